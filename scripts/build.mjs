@@ -1,0 +1,4 @@
+import './set-up/node-version.mjs'
+import { prepare } from './set-up/prepare.mjs'
+
+await prepare()

@@ -1,0 +1,59 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
+import { root } from './root.mjs'
+import { run, runTool } from './run.mjs'
+
+const shared = ['package-lock.json', 'tsconfig.base.json', 'domain/src', 'domain/package.json']
+
+const parts = [
+  {
+    name: 'web',
+    sources: [
+      ...shared,
+      ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(file => `web/${file}`),
+    ],
+    result: 'index.html',
+    build: outDir =>
+      runTool('vite/bin/vite.js', ['build', '--outDir', relative(web, outDir), ...VITE_OPTIONS], { cwd: web }),
+  },
+  {
+    name: 'server',
+    sources: [...shared, ...['src', 'rolldown.config.js', 'package.json'].map(file => `server/${file}`)],
+    result: 'main.js',
+    build: outDir => run(process.execPath, [join(root, 'scripts/set-up/bundle-server.mjs'), outDir]),
+  },
+]
+
+const web = join(root, 'web')
+const VITE_OPTIONS = ['--emptyOutDir', '--logLevel', 'warn']
+
+/** Builds what its sources have changed of since the last time. */
+export async function build() {
+  for (const part of parts) await buildPart(part)
+}
+
+async function buildPart({ name, sources, result, build }) {
+  const stamp = `.cache/stamps/${name}`
+  const wanted = fingerprint(sources)
+  const dist = join(root, name, 'dist')
+  if (readStamp(stamp) === wanted && existsSync(join(dist, result))) return
+  console.log(`Costruisco ${name}…`)
+  const fresh = join(root, '.cache', `${name}.new`)
+  rmSync(fresh, { recursive: true, force: true })
+  if ((await build(fresh)) !== 0) {
+    console.error(`Costruzione di ${name} non riuscita.`)
+    process.exit(1)
+  }
+  replace(dist, fresh)
+  writeStamp(stamp, wanted)
+}
+
+// Whole or not at all: a server that is serving the old files must not meet half of the new ones.
+function replace(dist, fresh) {
+  const old = `${fresh}.old`
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(fresh, dist)
+  rmSync(old, { recursive: true, force: true })
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { unlinkSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from './root.mjs'
+
+/** Lets one process at a time prepare this checkout. The lock is a listening socket: it goes when its holder goes. */
+export async function withLock(work) {
+  let said = false
+  let server = await tryLock()
+  while (server === undefined) {
+    if (!said) console.log('Un altro avvio sta preparando il programma: aspetto che finisca.')
+    said = true
+    await delay(100)
+    server = await tryLock()
+  }
+  try {
+    return await work()
+  } finally {
+    server.close()
+  }
+}
+
+function tryLock() {
+  return new Promise(resolve => {
+    const server = createServer(socket => socket.destroy())
+    server.unref()
+    server.once('listening', () => resolve(server))
+    server.once('error', () => clearStale().then(() => resolve(undefined)))
+    server.listen(address())
+  })
+}
+
+function address() {
+  const name = `bisavolo-set-up-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
+  if (process.platform === 'linux') return `\0${name}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
+}
+
+// Only a socket that is a file can outlive its holder; then nobody answers on it.
+function clearStale() {
+  if (process.platform === 'linux' || process.platform === 'win32') return Promise.resolve()
+  return new Promise(resolve => {
+    const probe = connect(address(), () => resolve(probe.destroy()))
+    probe.once('error', error => {
+      if (error.code === 'ECONNREFUSED') unlinkSync(address())
+      resolve()
+    })
+  })
+}
