@@ -1,0 +1,114 @@
+import type { Role } from './kit/access.ts'
+import type { Choice } from './kit/field.ts'
+
+/** The fixed vocabularies of §3, §6 and §9. */
+
+const same = <const V extends string>(...values: readonly V[]): Choice<V>[] =>
+  values.map(value => ({ value, label: value }))
+
+export const sessi = [
+  { value: 'M', label: 'Maschio' },
+  { value: 'F', label: 'Femmina' },
+] as const
+
+export const occhi = [
+  { value: 1, label: 'ACQUA' },
+  { value: 2, label: 'AMBRA' },
+  { value: 3, label: 'ARANCIO' },
+  { value: 4, label: 'BLU' },
+  { value: 5, label: 'GIALLI' },
+  { value: 6, label: 'IMPARI' },
+  { value: 7, label: 'ORO' },
+  { value: 8, label: 'VERDI' },
+] as const
+
+/** D7: the meaning of the three causes. */
+export const causaliNotForBreeding = [
+  { value: 'a', label: "a · Scelta dell'allevatore o accordo di cessione" },
+  { value: 'b', label: 'b · Difetto, patologia o colore non riconosciuto' },
+  { value: 'c', label: "c · Provvedimento dell'Ufficio Centrale" },
+] as const
+
+export const tipiCliente = same('Cliente', 'Ordinario', 'Onorario', 'Aderente')
+export const tipiIscrizione = same('Aderente', 'Ordinario', 'Onorario')
+export const tipiDocumentoFiscale = same('Fattura', 'Ricevuta')
+
+export const statiEsposizione = [
+  { value: 1, label: 'Attiva' },
+  { value: 0, label: 'Non attiva' },
+] as const
+
+export const statiAccount = [
+  { value: 1, label: 'Abilitato' },
+  { value: 0, label: 'Non abilitato' },
+] as const
+
+/** §6; "Amministatore" is the owner's spelling. */
+export const ruoli: readonly Choice<Role>[] = [
+  { value: 'superadmin', label: 'superadmin' },
+  { value: 'admin', label: 'Amministatore' },
+  { value: 'admin_cdn_full', label: 'Amministatore CDN Full' },
+  { value: 'admin_cdn', label: 'Amministatore CDN' },
+  { value: 'admin_sezione', label: 'Amministatore di sezione' },
+  { value: 'admin_comitato', label: 'Amministatore di comitato (expo)' },
+  { value: 'socio', label: 'socio' },
+  { value: 'cliente', label: 'cliente' },
+]
+
+export function roleLabel(role: Role): string {
+  return ruoli.find(ruolo => ruolo.value === role)?.label ?? role
+}
+
+/** §3: the ten books of the association (contract 4 names them); the first four are open to new cats. */
+export const libriAperti = [2216, 2221, 2219, 2220] as const
+export const libriPropri = [2216, 2217, 2218, 2219, 2220, 2221, 2620, 2621, 2943, 2944] as const
+
+/** The row of /esposizioni that stands for any show abroad. */
+export const esposizioneEstera = -1
+
+export const statiDenuncia = [
+  { value: 'bozza', label: 'Bozza' },
+  { value: 'inviata', label: 'Inviata' },
+  { value: 'in_verifica', label: 'In verifica' },
+  { value: 'controllo_cucciolata', label: 'Controllo cucciolata' },
+  { value: 'approvata', label: 'Approvata' },
+  { value: 'chiusa', label: 'Chiusa' },
+  { value: 'respinta', label: 'Respinta' },
+] as const
+
+export const statiPassaggio = [
+  { value: 'inviato', label: 'Inviato' },
+  { value: 'registrato', label: 'Registrato' },
+  { value: 'respinto', label: 'Respinto' },
+] as const
+
+export const tipiDocumento = [
+  { value: 'regolamenti', label: 'Regolamenti' },
+  { value: 'modulistica', label: 'Modulistica' },
+  { value: 'verbali', label: 'Verbali' },
+  { value: 'video', label: 'Video' },
+  { value: 'gatto', label: 'Documenti del gatto' },
+  { value: 'pratica', label: 'Documenti di pratica' },
+  { value: 'cliente', label: 'Documenti del socio' },
+] as const
+
+/** Kinds of document every socio may read in the area documentale. */
+export const tipiDocumentoPerSoci = ['regolamenti', 'modulistica', 'verbali', 'video'] as const
+
+/** §3: class codes of show entries; names by show date are in rules/classi.ts. */
+export const classiExpo = [
+  { value: '1', label: '1 Supreme Champion' },
+  { value: '2', label: '2 Supreme Premior' },
+  { value: '3', label: '3 CACS' },
+  { value: '4', label: '4 CAPS' },
+  { value: '5', label: '5 CAGCIB' },
+  { value: '6', label: '6 CAGPIB' },
+  { value: '7', label: '7 CACIB' },
+  { value: '8', label: '8 CAPIB' },
+  { value: '9', label: '9 CAC' },
+  { value: '10', label: '10 CAP' },
+  { value: '11', label: '11 Giovani' },
+  { value: '12', label: '12 Cuccioli' },
+  { value: '13.b', label: '13.b Classe di controllo per incroci' },
+  { value: '15', label: '15 Fuori concorso' },
+] as const

@@ -1,0 +1,72 @@
+import type { Filter } from './filter.ts'
+
+export const roles = [
+  'superadmin',
+  'admin',
+  'admin_cdn_full',
+  'admin_cdn',
+  'admin_sezione',
+  'admin_comitato',
+  'socio',
+  'cliente',
+] as const
+export type Role = (typeof roles)[number]
+
+/** Who asks: the rights are those of the emulated account; `real` is the person at the keyboard. */
+export interface Session {
+  accountId: number
+  role: Role
+  clienteId: number | null
+  sezione: string | null
+  /** The business day, Europe/Rome: rules never ask a clock. */
+  today: string
+  real: { accountId: number; role: Role }
+}
+
+/** How far someone reaches: everything, nothing, or the rows a filter describes. */
+export type Reach = boolean | Filter
+export type Rule = (who: Session) => Reach
+export type Action = 'read' | 'create' | 'update' | 'remove'
+export type Access = Record<Action, Rule>
+
+export const everyone: Rule = () => true
+export const nobody: Rule = () => false
+
+/** The roles named reach everything, the others nothing. */
+export function only(...allowed: readonly Role[]): Rule {
+  return who => allowed.includes(who.role)
+}
+
+/** One answer per role; a role that is not named reaches nothing. */
+export function byRole(answers: Partial<Record<Role, Reach | Rule>>): Rule {
+  return who => {
+    const answer = answers[who.role] ?? false
+    return typeof answer === 'function' ? answer(who) : answer
+  }
+}
+
+export const office: readonly Role[] = ['superadmin', 'admin']
+export const board: readonly Role[] = ['admin_cdn_full', 'admin_cdn']
+export const members: readonly Role[] = ['socio', 'cliente']
+export const staff: readonly Role[] = roles.filter(role => !members.includes(role))
+
+const ranks: Record<Role, number> = {
+  superadmin: 100,
+  admin: 80,
+  admin_cdn_full: 60,
+  admin_cdn: 50,
+  admin_sezione: 40,
+  admin_comitato: 40,
+  socio: 20,
+  cliente: 10,
+}
+
+/** Managing or emulating an account asks for a higher rank, and belongs to the office alone. */
+export function outranks(real: Role, target: Role): boolean {
+  return office.includes(real) && ranks[real] > ranks[target]
+}
+
+/** The roles this role may give, manage and emulate. */
+export function rolesBelow(role: Role): Role[] {
+  return roles.filter(target => outranks(role, target))
+}

@@ -1,0 +1,93 @@
+import type { Access } from './access.ts'
+import type { Field } from './field.ts'
+
+export type Fields = Record<string, Field>
+
+export interface EntityMessages {
+  created: string
+  updated: string
+  removed: string
+  /** Opens the red snackbar of a failed save; the server's sentence follows. */
+  saveFailed: string
+  removeFailed: string
+}
+
+/** What a record is: the API, the table and the screens read this description. */
+export interface Entity<F extends Fields = Fields> {
+  name: string
+  label: { one: string; many: string; gender?: 'o' | 'a' }
+  fields: F
+  /** What others see of a row through a relation, besides its id. */
+  labelFields: readonly string[]
+  /** Values made from the stored ones, read only. They see stored fields alone. */
+  computed: Record<string, (row: Record<string, unknown>) => unknown>
+  /** What names one row to a person. */
+  title: (row: Record<string, unknown>) => string
+  list: { columns: readonly string[]; sort: string; descending?: boolean }
+  /** Where a row is edited: its own page, a dialog, or nowhere. */
+  edit: 'page' | 'dialog' | 'none'
+  /** The generic dialog speaks English (§2); dialogs the specification names speak Italian. */
+  language: 'it' | 'en'
+  dialogWidth: number
+  /** A reference table so small that every server keeps it in memory. */
+  small: boolean
+  messages: Partial<EntityMessages>
+  unique: readonly { fields: readonly string[]; message: string }[]
+  access: Access
+}
+
+type Optional =
+  | 'labelFields'
+  | 'computed'
+  | 'title'
+  | 'edit'
+  | 'language'
+  | 'dialogWidth'
+  | 'small'
+  | 'messages'
+  | 'unique'
+type Definition<F extends Fields> = Omit<Entity<F>, Optional | 'list'> &
+  Partial<Pick<Entity<F>, Optional>> & {
+    list: { columns: readonly string[]; sort: (keyof F & string) | 'id'; descending?: boolean }
+  }
+
+export function defineEntity<const F extends Fields>(definition: Definition<F>): Entity<F> {
+  const labelFields = definition.labelFields ?? ['codice', 'descrizione'].filter(name => name in definition.fields)
+  return {
+    labelFields,
+    computed: {},
+    title: row =>
+      labelFields
+        .map(name => row[name])
+        .filter(Boolean)
+        .join(' '),
+    edit: 'dialog',
+    language: 'it',
+    dialogWidth: 650,
+    small: false,
+    messages: {},
+    unique: [],
+    ...definition,
+  }
+}
+
+type FieldValue<T> = T extends Field<infer V> ? V : never
+
+/** A stored row as the API answers it, without its relations. */
+export type Row<E> =
+  E extends Entity<infer F> ? { id: number; version: number } & { -readonly [K in keyof F]: FieldValue<F[K]> } : never
+
+/** What a client sends: everything may be missing. */
+export type Input<E> = Partial<Row<E>>
+
+export function fieldOf(entity: Entity, name: string): Field | undefined {
+  return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+}
+
+/** The reference field that is read back under this name. */
+export function relationOf(entity: Entity, name: string): [string, Field & { to: string }] | undefined {
+  for (const [key, field] of Object.entries(entity.fields)) {
+    if (field.as === name && field.to !== undefined) return [key, field as Field & { to: string }]
+  }
+  return undefined
+}

@@ -1,0 +1,145 @@
+import type { Role } from './access.ts'
+import type { Filter } from './filter.ts'
+import type { ValidatorName } from './validators.ts'
+
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'money'
+  | 'date'
+  | 'datetime'
+  | 'flag'
+  | 'choice'
+  | 'reference'
+  | 'secret'
+  | 'file'
+  | 'json'
+
+export interface Choice<V extends string | number = string | number> {
+  value: V
+  label: string
+}
+
+type Values = Record<string, unknown>
+
+/** What may be said of any field. Conditions are pure functions of the row, never of a screen. */
+interface CommonOptions {
+  label: string
+  /** 'Data nascita obbligatoria': the gender of the label in the required message. */
+  gender?: 'o' | 'a'
+  required?: boolean
+  requiredWhen?: (row: Values) => boolean
+  requiredMessage?: string
+  help?: string
+  /** Set by the server alone; a body that carries it is not refused, the value is ignored. */
+  readOnly?: boolean
+  lockedAfterCreate?: boolean
+  visibleWhen?: (row: Values) => boolean
+  readOnlyWhen?: (row: Values) => boolean
+  /** Roles that see the field; without it everyone who reaches the row does. */
+  readBy?: readonly Role[]
+  /** Roles that may write the field; without it everyone who may write the row does. */
+  writeBy?: readonly Role[] | { create: readonly Role[]; update: readonly Role[] }
+  /** Left out of lists, exports and filters: seen in the record itself only. */
+  detailOnly?: boolean
+  /** No form shows it. */
+  hidden?: boolean
+  unique?: boolean
+  /** How lists search it: keeps a normalised column with a prefix index, and a trigram index for `contains`. */
+  search?: 'prefix' | 'contains'
+  /** A plain index, for a sort or an equality that a screen offers. */
+  index?: boolean
+}
+
+export interface TextOptions extends CommonOptions {
+  max?: number
+  validator?: ValidatorName
+  default?: string
+}
+export interface NumberOptions extends CommonOptions {
+  min?: number
+  max?: number
+  default?: number
+}
+export interface DateOptions extends CommonOptions {
+  notAfterToday?: boolean
+}
+export interface FlagOptions extends CommonOptions {
+  default?: 0 | 1
+}
+export interface ChoiceOptions<V extends string | number> extends CommonOptions {
+  choices: readonly Choice<V>[]
+  default?: V
+}
+export interface ReferenceOptions extends CommonOptions {
+  to: string
+  /** The name under which the row is read back: idproprietario is read back as proprietario. */
+  as: string
+  /** Which rows may be chosen, when not all. */
+  among?: Filter
+  /** What is read back, when it is not the target's own label fields. */
+  show?: readonly string[]
+}
+
+export interface Field<T = unknown> extends CommonOptions {
+  kind: FieldKind
+  max?: number
+  min?: number
+  validator?: ValidatorName
+  default?: string | number
+  notAfterToday?: boolean
+  choices?: readonly Choice[]
+  to?: string
+  as?: string
+  among?: Filter
+  show?: readonly string[]
+  /** Never set: carries the type of the value for `Row`. */
+  type?: T
+}
+
+type Value<O, T> = O extends { required: true } ? T : T | null
+
+export const text = <const O extends TextOptions>(o: O): Field<Value<O, string>> => ({ kind: 'text', ...o })
+export const longText = <const O extends TextOptions>(o: O): Field<Value<O, string>> => ({ kind: 'longText', ...o })
+export const integer = <const O extends NumberOptions>(o: O): Field<Value<O, number>> => ({ kind: 'integer', ...o })
+/** Two decimals, as text ('12.50'): never a binary sum. */
+export const money = <const O extends NumberOptions>(o: O): Field<Value<O, string>> => ({ kind: 'money', ...o })
+export const date = <const O extends DateOptions>(o: O): Field<Value<O, string>> => ({ kind: 'date', ...o })
+export const datetime = <const O extends CommonOptions>(o: O): Field<Value<O, string>> => ({ kind: 'datetime', ...o })
+export const flag = (o: FlagOptions): Field<0 | 1> => ({ kind: 'flag', default: 0, ...o })
+export const choice = <V extends string | number, const O extends ChoiceOptions<V>>(
+  o: O & { choices: readonly Choice<V>[] },
+): Field<Value<O, V>> => ({ kind: 'choice', ...o })
+export const reference = <const O extends ReferenceOptions>(o: O): Field<Value<O, number>> => ({
+  kind: 'reference',
+  ...o,
+})
+/** Written, never read: the table keeps its hash in `{name}_hash`. */
+export const secret = <const O extends TextOptions>(o: O): Field<string | undefined> => ({ kind: 'secret', ...o })
+/** A document of the registry, chosen by uploading it. */
+export const file = <const O extends CommonOptions & { as: string }>(o: O): Field<Value<O, number>> => ({
+  kind: 'file',
+  to: 'documenti',
+  ...o,
+})
+export const json = <T>(o: CommonOptions): Field<T | null> => ({ kind: 'json', ...o })
+
+export function isStored(field: Field): boolean {
+  return field.kind !== 'secret'
+}
+
+/** A field that points at another row. */
+export function isReference(field: Field): field is Field & { to: string; as: string } {
+  return field.to !== undefined
+}
+
+export function canRead(field: Field, role: Role): boolean {
+  return field.kind !== 'secret' && (field.readBy === undefined || field.readBy.includes(role))
+}
+
+export function canWrite(field: Field, role: Role, mode: 'create' | 'update'): boolean {
+  if (field.readOnly === true || (mode === 'update' && field.lockedAfterCreate === true)) return false
+  if (field.writeBy === undefined) return field.readBy === undefined || field.readBy.includes(role)
+  return ('create' in field.writeBy ? field.writeBy[mode] : field.writeBy).includes(role)
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { isRealDate } from '../rules/date.ts'
+import type { Entity } from './entity.ts'
+import type { FieldError } from './errors.ts'
+import type { Field } from './field.ts'
+import { validators } from './validators.ts'
+
+type Values = Record<string, unknown>
+
+/** The shape of a whole row. Unknown keys (read-back relations, computed values) are dropped, never refused. */
+export function schemaOf(entity: Entity): z.ZodObject {
+  const known = schemas.get(entity)
+  if (known !== undefined) return known
+  const shape: Record<string, z.ZodType> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = valueSchema(field)
+    shape[name] = field.required === true && field.default === undefined ? value : value.nullish()
+  }
+  const schema = z.object(shape)
+  schemas.set(entity, schema)
+  return schema
+}
+
+const schemas = new WeakMap<Entity, z.ZodObject>()
+
+export interface Checked {
+  values: Values
+  errors: FieldError[]
+}
+
+/** The law on a row, for the form and for the server: types, bounds, required fields, with the messages of §5. */
+export function checkRow(entity: Entity, row: Values, today: string): Checked {
+  const errors: FieldError[] = []
+  const values: Values = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = clean(field, row[name])
+    values[name] = value
+    if (value === null || value === undefined) {
+      if (isRequired(field, row)) errors.push({ field: name, message: requiredMessage(field) })
+      continue
+    }
+    const result = valueSchemaOf(field).safeParse(value)
+    if (!result.success)
+      errors.push({ field: name, message: `${field.label}: ${result.error.issues[0]?.message ?? 'valore non valido'}` })
+    else {
+      values[name] = result.data
+      const message = ruleMessage(field, result.data, today)
+      if (message !== undefined) errors.push({ field: name, message })
+    }
+  }
+  return { values, errors }
+}
+
+export function isRequired(field: Field, row: Values): boolean {
+  return field.requiredWhen === undefined ? field.required === true : field.requiredWhen(row)
+}
+
+/** §5: the field's name plus 'obbligatorio/a'. */
+export function requiredMessage(field: Field): string {
+  return field.requiredMessage ?? `${field.label} obbligatori${field.gender ?? 'o'}`
+}
+
+/** Blank text is no text; a flag and a default that were not given are set. */
+function clean(field: Field, value: unknown): unknown {
+  if (typeof value === 'string' && field.kind !== 'secret') {
+    const trimmed = value.trim()
+    if (trimmed === '') return field.default ?? null
+    return trimmed.normalize('NFC')
+  }
+  return value ?? field.default ?? null
+}
+
+function ruleMessage(field: Field, value: unknown, today: string): string | undefined {
+  if (field.validator !== undefined && typeof value === 'string') return validators[field.validator](value)
+  if (field.notAfterToday === true && String(value) > today) return `${field.label}: la data è nel futuro`
+  return undefined
+}
+
+const cached = new WeakMap<Field, z.ZodType>()
+function valueSchemaOf(field: Field): z.ZodType {
+  const known = cached.get(field) ?? valueSchema(field)
+  cached.set(field, known)
+  return known
+}
+
+const maxInt = 2_147_483_647
+const int = (field: Field) =>
+  z
+    .int({ error: 'numero intero non valido' })
+    .min(field.min ?? -maxInt, { error: `il minimo è ${field.min}` })
+    .max(field.max ?? maxInt, { error: `il massimo è ${field.max ?? maxInt}` })
+
+const plainText = (max: number, multiline: boolean) =>
+  z
+    .string({ error: 'testo non valido' })
+    .max(max, { error: `al massimo ${max} caratteri` })
+    .refine(value => value.isWellFormed() && !hasControls(value, multiline), {
+      error: 'contiene caratteri non ammessi',
+    })
+
+function hasControls(value: string, multiline: boolean): boolean {
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt(i)
+    if (code < 32 ? !(multiline && (code === 9 || code === 10 || code === 13)) : code === 127) return true
+    // Bidirectional overrides can make a name read as another one.
+    if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)) return true
+  }
+  return false
+}
+
+function valueSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return plainText(field.max ?? 200, false)
+    case 'longText':
+      return plainText(field.max ?? 10_000, true)
+    case 'secret':
+      return z.string({ error: 'testo non valido' }).max(128, { error: 'al massimo 128 caratteri' })
+    case 'integer':
+    case 'reference':
+    case 'file':
+      return int(field)
+    case 'flag':
+      return z.literal([0, 1], { error: 'ammessi solo 0 e 1' })
+    case 'choice':
+      return z.literal(field.choices?.map(option => option.value) ?? [], { error: 'valore non ammesso' })
+    case 'date':
+      return z.string({ error: 'data non valida' }).refine(isPlausibleDate, { error: 'data non valida (AAAA-MM-GG)' })
+    case 'datetime':
+      return z.iso.datetime({ error: 'data e ora non valide', offset: true })
+    case 'money':
+      return moneySchema(field)
+    case 'json':
+      return z.json()
+  }
+}
+
+/** A day of the calendar within the centuries a registry can speak of. */
+export function isPlausibleDate(text: string): boolean {
+  return isRealDate(text) && text >= '1800-01-01' && text < '2200-01-01'
+}
+
+function moneySchema(field: Field): z.ZodType {
+  return z
+    .union([z.string(), z.number()], { error: 'importo non valido' })
+    .refine(value => /^-?\d{1,9}(\.\d{1,2})?$/.test(String(value)), { error: 'importo non valido (esempio: 12.50)' })
+    .refine(value => field.min === undefined || Number(value) >= field.min, { error: `il minimo è ${field.min}` })
+    .transform(value => Number(value).toFixed(2))
+}

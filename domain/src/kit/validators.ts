@@ -1,0 +1,15 @@
+/** Named validators of §2: each answers an Italian sentence, or nothing when the value is good. */
+export const validators = {
+  email: (value: string) => (/^[^\s@]+@[^\s@]+$/.test(value) ? undefined : 'E-mail must be valid'),
+  chip: (value: string) => (/^\d{15}$/.test(value) ? undefined : 'Il microchip ha 15 cifre'),
+  nomeGatto: (value: string) =>
+    /^[\p{L}\p{M}\d '’.-]+$/u.test(value) ? undefined : 'Nome: solo lettere, cifre, spazi, apostrofi, trattini e punti',
+  sigla: (value: string) => (/^[A-Z]{2}$/.test(value) ? undefined : 'Sigla: due lettere maiuscole'),
+  nazione: (value: string) =>
+    /^[A-Z]{2}$/.test(value) ? undefined : 'Nazione: codice di due lettere maiuscole (IT, FR…)',
+  colore: (value: string) =>
+    /^[abcdefghjnopqrwx][stymu]{0,2}( \d{2})*$/.test(value)
+      ? undefined
+      : 'Codice colore EMS non valido (esempio: ns 22)',
+} as const
+export type ValidatorName = keyof typeof validators

@@ -1,0 +1,70 @@
+import { escapeLike } from './kit/filter.ts'
+import type { Filters } from './kit/list-query.ts'
+
+/** How each entity is searched from a picker (§7): the filter for a typed text, the sort, the rows, and words that say it. */
+export interface Lookup {
+  filters: (text: string) => Filters
+  sortBy: string | null
+  descending?: boolean
+  rows: number
+  hint: string
+}
+
+const prefix =
+  (field: string) =>
+  (text: string): Filters => ({ [field]: `${escapeLike(text)}%` })
+const contains =
+  (field: string) =>
+  (text: string): Filters => ({ [field]: `%${escapeLike(text)}%` })
+const isNumeric = (text: string) => /^\d+$/.test(text)
+
+export const lookups: Record<string, Lookup> = {
+  clienti_soci: {
+    filters: text => (isNumeric(text) ? { codice: text } : contains('nome_completo')(text)),
+    sortBy: 'nome_completo',
+    rows: 30,
+    hint: 'Nome contiene, oppure codice esatto',
+  },
+  gatti: {
+    // §5: the picker filters codice as a prefix when the text contains a digit, otherwise nome as a partial match.
+    filters: text =>
+      /^\d{15}$/.test(text) ? { chip: text } : /\d/.test(text) ? prefix('codice')(text) : contains('nome')(text),
+    sortBy: 'nome',
+    rows: 30,
+    hint: 'Nome contiene; con una cifra, codice inizia per; 15 cifre, microchip',
+  },
+  colori: { filters: prefix('codice'), sortBy: null, rows: 10, hint: 'Codice inizia per' },
+  libri: { filters: contains('codice'), sortBy: null, rows: 10, hint: 'Codice contiene' },
+  esposizioni: { filters: prefix('name'), sortBy: 'id', descending: true, rows: 10, hint: 'Nome inizia per' },
+  comuni: { filters: prefix('nome'), sortBy: 'nome', rows: 30, hint: 'Nome inizia per' },
+  province: { filters: contains('citta'), sortBy: null, rows: 10, hint: 'Città contiene' },
+  razze: { filters: prefix('codice'), sortBy: null, rows: 10, hint: 'Codice inizia per' },
+  malattie: { filters: prefix('codice'), sortBy: null, rows: 10, hint: 'Codice inizia per' },
+  sezioni: { filters: prefix('regione'), sortBy: null, rows: 10, hint: 'Regione inizia per' },
+  account: {
+    filters: text => ({ ...prefix('name')(text), type: 'admin_comitato' }),
+    sortBy: null,
+    rows: 10,
+    hint: 'Nome inizia per',
+  },
+  articoli: { filters: contains('descrizione'), sortBy: 'descrizione', rows: 30, hint: 'Descrizione contiene' },
+  denunce_nascita: {
+    filters: text => (isNumeric(text) ? { id: Number(text) } : { id: -1 }),
+    sortBy: 'id',
+    rows: 10,
+    hint: 'Numero della denuncia',
+  },
+  documenti: { filters: contains('titolo'), sortBy: 'titolo', rows: 10, hint: 'Titolo contiene' },
+  fatture_ricevute: { filters: prefix('numero'), sortBy: 'id', descending: true, rows: 10, hint: 'Numero inizia per' },
+}
+
+/** §7: a pedigree parent is searched by name or code prefix, among cats of the sex of the slot. */
+export function parentFilters(text: string, sesso: 'M' | 'F'): Filters {
+  const pattern = `${escapeLike(text)}%`
+  return { gg: { or: { nome: pattern, codice: pattern } }, sesso }
+}
+
+/** §7: the simplified cat form searches books by prefix or anywhere, sorted by code, 30 rows. */
+export function libriFilters(text: string): Filters {
+  return { gg: { or: { codice: `${escapeLike(text)}%`, descrizione: `%${escapeLike(text)}%` } } }
+}
