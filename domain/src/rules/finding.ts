@@ -1,0 +1,39 @@
+export type Livello = 'blocco' | 'avviso' | 'info'
+
+/** Who asks: a member (socio, cliente) or the office (admin, superadmin), for whom some blocks are only warnings. */
+export type Chi = 'socio' | 'staff'
+
+/** One outcome of a check. `livello` is for the office, which may override a block with a note; `perSocio` for a member. */
+export interface Finding {
+  codice: string
+  livello: Livello
+  perSocio: Livello
+  campo: string
+  messaggio: string
+}
+
+export function livelloFor(finding: Finding, chi: Chi): Livello {
+  return chi === 'socio' ? finding.perSocio : finding.livello
+}
+
+/** What stops this person from saving. */
+export function blocchiFor(findings: readonly Finding[], chi: Chi): Finding[] {
+  return findings.filter(finding => livelloFor(finding, chi) === 'blocco')
+}
+
+export function blocco(codice: string, campo: string, messaggio: string): Finding {
+  return { codice, livello: 'blocco', perSocio: 'blocco', campo, messaggio }
+}
+
+/** D5 "Block for member, Warn for staff". */
+export function bloccoSocio(codice: string, campo: string, messaggio: string): Finding {
+  return { codice, livello: 'avviso', perSocio: 'blocco', campo, messaggio }
+}
+
+export function avviso(codice: string, campo: string, messaggio: string): Finding {
+  return { codice, livello: 'avviso', perSocio: 'avviso', campo, messaggio }
+}
+
+export function info(codice: string, campo: string, messaggio: string): Finding {
+  return { codice, livello: 'info', perSocio: 'info', campo, messaggio }
+}

@@ -1,0 +1,176 @@
+import { createIdIndex, type IdIndex } from './id-index.ts'
+
+/** Packed columns as a database driver can fill them, one row a cat, in any order; only the first three are needed. */
+export interface ColonneGatti {
+  /** Positive, unique. */
+  id: Int32Array
+  /** Id of the sire, 0 = unknown. */
+  padre: Int32Array
+  madre: Int32Array
+  /** SESSO_M, SESSO_F or 0. */
+  sesso?: Uint8Array
+  razza?: Int32Array
+  /** Days since 1970-01-01, GIORNO_IGNOTO when not known. */
+  nascita?: Int32Array
+  /** Bits: STATO_VIVO, STATO_RIPRODUTTORE and six of the caller's own. */
+  stato?: Uint8Array
+}
+
+export const SESSO_M = 1
+export const SESSO_F = 2
+export const STATO_VIVO = 1
+export const STATO_RIPRODUTTORE = 2
+export const GIORNO_IGNOTO = -0x80000000
+
+/** Every cat: a row ("slot") of plain columns. Parents are nodes of the network, not slots. */
+export interface Gatti {
+  /** Slots in use, freed ones among them (their id is 0). */
+  slots: number
+  free: number[]
+  id: Int32Array
+  padre: Int32Array
+  madre: Int32Array
+  /** The cat's own node, 0 while it has had no offspring. */
+  nodo: Int32Array
+  f: Float64Array
+  /** The next offspring of the same sire, and of the same dam, as slot + 1. */
+  nextByPadre: Int32Array
+  nextByMadre: Int32Array
+  sesso: Uint8Array
+  razza: Int32Array
+  nascita: Int32Array
+  stato: Uint8Array
+}
+
+/**
+ * The network of those who have had offspring, one in five: all that a walk over ancestors ever touches. Node 0 is the
+ * unknown parent. What one visit reads lies together: `link` holds sire, dam, level and the list a node waits in
+ * (-1 = none); `val` holds the Mendelian share, two scratch weights (0 between calls) and a scratch relationship (NaN).
+ */
+export interface Rete {
+  nodes: number
+  free: number[]
+  link: Int32Array
+  val: Float64Array
+  /** The slot of a node. */
+  slot: Int32Array
+  /** First offspring as a sire, as a dam: slot + 1. */
+  firstByPadre: Int32Array
+  firstByMadre: Int32Array
+  /** Scratch: first waiting node of each level, 0 = none. */
+  head: Int32Array
+}
+
+export interface Registro {
+  index: IdIndex
+  gatti: Gatti
+  rete: Rete
+  /** Cats found on a loop, whose parents are left out of account, with the parents' ids as stated. */
+  cicli: Map<number, { padre: number; madre: number }>
+}
+
+export function createRegistro(expected: number): Registro {
+  return { index: createIdIndex(expected), gatti: createGatti(expected), rete: createRete(0, 1), cicli: new Map() }
+}
+
+export function createGatti(capacity: number): Gatti {
+  const ints = () => new Int32Array(capacity)
+  const bytes = () => new Uint8Array(capacity)
+  return {
+    slots: 0,
+    free: [],
+    id: ints(),
+    padre: ints(),
+    madre: ints(),
+    nodo: ints(),
+    f: new Float64Array(capacity),
+    nextByPadre: ints(),
+    nextByMadre: ints(),
+    sesso: bytes(),
+    razza: ints(),
+    nascita: ints(),
+    stato: bytes(),
+  }
+}
+
+export function createRete(nodes: number, levels: number): Rete {
+  const rete: Rete = {
+    nodes: 0,
+    free: [],
+    link: new Int32Array(4 * (nodes + 1)),
+    val: new Float64Array(4 * (nodes + 1)),
+    slot: new Int32Array(nodes + 1),
+    firstByPadre: new Int32Array(nodes + 1),
+    firstByMadre: new Int32Array(nodes + 1),
+    head: new Int32Array(levels + 2),
+  }
+  for (let node = 0; node <= nodes; node++) idle(rete, node)
+  rete.val[3] = 0 // nobody is related to the unknown parent
+  rete.link[3] = 0 // which never waits in a list
+  rete.slot[0] = -1
+  return rete
+}
+
+export function bytesOf({ gatti, rete, index }: Registro): number {
+  const columns = [...Object.values(gatti), ...Object.values(rete), index.table]
+  return columns.reduce((sum: number, column) => sum + (ArrayBuffer.isView(column) ? column.byteLength : 0), 0)
+}
+
+/** A free slot; the columns double when they are full. */
+export function takeSlot(gatti: Gatti): number {
+  const freed = gatti.free.pop()
+  if (freed !== undefined) return freed
+  if (gatti.slots === gatti.id.length) growGatti(gatti)
+  return gatti.slots++
+}
+
+/** A free node number, at rest. */
+export function takeNode(rete: Rete): number {
+  const freed = rete.free.pop()
+  const node = freed ?? ++rete.nodes
+  if (node >= rete.slot.length) growRete(rete)
+  rete.firstByPadre[node] = 0
+  rete.firstByMadre[node] = 0
+  idle(rete, node)
+  return node
+}
+
+export function ensureLevel(rete: Rete, level: number): void {
+  if (level >= rete.head.length) rete.head = widerInts(rete.head, 2 * level + 2)
+}
+
+function idle(rete: Rete, node: number): void {
+  rete.link[4 * node + 3] = -1
+  rete.val[4 * node + 3] = Number.NaN
+}
+
+function growGatti(gatti: Gatti): void {
+  const capacity = Math.max(16, 2 * gatti.id.length)
+  for (const key of ['id', 'padre', 'madre', 'nodo', 'nextByPadre', 'nextByMadre', 'razza', 'nascita'] as const)
+    gatti[key] = widerInts(gatti[key], capacity)
+  gatti.f = widerFloats(gatti.f, capacity)
+  for (const key of ['sesso', 'stato'] as const) {
+    const wider = new Uint8Array(capacity)
+    wider.set(gatti[key])
+    gatti[key] = wider
+  }
+}
+
+function growRete(rete: Rete): void {
+  const capacity = Math.max(16, 2 * rete.slot.length)
+  rete.link = widerInts(rete.link, 4 * capacity)
+  rete.val = widerFloats(rete.val, 4 * capacity)
+  for (const key of ['slot', 'firstByPadre', 'firstByMadre'] as const) rete[key] = widerInts(rete[key], capacity)
+}
+
+function widerInts(old: Int32Array, length: number): Int32Array {
+  const wider = new Int32Array(length)
+  wider.set(old)
+  return wider
+}
+
+function widerFloats(old: Float64Array, length: number): Float64Array {
+  const wider = new Float64Array(length)
+  wider.set(old)
+  return wider
+}

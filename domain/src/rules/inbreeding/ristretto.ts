@@ -1,0 +1,79 @@
+import type { Registro } from './registro.ts'
+import { sweepSires } from './sweep.ts'
+
+/** The ancestors of one litter, numbered 1…n with parents before children; 0 = unknown. */
+export interface LocalPedigree {
+  n: number
+  /** Numbers of the litter's own sire and dam. */
+  sire: number
+  dam: number
+  slot: Int32Array
+  padre: Int32Array
+  madre: Int32Array
+  f: Float64Array
+}
+
+/** Two slots with their ancestors, all or those of the first N generations (the two being the first). */
+export function localPedigree(registro: Registro, sire: number, dam: number, limit: number | null): LocalPedigree {
+  const depth = gather(registro, sire, dam, limit ?? Number.POSITIVE_INFINITY)
+  const { gatti, rete } = registro
+  const slots = [...depth.keys()].sort((a, b) => levelOf(registro, a) - levelOf(registro, b))
+  const n = slots.length
+  const number = new Map(slots.map((slot, i) => [slot, i + 1]))
+  const slot = new Int32Array(n + 1)
+  const padre = new Int32Array(n + 1)
+  const madre = new Int32Array(n + 1)
+  const f = new Float64Array(n + 1)
+  slots.forEach((one, i) => {
+    slot[i + 1] = one
+    f[i + 1] = gatti.f[one]!
+    if (limit !== null && depth.get(one)! >= limit) return
+    padre[i + 1] = number.get(rete.slot[gatti.padre[one]!]!) ?? 0
+    madre[i + 1] = number.get(rete.slot[gatti.madre[one]!]!) ?? 0
+  })
+  const local = { n, sire: number.get(sire)!, dam: number.get(dam)!, slot, padre, madre, f }
+  if (limit !== null) refigure(registro, local)
+  return local
+}
+
+/** The nearest generation in which each slot stands. */
+function gather({ gatti, rete }: Registro, sire: number, dam: number, limit: number): Map<number, number> {
+  const depth = new Map([sire, dam].map(slot => [slot, 1]))
+  for (const [slot, own] of depth) {
+    if (own >= limit) continue
+    for (const node of [gatti.padre[slot]!, gatti.madre[slot]!]) {
+      const parent = rete.slot[node]!
+      if (parent >= 0 && !depth.has(parent)) depth.set(parent, own + 1)
+    }
+  }
+  return depth
+}
+
+/** The coefficients as they are when nothing older is known. */
+function refigure(registro: Registro, { n, slot, padre, madre, f }: LocalPedigree): void {
+  const link = new Int32Array(4 * (n + 1))
+  const row = new Int32Array(n + 1)
+  const kidStart = new Int32Array(n + 3)
+  for (let node = 1; node <= n; node++) {
+    link[node << 2] = padre[node]!
+    link[(node << 2) | 1] = madre[node]!
+    link[(node << 2) | 2] = levelOf(registro, slot[node]!)
+    row[node] = node
+    if (padre[node] !== 0) kidStart[padre[node]! + 2]!++
+  }
+  for (let i = 3; i < kidStart.length; i++) kidStart[i]! += kidStart[i - 1]!
+  const kids = new Int32Array(2 * kidStart[n + 2]!)
+  for (let node = 1; node <= n; node++) {
+    if (padre[node] === 0) continue
+    const k = kidStart[padre[node]! + 1]!++
+    kids[k << 1] = madre[node]!
+    kids[(k << 1) | 1] = node
+  }
+  f.fill(0)
+  sweepSires({ n, link, row, kidStart, kids, f })
+}
+
+function levelOf({ gatti, rete }: Registro, slot: number): number {
+  const { link } = rete
+  return 1 + Math.max(link[(gatti.padre[slot]! << 2) | 2]!, link[(gatti.madre[slot]! << 2) | 2]!)
+}

@@ -1,0 +1,35 @@
+import { type Gatti, GIORNO_IGNOTO } from './registro.ts'
+
+/** What a list of candidates asks for; what is not given does not matter. */
+export interface Selezione {
+  sesso?: number
+  razza?: number
+  /** All of these bits. */
+  stato?: number
+  /** Born on this day or before; those of unknown age are left out. */
+  natiEntro?: number
+  natiDal?: number
+}
+
+/** Ids of the cats that match, in the order of the rows. */
+export function selectIds(gatti: Gatti, selezione: Selezione): Int32Array {
+  const { id, slots, sesso, razza, nascita, stato } = gatti
+  const bits = selezione.stato ?? 0
+  const dated = selezione.natiEntro !== undefined || selezione.natiDal !== undefined
+  const { natiEntro = Number.POSITIVE_INFINITY, natiDal = Number.NEGATIVE_INFINITY } = selezione
+  const found = new Int32Array(slots)
+  let count = 0
+  for (let slot = 0; slot < slots; slot++) {
+    if (id[slot] === 0 || (stato[slot]! & bits) !== bits) continue
+    if (selezione.sesso !== undefined && sesso[slot] !== selezione.sesso) continue
+    if (selezione.razza !== undefined && razza[slot] !== selezione.razza) continue
+    if (nascita[slot]! > natiEntro || nascita[slot]! < natiDal || (dated && nascita[slot] === GIORNO_IGNOTO)) continue
+    found[count++] = id[slot]!
+  }
+  return found.slice(0, count)
+}
+
+/** A date as the days that the columns hold; null or empty is GIORNO_IGNOTO. */
+export function giornoOf(data: string | null): number {
+  return data === null || data === '' ? GIORNO_IGNOTO : Math.floor(Date.parse(`${data}T00:00:00Z`) / 86_400_000)
+}

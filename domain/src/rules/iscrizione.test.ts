@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import {
+  anniAmmessi,
+  type ClienteIscritto,
+  checkIscrizione,
+  type Iscrizione,
+  isMinorenne,
+  nuovaIscrizione,
+  sezioneFor,
+} from './iscrizione.ts'
+
+const oggi = '2026-11-15'
+const cliente: ClienteIscritto = { tipo: 'Ordinario', sezione: 'Lazio' }
+const ordinario: Iscrizione = {
+  idcliente_socio: 7,
+  anno: 2026,
+  tipo: 'Ordinario',
+  sezione: 'Lazio',
+  data_iscrizione: '2026-11-10',
+  data_cassa: '2026-11-10',
+  da_approvare: 1,
+}
+const aderente: Iscrizione = { ...ordinario, tipo: 'Aderente', sezione: 'Umbria' }
+
+describe('a new enrolment', () => {
+  it.each([
+    ['2026-12-31', [2026, 2027]],
+    ['2027-01-01', [2027, 2028]],
+  ])('on %s is for %o', (today, years) => {
+    expect(anniAmmessi(today)).toEqual(years)
+  })
+
+  it.each([
+    ['Ordinario', 'Umbria', 'Lazio'],
+    ['Onorario', null, 'Lazio'],
+    ['Aderente', 'Umbria', 'Umbria'],
+    ['Aderente', null, null],
+  ] as const)('of %s who chose %s goes to %s', (tipo, scelta, sezione) => {
+    expect(sezioneFor(tipo, cliente, scelta)).toBe(sezione)
+  })
+
+  it('always waits for approval, whatever was sent', () => {
+    const forged = { ...ordinario, sezione: 'Umbria', da_approvare: 0, data_consiglio: '2026-01-01', note: 'x' }
+    expect(nuovaIscrizione(forged, cliente)).toEqual({
+      ...ordinario,
+      sezione: 'Lazio',
+      da_approvare: 1,
+      data_consiglio: null,
+      note: 'x',
+    })
+  })
+
+  it.each<[string, Iscrizione, ClienteIscritto, Iscrizione[], string[]]>([
+    ['plain', ordinario, cliente, [], []],
+    ['next year', { ...ordinario, anno: 2027 }, cliente, [ordinario], []],
+    ['last year', { ...ordinario, anno: 2025 }, cliente, [], ["blocco anno L'anno può essere solo il 2026 o il 2027"]],
+    [
+      'in two years',
+      { ...ordinario, anno: 2028 },
+      cliente,
+      [],
+      ["blocco anno L'anno può essere solo il 2026 o il 2027"],
+    ],
+    [
+      'twice the same',
+      ordinario,
+      cliente,
+      [{ ...ordinario, id: 3 }],
+      ["blocco anno Esiste già un'iscrizione come Ordinario per il 2026 nella sezione Lazio"],
+    ],
+    ['saved again', { ...ordinario, id: 3 }, cliente, [{ ...ordinario, id: 3 }], []],
+    [
+      'ordinario after a move in the same year',
+      ordinario,
+      cliente,
+      [{ ...ordinario, id: 3, sezione: 'Umbria' }],
+      ['blocco anno Il socio è già iscritto come Ordinario per il 2026'],
+    ],
+    [
+      'onorario and ordinario',
+      { ...ordinario, tipo: 'Onorario' },
+      cliente,
+      [ordinario],
+      ['blocco anno Il socio è già iscritto come Ordinario per il 2026'],
+    ],
+    [
+      'ordinario elsewhere',
+      { ...ordinario, sezione: 'Umbria' },
+      cliente,
+      [],
+      ['blocco sezione Un socio Ordinario si iscrive nella propria sezione (Lazio)'],
+    ],
+    [
+      'no section',
+      { ...ordinario, sezione: null },
+      { sezione: null },
+      [],
+      ['blocco sezione Il cliente non ha una sezione: completa prima il suo indirizzo'],
+    ],
+    ['aderente elsewhere', aderente, cliente, [ordinario], []],
+    ['aderente twice elsewhere', { ...aderente, sezione: 'Puglia' }, cliente, [ordinario, aderente], []],
+    [
+      'aderente twice in one section',
+      aderente,
+      cliente,
+      [ordinario, aderente],
+      ["blocco anno Esiste già un'iscrizione come Aderente per il 2026 nella sezione Umbria"],
+    ],
+    [
+      'aderente at home',
+      { ...aderente, sezione: 'Lazio' },
+      cliente,
+      [ordinario],
+      ['blocco sezione Nella propria sezione (Lazio) non si può essere Aderente'],
+    ],
+    [
+      'aderente alone',
+      aderente,
+      cliente,
+      [{ ...ordinario, anno: 2025 }],
+      ['blocco tipo Può essere Aderente solo chi è iscritto come Ordinario per il 2026'],
+    ],
+    [
+      'radiato',
+      ordinario,
+      { ...cliente, radiato: 1 },
+      [],
+      ['blocco idcliente_socio Il socio è stato radiato: non può essere iscritto'],
+    ],
+    [
+      'deceduto',
+      ordinario,
+      { ...cliente, deceduto: 1 },
+      [],
+      ['blocco idcliente_socio Il socio risulta deceduto: non può essere iscritto'],
+    ],
+    [
+      'deferito',
+      ordinario,
+      { ...cliente, deferito: 1 },
+      [],
+      ['avviso idcliente_socio Attenzione: il socio è deferito ai probiviri'],
+    ],
+    [
+      'a day under 18',
+      ordinario,
+      { ...cliente, data_nascita: '2008-11-11' },
+      [],
+      ['avviso idcliente_socio Attenzione: il socio è minorenne, serve il consenso di un genitore'],
+    ],
+    ['18 today', ordinario, { ...cliente, data_nascita: '2008-11-10' }, [], []],
+    [
+      'dates to come',
+      { ...ordinario, data_iscrizione: '2026-11-16', data_cassa: '2026-11-16' },
+      cliente,
+      [],
+      [
+        'avviso data_iscrizione Attenzione: la data di iscrizione è nel futuro',
+        'avviso data_cassa Attenzione: la data di cassa è nel futuro',
+      ],
+    ],
+    ['dates of today', { ...ordinario, data_iscrizione: oggi, data_cassa: oggi }, cliente, [], []],
+  ])('%s', (_, nuova, who, altre, expected) => {
+    const found = checkIscrizione(nuova, who, altre, oggi)
+    expect(found.map(({ livello, campo, messaggio }) => `${livello} ${campo} ${messaggio}`)).toEqual(expected)
+  })
+
+  it('knows no age without a birth date', () => {
+    expect([isMinorenne(null, oggi), isMinorenne('', oggi)]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,11 @@
+type NomeParts = Record<string, unknown>
+
+/** domain.md 10: `{pretitolo} {IT*}{prefisso} {nome} {suffisso}, {posttitolo}`; the country marker stands with an affisso only. */
+export function nomeCompletoOf(gatto: NomeParts): string {
+  const part = (name: string) => (typeof gatto[name] === 'string' ? (gatto[name] as string).trim() : '')
+  const affisso = part('prefisso') !== '' || part('suffisso') !== ''
+  const marker = affisso && part('nazione') !== '' ? `${part('nazione')}*` : ''
+  const nome = [part('prefisso'), part('nome'), part('suffisso')].filter(Boolean).join(' ')
+  const full = [part('pretitolo'), `${marker}${nome}`].filter(Boolean).join(' ')
+  return part('posttitolo') === '' ? full : `${full}, ${part('posttitolo')}`
+}

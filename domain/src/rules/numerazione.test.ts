@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { annoDocumento, dataEmissioneError, fileNameFor, numeroFor, stornoFor } from './numerazione.ts'
+
+const oggi = '2026-11-15'
+
+describe('numbers', () => {
+  it.each([
+    ['Fattura', '12/2026', 'Fattura_12_2026.pdf', 'Nota di credito'],
+    ['Ricevuta', 'R12/2026', 'Ricevuta_R12_2026.pdf', 'Storno ricevuta'],
+    ['Nota di credito', 'NC12/2026', 'Nota_di_credito_NC12_2026.pdf', null],
+    ['Storno ricevuta', 'SR12/2026', 'Storno_ricevuta_SR12_2026.pdf', null],
+  ] as const)('%s is %s, printed as %s, taken back by %s', (tipo, numero, file, storno) => {
+    expect([numeroFor(tipo, 12, 2026), fileNameFor(tipo, 12, 2026), stornoFor(tipo)]).toEqual([numero, file, storno])
+  })
+
+  it('belongs to the year of its date', () => {
+    expect([annoDocumento('2026-12-31'), annoDocumento('2027-01-01')]).toEqual([2026, 2027])
+  })
+})
+
+describe('the date of issue', () => {
+  it.each([
+    ['2026-11-15', {}, null],
+    ['2026-11-16', {}, 'La data di emissione non può essere nel futuro'],
+    ['2026-02-30', {}, 'Data emissione non valida'],
+    ['2026-11-10', { ultima: '2026-11-10' }, null],
+    [
+      '2026-11-09',
+      { ultima: '2026-11-10' },
+      "La data di emissione non può precedere quella dell'ultimo documento (10/11/2026)",
+    ],
+    ['2025-12-31', { ultima: '2026-11-10' }, null],
+    ['2026-11-10', { origine: '2026-11-10' }, null],
+    [
+      '2026-11-09',
+      { origine: '2026-11-10' },
+      'La nota di credito non può precedere il documento stornato (10/11/2026)',
+    ],
+  ])('%s after %o: %s', (data, before, message) => {
+    expect(dataEmissioneError(data, oggi, before)).toBe(message)
+  })
+})

@@ -1,0 +1,36 @@
+/** Degrees of kinship and the F of their offspring (Wright), closest first. */
+const GRADI = [
+  { coefficiente: 1 / 4, tra: 'fratelli' },
+  { coefficiente: 1 / 8, tra: 'fratellastri' },
+  { coefficiente: 1 / 16, tra: 'cugini primi' },
+  { coefficiente: 1 / 32, tra: 'figli di fratellastri' },
+  { coefficiente: 1 / 64, tra: 'cugini secondi' },
+] as const
+
+/** So near to a degree that the words "come tra" are fair: a twentieth either way. */
+const TOLLERANZA = 0.05
+
+/** A coefficient in words: what kind of mating would give it between cats not otherwise related. */
+export function descriviParentela(coefficiente: number): string {
+  if (coefficiente <= 0) return 'nessun antenato comune noto'
+  const like = GRADI.find(grado => Math.abs(coefficiente / grado.coefficiente - 1) <= TOLLERANZA)
+  if (like) return `come tra ${like.tra}`
+  const beyond = GRADI.find(grado => coefficiente > grado.coefficiente)
+  return beyond ? `più che tra ${beyond.tra}` : 'meno che tra cugini secondi'
+}
+
+export type LivelloConsanguineita = 'nessuna' | 'bassa' | 'moderata' | 'elevata' | 'molto elevata'
+
+/** The steps of the warnings: D5 N26 warns from 12.5 % and more strongly from 25 %. */
+export function livelloConsanguineita(coefficiente: number): LivelloConsanguineita {
+  if (coefficiente <= 0) return 'nessuna'
+  if (coefficiente < 1 / 16) return 'bassa'
+  if (coefficiente < 1 / 8) return 'moderata'
+  return coefficiente < 1 / 4 ? 'elevata' : 'molto elevata'
+}
+
+/** A share as Italians write it, two decimals: 0.0625 is "6,25 %"; what would round to nothing is "< 0,01 %". */
+export function formatPercentuale(share: number): string {
+  if (share > 0 && share < 0.00005) return '< 0,01 %'
+  return `${(share * 100).toFixed(2).replace('.', ',')} %`
+}

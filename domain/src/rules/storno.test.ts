@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { RigaDocumento } from './fattura.ts'
+import { residuoOf, righeResidue, stornoError } from './storno.ts'
+
+function riga(importo: number, iva: number | null = 22, natura: string | null = null): RigaDocumento {
+  return { descrizione: 'Certificato', quantita: 1, importo, iva, natura }
+}
+const documento = [riga(2000), riga(1500), riga(9000, 0, 'N2.2')]
+
+describe('what is left of a document', () => {
+  it.each<[string, RigaDocumento[], number[]]>([
+    ['nothing credited', [], [3500, 9000]],
+    ['a part', [riga(1500)], [2000, 9000]],
+    ['a whole group', [riga(3500)], [9000]],
+    ['all', [riga(3500), riga(9000, 0, 'N2.2')], []],
+    ['another nature takes nothing', [riga(9000, 0, 'N4')], [3500, 9000]],
+  ])('%s', (_, stornate, left) => {
+    expect(residuoOf(documento, stornate).map(group => group.imponibile)).toEqual(left)
+  })
+
+  it('treats a receipt, without VAT, as one group', () => {
+    expect(residuoOf([riga(3000, null), riga(1500, null)], [riga(1000, null)])).toEqual([
+      { iva: 0, natura: null, imponibile: 3500 },
+    ])
+  })
+})
+
+describe('a credit', () => {
+  const residuo = residuoOf(documento, [riga(1500)])
+  it.each<[string, RigaDocumento[], RegExp | null]>([
+    ['exactly what is left', [riga(2000)], null],
+    ['a cent more', [riga(2001)], /ancora 20,00/],
+    ['two lines that together are more', [riga(1000), riga(1001)], /ancora 20,00/],
+    ['another rate', [riga(100, 10)], /aliquota o natura/],
+    ['another nature', [riga(100, 0, 'N4')], /aliquota o natura/],
+  ])('%s', (_, righe, error) => {
+    if (error === null) expect(stornoError(righe, residuo)).toBeNull()
+    else expect(stornoError(righe, residuo)).toMatch(error)
+  })
+
+  it('of the whole repeats the lines', () => {
+    expect(righeResidue(documento, residuoOf(documento, []))).toBe(documento)
+  })
+
+  it('of the rest is a line for each rate', () => {
+    expect(righeResidue(documento, residuo).map(({ importo, iva, natura }) => [importo, iva, natura])).toEqual([
+      [2000, 22, null],
+      [9000, 0, 'N2.2'],
+    ])
+  })
+})

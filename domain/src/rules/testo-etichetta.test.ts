@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { formatoEtichetteFor } from './etichette.ts'
+import { adattaRighe } from './testo-etichetta.ts'
+
+// As measured in Helvetica: 60 mm hold 28 capitals at 10 points.
+const misura = (testo: string, pt: number) => testo.length * pt * (60 / 280)
+const formato = formatoEtichetteFor('24-70x37')!
+const cap = '56122 PISA PI'
+const line = (length: number) => 'A'.repeat(length)
+
+describe('text on a label', () => {
+  it.each([
+    [28, 10],
+    [29, 9.5],
+    [35, 8],
+    [37, 7.5],
+  ])('a line of %d capitals is set at %d points', (length, pt) => {
+    expect(adattaRighe([line(length), cap], formato, misura)).toEqual([
+      { testo: line(length), pt },
+      { testo: cap, pt },
+    ])
+  })
+
+  it('wraps a long name at 7.5 points and loses nothing', () => {
+    const name = 'ASSOCIAZIONE FELINA DI TUTTE LE PROVINCE'
+    expect(adattaRighe([name, cap], formato, misura)).toEqual([
+      { testo: 'ASSOCIAZIONE FELINA DI TUTTE LE', pt: 7.5 },
+      { testo: 'PROVINCE', pt: 7.5 },
+      { testo: cap, pt: 7.5 },
+    ])
+  })
+
+  it('never breaks the CAP line: it shrinks alone', () => {
+    const long = '65020 SAN VALENTINO IN ABRUZZO CITERIORE PE'
+    expect(adattaRighe(['MARIO ROSSI', long], formato, misura)).toEqual([
+      { testo: 'MARIO ROSSI', pt: 7.5 },
+      { testo: long, pt: 6.5 },
+    ])
+    expect(adattaRighe([long, 'GERMANIA'], formato, misura, 0)[0]).toEqual({ testo: long, pt: 6.5 })
+  })
+
+  it('shrinks when the lines are too many for the height', () => {
+    const lines = Array.from({ length: 7 }, () => 'A')
+    expect(adattaRighe(lines, formato, misura)[0]?.pt).toBe(9)
+  })
+})
