@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { type Role, roles } from '@bisavolo/domain'
+import { askPassword } from '../auth/ask-password.ts'
+import { emailOf } from '../auth/body.ts'
+import { passwordError } from '../auth/passwords.ts'
+import { upsertAccount } from '../auth/upsert-account.ts'
+import { readConfig } from '../config.ts'
+import { kyselyOf } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+
+const usage = 'Uso: npm run account -- --ruolo superadmin --email nome@dominio.it [--nome "Nome e cognome"]'
+
+/** npm run account: creates an account, or sets role and password of the one with this address. */
+try {
+  const { email, role, name } = readArguments()
+  const password = await askPassword(process.env.BISAVOLO_PASSWORD)
+  const wrong = passwordError(password, { name: name ?? null, email })
+  if (wrong !== undefined) throw new Error(wrong)
+  const config = readConfig()
+  const quiet = { info: () => {}, warn: console.error, error: console.error }
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: quiet })
+  try {
+    await migrate(database.pool)
+    const made = await upsertAccount(kyselyOf(database.pool), { email, role, name, password })
+    console.log(made === 'created' ? `Account ${email} creato (${role}).` : `Account ${email} aggiornato (${role}).`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+function readArguments(): { email: string; role: Role; name: string | undefined } {
+  const { values } = parseArgs({
+    options: { ruolo: { type: 'string' }, email: { type: 'string' }, nome: { type: 'string' } },
+  })
+  const role = roles.find(known => known === values.ruolo)
+  if (role === undefined) throw new Error(`${usage}\nRuoli: ${roles.join(', ')}`)
+  const email = emailOf(values.email ?? '')
+  if (email === undefined) throw new Error(`${usage}\nL’indirizzo e-mail manca o non è valido.`)
+  if (role === 'socio' || role === 'admin_sezione')
+    throw new Error(`Il ruolo ${role} chiede un socio o una sezione: crea l’account da /list/accounts.`)
+  return { email, role, name: values.nome?.trim() || undefined }
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { diffSchema } from '../db/diff.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+
+// Compares the definitions with what the migrations make of an empty database, so that it needs no store of anyone's.
+const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-diff-'))
+const log = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) }
+const database = await openDatabase({ dataDir, log, statementTimeout: 0 })
+try {
+  await migrate(database.pool)
+  const lines = await diffSchema(database.pool)
+  console.log(lines.length === 0 ? '-- the migrations make exactly what the definitions say' : lines.join('\n'))
+} finally {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+}

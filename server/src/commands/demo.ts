@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { todayAt } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { kyselyOf } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { growRegistry } from '../db/seed/demo/grow.ts'
+import { createProgress } from '../db/seed/demo/progress.ts'
+import { demoPassword, seedDemo, seedReference } from '../db/seed/index.ts'
+
+const usage = 'Uso: npm run demo -- --gatti 300000'
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+
+try {
+  await fill(readHowMany())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+/** Brings the store to so many cats: the demo registry first, if the store is empty, then families without end. */
+async function fill(gatti: number): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig()
+  const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 2, statementTimeout: 0 })
+  try {
+    await migrate(database.pool)
+    const db = kyselyOf(database.pool)
+    await seedReference(db)
+    const oggi = todayAt(new Date())
+    if (await seedDemo(db, { oggi })) {
+      console.log(`Registro dimostrativo pronto; la password degli account è ${demoPassword}`)
+    }
+    const { n } = await db
+      .selectFrom('gatti')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    if (n >= gatti) {
+      console.log(
+        `Il registro contiene già ${n.toLocaleString('it-IT', { useGrouping: 'always' })} gatti: non serve aggiungerne.`,
+      )
+      return
+    }
+    const progress = createProgress('gatti', gatti)
+    await growRegistry(db, { oggi, gatti: gatti - n, onProgress: done => progress.show(n + done) })
+    progress.end()
+  } finally {
+    await database.close()
+  }
+}
+
+function readHowMany(): number {
+  const { values } = parseArgs({ options: { gatti: { type: 'string', default: '300000' } } })
+  const gatti = Number(values.gatti)
+  if (!Number.isInteger(gatti) || gatti < 1 || gatti > 10_000_000) {
+    throw new Error(`Numero di gatti non valido: ${values.gatti}. ${usage}`)
+  }
+  return gatti
+}

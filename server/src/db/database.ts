@@ -1,0 +1,146 @@
+import type { Entities, Row } from '@bisavolo/domain'
+import type { fatture_ricevute_righe } from '@bisavolo/domain/entities/fatture_ricevute_righe'
+import { type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
+
+type Table<E> = { [K in keyof Row<E>]: K extends 'id' | 'version' ? Generated<Row<E>[K]> : Row<E>[K] }
+
+/** Tables of the definitions, and those the server keeps for itself. */
+export type Database = { [N in keyof Entities]: Table<Entities[N]> } & {
+  fatture_ricevute_righe: Table<typeof fatture_ricevute_righe>
+  audit: AuditTable
+  sessioni: SessioniTable
+  tentativi: TentativiTable
+  richieste_account: RichiesteAccountTable
+  ripristini_password: RipristiniPasswordTable
+  totp: TotpTable
+  posta: PostaTable
+  contatori: ContatoriTable
+  idempotenza: IdempotenzaTable
+  semi: SemiTable
+  trovati: TrovatiTable
+  certificati: CertificatiTable
+}
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>
+
+export function kyselyOf(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Who, on whose behalf, when, before and after. Never changed, never deleted: a trigger refuses. */
+interface AuditTable {
+  id: Generated<number>
+  quando: Generated<string>
+  account_id: number | null
+  per_conto_di: number | null
+  richiesta: string | null
+  entita: string
+  entita_id: number
+  azione: string
+  campi: string
+}
+
+interface SessioniTable {
+  id: Generated<number>
+  account_id: number
+  token_hash: string
+  impronta_hash: string | null
+  creata_il: Generated<string>
+  vista_il: Generated<string>
+  scade_il: string
+  chiusa_il: string | null
+  ip: string | null
+  agente: string | null
+}
+
+/** Failed attempts, by key (account, address, both): the limits count them, whichever server they reached. */
+interface TentativiTable {
+  id: Generated<number>
+  chiave: string
+  quando: Generated<string>
+}
+
+interface RichiesteAccountTable {
+  id: Generated<number>
+  codice_hash: string
+  name: string
+  codice_fiscale: string
+  email: string
+  password_hash: string
+  creata_il: Generated<string>
+  scade_il: string
+  confermata_il: string | null
+  account_id: number | null
+}
+
+interface RipristiniPasswordTable {
+  id: Generated<number>
+  account_id: number
+  token_hash: string
+  creato_il: Generated<string>
+  scade_il: string
+  usato_il: string | null
+}
+
+interface TotpTable {
+  account_id: number
+  segreto: string
+  confermato_il: string | null
+  ultimo_passo: number | null
+  recupero: string
+}
+
+interface PostaTable {
+  id: Generated<number>
+  destinatario: string
+  oggetto: string
+  testo: string
+  modello: string
+  creata_il: Generated<string>
+  stato: Generated<string>
+  tentativi: Generated<number>
+  prossimo_il: Generated<string>
+  inviata_il: string | null
+  errore: string | null
+}
+
+/** Numbers without gaps: a row per series, locked in the transaction that takes the number. */
+interface ContatoriTable {
+  serie: string
+  anno: number
+  ultimo: number
+}
+
+interface IdempotenzaTable {
+  account_id: number
+  chiave: string
+  impronta: string
+  stato: number | null
+  risposta: string | null
+  creata_il: Generated<string>
+}
+
+interface SemiTable {
+  nome: string
+  fatto_il: Generated<string>
+  versione: string
+}
+
+/** What an account has found by exact code, and may name from then on. */
+interface TrovatiTable {
+  account_id: number
+  entita: string
+  entita_id: number
+  trovato_il: Generated<string>
+}
+
+/** Certificates as issued: `impronta` is a hash of all that the paper says. */
+interface CertificatiTable {
+  codice: string
+  idgatto: number | null
+  impronta: string
+  emesso_il: Generated<string>
+  emesso_da: number | null
+  sostituito_il: string | null
+}

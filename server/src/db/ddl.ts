@@ -1,0 +1,35 @@
+import { type Entity, entities } from '@bisavolo/domain'
+import { type Column, columnsOf, indexesOf } from './columns.ts'
+
+/** The SQL that makes the tables of all definitions: what `db:diff` prints for an empty database. */
+export function createAll(): string {
+  const all = Object.values(entities) as unknown as Entity[]
+  return [
+    ...all.map(createTable),
+    // References come last, so that tables may point at each other.
+    ...all.flatMap(entity =>
+      columnsOf(entity)
+        .filter(column => column.references)
+        .map(column => addReference(entity.name, column)),
+    ),
+    ...all.flatMap(entity => indexesOf(entity).map(index => `create ${index.definition};`)),
+  ].join('\n')
+}
+
+export function createTable(entity: Entity): string {
+  return `create table "${entity.name}" (\n${columnsOf(entity)
+    .map(column => `  ${columnSql(column)}`)
+    .join(',\n')}\n);`
+}
+
+export function columnSql(column: Column): string {
+  const parts = [`"${column.name}" ${column.type}`]
+  if (column.generated !== undefined) parts.push(`generated always as (${column.generated}) stored`)
+  if (column.notNull && !column.type.includes('primary key')) parts.push('not null')
+  if (column.default !== undefined) parts.push(`default ${column.default}`)
+  return parts.join(' ')
+}
+
+export function addReference(table: string, column: Column): string {
+  return `alter table "${table}" add constraint "${table}_${column.name}_fk" foreign key ("${column.name}") references "${column.references}" (id) on delete restrict;`
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './embedded-binaries.ts'
+import { isWindows } from './embedded-password.ts'
+import { noEmbedded } from './embedded-refusal.ts'
+
+/** How the programs are started: words put before theirs, a user for the process, who owns their files. */
+export type Launch = {
+  prefix: string[]
+  uid?: number
+  gid?: number
+  owner: { uid: number; gid: number }
+  /** The private folder for the Unix socket; none on Windows. */
+  socketFolder?: string
+}
+
+/** Where in the data folder PostgreSQL keeps its own files. */
+export const clusterFolder = (folder: string) => join(folder, 'postgres')
+
+const NOBODY = 65534
+
+/** PostgreSQL refuses root: the first way to run it as someone else that can enter and write the folder. */
+export async function findLaunch(folder: string, binaries: Binaries): Promise<Launch> {
+  if (isWindows) return { prefix: [], owner: { uid: 0, gid: 0 } }
+  const cluster = statOf(clusterFolder(folder))
+  const reasons: string[] = []
+  for (const way of ways(folder, cluster)) {
+    for (const base of new Set([tmpdir(), '/tmp', folder])) {
+      const socketFolder = join(base, socketName(folder, way))
+      if (Buffer.byteLength(socketFolder) > LONGEST_SOCKET_FOLDER || isTaken(socketFolder, way)) continue
+      const refusal = await tryLaunch(way, [base, cluster ? clusterFolder(folder) : folder, binaries.postgres])
+      if (refusal === undefined) return { ...way, socketFolder }
+      reasons.push(refusal)
+    }
+  }
+  throw noEmbedded(reasons.at(-1) ?? 'non trovo una cartella per il suo socket')
+}
+
+// A socket's path may have 104 bytes on macOS, 108 on Linux; PostgreSQL adds /.s.PGSQL.5432 and a lock's ending.
+const LONGEST_SOCKET_FOLDER = 80
+
+function socketName(folder: string, way: Launch): string {
+  return `bisavolo-${createHash('sha256').update(`${way.owner.uid} ${folder}`).digest('hex').slice(0, 16)}`
+}
+
+// Someone else may have made a folder of that name where everybody can write.
+function isTaken(socketFolder: string, { owner }: Launch): boolean {
+  const found = lstatSync(socketFolder, { throwIfNoEntry: false })
+  if (found === undefined) return false
+  const isOurs = found.uid === owner.uid || found.uid === process.getuid?.()
+  return !found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0
+}
+
+function ways(folder: string, cluster: Stats | undefined): Launch[] {
+  const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  if (self.uid !== 0) {
+    if (cluster !== undefined && cluster.uid !== self.uid) {
+      throw noEmbedded(`la cartella ${clusterFolder(folder)} appartiene a un altro utente`)
+    }
+    return [{ prefix: [], owner: self }]
+  }
+  // A folder made by an ordinary user goes on as that user's.
+  const other = cluster && cluster.uid !== 0 ? { uid: cluster.uid, gid: cluster.gid } : { uid: NOBODY, gid: NOBODY }
+  const asOther = [
+    { prefix: [], ...other, owner: other },
+    { prefix: setpriv(other), owner: other },
+  ]
+  const asSelf = disguised()
+  return cluster?.uid === 0 ? [asSelf, ...asOther] : [...asOther, asSelf]
+}
+
+/** Our own rights and files, under another number inside a user namespace. */
+export function disguised(): Launch {
+  const uid = knownUser()
+  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  return { prefix: ['unshare', '-U', `--map-user=${uid}`, `--map-group=${uid}`], owner }
+}
+
+// initdb wants a number that has a name.
+function knownUser(): number {
+  const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
+  const uids = passwd.split('\n').map(line => Number(line.split(':')[2]))
+  return uids.includes(NOBODY) ? NOBODY : (uids.find(uid => uid > 0) ?? NOBODY)
+}
+
+// Keeps one right of root's, to pass through folders such as a home of mode 700.
+const setpriv = ({ uid, gid }: { uid: number; gid: number }) => [
+  'setpriv',
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  '--clear-groups',
+  '--inh-caps=-all,+dac_override',
+  '--ambient-caps=-all,+dac_override',
+  '--securebits=+no_setuid_fixup',
+]
+
+const PROBE = 'cd "$1" && cd "$2" && exec "$3" --version'
+
+async function tryLaunch(way: Launch, args: string[]): Promise<string | undefined> {
+  const refusal = await runProgram(way, ['sh', '-c', PROBE, 'sh', ...args])
+  return refusal?.split('\n').at(-1)
+}
+
+/** Runs a program to its end as the launch says; undefined is success, a text is what it complained of. */
+export async function runProgram({ prefix, uid, gid }: Launch, command: string[]): Promise<string | undefined> {
+  const [program = '', ...args] = [...prefix, ...command]
+  const identity = uid === undefined || gid === undefined ? {} : { uid, gid }
+  try {
+    await promisify(execFile)(program, args, { ...identity, ...(!isWindows && { cwd: '/' }), timeout: 120_000 })
+    return undefined
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string }
+    return (stderr || message).trim()
+  }
+}
+
+function statOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false })
+}

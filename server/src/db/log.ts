@@ -1,0 +1,6 @@
+/** The part of a pino logger the database needs. */
+export type DatabaseLog = {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}

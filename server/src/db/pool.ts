@@ -1,0 +1,39 @@
+import pg from 'pg'
+import type { DatabaseLog } from './log.ts'
+import { typeParsers } from './type-parsers.ts'
+
+export type PoolLimits = {
+  max?: number
+  /** Milliseconds a statement may take; 0 for no limit (migrations, seeding, backup). */
+  statementTimeout?: number
+}
+
+/** Where the database is, in the words of `pg`. */
+export type Target = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+
+/** What a client needs to speak to the database as the pool does; for LISTEN and other connections of one's own. */
+export function clientConfig(target: Target, { statementTimeout = 4000 }: PoolLimits = {}): pg.ClientConfig {
+  return {
+    ...target,
+    ...(target.connectionString === undefined && { ssl: false }),
+    application_name: 'bisavolo',
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c client_min_messages=warning',
+    statement_timeout: statementTimeout,
+    lock_timeout: statementTimeout === 0 ? 0 : Math.min(3000, statementTimeout),
+    idle_in_transaction_session_timeout: 30_000,
+    // A backend that is stopped, or a network that swallows packets, cannot time itself out.
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + 500 }),
+    connectionTimeoutMillis: 2000,
+    keepAlive: true,
+    types: typeParsers,
+  }
+}
+
+export function createPool(target: Target, limits: PoolLimits, log: DatabaseLog): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(target, limits), max: limits.max ?? 10, idleTimeoutMillis: 30_000 })
+  // Without the first listener a database restart ends an idle server, without the second one a busy server; what was
+  // under way on a busy connection fails with the same error where it was asked for.
+  pool.on('error', error => log.warn(`Connessione alla base dati interrotta: ${error.message}`))
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}

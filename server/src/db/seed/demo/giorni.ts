@@ -1,0 +1,25 @@
+const DAY_MS = 86_400_000
+
+/** Days as numbers (since 1970), for the thousands of comparisons of a simulation. */
+export function dayOf(text: string): number {
+  return Date.parse(`${text}T00:00:00Z`) / DAY_MS
+}
+
+export function textOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function yearOfDay(day: number): number {
+  return new Date(day * DAY_MS).getUTCFullYear()
+}
+
+/** The first Saturday on or after a day: shows are held at weekends. */
+export function saturdayFrom(day: number): number {
+  // Day 0, 1 January 1970, was a Thursday.
+  return day + ((((2 - day) % 7) + 7) % 7)
+}
+
+/** An instant of an office day, as an audit line has it. */
+export function instantOf(day: number, minute: number): string {
+  return new Date(day * DAY_MS + minute * 60_000).toISOString()
+}

@@ -1,0 +1,35 @@
+export interface Progress {
+  show(done: number): void
+  end(): void
+}
+
+const WIDTH = 32
+
+/** A bar that redraws itself on a terminal; elsewhere a plain line for every tenth of the way. */
+export function createProgress(what: string, total: number, out: NodeJS.WriteStream = process.stdout): Progress {
+  const start = Date.now()
+  let tenth = 0
+  const line = (done: number) => {
+    const seconds = Math.round((Date.now() - start) / 1000)
+    const percent = Math.floor((done * 100) / total)
+    return `${percent}% ${numero(done)} di ${numero(total)} ${what}, ${seconds} s`
+  }
+  return {
+    show(done) {
+      if (out.isTTY) {
+        const full = Math.floor((done * WIDTH) / total)
+        out.write(`\r[${'█'.repeat(full)}${' '.repeat(WIDTH - full)}] ${line(done)}\u001b[K`)
+      } else if (Math.floor((done * 10) / total) > tenth) {
+        tenth = Math.floor((done * 10) / total)
+        out.write(`${line(done)}\n`)
+      }
+    },
+    end() {
+      if (out.isTTY) out.write('\n')
+    },
+  }
+}
+
+function numero(value: number): string {
+  return value.toLocaleString('it-IT', { useGrouping: 'always' })
+}

@@ -1,0 +1,53 @@
+import { Conflict } from '@bisavolo/domain'
+import { codiceFor } from '@bisavolo/domain/rules/libro'
+import type { Work } from '../records/work.ts'
+
+/**
+ * The next registration number of a book in a year. Its counter row stays locked until the transaction ends, so that two
+ * people never take one number and a save that fails gives it back. Numbers written by hand are stepped over.
+ */
+export async function nextCodice(work: Pick<Work, 'trx'>, idlibro: number, year: number): Promise<string> {
+  const libro = await work.trx.selectFrom('libri').select('codice').where('id', '=', idlibro).executeTakeFirst()
+  if (libro === undefined) throw new Conflict('Il libro indicato non esiste.')
+  for (;;) {
+    const codice = codiceFor(libro.codice, year, await takeNumber(work, libro.codice, year))
+    if (!(await isTaken(work, codice))) return codice
+  }
+}
+
+async function takeNumber({ trx }: Pick<Work, 'trx'>, codiceLibro: string, anno: number): Promise<number> {
+  const serie = `gatti ${codiceLibro}`
+  await trx
+    .insertInto('contatori')
+    .values({ serie, anno, ultimo: 0 })
+    .onConflict(conflict => conflict.columns(['serie', 'anno']).doNothing())
+    .execute()
+  const { ultimo } = await trx
+    .selectFrom('contatori')
+    .select('ultimo')
+    .where('serie', '=', serie)
+    .where('anno', '=', anno)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  // A series that has never been counted goes on after the numbers the registry already holds.
+  const next = (ultimo === 0 ? await highestUsed(trx, codiceLibro, anno) : ultimo) + 1
+  await trx.updateTable('contatori').set({ ultimo: next }).where('serie', '=', serie).where('anno', '=', anno).execute()
+  return next
+}
+
+async function highestUsed(trx: Work['trx'], codiceLibro: string, anno: number): Promise<number> {
+  const prefix = `${codiceLibro} ${anno} `
+  const row = await trx
+    .selectFrom('gatti')
+    .select(eb => eb.fn.max('codice').as('codice'))
+    .where('codice', '>=', `${prefix}000000`)
+    .where('codice', '<=', `${prefix}999999`)
+    .where('codice', 'like', `${prefix}______`)
+    .executeTakeFirst()
+  const digits = /(\d{6})$/.exec(row?.codice ?? '')?.[1]
+  return digits === undefined ? 0 : Number(digits)
+}
+
+async function isTaken({ trx }: Pick<Work, 'trx'>, codice: string): Promise<boolean> {
+  return (await trx.selectFrom('gatti').select('id').where('codice', '=', codice).executeTakeFirst()) !== undefined
+}

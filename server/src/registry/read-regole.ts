@@ -1,0 +1,7 @@
+import type { Regola } from '@bisavolo/domain/rules/regole'
+import type { Db, Trx } from '../db/database.ts'
+
+/** The dated rule book, read in the transaction that decides by it. */
+export async function readRegole(db: Db | Trx): Promise<Regola[]> {
+  return db.selectFrom('regole').select(['chiave', 'valore', 'valido_dal', 'valido_al', 'descrizione']).execute()
+}

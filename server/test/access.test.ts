@@ -1,0 +1,255 @@
+import { type EntityName, entities, type Role, roles } from '@bisavolo/domain'
+import { describe, expect, it } from 'vitest'
+import { canaries, cast, castAccount } from '../src/db/seed/cast.ts'
+import { startApp } from './harness.ts'
+
+const { as, anonymous } = await startApp()
+
+/** Which rows of the cast each role reaches, by hand (security.md 3): 'all', 'none' (403), or exactly these ids. */
+const own = { gatti: [4, 5, 3, 6, 11, 12, 8, 9] }
+const reach: Partial<Record<EntityName, Record<Role, 'all' | 'none' | number[]>>> = {
+  gatti: {
+    superadmin: 'all',
+    admin: 'all',
+    admin_cdn_full: 'all',
+    admin_cdn: 'none',
+    admin_sezione: 'none',
+    admin_comitato: [],
+    socio: own.gatti,
+    cliente: [],
+  },
+  clienti_soci: {
+    superadmin: 'all',
+    admin: 'all',
+    admin_cdn_full: 'all',
+    admin_cdn: 'all',
+    admin_sezione: [],
+    admin_comitato: 'none',
+    socio: [cast.rossi.id],
+    cliente: [cast.verdi.id],
+  },
+  fatture_ricevute: {
+    superadmin: 'all',
+    admin: 'all',
+    admin_cdn_full: 'none',
+    admin_cdn: 'none',
+    admin_sezione: 'none',
+    admin_comitato: 'none',
+    socio: [cast.ricevutaRossi.id],
+    cliente: [cast.fatturaVerdi.id],
+  },
+  articoli: {
+    superadmin: 'all',
+    admin: 'all',
+    admin_cdn_full: 'none',
+    admin_cdn: 'none',
+    admin_sezione: 'none',
+    admin_comitato: 'none',
+    socio: 'none',
+    cliente: 'none',
+  },
+  razze: {
+    superadmin: 'all',
+    admin: 'all',
+    admin_cdn_full: 'all',
+    admin_cdn: 'none',
+    admin_sezione: 'none',
+    admin_comitato: 'all',
+    socio: 'all',
+    cliente: 'all',
+  },
+  esposizioni: {
+    superadmin: 'all',
+    admin: 'all',
+    admin_cdn_full: 'all',
+    admin_cdn: 'none',
+    admin_sezione: 'none',
+    admin_comitato: [cast.expoChiusa.id, cast.expoAperta.id],
+    socio: [],
+    cliente: [],
+  },
+}
+
+describe.each(Object.keys(entities) as EntityName[])('%s', name => {
+  it('asks for a session', async () => {
+    for (const [method, url] of [
+      ['GET', `/${name}`],
+      ['GET', `/${name}/1`],
+      ['POST', `/${name}`],
+      ['PUT', `/${name}/1`],
+      ['DELETE', `/${name}/1`],
+    ] as const) {
+      expect((await anonymous.call(method, url, method === 'POST' || method === 'PUT' ? {} : undefined)).status).toBe(
+        401,
+      )
+    }
+  })
+
+  it.each(roles)('%s lists, reads, writes and removes what the law gives, and no more', async role => {
+    const caller = await as(role)
+    const who = {
+      accountId: castAccount[role].id,
+      role,
+      clienteId: 1,
+      sezione: 'Lombardia',
+      today: '2026-11-15',
+      real: { accountId: castAccount[role].id, role },
+    }
+    const { read, create, update, remove } = entities[name].access
+    const listed = await caller.list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 500 } })
+    expect(listed.status).toBe(read(who) === false ? 403 : 200)
+    if (create(who) === false) expect((await caller.post(`/${name}`, {})).status).toBe(403)
+    if (update(who) === false) expect((await caller.put(`/${name}/1`, {})).status).toBe(403)
+    // An issued document says why it cannot go (409), and another's is not there (404).
+    if (remove(who) === false)
+      expect(name === 'fatture_ricevute' ? [403, 404, 409] : [403]).toContain(
+        (await caller.remove(`/${name}/1`)).status,
+      )
+  })
+
+  it('hides what is out of reach from detail, change and removal alike', async () => {
+    const all = (
+      await (await as('superadmin')).list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 500 } })
+    ).body.data.map(row => row.id)
+    for (const role of ['socio', 'cliente', 'admin_sezione', 'admin_comitato', 'admin'] as const) {
+      const caller = await as(role)
+      const listed = await caller.list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 500 } })
+      if (listed.status === 403) continue
+      const seen = new Set(listed.body.data.map(row => row.id))
+      expect(listed.body.tot).toBe(seen.size >= 500 ? listed.body.tot : seen.size)
+      for (const id of all.filter(id => !seen.has(id)).slice(0, 12)) {
+        expect((await caller.get(`/${name}/${id}`)).status).toBe(404)
+        expect([403, 404]).toContain((await caller.put(`/${name}/${id}`, {})).status)
+        expect([403, 404]).toContain((await caller.remove(`/${name}/${id}`)).status)
+        expect((await caller.list(`/${name}`, { filters: { gg: { or: { id } } } })).body.tot).toBe(0)
+      }
+    }
+  })
+})
+
+describe('rows by role, counted by hand', () => {
+  const cases = Object.entries(reach).flatMap(([name, byRole]) =>
+    Object.entries(byRole).map(([role, ids]) => [role, name, ids] as const),
+  )
+  it.each(cases.filter(([, , ids]) => !(Array.isArray(ids) && ids.length === 0)))(
+    '%s in %s',
+    async (role, name, ids) => {
+      const answer = await (await as(role)).list<{ id: number }>(`/${name}`, {
+        pagination: { rowsPerPage: 500, sortBy: 'id' },
+      })
+      if (ids === 'none') return expect(answer.status).toBe(403)
+      const all = (
+        await (
+          await as('superadmin')
+        ).list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 500, sortBy: 'id' } })
+      ).body.data.map(row => row.id)
+      return expect(answer.body.data.map(row => row.id)).toEqual(ids === 'all' ? all : [...ids].sort((a, b) => a - b))
+    },
+  )
+  it('a section sees its own members, all of them and no other', async () => {
+    const everyone = (await (await as('admin')).list<{ id: number; sezione: string }>('/clienti_soci')).body.data
+    for (const [role, sezione] of [
+      ['admin_sezione', 'Lombardia'],
+      ['admin_sezione2', 'Lazio'],
+    ] as const) {
+      const seen = (await (await as(role)).list<{ id: number }>('/clienti_soci')).body.data.map(row => row.id)
+      const expected = everyone.filter(row => row.sezione === sezione).map(row => row.id)
+      expect(expected.length).toBeGreaterThan(0)
+      expect(seen.sort()).toEqual(expected.sort())
+    }
+  })
+})
+
+describe('what a role may not see never leaves the server', () => {
+  it.each(['admin_sezione', 'socio', 'cliente', 'admin_comitato'] as const)(
+    '%s meets no disciplinary word',
+    async role => {
+      const caller = await as(role)
+      const texts: string[] = []
+      for (const name of Object.keys(entities)) {
+        const listed = await caller.list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 100 } })
+        texts.push(listed.text)
+        for (const row of listed.body.data?.slice(0, 15) ?? []) {
+          texts.push((await caller.get(`/${name}/${row.id}`)).text, (await caller.get(`/audit/${name}/${row.id}`)).text)
+        }
+      }
+      const found = texts.join('\n')
+      expect(canaries.noteDisciplinari.filter(word => found.includes(word))).toEqual([])
+      if (role !== 'admin_sezione') expect(canaries.note.filter(word => found.includes(word))).toEqual([])
+    },
+  )
+  it('tax codes are in the detail, never in a list', async () => {
+    const admin = await as('admin')
+    const texts = await Promise.all(
+      Object.keys(entities).map(
+        async name => (await admin.list(`/${name}`, { pagination: { rowsPerPage: 500 } })).text,
+      ),
+    )
+    expect(canaries.codiciFiscali.filter(code => texts.join().includes(code as string))).toEqual([])
+    expect((await admin.get(`/clienti_soci/${cast.rossi.id}`)).text).toContain(cast.rossi.codice_fiscale as string)
+  })
+  it('neither filter nor sort betrays a hidden field', async () => {
+    const section = await as('admin_sezione')
+    expect((await section.list('/clienti_soci', { filters: { note_disciplinari: 'canarino%' } })).status).toBe(400)
+    expect((await section.list('/clienti_soci', { pagination: { sortBy: 'radiato' } })).status).toBe(400)
+    expect(
+      (await (await as('socio')).list('/gatti', { filters: { 'proprietario.codice_fiscale': 'R%' } })).status,
+    ).toBe(400)
+  })
+})
+
+describe('mass assignment', () => {
+  it('a section sends back a member as it was read: nothing hidden is wiped', async () => {
+    const section = await as('admin_sezione')
+    const read = (await section.get(`/clienti_soci/${cast.rossi.id}`)).body
+    expect(
+      (
+        await section.put(`/clienti_soci/${cast.rossi.id}`, {
+          ...read,
+          note_disciplinari: null,
+          radiato: 1,
+          tipo: 'Onorario',
+        })
+      ).status,
+    ).toBe(200)
+    expect((await (await as('superadmin')).get(`/clienti_soci/${cast.rossi.id}`)).body).toMatchObject({
+      note_disciplinari: canaries.noteDisciplinari[0],
+      radiato: 0,
+      tipo: read.tipo,
+    })
+  })
+  it('a person changes the own contacts, and nothing else', async () => {
+    const socio = await as('socio')
+    const sent = {
+      telefono: '02 99',
+      tipo: 'Onorario',
+      tessera: '1',
+      codice_fiscale: 'X',
+      prefisso: 'Furbo',
+      nome_completo: 'Altro Nome',
+      codice: '1',
+    }
+    const before = (await socio.get(`/clienti_soci/${cast.rossi.id}`)).body
+    const answer = await socio.put(`/clienti_soci/${cast.rossi.id}`, sent)
+    expect(answer.status).toBe(200)
+    expect({ ...answer.body, version: 0 }).toEqual({ ...before, telefono: '02 99', version: 0 })
+  })
+  it('a section moves no member away, and takes none', async () => {
+    const section = await as('admin_sezione')
+    expect((await section.put(`/clienti_soci/${cast.rossi.id}`, { sezione: 'Lazio', regione: 'Lazio' })).status).toBe(
+      403,
+    )
+    expect((await section.put(`/clienti_soci/${cast.bianchi.id}`, { telefono: '1' })).status).toBe(404)
+    expect(
+      (
+        await section.post('/clienti_soci', {
+          nome_completo: 'Nuovo',
+          citta: 'Roma',
+          idprovincia: 1,
+          regione: 'Lazio',
+          sezione: 'Lazio',
+        })
+      ).status,
+    ).toBe(403)
+  })
+})

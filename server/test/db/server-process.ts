@@ -1,0 +1,73 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { createInterface, type Interface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+export type Answer = { ready?: number; count?: number; error?: string; refused?: string }
+export type ServerProcess = {
+  pid: number
+  first: Answer
+  visit(): Promise<Answer>
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, null>
+
+const tsx = createRequire(import.meta.url).resolve('tsx')
+const program = fileURLToPath(new URL('./small-server.ts', import.meta.url))
+
+/** Starts small-server.ts on the folder and waits for its first words. */
+export async function startServer(dataDir: string, options: { path?: string; uid?: number } = {}) {
+  const { path, uid } = options
+  const child = spawn(process.execPath, ['--import', tsx, program, dataDir], {
+    env: { ...process.env, ...(path !== undefined && { PATH: path }) },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  })
+  const lines = createInterface({ input: child.stdout })
+  return { pid: child.pid ?? 0, first: await next(lines), visit: () => visit(child, lines), stop: stopper(child) }
+}
+
+async function visit(child: Child, lines: Interface): Promise<Answer> {
+  const answer = next(lines)
+  child.stdin.write('\n')
+  return answer
+}
+
+async function next(lines: Interface): Promise<Answer> {
+  const [line] = (await once(lines, 'line', { signal: AbortSignal.timeout(20_000) })) as [string]
+  return JSON.parse(line) as Answer
+}
+
+const stopper = (child: Child) => async (signal: 'SIGTERM' | 'SIGKILL') => {
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** The processes that work for the folder: its supervisors and its PostgreSQL. */
+export function processesOf(dataDir: string, kind: 'supervisor.mjs' | 'bin/postgres' | '' = ''): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && name !== String(process.pid))
+    .filter(name => {
+      const words = commandOf(name)
+      return words.includes(join(dataDir, 'postgres')) && words.some(word => word.endsWith(kind))
+    })
+    .map(Number)
+}
+
+function commandOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { clientConfig, createPool } from '../src/db/pool.ts'
+import type { TestDatabase } from './database-copy.ts'
+import { databaseUrl } from './database-url.ts'
+import { prepareTemplate } from './prepare-template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: TestDatabase
+  }
+}
+
+/** One template per run, in TEST_DATABASE_URL's server or in an embedded one of the run's own; see database-copy.ts. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  const run = randomBytes(4).toString('hex')
+  const template = `bisavolo_test_${run}`
+  await onServer(server.url, client => client.query(`create database ${template}`))
+  const pool = createPool({ connectionString: databaseUrl(server.url, template) }, { statementTimeout: 0 }, quiet)
+  await prepareTemplate(pool)
+  await pool.end()
+  project.provide('testDatabase', { url: server.url, template })
+  return async () => {
+    await onServer(server.url, client => dropAll(client, template))
+    await server.close()
+  }
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) }
+
+async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-test-'))
+  await chmod(dataDir, 0o755)
+  const { target, close } = await startEmbedded({ dataDir, log: quiet, forTests: true })
+  const { host = '', port, user, password } = target
+  const secret = password === undefined ? '' : `:${password}`
+  return {
+    url: `postgres://${user}${secret}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+    close: async () => {
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(clientConfig({ connectionString: url }, { statementTimeout: 0 }))
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+async function dropAll(client: pg.Client, template: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [template],
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { type Db, kyselyOf } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { demoPassword } from '../src/db/seed/index.ts'
+import { followChanges } from '../src/records/changes.ts'
+import { copyDatabase, type DatabaseCopy } from './database-copy.ts'
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+  text: string
+}
+
+type Headers = Record<string, string>
+export interface ListOptions {
+  filters?: unknown
+  pagination?: unknown
+}
+
+/** Calls as one signed-in person makes them. */
+export interface Caller {
+  token: string
+  call: <T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Headers,
+  ) => Promise<Answer<T>>
+  get: <T = Record<string, unknown>>(url: string, headers?: Headers) => Promise<Answer<T>>
+  list: <T = Record<string, unknown>>(
+    url: string,
+    options?: ListOptions,
+  ) => Promise<Answer<{ data: T[]; perPage: number; currentPage: number; tot: number; message?: string }>>
+  post: <T = Record<string, unknown>>(url: string, body?: unknown, headers?: Headers) => Promise<Answer<T>>
+  put: <T = Record<string, unknown>>(url: string, body?: unknown, headers?: Headers) => Promise<Answer<T>>
+  remove: (url: string) => Promise<Answer>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  pool: pg.Pool
+  config: Config
+  /** Signs in by username, or by role ('socio' is socio@bisavolo.test); the token is kept. */
+  as: (who: string, headers?: Headers) => Promise<Caller>
+  anonymous: Caller
+  /** Moves the server's clock. */
+  setNow: (iso: string | null) => void
+  /** A second server on the same database. */
+  secondServer: () => Promise<TestApp>
+  close: () => Promise<void>
+}
+
+/** A whole server on the test file's own copy of the template, closed when the file ends. */
+export async function startApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const copy = await copyDatabase()
+  const test = await startOn(copy, settings)
+  afterAll(async () => {
+    await test.close()
+    await copy.drop()
+  })
+  return test
+}
+
+async function startOn(copy: DatabaseCopy, settings: Partial<Config>): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-data-'))
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), ...settings }
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const database = await openDatabase({ databaseUrl: copy.url, dataDir, log, max: 8 })
+  const db = kyselyOf(database.pool)
+  const changes = await followChanges(database.config, log)
+  let now: string | null = null
+  const clock = () => (now === null ? new Date() : new Date(now))
+  const app = await buildApp({
+    config,
+    db,
+    pool: database.pool,
+    kind: 'postgres',
+    changes,
+    clock,
+    logger: false,
+    webFolder: join(dataDir, 'web'),
+    version: 'test',
+  })
+  const tokens = new Map<string, string>()
+  const others: TestApp[] = []
+  const test: TestApp = {
+    app,
+    db,
+    pool: database.pool,
+    config,
+    anonymous: callerOf(app, '', {}),
+    setNow: iso => {
+      now = iso
+    },
+    as: async (who, headers = {}) => {
+      const username = who.includes('@') ? who : `${who}@bisavolo.test`
+      const token = tokens.get(username) ?? (await signIn(app, username))
+      tokens.set(username, token)
+      return callerOf(app, token, headers)
+    },
+    secondServer: async () => {
+      const second = await startOn(copy, settings)
+      others.push(second)
+      return second
+    },
+    close: async () => {
+      for (const other of others) await other.close()
+      await app.close()
+      await changes.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return test
+}
+
+async function signIn(app: FastifyInstance, username: string): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: '/auth/login', payload: { username, password: demoPassword } })
+  const { token } = answer.json<{ token?: string }>()
+  if (token === undefined) throw new Error(`${username} cannot sign in: ${answer.statusCode} ${answer.body}`)
+  return token
+}
+
+function callerOf(app: FastifyInstance, token: string, own: Headers): Caller {
+  const call = async <T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<Answer<T>> => {
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: {
+        accept: 'application/json',
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...own,
+        ...headers,
+      },
+    }
+    if (body !== undefined) options.payload = body as never
+    const answer = await app.inject(options)
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return {
+      status: answer.statusCode,
+      body: (isJson && answer.body !== '' ? answer.json() : {}) as T,
+      headers: answer.headers,
+      text: answer.body,
+    }
+  }
+  return {
+    token,
+    call,
+    get: (url, headers) => call('GET', url, undefined, headers),
+    list: (url, { filters, pagination } = {}) =>
+      call('GET', url, undefined, {
+        ...(filters === undefined ? {} : { 'x-filters': ascii(filters) }),
+        ...(pagination === undefined ? {} : { 'x-pagination': ascii(pagination) }),
+      }),
+    post: (url, body, headers) => call('POST', url, body, headers),
+    put: (url, body, headers) => call('PUT', url, body, headers),
+    remove: url => call('DELETE', url),
+  }
+}
+
+/** JSON as the client sends it in a header: ASCII only. A text is sent as it is, to try what is not JSON. */
+function ascii(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.replace(/[^\x20-\x7e]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

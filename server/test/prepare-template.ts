@@ -1,0 +1,12 @@
+import type pg from 'pg'
+import { kyselyOf } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { seedCast, seedReference } from '../src/db/seed/index.ts'
+
+/** Fills the template database that every test file gets a copy of: the real tables, the reference data and the cast. */
+export async function prepareTemplate(pool: pg.Pool): Promise<void> {
+  await migrate(pool)
+  const db = kyselyOf(pool)
+  await seedReference(db)
+  await seedCast(db)
+}

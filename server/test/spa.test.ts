@@ -1,0 +1,67 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publicRoutes, routes } from '@bisavolo/domain'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { registerErrors } from '../src/http/errors.ts'
+import { registerSpa } from '../src/http/spa.ts'
+import { startApp } from './harness.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'bisavolo-web-'))
+await writeFile(join(folder, 'index.html'), '<html lang="it"><div id="root"></div></html>')
+const pages = Fastify()
+registerErrors(pages)
+await registerSpa(pages, folder)
+pages.get('/gatti', async () => ({ call: true }))
+pages.get('/health', async () => ({ status: 'ok' }))
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+const { anonymous } = await startApp()
+
+describe('one origin for pages and calls', () => {
+  it.each([...routes, ...publicRoutes].map(route => route.path.replace(/:\w+/g, '7')))(
+    'a navigation to %s gets the app',
+    async path => {
+      const answer = await pages.inject({ url: path, headers: browser })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<div id="root">')
+      expect(answer.headers.vary).toContain('Accept')
+    },
+  )
+  it('a navigation to an unknown path gets the app', async () => {
+    expect((await pages.inject({ url: '/nessuno/sa', headers: browser })).body).toContain('root')
+  })
+  it.each(['application/json', '*/*', 'application/json, text/html', undefined])(
+    'Accept %s is a call',
+    async accept => {
+      const answer = await pages.inject({ url: '/gatti', headers: accept === undefined ? {} : { accept } })
+      expect(answer.json()).toEqual({ call: true })
+      expect(answer.headers.vary).toContain('Accept')
+    },
+  )
+  it('/health is never the app', async () => {
+    expect((await pages.inject({ url: '/health', headers: browser })).json()).toEqual({ status: 'ok' })
+  })
+  it('a call to an unknown path is 404 JSON and repeats nothing of it', async () => {
+    const answer = await anonymous.get('/nessuno/<script>')
+    expect(answer.status).toBe(404)
+    expect(answer.body).toHaveProperty('message')
+    expect(answer.text).not.toContain('script')
+  })
+  it('a call without a session is 401', async () => {
+    expect((await anonymous.get('/gatti')).status).toBe(401)
+  })
+})
+
+describe('headers of every answer', () => {
+  it.each(['/health', '/gatti', '/nessuno'])('%s', async url => {
+    const { headers } = await anonymous.get(url)
+    expect(headers['content-security-policy']).toContain("object-src 'none'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([])
+  })
+})
