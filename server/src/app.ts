@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { registerAuth } from './auth/routes.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { saveAccount } from './features/account/save-account.ts'
+import { removeArticolo } from './features/articoli/remove-articolo.ts'
+import { registerCerca } from './features/cerca/routes.ts'
+import { orRegisterCucciolo } from './features/cuccioli/register-cucciolo.ts'
+import { removeCucciolo } from './features/cuccioli/remove-cucciolo.ts'
+import { registerCuccioli } from './features/cuccioli/routes.ts'
+import { saveCucciolo } from './features/cuccioli/save-cucciolo.ts'
+import { detailDenuncia } from './features/denunce_nascita/detail-denuncia.ts'
+import { removeDenuncia } from './features/denunce_nascita/remove-denuncia.ts'
+import { registerDenunce } from './features/denunce_nascita/routes.ts'
+import { saveDenuncia } from './features/denunce_nascita/save-denuncia.ts'
+import { detailFattura } from './features/fatture_ricevute/read-documento.ts'
+import { registerFattureRicevute } from './features/fatture_ricevute/routes.ts'
+import { removeFattura, saveFattura } from './features/fatture_ricevute/save-fattura.ts'
+import { saveGatto } from './features/gatti/save-gatto.ts'
+import { detailPassaggio } from './features/passaggi/detail-passaggio.ts'
+import { removePassaggio } from './features/passaggi/register-passaggio.ts'
+import { registerPassaggi } from './features/passaggi/routes.ts'
+import { savePassaggio } from './features/passaggi/save-passaggio.ts'
+import { registerErrors } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerSession } from './http/session.ts'
+import { registerSpa } from './http/spa.ts'
+import { type Commands, type RecordDeps, registerRecords } from './records/routes.ts'
+import { SmallTables } from './records/small-tables.ts'
+import { Totals } from './records/totals.ts'
+import type { Changes } from './records/work.ts'
+
+export interface AppOptions {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  kind: 'embedded' | 'postgres'
+  changes: Changes
+  clock: Clock
+  logger: FastifyBaseLogger | false
+  /** Where the built web app lies. */
+  webFolder: string
+  version: string
+}
+
+/** What every feature is given. */
+export interface AppDeps extends RecordDeps {
+  config: Config
+  pool: pg.Pool
+  clock: Clock
+}
+
+/** Entities whose save is more than the common one. */
+const commands: Commands = {
+  saves: {
+    account: saveAccount,
+    fatture_ricevute: saveFattura,
+    cuccioli: saveCucciolo,
+    denunce_nascita: saveDenuncia,
+    gatti: orRegisterCucciolo(saveGatto),
+    passaggi: savePassaggio,
+  },
+  removes: {
+    articoli: removeArticolo,
+    fatture_ricevute: removeFattura,
+    cuccioli: removeCucciolo,
+    denunce_nascita: removeDenuncia,
+    passaggi: removePassaggio,
+  },
+  details: {
+    fatture_ricevute: detailFattura,
+    denunce_nascita: detailDenuncia,
+    passaggi: detailPassaggio,
+  },
+}
+
+/** The whole server, ready to listen or to be called by a test. The order of registration is the order of a request's way. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, pool, changes, clock } = options
+  const deps: AppDeps = {
+    config,
+    db,
+    pool,
+    changes,
+    clock,
+    small: new SmallTables(db, changes),
+    totals: new Totals(changes),
+  }
+  const app = Fastify({
+    ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    routerOptions: { maxParamLength: 400 },
+    // The path may hold a token or an address: the log keeps the route, not the URL.
+    disableRequestLogging: true,
+  })
+  registerErrors(app)
+  await registerSecurityHeaders(app, config.publicUrl)
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate', 'identity'] })
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      max: 600,
+      timeWindow: '1 minute',
+      allowList: request => request.url.startsWith('/assets/') || request.url === '/health',
+    })
+  }
+  await registerSpa(app, options.webFolder)
+  await registerOpenapi(app, options.version)
+  await registerSession(app, deps)
+  registerHealth(app, { pool, kind: options.kind, version: options.version })
+  registerAuth(app, deps)
+  registerRecords(app, deps, commands)
+  registerFattureRicevute(app, deps)
+  registerDenunce(app, deps)
+  registerCuccioli(app, deps)
+  registerPassaggi(app, deps)
+  registerCerca(app, deps)
+  registerOpenapiRoute(app)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,29 @@
+import type { Db, Trx } from '../db/database.ts'
+
+export interface AuthEvent {
+  /** Who acted; null when nobody has proved to be anyone. */
+  real: number | null
+  perContoDi?: number | null
+  /** The account it happened to; 0 when there is no such account. */
+  account: number
+  azione: string
+  requestId: string
+  address?: string
+}
+
+/** A line of the trail for what is no change of a record: sign-ins, refusals, emulation. Never a password, a token or a typed name. */
+export async function auditEvent(db: Db | Trx, event: AuthEvent): Promise<void> {
+  const { real, perContoDi = null, account, azione, requestId, address } = event
+  await db
+    .insertInto('audit')
+    .values({
+      account_id: real,
+      per_conto_di: perContoDi,
+      richiesta: requestId,
+      entita: 'account',
+      entita_id: account,
+      azione,
+      campi: JSON.stringify(address === undefined ? [] : [{ campo: 'indirizzo', prima: null, dopo: address }]),
+    })
+    .execute()
+}

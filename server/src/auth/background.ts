@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface Background {
+  /** Starts work whose end nobody waits for. */
+  run(work: () => Promise<void>): void
+}
+
+const most = 200
+
+/** Work done after the answer, so that its length tells nothing; the server's stop waits for it. */
+export function openBackground(app: FastifyInstance): Background {
+  const running = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(running)))
+  return {
+    run(work) {
+      if (running.size >= most) return app.log.warn('too much work in the background: dropped')
+      const mine = work()
+        .catch(error => app.log.error({ err: error }, 'work in the background failed'))
+        .finally(() => running.delete(mine))
+      running.add(mine)
+    },
+  }
+}

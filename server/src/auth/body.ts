@@ -1,0 +1,64 @@
+import { BadRequest, type FieldError, Invalid, messages } from '@bisavolo/domain'
+
+type Body = Record<string, unknown>
+
+/** The body of a call as an object; none at all is an empty one. */
+export function bodyOf(body: unknown): Body {
+  if (body === undefined || body === null || body === '') return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new BadRequest('Il corpo della richiesta non è un oggetto.')
+  return body as Body
+}
+
+interface TextRule {
+  /** The message when it is missing; without one it may be. */
+  required?: string
+  max?: number
+  label?: string
+}
+
+/** Reads texts and gathers every complaint, so that a form can show them all at once. */
+export function textReader(body: Body) {
+  const errors: FieldError[] = []
+  const read = (field: string, { required, max = 256, label = field }: TextRule = {}): string => {
+    const value = body[field]
+    if (value === undefined || value === null || value === '') {
+      if (required !== undefined) errors.push({ field, message: required })
+      return ''
+    }
+    const problem = problemOf(value, max)
+    if (problem === undefined) return value as string
+    errors.push({ field, message: `${label}: ${problem}` })
+    return ''
+  }
+  return {
+    text: read,
+    fail: (field: string, message: string) => void errors.push({ field, message }),
+    /** Throws what was gathered. */
+    done() {
+      if (errors.length > 0) throw new Invalid(errors)
+    },
+  }
+}
+
+/** An address as it is compared and stored, or nothing when it is none (§5: something@something). */
+export function emailOf(text: string): string | undefined {
+  const email = text.trim().normalize('NFC').toLowerCase()
+  // Signs that mean something in a mail header have no place in an address we write to.
+  return email.length <= 256 && /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/.test(email) ? email : undefined
+}
+
+export function readEmail(read: ReturnType<typeof textReader>, field: string): string {
+  const text = read.text(field, { required: messages.emailInvalid })
+  const email = emailOf(text)
+  if (text !== '' && email === undefined) read.fail(field, messages.emailInvalid)
+  return email ?? ''
+}
+
+function problemOf(value: unknown, max: number): string | undefined {
+  if (typeof value !== 'string') return 'testo non valido'
+  if (value.length > max) return `al massimo ${max} caratteri`
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+  if (!value.isWellFormed() || /[\u0000-\u001f\u007f]/.test(value)) return 'contiene caratteri non ammessi'
+  return undefined
+}

@@ -1,0 +1,132 @@
+/** Whether a password is among the first that anyone would try (ASVS 6.2.4, 6.2.11): offline, and without composition rules. */
+export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
+  const text = plain(password)
+  if (exact.has(text) || exact.has(unleet(text)) || isRun(text) || isRepetition(text)) return true
+  const own = new Set(ownWords.map(word => letters(plain(word))).filter(word => word.length >= 4))
+  // A word with digits and signs around it is still that word: Gatto2026!, 1password1.
+  return [letters(text), letters(unleet(text))].some(base => words.has(base) || own.has(base))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The word inside: what stands before and after it is dropped, and blanks within. */
+function letters(text: string): string {
+  return text.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[\s._-]+/g, '')
+}
+
+const leet: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** p4ssw0rd is password; digits at the end stay, being a year or a count. */
+function unleet(text: string): string {
+  const end = text.search(/[\d\W_]*$/)
+  return text.slice(0, end).replace(/[013457@$!]/g, sign => leet[sign] ?? sign) + text.slice(end)
+}
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+]
+
+/** Neighbours on the keyboard or in the alphabet, forwards or backwards, and nothing else: 12345678, qwertyuiop, asdfjkl. */
+function isRun(text: string): boolean {
+  let rest = text
+  while (rest.length > 0) {
+    const length = Math.max(
+      ...rows.map(row => sharedRun(rest, row)),
+      ...rows.map(row => sharedRun(rest, reversed(row))),
+    )
+    if (length < 3) return false
+    rest = rest.slice(length)
+  }
+  return true
+}
+
+function sharedRun(text: string, row: string): number {
+  const start = row.indexOf(text.charAt(0))
+  if (start === -1) return 0
+  let length = 0
+  while (length < text.length && start + length < row.length && text[length] === row[start + length]) length++
+  return length
+}
+
+const reversed = (text: string) => [...text].reverse().join('')
+
+/** One to four signs over and over: aaaaaaaa, 12121212, ciaociaociao. */
+function isRepetition(text: string): boolean {
+  return /^(.{1,4})\1+$/su.test(text)
+}
+
+const list = (text: string) => text.trim().split(/\s+/)
+
+const exact = new Set(
+  list(`
+  00000000 0123456789 10203040 11111111 11223344 1122334455 123123123 123321123 12341234 12344321 12345678 123456789
+  1234567890 1234abcd 1234asdf 1234qwer 123654789 123abc123 123qwe123 123qweasd 147258369 147852369 159753456 19001900
+  19701970 19751975 19801980 19851985 19901990 19951995 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc 20002000 20202020
+  20232023 20242024 20252025 20262026 741852963 789456123 87654321 963852741 987654321 a12345678 a1b2c3d4 aa123456
+  abc12345 abc123456 abcd1234 admin123 admin1234 amore123 amore1234 asd12345 asd123asd asdf1234 blink182 charlie1
+  ciao1234 ciao12345 dragon123 football1 forza123 fuckyou1 google123 hello123 iloveyou1 inter1908 iphone12 italia2006
+  italia90 juve1897 lazio1900 letmein1 master123 michael1 milan1899 monkey123 napoli1926 ncc1701d p455w0rd p@ssw0rd
+  p@ssword pa$$w0rd pa55w0rd pa55word pass1234 pass12345 passw0rd princess1 prova123 prova1234 q1234567 q1w2e3r4
+  q1w2e3r4t5 qazwsx123 qwe12345 qwe123qwe qwer1234 qwerty12 qwerty123 roma1927 root1234 rush2112 samsung1 shadow12
+  sunshine1 superman1 test1234 trustno1 u2u2u2u2 welcome1 zaq12wsx zaq1xsw2 zaq1zaq1 zxcv1234
+`),
+)
+
+/** The commonest words here and elsewhere, and those of this association. */
+const words = new Set([
+  ...list(`
+  aaa abc abcd abcde abcdef access accesso admin adminadmin administrator agosto alessandra alessandro alessia alessio
+  alexander amanda amministratore amore amoremio andrea andrew android angel angela angelo anthony antonella antonio
+  apple april aprile asd asdf asdfasdf asdfghjkl ashley august autumn autunno azerty azzurro baby babygirl bambina
+  bambino banana banca barbara bari baseball batman beatrice bella bellissima bellissimo benvenuta benvenuto bianca
+  bianco blink blu bologna buster cagnolino calcio cambiala cambiami cameron camilla cane carla carlo catania caterina
+  cavallo cazzo changeme charlie cheese chiara chocolate ciao ciaobella ciaociao ciaomondo cielo cinzia cioccolato
+  claudia claudio coglione computer contabile cookie cowboy cristiano cristina cuore daniel daniela daniele database
+  davide debora december default demo denaro diamond dicembre diego direttore domenica domenico dragon ducati eagle
+  elena eleonora elisa emanuela emanuele enrica enrico entra erika estate eva fabio fabrizio facebook famiglia
+  farfalla febbraio february federica federico ferrari fiat figa fiore fiorentina firenze flower football forever
+  forzainter forzaitalia forzajuve forzamilan forzanapoli forzaroma francesca francesco freedom friday friends fuckyou
+  garfield gatta gennaio genova george gesu ginger giovanna giovanni giovedi giugno giulia giulio giuseppe golden
+  google guest hannah harley hello hockey honey hunter iloveyou instagram inter internet inverno iphone italia january
+  jasmine jennifer jessica jesus jordan joshua july june juventus killer lamborghini lamiapassword laura lavoro lazio
+  leonardo leone letmein liberta ligabue lkjhgf login lorenzo love lovely luca luglio luna lunedi lupo madonna maggie
+  maggio mamma march marco mare maria mario martedi martin martina marzo maserati massimiliano massimo master matrix
+  matteo matthew mercoledi merda metallica miapassword michael michela michele microsoft milan minchia minnie mnbvcxz
+  monday monkey moonlight mustang mypassword napoli naruto natale nero network newpassword nicola nicolas nicole
+  nirvana nonna nonno november novembre nuova nuovapassword nutella october oracle orange orso ospite ottobre palermo
+  paola paolo papa paperina paperino paperone parola parolachiave pasqua pass passphrase password passwordpassword
+  patrick pepper pesce phoenix pietro pinkfloyd pippo pippopluto pizza pluto poiuyt pokemon presidente primavera
+  princess principessa prova provaprova provvisoria qazwsx qazwsxedc qwe qwerty qwertyuiop qwertz ragazza ragazzo
+  ranger riccardo richard robert roberta roberto roma root rosa rossa rosso sabato salvatore samantha samsung sara
+  sardegna scuola secret segreta segreteria segreto september sergio server settembre shadow sicilia silver silvestro
+  silvia silvio simona simone snoopy soccer soldi sole spring starlight starwars stefania stefano stella stellina
+  stronzo summer sunday sunshine superman sweet system telegram temporanea temporary tesoro test testtest thomas
+  thunder tiamo tigre tommaso topolino torino trinity trustno ufficio user utente vaffanculo valentina valentino
+  valentinorossi vasco vascorossi venerdi venezia verde verona vespa victoria vincenzo vita vittoria vittorio welcome
+  whatever whatsapp william windows winter zaq zxc zxcvbnm
+`),
+  ...list(`
+  abissino allevamento allevatore allevatori allevatrice anfi associazione bengal birmano certosino cucciolata
+  cuccioli cucciolo esposizione europeo expo fattrice felina felini felino fife gatta gatte gatti gattina gattini
+  gattino gatto gattofila gattofili gattofilo genealogico maine mainecoon meow miao mici micia micio norvegese
+  pedigree persiano ragdoll siamese siberiano soci socio sphynx stallone tessera
+`),
+])

@@ -1,0 +1,123 @@
+import { entityOf, members } from '@bisavolo/domain'
+import { addDays } from '@bisavolo/domain/rules/date'
+import { type ColorePossibile, possibleColours } from '@bisavolo/domain/rules/ems-possibili'
+import { livelloFor } from '@bisavolo/domain/rules/finding'
+import { razzeCuccioloFor } from '@bisavolo/domain/rules/incroci'
+import { type DatiNascita, type Finding, findingsOfNascita } from '@bisavolo/domain/rules/nascita'
+import { descriviParentela, livelloConsanguineita } from '@bisavolo/domain/rules/parentela'
+import type { PedigreeDeps } from '../../pedigree/demand-reach.ts'
+import { readNodi } from '../../pedigree/read-nodi.ts'
+import { type Inbreeding, withNames } from '../../pedigree/with-names.ts'
+import type { Who } from '../../records/work.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { type RiproduttoreLetto, readRiproduttori } from './read-riproduttori.ts'
+
+/** A litter that is not there yet: what it would be, and what would stand in its way. */
+export interface Prova extends Inbreeding {
+  parentela: string
+  livello: string
+  padre: unknown
+  madre: unknown
+  razze: { id: number; codice: string; descrizione: string }[]
+  colori: ColorePossibile[]
+  test_mancanti: { idpadre: string[]; idmadre: string[] }
+  rilievi: { codice: string; livello: string; campo: string; messaggio: string }[]
+}
+
+/** 4.2: the middle of the natural range. */
+const gestazione = 65
+
+export async function readProva(deps: PedigreeDeps, who: Who, idpadre: number, idmadre: number): Promise<Prova> {
+  const genealogia = await deps.pedigree.current()
+  const analisi = genealogia.analisiProva(idpadre, idmadre)
+  const riproduttori = await readRiproduttori(deps.db, [idpadre, idmadre])
+  const [stallone, fattrice] = [riproduttori.get(idpadre)!, riproduttori.get(idmadre)!]
+  const findings = findingsOfNascita(await datiOf(deps, who, stallone, fattrice, analisi.coefficiente)).filter(isAboutPair)
+  const nodi = await readNodi(deps, who, [idpadre, idmadre], 0)
+  return {
+    ...(await withNames(deps.db, null, analisi)),
+    parentela: descriviParentela(analisi.coefficiente),
+    livello: livelloConsanguineita(analisi.coefficiente),
+    padre: nodi.get(idpadre) ?? null,
+    madre: nodi.get(idmadre) ?? null,
+    razze: await razzeOf(deps, stallone.razza, fattrice.razza),
+    colori: possibleColours(stallone, fattrice),
+    test_mancanti: { idpadre: missing(findings, 'idstallone'), idmadre: missing(findings, 'idfattrice') },
+    rilievi: findings.map(finding => ({
+      codice: finding.codice,
+      livello: livelloFor(finding, members.includes(who.role) ? 'socio' : 'staff'),
+      campo: campi[finding.campo] ?? finding.campo,
+      messaggio: finding.messaggio,
+    })),
+  }
+}
+
+const campi: Record<string, string> = { idstallone: 'idpadre', idfattrice: 'idmadre' }
+
+/** No kitten is born yet: their number and what a declaration must hold are not asked. */
+function isAboutPair({ codice }: Finding): boolean {
+  return !['N01', 'N27', 'N28'].includes(codice)
+}
+
+const missingTest = /^Test (?:obbligatorio|consigliato) (?:mancante|scaduto): (.+)$/
+
+function missing(findings: readonly Finding[], campo: string): string[] {
+  return findings.flatMap(finding => {
+    const test = finding.campo === campo ? missingTest.exec(finding.messaggio)?.[1] : undefined
+    return test === undefined ? [] : [test]
+  })
+}
+
+/** A mating of today and a declaration on the day of the birth, as the rules would judge them then. */
+async function datiOf(
+  { db }: PedigreeDeps,
+  who: Who,
+  stallone: RiproduttoreLetto,
+  fattrice: RiproduttoreLetto,
+  consanguineita: number,
+): Promise<DatiNascita> {
+  const nascita = addDays(who.today, gestazione)
+  const litters = await db
+    .selectFrom('denunce_nascita')
+    .select(['id', 'data_nascita', 'idfattrice', 'idallevatore'])
+    .where(eb => eb.or([eb('idfattrice', '=', fattrice.id), eb('idallevatore', '=', fattrice.idproprietario)]))
+    .where('stato', 'not in', ['bozza', 'respinta'])
+    .execute()
+  const allevatore = await db
+    .selectFrom('clienti_soci')
+    .select(['prefisso', 'suffisso'])
+    .where('id', '=', fattrice.idproprietario)
+    .executeTakeFirst()
+  return {
+    denuncia: {
+      id: null,
+      data_monta: who.today,
+      data_nascita: nascita,
+      data_denuncia: nascita,
+      idproprietario: fattrice.idproprietario,
+    },
+    stallone,
+    fattrice,
+    cucciolateFattrice: litters
+      .filter(litter => litter.idfattrice === fattrice.id && litter.data_nascita !== null)
+      .map(({ id, data_nascita }) => ({ id, data_nascita: data_nascita as string })),
+    allevatore: {
+      prefisso: allevatore?.prefisso ?? null,
+      suffisso: allevatore?.suffisso ?? null,
+      cucciolatePrecedenti: litters.filter(litter => litter.idallevatore === fattrice.idproprietario).length,
+    },
+    consanguineita,
+    cuccioli: [],
+    oggi: nascita,
+    regole: await readRegole(db),
+  }
+}
+
+async function razzeOf({ small }: PedigreeDeps, padre: string | null, madre: string | null): Promise<Prova['razze']> {
+  const codici = razzeCuccioloFor(padre, madre)
+  const rows = [...(await small.all(entityOf('razze'))).values()] as Prova['razze']
+  return codici.flatMap(codice => {
+    const row = rows.find(razza => razza.codice === codice)
+    return row === undefined ? [] : [{ id: row.id, codice: row.codice, descrizione: row.descrizione }]
+  })
+}

@@ -1,0 +1,54 @@
+import type { Riproduttore, TestGatto } from '@bisavolo/domain/rules/nascita'
+import type { Db } from '../../db/database.ts'
+
+export interface RiproduttoreLetto extends Riproduttore {
+  id: number
+  idproprietario: number
+  idrazza: number
+}
+
+/** Cats as the checks of D5 look at them, with their own tests and those of their parents: three queries for any number. */
+export async function readRiproduttori(db: Db, ids: readonly number[]): Promise<Map<number, RiproduttoreLetto>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('gatti as g')
+    .innerJoin('razze', 'razze.id', 'g.idrazza')
+    .innerJoin('colori', 'colori.id', 'g.idgenotipo')
+    .select(['g.id', 'g.sesso', 'g.data_nascita', 'g.data_decesso', 'g.deceduto', 'g.annullato', 'g.bloccato'])
+    .select(['g.not_for_breeding', 'g.neutro', 'g.eccellenza_expo', 'g.certificato_medico', 'g.chip', 'g.idlibro'])
+    .select(['g.idrazza', 'g.idpadre', 'g.idmadre', 'g.idproprietario', 'g.idcointestatario', 'g.idcointestatario1'])
+    .select(['razze.codice as razza', 'colori.codice as colore'])
+    .where('g.id', 'in', [...ids])
+    .execute()
+  const parentsOf = (row: (typeof rows)[number]) => [row.idpadre, row.idmadre].filter(id => id !== null)
+  const tests = await readTests(db, [...new Set([...ids, ...rows.flatMap(parentsOf)])])
+  const testsOf = (id: number) => tests.get(id) ?? []
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        ...row,
+        proprietari: [row.idproprietario, row.idcointestatario, row.idcointestatario1].filter(id => id !== null),
+        test: testsOf(row.id),
+        genitori: parentsOf(row).map(id => ({ test: testsOf(id) })),
+      },
+    ]),
+  )
+}
+
+async function readTests(db: Db, ids: readonly number[]): Promise<Map<number, TestGatto[]>> {
+  const rows = await db
+    .selectFrom('malattie_gatto as t')
+    .innerJoin('malattie', 'malattie.id', 't.idmalattia')
+    .select(['t.idgatto', 'malattie.codice', 't.data_test', 't.esito', 't.note'])
+    .where('t.idgatto', 'in', [...ids])
+    .execute()
+  const tests = new Map<number, TestGatto[]>()
+  for (const { idgatto, codice, data_test, esito, note } of rows) {
+    const own = tests.get(idgatto) ?? []
+    tests.set(idgatto, own)
+    // The result has a field of its own; older rows have it in the notes (D12).
+    own.push({ codice, data_test, note: esito ?? note })
+  }
+  return tests
+}

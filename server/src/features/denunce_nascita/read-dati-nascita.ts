@@ -1,0 +1,122 @@
+import type { CuccioloDenunciato, DatiNascita } from '@bisavolo/domain/rules/nascita'
+import type { Db, Trx } from '../../db/database.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { readConsanguineita } from './read-consanguineita.ts'
+import { readRiproduttore } from './read-riproduttore.ts'
+
+/** A declaration as it stands or as it would be stored. */
+export interface DenunciaRow {
+  id: number | null
+  data_nascita: string | null
+  data_monta: string | null
+  data_denuncia: string | null
+  idstallone: number | null
+  idfattrice: number | null
+  idproprietario: number | null
+  idallevatore: number | null
+}
+
+export interface CuccioloRow {
+  sesso: string | null
+  idrazza: number | null
+  idcolore_genotipo: number | null
+  deceduto?: number | null
+}
+
+/** Everything the checks of D5 need, from the registry as it is now. */
+export async function readDatiNascita(
+  db: Db | Trx,
+  denuncia: DenunciaRow,
+  cuccioli: readonly CuccioloRow[],
+  oggi: string,
+): Promise<DatiNascita> {
+  const stallone = await readRiproduttore(db, denuncia.idstallone)
+  const fattrice = await readRiproduttore(db, denuncia.idfattrice)
+  const breeder =
+    denuncia.idallevatore ??
+    (fattrice === null ? denuncia.idproprietario : await ownerAt(db, fattrice.id, denuncia.data_monta))
+  return {
+    denuncia,
+    stallone,
+    fattrice,
+    cucciolateFattrice: fattrice === null ? [] : await readCucciolate(db, fattrice.id, denuncia.id),
+    allevatore: await readAllevatore(db, breeder, denuncia.id),
+    consanguineita:
+      stallone === null || fattrice === null ? null : await readConsanguineita(db, stallone.id, fattrice.id),
+    cuccioli: await withCodici(db, cuccioli),
+    oggi,
+    regole: await readRegole(db),
+  }
+}
+
+/** D7: the breeder is who owned the queen at the mating. Transfers tell who did before they were made. */
+export async function ownerAt(db: Db | Trx, idgatto: number, giorno: string | null): Promise<number | null> {
+  const gatto = await db.selectFrom('gatti').select('idproprietario').where('id', '=', idgatto).executeTakeFirst()
+  if (giorno === null) return gatto?.idproprietario ?? null
+  const later = await db
+    .selectFrom('passaggi')
+    .select('idproprietario_precedente as prima')
+    .where('idgatto', '=', idgatto)
+    .where('stato', '=', 'registrato')
+    .where('data_acquisto', '>', giorno)
+    .orderBy('data_passaggio')
+    .orderBy('id')
+    .executeTakeFirst()
+  return later?.prima ?? gatto?.idproprietario ?? null
+}
+
+/** Drafts and rejected declarations are no litters. */
+async function readCucciolate(
+  db: Db | Trx,
+  idfattrice: number,
+  own: number | null,
+): Promise<DatiNascita['cucciolateFattrice']> {
+  const rows = await db
+    .selectFrom('denunce_nascita')
+    .select(['id', 'data_nascita'])
+    .where('idfattrice', '=', idfattrice)
+    .where('stato', 'not in', ['bozza', 'respinta'])
+    .where('data_nascita', 'is not', null)
+    .where('id', '!=', own ?? 0)
+    .execute()
+  return rows as DatiNascita['cucciolateFattrice']
+}
+
+async function readAllevatore(db: Db | Trx, id: number | null, own: number | null): Promise<DatiNascita['allevatore']> {
+  if (id === null) return { prefisso: null, suffisso: null, cucciolatePrecedenti: 0 }
+  const cliente = await db
+    .selectFrom('clienti_soci')
+    .select(['prefisso', 'suffisso'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const { n } = await db
+    .selectFrom('denunce_nascita')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('idallevatore', '=', id)
+    .where('stato', 'not in', ['bozza', 'respinta'])
+    .where('id', '!=', own ?? 0)
+    .executeTakeFirstOrThrow()
+  return { prefisso: cliente?.prefisso ?? null, suffisso: cliente?.suffisso ?? null, cucciolatePrecedenti: n }
+}
+
+async function withCodici(db: Db | Trx, cuccioli: readonly CuccioloRow[]): Promise<CuccioloDenunciato[]> {
+  const codici = async (table: 'razze' | 'colori', ids: (number | null)[]) => {
+    const wanted = ids.filter(id => typeof id === 'number')
+    if (wanted.length === 0) return new Map<number, string>()
+    const rows = await db.selectFrom(table).select(['id', 'codice']).where('id', 'in', wanted).execute()
+    return new Map(rows.map(({ id, codice }) => [id, codice]))
+  }
+  const razze = await codici(
+    'razze',
+    cuccioli.map(({ idrazza }) => idrazza),
+  )
+  const colori = await codici(
+    'colori',
+    cuccioli.map(({ idcolore_genotipo }) => idcolore_genotipo),
+  )
+  return cuccioli.map(({ sesso, idrazza, idcolore_genotipo }) => ({
+    sesso,
+    razza: razze.get(idrazza ?? 0) ?? null,
+    colore: colori.get(idcolore_genotipo ?? 0) ?? null,
+  }))
+}

@@ -1,0 +1,33 @@
+import { isSocioForTariffe, tipoForTariffe } from '@bisavolo/domain/rules/anzianita'
+import type { Iscrizione } from '@bisavolo/domain/rules/iscrizione'
+import type { Db } from '../../db/database.ts'
+
+/** Whether a client pays as a member on a day: by the enrolments, not by the word on the record (D9). */
+export async function isSocioAt(db: Db, idcliente: number, giorno: string): Promise<boolean> {
+  const cliente = await db
+    .selectFrom('clienti_soci')
+    .select(['sezione', 'radiato'])
+    .where('id', '=', idcliente)
+    .executeTakeFirst()
+  if (cliente === undefined) return false
+  return isSocioForTariffe(tipoForTariffe(cliente, await readIscrizioni(db, idcliente), giorno))
+}
+
+export function readIscrizioni(db: Db, idcliente: number): Promise<Iscrizione[]> {
+  return db
+    .selectFrom('iscrizioni_rinnovi')
+    .select([
+      'id',
+      'idcliente_socio',
+      'anno',
+      'tipo',
+      'sezione',
+      'data_iscrizione',
+      'data_cassa',
+      'da_approvare',
+      'data_consiglio',
+    ])
+    .where('idcliente_socio', '=', idcliente)
+    .where('respinta', '=', 0)
+    .execute()
+}

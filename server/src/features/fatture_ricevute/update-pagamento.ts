@@ -1,0 +1,45 @@
+import { Conflict, type Entity, entityOf, type FieldError } from '@bisavolo/domain'
+import { lockRecord } from '../../records/read-record.ts'
+import { refuseStale, saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import { withPagamento } from './issue-fattura.ts'
+import { presentRiga, readRighe } from './read-righe.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * PUT /fatture_ricevute/{id}: the payment and the notes, nothing else. An item sent back as it was read is welcome; one that
+ * would change what was issued is refused, rather than left unchanged in silence.
+ */
+export async function updatePagamento(work: Work, id: number, body: Values): Promise<Values> {
+  const entity = entityOf('fatture_ricevute')
+  const before = await lockRecord(work.trx, work.who, entity, id, 'update')
+  refuseStale(before, body)
+  const changed = [...changedFields(entity, before, body), ...(await changedRighe(work, id, body.righe))]
+  if (changed.length > 0) throw new Conflict(`${before.tipo} ${before.numero}: ${emesso}`, changed)
+  return saveRecord(work, entity, id, withPagamento(body))
+}
+
+const emesso = 'un documento emesso non si modifica. Per correggerlo emetti una nota di credito.'
+
+function changedFields(entity: Entity, before: Values, body: Values): FieldError[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const sent = body[name]
+    if (field.lockedAfterCreate !== true || sent === undefined || sent === null || typeof sent === 'object') return []
+    return String(sent).trim() === String(before[name] ?? '').trim() ? [] : [{ field: name, message: emesso }]
+  })
+}
+
+async function changedRighe(work: Work, id: number, sent: unknown): Promise<FieldError[]> {
+  if (!Array.isArray(sent)) return []
+  const stored = (await readRighe(work.trx, [id])).map(presentRiga)
+  const same = sent.length === stored.length && sent.every((line, index) => isSameRiga(line, stored[index] as Values))
+  return same ? [] : [{ field: 'righe', message: emesso }]
+}
+
+function isSameRiga(sent: unknown, stored: Values): boolean {
+  const line = (sent ?? {}) as Values
+  const texts = ['descrizione', 'natura'].every(name => String(line[name] ?? '') === String(stored[name] ?? ''))
+  const numbers = ['quantita', 'importo', 'iva'].every(name => Number(line[name] ?? 0) === Number(stored[name] ?? 0))
+  return texts && numbers
+}

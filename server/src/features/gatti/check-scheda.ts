@@ -1,0 +1,98 @@
+import type { FieldError } from '@bisavolo/domain'
+import { completedMonths } from '@bisavolo/domain/rules/date'
+import { findingsOfAffisso, findingsOfNome, type NomeGatto } from '@bisavolo/domain/rules/nome-gatto'
+import { numeroAt, type Regola } from '@bisavolo/domain/rules/regole'
+import type { Work } from '../../records/work.ts'
+
+type Values = Record<string, unknown>
+
+/** The rules of a cat's own record: dates, name, colour, the causes of not for breeding, the people beside the owner. */
+export async function checkScheda(
+  work: Work,
+  id: number | null,
+  row: Values,
+  before: Values | null,
+  regole: readonly Regola[],
+): Promise<FieldError[]> {
+  const isNew = (...names: string[]) => before === null || names.some(name => before[name] !== row[name])
+  const { today } = work.who
+  return [
+    ...(isNew('data_nascita', 'data_registrazione', 'data_decesso', 'deceduto') ? checkDate(row) : []),
+    ...(isNew('nome', 'prefisso', 'suffisso', 'nazione') ? await checkNome(work, id, row, regole) : []),
+    ...(before !== null && isNew('idgenotipo', 'idfenotipo') ? checkEms(row, before, today, regole) : []),
+    ...(isNew('not_for_breeding', 'causale_not_for_breeding') ? checkCausale(row) : []),
+    ...(isNew('idproprietario', 'idcointestatario', 'idcointestatario1') ? checkIntestatari(row) : []),
+  ]
+}
+
+function checkDate(row: Values): FieldError[] {
+  const [nascita, registrazione, decesso] = [row.data_nascita, row.data_registrazione, row.data_decesso] as (
+    | string
+    | null
+  )[]
+  const errors: FieldError[] = []
+  if (nascita && registrazione && registrazione < nascita) {
+    errors.push({ field: 'data_registrazione', message: 'La registrazione non può precedere la nascita' })
+  }
+  if (nascita && decesso && decesso < nascita) {
+    errors.push({ field: 'data_decesso', message: 'Il decesso non può precedere la nascita' })
+  }
+  if (decesso && row.deceduto !== 1) {
+    errors.push({ field: 'data_decesso', message: 'La data del decesso vale solo per un gatto deceduto' })
+  }
+  return errors
+}
+
+/** D7: what blocks is refused; a name the breeder has given before is only unusual. */
+async function checkNome(
+  work: Work,
+  id: number | null,
+  row: Values,
+  regole: readonly Regola[],
+): Promise<FieldError[]> {
+  const { today } = work.who
+  const siblings =
+    typeof row.idmadre === 'number'
+      ? await work.trx
+          .selectFrom('gatti')
+          .select('nome')
+          .where('idmadre', '=', row.idmadre)
+          .where('data_nascita', '=', row.data_nascita as string)
+          .where('idallevatore', '=', row.idallevatore as number)
+          .where('id', '!=', id ?? 0)
+          .execute()
+      : []
+  const used = { cucciolata: siblings.map(({ nome }) => nome), allevatore: [] }
+  const affissi = (['prefisso', 'suffisso'] as const).flatMap(campo =>
+    typeof row[campo] === 'string' ? findingsOfAffisso(row[campo], campo, today, regole) : [],
+  )
+  return [...findingsOfNome(row as unknown as NomeGatto, used, today, regole), ...affissi]
+    .filter(({ livello }) => livello === 'blocco')
+    .map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+}
+
+/** D7, 4.6: free in the first year; later the office alone, and the notes say on what proof. */
+function checkEms(row: Values, before: Values, today: string, regole: readonly Regola[]): FieldError[] {
+  const mesi = numeroAt(regole, 'ems.modifica_mesi', today)
+  if (completedMonths(String(row.data_nascita), today) < mesi) return []
+  if (row.note !== null && row.note !== before.note) return []
+  const field = row.idgenotipo === before.idgenotipo ? 'idfenotipo' : 'idgenotipo'
+  return [{ field, message: `Dopo i ${mesi} mesi di età il codice EMS cambia solo scrivendone il motivo nelle note` }]
+}
+
+function checkCausale(row: Values): FieldError[] {
+  if (row.not_for_breeding === 1 || row.causale_not_for_breeding === null) return []
+  return [{ field: 'causale_not_for_breeding', message: 'La causale vale solo per un gatto not for breeding' }]
+}
+
+function checkIntestatari(row: Values): FieldError[] {
+  const { idproprietario, idcointestatario, idcointestatario1 } = row
+  const errors: FieldError[] = []
+  if (idcointestatario !== null && idcointestatario === idproprietario) {
+    errors.push({ field: 'idcointestatario', message: 'Il cointestatario è già il proprietario' })
+  }
+  if (idcointestatario1 !== null && [idproprietario, idcointestatario].includes(idcointestatario1)) {
+    errors.push({ field: 'idcointestatario1', message: 'Il secondo cointestatario è già intestatario' })
+  }
+  return errors
+}

@@ -1,0 +1,35 @@
+import { entityOf, office } from '@bisavolo/domain'
+import { livelloFor } from '@bisavolo/domain/rules/finding'
+import { isUltimoPassaggio } from '@bisavolo/domain/rules/passaggio'
+import type { Reading } from '../../records/list-records.ts'
+import type { Who } from '../../records/work.ts'
+import { findingsFor } from './read-dati-passaggio.ts'
+import type { Passaggio } from './save-passaggio.ts'
+
+type Values = Record<string, unknown>
+
+/** A transfer with its checks while it is open, where it may go, and whether it is the one that can be taken back. */
+export async function detailPassaggio(reading: Reading, who: Who, record: Values): Promise<Values> {
+  const passaggio = record as unknown as Passaggio
+  const chi = office.includes(who.role) ? 'staff' : 'socio'
+  const isOpen = passaggio.stato === 'inviato'
+  const gatto = isOpen
+    ? await reading.db.selectFrom('gatti').selectAll().where('id', '=', passaggio.idgatto).executeTakeFirst()
+    : undefined
+  const findings = gatto === undefined ? [] : await findingsFor(reading.db, who, passaggio, gatto)
+  const all = await reading.db
+    .selectFrom('passaggi')
+    .select(['id', 'stato', 'data_passaggio'])
+    .where('idgatto', '=', passaggio.idgatto)
+    .execute()
+  const canAct = entityOf('passaggi').access.update(who) !== false
+  return {
+    ...record,
+    avvisi: findings.map(finding => {
+      const { codice, campo, messaggio } = finding
+      return { codice, campo, messaggio, livello: livelloFor(finding, chi) }
+    }),
+    mosse: canAct && isOpen ? ['registrato', 'respinto'] : [],
+    ultimo: isUltimoPassaggio(passaggio.id, all),
+  }
+}

@@ -1,0 +1,90 @@
+import { paramsText, type Report, type ReportName, reports } from '@bisavolo/domain/reports/index'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { whoOf } from '../../http/session.ts'
+import { associationAt } from '../../output/association.ts'
+import { csvStream } from '../../output/csv.ts'
+import { excelStream } from '../../output/excel.ts'
+import { filenameOf, sendFile } from '../../output/file-answer.ts'
+import { tablePdf } from '../../output/table-pdf.ts'
+import { formatOf, recordExport } from '../../records/export-audit.ts'
+import { errors, listHeaders } from '../../records/route-docs.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import type { Who } from '../../records/work.ts'
+import { queries } from './queries/index.ts'
+import type { ReportQuery } from './queries/query.ts'
+import { cellsOf, pageOf, type ReadReport, readReport } from './read-report.ts'
+
+/** Every report as rows, as a spreadsheet and as a PDF: what is common to all of them. */
+export function registerReports(app: FastifyInstance, deps: RecordDeps): void {
+  for (const name of Object.keys(reports) as ReportName[]) registerReport(app, deps, reports[name], queries[name])
+}
+
+function registerReport(app: FastifyInstance, deps: RecordDeps, report: Report, query: ReportQuery): void {
+  const options = { config: { access: 'session' as const }, exposeHeadRoute: false, schema: docs(report) }
+  const read = (request: FastifyRequest) => readReport(deps.db, whoOf(request), report, query, request)
+
+  app.get(`/report/${report.name}`, options, async request => pageOf(await read(request)))
+  app.get(`/excel/${report.name}/0`, options, async (request, reply) => {
+    const format = formatOf(request)
+    const found = await read(request)
+    await keep(deps, whoOf(request), report, found, format)
+    return sendSheet(reply, whoOf(request), report, found, format)
+  })
+  app.get(`/pdf/${report.name}/0`, options, async (request, reply) => {
+    const who = whoOf(request)
+    const found = await read(request)
+    const body = await tablePdf({
+      title: report.title,
+      subtitle: paramsText(report, found.params),
+      association: await associationAt(deps.small, who.today),
+      today: who.today,
+      columns: found.columns,
+      rows: cellsOf(found.columns, found.rows),
+      orientation: report.orientation,
+      empty: report.empty,
+    })
+    await keep(deps, who, report, found, 'pdf')
+    return sendFile(reply, filenameOf(report.name, who.today, 'pdf'), 'pdf', body)
+  })
+}
+
+function sendSheet(
+  reply: FastifyReply,
+  who: Who,
+  report: Report,
+  { columns, rows }: ReadReport,
+  format: 'xlsx' | 'csv',
+) {
+  const cells = cellsOf(columns, rows)
+  const body =
+    format === 'csv' ? csvStream(columns, cells) : excelStream([{ name: report.title, columns, rows: cells }])
+  return sendFile(reply, filenameOf(report.name, who.today, format), format, body)
+}
+
+function keep(deps: RecordDeps, who: Who, report: Report, found: ReadReport, format: string): Promise<void> {
+  return recordExport(deps, who, report.entity, {
+    report: report.name,
+    formato: format,
+    filtri: found.params,
+    righe: found.rows.length,
+  })
+}
+
+function docs(report: Report) {
+  return {
+    tags: ['report'],
+    summary: `Report: ${report.title}`,
+    description: report.description,
+    headers: listHeaders,
+    querystring: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(report.params).map(([name, { label }]) => [name, { type: 'string', description: label }]),
+      ),
+    },
+    response: {
+      200: { type: 'object', additionalProperties: true, description: report.title },
+      ...errors(400, 401, 403),
+    },
+  }
+}

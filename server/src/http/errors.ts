@@ -1,0 +1,118 @@
+import { AppError, type Entity, entities, fieldOf, TooMany } from '@bisavolo/domain'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+interface Answer {
+  status: number
+  message: string
+  errors?: readonly { field: string; message: string }[]
+}
+
+/** The only error handler: a sentence fit to be shown, and never a stack, SQL or a path. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerFor(error, request)
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(reply, answer, error)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, {
+      status: 404,
+      message:
+        request.method === 'GET' || request.method === 'HEAD'
+          ? 'Pagina o chiamata inesistente.'
+          : 'Chiamata inesistente.',
+    }),
+  )
+}
+
+function send(reply: FastifyReply, { status, message, errors = [] }: Answer, error?: unknown): FastifyReply {
+  if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfter))
+  return reply.status(status).header('cache-control', 'no-store').send({ message, errors })
+}
+
+function answerFor(error: FastifyError, request: FastifyRequest): Answer {
+  if (error instanceof AppError) return { status: error.status, message: error.message, errors: error.errors }
+  const code = error.code ?? ''
+  if (code.startsWith('FST_')) return fastifyAnswer(error)
+  if (/^[0-9A-Z]{5}$/.test(code)) {
+    const answer = databaseAnswer(error as unknown as DatabaseError)
+    if (answer !== undefined) return answer
+  }
+  if (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
+    /timeout exceeded|Connection terminated|Query read timeout|timeout exceeded when trying to connect/i.test(
+      error.message,
+    )
+  ) {
+    return { status: 503, message: 'La base dati non risponde: riprova tra poco.' }
+  }
+  if (code === 'ENOSPC') return { status: 507, message: 'Spazio su disco esaurito: avvisa chi gestisce il server.' }
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+    return { status: error.statusCode, message: messageForStatus(error.statusCode) }
+  }
+  return {
+    status: 500,
+    message: `Si è verificato un errore imprevisto. Riprova; se continua, segnala il codice ${request.id}.`,
+  }
+}
+
+const fastifyAnswers: Record<string, Answer> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'Il corpo della richiesta non è JSON valido.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'Il corpo della richiesta è vuoto.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'I dati inviati sono troppo grandi.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'Formato della richiesta non ammesso: usa JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'La lunghezza della richiesta non corrisponde.' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'Il file è troppo grande.' },
+  FST_FILES_LIMIT: { status: 413, message: 'Un solo file alla volta.' },
+}
+
+function fastifyAnswer(error: FastifyError): Answer {
+  const status = error.statusCode ?? 400
+  return fastifyAnswers[error.code] ?? { status, message: messageForStatus(status) }
+}
+
+function messageForStatus(status: number): string {
+  const known: Record<number, string> = {
+    404: 'Pagina o chiamata inesistente.',
+    413: 'I dati inviati sono troppo grandi.',
+    414: "L'indirizzo è troppo lungo.",
+    415: 'Formato della richiesta non ammesso: usa JSON.',
+    429: 'Troppe richieste: attendi un momento e riprova.',
+    431: 'Intestazioni della richiesta troppo grandi.',
+  }
+  return known[status] ?? 'La richiesta non è valida.'
+}
+
+interface DatabaseError {
+  code: string
+  constraint?: string
+  table?: string
+}
+
+/** What the database refuses is said once, here, in words. */
+function databaseAnswer({ code, constraint, table }: DatabaseError): Answer | undefined {
+  if (code === '23505') return uniqueAnswer(table, constraint)
+  if (code === '23503') return { status: 409, message: 'Il dato è collegato ad altri: operazione non possibile.' }
+  if (code === '23502' || code === '23514')
+    return { status: 422, message: 'Un valore obbligatorio manca o non è ammesso.' }
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return { status: 409, message: 'Un altro utente sta salvando lo stesso dato: riprova.' }
+  if (code === '57014')
+    return { status: 503, message: 'La richiesta ha impiegato troppo tempo: restringi i filtri e riprova.' }
+  if (code === '53100') return { status: 507, message: 'Spazio su disco esaurito: avvisa chi gestisce il server.' }
+  if (code.startsWith('22')) return { status: 422, message: 'Un valore non è nel formato atteso.' }
+  if (code.startsWith('57P') || code.startsWith('08') || code.startsWith('53'))
+    return { status: 503, message: 'La base dati non risponde: riprova tra poco.' }
+  return undefined
+}
+
+function uniqueAnswer(table = '', constraint = ''): Answer {
+  const entity = (entities as unknown as Record<string, Entity>)[table]
+  const name = constraint.replace(`${table}_`, '').replace(/_unique$/, '')
+  const rule = entity?.unique.find(({ fields }) => fields.join('_') === name)
+  if (rule !== undefined)
+    return { status: 409, message: rule.message, errors: [{ field: rule.fields[0] as string, message: rule.message }] }
+  const label = entity === undefined ? undefined : fieldOf(entity, name)?.label
+  const message = label === undefined ? 'Esiste già un dato uguale.' : `${label}: valore già presente nel registro`
+  return { status: 409, message, errors: label === undefined ? [] : [{ field: name, message }] }
+}

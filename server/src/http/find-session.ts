@@ -1,0 +1,58 @@
+import type { Role } from '@bisavolo/domain'
+import type pg from 'pg'
+
+/** An account as a request sees it, read anew each time: a role taken away is gone with the next call. */
+export interface SeenAccount {
+  id: number
+  type: Role
+  status: number
+  name: string
+  surname: string | null
+  username: string
+  email: string | null
+  password_expire: string | null
+  clienti_soci_id: number | null
+  sezione: string | null
+  totp_attivo: number
+}
+
+export interface FoundSession {
+  id: number
+  improntaHash: string | null
+  /** Last seen more than a minute ago: to be written down again. */
+  toSlide: boolean
+  account: SeenAccount
+  /** The account asked for by the emulation header, if there is such a one. */
+  target: SeenAccount | null
+}
+
+const seen = (a: string) => `jsonb_build_object('id', ${a}.id, 'type', ${a}.type, 'status', ${a}.status,
+  'name', ${a}.name, 'surname', ${a}.surname, 'username', ${a}.username, 'email', ${a}.email,
+  'password_expire', ${a}.password_expire, 'clienti_soci_id', ${a}.clienti_soci_id, 'sezione', ${a}.sezione,
+  'totp_attivo', ${a}.totp_attivo)`
+
+// The database's clock decides, one for all servers: idle 30 minutes (§9), 12 hours in all.
+const text = `
+  select s.id, s.impronta_hash as "improntaHash", s.vista_il < now() - interval '1 minute' as "toSlide",
+    ${seen('a')} as account, case when e.id is null then null else ${seen('e')} end as target
+  from sessioni s join account a on a.id = s.account_id left join account e on e.id = $2
+  where s.token_hash = $1 and s.chiusa_il is null and s.scade_il > now()
+    and s.vista_il > now() - interval '30 minutes' and a.status = 1`
+
+/** One named statement for every request: planned once per connection. */
+export async function findSession(
+  pool: pg.Pool,
+  tokenHash: string,
+  emulated: number | null,
+): Promise<FoundSession | undefined> {
+  const { rows } = await pool.query<FoundSession>({ name: 'session', text, values: [tokenHash, emulated] })
+  return rows[0]
+}
+
+export async function slideSession(pool: pg.Pool, id: number): Promise<void> {
+  await pool.query({
+    name: 'slide-session',
+    text: `update sessioni set vista_il = now() where id = $1 and vista_il < now() - interval '1 minute'`,
+    values: [id],
+  })
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+
+interface HealthOptions {
+  pool: pg.Pool
+  kind: 'embedded' | 'postgres'
+  version: string
+}
+
+export function registerHealth(app: FastifyInstance, { pool, kind, version }: HealthOptions): void {
+  const schema = { tags: ['esercizio'], summary: 'Stato del server e della base dati', security: [] }
+  app.get('/health', { config: { access: 'public' }, schema }, async (_request, reply) => {
+    try {
+      await pool.query('select 1')
+      return { status: 'ok', database: kind, version }
+    } catch {
+      return reply.status(503).send({ status: 'error', database: kind, version, message: 'La base dati non risponde.' })
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+
+/** /openapi.json and /docs/api: the same descriptions that the routes carry. Fastify itself validates nothing by them. */
+export async function registerOpenapi(app: FastifyInstance, version: string): Promise<void> {
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => data => JSON.stringify(data))
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: {
+        title: 'Bisavolo',
+        version,
+        description: 'Registro genealogico e amministrazione di una associazione felina',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    hideUntagged: false,
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs/api', uiConfig: { docExpansion: 'none' }, staticCSP: false })
+}
+
+export function registerOpenapiRoute(app: FastifyInstance): void {
+  let text: string | undefined
+  app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) => {
+    text ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call at all: anyone, or a live session. What a session may do is the policy of the call itself. */
+    access?: 'public' | 'session'
+    /** Open also to a session whose password has expired, or whose two factors are demanded and missing. */
+    evenIf?: readonly ('expired' | 'no-totp')[]
+    /** Closed while another user is emulated. */
+    notEmulated?: boolean
+  }
+}
+
+/** A route that does not say who may call it stops the start: forgetting must not mean open. */
+export function inspectRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', route => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const undeclared = routes.filter(({ config }) => config?.access !== 'public' && config?.access !== 'session')
+    if (undeclared.length === 0) return
+    const names = undeclared.map(({ method, url }) => `${String(method)} ${url}`)
+    throw new Error(`Routes without a declared access: ${names.join(', ')}`)
+  })
+}
+
+/** Makes the routes of a scope public that say nothing themselves: those of a plugin for files or documentation. */
+export function publicByDefault(scope: FastifyInstance): void {
+  scope.addHook('onRoute', route => {
+    route.config = { ...route.config, access: route.config?.access ?? 'public' }
+  })
+}

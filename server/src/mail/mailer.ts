@@ -1,0 +1,87 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Changes } from '../records/work.ts'
+import { markFailed, markSent, type QueuedMail, takeMails } from './outbox.ts'
+import { publicUrlMark } from './templates.ts'
+import { type MailTransport, openTransport } from './transports.ts'
+
+interface MailerDeps {
+  db: Db
+  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>
+  log: { warn: (message: string) => void }
+  /** With it a queued mail leaves at the commit; without it at the next look, half a second later at most. */
+  changes?: Pick<Changes, 'onChange'>
+}
+
+export interface Mailer {
+  wake(): void
+  /** Finishes what is under way and sends nothing more. */
+  stop(): Promise<void>
+}
+
+const pause = 500
+const atOnce = 5
+
+/** Sends what is in the outbox, on as many servers as there are. */
+export function startMailer(deps: MailerDeps): Mailer {
+  const transport = openTransport(deps.config)
+  let stopped = false
+  let wanted = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+
+  const wake = () => {
+    if (stopped) return
+    wanted = true
+    round ??= rounds().finally(() => {
+      round = undefined
+      if (stopped) return
+      if (wanted) return wake()
+      clearTimeout(timer)
+      timer = setTimeout(wake, pause)
+    })
+  }
+  const rounds = async () => {
+    wanted = false
+    try {
+      while (!stopped && (await sendRound(deps, transport)) === atOnce);
+    } catch (error) {
+      deps.log.warn(`Posta in uscita ferma: ${(error as Error).message}`)
+    }
+  }
+  deps.changes?.onChange(changes => {
+    if (changes !== 'everything' && changes.some(change => change.entity === 'posta')) wake()
+  })
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await round
+      transport.close()
+    },
+  }
+}
+
+async function sendRound(deps: MailerDeps, transport: MailTransport): Promise<number> {
+  const mails = await takeMails(deps.db, atOnce)
+  await Promise.all(mails.map(mail => sendOne(deps, transport, mail)))
+  return mails.length
+}
+
+async function sendOne({ db, config, log }: MailerDeps, transport: MailTransport, mail: QueuedMail): Promise<void> {
+  try {
+    await transport.send({
+      id: mail.id,
+      to: mail.destinatario,
+      subject: mail.oggetto,
+      text: mail.testo.replaceAll(publicUrlMark, config.publicUrl),
+      createdAt: mail.creata_il,
+    })
+  } catch (error) {
+    log.warn(`Posta ${mail.id} non inviata (tentativo ${mail.tentativi}): ${(error as Error).message}`)
+    return markFailed(db, mail, error)
+  }
+  return markSent(db, mail)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { secretTemplates } from './templates.ts'
+
+/** Longer than any sending may take: a mail taken by a server that died is taken again after it. */
+const lease = sql<string>`now() + interval '2 minutes'`
+const mostTries = 12
+
+export interface QueuedMail {
+  id: number
+  destinatario: string
+  oggetto: string
+  testo: string
+  modello: string
+  creata_il: string
+  tentativi: number
+}
+
+/** Takes mails that are due; two servers never take the same one. */
+export async function takeMails(db: Db, most: number): Promise<QueuedMail[]> {
+  return db
+    .updateTable('posta')
+    .set(eb => ({ tentativi: eb('tentativi', '+', 1), prossimo_il: lease }))
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('posta')
+        .select('id')
+        .where('stato', '=', 'da_inviare')
+        .where('prossimo_il', '<=', sql<string>`now()`)
+        .orderBy('prossimo_il')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'destinatario', 'oggetto', 'testo', 'modello', 'creata_il', 'tentativi'])
+    .execute()
+}
+
+export async function markSent(db: Db, { id, modello }: QueuedMail): Promise<void> {
+  const isSecret = (secretTemplates as readonly string[]).includes(modello)
+  await db
+    .updateTable('posta')
+    .set({
+      stato: 'inviata',
+      inviata_il: sql<string>`now()`,
+      errore: null,
+      ...(isSecret && { testo: '(testo con un collegamento personale, tolto dopo l’invio)' }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Tried again after 10 s, 20 s, 40 s … up to an hour; after twelve times it is given up and kept with its error. */
+export async function markFailed(db: Db, { id, tentativi }: QueuedMail, error: unknown): Promise<void> {
+  const seconds = Math.min(3600, 10 * 2 ** (tentativi - 1))
+  await db
+    .updateTable('posta')
+    .set({
+      stato: tentativi >= mostTries ? 'fallita' : 'da_inviare',
+      prossimo_il: sql<string>`now() + make_interval(secs => ${seconds})`,
+      errore: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    })
+    .where('id', '=', id)
+    .execute()
+}

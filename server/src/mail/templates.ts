@@ -1,0 +1,120 @@
+/** What each mail is told. Texts come from people: they are put on one line and never become part of a header. */
+export interface MailData {
+  conferma_account: { nome: string; path: string }
+  account_gia_attivo: { nome: string }
+  ripristino_password: { nome: string; path: string }
+  password_cambiata: { nome: string; quando: string }
+  account_abilitato: { nome: string; username: string }
+  avviso: { nome: string; oggetto: string; testo: string }
+  denuncia_stato: { nome: string; numero: string; fattrice: string; stato: string; motivo: string; path: string }
+  passaggio_stato: { nome: string; numero: string; gatto: string; frase: string; motivo: string; path: string }
+}
+export type MailTemplate = keyof MailData
+
+export interface MailText {
+  subject: string
+  text: string
+}
+
+/** Stands for PUBLIC_URL until the mail leaves: what queues a mail knows paths alone, and no request header is ever asked. */
+export const publicUrlMark = '{{PUBLIC_URL}}'
+
+/** Mails that carry a key: their text is blotted out once sent. */
+export const secretTemplates: readonly MailTemplate[] = ['conferma_account', 'ripristino_password']
+
+export function writeMail<T extends MailTemplate>(template: T, data: MailData[T]): MailText {
+  const clean = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, oneLine(value)]))
+  const { subject, lines } = templates[template](clean as unknown as MailData[T])
+  const { nome } = clean
+  return {
+    subject,
+    text: [`Gentile ${nome || 'utente'},`, '', ...lines, '', 'La segreteria', '', '--', footer, ''].join('\n'),
+  }
+}
+
+/** No line break, no control sign and no address of ours can be smuggled in by a name. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(publicUrlMark, '')
+    .trim()
+    .slice(0, 2000)
+}
+
+const footer = `Messaggio automatico di Bisavolo, ${publicUrlMark}\nNon rispondere a questo indirizzo.`
+
+type Draft = { subject: string; lines: string[] }
+
+const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
+  conferma_account: ({ path }) => ({
+    subject: 'Conferma la richiesta di account',
+    lines: [
+      'abbiamo ricevuto la richiesta di un account con questo indirizzo.',
+      'Per confermarla apri questo collegamento entro 48 ore:',
+      '',
+      publicUrlMark + path,
+      '',
+      'Dopo la conferma la segreteria controlla i dati e attiva l’account.',
+      'Se non hai chiesto un account, ignora questo messaggio: senza conferma non succede nulla.',
+    ],
+  }),
+  account_gia_attivo: () => ({
+    subject: 'Hai già un account',
+    lines: [
+      'qualcuno ha chiesto un account con questo indirizzo, che però ne ha già uno.',
+      'Se sei stato tu e non ricordi la password, puoi sceglierne una nuova da qui:',
+      '',
+      `${publicUrlMark}/forgot-pass`,
+      '',
+      'Se non sei stato tu, ignora questo messaggio: il tuo account non è cambiato.',
+    ],
+  }),
+  ripristino_password: ({ path }) => ({
+    subject: 'Scegli una nuova password',
+    lines: [
+      'abbiamo ricevuto la richiesta di una nuova password per il tuo account.',
+      'Apri questo collegamento entro 30 minuti; vale una volta sola:',
+      '',
+      publicUrlMark + path,
+      '',
+      'Se non hai chiesto una nuova password, ignora questo messaggio: resta valida quella che hai.',
+    ],
+  }),
+  password_cambiata: ({ quando }) => ({
+    subject: 'La tua password è stata cambiata',
+    lines: [
+      `la password del tuo account è stata cambiata (${quando}).`,
+      'Gli altri accessi aperti sono stati chiusi.',
+      '',
+      'Se non sei stato tu, scegli subito una nuova password e avvisa la segreteria:',
+      '',
+      `${publicUrlMark}/forgot-pass`,
+    ],
+  }),
+  account_abilitato: ({ username }) => ({
+    subject: 'Il tuo account è attivo',
+    lines: [
+      'la segreteria ha attivato il tuo account. Puoi entrare da qui:',
+      '',
+      `${publicUrlMark}/login`,
+      '',
+      `Il tuo username è ${username}; la password è quella che hai scelto nella richiesta.`,
+    ],
+  }),
+  avviso: ({ oggetto, testo }) => ({ subject: oggetto, lines: [testo] }),
+  denuncia_stato: ({ numero, fattrice, stato, motivo, path }) => ({
+    subject: `Denuncia di nascita n. ${numero}: ${stato}`,
+    lines: [
+      `la denuncia di nascita n. ${numero}${fattrice === '' ? '' : ` (fattrice ${fattrice})`} è ora nello stato «${stato}».`,
+      ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`]),
+      '',
+      'Puoi vedere a che punto è la pratica e che cosa manca da qui:',
+      '',
+      publicUrlMark + path,
+    ],
+  }),
+  passaggio_stato: ({ numero, gatto, frase, motivo, path }) => ({
+    subject: `Passaggio di proprietà n. ${numero}: ${gatto}`,
+    lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`]), '', publicUrlMark + path],
+  }),
+}

@@ -1,0 +1,82 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export interface OutgoingMail {
+  id: number
+  to: string
+  subject: string
+  text: string
+  createdAt: string
+}
+
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>
+
+/** SMTP_URL sends; without it every mail becomes a file in DATA_DIR/outbox. */
+export function openTransport(config: MailConfig): MailTransport {
+  return config.smtpUrl === undefined ? fileTransport(config) : smtpTransport(config, config.smtpUrl)
+}
+
+function smtpTransport(config: MailConfig, url: string): MailTransport {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const transport = createTransport({ url, ...limits })
+  return {
+    send: async mail => void (await transport.sendMail(messageOf(config, mail))),
+    close: () => transport.close(),
+  }
+}
+
+function fileTransport(config: MailConfig): MailTransport {
+  const folder = join(config.dataDir, 'outbox')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(config, mail))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeWhole(folder, fileName(mail), message as Buffer)
+    },
+    close: () => composer.close(),
+  }
+}
+
+function messageOf({ publicUrl }: MailConfig, { id, to, subject, text, createdAt }: OutgoingMail): SendMailOptions {
+  const host = new URL(publicUrl).hostname
+  const domain = /[a-z]/i.test(host) && host.includes('.') ? host : 'bisavolo.test'
+  return {
+    from: { name: 'Bisavolo', address: `segreteria@${domain}` },
+    // As an object an address is never taken apart: a comma in it does not make two.
+    to: { name: '', address: to },
+    subject,
+    text,
+    textEncoding: 'quoted-printable',
+    date: new Date(createdAt),
+    // The same at every retry, so that a mail sent twice is seen as one.
+    messageId: `<posta-${id}-${Date.parse(createdAt)}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function fileName({ id, createdAt }: OutgoingMail): string {
+  return `${createdAt.replace(/\D/g, '').slice(0, 14)}-${String(id).padStart(6, '0')}.eml`
+}
+
+/** Whoever watches the folder sees a whole mail or none. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const temporary = join(folder, `.${name}.tmp`)
+  const file = await open(temporary, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, join(folder, name))
+}

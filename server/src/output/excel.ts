@@ -1,0 +1,105 @@
+import { type PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { type Cells, type Column, cellText, type Rows } from './cell.ts'
+import {
+  contentTypes,
+  rootRelations,
+  rowWriter,
+  sheetFoot,
+  sheetHead,
+  styles,
+  workbook,
+  workbookRelations,
+} from './excel-parts.ts'
+import { rowSource } from './row-source.ts'
+
+export interface Sheet {
+  name: string
+  columns: readonly Column[]
+  rows: Rows
+}
+
+/** Rows a sheet can hold below its head. */
+export const maxSheetRows = 1_048_575
+
+/**
+ * A workbook as it is read: rows come in when the reader asks for more, so a hundred thousand of them never stand in
+ * memory together. A reader that goes away ends the rows; rows that fail end the stream with their error.
+ */
+export function excelStream(sheets: readonly Sheet[]): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  const fixed: [string, string][] = [
+    ['[Content_Types].xml', contentTypes(sheets.length)],
+    ['_rels/.rels', rootRelations],
+    ['xl/workbook.xml', workbook(sheetNames(sheets))],
+    ['xl/_rels/workbook.xml.rels', workbookRelations(sheets.length)],
+    ['xl/styles.xml', styles],
+  ]
+  for (const [path, xml] of fixed) zip.addBuffer(Buffer.from(xml), path)
+  sheets.forEach((sheet, i) => {
+    const { rows, end } = rowSource(sheet.rows)
+    const source = Readable.from(sheetXml({ ...sheet, rows }, i === 0), { objectMode: false, highWaterMark: chunkSize })
+    source.on('error', error => output.destroy(error))
+    output.on('close', () => {
+      source.destroy()
+      end()
+    })
+    // Level 1 takes a third of the time of level 6 for a file a quarter larger.
+    zip.addReadStream(source, `xl/worksheets/sheet${i + 1}.xml`, { compressionLevel: 1 })
+  })
+  zip.end()
+  return output
+}
+
+const chunkSize = 64 * 1024
+/** How many rows are looked at to choose the widths. */
+const sampleSize = 100
+
+async function* sheetXml({ columns, rows }: Sheet, isFirst: boolean): AsyncGenerator<Buffer> {
+  const write = rowWriter(columns)
+  const sample: Cells[] = []
+  let text = ''
+  let count = 0
+  const begin = () => {
+    text = sheetHead(columns, widthsOf(columns, sample), isFirst)
+    for (const cells of sample) text += write(cells, ++count + 1)
+  }
+  for await (const cells of rows) {
+    if (count === 0 && sample.length < sampleSize) {
+      sample.push(cells)
+      continue
+    }
+    if (count === 0) begin()
+    text += write(cells, ++count + 1)
+    if (text.length >= chunkSize) {
+      yield Buffer.from(text)
+      text = ''
+    }
+  }
+  if (count === 0) begin()
+  yield Buffer.from(text + sheetFoot(columns.length, count))
+}
+
+function widthsOf(columns: readonly Column[], sample: readonly Cells[]): number[] {
+  return columns.map(({ label, kind }, i) => {
+    let longest = label.length + 3 // the filter's arrow
+    for (const cells of sample) longest = Math.max(longest, cellText(kind, cells[i]).length)
+    return Math.min(60, Math.max(8, longest + 2))
+  })
+}
+
+/** What Excel allows: 31 characters, none of []:*?/\, each name once whatever its case. */
+function sheetNames(sheets: readonly Sheet[]): string[] {
+  const taken = new Set<string>()
+  return sheets.map(({ name }, i) => {
+    const plain = name
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim()
+      .slice(0, 31)
+    const chosen = plain === '' || taken.has(plain.toLowerCase()) ? `Foglio ${i + 1}` : plain
+    taken.add(chosen.toLowerCase())
+    return chosen
+  })
+}

@@ -1,0 +1,21 @@
+import { alberoFatturaPA, FATTURAPA_NAMESPACE, FATTURAPA_VERSIONE } from '@bisavolo/domain/rules/fatturapa'
+import type { DatiFatturaPA, NodoXml } from '@bisavolo/domain/rules/fatturapa-dati'
+import { create } from 'xmlbuilder2'
+
+type Element = ReturnType<typeof create>
+
+/** The electronic invoice as text. It writes what it is given: run `checkFatturaPA` on the same data first. */
+export function fatturaPaXml(dati: DatiFatturaPA): string {
+  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(FATTURAPA_NAMESPACE, 'p:FatturaElettronica', {
+    versione: FATTURAPA_VERSIONE,
+  })
+  for (const node of alberoFatturaPA(dati)) append(root, node)
+  return root.end({ prettyPrint: true })
+}
+
+/** Only the root is in the namespace: its children are in none, as the schema wants them. */
+function append(parent: Element, [nome, contenuto]: NodoXml): void {
+  const element = parent.ele('', nome)
+  if (typeof contenuto === 'string') element.txt(contenuto)
+  else for (const child of contenuto) append(element, child)
+}

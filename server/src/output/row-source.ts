@@ -1,0 +1,14 @@
+import type { Cells, Rows } from './cell.ts'
+
+/** Rows that can be ended from outside, begun or not: a generator whose reader leaves before the first row ends nothing. */
+export function rowSource(rows: Rows): { rows: AsyncIterable<Cells>; end: () => void } {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  const once = {
+    next: async () => iterator.next(),
+    return: async () => (await iterator.return?.()) ?? { done: true as const, value: undefined },
+  }
+  return {
+    rows: { [Symbol.asyncIterator]: () => once },
+    end: () => void once.return().catch(() => {}),
+  }
+}

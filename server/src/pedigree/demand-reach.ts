@@ -1,0 +1,52 @@
+import { entityOf, Forbidden, type FieldError, Invalid, NotFound } from '@bisavolo/domain'
+import type { RecordDeps } from '../records/routes.ts'
+import { notFoundMessage, reaches } from '../records/read-record.ts'
+import type { Who } from '../records/work.ts'
+import { canName } from '../registry/found-by-code.ts'
+import type { Pedigree } from './pedigree.ts'
+
+/** What the calls on families are given besides the common things. */
+export interface PedigreeDeps extends RecordDeps {
+  pedigree: Pedigree
+}
+
+/** Pedigrees are for those who see the cats at all; a role without cats is refused, not told that there are none. */
+export function demandCats(who: Who): void {
+  const { read } = entityOf('gatti').access
+  if (read({ ...who, clienteId: who.clienteId ?? 0 }) === false) throw new Forbidden()
+}
+
+/** A cat within reach, or it is not there. */
+export async function demandReach({ db }: Pick<PedigreeDeps, 'db'>, who: Who, id: number): Promise<void> {
+  demandCats(who)
+  if (!(await exists(db, id)) || !(await reaches(db, who, entityOf('gatti'), id, 'read')))
+    throw new NotFound(notFoundMessage(entityOf('gatti')))
+}
+
+/** A couple on trial: one partner within reach, the other too or found by its code; the sire a male, the dam a female. */
+export async function demandCoppia(
+  { db }: Pick<PedigreeDeps, 'db'>,
+  who: Who,
+  idpadre: number,
+  idmadre: number,
+): Promise<void> {
+  demandCats(who)
+  const [padre, madre] = [await sessoOf(db, idpadre), await sessoOf(db, idmadre)]
+  const gatti = entityOf('gatti')
+  const own =
+    (await reaches(db, who, gatti, idpadre, 'read')) || (await reaches(db, who, gatti, idmadre, 'read'))
+  const nameable = own && (await canName(db, who, 'gatti', idpadre)) && (await canName(db, who, 'gatti', idmadre))
+  if (padre === undefined || madre === undefined || !nameable) throw new NotFound(notFoundMessage(gatti))
+  const errors: FieldError[] = []
+  if (padre !== 'M') errors.push({ field: 'idpadre', message: 'Il padre deve essere un maschio' })
+  if (madre !== 'F') errors.push({ field: 'idmadre', message: 'La madre deve essere una femmina' })
+  if (errors.length > 0) throw new Invalid(errors)
+}
+
+async function exists(db: PedigreeDeps['db'], id: number): Promise<boolean> {
+  return (await sessoOf(db, id)) !== undefined
+}
+
+async function sessoOf(db: PedigreeDeps['db'], id: number): Promise<string | undefined> {
+  return (await db.selectFrom('gatti').select('sesso').where('id', '=', id).executeTakeFirst())?.sesso
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Change, Changes } from './work.ts'
+
+type Listener = (changes: readonly Change[] | 'everything') => void
+interface Log {
+  warn: (message: string) => void
+}
+
+/** News of writes: our own at once, those of other servers through LISTEN. After a broken connection everything may have changed. */
+export async function followChanges(
+  config: pg.ClientConfig,
+  log: Log,
+): Promise<Changes & { close: () => Promise<void> }> {
+  const origin = randomUUID()
+  const listeners: Listener[] = []
+  const tell: Listener = changes => {
+    for (const listener of listeners) listener(changes)
+  }
+  let client: pg.Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    const next = new pg.Client({ ...config, query_timeout: 0, statement_timeout: 0 })
+    next.on('notification', ({ payload }) => {
+      const [from, entity, ids] = (payload ?? '').split('|')
+      if (from === origin || entity === undefined || ids === undefined) return
+      tell(ids === '*' ? 'everything' : ids.split(',').map(id => ({ entity, id: Number(id) })))
+    })
+    const lost = () => {
+      if (closed || client !== next) return
+      client = undefined
+      // Without the line a cached total could be wrong for as long as the line is down: forget now and again on return.
+      tell('everything')
+      retry = setTimeout(reconnect, 500)
+    }
+    next.on('error', lost)
+    next.on('end', lost)
+    client = next
+    await next.connect()
+    await next.query('listen changes')
+  }
+  const reconnect = () => {
+    connect().then(
+      () => tell('everything'),
+      error => {
+        client = undefined
+        log.warn(`Notifiche della base dati non disponibili: ${(error as Error).message}`)
+        tell('everything')
+        if (!closed) retry = setTimeout(reconnect, 1000)
+      },
+    )
+  }
+  await connect()
+  return {
+    origin,
+    onChange: listener => void listeners.push(listener),
+    announce: changes => tell(changes),
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { and, type Entity, entityOf, eq, type FieldError, type Filter, Invalid } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { filterToSql } from './filter-to-sql.ts'
+import type { Work } from './work.ts'
+
+/** What a row points at must exist, be one of those that may be chosen, and be within the caller's reach (contract 3). */
+export async function checkReferences(
+  work: Work,
+  entity: Entity,
+  row: Record<string, unknown>,
+  touched: readonly string[],
+  trusted: readonly string[],
+): Promise<void> {
+  const errors: FieldError[] = []
+  for (const name of touched) {
+    const field = entity.fields[name]
+    const id = row[name]
+    if (field?.to === undefined || id === null || id === undefined) continue
+    const to = entityOf(field.to)
+    const reach = trusted.includes(name) ? true : to.access.read(work.who)
+    const conditions: Filter[] = [eq('id', id as number)]
+    if (field.among !== undefined) conditions.push(field.among)
+    if (typeof reach === 'object') conditions.push(reach)
+    if (reach === false || !(await exists(work, to, and(...conditions)))) {
+      errors.push({ field: name, message: `${field.label}: il valore indicato non esiste o non può essere usato` })
+    }
+  }
+  if (errors.length > 0) throw new Invalid(errors)
+}
+
+async function exists(work: Work, entity: Entity, where: Filter): Promise<boolean> {
+  // Held until the end of the transaction: nobody removes it between the check and the write.
+  const { rows } =
+    await sql`select 1 from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')} for key share`.execute(
+      work.trx,
+    )
+  return rows.length > 0
+}

@@ -1,0 +1,110 @@
+import {
+  type Entity,
+  entityOf,
+  type Field,
+  type Filter,
+  fieldOf,
+  isNumeric,
+  likeParts,
+  relationOf,
+} from '@bisavolo/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { searchColumn } from '../db/columns.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** A filter as SQL on the table that stands under `alias`. Names come from definitions, values are always parameters. */
+export function filterToSql(entity: Entity, filter: Filter, alias: string, depth = 0): Condition {
+  switch (filter.op) {
+    case 'and':
+      return joined(entity, filter.of, sql` and `, sql`true`, alias, depth)
+    case 'or':
+      return joined(entity, filter.of, sql` or `, sql`false`, alias, depth)
+    case 'some': {
+      const inner = `s${depth}`
+      const where = filterToSql(entityOf(filter.entity), filter.where, inner, depth + 1)
+      return sql`exists (select 1 from ${sql.table(filter.entity)} as ${sql.id(inner)} where ${sql.ref(`${inner}.${filter.via}`)} = ${sql.ref(`${alias}.id`)} and ${where})`
+    }
+    default:
+      return leaf(entity, filter, filter.field.split('.'), alias, depth)
+  }
+}
+
+function joined(
+  entity: Entity,
+  of: readonly Filter[],
+  by: RawBuilder<unknown>,
+  empty: Condition,
+  alias: string,
+  depth: number,
+): Condition {
+  if (of.length === 0) return empty
+  return sql`(${sql.join(
+    of.map(part => filterToSql(entity, part, alias, depth)),
+    by,
+  )})`
+}
+
+type Leaf = Exclude<Filter, { op: 'and' | 'or' | 'some' }>
+
+function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: string, depth: number): Condition {
+  const [first, ...rest] = path as [string, ...string[]]
+  if (rest.length === 0) return compare(entity, filter, first, alias)
+  const relation = relationOf(entity, first)
+  if (relation === undefined) throw new Error(`${entity.name}: no relation ${first}`)
+  const [key, field] = relation
+  const inner = `r${depth}`
+  const where = leaf(entityOf(field.to), filter, rest, inner, depth + 1)
+  const found = sql<boolean>`${sql.ref(`${alias}.${key}`)} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(field.to)} as ${sql.id(inner)} where ${where})`
+  // A row without the relation has no value there: it counts as null, as it does in memory.
+  const missingCounts = filter.op === 'ne' || (filter.op === 'null' && filter.value)
+  return missingCounts ? sql`(${sql.ref(`${alias}.${key}`)} is null or ${found})` : found
+}
+
+function compare(entity: Entity, filter: Leaf, name: string, alias: string): Condition {
+  const column = sql.ref(`${alias}.${name}`)
+  const field = name === 'id' || name === 'version' ? idField : fieldOf(entity, name)
+  if (field === undefined) throw new Error(`${entity.name}: no field ${name}`)
+  switch (filter.op) {
+    case 'null':
+      return filter.value ? sql`${column} is null` : sql`${column} is not null`
+    case 'like':
+      return like(alias, name, field, filter.value)
+    case 'in':
+      return sql`${column} = any(${filter.value as unknown[]}${cast(field, '[]')})`
+    case 'eq':
+      return sql`${column} = ${filter.value}${cast(field)}`
+    case 'ne':
+      return sql`${column} is distinct from ${filter.value}${cast(field)}`
+    default:
+      return sql`${column} ${comparisons[filter.op]} ${filter.value}${cast(field)}`
+  }
+}
+
+const idField: Field = { kind: 'integer', label: 'id' }
+const comparisons = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
+
+/** A number beyond the column's range is a value that matches nothing, not an error of the database. */
+function cast(field: Field, array: '' | '[]' = ''): RawBuilder<unknown> {
+  const type =
+    field.kind === 'money'
+      ? 'numeric'
+      : isNumeric(field)
+        ? 'bigint'
+        : field.kind === 'date'
+          ? 'date'
+          : field.kind === 'datetime'
+            ? 'timestamptz'
+            : 'text'
+  return sql.raw(`::${type}${array}`)
+}
+
+/** Blind to case and accents. The literal parts are escaped after normalising, since that may itself produce a wildcard. */
+function like(alias: string, name: string, field: Field, pattern: string): Condition {
+  const value =
+    field.search === undefined
+      ? sql`normalise(${sql.ref(`${alias}.${name}`)}::text)`
+      : sql.ref(`${alias}.${searchColumn(name)}`)
+  const parts = likeParts(pattern).map(part => (part.wildcard ? sql`'%'` : sql`like_literal(${part.text})`))
+  return sql`${value} like ${parts.length === 0 ? sql`''` : sql.join(parts, sql` || `)}`
+}

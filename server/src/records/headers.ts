@@ -1,0 +1,75 @@
+import {
+  AppError,
+  BadRequest,
+  type Entity,
+  entityOf,
+  type Filter,
+  type ListQuery,
+  parseFilters,
+  parseListQuery,
+} from '@bisavolo/domain'
+import type { FastifyRequest } from 'fastify'
+import type { Who } from './work.ts'
+
+const limits = { 'x-filters': 4096, 'x-pagination': 512 } as const
+
+export function listQueryOf(request: FastifyRequest, entity: Entity, who: Who): ListQuery {
+  return parseListQuery(
+    entity,
+    { entity: entityOf, role: who.role },
+    {
+      filters: readHeader(request, 'x-filters'),
+      pagination: readHeader(request, 'x-pagination'),
+    },
+  )
+}
+
+export function filtersOf(request: FastifyRequest, entity: Entity, who: Who): Filter {
+  return parseFilters(entity, { entity: entityOf, role: who.role }, readHeader(request, 'x-filters'))
+}
+
+/** A header that holds JSON. Its size is bounded before it is read: a deep nest must cost nothing. */
+export function readHeader(request: FastifyRequest, name: keyof typeof limits): unknown {
+  const value = request.headers[name]
+  if (value === undefined || value === '') return undefined
+  const text = Array.isArray(value) ? value.join(',') : value
+  if (text.length > limits[name])
+    throw new AppError(431, `${name}: intestazione troppo lunga (al massimo ${limits[name]} caratteri).`)
+  if (maxDepth(text) > 8) throw new BadRequest(`${name}: troppi livelli`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Plain UTF-8 bytes arrive as latin-1 characters; a client that does not escape is still understood.
+    try {
+      return JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))
+    } catch {
+      throw new BadRequest(`${name}: JSON non valido`)
+    }
+  }
+}
+
+function maxDepth(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const char of text) {
+    if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth)
+    else if (char === '}' || char === ']') depth--
+  }
+  return deepest
+}
+
+/** An id of the path: a whole number that a row can have, or the request makes no sense. */
+export function idOf(request: FastifyRequest, name = 'id'): number {
+  const text = (request.params as Record<string, string>)[name] ?? ''
+  if (!/^-?\d{1,10}$/.test(text) || Math.abs(Number(text)) > 2_147_483_647)
+    throw new BadRequest('Identificativo non valido.')
+  return Number(text)
+}
+
+/** The item a client sends. A list or a bare value is no item. */
+export function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const body = request.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new BadRequest('Il corpo della richiesta deve essere un oggetto JSON.')
+  return body as Record<string, unknown>
+}

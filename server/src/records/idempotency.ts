@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { BadRequest, Conflict, invalid } from '@bisavolo/domain'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Work } from './work.ts'
+
+/**
+ * A POST sent twice with one Idempotency-Key makes one row and gets one answer: the key is kept in the transaction of the save,
+ * so that a second sender waits for the first and then reads what it answered.
+ */
+export async function once<T>(work: Work, request: FastifyRequest, save: () => Promise<T>): Promise<T> {
+  const chiave = request.headers['idempotency-key']
+  if (chiave === undefined) return save()
+  if (typeof chiave !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(chiave))
+    throw new BadRequest('Idempotency-Key non valida.')
+  const impronta = createHash('sha256')
+    .update(`${request.url} ${JSON.stringify(request.body)}`)
+    .digest('hex')
+  const account_id = work.who.real.accountId
+  const { numInsertedOrUpdatedRows } = await work.trx
+    .insertInto('idempotenza')
+    .values({ account_id, chiave, impronta })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return repeated<T>(work, account_id, chiave, impronta)
+  const answer = await save()
+  await work.trx
+    .updateTable('idempotenza')
+    .set({ stato: 201, risposta: JSON.stringify(answer) })
+    .where('account_id', '=', account_id)
+    .where('chiave', '=', chiave)
+    .execute()
+  await sql`delete from idempotenza where creata_il < now() - interval '24 hours'`.execute(work.trx)
+  return answer
+}
+
+async function repeated<T>(work: Work, account_id: number, chiave: string, impronta: string): Promise<T> {
+  const row = await work.trx
+    .selectFrom('idempotenza')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('chiave', '=', chiave)
+    .executeTakeFirst()
+  if (row === undefined || row.risposta === null)
+    throw new Conflict('La stessa richiesta è già in corso: attendi un momento.')
+  if (row.impronta !== impronta)
+    throw invalid('Idempotency-Key', 'Questa chiave è già stata usata per un’altra richiesta.')
+  return row.risposta as T
+}

@@ -1,0 +1,136 @@
+import {
+  and,
+  type Entity,
+  entitiesIn,
+  entityOf,
+  type Filter,
+  Forbidden,
+  fieldOf,
+  type ListQuery,
+  type Rule,
+  relationOf,
+} from '@bisavolo/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { filterToSql } from './filter-to-sql.ts'
+import { readBack } from './read-back.ts'
+import type { SmallTables } from './small-tables.ts'
+import type { Totals } from './totals.ts'
+import { visibleFields } from './visible-to.ts'
+import type { Who } from './work.ts'
+
+export interface Reading {
+  db: Db
+  small: SmallTables
+  totals: Totals
+}
+
+export interface ListPage {
+  data: Record<string, unknown>[]
+  perPage: number
+  currentPage: number
+  tot: number
+}
+
+/** One page of what this person reaches. The reach is joined to the filters from outside, total included. */
+export async function listRecords(reading: Reading, who: Who, entity: Entity, query: ListQuery): Promise<ListPage> {
+  const where = withReach(entity.access.read, who, query.where)
+  const tot = await countRecords(reading, entity, where)
+  const data = await selectPage(reading, who, entity, { ...query, where }, tot)
+  await readBack(reading.db, reading.small, entity, who.role, data)
+  return { data, perPage: query.rowsPerPage, currentPage: query.page, tot }
+}
+
+/** The rows a rule lets this person reach, out of those a filter asks for. Nothing at all is a refusal, not an empty list. */
+export function withReach(rule: Rule, who: Who, where: Filter): Filter {
+  const reach = rule(who)
+  if (reach === false) {
+    // A member account that is not linked yet reaches nothing, but it is no intruder: the list is empty.
+    if (rule({ ...who, clienteId: who.clienteId ?? 0, sezione: who.sezione ?? '' }) === false) throw new Forbidden()
+    return { op: 'or', of: [] }
+  }
+  return reach === true ? where : and(reach, where)
+}
+
+export function countRecords(reading: Reading, entity: Entity, where: Filter): Promise<number> {
+  return reading.totals.get(
+    `${entity.name} ${JSON.stringify(where)}`,
+    [entity.name, ...entitiesIn(where), ...relationsIn(entity, where)],
+    async () => {
+      const { rows } = await sql<{ tot: number }>`
+      select count(*)::int as tot from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')}`.execute(
+        reading.db,
+      )
+      return rows[0]?.tot ?? 0
+    },
+  )
+}
+
+async function selectPage(
+  reading: Reading,
+  who: Who,
+  entity: Entity,
+  query: ListQuery,
+  tot: number,
+): Promise<Record<string, unknown>[]> {
+  const start = (query.page - 1) * query.rowsPerPage
+  if (start >= tot) return []
+  // Past the middle the page is read from the other end: the last page costs what the first does.
+  const backwards = start > tot / 2
+  const limit = Math.min(query.rowsPerPage, tot - start)
+  const offset = backwards ? tot - start - limit : start
+  const descending = query.descending !== backwards
+  const { join, order } = orderOf(entity, query.sortBy, descending, query.descending)
+  const names = ['id', ...visibleFields(entity, who.role, 'list'), 'version']
+  const columns = sql.join(names.map(name => sql.ref(`t.${name}`)))
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(entity.name)} as t ${join}
+    where ${filterToSql(entity, query.where, 't')}
+    order by ${order} limit ${limit} offset ${offset}`.execute(reading.db)
+  if (backwards) rows.reverse()
+  for (const row of rows) for (const [name, compute] of Object.entries(entity.computed)) row[name] = compute(row)
+  return rows
+}
+
+/** The sort, with id as tie-breaker. What has no value stands last whichever way one sorts, so nulls turn with the reading direction. */
+export function orderOf(
+  entity: Entity,
+  sortBy: string,
+  descending: boolean,
+  wantedDescending = descending,
+): { join: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const path = sortBy.split('.')
+  const last = path.at(-1) as string
+  let join = sql``
+  let current = entity
+  let alias = 't'
+  path.slice(0, -1).forEach((name, index) => {
+    const [key, field] = relationOf(current, name) as [string, { to: string }]
+    const next = `o${index}`
+    join = sql`${join} left join ${sql.table(field.to)} as ${sql.id(next)} on ${sql.ref(`${next}.id`)} = ${sql.ref(`${alias}.${key}`)}`
+    current = entityOf(field.to)
+    alias = next
+  })
+  if (last === 'id' && path.length === 1) return { join, order: sql`t.id ${direction}` }
+  const field = fieldOf(current, last)
+  const neverNull =
+    path.length === 1 &&
+    field !== undefined &&
+    (field.kind === 'flag' || (field.required === true && field.requiredWhen === undefined))
+  const nulls = sql.raw(neverNull ? '' : descending === wantedDescending ? 'nulls last' : 'nulls first')
+  return { join, order: sql`${sql.ref(`${alias}.${last}`)} ${direction} ${nulls}, t.id ${direction}` }
+}
+
+/** The tables a filter reaches through dotted names. */
+function relationsIn(entity: Entity, where: Filter): string[] {
+  if ('of' in where) return where.of.flatMap(part => relationsIn(entity, part))
+  if ('where' in where) return relationsIn(entityOf(where.entity), where.where)
+  const names: string[] = []
+  let current = entity
+  for (const name of where.field.split('.').slice(0, -1)) {
+    current = entityOf((relationOf(current, name) as [string, { to: string }])[1].to)
+    names.push(current.name)
+  }
+  return names
+}

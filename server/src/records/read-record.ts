@@ -1,0 +1,58 @@
+import { type Action, and, type Entity, eq, Forbidden, NotFound } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import { filterToSql } from './filter-to-sql.ts'
+import { type Reading, withReach } from './list-records.ts'
+import { readBack } from './read-back.ts'
+import { visibleTo } from './visible-to.ts'
+import type { Who } from './work.ts'
+
+type Values = Record<string, unknown>
+
+/** The whole record with its relations. Out of reach is the same as not there. */
+export async function readRecord(reading: Reading, who: Who, entity: Entity, id: number): Promise<Values> {
+  const where = withReach(entity.access.read, who, eq('id', id))
+  const { rows } =
+    await sql<Values>`select * from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')}`.execute(
+      reading.db,
+    )
+  const found = rows[0]
+  if (found === undefined) throw new NotFound(notFoundMessage(entity))
+  return present(reading, who, entity, found)
+}
+
+/** A stored row as an answer: the fields this role sees, and what they refer to. */
+export async function present(
+  reading: Pick<Reading, 'small'> & { db: Db | Trx },
+  who: Who,
+  entity: Entity,
+  row: Values,
+): Promise<Values> {
+  const visible = visibleTo(entity, who.role, row)
+  await readBack(reading.db, reading.small, entity, who.role, [visible])
+  return visible
+}
+
+/** The stored row, whole and locked, for a write by someone who may do this to it. */
+export async function lockRecord(trx: Trx, who: Who, entity: Entity, id: number, action: Action): Promise<Values> {
+  if (entity.access[action](who) === false) throw new Forbidden()
+  const { rows } =
+    await sql<Values>`select * from ${sql.table(entity.name)} as t where t.id = ${id} for update`.execute(trx)
+  const row = rows[0]
+  if (row === undefined || !(await reaches(trx, who, entity, id, 'read'))) throw new NotFound(notFoundMessage(entity))
+  if (!(await reaches(trx, who, entity, id, action))) throw new Forbidden()
+  return row
+}
+
+/** Whether this person may do this to this row, as it stands in the table now. */
+export async function reaches(db: Db | Trx, who: Who, entity: Entity, id: number, action: Action): Promise<boolean> {
+  const reach = entity.access[action](who)
+  if (typeof reach === 'boolean') return reach
+  const where = filterToSql(entity, and(reach, eq('id', id)), 't')
+  const { rows } = await sql`select 1 from ${sql.table(entity.name)} as t where ${where}`.execute(db)
+  return rows.length > 0
+}
+
+export function notFoundMessage(entity: Entity): string {
+  return `${entity.label.one}: non trovat${entity.label.gender ?? 'o'}.`
+}

@@ -1,0 +1,34 @@
+import { Conflict, type Entity, entities } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { campiChanged, writeAudit } from './audit.ts'
+import { lockRecord } from './read-record.ts'
+import type { Work } from './work.ts'
+
+/** Removes one row that nothing refers to. The trail keeps all that it said. */
+export async function removeRecord(work: Work, entity: Entity, id: number): Promise<void> {
+  const before = await lockRecord(work.trx, work.who, entity, id, 'remove')
+  await refuseReferred(work, entity, id)
+  await sql`delete from ${sql.table(entity.name)} where id = ${id}`.execute(work.trx)
+  await writeAudit(work, entity.name, id, 'eliminazione', campiChanged(entity, before, null))
+  work.changed.push({ entity: entity.name, id })
+}
+
+async function refuseReferred(work: Work, entity: Entity, id: number): Promise<void> {
+  const found: string[] = []
+  for (const other of Object.values(entities) as unknown as Entity[]) {
+    const fields = Object.entries(other.fields).filter(([, field]) => field.to === entity.name)
+    if (fields.length === 0) continue
+    const where = sql.join(
+      fields.map(([name]) => sql`${sql.ref(name)} = ${id}`),
+      sql` or `,
+    )
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from (select 1 from ${sql.table(other.name)} where ${where} limit 1000) as referring`.execute(
+      work.trx,
+    )
+    const n = rows[0]?.n ?? 0
+    if (n > 0) found.push(`${n}${n === 1000 ? '+' : ''} in ${other.label.many}`)
+  }
+  if (found.length > 0) throw new Conflict(`Non eliminabile, è usato altrove: ${found.join(', ')}.`)
+}

@@ -1,0 +1,123 @@
+import { type Entity, fieldOf, schemaOf } from '@bisavolo/domain'
+import { z } from 'zod'
+
+/** What /openapi.json says of the calls that every entity has. */
+export const docsOf = {
+  list: (entity: Entity) => ({
+    tags: [entity.name],
+    summary: `${entity.label.many}: elenco`,
+    headers: listHeaders,
+    response: { 200: listSchema(entity), ...errors(400, 401, 403, 431) },
+  }),
+  read: (entity: Entity) => ({
+    tags: [entity.name],
+    summary: `${entity.label.one}: dettaglio`,
+    params: idParams,
+    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404) },
+  }),
+  create: (entity: Entity) => ({
+    tags: [entity.name],
+    summary: `${entity.label.one}: inserimento`,
+    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
+    body: inputSchema(entity),
+    response: { 201: itemSchema(entity), ...errors(400, 401, 403, 409, 413, 422) },
+  }),
+  update: (entity: Entity) => ({
+    tags: [entity.name],
+    summary: `${entity.label.one}: modifica; ciò che non è inviato resta`,
+    params: idParams,
+    body: inputSchema(entity),
+    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, 409, 413, 422) },
+  }),
+  remove: (entity: Entity) => ({
+    tags: [entity.name],
+    summary: `${entity.label.one}: eliminazione`,
+    params: idParams,
+    response: { 204: { type: 'null', description: 'Eliminato' }, ...errors(400, 401, 403, 404, 409) },
+  }),
+  trail: () => ({
+    tags: ['audit'],
+    summary: 'Cronologia di un record, dalla riga più recente',
+    params: {
+      type: 'object',
+      required: ['entity', 'id'],
+      properties: { entity: { type: 'string' }, id: { type: 'integer' } },
+    },
+    response: {
+      200: { type: 'array', items: { type: 'object', additionalProperties: true } },
+      ...errors(400, 401, 403, 404),
+    },
+  }),
+}
+
+const errorSchema = {
+  type: 'object',
+  description: 'Errore',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+}
+
+export function errors(...statuses: readonly number[]): Record<number, unknown> {
+  return Object.fromEntries(statuses.map(status => [status, errorSchema]))
+}
+
+export const idParams = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }
+
+export const listHeaders = {
+  type: 'object',
+  properties: {
+    'x-filters': { type: 'string', description: 'Filtri come oggetto JSON', examples: ['{"nome":"ale%"}'] },
+    'x-pagination': {
+      type: 'string',
+      description: 'Pagina e ordine come oggetto JSON',
+      examples: ['{"rowsPerPage":30,"sortBy":"nome","descending":false,"page":1}'],
+    },
+  },
+}
+
+function listSchema(entity: Entity): Record<string, unknown> {
+  return {
+    type: 'object',
+    description: 'Una pagina dell’elenco',
+    properties: {
+      data: { type: 'array', items: itemSchema(entity) },
+      perPage: { type: 'integer' },
+      currentPage: { type: 'integer' },
+      tot: { type: 'integer' },
+    },
+  }
+}
+
+/** What is sent: the fields a client may write, none of them demanded here since a PUT may carry a part. */
+function inputSchema(entity: Entity): Record<string, unknown> {
+  const { properties = {} } = jsonSchema(entity)
+  const writable = Object.entries(properties).filter(([name]) => fieldOf(entity, name)?.readOnly !== true)
+  return {
+    type: 'object',
+    additionalProperties: true,
+    properties: { ...Object.fromEntries(writable), version: { type: 'integer' } },
+  }
+}
+
+function itemSchema(entity: Entity): Record<string, unknown> {
+  const { properties = {} } = jsonSchema(entity)
+  const readable = Object.entries(properties).filter(([name]) => fieldOf(entity, name)?.kind !== 'secret')
+  return {
+    type: 'object',
+    description: entity.label.one,
+    additionalProperties: true,
+    properties: { id: { type: 'integer' }, ...Object.fromEntries(readable), version: { type: 'integer' } },
+  }
+}
+
+function jsonSchema(entity: Entity): { properties?: Record<string, unknown> } {
+  return z.toJSONSchema(schemaOf(entity), { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as {
+    properties?: Record<string, unknown>
+  }
+}

@@ -1,0 +1,84 @@
+import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
+import type { FastifyInstance } from 'fastify'
+import { whoOf } from '../http/session.ts'
+import { bodyOf, idOf, listQueryOf } from './headers.ts'
+import { once } from './idempotency.ts'
+import { type ListPage, listRecords, type Reading } from './list-records.ts'
+import { present, readRecord } from './read-record.ts'
+import { readTrail } from './read-trail.ts'
+import { removeRecord } from './remove-record.ts'
+import { docsOf } from './route-docs.ts'
+import { saveRecord } from './save-record.ts'
+import { type Deps, runWrite, type Who, type Work } from './work.ts'
+
+type Values = Record<string, unknown>
+
+/** The one seam: an entity uses the common save as it is, or names a command that replaces it. */
+export type SaveCommand = (work: Work, id: number | null, body: Values) => Promise<Values>
+export type RemoveCommand = (work: Work, id: number) => Promise<void>
+/** What a record carries besides its own fields, such as the kittens of a declaration. */
+export type DetailCommand = (reading: Reading, who: Who, record: Values) => Promise<Values>
+
+export interface Commands {
+  saves: Partial<Record<EntityName, SaveCommand>>
+  removes: Partial<Record<EntityName, RemoveCommand>>
+  details: Partial<Record<EntityName, DetailCommand>>
+}
+
+export interface RecordDeps extends Deps, Reading {}
+
+/** Five calls for each entity, read from the registry. */
+export function registerRecords(app: FastifyInstance, deps: RecordDeps, commands: Commands): void {
+  for (const name of Object.keys(entities) as EntityName[]) registerEntity(app, deps, commands, name)
+  app.get('/audit/:entity/:id', { config: { access: 'session' }, schema: docsOf.trail() }, async request => {
+    const { entity } = request.params as { entity: string }
+    return readTrail(deps, whoOf(request), entityOf(entity), idOf(request))
+  })
+}
+
+function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Commands, name: EntityName): void {
+  const entity = entityOf(name)
+  const save: SaveCommand = commands.saves[name] ?? ((work, id, body) => saveRecord(work, entity, id, body))
+  const remove: RemoveCommand = commands.removes[name] ?? ((work, id) => removeRecord(work, entity, id))
+  const detail: DetailCommand = commands.details[name] ?? (async (_reading, _who, record) => record)
+  const config = { access: 'session' as const }
+
+  app.get(`/${name}`, { config, schema: docsOf.list(entity) }, (request): Promise<ListPage> => {
+    const who = whoOf(request)
+    return listRecords(deps, who, entity, listQueryOf(request, entity, who))
+  })
+  app.get(`/${name}/:id`, { config, schema: docsOf.read(entity) }, async request => {
+    const who = whoOf(request)
+    return detail(deps, who, await readRecord(deps, who, entity, idOf(request)))
+  })
+  app.post(`/${name}`, { config, schema: docsOf.create(entity) }, async (request, reply) => {
+    const who = whoOf(request)
+    const answer = await runWrite(deps, who, work =>
+      once(work, request, async () => answerOf(deps, work, entity, detail, await save(work, null, bodyOf(request)))),
+    )
+    return reply.status(201).send(answer)
+  })
+  app.put(`/${name}/:id`, { config, schema: docsOf.update(entity) }, request => {
+    const id = idOf(request)
+    return runWrite(deps, whoOf(request), async work =>
+      answerOf(deps, work, entity, detail, await save(work, id, bodyOf(request))),
+    )
+  })
+  app.delete(`/${name}/:id`, { config, schema: docsOf.remove(entity) }, async (request, reply) => {
+    const id = idOf(request)
+    await runWrite(deps, whoOf(request), work => remove(work, id))
+    return reply.status(204).send()
+  })
+}
+
+/** The stored item, read inside the transaction that stored it. */
+async function answerOf(
+  deps: RecordDeps,
+  work: Work,
+  entity: Entity,
+  detail: DetailCommand,
+  row: Values,
+): Promise<Values> {
+  const inside = { ...deps, db: work.trx }
+  return detail(inside, work.who, await present(inside, work.who, entity, row))
+}

@@ -1,0 +1,57 @@
+import type { Session } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+
+/** Who asks, and in which request: the audit trail keeps both. */
+export interface Who extends Session {
+  requestId: string
+}
+
+export interface Change {
+  entity: string
+  id: number
+}
+
+/** One write under way: a transaction, who asked for it, and what it has changed so far. */
+export interface Work {
+  trx: Trx
+  who: Who
+  changed: Change[]
+}
+
+export interface Deps {
+  db: Db
+  changes: Changes
+}
+
+/** What other parts of this server, and other servers, are told after a write. */
+export interface Changes {
+  /** Names this server in notices, so that it does not answer its own. */
+  origin: string
+  onChange: (listener: (changes: readonly Change[] | 'everything') => void) => void
+  announce: (changes: readonly Change[]) => void
+}
+
+/** Every write runs here: one transaction, then the news of it, first to ourselves, then by the database to the others. */
+export async function runWrite<T>(deps: Deps, who: Who, write: (work: Work) => Promise<T>): Promise<T> {
+  const changed: Change[] = []
+  const result = await deps.db.transaction().execute(async trx => {
+    const answer = await write({ trx, who, changed })
+    for (const notice of noticesOf(changed))
+      await sql`select pg_notify('changes', ${`${deps.changes.origin}|${notice}`})`.execute(trx)
+    return answer
+  })
+  if (changed.length > 0) deps.changes.announce(changed)
+  return result
+}
+
+/** A notice holds at most 8,000 bytes: past some hundreds of rows it says "many" and listeners read anew. */
+function noticesOf(changed: readonly Change[]): string[] {
+  const byEntity = new Map<string, number[]>()
+  for (const { entity, id } of changed) {
+    const ids = byEntity.get(entity)
+    if (ids === undefined) byEntity.set(entity, [id])
+    else ids.push(id)
+  }
+  return [...byEntity].map(([entity, ids]) => `${entity}|${ids.length > 400 ? '*' : ids.join(',')}`)
+}

@@ -1,0 +1,223 @@
+import { type Role, roles } from '@bisavolo/domain'
+import { describe, expect, it } from 'vitest'
+import { upsertAccount } from '../../src/auth/upsert-account.ts'
+import { startApp } from '../harness.ts'
+import { check, mailTo, newAccount, signIn, tokenOf } from './sign-in.ts'
+
+const test = await startApp()
+const password = 'cavallo batteria 7'
+let made = 0
+const fresh = (type: string) => ({
+  type,
+  status: 1,
+  name: 'Nuova Persona',
+  username: `nuovo${++made}@example.test`,
+  sezione: 'Lazio',
+})
+
+async function memberId(): Promise<number> {
+  const { rows } = await test.pool.query('select min(id) as id from clienti_soci where email is not null')
+  return rows[0].id
+}
+
+async function ownId(role: Role): Promise<number> {
+  return (await (await test.as(role)).get<{ account: { id: number } }>('/auth/check')).body.account.id
+}
+
+async function stored(id: number) {
+  const { rows } = await test.pool.query('select * from account where id = $1', [id])
+  return rows[0]
+}
+
+/** security.md 3.1 and 3.5: who may make whom. */
+const mayMake = (maker: Role, type: Role) =>
+  maker === 'superadmin' || (maker === 'admin' && type !== 'superadmin' && type !== 'admin')
+const pairs = roles.flatMap(maker => roles.map(type => [maker, type, mayMake(maker, type) ? 201 : 403] as const))
+
+describe('a new account', () => {
+  it.each(pairs)('by %s of role %s: %d', async (maker, type, status) => {
+    const body = { ...fresh(type), clienti_soci_id: await memberId() }
+    const answer = await (await test.as(maker)).post('/account', body)
+    expect(answer.status).toBe(status)
+    const { rows } = await test.pool.query('select type from account where username = $1', [body.username])
+    expect(rows).toEqual(status === 201 ? [{ type }] : [])
+    expect(answer.text).not.toMatch(/argon2|password_hash/)
+  })
+
+  it.each([
+    ['no role', { type: null }, 'type', 'Role is required'],
+    ['no status', { status: null }, 'status', 'Status is required'],
+    ['no username', { username: ' ' }, 'username', 'Username is required'],
+    ['a username that is no address', { username: 'mario' }, 'username', 'E-mail must be valid'],
+    ['a short password', { password: 'corta12' }, 'password', 'The password must have at least 8 characters'],
+    ['a socio without a member', { type: 'socio' }, 'clienti_soci_id', 'Cliete obbligatorio'],
+    ['a section officer without a section', { type: 'admin_sezione', sezione: '' }, 'sezione', 'Sezione obbligatoria'],
+  ])('with %s is 422', async (_, change, field, message) => {
+    const answer = await (await test.as('admin')).post<{ errors: unknown[] }>('/account', {
+      ...fresh('cliente'),
+      ...change,
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual({ field, message })
+  })
+
+  it('has one spelling of its address, which is its e-mail too, and is unique', async () => {
+    const admin = await test.as('admin')
+    const body = { ...fresh('cliente'), username: '  Misto.Caso@Example.TEST ' }
+    expect((await admin.post('/account', body)).body).toMatchObject({
+      username: 'misto.caso@example.test',
+      email: 'misto.caso@example.test',
+    })
+    expect((await admin.post('/account', body)).status).toBe(409)
+  })
+
+  it('takes name and username of the member where they are empty', async () => {
+    const id = await memberId()
+    const { rows } = await test.pool.query('select nome_completo, email from clienti_soci where id = $1', [id])
+    await test.pool.query('update clienti_soci set email = $2 where id = $1', [id, 'Socio.Collegato@example.test'])
+    const body = { type: 'socio', status: 1, name: '', username: '', clienti_soci_id: id }
+    const answer = await (await test.as('admin')).post('/account', body)
+    expect(answer.body).toMatchObject({ name: rows[0].nome_completo, username: 'socio.collegato@example.test' })
+  })
+})
+
+describe('a password set by staff', () => {
+  it('must be changed at the first sign-in', async () => {
+    const body = { ...fresh('cliente'), password }
+    const admin = await test.as('admin')
+    await admin.post('/account', body)
+    const token = await tokenOf(test, body.username, password)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await test.app.inject({ url: '/province', headers })).statusCode).toBe(403)
+    const change = { oldpass: password, newpass: 'treno giallo 44', confirmpass: 'treno giallo 44' }
+    expect(
+      (await test.app.inject({ method: 'POST', url: '/auth/changePass', headers, payload: change })).statusCode,
+    ).toBe(200)
+    expect((await test.app.inject({ url: '/province', headers })).statusCode).toBe(200)
+  })
+
+  it('expires on the day that was written, if one was', async () => {
+    const body = { ...fresh('cliente'), password, password_expire: '2099-12-31' }
+    expect((await (await test.as('admin')).post('/account', body)).body.password_expire).toBe('2099-12-31')
+  })
+
+  it.each([[''], [null], [undefined]])('%j stays as it was', async empty => {
+    const target = await newAccount(test)
+    const before = await stored(target.id)
+    const admin = await test.as('admin')
+    const { body } = await admin.get(`/account/${target.id}`)
+    const answer = await admin.put(`/account/${target.id}`, { ...body, name: 'Altro Nome', password: empty })
+    expect(answer.status).toBe(200)
+    expect(await stored(target.id)).toMatchObject({
+      password_hash: before.password_hash,
+      password_expire: null,
+      name: 'Altro Nome',
+    })
+  })
+
+  it('ends the sessions, and is never one’s own', async () => {
+    const target = await newAccount(test)
+    const token = await tokenOf(test, target.username)
+    const admin = await test.as('admin')
+    expect((await admin.put(`/account/${target.id}`, { password })).status).toBe(200)
+    expect((await check(test, token)).statusCode).toBe(401)
+    expect((await signIn(test, { username: target.username, password })).statusCode).toBe(200)
+    expect((await admin.put(`/account/${await ownId('admin')}`, { password })).status).toBe(422)
+  })
+})
+
+describe('rank', () => {
+  it.each([
+    ['admin', { type: 'superadmin' }, 422],
+    ['admin', { status: 0 }, 422],
+    ['superadmin', { type: 'cliente' }, 422],
+    ['superadmin', { status: 0 }, 422],
+    ['socio', { type: 'superadmin', status: 0, clienti_soci_id: 1, username: 'x@y.it', password }, 200],
+  ] as const)('%s changes nothing of own rights with %j', async (role, change, status) => {
+    const id = await ownId(role)
+    const before = await stored(id)
+    expect((await (await test.as(role)).put(`/account/${id}`, change)).status).toBe(status)
+    expect(await stored(id)).toEqual(before)
+  })
+
+  it('lets the own item through as it was read, with another name', async () => {
+    const id = await ownId('admin')
+    const admin = await test.as('admin')
+    const { body } = await admin.get(`/account/${id}`)
+    expect((await admin.put(`/account/${id}`, { ...body, surname: 'Nuovo', password: null })).status).toBe(200)
+  })
+
+  it.each([
+    ['superadmin', 404],
+    ['admin', 404],
+  ] as const)('keeps an admin away from another %s', async (type, status) => {
+    const target = await newAccount(test, { type })
+    const admin = await test.as('admin')
+    expect((await admin.put(`/account/${target.id}`, { name: 'Preso' })).status).toBe(status)
+    expect((await admin.put(`/account/${target.id}`, { password })).status).toBe(status)
+  })
+
+  it('lets an admin raise nobody to the own rank', async () => {
+    const target = await newAccount(test)
+    const admin = await test.as('admin')
+    for (const type of ['admin', 'superadmin'])
+      expect((await admin.put(`/account/${target.id}`, { type })).status).toBe(403)
+    expect((await stored(target.id)).type).toBe('cliente')
+  })
+
+  it('leaves one active superadmin, even when two disable each other at once', async () => {
+    const alone = await startApp()
+    const one = await newAccount(alone, { type: 'superadmin' })
+    const two = await newAccount(alone, { type: 'superadmin' })
+    await alone.pool.query(`update account set status = 0 where type = 'superadmin' and id <> all($1)`, [
+      [one.id, two.id],
+    ])
+    const disable = async (by: { username: string }, target: { id: number }) => {
+      const caller = await alone.as(by.username)
+      return (await caller.put(`/account/${target.id}`, { status: 0 })).status
+    }
+    await Promise.all([alone.as(one.username), alone.as(two.username)])
+    const statuses = await Promise.all([disable(one, two), disable(two, one)])
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    const { rows } = await alone.pool.query(`select 1 from account where type = 'superadmin' and status = 1`)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('has no removal', async () => {
+    const target = await newAccount(test)
+    expect((await (await test.as('superadmin')).remove(`/account/${target.id}`)).status).toBe(403)
+  })
+})
+
+describe('a change by staff', () => {
+  it.each([
+    ['disabled', { status: 0 }, 401],
+    ['of another role', { type: 'admin_cdn' }, 401],
+    ['renamed', { name: 'Altro' }, 200],
+  ])('of an account, now %s, meets its sessions', async (_, change, status) => {
+    const target = await newAccount(test)
+    const token = await tokenOf(test, target.username)
+    expect((await (await test.as('admin')).put(`/account/${target.id}`, change)).status).toBe(200)
+    expect((await check(test, token)).statusCode).toBe(status)
+  })
+
+  it('of the address is told to the old one', async () => {
+    const target = await newAccount(test)
+    const username = `cambiato-${target.username}`
+    const answer = await (await test.as('admin')).put(`/account/${target.id}`, { username })
+    expect(answer.body).toMatchObject({ username, email: username })
+    expect(await mailTo(test, target.username, 'avviso')).toContain('ha cambiato l’indirizzo')
+  })
+})
+
+describe('npm run account', () => {
+  it('creates, then resets: new password, enabled, sessions ended', async () => {
+    const wanted = { email: 'capo@example.test', role: 'superadmin' as const, name: 'Capo', password }
+    expect(await upsertAccount(test.db, wanted)).toBe('created')
+    const token = await tokenOf(test, wanted.email, password)
+    await test.pool.query('update account set status = 0 where username = $1', [wanted.email])
+    expect(await upsertAccount(test.db, { ...wanted, password: 'treno giallo 44' })).toBe('reset')
+    expect((await check(test, token)).statusCode).toBe(401)
+    expect((await signIn(test, { username: wanted.email, password: 'treno giallo 44' })).statusCode).toBe(200)
+  })
+})

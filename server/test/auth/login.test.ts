@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../harness.ts'
+import { check, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
+
+const test = await startApp()
+
+describe('what a refusal gives away', () => {
+  it('is nothing: unknown, wrong and disabled read the same, byte by byte', async () => {
+    const disabled = await newAccount(test, { status: 0 })
+    const known = await newAccount(test)
+    const answers = [
+      await signIn(test, { username: 'nessuno@example.test', password: 'sbagliata!!', from: '10.0.1.1' }),
+      await signIn(test, { username: known.username, password: 'sbagliata!!', from: '10.0.1.2' }),
+      await signIn(test, { username: disabled.username, from: '10.0.1.3' }),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({ message: 'Credenziali non valide', errors: [] })
+      expect(answer.rawPayload).toEqual(answers[0]?.rawPayload)
+      expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]?.headers ?? {}))
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('takes about as long for an unknown name as for a wrong password', async () => {
+    const known = await newAccount(test)
+    const time = async (username: string, round: number, net: string) => {
+      const start = performance.now()
+      await signIn(test, { username, password: 'sbagliata!!', from: `10.${net}.${round}.1` })
+      return performance.now() - start
+    }
+    const unknown: number[] = []
+    const wrong: number[] = []
+    for (let round = 0; round < 15; round++) {
+      unknown.push(await time('nessuno-mai@example.test', round, '21'))
+      wrong.push(await time(known.username, round, '22'))
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[7] as number
+    expect(Math.abs(median(unknown) - median(wrong))).toBeLessThan(15)
+  })
+
+  it('leaves a trail without the name that was typed', async () => {
+    await signIn(test, { username: 'canarino-segreto', password: 'sbagliata!!', from: '10.0.1.9' })
+    const { rows } = await test.pool.query(`select 1 from audit where campi::text like '%canarino%'`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('brute force', () => {
+  it('reaches the hash five times of a hundred at once, while the person gets in from elsewhere', async () => {
+    const victim = await newAccount(test)
+    const tries = Array.from({ length: 60 }, (_, i) =>
+      signIn(test, { username: victim.username, password: `tentativo-${i}`, from: '10.0.2.1' }),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.filter(answer => answer.statusCode === 401)).toHaveLength(5)
+    const refused = answers.filter(answer => answer.statusCode === 429)
+    expect(refused).toHaveLength(55)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await trailOf(test, victim.id)).filter(line => line.azione === 'accesso negato')).toHaveLength(5)
+    expect((await signIn(test, { username: victim.username, from: '10.0.2.1' })).statusCode).toBe(429)
+    expect((await signIn(test, { username: victim.username, from: '10.0.2.2' })).statusCode).toBe(200)
+  })
+
+  it('waits longer after each further failure', async () => {
+    const { username } = await newAccount(test)
+    const from = '10.0.2.9'
+    for (let i = 0; i < 5; i++) await signIn(test, { username, password: 'sbagliata!!', from })
+    const first = Number((await signIn(test, { username, from })).headers['retry-after'])
+    await test.pool.query(
+      `update tentativi set quando = quando - interval '61 seconds' where chiave like 'coppia:%:10.0.2.9'`,
+    )
+    expect((await signIn(test, { username, password: 'sbagliata!!', from })).statusCode).toBe(401)
+    const second = Number((await signIn(test, { username, from })).headers['retry-after'])
+    expect(first).toBeLessThanOrEqual(60)
+    expect(second).toBeGreaterThan(60)
+  })
+
+  it('is over for an address after twenty failures in a minute, whatever the names and X-Forwarded-For', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 22; i++) {
+      const headers = { 'x-forwarded-for': `192.0.2.${i}` }
+      const answer = await signIn(test, {
+        username: `a${i}@example.test`,
+        password: 'sbagliata!!',
+        from: '10.0.2.3',
+        headers,
+      })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses.indexOf(429)).toBe(20)
+  })
+
+  it('ends at a hundred failures in a row, wherever they came from, until the password is set anew', async () => {
+    const { username } = await newAccount(test)
+    await signIn(test, { username, password: 'sbagliata!!', from: '10.0.2.4' })
+    await test.pool.query(
+      `insert into tentativi (chiave) select chiave from tentativi, generate_series(1, 99)
+       where id = (select max(id) from tentativi where chiave like 'account:%')`,
+    )
+    const answer = await signIn(test, { username, from: '10.0.2.5' })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json().message).toMatch(/Password dimenticata/)
+  })
+
+  it('is forgotten by a success, and successes never count', async () => {
+    const { username } = await newAccount(test)
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) await signIn(test, { username, password: 'sbagliata!!', from: '10.0.3.1' })
+      expect((await signIn(test, { username, from: '10.0.3.1' })).statusCode).toBe(200)
+      await test.pool.query(`delete from tentativi where chiave like 'indirizzo:%'`)
+    }
+    const many = await Promise.all(Array.from({ length: 12 }, () => signIn(test, { username, from: '10.0.3.2' })))
+    expect(many.map(answer => answer.statusCode)).toEqual(Array(12).fill(200))
+  })
+
+  it('meets 429 when too many hashes are wanted at once', async () => {
+    const storm = Array.from({ length: 80 }, (_, i) =>
+      signIn(test, { username: `storm${i}@example.test`, password: 'sbagliata!!', from: `10.50.${i}.1` }),
+    )
+    const statuses = (await Promise.all(storm)).map(answer => answer.statusCode)
+    expect(statuses).toContain(429)
+    expect(statuses.filter(status => status === 401).length).toBeGreaterThanOrEqual(8)
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  })
+})
+
+describe('what is sent', () => {
+  it.each([
+    ['nothing', {}, ['username', 'password']],
+    ['numbers', { username: 5, password: 12345678 }, ['username', 'password']],
+    ['129 characters', { username: 'a@b', password: 'x'.repeat(129) }, ['password']],
+    ['a NUL', { username: 'a\0b', password: 'abcdefgh' }, ['username']],
+  ])('%s is 422 with its fields', async (_, payload, fields) => {
+    const answer = await test.app.inject({ method: 'POST', url: '/auth/login', payload })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual(fields)
+  })
+
+  it('may be 128 characters long, and a name in capitals with blanks around it', async () => {
+    const long = await signIn(test, { username: 'nessuno@example.test', password: '€'.repeat(128), from: '10.0.4.1' })
+    expect(long.statusCode).toBe(401)
+    const { username } = await newAccount(test)
+    expect((await signIn(test, { username: `  ${username.toUpperCase()} ` })).statusCode).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('is new each time, tells what §7 names, and is not in the database', async () => {
+    const { id, username } = await newAccount(test, { type: 'socio' })
+    const answer = (await signIn(test, { username })).json()
+    expect(answer).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      account_id: id,
+      type: 'socio',
+      clienti_soci_id: null,
+    })
+    const other = await tokenOf(test, username)
+    expect(other).not.toBe(answer.token)
+    const { rows } = await test.pool.query('select * from sessioni where account_id = $1', [id])
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(answer.token)
+    expect((await trailOf(test, id)).map(line => line.azione)).toEqual(['accesso', 'accesso'])
+    expect((await check(test, answer.token)).statusCode).toBe(200)
+  })
+})

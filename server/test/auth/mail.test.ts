@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { kyselyOf } from '../../src/db/database.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { startMailer } from '../../src/mail/mailer.ts'
+import { queueMail } from '../../src/mail/queue-mail.ts'
+import type { Change } from '../../src/records/work.ts'
+import { copyDatabase } from '../database-copy.ts'
+import { eventually } from './sign-in.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const copy = await copyDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-mail-'))
+const database = await openDatabase({ databaseUrl: copy.url, dataDir, log })
+await migrate(database.pool)
+const db = kyselyOf(database.pool)
+const config = { dataDir, publicUrl: 'https://registro.example.test', smtpUrl: undefined }
+const outbox = join(dataDir, 'outbox')
+
+beforeEach(async () => {
+  await database.pool.query('delete from posta')
+  await rm(outbox, { recursive: true, force: true })
+})
+afterAll(async () => {
+  await database.close()
+  await copy.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const files = () => readdir(outbox).catch(() => [] as string[])
+const states = async () =>
+  (await database.pool.query('select stato, tentativi, testo, errore from posta order by id')).rows
+const restore = { nome: 'Zoë Šárka Niccolò', path: '/confirm-forgot-pass?restore_pass_token=a_b-c&email=a%40b.it' }
+
+describe('without SMTP_URL', () => {
+  it('a mail is a whole file within a second, and its link is blotted out of the table', async () => {
+    const mailer = startMailer({ db, config, log })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    const start = Date.now()
+    await queueMail(db, { to: 'anna@example.test', template: 'ripristino_password', data: restore })
+    const [name] = await eventually(async () =>
+      (await files()).some(file => file.endsWith('.eml')) ? files() : undefined,
+    )
+    expect(Date.now() - start).toBeLessThan(1000)
+    expect(name).toMatch(/^\d{14}-\d{6}\.eml$/)
+    const raw = await readFile(join(outbox, name as string), 'utf8')
+    expect(raw).toMatch(/^Content-Transfer-Encoding: (quoted-printable|7bit)/m)
+    const mail = await PostalMime.parse(raw)
+    expect(mail.to).toEqual([{ name: '', address: 'anna@example.test' }])
+    expect(mail.from).toEqual({ name: 'Bisavolo', address: 'segreteria@registro.example.test' })
+    expect(mail.subject).toBe('Scegli una nuova password')
+    expect(mail.messageId).toMatch(/^<posta-\d+-\d+@registro\.example\.test>$/)
+    expect(Math.abs(Date.parse(mail.date as string) - Date.now())).toBeLessThan(5000)
+    expect(mail.text).toContain('Gentile Zoë Šárka Niccolò,')
+    expect(mail.text).toContain(`\nhttps://registro.example.test${restore.path}\n`)
+    await mailer.stop()
+    const [row] = await states()
+    expect(row).toMatchObject({ stato: 'inviata', tentativi: 1 })
+    expect(row.testo).not.toContain('a_b-c')
+  })
+
+  it('names cannot add headers, recipients or links of ours', async () => {
+    const mailer = startMailer({ db, config, log })
+    const nome = 'Anna\r\nBcc: altri@example.test\r\n\r\n{{PUBLIC_URL}}/evil'
+    await queueMail(db, {
+      to: 'a,b@example.test\r\nBcc: x@y.it',
+      template: 'avviso',
+      data: { nome, oggetto: 'Ciao\r\nBcc: z@y.it', testo: 'Testo' },
+    })
+    await eventually(async () => (await states())[0]?.stato === 'inviata')
+    await mailer.stop()
+    const mail = await PostalMime.parse(await readFile(join(outbox, (await files())[0] as string), 'utf8'))
+    expect(mail.bcc).toBeUndefined()
+    expect(mail.headers.map(header => header.key)).not.toContain('bcc')
+    expect(mail.text?.split('\n')[0]).toBe('Gentile Anna Bcc: altri@example.test /evil,')
+  })
+
+  it('two mailers send each mail once', async () => {
+    for (let i = 0; i < 60; i++)
+      await queueMail(db, { to: `p${i}@example.test`, template: 'account_gia_attivo', data: { nome: `P${i}` } })
+    const mailers = [startMailer({ db, config, log }), startMailer({ db, config, log })]
+    await eventually(async () => (await states()).every(row => row.stato === 'inviata'))
+    await Promise.all(mailers.map(mailer => mailer.stop()))
+    expect((await states()).map(row => row.tentativi)).toEqual(Array(60).fill(1))
+    expect((await files()).length).toBe(60)
+  })
+
+  it('a commit wakes the mailer through the news of changes', async () => {
+    let listener: ((changes: readonly Change[]) => void) | undefined
+    const mailer = startMailer({
+      db,
+      config,
+      log,
+      changes: {
+        onChange: given => {
+          listener = given
+        },
+      },
+    })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    await queueMail(db, { to: 'a@example.test', template: 'account_gia_attivo', data: { nome: 'A' } })
+    const start = Date.now()
+    listener?.([{ entity: 'posta', id: 1 }])
+    await eventually(async () => (await states())[0]?.stato === 'inviata')
+    expect(Date.now() - start).toBeLessThan(300)
+    await mailer.stop()
+  })
+
+  it('a folder that cannot be written puts the mail off, and it leaves later', async () => {
+    const blocked = startMailer({ db, config: { ...config, dataDir: '/dev/null' }, log })
+    await queueMail(db, { to: 'a@example.test', template: 'account_gia_attivo', data: { nome: 'A' } })
+    await eventually(async () => (await states())[0]?.errore)
+    await blocked.stop()
+    expect((await states())[0]).toMatchObject({ stato: 'da_inviare', tentativi: 1 })
+    await database.pool.query('update posta set prossimo_il = now()')
+    const mailer = startMailer({ db, config, log })
+    await eventually(async () => (await states())[0]?.stato === 'inviata')
+    await mailer.stop()
+  })
+})
+
+describe('with SMTP_URL', () => {
+  interface SmtpStream {
+    on(event: 'data', take: (chunk: Buffer) => void): void
+    on(event: 'end', done: () => void): void
+  }
+  interface SmtpOptions {
+    disabledCommands: string[]
+    onData(stream: SmtpStream, session: { envelope: { rcptTo: { address: string }[] } }, done: () => void): void
+  }
+  type Smtp = new (
+    options: SmtpOptions,
+  ) => { listen(port: number, host: string, ready: () => void): { address(): unknown }; close(done: () => void): void }
+
+  it('a mail reaches the server and its one recipient', async () => {
+    const { SMTPServer } = createRequire(import.meta.url)('smtp-server') as { SMTPServer: Smtp }
+    const received: { to: string[]; raw: string }[] = []
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData(stream, { envelope }, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', chunk => void chunks.push(chunk))
+        stream.on('end', () => {
+          received.push({ to: envelope.rcptTo.map(to => to.address), raw: Buffer.concat(chunks).toString() })
+          done()
+        })
+      },
+    })
+    const port = await new Promise<number>(resolve => {
+      const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
+    })
+    const mailer = startMailer({ db, config: { ...config, smtpUrl: `smtp://127.0.0.1:${port}` }, log })
+    await queueMail(db, { to: 'anna@example.test', template: 'ripristino_password', data: restore })
+    await eventually(async () => (await states())[0]?.stato === 'inviata')
+    await mailer.stop()
+    await new Promise<void>(resolve => server.close(resolve))
+    expect(received).toHaveLength(1)
+    expect(received[0]?.to).toEqual(['anna@example.test'])
+    expect((await PostalMime.parse(received[0]?.raw ?? '')).text).toContain(restore.path)
+    expect(await files()).toEqual([])
+  })
+})

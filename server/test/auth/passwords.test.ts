@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { passwordError } from '../../src/auth/passwords.ts'
+import { demoPassword } from '../../src/db/seed/index.ts'
+import { startApp } from '../harness.ts'
+import { check, mailTo, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
+
+const test = await startApp()
+const newpass = 'cavallo batteria 7'
+
+async function post(
+  url: string,
+  payload: object,
+  { token, from = '10.3.0.1', headers = {} }: { token?: string; from?: string; headers?: Record<string, string> } = {},
+) {
+  return test.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: from,
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    payload,
+  })
+}
+
+/** Asks for a link and reads it in the mail. */
+async function restoreToken(username: string, headers: Record<string, string> = {}): Promise<string> {
+  const before = await test.pool.query('select count(*) from posta where destinatario = $1', [username])
+  await post('/auth/forgotPass', { email: username }, { from: `10.3.${Math.floor(Math.random() * 250)}.7`, headers })
+  for (let i = 0; i < 200; i++) {
+    const now = await test.pool.query('select count(*) from posta where destinatario = $1', [username])
+    if (now.rows[0].count > before.rows[0].count) break
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  const text = await mailTo(test, username, 'ripristino_password')
+  const link = new URL(/\{\{PUBLIC_URL\}\}(\S+)/.exec(text)?.[1] ?? '', 'http://x')
+  expect(link.pathname).toBe('/confirm-forgot-pass')
+  expect(link.searchParams.get('email')).toBe(username)
+  return link.searchParams.get('restore_pass_token') as string
+}
+
+describe('a forgotten password', () => {
+  it('is answered with the same bytes for known, unknown and disabled', async () => {
+    const [known, disabled] = [await newAccount(test), await newAccount(test, { status: 0 })]
+    const answers = []
+    for (const email of [known.username, disabled.username, 'nessuno@example.test'])
+      answers.push(await post('/auth/forgotPass', { email }))
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.rawPayload).toEqual(answers[0]?.rawPayload)
+    }
+    await mailTo(test, known.username, 'ripristino_password')
+    const { rows } = await test.pool.query('select 1 from posta where destinatario = any($1)', [
+      [disabled.username, 'nessuno@example.test'],
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('never builds the link from a request header, nor stores the token', async () => {
+    const { username } = await newAccount(test)
+    const token = await restoreToken(username, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect(await mailTo(test, username, 'ripristino_password')).not.toContain('evil')
+    const { rows } = await test.pool.query('select token_hash from ripristini_password')
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('sends three mails an hour at most, and only the last link works', async () => {
+    const { id, username } = await newAccount(test)
+    const tokens: string[] = []
+    for (let i = 0; i < 3; i++) tokens.push(await restoreToken(username))
+    await post('/auth/forgotPass', { email: username }, { from: '10.3.9.9' })
+    await new Promise(resolve => setTimeout(resolve, 150))
+    const { rows } = await test.pool.query('select 1 from posta where destinatario = $1', [username])
+    expect(rows).toHaveLength(3)
+    const confirm = (restore_pass_token: string) =>
+      post('/auth/confirmForgotPass', { email: username, restore_pass_token, newpass, confirmpass: newpass })
+    expect((await confirm(tokens[0] as string)).statusCode).toBe(422)
+    expect((await confirm(tokens[2] as string)).statusCode).toBe(200)
+    expect((await trailOf(test, id)).at(-1)?.azione).toBe('cambio password')
+  })
+
+  it('is set once by twenty at a time, ends all sessions and every other link, and is told by mail', async () => {
+    const { username } = await newAccount(test)
+    const session = await tokenOf(test, username)
+    const restore_pass_token = await restoreToken(username)
+    const body = { email: username, restore_pass_token, newpass, confirmpass: newpass }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => post('/auth/confirmForgotPass', body, { from: `10.4.${i}.1` })),
+    )
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    expect((await post('/auth/confirmForgotPass', body, { from: '10.4.50.1' })).statusCode).toBe(422)
+    expect((await check(test, session)).statusCode).toBe(401)
+    expect((await signIn(test, { username })).statusCode).toBe(401)
+    expect((await signIn(test, { username, password: newpass })).statusCode).toBe(200)
+    expect(await mailTo(test, username, 'password_cambiata')).toContain('è stata cambiata')
+  })
+
+  it('opens a locked account again', async () => {
+    const { username } = await newAccount(test)
+    await signIn(test, { username, password: 'sbagliata!!', from: '10.3.7.7' })
+    await test.pool.query(
+      `insert into tentativi (chiave) select chiave from tentativi, generate_series(1, 99) where id = (select max(id) from tentativi where chiave like 'account:%')`,
+    )
+    expect((await signIn(test, { username, from: '10.3.7.8' })).statusCode).toBe(429)
+    const restore_pass_token = await restoreToken(username)
+    await post('/auth/confirmForgotPass', { email: username, restore_pass_token, newpass, confirmpass: newpass })
+    expect((await signIn(test, { username, password: newpass, from: '10.3.7.8' })).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['another address', { email: 'admin@bisavolo.test' }],
+    ['no address', { email: null }],
+    ['another token', { restore_pass_token: 'x'.repeat(43) }],
+  ])('is refused with %s, and the link still works afterwards', async (_, change) => {
+    const { username } = await newAccount(test)
+    const good = { email: username, restore_pass_token: await restoreToken(username), newpass, confirmpass: newpass }
+    const answer = await post('/auth/confirmForgotPass', { ...good, ...change }, { from: '10.3.2.1' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[0].field).toBe('restore_pass_token')
+    expect((await post('/auth/confirmForgotPass', good, { from: '10.3.2.1' })).statusCode).toBe(200)
+  })
+
+  it('expires after half an hour', async () => {
+    const { id, username } = await newAccount(test)
+    const restore_pass_token = await restoreToken(username)
+    const { rows } = await test.pool.query(
+      `select scade_il - creato_il = interval '30 minutes' as half from ripristini_password where account_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ half: true }])
+    await test.pool.query('update ripristini_password set scade_il = now() where account_id = $1', [id])
+    const answer = await post('/auth/confirmForgotPass', {
+      email: username,
+      restore_pass_token,
+      newpass,
+      confirmpass: newpass,
+    })
+    expect(answer.statusCode).toBe(422)
+  })
+
+  it('is guessed ten times a minute from one address at most', async () => {
+    const body = { email: 'a@b', restore_pass_token: 'x'.repeat(43), newpass, confirmpass: newpass }
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++)
+      statuses.push((await post('/auth/confirmForgotPass', body, { from: '10.3.3.3' })).statusCode)
+    expect(statuses.indexOf(429)).toBe(10)
+  })
+})
+
+describe('a changed password', () => {
+  const change = { oldpass: demoPassword, newpass, confirmpass: newpass }
+
+  it.each([
+    ['nobody signed in', {}, 401],
+    ['an address alone', { email: 'admin@bisavolo.test' }, 401],
+    ['a false token', { restore_pass_token: 'x'.repeat(43), email: 'admin@bisavolo.test' }, 422],
+  ])('without a session: %s', async (_, extra, status) => {
+    expect((await post('/auth/changePass', { ...change, ...extra }, { from: '10.3.4.1' })).statusCode).toBe(status)
+  })
+
+  it.each([
+    ['the old one is missing', { oldpass: null }, 'oldpass'],
+    ['the old one is wrong', { oldpass: 'sbagliata!!' }, 'oldpass'],
+    ['the confirmation differs', { confirmpass: 'altra cosa 9' }, 'confirmpass'],
+    ['it is short', { newpass: 'corta12', confirmpass: 'corta12' }, 'newpass'],
+    ['it is the old one', { newpass: demoPassword, confirmpass: demoPassword }, 'newpass'],
+    ['it is common', { newpass: 'Gatto2026!', confirmpass: 'Gatto2026!' }, 'newpass'],
+    ['it is the own name', { newpass: 'Provata99', confirmpass: 'Provata99' }, 'newpass'],
+  ])('is 422 when %s, and the session goes on', async (_, extra, field) => {
+    const { username } = await newAccount(test)
+    const token = await tokenOf(test, username)
+    const answer = await post('/auth/changePass', { ...change, ...extra }, { token })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual([field])
+    expect((await check(test, token)).statusCode).toBe(200)
+  })
+
+  it("is one's own, whatever address and token the body names; a restore token does not replace the old one", async () => {
+    const [mine, other] = [await newAccount(test), await newAccount(test)]
+    const token = await tokenOf(test, mine.username)
+    const restore_pass_token = await restoreToken(other.username)
+    const foreign = { email: other.username, restore_pass_token }
+    expect((await post('/auth/changePass', { ...change, ...foreign, oldpass: null }, { token })).statusCode).toBe(422)
+    expect((await post('/auth/changePass', { ...change, ...foreign }, { token })).statusCode).toBe(200)
+    expect((await signIn(test, { username: mine.username, password: newpass })).statusCode).toBe(200)
+    expect((await signIn(test, { username: other.username })).statusCode).toBe(200)
+  })
+
+  it('ends the other sessions, clears the expiry and spares the own one', async () => {
+    const { username } = await newAccount(test, { password_expire: '2020-01-01' })
+    const [token, other] = [await tokenOf(test, username), await tokenOf(test, username)]
+    const answer = await post('/auth/changePass', change, { token })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().message).toBe('La nuova password è stata salvata correttamente!')
+    expect((await check(test, other)).statusCode).toBe(401)
+    expect((await test.app.inject({ url: '/razze', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(
+      200,
+    )
+    expect((await check(test, token)).json().account.password_expire).toBeNull()
+  })
+
+  it('works without a session by the link, oldpass ignored', async () => {
+    const { username } = await newAccount(test)
+    const restore_pass_token = await restoreToken(username)
+    const body = { ...change, oldpass: 'sbagliata!!', restore_pass_token, email: username }
+    expect((await post('/auth/changePass', body, { from: '10.3.5.1' })).statusCode).toBe(200)
+    expect((await post('/auth/changePass', body, { from: '10.3.5.1' })).statusCode).toBe(422)
+  })
+
+  it('is not guessed through an open session: five wrong old ones, then 429', async () => {
+    const { username } = await newAccount(test)
+    const token = await tokenOf(test, username)
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++)
+      statuses.push(
+        (await post('/auth/changePass', { ...change, oldpass: `sbagliata-${i}` }, { token, from: '10.3.6.1' }))
+          .statusCode,
+      )
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+})
+
+describe('the rules of a password', () => {
+  const person = { name: 'Maria Rossi', email: 'm.rossi@example.test' }
+  it.each([
+    '',
+    'corta12',
+    'x'.repeat(129),
+    'password',
+    'Password1',
+    'P4ssw0rd!!',
+    '12345678',
+    '87654321',
+    'qwertyuiop',
+    'aaaaaaaa',
+    'abcabcabc',
+    'Gatto2026!',
+    'ANFI2026',
+    'gattino!!',
+    'mariarossi',
+    'Maria Rossi',
+    'rossi1980',
+    'Juventus1897',
+    'ciaociao',
+    'abcdefgh',
+    '1q2w3e4r',
+  ])('refuse %s', password => expect(passwordError(password, person)).toBeTypeOf('string'))
+
+  it.each([
+    'Bisavolo2026!',
+    'x7Kp2mQz',
+    'cavallo batteria 7',
+    'Šárka猫città',
+    'gatti sul tetto di notte',
+    `${'€'.repeat(127)}a`,
+    'mariposa blu 4',
+  ])('accept %s', password => expect(passwordError(password, person)).toBeUndefined())
+  it('speak the words of §5', () => {
+    expect(passwordError('')).toBe('Password is required')
+    expect(passwordError('sette77')).toBe('The password must have at least 8 characters')
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../harness.ts'
+import { mailTo, newAccount, signIn, trailOf } from './sign-in.ts'
+
+const test = await startApp()
+const password = 'cavallo batteria 7'
+const person = { name: 'Anna Bianchi', codice_fiscale: 'RSSMRA85T10A562S', password }
+let network = 0
+
+/** Each from an address of its own: five an hour are allowed. */
+const ask = (body: object, from = `10.5.${++network}.1`) =>
+  test.app.inject({ method: 'POST', url: '/request_account', remoteAddress: from, payload: body })
+const confirm = (path: string, from = `10.6.${++network}.1`) =>
+  test.app.inject({ url: path, remoteAddress: from, headers: { accept: 'application/json' } })
+
+async function linkFor(email: string): Promise<string> {
+  const text = await mailTo(test, email, 'conferma_account')
+  return /\{\{PUBLIC_URL\}\}(\/request_account\S+)/.exec(text)?.[1] as string
+}
+
+async function accountOf(email: string) {
+  const { rows } = await test.pool.query(
+    'select id, type, status, clienti_soci_id, name, username, email from account where username = $1',
+    [email],
+  )
+  return rows[0]
+}
+
+describe('a request', () => {
+  it.each([
+    ['nothing', {}, ['name', 'codice_fiscale', 'email', 'password']],
+    ['a false tax code', { ...person, email: 'a@b.it', codice_fiscale: 'RSSMRA85T10A562X' }, ['codice_fiscale']],
+    ['no address', { ...person, email: 'anna' }, ['email']],
+    ['two addresses', { ...person, email: 'a@b.it,c@d.it' }, ['email']],
+    ['a line break in the address', { ...person, email: 'a@b.it\r\nBcc: c@d.it' }, ['email']],
+    ['a line break in the name', { ...person, email: 'a@b.it', name: 'Anna\r\nBcc: c@d.it' }, ['name']],
+    ['a short password', { ...person, email: 'a@b.it', password: 'corta12' }, ['password']],
+    ['a common password', { ...person, email: 'a@b.it', password: 'gattino2026' }, ['password']],
+    ['the own name as password', { ...person, email: 'a@b.it', password: 'AnnaBianchi1' }, ['password']],
+  ])('with %s is 422', async (_, body, fields) => {
+    const answer = await ask(body)
+    expect(answer.statusCode).toBe(422)
+    const found = answer.json().errors.map((error: { field: string }) => error.field)
+    expect([...new Set(found)]).toEqual(fields)
+  })
+
+  it('is answered with the same bytes for a known and an unknown address; the known one is told by mail', async () => {
+    const known = await newAccount(test)
+    const answers = [
+      await ask({ ...person, email: known.username }),
+      await ask({ ...person, email: 'nuova.persona@example.test' }),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(202)
+      expect(answer.rawPayload).toEqual(answers[0]?.rawPayload)
+    }
+    expect(await mailTo(test, known.username, 'account_gia_attivo')).toContain('ne ha già uno')
+    expect(await linkFor('nuova.persona@example.test')).toMatch(
+      /^\/request_account\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/nuova\.persona%40example\.test$/,
+    )
+    const { rows } = await test.pool.query('select 1 from richieste_account where email = $1', [known.username])
+    expect(rows).toEqual([])
+  })
+
+  it('is made five times an hour from one address at most', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++)
+      statuses.push((await ask({ ...person, email: `n${i}@example.test` }, '10.7.0.1')).statusCode)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+  })
+})
+
+describe('a confirmation', () => {
+  it('makes one account of twenty clicks: cliente, disabled, without a member, even for the tax code of a member', async () => {
+    const email = `lungo${'.nome'.repeat(20)}@example.test`
+    await test.pool.query('update clienti_soci set codice_fiscale = $1 where id = (select min(id) from clienti_soci)', [
+      person.codice_fiscale,
+    ])
+    await ask({ ...person, email: ` ${email.toUpperCase()} ` })
+    const link = await linkFor(email)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(link)))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(answer => answer.statusCode === 404)).toHaveLength(19)
+    const account = await accountOf(email)
+    expect(account).toMatchObject({ type: 'cliente', status: 0, clienti_soci_id: null, name: person.name, email })
+    expect((await trailOf(test, account.id)).map(line => line.azione)).toEqual(['richiesta di account'])
+    expect((await signIn(test, { username: email, password })).statusCode).toBe(401)
+  })
+
+  it('needs the pair: another address, another code, a late click are 404', async () => {
+    const email = 'coppia@example.test'
+    await ask({ ...person, email })
+    const link = await linkFor(email)
+    expect((await confirm(link.replace('coppia', 'altra'))).statusCode).toBe(404)
+    expect((await confirm(`/request_account/00000000-0000-0000-0000-000000000000/${email}`)).statusCode).toBe(404)
+    await test.pool.query('update richieste_account set scade_il = now() where email = $1', [email])
+    expect((await confirm(link)).statusCode).toBe(404)
+    expect(await accountOf(email)).toBeUndefined()
+  })
+
+  it('is not made by opening the page', async () => {
+    const email = 'pagina@example.test'
+    await ask({ ...person, email })
+    await test.app.inject({ url: await linkFor(email), headers: { accept: 'text/html' } })
+    expect(await accountOf(email)).toBeUndefined()
+  })
+
+  it('lives 48 hours and leaves neither code nor password in the tables', async () => {
+    const email = 'vita@example.test'
+    await ask({ ...person, email })
+    const link = await linkFor(email)
+    const { rows } = await test.pool.query(
+      `select *, scade_il - creata_il = interval '48 hours' as right from richieste_account where email = $1`,
+      [email],
+    )
+    expect(rows[0].right).toBe(true)
+    expect(JSON.stringify(rows)).not.toContain(link.split('/')[2])
+    expect(JSON.stringify(rows)).not.toContain(password)
+  })
+
+  it('is guessed ten times a minute from one address at most', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++) statuses.push((await confirm(`/request_account/x${i}/a@b.it`, '10.8.0.1')).statusCode)
+    expect(statuses.indexOf(429)).toBe(10)
+  })
+})
+
+describe('the office', () => {
+  it('sees the request, links, enables; the person is told and gets in with the password of the request', async () => {
+    const email = 'socia.nuova@example.test'
+    await ask({ ...person, email })
+    await confirm(await linkFor(email))
+    const { id } = await accountOf(email)
+    expect((await (await test.as('socio')).get(`/auth/requests/${id}`)).status).toBe(403)
+    const admin = await test.as('admin')
+    const { body } = await admin.get<{ codice_fiscale: string; socio: { id: number; stessa_email: boolean } }>(
+      `/auth/requests/${id}`,
+    )
+    expect(body).toMatchObject({ codice_fiscale: person.codice_fiscale, socio: { stessa_email: false } })
+    const saved = await admin.put(`/account/${id}`, { type: 'socio', status: 1, clienti_soci_id: body.socio.id })
+    expect(saved.status).toBe(200)
+    expect(await mailTo(test, email, 'account_abilitato')).toContain('/login')
+    expect((await signIn(test, { username: email, password })).json()).toMatchObject({ clienti_soci_id: body.socio.id })
+  })
+})

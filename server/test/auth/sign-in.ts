@@ -1,0 +1,88 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { demoPassword } from '../../src/db/seed/index.ts'
+import type { TestApp } from '../harness.ts'
+
+interface SignIn {
+  username: string
+  password?: string
+  totp?: string
+  /** Where it comes from; the limits count by it. */
+  from?: string
+  headers?: Record<string, string>
+}
+
+/** POST /auth/login as anyone may make it. */
+export function signIn(
+  { app }: TestApp,
+  { username, password = demoPassword, totp, from = '10.0.0.1', headers }: SignIn,
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/auth/login',
+    remoteAddress: from,
+    ...(headers === undefined ? {} : { headers }),
+    payload: { username, password, ...(totp === undefined ? {} : { totp }) },
+  })
+}
+
+export async function tokenOf(test: TestApp, username: string, password = demoPassword): Promise<string> {
+  const answer = await signIn(test, { username, password, from: '10.9.9.9' })
+  const { token } = answer.json<{ token?: string }>()
+  if (token === undefined) throw new Error(`${username}: ${answer.statusCode} ${answer.body}`)
+  return token
+}
+
+export function check(
+  { app }: TestApp,
+  token: string,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({ url: '/auth/check', headers: { authorization: `Bearer ${token}`, ...headers } })
+}
+
+let made = 0
+
+/** An account of the test's own, so that what happens to it happens to no other test. */
+export async function newAccount(
+  test: TestApp,
+  values: { type?: string; status?: number; password_expire?: string } = {},
+): Promise<{ id: number; username: string }> {
+  const username = `prova${++made}-${process.pid}@example.test`
+  const { rows } = await test.pool.query<{ id: number }>(
+    `insert into account (type, status, name, username, email, password_hash, password_expire)
+     select $1, $2, 'Persona Provata', $3, $3, password_hash, $4 from account where username = 'admin@bisavolo.test' returning id`,
+    [values.type ?? 'cliente', values.status ?? 1, username, values.password_expire ?? null],
+  )
+  return { id: rows[0]?.id as number, username }
+}
+
+export async function trailOf(
+  test: TestApp,
+  accountId: number,
+): Promise<{ azione: string; account_id: number | null; per_conto_di: number | null }[]> {
+  const { rows } = await test.pool.query(
+    'select azione, account_id, per_conto_di from audit where entita = $1 and entita_id = $2 order by id',
+    ['account', accountId],
+  )
+  return rows
+}
+
+/** Waits for something done after the answer. */
+export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (const end = Date.now() + 5000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 20))) {
+    const found = await look()
+    if (found) return found
+  }
+  throw new Error('it did not happen within five seconds')
+}
+
+/** The newest mail in the outbox to an address, as the mailer would send it. */
+export async function mailTo(test: TestApp, address: string, template: string): Promise<string> {
+  return eventually(async () => {
+    const { rows } = await test.pool.query<{ testo: string }>(
+      'select testo from posta where destinatario = $1 and modello = $2 order by id desc limit 1',
+      [address, template],
+    )
+    return rows[0]?.testo
+  })
+}

@@ -1,0 +1,57 @@
+import { text as textOf } from 'node:stream/consumers'
+import { parseCsv } from 'hucre/csv'
+import { describe, expect, it } from 'vitest'
+import type { Cells, Column } from '../../src/output/cell.ts'
+import { csvStream } from '../../src/output/csv.ts'
+import { payloads } from './payloads.ts'
+
+const columns: readonly Column[] = [
+  { label: 'Nome', kind: 'text' },
+  { label: 'Importo', kind: 'money' },
+  { label: 'Data', kind: 'date' },
+  { label: 'Sì; no', kind: 'flag' },
+  { label: 'Quanti', kind: 'integer' },
+]
+const read = async (rows: readonly Cells[], of = columns) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of csvStream(of, rows)) chunks.push(Buffer.from(chunk as string))
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+describe('CSV for an Italian Excel', () => {
+  it('has the mark, semicolons, CRLF, commas in numbers and Italian days', async () => {
+    expect(
+      await read([
+        ['Rossi "il" Mario', '1234.50', '2026-03-12', 1, 12345],
+        [null, '-0.1', null, 0, null],
+      ]),
+    ).toBe(
+      '\ufeff"Nome";"Importo";"Data";"Sì; no";"Quanti"\r\n"Rossi ""il"" Mario";1234,50;12/03/2026;Sì;12345\r\n;-0,10;;No;\r\n',
+    )
+  })
+
+  it.each(payloads.filter(payload => /^[=+\-@\t\r]/.test(payload)))('puts an apostrophe before %j', async payload => {
+    const csv = await read([[payload]], [{ label: 'Testo', kind: 'text' }])
+    expect(csv).toContain(`"'${payload.replaceAll('"', '""')}"`)
+  })
+
+  it.each(payloads.filter(payload => !/^[=+\-@\t\r]/.test(payload)))('leaves %j as it is', async payload => {
+    const csv = await read(
+      [[payload, 'fine']],
+      [
+        { label: 'Testo', kind: 'text' },
+        { label: 'Altro', kind: 'text' },
+      ],
+    )
+    const rows = parseCsv(csv, { delimiter: ';' })
+    expect(rows[1]?.map(String)).toEqual([payload, 'fine'])
+  })
+
+  it('flows as a stream', async () => {
+    async function* rows(): AsyncGenerator<Cells> {
+      for (let i = 0; i < 20_000; i++) yield [`riga ${i}`, '1.00', '2026-01-01', 0, i]
+    }
+    const csv = await textOf(csvStream(columns, rows()))
+    expect(csv.split('\r\n')).toHaveLength(20_002)
+  })
+})

@@ -1,0 +1,232 @@
+import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { canaries, cast } from '../../src/db/seed/index.ts'
+import { startApp, type TestApp } from '../harness.ts'
+import { payloads } from './payloads.ts'
+import { pdfWords } from './pdf-words.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startApp()
+})
+
+interface File {
+  status: number
+  headers: Record<string, unknown>
+  file: Buffer
+  message: string
+}
+
+async function download(role: string, url: string, headers: Record<string, unknown> = {}): Promise<File> {
+  const { token } = await test.as(role)
+  const asked = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, JSON.stringify(value)]))
+  const answer = await test.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...asked } })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    file: answer.rawPayload,
+    message: isJson ? answer.json<{ message: string }>().message : '',
+  }
+}
+
+async function sheet(role: string, url: string, headers?: Record<string, unknown>): Promise<unknown[][]> {
+  const { status, file, message } = await download(role, url, headers)
+  expect([status, message]).toEqual([200, ''])
+  return (await readXlsx(file)).sheets[0]?.rows ?? []
+}
+
+describe('GET /excel/{entity}/0', () => {
+  it('gives every row of the list, with relations and choices in words', async () => {
+    const url =
+      '/excel/gatti/0?colonne=codice,nome,sesso,idrazza,data_nascita,proprietario.codice,idproprietario,neutro'
+    const rows = await sheet('admin', url, { 'x-filters': { id: cast.luna.id } })
+    expect(rows).toHaveLength(2)
+    expect(rows[0]?.slice(0, 4)).toEqual(['Codice', 'Nome', 'Sesso', 'Razza'])
+    expect(rows[1]?.slice(0, 3)).toEqual([cast.luna.codice, cast.luna.nome, 'Femmina'])
+    expect(rows[1]?.[4]).toBeInstanceOf(Date)
+    expect(rows[1]?.slice(5)).toEqual([cast.rossi.codice, cast.rossi.nome_completo, 'No'])
+  })
+
+  it('is as long as the total of the list, whatever the page asked for', async () => {
+    const caller = await test.as('admin')
+    const { body } = await caller.list('/comuni', { pagination: { rowsPerPage: 1 } })
+    expect(body.tot).toBeGreaterThan(7000)
+    const rows = await sheet('admin', '/excel/comuni/0', { 'x-pagination': { rowsPerPage: 1, page: 3 } })
+    expect(rows).toHaveLength(body.tot + 1)
+    expect(new Set(rows.map(row => row.join('|'))).size).toBeGreaterThan(7000)
+  })
+
+  it('keeps the order asked for', async () => {
+    const names = async (descending: boolean) =>
+      (
+        await sheet('admin', '/excel/razze/0?colonne=codice', { 'x-pagination': { sortBy: 'codice', descending } })
+      ).slice(1)
+    const up = await names(false)
+    expect(up.length).toBeGreaterThan(20)
+    expect(await names(true)).toEqual([...up].reverse())
+  })
+
+  it('names the file by entity and day alone', async () => {
+    test.setNow('2026-12-31T23:30:00Z')
+    const { headers } = await download('admin', '/excel/clienti_soci/0')
+    const csv = await download('admin', '/excel/clienti_soci/0?formato=csv')
+    test.setNow(null)
+    expect(headers['x-filename']).toBe('clienti_soci_2027-01-01.xlsx')
+    expect(headers['content-disposition']).toBe('attachment; filename="clienti_soci_2027-01-01.xlsx"')
+    expect(headers['content-type']).toContain('spreadsheetml')
+    expect(csv.headers['x-filename']).toBe('clienti_soci_2027-01-01.csv')
+    expect(csv.file.toString('utf8')).toMatch(/^\ufeff"Codice";"Nome completo"/)
+  })
+
+  it('writes what people typed as text, in every format', async () => {
+    const words = payloads.filter(payload => !/[\t\r\n]/.test(payload)).map(payload => payload.trim())
+    for (const [i, nome_completo] of words.entries())
+      await sql`insert into clienti_soci (nome_completo, citta, idprovincia, regione, codice)
+        select ${nome_completo}, 'Prova', min(id), 'Lazio', ${`PAYLOAD${i}`} from province`.execute(test.db)
+    const filters = { 'x-filters': { codice: 'PAYLOAD%' }, 'x-pagination': { sortBy: 'id' } }
+    const rows = await sheet('admin', '/excel/clienti_soci/0?colonne=nome_completo', filters)
+    expect(rows.slice(1).map(row => row[0])).toEqual(words)
+    const csv = (await download('admin', '/excel/clienti_soci/0?formato=csv&colonne=nome_completo', filters)).file
+    expect(csv.toString('utf8')).not.toMatch(/(^|;|\n)"?[=+\-@]/)
+    await sql`delete from clienti_soci where codice like 'PAYLOAD%'`.execute(test.db)
+  })
+})
+
+describe('reach and rights', () => {
+  it('gives a section its own members alone', async () => {
+    const url = '/excel/clienti_soci/0?colonne=nome_completo,sezione'
+    const rows = (await sheet('admin_sezione', url)).slice(1)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(row => row[1]))).toEqual(new Set(['Lombardia']))
+    expect((await sheet('admin', url)).length).toBeGreaterThan(rows.length + 1)
+  })
+
+  it('gives a member the own cats alone', async () => {
+    const names = (await sheet('socio', '/excel/gatti/0?colonne=nome')).slice(1).map(row => row[0])
+    expect(names).toContain(cast.luna.nome)
+    expect(names).not.toContain(cast.zara.nome)
+  })
+
+  it.each([
+    ['admin_sezione', '/excel/gatti/0', 403],
+    ['socio', '/excel/articoli/0', 403],
+    ['socio', '/pdf/articoli/0', 403],
+    ['admin', '/excel/nessuno/0', 404],
+    ['admin', '/pdf/nessuno/0', 404],
+    ['admin', '/excel/gatti/x', 400],
+    ['admin', '/excel/gatti/999999', 404],
+    ['admin_sezione', `/excel/clienti_soci/${cast.bianchi.id}`, 404],
+    ['admin_sezione', `/pdf/clienti_soci/${cast.bianchi.id}`, 404],
+    ['admin', '/excel/gatti/0?formato=html', 400],
+    ['admin', '/excel/gatti/0?colonne=', 200],
+    ['admin', '/excel/gatti/0?colonne=nessuna', 400],
+    ['admin', '/excel/gatti/0?colonne=nome,,codice', 400],
+    ['admin', '/excel/gatti/0?colonne=a&colonne=b', 400],
+    ['admin', '/excel/gatti/0?colonne=__proto__', 400],
+    ['admin', '/excel/clienti_soci/0?colonne=codice_fiscale', 400],
+    ['admin', '/excel/account/0?colonne=password', 400],
+    ['admin_sezione', '/excel/clienti_soci/0?colonne=radiato', 400],
+    ['admin_sezione', '/excel/clienti_soci/0?colonne=note_disciplinari', 400],
+    ['admin', '/excel/gatti/0?colonne=proprietario.email', 400],
+    ['admin', '/excel/gatti/0?colonne=proprietario.codice_nome,proprietario', 200],
+  ])('%s %s → %i', async (role, url, status) => {
+    expect((await download(role, url)).status).toBe(status)
+  })
+
+  it('refuses a filter or an order by what is hidden, as the list does', async () => {
+    const hidden = { 'x-filters': { radiato: 1 } }
+    expect((await download('admin_sezione', '/excel/clienti_soci/0', hidden)).status).toBe(400)
+    const sorted = { 'x-pagination': { sortBy: 'note_disciplinari' } }
+    expect((await download('admin_sezione', '/excel/clienti_soci/0', sorted)).status).toBe(400)
+  })
+
+  it('asks who is there', async () => {
+    expect((await test.anonymous.get('/excel/gatti/0')).status).toBe(401)
+    expect((await test.anonymous.get('/pdf/gatti/0')).status).toBe(401)
+  })
+
+  it('lets no hidden value out', async () => {
+    const hidden = [...canaries.codiciFiscali, ...canaries.noteDisciplinari, ...canaries.note]
+    for (const role of ['admin', 'admin_sezione', 'admin_cdn', 'socio']) {
+      const text = JSON.stringify(await sheet(role, '/excel/clienti_soci/0'))
+      const pdf = pdfWords((await download(role, '/pdf/clienti_soci/0')).file).join('\n')
+      expect(hidden.filter(value => text.includes(value) || pdf.includes(value))).toEqual([])
+    }
+  })
+})
+
+describe('one record', () => {
+  it('is a sheet of one row with what its page shows', async () => {
+    const rows = await sheet('admin', `/excel/clienti_soci/${cast.rossi.id}`)
+    expect(rows).toHaveLength(2)
+    const at = (label: string) => rows[1]?.[(rows[0] as string[]).indexOf(label)]
+    expect(at('Nome completo')).toBe(cast.rossi.nome_completo)
+    expect(at('Codice fiscale')).toBe(cast.rossi.codice_fiscale)
+    const { headers } = await download('admin', `/excel/clienti_soci/${cast.rossi.id}`)
+    expect(headers['x-filename']).toBe(`clienti_soci_${cast.rossi.id}.xlsx`)
+  })
+
+  it('is a PDF', async () => {
+    const { file, headers } = await download('admin', `/pdf/clienti_soci/${cast.rossi.id}`)
+    expect(headers['x-filename']).toBe(`clienti_soci_${cast.rossi.id}.pdf`)
+    expect(pdfWords(file).join('\n')).toContain(cast.rossi.nome_completo)
+  })
+})
+
+it('gives a list as a PDF', async () => {
+  const { file, headers, status } = await download('admin', '/pdf/razze/0')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(pdfWords(file).join('\n')).toContain('Norvegese delle Foreste')
+  expect((await download('admin', '/pdf/comuni/0', { 'x-filters': { nome: 'rom%' } })).status).toBe(200)
+})
+
+describe('the trail', () => {
+  it('says who took which rows', async () => {
+    await sheet('admin', '/excel/clienti_soci/0', { 'x-filters': { sezione: 'Lazio' } })
+    const caller = await test.as('admin')
+    const { body } =
+      await caller.get<{ azione: string; account: string; campi: { campo: string; dopo: unknown }[] }[]>(
+        '/audit/clienti_soci/0',
+      )
+    const [last] = body
+    expect(last?.azione).toBe('esportazione')
+    expect(last?.account).not.toBeNull()
+    const campi = Object.fromEntries(last?.campi.map(({ campo, dopo }) => [campo, dopo]) ?? [])
+    expect(campi).toMatchObject({ formato: 'xlsx', filtri: { sezione: 'Lazio' } })
+    expect(campi.righe).toBeGreaterThan(0)
+  })
+
+  it('keeps nothing of a refused export', async () => {
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from audit`.execute(test.db)).rows[0]?.n
+    const before = await count()
+    await download('admin_sezione', '/excel/gatti/0')
+    await download('admin', '/excel/gatti/0?colonne=nessuna')
+    expect(await count()).toBe(before)
+  })
+})
+
+it('leaves no connection behind, also when readers go away', async () => {
+  for (let i = 0; i < 8; i++) expect((await download('admin', '/excel/comuni/0')).status).toBe(200)
+  const { token } = await test.as('admin')
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  for (let i = 0; i < 6; i++) {
+    const stop = new AbortController()
+    const answer = await fetch(`${address}/excel/comuni/0`, {
+      headers: { authorization: `Bearer ${token}`, accept: '*/*' },
+      signal: stop.signal,
+    })
+    expect(answer.status).toBe(200)
+    stop.abort()
+    await answer.body?.cancel().catch(() => {})
+    const open = async () =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`.execute(test.db)
+      ).rows[0]?.n
+    await expect.poll(open).toBe(0)
+  }
+})

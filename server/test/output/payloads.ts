@@ -1,0 +1,23 @@
+/** Texts that a spreadsheet might run, or that break a file written carelessly. */
+export const payloads = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1:A9)',
+  '\t=1+1',
+  '\r=1+1',
+  '=HYPERLINK("http://example.test","clicca")',
+  "=cmd|' /C calc'!A0",
+  '<script>alert(1)</script>',
+  '<t>a</t>]]>&amp;',
+  '"virgolette"; e punto e virgola',
+  "D'Angelo",
+  'Dvořák Łódź Šárka',
+  '猫 🐈',
+  '  spazi attorno  ',
+  'due\nrighe',
+  '_x0041_ non è A',
+  '00123',
+  '1e5',
+  'TRUE',
+] as const

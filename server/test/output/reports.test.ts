@@ -1,0 +1,200 @@
+import { type Role, roles } from '@bisavolo/domain'
+import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../src/db/seed/index.ts'
+import { type Answer, startApp, type TestApp } from '../harness.ts'
+import { pdfWords } from './pdf-words.ts'
+
+const { rossi, bianchi, neri, gallo, conti } = cast
+let test: TestApp
+const anno = 2031
+
+/** A year of its own, so that what the cast holds does not count. */
+beforeAll(async () => {
+  test = await startApp()
+  await sql`update clienti_soci set sezione = 'Lombardia' where id in (${rossi.id}, ${gallo.id})`.execute(test.db)
+  await sql`update clienti_soci set sezione = 'Lazio' where id in (${bianchi.id}, ${neri.id}, ${conti.id})`.execute(
+    test.db,
+  )
+  await enrol(rossi.id, 'Ordinario', 'Lombardia', `${anno}-01-10`, `${anno}-01-20`)
+  await enrol(rossi.id, 'Aderente', 'Lazio', `${anno}-01-10`, `${anno}-01-20`)
+  await enrol(gallo.id, 'Onorario', 'Lombardia', `${anno}-01-11`, `${anno}-02-20`)
+  await enrol(bianchi.id, 'Ordinario', 'Lazio', `${anno}-01-12`, `${anno}-03-31`)
+  await enrol(neri.id, 'Ordinario', 'Lazio', `${anno}-01-13`, null)
+  await enrol(conti.id, 'Ordinario', 'Lazio', `${anno}-01-14`, null, true)
+  await enrol(rossi.id, 'Ordinario', 'Lombardia', `${anno}-12-10`, null, false, anno + 1)
+})
+
+async function enrol(
+  id: number,
+  tipo: string,
+  sezione: string,
+  giorno: string,
+  consiglio: string | null,
+  respinta = false,
+  year = anno,
+): Promise<void> {
+  await sql`insert into iscrizioni_rinnovi
+    (idcliente_socio, anno, tipo, sezione, data_iscrizione, data_cassa, da_approvare, data_consiglio, respinta)
+    values (${id}, ${year}, ${tipo}, ${sezione}, ${giorno}, ${giorno}, ${consiglio === null ? 1 : 0}, ${consiglio}, ${respinta ? 1 : 0})`.execute(
+    test.db,
+  )
+}
+
+type Page = {
+  data: Record<string, unknown>[]
+  perPage: number
+  currentPage: number
+  tot: number
+  totali: Record<string, number>
+  message?: string
+}
+async function read(role: string, name: string, filters: unknown, pagination?: unknown): Promise<Answer<Page>> {
+  const caller = await test.as(role)
+  return (await caller.list(`/report/${name}`, { filters, pagination })) as unknown as Answer<Page>
+}
+
+describe('soci_per_sezione', () => {
+  it('counts the approved members of a year by section and type', async () => {
+    const { body } = await read('admin', 'soci_per_sezione', { anno })
+    expect(body.data).toEqual([
+      { anno, sezione: 'Lazio', ordinario: 1, onorario: 0, aderente: 1, totale: 2 },
+      { anno, sezione: 'Lombardia', ordinario: 1, onorario: 1, aderente: 0, totale: 2 },
+    ])
+    expect(body).toMatchObject({ tot: 2, perPage: 25, currentPage: 1 })
+    expect(body.totali).toEqual({ ordinario: 2, onorario: 1, aderente: 1, totale: 4 })
+  })
+
+  it('shows the list behind', async () => {
+    const { body } = await read('admin_cdn', 'soci_per_sezione', { anno, vista: 'elenco', sezione: 'Lombardia' })
+    expect(body.data.map(row => [row.nome_completo, row.tipo, row.anzianita])).toEqual([
+      [gallo.nome_completo, 'Onorario', 1],
+      [rossi.nome_completo, 'Ordinario', 1],
+    ])
+  })
+
+  it.each(['totali', 'elenco'])('shows a section its own alone (%s)', async vista => {
+    const { body } = await read('admin_sezione', 'soci_per_sezione', { anno, vista })
+    expect(body.tot).toBeGreaterThan(0)
+    expect(new Set(body.data.map(row => row.sezione))).toEqual(new Set(['Lombardia']))
+    const other = await read('admin_sezione', 'soci_per_sezione', { anno, vista, sezione: 'Lazio' })
+    expect(other.body.tot).toBe(0)
+  })
+})
+
+describe('soci_approvati', () => {
+  it.each([
+    [`${anno}-01-20`, `${anno}-02-20`, 3],
+    [`${anno}-01-21`, `${anno}-02-20`, 1],
+    [`${anno}-01-20`, `${anno}-02-19`, 2],
+    [`${anno}-04-01`, `${anno}-04-30`, 0],
+  ])('from %s to %s: %i', async (dal, al, count) => {
+    expect((await read('admin', 'soci_approvati', { dal, al })).body.tot).toBe(count)
+  })
+
+  it('filters, sorts and pages as lists do', async () => {
+    const range = { dal: `${anno}-01-01`, al: `${anno}-12-31` }
+    const named = await read('admin', 'soci_approvati', { ...range, nome_completo: 'ros%', tipo: 'Ordinario' })
+    expect(named.body.data.map(row => row.nome_completo)).toEqual([rossi.nome_completo])
+    const sorted = await read('admin', 'soci_approvati', range, { sortBy: 'nome_completo', rowsPerPage: 2, page: 2 })
+    expect(sorted.body.data.map(row => row.nome_completo)).toEqual([rossi.nome_completo, rossi.nome_completo])
+    expect(sorted.body).toMatchObject({ tot: 4, perPage: 2, currentPage: 2 })
+  })
+})
+
+describe('nuovi_soci', () => {
+  it('lists what waits for the board, without what was refused', async () => {
+    const { body } = await read('admin', 'nuovi_soci', { anno })
+    expect(body.data.map(row => [row.nome_completo, row.ammissione])).toEqual([[neri.nome_completo, 'Nuova']])
+  })
+
+  it('tells a renewal paid in time from a new admission', async () => {
+    const { body } = await read('admin', 'nuovi_soci', { anno: anno + 1, ammissione: 'rinnovo' })
+    expect(body.data.map(row => row.nome_completo)).toEqual([rossi.nome_completo])
+    expect((await read('admin', 'nuovi_soci', { anno: anno + 1, ammissione: 'nuova' })).body.tot).toBe(0)
+  })
+})
+
+describe('rights', () => {
+  const may: Record<string, readonly Role[]> = {
+    nuovi_soci: ['superadmin', 'admin'],
+    soci_approvati: ['superadmin', 'admin'],
+    soci_per_sezione: ['superadmin', 'admin', 'admin_cdn_full', 'admin_cdn', 'admin_sezione'],
+  }
+  const cases = Object.entries(may).flatMap(([name, allowed]) =>
+    roles.map(role => [role, name, allowed.includes(role) ? 200 : 403] as const),
+  )
+  it.each(cases)('%s %s → %i', async (role, name, status) => {
+    const caller = await test.as(role)
+    for (const url of [`/report/${name}`, `/excel/${name}/0`, `/pdf/${name}/0`])
+      expect([url, (await caller.get(url)).status]).toEqual([url, status])
+  })
+
+  it.each([
+    ['nuovi_soci', { nessuno: 1 }, 400],
+    ['nuovi_soci', { tipo: 'Cliente' }, 400],
+    ['nuovi_soci', { anno: 'x' }, 400],
+    ['nuovi_soci', { anno: '2031' }, 200],
+    ['nuovi_soci', [], 400],
+    ['nuovi_soci', { sezione: { nessuno: 1 } }, 400],
+    ['nuovi_soci', { sezione: 'laz%' }, 200],
+    ['soci_approvati', { dal: '2031-02-30' }, 400],
+    ['soci_approvati', { dal: null, al: null }, 200],
+    ['soci_per_sezione', { anno: null }, 400],
+    ['soci_per_sezione', '{"__proto__":{"anno":1}}', 400],
+  ])('%s %j → %i', async (name, filters, status) => {
+    expect((await read('admin', name, filters)).status).toBe(status)
+  })
+
+  it('knows no other report', async () => {
+    const caller = await test.as('admin')
+    for (const url of ['/report/nessuno', '/pdf/nessuno/0', '/excel/nessuno/0', '/report/nuovi-soci']) {
+      const { status, body } = await caller.get(url)
+      expect([url, status, typeof body.message]).toEqual([url, 404, 'string'])
+    }
+  })
+})
+
+describe('as a file', () => {
+  const file = async (role: string, url: string) => {
+    const { token } = await test.as(role)
+    return test.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  }
+
+  it('is a spreadsheet of every row, asked for in the address', async () => {
+    const answer = await file('admin', `/excel/soci_per_sezione/0?anno=${anno}`)
+    expect(answer.headers['x-filename']).toMatch(/^soci_per_sezione_\d{4}-\d\d-\d\d\.xlsx$/)
+    const { sheets } = await readXlsx(answer.rawPayload)
+    expect(sheets[0]?.name).toBe('Soci per sezione')
+    expect(sheets[0]?.rows).toEqual([
+      ['Sezione', 'Ordinario', 'Onorario', 'Aderente', 'Totale'],
+      ['Lazio', 1, 0, 1, 2],
+      ['Lombardia', 1, 1, 0, 2],
+    ])
+  })
+
+  it('is a PDF with its parameters, its sums and its pages', async () => {
+    const answer = await file('admin', `/pdf/soci_per_sezione/0?anno=${anno}`)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const page = pdfWords(answer.rawPayload).join('\n')
+    for (const text of ['Soci per sezione', `Anno ${anno} · Mostra i totali`, 'Lombardia', 'Totale', 'Pagina 1 di 1'])
+      expect(page).toContain(text)
+  })
+
+  it('shows a section nobody else', async () => {
+    const answer = await file('admin_sezione', `/pdf/soci_per_sezione/0?anno=${anno}&vista=elenco`)
+    const page = pdfWords(answer.rawPayload).join('\n')
+    expect(page).toContain(gallo.nome_completo)
+    expect(page).not.toContain(bianchi.nome_completo)
+  })
+
+  it('is in the trail of the enrolments', async () => {
+    await file('admin', `/excel/nuovi_soci/0?anno=${anno}`)
+    const caller = await test.as('admin')
+    const { body } =
+      await caller.get<{ azione: string; campi: { campo: string; dopo: unknown }[] }[]>('/audit/iscrizioni_rinnovi/0')
+    expect(body[0]?.azione).toBe('esportazione')
+    expect(body[0]?.campi).toContainEqual({ campo: 'report', prima: null, dopo: 'nuovi_soci' })
+  })
+})
