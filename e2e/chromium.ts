@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { fontEnvironment } from './fonts.ts'
+
+export type Chromium = { executablePath: string; env: Record<string, string> }
+
+/** Where a Chromium is, and what its environment must hold for it to run. */
+export async function findChromium(): Promise<Chromium> {
+  const given = process.env.E2E_CHROMIUM
+  const executablePath = given || installed()
+  if (executablePath) return { executablePath, env: await fontEnvironment(cacheFolder) }
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chromium or Chrome was found: name one in E2E_CHROMIUM.')
+  }
+  const folder = await unpacked()
+  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  const isComplete = await hasLibraries(join(folder, 'chromium'))
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { ...(await fontEnvironment(cacheFolder)), ...(!isComplete && { LD_LIBRARY_PATH: libraries }) },
+  }
+}
+
+const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url))
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const ending = process.platform === 'win32' ? '.exe' : ''
+  return [...NAMES.flatMap(name => folders.map(folder => join(folder, name + ending))), ...MAC].find(canRun)
+}
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// The package unpacks into the temporary folder and trusts whatever lies there under the right name, half a file or
+// another user's. So it gets a new temporary folder of its own, which takes its final name when it is complete.
+async function unpacked(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const { version } = JSON.parse(await readFile(packageJsonAbove(entry), 'utf8')) as { version: string }
+  const folder = join(cacheFolder, `chromium-${version}`)
+  if (existsSync(folder)) return folder
+  await mkdir(cacheFolder, { recursive: true })
+  const unfinished = await mkdtemp(`${folder}.new-`)
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', UNPACK], {
+    cwd: dirname(fileURLToPath(import.meta.url)),
+    // The name of this runtime makes it unpack the libraries a bare machine lacks.
+    env: { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+  })
+  await chmod(join(unfinished, 'chromium'), 0o755)
+  if ((await stat(join(unfinished, 'chromium'))).size < 50_000_000) throw new Error('Chromium was not unpacked whole.')
+  await rename(unfinished, folder).catch(async error => {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  })
+  return folder
+}
+
+const UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
+
+function packageJsonAbove(file: string): string {
+  const folder = dirname(file)
+  const isRoot = /[\\/]chromium$/.test(folder) && existsSync(join(folder, 'package.json'))
+  return isRoot ? join(folder, 'package.json') : packageJsonAbove(folder)
+}
+
+async function hasLibraries(program: string): Promise<boolean> {
+  const { stdout } = await promisify(execFile)('ldd', [program]).catch(() => ({ stdout: 'not found' }))
+  return !stdout.includes('not found')
+}

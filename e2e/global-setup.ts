@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    baseUrl: string
+    dataDir: string
+  }
+}
+
+/** The built app on a fresh embedded store with its demo registry, as `npm start` serves it: one for all journeys. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-e2e-'))
+  await chmod(dataDir, 0o755)
+  const main = resolve(import.meta.dirname, '../server/dist/main.js')
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: '',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const baseUrl = `http://127.0.0.1:${port}`
+  await untilReady(baseUrl, server)
+  project.provide('baseUrl', baseUrl)
+  project.provide('dataDir', dataDir)
+  return async () => {
+    await stop(server)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function untilReady(baseUrl: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`the server stopped with ${server.exitCode} before it was ready`)
+    const answer = await fetch(`${baseUrl}/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise(done => setTimeout(done, 150))
+  }
+  throw new Error('the server was not ready within 90 seconds')
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise(done => {
+    server.once('exit', () => done())
+    server.kill('SIGTERM')
+  })
+}

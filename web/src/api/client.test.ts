@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, api, asciiJson, jsonBody, onSessionEvents, timeouts } from './client.ts'
+import { clearEmulation, clearToken, storeEmulation, storeToken } from './credentials.ts'
+
+const events = { unauthorized: vi.fn(), passwordExpired: vi.fn() }
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  onSessionEvents(events)
+})
+afterEach(() => {
+  clearToken()
+  clearEmulation()
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('asciiJson', () => {
+  it.each([
+    [{ nome: 'Šárka%' }, '{"nome":"\\u0160\\u00e1rka%"}'],
+    [{ nome: '猫🐈' }, '{"nome":"\\u732b\\ud83d\\udc08"}'],
+    [{ nome: "O'Neil ~" }, '{"nome":"O\'Neil ~"}'],
+    [{ nome: 'a\u007fb\nc' }, '{"nome":"a\\u007fb\\nc"}'],
+  ])('%j travels as ASCII and reads back the same', (value, header) => {
+    expect(asciiJson(value)).toBe(header)
+    expect(JSON.parse(header)).toEqual(value)
+  })
+})
+
+describe('jsonBody', () => {
+  it.each([
+    [{ a: undefined, b: 0 }, '{"a":null,"b":0}'],
+    [{ a: { b: undefined } }, '{"a":{"b":null}}'],
+    [[undefined, 1], '[null,1]'],
+  ])('%j sends null for undefined', (value, body) => {
+    expect(jsonBody(value)).toBe(body)
+  })
+})
+
+describe('a call', () => {
+  it('carries bearer, emulation, filters, paging and the form’s key', async () => {
+    storeToken('segreto+/=')
+    storeEmulation(12)
+    answer(200, { data: [] })
+    await api.post(
+      '/gatti',
+      { nome: undefined },
+      { filters: { città: 'x' }, pagination: { page: 1 }, idempotencyKey: 'k1' },
+    )
+    const [path, request] = fetchMock.mock.calls[0]!
+    expect(path).toBe('/gatti')
+    expect(request?.body).toBe('{"nome":null}')
+    expect(request?.headers).toEqual({
+      Accept: 'application/json',
+      Authorization: 'Bearer segreto+/=',
+      'x-emulated-user': '12',
+      'Content-Type': 'application/json',
+      'x-filters': '{"citt\\u00e0":"x"}',
+      'x-pagination': '{"page":1}',
+      'Idempotency-Key': 'k1',
+    })
+  })
+
+  it('without a session carries neither bearer nor emulation', async () => {
+    answer(200, {})
+    await api.get('/health', { query: { a: 1, b: null } })
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/health?a=1')
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ Accept: 'application/json' })
+  })
+
+  it('answers nothing for 204', async () => {
+    fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
+    expect(await api.delete('/gatti/1')).toBeUndefined()
+  })
+
+  it('takes the name of a download from X-Filename', async () => {
+    fetchMock.mockResolvedValue(new Response('x', { headers: { 'X-Filename': 'Certificato_genealogico_7.pdf' } }))
+    expect((await api.download('/pdf/gatti/7')).filename).toBe('Certificato_genealogico_7.pdf')
+  })
+})
+
+describe('a refusal', () => {
+  it('is an ApiError with the server’s message and field errors', async () => {
+    answer(422, { message: 'Dati non validi', errors: [{ field: 'nome', message: 'Nome obbligatorio' }] })
+    const error = await api.put('/gatti/1', {}).catch(cause => cause)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 422, message: 'Dati non validi', errors: [{ field: 'nome' }] })
+    expect(events.unauthorized).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [401, 'Token scaduto', {}, 1, 0],
+    [401, 'Credenziali non valide', { sessionEnds: false }, 0, 0],
+    [403, 'Non permesso', {}, 0, 0],
+    [403, 'password scaduta', {}, 0, 1],
+  ])('%i "%s" with %j: %i end of session, %i expired password', async (status, message, options, ended, expired) => {
+    answer(status, { message })
+    await expect(api.get('/gatti', options)).rejects.toThrow(message)
+    expect(events.unauthorized).toHaveBeenCalledTimes(ended)
+    expect(events.passwordExpired).toHaveBeenCalledTimes(expired)
+  })
+
+  it('without a body still says something', async () => {
+    fetchMock.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    await expect(api.get('/gatti')).rejects.toMatchObject({ status: 502, message: expect.stringContaining('502') })
+  })
+
+  it('has status 0 when the network fails', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(api.get('/gatti')).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('raggiungibile'),
+    })
+  })
+
+  it('stays an abort when the page gave the call up', async () => {
+    const controller = new AbortController()
+    controller.abort(new DOMException('no longer wanted', 'AbortError'))
+    fetchMock.mockImplementation((_path, request) => Promise.reject(request?.signal?.reason))
+    await expect(api.get('/gatti', { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError)
+  })
+})
+
+describe('time-outs', () => {
+  it.each([
+    ['a list', () => api.get('/gatti'), timeouts.normal],
+    ['an upload', () => api.upload('/document', new FormData()), timeouts.upload],
+    ['a file', () => api.download('/pdf/gatti/1'), timeouts.export],
+    ['an import', () => api.post('/import/risultati', {}, { timeout: timeouts.upload }), timeouts.upload],
+  ])('%s has its own', async (_name, call, limit) => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    answer(200, {})
+    await call()
+    expect(timeout).toHaveBeenCalledWith(limit)
+  })
+})
+
+function answer(status: number, body: unknown): void {
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status }))
+}

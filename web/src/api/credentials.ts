@@ -1,0 +1,37 @@
+const tokenName = 'token'
+const emulationName = 'emulated_user'
+
+/** The bearer's cookie is readable by script on purpose: the other half of the session is HttpOnly and set by the server. */
+export const readToken = (): string | null => readCookie(tokenName)
+export const storeToken = (token: string): void => writeCookie(tokenName, token)
+export const clearToken = (): void => expireCookie(tokenName)
+
+/** The emulated account's id. It carries no authority: the server judges the header anew on each call. */
+export const readEmulation = (): string | null => readCookie(emulationName)
+export const storeEmulation = (accountId: number | string): void => writeCookie(emulationName, String(accountId))
+export const clearEmulation = (): void => expireCookie(emulationName)
+
+function readCookie(name: string): string | null {
+  for (const pair of document.cookie.split('; ')) {
+    const cut = pair.indexOf('=')
+    if (pair.slice(0, cut) === name) return decodeURIComponent(pair.slice(cut + 1)) || null
+  }
+  return null
+}
+
+function writeCookie(name: string, value: string): void {
+  const cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict`
+  setCookie(`${cookie}; Secure`)
+  // Plain http on an own network (INSECURE_HTTP=1): the browser drops a Secure cookie without a word.
+  if (readCookie(name) !== value && location.protocol === 'http:') setCookie(cookie)
+}
+
+function expireCookie(name: string): void {
+  setCookie(`${name}=; Path=/; SameSite=Strict; Max-Age=0; Secure`)
+  setCookie(`${name}=; Path=/; SameSite=Strict; Max-Age=0`)
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http and in older browsers
+  document.cookie = cookie
+}

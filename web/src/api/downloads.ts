@@ -1,0 +1,42 @@
+import type { Filters } from '@bisavolo/domain/kit/list-query'
+import { api, saveDownload } from './client.ts'
+
+export interface ListExport {
+  entity: string
+  filters: Filters
+  sortBy: string
+  descending: boolean
+  columns: readonly string[]
+  format: 'xlsx' | 'csv'
+}
+
+/** The list as it is on the screen: the same columns, filters and order, every row. */
+export async function downloadList(list: ListExport): Promise<void> {
+  const { entity, filters, sortBy, descending, columns, format } = list
+  saveDownload(
+    await api.download(`/excel/${entity}/0`, {
+      filters,
+      pagination: { sortBy, descending },
+      query: { colonne: columns.join(','), formato: format },
+    }),
+  )
+}
+
+export interface FileOptions {
+  filters?: Filters
+  query?: Record<string, string | number | undefined>
+}
+
+/** §7: the file is saved under the name in X-Filename. */
+export async function downloadPdf(entity: string, id: number | string, options: FileOptions = {}): Promise<void> {
+  saveDownload(await api.download(`/pdf/${entity}/${id}`, options))
+}
+
+export async function downloadExcel(entity: string, id: number | string, options: FileOptions = {}): Promise<void> {
+  saveDownload(await api.download(`/excel/${entity}/${id}`, options))
+}
+
+/** Any other file of the server, by its path. */
+export async function downloadFile(path: string, options: FileOptions = {}): Promise<void> {
+  saveDownload(await api.download(path, options))
+}

@@ -1,0 +1,85 @@
+import type { Filters, Pagination } from '@bisavolo/domain/kit/list-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from './client.ts'
+
+/** A row as the API answers it: stored fields, read-back relations, computed values. */
+export type RecordRow = { id: number; version?: number } & Record<string, unknown>
+
+export interface ListPage {
+  data: RecordRow[]
+  perPage: number
+  currentPage: number
+  tot: number
+}
+
+export interface ListRequest {
+  filters: Filters
+  pagination: Pagination
+}
+
+export interface TrailLine {
+  quando: string
+  account: string | null
+  per_conto_di: string | null
+  azione: string
+  campi: { campo: string; prima: unknown; dopo: unknown }[]
+}
+
+/** Every read of a record, with its key; all keys of an entity start with its name. */
+export const recordQueries = {
+  /** The rows of the page before stay on the screen while the next are on their way. */
+  list: (entity: string, request: ListRequest) =>
+    queryOptions({
+      queryKey: [entity, 'list', request],
+      queryFn: ({ signal }) => api.get<ListPage>(`/${entity}`, { ...request, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (entity: string, id: number) =>
+    queryOptions({
+      queryKey: [entity, 'one', id],
+      queryFn: ({ signal }) => api.get<RecordRow>(`/${entity}/${id}`, { signal }),
+    }),
+  lookup: (entity: string, request: ListRequest) =>
+    queryOptions({
+      queryKey: [entity, 'lookup', request],
+      queryFn: async ({ signal }) => (await api.get<ListPage>(`/${entity}`, { ...request, signal })).data,
+      staleTime: 30_000,
+    }),
+  trail: (entity: string, id: number) =>
+    queryOptions({
+      queryKey: [entity, 'trail', id],
+      queryFn: ({ signal }) => api.get<TrailLine[]>(`/audit/${entity}/${id}`, { signal }),
+      staleTime: 0,
+    }),
+}
+
+/** POST for a new item, PUT for one that has an id; the body is the whole item (§7). */
+export async function saveRecord(
+  queries: QueryClient,
+  entity: string,
+  item: Record<string, unknown>,
+  idempotencyKey?: string,
+): Promise<RecordRow> {
+  const saved =
+    item.id == null
+      ? await api.post<RecordRow>(`/${entity}`, item, idempotencyKey === undefined ? {} : { idempotencyKey })
+      : await api.put<RecordRow>(`/${entity}/${item.id}`, item)
+  await forget(queries, entity)
+  return saved
+}
+
+export async function removeRecord(queries: QueryClient, entity: string, id: number): Promise<void> {
+  await api.delete(`/${entity}/${id}`)
+  queries.removeQueries({ queryKey: [entity, 'one', id] })
+  await forget(queries, entity)
+}
+
+/** What is not one's own is named by its exact code (contract 3); the answer carries label fields only. */
+export function findByCode(entity: string, code: string): Promise<RecordRow> {
+  return api.get<RecordRow>(`/cerca/${entity}/${encodeURIComponent(code.trim())}`)
+}
+
+/** Lists on the screen are read anew in the background; nobody waits for them. */
+async function forget(queries: QueryClient, entity: string): Promise<void> {
+  void queries.invalidateQueries({ queryKey: [entity] })
+}

@@ -1,0 +1,65 @@
+import type { Role } from '@bisavolo/domain/kit/access'
+import { describe, expect, it } from 'vitest'
+import { decide, loginFor, safeRedirect } from './guard.ts'
+import { mainPages, plainPages } from './routes.ts'
+
+describe('decide', () => {
+  it.each<[Role, string, string, string]>([
+    ['admin', '/list/accounts', '/list/accounts', 'show'],
+    ['socio', '/list/accounts', '/list/accounts', '/dashboard'],
+    ['socio', '/gatti/:id', '/gatti/7', 'show'],
+    ['socio', '/gatti', '/gatti', '/dashboard'],
+    ['admin_cdn', '/gatti/:id', '/gatti/7', '/dashboard'],
+    ['admin_comitato', '/list/esposizioni', '/list/esposizioni', 'show'],
+    ['admin_comitato', '/campionato', '/campionato', '/dashboard'],
+    ['socio', '/area_documentale', '/area_documentale', 'show'],
+    ['cliente', '/area_documentale', '/area_documentale', '/dashboard'],
+    ['socio', '/denunce_nascita/:id', '/denunce_nascita/3', '/clienti/denunce_nascita/3'],
+    ['admin', '/denunce_nascita/:id', '/denunce_nascita/3', 'show'],
+    ['cliente', '/dashboard', '/dashboard', 'show'],
+  ])('%s at %s', (role, line, path, expected) => {
+    const route = mainPages.find(page => page.path === line)?.route
+    const decision = decide({ path, route: route!, role })
+    expect(decision.show ? 'show' : decision.goTo).toBe(expected)
+    expect('message' in decision).toBe(expected === '/dashboard')
+  })
+})
+
+describe('safeRedirect', () => {
+  it.each([
+    ['/list/gatti?page=2', '/list/gatti?page=2'],
+    ['/gatti/12', '/gatti/12'],
+    [null, '/'],
+    ['', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/sconosciuta', '/'],
+    ['/login', '/'],
+    ['/logout', '/'],
+  ])('%s → %s', (wanted, expected) => {
+    expect(safeRedirect(wanted)).toBe(expected)
+  })
+
+  it('takes back what loginFor wrote', () => {
+    const path = '/list/gatti?nome=%25a&x=1'
+    expect(safeRedirect(new URLSearchParams(loginFor(path).split('?')[1]).get('redirect'))).toBe(path)
+  })
+})
+
+describe('the table of pages', () => {
+  it('names each path once', () => {
+    const paths = [...plainPages, ...mainPages].map(page => page.path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('gives every public page its own screen', () => {
+    expect(plainPages.filter(page => page.screen.startsWith('records/'))).toEqual([])
+  })
+
+  it('shows the common list for lists alone', () => {
+    const common = mainPages.filter(page => page.screen === 'records/list-screen')
+    expect(common.filter(page => !/^\/(list|gatto)\//.test(page.path))).toEqual([])
+  })
+})

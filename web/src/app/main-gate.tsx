@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { FullScreenLoader } from '../ui/loading.tsx'
+import { notify } from '../ui/notify.ts'
+import { decide, loginFor } from './guard.ts'
+import { usePageLine } from './page-line.ts'
+import { useSessionState } from './session.tsx'
+import { session } from './session-store.ts'
+
+const MainLayout = lazy(() => import('../layout/main-layout.tsx').then(module => ({ default: module.MainLayout })))
+
+/** Pages of the main layout: a session, a profile and a role whose menu leads there. */
+export function MainGate() {
+  const { pathname, search } = useLocation()
+  const { signedIn, profile } = useSessionState()
+  const page = usePageLine()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: §4, the profile is loaded at each navigation
+  useEffect(() => {
+    if (signedIn) session.check()
+  }, [signedIn, pathname])
+  if (!signedIn) return <Navigate to={loginFor(pathname + search)} replace />
+  if (!page?.route) return <Outlet />
+  if (profile === null) return <FullScreenLoader />
+  const decision = decide({ path: pathname, route: page.route, role: profile.role })
+  if (!decision.show) return <Elsewhere to={decision.goTo} message={decision.message} />
+  return (
+    <Suspense fallback={<FullScreenLoader />}>
+      <MainLayout title={page.title} />
+    </Suspense>
+  )
+}
+
+function Elsewhere({ to, message }: { to: string; message: string | undefined }) {
+  useEffect(() => {
+    if (message) notify.warning(message)
+  }, [message])
+  return <Navigate to={to} replace />
+}

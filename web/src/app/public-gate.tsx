@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import { PlainLayout } from '../layout/plain-layout.tsx'
+import { FullScreenLoader } from '../ui/loading.tsx'
+import { safeRedirect } from './guard.ts'
+import { useSessionState } from './session.tsx'
+
+/** Public pages need no session; someone signed in has no business at /login (§2). */
+export function PublicGate() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { signedIn } = useSessionState()
+  if (signedIn && pathname === '/login') return <Navigate to={safeRedirect(search.get('redirect'))} replace />
+  return (
+    <PlainLayout>
+      <Suspense fallback={<FullScreenLoader />}>
+        <Outlet />
+      </Suspense>
+    </PlainLayout>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { noticeSeen } from '../ui/notify.ts'
+import { focusHeading } from './heading-focus.ts'
+import { usePageLine } from './page-line.ts'
+
+const SnackbarHost = lazy(() => import('../ui/snackbar-host.tsx').then(module => ({ default: module.SnackbarHost })))
+
+/** What every page has: its title, the focus on its heading after a navigation, and the snackbars. */
+export function RootScreen() {
+  const title = usePageLine()?.title
+  const { pathname } = useLocation()
+  const noticed = useSyncExternalStore(noticeSeen.subscribe, noticeSeen.read)
+  const before = useRef(pathname)
+  useEffect(() => {
+    document.title = title ? `${title} · Bisavolo` : 'Bisavolo'
+  }, [title])
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    focusHeading()
+  }, [pathname])
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+      <Suspense>{noticed && <SnackbarHost />}</Suspense>
+    </>
+  )
+}

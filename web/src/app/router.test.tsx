@@ -1,0 +1,70 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readToken } from '../api/credentials.ts'
+import { App } from './app.tsx'
+import { session } from './session-store.ts'
+
+const account = { id: 1, name: 'Ada', surname: 'Neri', email: 'a@b', type: 'socio', password_expire: null }
+const calls: string[] = []
+
+beforeEach(() => {
+  calls.length = 0
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string, request: RequestInit) => {
+      calls.push(`${request.method} ${path}`)
+      const body = path === '/auth/login' ? { token: 'nuovo' } : { account, rules: [], clienti_soci_id: 7 }
+      return new Response(JSON.stringify(body))
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  session.end()
+  vi.unstubAllGlobals()
+})
+
+const slow = { timeout: 20_000 }
+
+it('asks for the login, then opens the page that was wanted', slow, async () => {
+  open('/update/anagrafica-cliente?x=1')
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText(/Username/, {}, slow), 'a@b')
+  expect(location.pathname + location.search).toBe('/login?redirect=%2Fupdate%2Fanagrafica-cliente%3Fx%3D1')
+  expect(document.title).toContain('Accedi')
+  await user.type(screen.getByLabelText(/^Password/), 'segreta{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'La mia anagrafica' }, slow)
+  expect(readToken()).toBe('nuovo')
+  expect(location.pathname + location.search).toBe('/update/anagrafica-cliente?x=1')
+  expect(calls.filter(call => call.includes('/auth/'))).toEqual(['POST /auth/login', 'GET /auth/check'])
+})
+
+it('says what is missing, and calls nobody', slow, async () => {
+  open('/login')
+  await userEvent.click(await screen.findByRole('button', { name: 'Accedi' }, slow))
+  expect(screen.getByText('Username is required')).toBeTruthy()
+  expect(screen.getByText('Password is required')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+it.each(['/', '/login', '/pagina-che-non-esiste', '/list/accounts'])(
+  'leads a socio from %s to the dashboard',
+  slow,
+  async path => {
+    session.signIn('t')
+    open(path)
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, slow)
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+    const refused = path === '/list/accounts'
+    if (refused) expect(await screen.findByText('Non hai accesso a questa pagina.', {}, slow)).toBeTruthy()
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principale' }))
+    expect(menu.getByRole('link', { name: 'Area documentale' })).toBeTruthy()
+    expect(menu.queryByRole('link', { name: 'Account' })).toBeNull()
+  },
+)
+
+function open(path: string): void {
+  history.replaceState(null, '', path)
+  render(<App />)
+}

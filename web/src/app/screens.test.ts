@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadLimit, withinLimit } from './screens.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('raises a load error after 120 seconds, and not before', async () => {
+  const failed = vi.fn()
+  withinLimit(new Promise(() => {})).catch(failed)
+  await vi.advanceTimersByTimeAsync(loadLimit - 1)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failed.mock.calls[0]?.[0].message).toMatch(/non si è caricata in tempo/)
+  expect(loadLimit).toBe(120_000)
+})
+
+it('passes on what arrives in time, and what fails', async () => {
+  await expect(withinLimit(Promise.resolve('codice'))).resolves.toBe('codice')
+  await expect(withinLimit(Promise.reject(new Error('rete')))).rejects.toThrow('rete')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { messages } from '@bisavolo/domain/messages'
+import { type ComponentType, lazy } from 'react'
+
+type Module = Record<string, ComponentType>
+
+const files = import.meta.glob<Module>(['../features/*/*-screen.tsx', '../records/*-screen.tsx'])
+
+/** Whether the file of this screen is there. */
+export const hasScreen = (path: string): boolean => `../${path}.tsx` in files
+
+/** §8: a screen's code that takes longer raises a load error. */
+export const loadLimit = 120_000
+
+/** The screen of a route, its code fetched on the first visit: 'features/auth/login-screen' is LoginScreen of that file. */
+export function screenAt(path: string): ComponentType {
+  const load = files[`../${path}.tsx`]
+  if (!load) return lazy(() => Promise.reject(new Error('Questa pagina non è ancora disponibile.')))
+  return lazy(async () => ({ default: componentOf(await withinLimit(load()), path) }))
+}
+
+export function withinLimit<T>(loading: Promise<T>, limit = loadLimit): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(messages.loadError)), limit)
+    loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function componentOf(module: Module, path: string): ComponentType {
+  const name = path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase())
+  const component = module[name]
+  if (!component) throw new Error(`${path} does not export ${name}`)
+  return component
+}

@@ -1,0 +1,21 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Can } from './ability.ts'
+import { type Profile, type SessionState, session } from './session-store.ts'
+
+export { endEmulation, startEmulation } from './session-store.ts'
+
+export interface Session extends Profile {
+  /** May this person do this to this kind of record, or to this very row? */
+  can: Can
+}
+
+/** The person at work. For screens inside the main layout, where the profile is always there. */
+export function useSession(): Session {
+  const { profile, can } = useSessionState()
+  if (profile === null) throw new Error('useSession is for screens of the main layout')
+  return useMemo(() => ({ ...profile, can }), [profile, can])
+}
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.read)
+}

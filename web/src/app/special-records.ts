@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { emulateAction } from '../features/account/emulate-action.ts'
+import type { Specials } from '../records/special.ts'
+
+/** What is special to an entity's records: its own dialog or page, where the page lives, further row actions. */
+export const specialRecords: Specials = {
+  account: {
+    dialog: lazy(() =>
+      import('../features/account/account-dialog.tsx').then(module => ({ default: module.AccountDialog })),
+    ),
+    rowActions: [emulateAction],
+  },
+  clienti_soci: { path: '/upsert/clienti-soci' },
+}

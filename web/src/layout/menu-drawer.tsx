@@ -1,0 +1,113 @@
+import { menuFor } from '@bisavolo/domain/menu'
+import styled from '@emotion/styled'
+import Drawer from '@mui/material/Drawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { NavLink } from 'react-router'
+import { useSession } from '../app/session.tsx'
+import { Icon } from '../ui/icon.tsx'
+import * as t from '../ui/tokens.ts'
+import { menuIcon } from './menu-icons.ts'
+
+/** The menu of the role (§6): 300 px, standing at 991 px and above, sliding in below. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const wide = useMediaQuery(`(min-width: ${t.mobileBreak}px)`)
+  if (wide) {
+    return (
+      <Standing>
+        <MenuLinks />
+      </Standing>
+    )
+  }
+  return (
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: t.drawerWidth, maxWidth: '88vw' } } }}>
+      <MenuLinks onChoose={onClose} />
+    </Drawer>
+  )
+}
+
+function MenuLinks({ onChoose }: { onChoose?: () => void }) {
+  const { role } = useSession()
+  return (
+    <Nav aria-label="Menu principale">
+      {menuFor(role).map(group => (
+        <section key={group.title}>
+          {group.title && <h2>{group.title}</h2>}
+          <ul>
+            {group.items.map(item => (
+              <li key={item.path}>
+                <NavLink to={item.path} onClick={onChoose}>
+                  <Icon path={menuIcon(item.icon)} />
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Nav>
+  )
+}
+
+const Standing = styled.div`
+  position: sticky;
+  top: var(--top);
+  align-self: flex-start;
+  flex: 0 0 ${t.drawerWidth}px;
+  height: calc(100vh - var(--top));
+  overflow-y: auto;
+  scrollbar-width: thin;
+  scrollbar-color: ${t.lineStrong} transparent;
+  background: ${t.sheet};
+  border-right: 1px solid ${t.line};
+  @media print {
+    display: none;
+  }
+`
+const Nav = styled.nav`
+  padding: 12px 12px 32px;
+  section + section {
+    margin-top: 8px;
+    padding-top: 8px;
+    border-top: 1px solid ${t.line};
+  }
+  h2 {
+    margin: 6px 12px 4px;
+    color: ${t.inkSoft};
+    font: 600 11.5px / 1.6 ${t.sans};
+    letter-spacing: 0.08em;
+    text-transform: uppercase;
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 38px;
+    padding: 6px 12px;
+    border-radius: 6px;
+    color: ${t.ink};
+    text-decoration: none;
+  }
+  a svg {
+    color: ${t.inkSoft};
+  }
+  a:hover {
+    background: ${t.paper};
+  }
+  a.active {
+    color: ${t.registryDark};
+    background: ${t.registryTint};
+    box-shadow: inset 3px 0 0 ${t.amber};
+    font-weight: 600;
+  }
+  a.active svg {
+    color: ${t.amber};
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+`

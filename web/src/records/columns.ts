@@ -1,0 +1,52 @@
+import { entityOf } from '@bisavolo/domain/entities/index'
+import type { Role } from '@bisavolo/domain/kit/access'
+import { type Entity, fieldOf } from '@bisavolo/domain/kit/entity'
+import { canRead, type Field } from '@bisavolo/domain/kit/field'
+
+/** A column of a list: a field of the entity, or its number. */
+export interface Column {
+  name: string
+  field: Field
+  /** The name the server sorts by; a reference sorts by what it shows. */
+  sortBy: string | null
+  numeric: boolean
+}
+
+const idField: Field = { kind: 'integer', label: 'N.' }
+
+/** The columns of these names that this role may see; the others are left out without a word. */
+export function columnsOf(entity: Entity, names: readonly string[], role: Role): Column[] {
+  return names.flatMap(name => {
+    const field = name === 'id' ? idField : fieldOf(entity, name)
+    return field && isListed(field, role) ? [columnOf(name, field)] : []
+  })
+}
+
+/** Every column a list of this entity can show. */
+export function allColumns(entity: Entity, role: Role): Column[] {
+  return columnsOf(entity, [...Object.keys(entity.fields), 'id'], role)
+}
+
+function isListed(field: Field, role: Role): boolean {
+  return canRead(field, role) && field.detailOnly !== true && field.hidden !== true && field.kind !== 'json'
+}
+
+function columnOf(name: string, field: Field): Column {
+  return { name, field, sortBy: sortNameOf(name, field), numeric: field.kind === 'integer' || field.kind === 'money' }
+}
+
+function sortNameOf(name: string, field: Field): string | null {
+  if (field.to === undefined) return name
+  return `${field.as}.${labelSort(entityOf(field.to), field)}`
+}
+
+/** What orders the rows of another entity as one sees them from here: its own order when that is visible, else its first label. */
+function labelSort(target: Entity, field: Field): string {
+  const shown = shownLabels(target, field)
+  return shown.includes(target.list.sort) ? target.list.sort : (shown[0] ?? 'id')
+}
+
+/** The names of another entity's fields that are read back through this reference. */
+export function shownLabels(target: Entity, field: Field): readonly string[] {
+  return field.show ?? target.labelFields
+}

@@ -1,0 +1,39 @@
+type Values = Record<string, unknown>
+
+/** What was typed and not saved: the changed fields alone, and the version they were typed upon. */
+export interface Draft {
+  changes: Values
+  /** The labels of the rows that changed references point at. */
+  related: Values
+  version: number | null
+  at: string
+}
+
+const prefix = 'bisavolo.draft.'
+const keepDays = 7
+
+export function draftKey(accountId: number, entity: string, id: number | null): string {
+  return `${prefix}${accountId}.${entity}.${id ?? 'new'}`
+}
+
+/** Drafts outlive a tab, a crash and a logout by idleness; after a week they are gone. */
+export function readDraft(key: string): Draft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null
+    if (draft === null || Date.now() - Date.parse(draft.at) < keepDays * 86_400_000) return draft
+    localStorage.removeItem(key)
+  } catch {}
+  return null
+}
+
+export function writeDraft(key: string, draft: Draft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch {}
+}
+
+export function removeDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}

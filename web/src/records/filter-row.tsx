@@ -1,0 +1,24 @@
+import { FilterInput } from './filter-input.tsx'
+import type { ListState } from './use-list.ts'
+
+/** The filter under each header. */
+export function FilterRow({ state, selectable }: { state: ListState; selectable: boolean }) {
+  return (
+    <tr>
+      {selectable && <td className="check" />}
+      {state.columns.map(column => (
+        <td key={column.name} style={{ overflow: 'visible', cursor: 'auto' }}>
+          <FilterInput
+            column={column}
+            entity={state.entity}
+            texts={state.address.filters[column.name] ?? none}
+            onChange={texts => state.setFilter(column.name, texts)}
+          />
+        </td>
+      ))}
+      <td className="actions" />
+    </tr>
+  )
+}
+
+const none: readonly string[] = []

@@ -1,0 +1,52 @@
+import { dialogTitle } from '@bisavolo/domain/messages'
+import styled from '@emotion/styled'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { inkSoft } from '../ui/tokens.ts'
+import { SexSign } from './field-cell.tsx'
+import { fieldText, isSex, titleOf } from './text-of.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+/** What identifies a record: its name, code and label fields, and a chip for each thing that is so. */
+export function RecordHeader({ form }: { form: RecordForm }) {
+  const { entity, record, mode } = form
+  if (!record) return <Name>{dialogTitle(entity, 'new')}</Name>
+  const title = titleOf(entity, record)
+  const sex = Object.keys(entity.fields).find(name => isSex(entity.fields[name]!))
+  const facts = entity.labelFields
+    .filter(name => name !== sex && entity.fields[name]?.kind !== 'flag')
+    .map(name => fieldText(entity, name, record))
+    .filter(text => text !== '' && !title.includes(text))
+  const flags = Object.keys(entity.fields).filter(name => entity.fields[name]?.kind === 'flag' && record[name] === 1)
+  return (
+    <Head>
+      <Name>
+        {title} {sex && record[sex] ? <SexSign sex={String(record[sex])} /> : null}
+      </Name>
+      <p>{facts.join(' · ')}</p>
+      <Chips>
+        {mode === 'details' && <StatusChip kind="neutral" label="Sola lettura" />}
+        {flags.map(name => (
+          <StatusChip key={name} kind="info" label={entity.fields[name]?.label ?? name} />
+        ))}
+      </Chips>
+    </Head>
+  )
+}
+
+const Head = styled.div`
+  margin-bottom: 24px;
+  p {
+    margin: 2px 0 8px;
+    color: ${inkSoft};
+  }
+`
+const Name = styled.h2`
+  margin: 0 0 4px;
+  font-size: 28px;
+  overflow-wrap: anywhere;
+`
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`

@@ -1,0 +1,48 @@
+import { type ComponentType, createContext, use } from 'react'
+import type { RecordRow } from '../api/records.ts'
+import type { Session } from '../app/session.tsx'
+import type { Question } from '../ui/confirm.tsx'
+
+/** What any dialog of a record is given, the common one and the special ones. */
+export interface RecordDialogProps {
+  /** Null: a new record. */
+  id: number | null
+  /** Values a new record starts with. */
+  presets?: Record<string, unknown>
+  onClose: () => void
+  onSaved?: (row: RecordRow) => void
+}
+
+/** What any page of a record is given. */
+export interface RecordPageProps {
+  id: number | null
+  presets?: Record<string, unknown>
+}
+
+/** One thing more to do with a row, after edit and remove. */
+export interface RowAction {
+  label: string
+  icon: string
+  isFor?: (row: RecordRow, session: Session) => boolean
+  run: (row: RecordRow, tools: { ask: (question: Question) => Promise<boolean> }) => void | Promise<void>
+}
+
+/** What is special to one entity's records; all that is not said here is common. */
+export interface Special {
+  dialog?: ComponentType<RecordDialogProps>
+  page?: ComponentType<RecordPageProps>
+  /** Where its page lives, when not at /{entity}. */
+  path?: string
+  rowActions?: readonly RowAction[]
+}
+
+export type Specials = Readonly<Record<string, Special>>
+
+/** Filled by the app: the common screens know no feature. */
+export const SpecialsContext = createContext<Specials>({})
+
+const common: Special = {}
+
+export function useSpecial(entity: string): Special {
+  return use(SpecialsContext)[entity] ?? common
+}

@@ -1,0 +1,66 @@
+import { sessi } from '@bisavolo/domain/choices'
+import { entityOf } from '@bisavolo/domain/entities/index'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { Field } from '@bisavolo/domain/kit/field'
+import { formatDateText } from '../ui/date-text.ts'
+import { formatMoneyText } from '../ui/money-text.ts'
+
+type Values = Record<string, unknown>
+
+const moment = new Intl.DateTimeFormat('it', { dateStyle: 'short', timeStyle: 'short' })
+
+/** A value as a person reads it, in plain text; empty when there is none. `related` is what a reference points at. */
+export function textOf(field: Field, value: unknown, related?: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (field.kind) {
+    case 'date':
+      return formatDateText(String(value))
+    case 'datetime':
+      return momentText(String(value))
+    case 'money':
+      return `${formatMoneyText(value as string)} €`
+    case 'flag':
+      return value === 1 ? 'Sì' : 'No'
+    case 'choice':
+      return field.choices?.find(option => option.value === value)?.label ?? String(value)
+    case 'reference':
+    case 'file':
+      return related && field.to ? titleOf(entityOf(field.to), related as Values) : `n. ${value}`
+    case 'json':
+      return JSON.stringify(value)
+    default:
+      return String(value)
+  }
+}
+
+export function momentText(instant: string): string {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? instant : moment.format(date)
+}
+
+/** What names a row; never blank, so that there is always something to press. */
+export function titleOf(entity: Entity, row: Values): string {
+  return entity.title(row).trim() || `${entity.label.one} n. ${row.id}`
+}
+
+/** In a table the code of a small reference is enough; the rest of its name stands in the tooltip. */
+export function shortTitleOf(entity: Entity, row: Values): string {
+  const code = entity.small ? row[entity.labelFields[0] ?? ''] : undefined
+  return code == null || code === '' ? titleOf(entity, row) : String(code)
+}
+
+/** In a picker the code stands beside the name when the name does not hold it. */
+export function pickedText(entity: Entity, row: Values): string {
+  const title = titleOf(entity, row)
+  const code = typeof row.codice === 'string' ? row.codice : ''
+  return code === '' || title.includes(code) ? title : `${title} · ${code}`
+}
+
+/** The value of a field in a row, read back when it is a reference. */
+export function fieldText(entity: Entity, name: string, row: Values): string {
+  const field = entity.fields[name]
+  if (!field) return String(row[name] ?? '')
+  return textOf(field, row[name], field.as ? row[field.as] : undefined)
+}
+
+export const isSex = (field: Field): boolean => field.choices === (sessi as unknown)

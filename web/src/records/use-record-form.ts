@@ -1,0 +1,257 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { messages, messagesFor } from '@bisavolo/domain/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, newIdempotencyKey } from '../api/client.ts'
+import { type RecordRow, saveRecord } from '../api/records.ts'
+import { useSession } from '../app/session.tsx'
+import { todayText } from '../ui/date-text.ts'
+import { notify } from '../ui/notify.ts'
+import { type Conflict, readConflict } from './conflict.ts'
+import {
+  bodyOf,
+  changedNames,
+  errorsOf,
+  type FieldState,
+  type FormMode,
+  fieldState,
+  initialValues,
+  relatedOf,
+  type Values,
+} from './form-state.ts'
+import { type FormDraft, useDraft } from './use-draft.ts'
+
+export interface FormOptions {
+  entity: Entity
+  /** Null: a new record. */
+  record: RecordRow | null
+  presets?: Values
+  /** Rules beyond the definition, from domain/rules: a courtesy, the server decides. */
+  check?: (values: Values) => readonly FieldError[]
+  /** What a form that cannot be sent says (§5). */
+  invalidMessage?: string
+  onSaved?: (row: RecordRow) => void
+}
+
+export interface RecordForm {
+  entity: Entity
+  mode: FormMode
+  record: RecordRow | null
+  values: Values
+  /** What references point at, by field name. */
+  related: Values
+  /** The message under a field, once it was left or the form was sent. */
+  errorOf(name: string): string | undefined
+  /** Everything that is wrong, after a save was tried. */
+  problems: readonly FieldError[]
+  stateOf(name: string): FieldState
+  valid: boolean
+  dirty: boolean
+  isDirty(): boolean
+  saving: boolean
+  canSave: boolean
+  set(values: Values, related?: Values): void
+  /** Stable handlers of one field. */
+  bind(name: string): { onChange: (value: unknown, related?: unknown) => void; onBlur: () => void }
+  /** Resolves to the stored row, or to null when it was not stored. Values given here go with those of the form. */
+  save(extra?: Values): Promise<RecordRow | null>
+  /** Back to the start: as it was read, or a new empty record. */
+  reset(): void
+  draft: FormDraft
+  conflict: Conflict | null
+  /** After a conflict: take the stored values, or put one's own upon them. */
+  settle(choice: 'theirs' | 'mine'): void
+  /** The element that holds the fields. */
+  root: RefObject<HTMLDivElement | null>
+}
+
+interface FormState {
+  record: RecordRow | null
+  base: Values
+  values: Values
+  related: Values
+  left: ReadonlySet<string>
+  sent: boolean
+  /** What the server said of each field, until it changes. */
+  refused: readonly FieldError[]
+}
+
+/** Headless: values, errors, mode, draft and save of one record. Every form starts here, common or special. */
+export function useRecordForm({
+  entity,
+  record,
+  presets = none,
+  check,
+  invalidMessage,
+  onSaved,
+}: FormOptions): RecordForm {
+  const session = useSession()
+  const queries = useQueryClient()
+  const { role } = session
+  const start = (row: RecordRow | null): FormState => {
+    const base = initialValues(entity, row, presets)
+    return {
+      record: row,
+      base,
+      values: base,
+      related: relatedOf(entity, row),
+      left: new Set(),
+      sent: false,
+      refused: [],
+    }
+  }
+  const [state, setState] = useState(() => start(record))
+  // Read by what happens between two drawings: a blur just before a save, a navigation just after it.
+  const latest = useRef(state)
+  const update = (change: (now: FormState) => FormState) => {
+    latest.current = change(latest.current)
+    setState(latest.current)
+  }
+  const [saving, setSaving] = useState(false)
+  const busy = useRef(false)
+  const key = useRef(newIdempotencyKey())
+  const root = useRef<HTMLDivElement>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const mode: FormMode =
+    state.record === null ? 'new' : session.can('update', entity.name, state.record) ? 'edit' : 'details'
+  const { values } = state
+  const found = useMemo(
+    () => [...errorsOf(entity, values, todayText(), role, mode), ...(check?.(values) ?? [])],
+    [entity, values, role, mode, check],
+  )
+  const isDirty = () => changedNames(latest.current.base, latest.current.values).length > 0
+  const dirty = mode !== 'details' && isDirty()
+  const errors = [...state.refused, ...found]
+  const context = { mode, role, values, record: state.record }
+
+  // A newer version arrived and nothing was typed: show it. Otherwise the save will find out.
+  useEffect(() => {
+    if (record && record.version !== latest.current.record?.version && !isDirty()) update(() => start(record))
+  })
+  const set = (changes: Values, related: Values = none) =>
+    update(now => ({
+      ...now,
+      values: { ...now.values, ...changes },
+      related: { ...now.related, ...related },
+      refused: now.refused.filter(({ field }) => !(field in changes)),
+    }))
+  const setRef = useRef(set)
+  setRef.current = set
+  const bindings = useRef(new Map<string, ReturnType<RecordForm['bind']>>())
+  const bind: RecordForm['bind'] = name => {
+    const known = bindings.current.get(name) ?? {
+      onChange: (value: unknown, related?: unknown) =>
+        setRef.current({ [name]: value }, related === undefined ? none : { [name]: related }),
+      onBlur: () => update(now => (now.left.has(name) ? now : { ...now, left: new Set([...now.left, name]) })),
+    }
+    bindings.current.set(name, known)
+    return known
+  }
+  const draft = useDraft({ entity, record: state.record, state: latest, values, dirty, apply: set })
+  const reset = () => {
+    key.current = newIdempotencyKey()
+    draft.forget()
+    update(now => start(now.record))
+  }
+  const refuse = (refused: readonly FieldError[]) => {
+    flushSync(() => update(now => ({ ...now, sent: true, refused })))
+    root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  const save: RecordForm['save'] = async (extra = none) => {
+    if (busy.current || mode === 'details') return null
+    // What is being typed counts: dates and amounts are read when their field is left.
+    const active = document.activeElement
+    if (active instanceof HTMLElement && root.current?.contains(active)) flushSync(() => active.blur())
+    const now = latest.current
+    const wrong = [...errorsOf(entity, now.values, todayText(), role, mode), ...(check?.(now.values) ?? [])]
+    if (wrong.length > 0 || hasUnread(root.current, now)) {
+      refuse([])
+      notify.error(invalidMessage ?? (entity.language === 'en' ? messages.formInvalidEn : messages.formInvalid))
+      return null
+    }
+    busy.current = true
+    setSaving(true)
+    const texts = messagesFor(entity)
+    try {
+      const body = { ...bodyOf(entity, { ...context, ...now, today: todayText() }), ...extra }
+      const saved = await saveRecord(queries, entity.name, body, key.current)
+      key.current = newIdempotencyKey()
+      draft.forget()
+      update(() => start(now.record === null ? null : saved))
+      notify.success(now.record === null ? texts.created : texts.updated)
+      onSaved?.(saved)
+      return saved
+    } catch (cause) {
+      await failed(cause, now, texts.saveFailed)
+      return null
+    } finally {
+      busy.current = false
+      setSaving(false)
+      if (active instanceof HTMLElement && document.activeElement === document.body) active.focus()
+    }
+  }
+
+  const failed = async (cause: unknown, now: FormState, opening: string) => {
+    const error = cause instanceof ApiError ? cause : new ApiError(0, (cause as Error).message)
+    if (error.status === 409 && error.message === messages.stale && now.record) {
+      const meanwhile = await readConflict(queries, entity, now.record, now.values).catch(() => null)
+      if (meanwhile) return setConflict(meanwhile)
+    }
+    notify.error(`${opening} ${error.message}`)
+    if (error.errors.length > 0) refuse(error.errors)
+  }
+
+  const settle: RecordForm['settle'] = choice => {
+    if (!conflict) return
+    const now = latest.current
+    const mine = choice === 'mine' ? changedNames(now.base, now.values) : []
+    const fresh = start(conflict.fresh)
+    for (const name of mine) {
+      fresh.values = { ...fresh.values, [name]: now.values[name] }
+      fresh.related = { ...fresh.related, [name]: now.related[name] }
+    }
+    update(() => fresh)
+    if (choice === 'theirs') draft.forget()
+    setConflict(null)
+  }
+
+  return {
+    entity,
+    mode,
+    record: state.record,
+    values,
+    related: state.related,
+    errorOf: name =>
+      state.sent || state.left.has(name) || state.refused.some(({ field }) => field === name)
+        ? errors.find(({ field }) => field === name)?.message
+        : undefined,
+    problems: state.sent ? errors : noProblems,
+    stateOf: name => fieldState(entity.fields[name] ?? { kind: 'text', label: name, hidden: true }, context),
+    valid: found.length === 0,
+    dirty,
+    isDirty,
+    saving,
+    // §4: for new records Save is also disabled until the form is valid.
+    canSave: !saving && (mode === 'edit' || (mode === 'new' && found.length === 0)),
+    set,
+    bind,
+    save,
+    reset,
+    draft,
+    conflict,
+    settle,
+    root,
+  }
+}
+
+const none: Values = {}
+const noProblems: readonly FieldError[] = []
+
+/** A date or an amount that could not be read is null for us but stands wrong on the screen: it must not be lost in silence. */
+function hasUnread(root: HTMLElement | null, { refused }: FormState): boolean {
+  const wrong = root?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? []
+  return [...wrong].some(({ name }) => !refused.some(({ field }) => field === name))
+}

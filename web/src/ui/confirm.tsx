@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface Question {
+  title: string
+  text: string
+  /** What it is about, named beneath the text. */
+  object?: string
+  yes?: string
+  no?: string
+  /** The answer cannot be undone. */
+  danger?: boolean
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
+
+/** Asks, and resolves to true on 'Si', to false on 'Chiudi', Esc or the cross. */
+export const useConfirm = (): Ask => use(ConfirmContext)
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<Question & { answer: (yes: boolean) => void }>()
+  const [open, setOpen] = useState(false)
+  const ask = useCallback<Ask>(question => {
+    setOpen(true)
+    return new Promise(answer => setPending({ ...question, answer }))
+  }, [])
+  const answer = (yes: boolean) => {
+    setOpen(false)
+    pending?.answer(yes)
+  }
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {pending && (
+        <Dialog
+          open={open}
+          title={pending.title}
+          width={400}
+          onClose={() => answer(false)}
+          actions={
+            <>
+              <Button look="text" onClick={() => answer(false)}>
+                {pending.no ?? 'Chiudi'}
+              </Button>
+              <Button look={pending.danger ? 'danger' : 'main'} onClick={() => answer(true)} autoFocus>
+                {pending.yes ?? 'Si'}
+              </Button>
+            </>
+          }
+        >
+          <p style={{ margin: 0 }}>{pending.text}</p>
+          {pending.object && <p style={{ margin: '8px 0 0', fontWeight: 600 }}>{pending.object}</p>}
+        </Dialog>
+      )}
+    </ConfirmContext>
+  )
+}

@@ -1,0 +1,65 @@
+import { mdiClose } from '@mdi/js'
+import MuiDialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { line } from './tokens.ts'
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  /** Called by Esc, the cross and a click outside; without it the dialog cannot be dismissed. */
+  onClose?: (() => void) | undefined
+  /** A click outside does nothing; Esc still cancels. */
+  persistent?: boolean
+  /** §2: 350 to 1200 px. */
+  width?: number
+  /** Given, the dialog is a form: Enter submits it. */
+  onSubmit?: () => void
+}
+
+export function Dialog({ open, title, children, actions, onClose, persistent, width = 650, onSubmit }: DialogProps) {
+  const titleId = useId()
+  const phone = useMediaQuery('(max-width: 599.95px)')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  const form = onSubmit ? { component: 'form' as const, onSubmit: submit, noValidate: true } : {}
+  return (
+    <MuiDialog
+      open={open}
+      onClose={(_event, reason) => (persistent && reason === 'backdropClick' ? undefined : onClose?.())}
+      aria-labelledby={titleId}
+      fullScreen={phone && width > 400}
+      maxWidth={false}
+      slotProps={{ paper: { ...form, sx: phone && width > 400 ? {} : { width: clampWidth(width), m: 2 } } }}
+    >
+      <DialogTitle id={titleId} component="h2" sx={{ display: 'flex', alignItems: 'start', gap: 1, pb: 1.5 }}>
+        <span style={{ flex: 1 }}>{title}</span>
+        {onClose && (
+          <IconButton
+            icon={mdiClose}
+            label="Chiudi la finestra"
+            onClick={onClose}
+            style={{ margin: '-4px -8px 0 0' }}
+          />
+        )}
+      </DialogTitle>
+      <DialogContent sx={{ overflowX: 'hidden' }}>{children}</DialogContent>
+      {actions && (
+        <DialogActions sx={{ px: 3, py: 2, borderTop: `1px solid ${line}`, gap: 1 }}>{actions}</DialogActions>
+      )}
+    </MuiDialog>
+  )
+}
+
+function clampWidth(width: number): number {
+  return Math.min(1200, Math.max(350, width))
+}

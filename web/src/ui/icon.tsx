@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react'
+
+export interface IconProps {
+  /** A path of @mdi/js, imported by name. */
+  path: string
+  size?: number
+  /** Said by screen readers; without it the icon is decoration. */
+  title?: string
+  style?: CSSProperties
+}
+
+export function Icon({ path, size = 20, title, style }: IconProps) {
+  const look = {
+    viewBox: '0 0 24 24',
+    width: size,
+    height: size,
+    fill: 'currentColor',
+    style: { flexShrink: 0, ...style },
+  }
+  if (title === undefined) {
+    return (
+      <svg {...look} aria-hidden="true">
+        <path d={path} />
+      </svg>
+    )
+  }
+  return (
+    <svg {...look} role="img">
+      <title>{title}</title>
+      <path d={path} />
+    </svg>
+  )
+}

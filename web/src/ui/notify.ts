@@ -1,0 +1,61 @@
+export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
+
+export interface Notice {
+  id: number
+  kind: NoticeKind
+  text: string
+  at: Date
+}
+
+type Listener = (notice: Notice) => void
+
+let lastId = 0
+const listeners = new Set<Listener>()
+const waiting: Notice[] = []
+const seen = createValue(false)
+const errors = createValue<readonly Notice[]>([])
+
+/** Shows a snackbar for ten seconds, top right; success is the default (§9). What comes before the host is there waits for it. */
+export const notify = {
+  success: (text: string) => publish('success', text),
+  error: (text: string) => publish('error', text),
+  warning: (text: string) => publish('warning', text),
+  info: (text: string) => publish('info', text),
+}
+
+/** Hears every notice from now on, and those that no one has heard yet. */
+export function onNotice(listener: Listener): () => void {
+  listeners.add(listener)
+  for (const notice of waiting.splice(0)) listener(notice)
+  return () => listeners.delete(listener)
+}
+
+/** True once there has been anything to say: only then is the snackbars' code fetched. */
+export const noticeSeen = { read: seen.read, subscribe: seen.subscribe }
+
+/** Errors outlive their snackbar: the notification bar reads them again from here. */
+export const errorsSeen = { read: errors.read, subscribe: errors.subscribe, clear: () => errors.set([]) }
+
+function publish(kind: NoticeKind, text: string): void {
+  const notice = { id: ++lastId, kind, text, at: new Date() }
+  if (kind === 'error') errors.set([notice, ...errors.read()].slice(0, 20))
+  if (listeners.size === 0) waiting.push(notice)
+  for (const listener of listeners) listener(notice)
+  seen.set(true)
+}
+
+function createValue<T>(initial: T) {
+  let value = initial
+  const watchers = new Set<() => void>()
+  return {
+    read: () => value,
+    set(next: T) {
+      value = next
+      for (const watcher of watchers) watcher()
+    },
+    subscribe(watcher: () => void) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+  }
+}

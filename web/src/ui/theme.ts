@@ -1,0 +1,96 @@
+import { itIT } from '@mui/material/locale'
+import { createTheme, type Shadows } from '@mui/material/styles'
+import * as t from './tokens.ts'
+
+/** Material is the grammar, this file the voice: tokens, type and the few habits of each component. */
+export const theme = createTheme(
+  {
+    breakpoints: { values: { xs: 0, sm: 600, md: t.mobileBreak, lg: 1280, xl: 1536 } },
+    palette: {
+      primary: { main: t.registry, dark: t.registryDark, contrastText: t.sheet },
+      secondary: { main: t.amber, contrastText: t.sheet },
+      success: { main: t.success, contrastText: t.sheet },
+      error: { main: t.error, contrastText: t.sheet },
+      warning: { main: t.warning, contrastText: t.sheet },
+      info: { main: t.registry, contrastText: t.sheet },
+      text: { primary: t.ink, secondary: t.inkSoft },
+      background: { default: t.paper, paper: t.sheet },
+      divider: t.line,
+    },
+    shape: { borderRadius: 6 },
+    shadows: inkShadows(),
+    typography: {
+      fontFamily: t.sans,
+      fontSize: 14,
+      htmlFontSize: 16,
+      h1: { fontFamily: t.serif, fontWeight: 600, fontSize: '1.5rem', lineHeight: 1.25 },
+      h2: { fontFamily: t.serif, fontWeight: 600, fontSize: '1.25rem', lineHeight: 1.3 },
+      h3: { fontFamily: t.serif, fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.35 },
+      h6: { fontFamily: t.serif, fontWeight: 600, fontSize: '1.25rem', lineHeight: 1.3 },
+      body1: { fontSize: '0.875rem' },
+      body2: { fontSize: '0.8125rem' },
+      button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
+    },
+    components: {
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 40, paddingInline: 18, '&.Mui-focusVisible': ring() },
+          sizeSmall: { minHeight: 32, paddingInline: 12 },
+        },
+      },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': ring() } },
+      },
+      MuiIconButton: { styleOverrides: { root: { borderRadius: 8, color: 'inherit' } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: {
+            backgroundColor: t.sheet,
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.amber, borderWidth: 2 },
+            '&.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.error },
+          },
+          input: { padding: '9px 12px', height: 'auto', '&:focus-visible': { outline: 'none' } },
+          multiline: { padding: 0 },
+          notchedOutline: { borderColor: t.lineStrong },
+        },
+      },
+      MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem', lineHeight: 1.5 } } },
+      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 8 }, paperFullScreen: { borderRadius: 0 } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTooltip: {
+        defaultProps: { enterDelay: 400 },
+        styleOverrides: { tooltip: { backgroundColor: t.ink, fontSize: '0.8125rem', fontWeight: 400 } },
+      },
+      MuiMenuItem: {
+        styleOverrides: { root: { minHeight: 40, gap: 10, '&.Mui-focusVisible': { ...ring(), outlineOffset: -3 } } },
+      },
+      MuiAutocomplete: {
+        styleOverrides: {
+          root: {
+            '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingLeft: 0, minHeight: 40 },
+            '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 12px' },
+          },
+          option: { fontSize: '0.875rem' },
+        },
+      },
+      MuiChip: { styleOverrides: { root: { borderRadius: 6 } } },
+      MuiTableCell: { styleOverrides: { root: { borderColor: t.line, fontSize: '0.8125rem', padding: '6px 12px' } } },
+    },
+  },
+  itIT,
+)
+
+function ring() {
+  return { outline: `3px solid ${t.amber}`, outlineOffset: 2 }
+}
+
+/** Shadows of ink on paper: tighter and warmer than Material's grey; 10 is the cards' (§9). */
+function inkShadows(): Shadows {
+  const rgb = '29 43 58'
+  const shadow = (level: number) =>
+    `0 1px 2px rgb(${rgb} / ${0.07 + level * 0.003}), 0 ${Math.round(level * 0.6)}px ${Math.round(level * 2.2)}px -${Math.round(level * 0.4)}px rgb(${rgb} / ${0.08 + level * 0.007})`
+  return Array.from({ length: 25 }, (_, level) => (level === 0 ? 'none' : shadow(level))) as Shadows
+}

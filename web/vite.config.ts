@@ -1,0 +1,59 @@
+/// <reference types="vitest/config" />
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vite'
+
+const server = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), precompressed()],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // An inlined file would be a data: address, which the page's policy refuses for fonts.
+    assetsInlineLimit: 0,
+  },
+  test: { environment: 'happy-dom' },
+  server: {
+    port: 5173,
+    proxy: {
+      // Pages and calls share their paths: a navigation gets the app, everything else is a call (contract 2).
+      '^/(?!@|src/|node_modules/|assets/|\\.vite/|index\\.html)': {
+        target: server,
+        bypass: request => (wantsPage(request.headers.accept) ? request.url : undefined),
+      },
+    },
+  },
+})
+
+function wantsPage(accept = ''): boolean {
+  return accept.trimStart().startsWith('text/html')
+}
+
+/** Writes a .br and a .gz beside each text file of the build, so that the server only has to pick one. */
+function precompressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg|json)$/.test(name)) continue
+        const path = join(folder, name)
+        const content = readFileSync(path)
+        const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+        writeFileSync(`${path}.br`, brotliCompressSync(content, brotli))
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
