@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import { registerAuth } from './auth/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { registerAccoppiamenti } from './features/accoppiamenti/routes.ts'
 import { saveAccount } from './features/account/save-account.ts'
 import { removeArticolo } from './features/articoli/remove-articolo.ts'
 import { registerCerca } from './features/cerca/routes.ts'
+import { detailCliente } from './features/clienti_soci/detail-cliente.ts'
+import { registerClienti } from './features/clienti_soci/routes.ts'
+import { saveCliente } from './features/clienti_soci/save-cliente.ts'
 import { orRegisterCucciolo } from './features/cuccioli/register-cucciolo.ts'
 import { removeCucciolo } from './features/cuccioli/remove-cucciolo.ts'
 import { registerCuccioli } from './features/cuccioli/routes.ts'
@@ -21,17 +25,29 @@ import { saveDenuncia } from './features/denunce_nascita/save-denuncia.ts'
 import { detailFattura } from './features/fatture_ricevute/read-documento.ts'
 import { registerFattureRicevute } from './features/fatture_ricevute/routes.ts'
 import { removeFattura, saveFattura } from './features/fatture_ricevute/save-fattura.ts'
+import { registerGatti } from './features/gatti/routes.ts'
 import { saveGatto } from './features/gatti/save-gatto.ts'
+import { detailIscrizione } from './features/iscrizioni_rinnovi/detail-iscrizione.ts'
+import { registerIscrizioni } from './features/iscrizioni_rinnovi/routes.ts'
+import { saveIscrizione } from './features/iscrizioni_rinnovi/save-iscrizione.ts'
+import { saveTest } from './features/malattie_gatto/save-test.ts'
 import { detailPassaggio } from './features/passaggi/detail-passaggio.ts'
 import { removePassaggio } from './features/passaggi/register-passaggio.ts'
 import { registerPassaggi } from './features/passaggi/routes.ts'
 import { savePassaggio } from './features/passaggi/save-passaggio.ts'
+import { registerPrivacy } from './features/privacy/routes.ts'
+import { registerReports } from './features/report/routes.ts'
+import { registerVerifica } from './features/verifica/routes.ts'
+import { registerAccessLog } from './http/access-log.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
+import { registerSecureTransport } from './http/secure-transport.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
 import { registerSpa } from './http/spa.ts'
+import { openPedigree, type Pedigree } from './pedigree/pedigree.ts'
+import { registerExports } from './records/export-routes.ts'
 import { type Commands, type RecordDeps, registerRecords } from './records/routes.ts'
 import { SmallTables } from './records/small-tables.ts'
 import { Totals } from './records/totals.ts'
@@ -55,16 +71,20 @@ export interface AppDeps extends RecordDeps {
   config: Config
   pool: pg.Pool
   clock: Clock
+  pedigree: Pedigree
 }
 
 /** Entities whose save is more than the common one. */
 const commands: Commands = {
   saves: {
     account: saveAccount,
+    clienti_soci: saveCliente,
+    iscrizioni_rinnovi: saveIscrizione,
     fatture_ricevute: saveFattura,
     cuccioli: saveCucciolo,
     denunce_nascita: saveDenuncia,
     gatti: orRegisterCucciolo(saveGatto),
+    malattie_gatto: saveTest,
     passaggi: savePassaggio,
   },
   removes: {
@@ -75,6 +95,8 @@ const commands: Commands = {
     passaggi: removePassaggio,
   },
   details: {
+    clienti_soci: detailCliente,
+    iscrizioni_rinnovi: detailIscrizione,
     fatture_ricevute: detailFattura,
     denunce_nascita: detailDenuncia,
     passaggi: detailPassaggio,
@@ -92,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     small: new SmallTables(db, changes),
     totals: new Totals(changes),
+    pedigree: openPedigree(db, changes),
   }
   const app = Fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
@@ -103,14 +126,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 30_000,
     routerOptions: { maxParamLength: 400 },
     // The path may hold a token or an address: the log keeps the route, not the URL.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   registerErrors(app)
+  registerAccessLog(app)
+  app.server.headersTimeout = 10_000
   await registerSecurityHeaders(app, config.publicUrl)
+  registerSecureTransport(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate', 'identity'] })
   if (config.rateLimit) {
     await app.register(rateLimit, {
-      max: 600,
+      // Per address, and people of one office share theirs: far above work, far below a scraper.
+      max: 3000,
       timeWindow: '1 minute',
       allowList: request => request.url.startsWith('/assets/') || request.url === '/health',
     })
@@ -121,12 +148,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, { pool, kind: options.kind, version: options.version })
   registerAuth(app, deps)
   registerRecords(app, deps, commands)
+  registerClienti(app, deps)
+  registerIscrizioni(app, deps)
+  registerPrivacy(app, deps)
   registerFattureRicevute(app, deps)
   registerDenunce(app, deps)
   registerCuccioli(app, deps)
   registerPassaggi(app, deps)
   registerCerca(app, deps)
+  registerGatti(app, deps)
+  registerAccoppiamenti(app, deps)
+  registerVerifica(app, deps)
+  registerReports(app, deps)
+  registerExports(app, deps)
   registerOpenapiRoute(app)
   await app.ready()
+  // In memory before the first person asks; one who asks earlier waits for the same read, and is told if it fails.
+  void deps.pedigree.current().catch(() => {})
   return app
 }

@@ -22,6 +22,7 @@ const sources: Source[] = ['domain/src', 'server/src', 'web/src', 'e2e'].flatMap
   ]
   const named = statements.map(([, what = '', from, lazy, bare]) => ({
     what,
+    lazy: lazy !== undefined,
     to: target(path, (from ?? lazy ?? bare) as string),
   }))
   const imports = named.map(({ to }) => to)

@@ -297,7 +297,7 @@ describe('demo accounts', () => {
     expect(shows).toHaveLength(2)
     expect(shows.filter(row => String(row.data_chiusura) >= oggi)).toHaveLength(1)
     const cliente = account('cliente').clienti_soci_id
-    expect(rows.gatti.filter(row => row.idproprietario === cliente).length).toBeGreaterThanOrEqual(2)
+    expect(rows.gatti.filter(row => row.idproprietario === cliente)).toHaveLength(2)
     expect(rows.fatture_ricevute.filter(row => row.idcliente === cliente).length).toBeGreaterThanOrEqual(1)
     expect(rows.iscrizioni_rinnovi.some(row => row.idcliente_socio === cliente)).toBe(false)
   })

@@ -3,7 +3,7 @@ import { byRole, type Session } from '../kit/access.ts'
 import { defineEntity } from '../kit/entity.ts'
 import { choice, date, flag, integer, reference, text } from '../kit/field.ts'
 import { eq, gte, or } from '../kit/filter.ts'
-import { bestOfBestOptions, bestOptions, titoliExpo } from '../rules/punteggio.ts'
+import { bestOfBestOptions, bestOptions, certificatiGiovanili, titoliExpo } from '../rules/punteggio.ts'
 import { both, office, ownGatto } from './reach.ts'
 
 const isEstera = (row: Record<string, unknown>) => row.esposizioni_id === esposizioneEstera
@@ -63,14 +63,22 @@ export const esposizioni_has_gatti = defineEntity({
         'idproprietario',
       ],
     }),
-    category: choice({ label: 'Category', gender: 'a', required: true, choices: classiExpo, index: true }),
+    category: choice({
+      label: 'Classe',
+      gender: 'a',
+      required: true,
+      requiredMessage: 'Category obbligatoria', // §5 names the field by its English word
+      choices: classiExpo,
+      index: true,
+    }),
     gabbiadoppia: flag({ label: 'Gabbia doppia' }),
     confermacolore: flag({ label: 'Conferma colore' }),
     vicinanzagabbia: text({ label: 'Vicinanza gabbia', max: 120 }),
     titolo: choice({
       label: 'Titolo',
       ...results,
-      choices: titoliExpo.map(value => ({ value, label: value })),
+      // D2: CACC and CACJ are not in §9; the dated rules say when they are given
+      choices: [...titoliExpo, ...certificatiGiovanili].map(value => ({ value, label: value })),
       index: true,
     }),
     best: choice({ label: 'Best', ...results, choices: bestOptions.map(value => ({ value, label: value })) }),
@@ -84,9 +92,11 @@ export const esposizioni_has_gatti = defineEntity({
     points: integer({ label: 'Punteggio', readBy: office, readOnly: true, default: 0 }),
     extra_points: integer({ label: 'Punteggio extra', ...results, min: 0, max: 1000, default: 0 }),
     giudice: text({ label: 'Giudice', max: 80, ...results }),
+    lontana: flag({ label: 'A 300 km o più dalle altre', ...results, help: 'Conta per GIC, GIP, SC e SP dal 2025' }),
   },
   labelFields: ['category', 'esposizioni_id', 'gatti_id'],
   title: row => `Iscrizione expo n. ${row.id}`,
+  dialogWidth: 800,
   list: {
     columns: ['esposizioni_id', 'gatti_id', 'category', 'titolo', 'best', 'points'],
     sort: 'id',

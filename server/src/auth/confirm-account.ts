@@ -32,7 +32,7 @@ async function confirm(work: Work, uuid: string, email: string): Promise<boolean
     .where('email', '=', email)
     .where('confermata_il', 'is', null)
     .where('scade_il', '>', sql<string>`now()`)
-    .returning(['id', 'name', 'email', 'password_hash'])
+    .returning(['id', 'name', 'email', 'password_hash', 'informativa_versione', 'consensi'])
     .executeTakeFirst()
   if (asked === undefined) return false
   if ((await accountByAddress(work.trx, asked.email)) !== undefined)
@@ -56,6 +56,12 @@ async function confirm(work: Work, uuid: string, email: string): Promise<boolean
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.trx.updateTable('richieste_account').set({ account_id: id }).where('id', '=', asked.id).execute()
+  const { informativa_versione } = asked
+  for (const tipo of asked.consensi as unknown as string[])
+    await work.trx
+      .insertInto('consensi')
+      .values({ account_id: id, tipo, informativa_versione, revocato_il: null })
+      .execute()
   await writeAudit(work, 'account', id, 'richiesta di account', [
     { campo: 'username', prima: null, dopo: asked.email },
     { campo: 'name', prima: null, dopo: asked.name },

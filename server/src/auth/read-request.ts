@@ -10,7 +10,7 @@ export async function readAccountRequest({ db }: AuthDeps, request: FastifyReque
   if (!/^[1-9]\d{0,8}$/.test(account)) throw new BadRequest('Identificativo non valido.')
   const asked = await db
     .selectFrom('richieste_account')
-    .select(['name', 'codice_fiscale', 'email', 'creata_il', 'confermata_il'])
+    .select(['name', 'codice_fiscale', 'email', 'creata_il', 'confermata_il', 'informativa_versione'])
     .where('account_id', '=', Number(account))
     .executeTakeFirst()
   if (asked === undefined) throw new NotFound('Questo account non viene da una richiesta.')

@@ -1,5 +1,7 @@
 import { messages, TooMany } from '@bisavolo/domain'
-import { codiceFiscaleError, normalizeCodiceFiscale } from '@bisavolo/domain/rules/codice-fiscale'
+import { codiceFiscaleError, normalizeCodiceFiscale, readCodiceFiscale } from '@bisavolo/domain/rules/codice-fiscale'
+import { addYears } from '@bisavolo/domain/rules/date'
+import { isTipoConsenso } from '@bisavolo/domain/rules/informativa'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { todayAt } from '../clock.ts'
@@ -22,6 +24,8 @@ interface AccountRequest {
   codice_fiscale: string
   email: string
   password: string
+  informativa_versione: string | null
+  consensi: string[]
 }
 
 /** POST /request_account: the same 202 whether the address is known or not; what differs goes by mail, after the answer. */
@@ -51,19 +55,34 @@ function readRequest(body: unknown, today: string): AccountRequest {
   })
   const wrongCode = codiceFiscaleError(code, today)
   if (wrongCode !== null) read.fail('codice_fiscale', wrongCode)
+  else if (isUnder14(code, today)) read.fail('codice_fiscale', 'Per avere un account servono almeno 14 anni')
   const email = readEmail(read, 'email')
   const password = typeof values.password === 'string' ? values.password : ''
   const wrongPassword = passwordError(password, { name, email })
   if (wrongPassword !== undefined) read.fail('password', wrongPassword || messages.passwordRequired)
+  const informativa = read.text('informativa_versione', { max: 20, label: 'Informativa' })
   read.done()
-  return { name, codice_fiscale: normalizeCodiceFiscale(code), email, password }
+  return {
+    name,
+    codice_fiscale: normalizeCodiceFiscale(code),
+    email,
+    password,
+    informativa_versione: informativa || null,
+    consensi: Array.isArray(values.consensi) ? [...new Set(values.consensi.filter(isTipoConsenso))] : [],
+  }
+}
+
+/** Art. 2-quinquies of the privacy code. Two centuries may be possible: only who is a child in both is one. */
+function isUnder14(code: string, today: string): boolean {
+  const read = readCodiceFiscale(code, today)
+  return read?.tipo === 'persona' && read.dateNascita.every(day => addYears(day, 14) > today)
 }
 
 async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash: string): Promise<void> {
   // Nobody's mailbox is flooded through us.
   const key = `richiesta:${hashOf(asked.email).slice(0, 22)}`
   if (!(await takeOne(deps.db, { key, max: 3, minutes: 60 }))) return
-  const { name, codice_fiscale, email } = asked
+  const { name, codice_fiscale, email, informativa_versione } = asked
   const uuid = newUuidToken()
   await deps.db.transaction().execute(async trx => {
     if ((await accountByAddress(trx, email)) !== undefined)
@@ -76,6 +95,8 @@ async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash:
         codice_fiscale,
         email,
         password_hash: passwordHash,
+        informativa_versione,
+        consensi: JSON.stringify(asked.consensi),
         scade_il: sql<string>`now() + interval '48 hours'`,
         confermata_il: null,
         account_id: null,

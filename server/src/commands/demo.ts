@@ -41,7 +41,12 @@ async function fill(gatti: number): Promise<void> {
       return
     }
     const progress = createProgress('gatti', gatti)
-    await growRegistry(db, { oggi, gatti: gatti - n, onProgress: done => progress.show(n + done) })
+    await growRegistry(db, {
+      oggi,
+      gatti: gatti - n,
+      onProgress: done => progress.show(n + done),
+      onIndexes: () => progress.say('Preparo gli indici…'),
+    })
     progress.end()
   } finally {
     await database.close()

@@ -20,6 +20,7 @@ export type Database = { [N in keyof Entities]: Table<Entities[N]> } & {
   semi: SemiTable
   trovati: TrovatiTable
   certificati: CertificatiTable
+  consensi: ConsensiTable
 }
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
@@ -72,6 +73,8 @@ interface RichiesteAccountTable {
   scade_il: string
   confermata_il: string | null
   account_id: number | null
+  informativa_versione: Generated<string | null>
+  consensi: Generated<string>
 }
 
 interface RipristiniPasswordTable {
@@ -143,4 +146,14 @@ interface CertificatiTable {
   emesso_il: Generated<string>
   emesso_da: number | null
   sostituito_il: string | null
+}
+
+/** What a person agreed to, of the kinds that need consent; taken back, the row stays. */
+interface ConsensiTable {
+  id: Generated<number>
+  account_id: number
+  tipo: string
+  informativa_versione: string | null
+  dato_il: Generated<string>
+  revocato_il: string | null
 }

@@ -7,6 +7,15 @@ export interface MailData {
   account_abilitato: { nome: string; username: string }
   avviso: { nome: string; oggetto: string; testo: string }
   denuncia_stato: { nome: string; numero: string; fattrice: string; stato: string; motivo: string; path: string }
+  iscrizione_approvata: {
+    nome: string
+    anno: string
+    tipo: string
+    sezione: string
+    tessera: string
+    data_consiglio: string
+  }
+  iscrizione_respinta: { nome: string; anno: string; tipo: string; motivo: string }
   passaggio_stato: { nome: string; numero: string; gatto: string; frase: string; motivo: string; path: string }
 }
 export type MailTemplate = keyof MailData
@@ -111,6 +120,23 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       'Puoi vedere a che punto è la pratica e che cosa manca da qui:',
       '',
       publicUrlMark + path,
+    ],
+  }),
+  iscrizione_approvata: ({ anno, tipo, sezione, tessera, data_consiglio }) => ({
+    subject: `La tua iscrizione ${anno} è stata approvata`,
+    lines: [
+      `il Consiglio direttivo del ${data_consiglio} ha approvato la tua iscrizione per il ${anno} come socio ${tipo}, sezione ${sezione}.`,
+      `Il numero della tua tessera è ${tessera}.`,
+    ],
+  }),
+  iscrizione_respinta: ({ anno, tipo, motivo }) => ({
+    subject: `La tua iscrizione ${anno} non è stata accolta`,
+    lines: [
+      `la tua domanda di iscrizione per il ${anno} come socio ${tipo} non è stata accolta.`,
+      '',
+      `Motivo: ${motivo}`,
+      '',
+      'Per chiarimenti, o per presentarla di nuovo, scrivi alla segreteria.',
     ],
   }),
   passaggio_stato: ({ numero, gatto, frase, motivo, path }) => ({

@@ -5,11 +5,13 @@ import type { SmallTables } from '../records/small-tables.ts'
 /** Who issues a document, as it stands in its head. */
 export interface Association {
   name: string
+  /** Empty until it is filled in. */
+  codiceFiscale?: string
 }
 
 /** Its name on a day, from the tax settings; a new installation that has not filled them in is called by the product. */
 export async function associationAt(small: SmallTables, today: string): Promise<Association> {
   const rows = await small.all(entityOf('impostazioni_fiscali'))
-  const { denominazione } = emittenteAt([...rows.values()] as unknown as ImpostazioneFiscale[], today)
-  return { name: denominazione || 'Bisavolo' }
+  const { denominazione, codice_fiscale } = emittenteAt([...rows.values()] as unknown as ImpostazioneFiscale[], today)
+  return { name: denominazione || 'Bisavolo', codiceFiscale: codice_fiscale }
 }

@@ -1,8 +1,9 @@
 import { formatDate } from '@bisavolo/domain/rules/formati'
 import { type AntenatoCertificato, etichette } from './certificato-dati.ts'
+import { fitLines } from './fit-lines.ts'
 import type { Doc } from './pdf.ts'
 import type { FontName } from './pdf-fonts.ts'
-import { drawLabel, drawLine, ink, safeText, soft, wrapLines } from './pdf-text.ts'
+import { drawLabel, drawLine, ink, safeText, soft } from './pdf-text.ts'
 
 interface Box {
   x: number
@@ -18,15 +19,17 @@ interface Column {
   nameMin: number
   nameLines: number
   detailSize: number
+  /** Height of a line over the size of its letters. */
+  leading: number
   font: FontName
 }
 
 /** Two parents to sixteen great-great-grandparents: the nearer, the larger. */
 const columns = [
-  { share: 0.235, nameSize: 10.5, nameMin: 8, nameLines: 4, detailSize: 7, font: 'serifBold' },
-  { share: 0.235, nameSize: 9, nameMin: 7.2, nameLines: 3, detailSize: 6.5, font: 'serif' },
-  { share: 0.25, nameSize: 7.8, nameMin: 6.4, nameLines: 3, detailSize: 6, font: 'serif' },
-  { share: 0.28, nameSize: 6.8, nameMin: 5.4, nameLines: 2, detailSize: 5.4, font: 'serif' },
+  { share: 0.235, nameSize: 10.5, nameMin: 7, nameLines: 5, detailSize: 7, leading: 1.2, font: 'serifBold' },
+  { share: 0.235, nameSize: 9, nameMin: 6.4, nameLines: 4, detailSize: 6.5, leading: 1.18, font: 'serif' },
+  { share: 0.25, nameSize: 7.8, nameMin: 5.4, nameLines: 3, detailSize: 6, leading: 1.16, font: 'serif' },
+  { share: 0.28, nameSize: 6.9, nameMin: 4.6, nameLines: 2, detailSize: 5.3, leading: 1.1, font: 'serif' },
 ] as const
 const headings = [etichette.genitori, etichette.nonni, etichette.bisnonni, etichette.trisavoli]
 const headHeight = 17
@@ -101,10 +104,11 @@ function drawAntenato(
   const places = counts.get(gatto.id) ?? 1
   const name = safeText(places > 1 ? `${gatto.nome_completo} ×${places}` : gatto.nome_completo)
   const details = detailsOf(gatto, slot)
-  const detailStep = column.detailSize * 1.28
-  const room = Math.max(column.nameSize * 1.2, slot - 3 - details.length * detailStep)
-  const { size, lines } = fitName(doc, name, column, width, room)
-  const step = size * 1.2
+  const detailStep = column.detailSize * (column.leading + 0.04)
+  const { nameSize, nameMin, nameLines, leading } = column
+  const room = slot - 2.5 - details.length * detailStep
+  const { size, lines } = fitLines(doc, name, { font: column.font, width, room, nameSize, nameMin, nameLines, leading })
+  const step = size * leading
   let y = middle - (lines.length * step + details.length * detailStep) / 2
   doc.font(column.font).fontSize(size).fillColor(ink)
   for (const part of lines) {
@@ -117,16 +121,6 @@ function drawAntenato(
     y += detailStep
   }
   doc.fillColor(ink)
-}
-
-/** The largest size at which the whole name stands in the lines there is room for. */
-function fitName(doc: Doc, name: string, { font, nameSize, nameMin, nameLines }: Column, width: number, room: number) {
-  for (let size = nameSize; ; size -= 0.2) {
-    const maxLines = Math.max(1, Math.min(nameLines, Math.floor(room / (size * 1.2))))
-    doc.font(font).fontSize(size)
-    const lines = wrapLines(doc, name, width, maxLines)
-    if (size <= nameMin || !lines.at(-1)?.endsWith('…')) return { size, lines }
-  }
 }
 
 /** What else identifies an ancestor, as much as its place holds: colour, number, birth, chip. */

@@ -44,7 +44,7 @@ export const etichette = {
   registro: ['Registro', 'Register'],
   numero: ['Numero', 'Number'],
   sesso: ['Sesso', 'Sex'],
-  nascita: ['Data di nascita', 'Date of birth'],
+  nascita: ['Nascita', 'Born'],
   razza: ['Razza', 'Breed'],
   mantello: ['Mantello', 'Colour'],
   occhi: ['Occhi', 'Eyes'],

@@ -8,8 +8,8 @@ import { createDocument, type Doc, finish, hairline, mm } from './pdf.ts'
 import { drawLabel, drawLine, fitText, ink, soft } from './pdf-text.ts'
 
 const margin = 19 * mm
-const headHeight = 52
-const footHeight = 58
+const headHeight = 56
+const footHeight = 54
 const schedaWidth = 196
 
 /** The pedigree certificate (domain.md 6, D11): one A4 page on its side, four generations, made to be framed. */
@@ -26,8 +26,8 @@ export function certificatoPdf(dati: DatiCertificato, emissione: EmissioneCertif
   const inner = { left: margin, right: width - margin, top: margin - 6, bottom: height - margin + 4 }
   drawCornice(doc)
   drawHead(doc, dati, inner)
-  const top = inner.top + headHeight + 12
-  const body = inner.bottom - footHeight - 8 - top
+  const top = inner.top + headHeight + 10
+  const body = inner.bottom - footHeight - 5 - top
   drawScheda(doc, dati, { x: inner.left, y: top, width: schedaWidth, height: body })
   const treeLeft = inner.left + schedaWidth + 20
   drawAlbero(doc, gatto, { x: treeLeft, y: top, width: inner.right - treeLeft + 12, height: body })
@@ -47,16 +47,16 @@ function drawHead(doc: Doc, { associazione, registro, gatto }: DatiCertificato, 
   const [it, en] = etichette.titolo
   drawLabel(doc, associazione.nome, { x: left, y: top + 1, width, align: 'center', size: 8, font: 'sansBold', color: ink })
   doc.font('serif').fontSize(25).fillColor(ink)
-  drawLine(doc, it, { x: left, y: top + 11, width, align: 'center', spacing: 0.4 })
+  drawLine(doc, it, { x: left, y: top + 10, width, align: 'center', spacing: 0.4 })
   doc.font('serifItalic').fontSize(9).fillColor(soft)
-  drawLine(doc, en, { x: left, y: top + 38.5, width, align: 'center' })
+  drawLine(doc, en, { x: left, y: top + 42, width, align: 'center' })
   const side = 150
-  drawLabel(doc, 'Libro genealogico del gatto di razza', { x: left, y: top + 26, width: side, size: 5.2 })
+  drawLabel(doc, 'Libro genealogico del gatto di razza', { x: left, y: top + 31, width: side, size: 5.2 })
   doc.font('serif').fontSize(9.5).fillColor(ink)
-  drawLine(doc, registro.descrizione || registro.codice, { x: left, y: top + 34, width: side })
-  drawLabel(doc, etichette.numero.join(' · '), { x: right - side, y: top + 26, width: side, align: 'right', size: 5.2 })
+  drawLine(doc, registro.descrizione || registro.codice, { x: left, y: top + 39, width: side })
+  drawLabel(doc, etichette.numero.join(' · '), { x: right - side, y: top + 31, width: side, align: 'right', size: 5.2 })
   doc.font('serifBold').fontSize(9.5).fillColor(ink)
-  drawLine(doc, gatto.codice ?? '', { x: right - side, y: top + 34, width: side, align: 'right' })
+  drawLine(doc, gatto.codice ?? '', { x: right - side, y: top + 39, width: side, align: 'right' })
   hairline(doc, left, top + headHeight, right, 0.6)
 }
 

@@ -16,6 +16,7 @@ export function fatturaPaXml(dati: DatiFatturaPA): string {
 /** Only the root is in the namespace: its children are in none, as the schema wants them. */
 function append(parent: Element, [nome, contenuto]: NodoXml): void {
   const element = parent.ele('', nome)
-  if (typeof contenuto === 'string') element.txt(contenuto)
+  // The library leaves what looks like an entity as it is: every ampersand is escaped before it sees it.
+  if (typeof contenuto === 'string') element.txt(contenuto.replaceAll('&', '&amp;'))
   else for (const child of contenuto) append(element, child)
 }

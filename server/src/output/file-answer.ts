@@ -7,6 +7,7 @@ const types = {
   pdf: 'application/pdf',
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 } as const
 export type FileType = keyof typeof types
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fontOf, registerFonts } from './pdf-fonts.ts'
+import { type FontName, fontOf, registerFonts } from './pdf-fonts.ts'
 import { drawLine, ink, safeText, soft } from './pdf-text.ts'
 
 export type Doc = PDFKit.PDFDocument
@@ -18,6 +18,10 @@ export interface DocumentOptions {
   subject?: string
   landscape?: boolean
   margins?: Margins
+  /** False: pages leave as they are full and cannot be numbered at the end. */
+  buffered?: boolean
+  /** The one font the document uses: the others are not read. */
+  only?: FontName
 }
 
 export const mm = 72 / 25.4
@@ -26,14 +30,14 @@ export const mm = 72 / 25.4
 const bookMargins: Margins = { top: 18 * mm, right: 20 * mm, bottom: 22 * mm, left: 20 * mm }
 
 /** An A4 document with the fonts of the house and its metadata in Italian. Draw, then `finish`. */
-export function createDocument({ title, author, subject, landscape, margins }: DocumentOptions): Doc {
+export function createDocument({ title, author, subject, landscape, margins, buffered, only }: DocumentOptions): Doc {
   const doc = new PDFDocument({
     size: 'A4',
     layout: landscape === true ? 'landscape' : 'portrait',
     margins: margins ?? bookMargins,
     // pdfkit takes a parsed font here; its types know paths alone.
-    font: fontOf('serif') as never,
-    bufferPages: true,
+    font: fontOf(only ?? 'serif') as never,
+    bufferPages: buffered !== false,
     lang: 'it-IT',
     displayTitle: true,
     pdfVersion: '1.7',
@@ -45,7 +49,8 @@ export function createDocument({ title, author, subject, landscape, margins }: D
       ...(subject === undefined ? {} : { Subject: safeText(subject) }),
     },
   })
-  registerFonts(doc)
+  if (only === undefined) registerFonts(doc)
+  else doc.registerFont(only, fontOf(only))
   doc.fillColor(ink).strokeColor(ink)
   return doc
 }

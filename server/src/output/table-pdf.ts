@@ -1,13 +1,11 @@
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { AppError } from '@bisavolo/domain'
 import { formatDate, formatNumero } from '@bisavolo/domain/rules/formati'
-import { assetPath } from '../asset.ts'
 import type { Association } from './association.ts'
 import type { Cells, Column } from './cell.ts'
 import { createDocument, type Doc, finish, hairline, mm, numberPages, pageBox } from './pdf.ts'
 import { drawTable } from './pdf-table.ts'
 import { drawLabel, drawLine, fitText, soft } from './pdf-text.ts'
+import { inWorker } from './pdf-worker.ts'
 
 /** A table as a document: plain data, so that a worker thread can be given it. */
 export interface TableDocument {
@@ -28,7 +26,6 @@ export interface TableDocument {
 const heavy = 2000
 /** Some 700 pages: nobody prints more, and a spreadsheet says it better. */
 export const maxPdfRows = 20_000
-const workerLimit = 25_000
 
 export async function tablePdf(document: TableDocument): Promise<Buffer> {
   if (document.rows.length > maxPdfRows)
@@ -36,7 +33,7 @@ export async function tablePdf(document: TableDocument): Promise<Buffer> {
       413,
       `Troppe righe per un PDF (${formatNumero(document.rows.length)}, al massimo ${formatNumero(maxPdfRows)}): restringi i filtri o scarica il foglio Excel.`,
     )
-  return document.rows.length > heavy ? inWorker(document) : renderTable(document)
+  return document.rows.length > heavy ? inWorker('output/table-pdf-worker.ts', document) : renderTable(document)
 }
 
 export function renderTable(document: TableDocument): Promise<Buffer> {
@@ -64,7 +61,9 @@ export function drawHeading(
 ): number {
   const { left, right, top, width } = pageBox(doc)
   const half = width * 0.62
-  drawLabel(doc, association.name, { x: left, y: top, width: half, size: 7.5 })
+  const { name, codiceFiscale } = association
+  const issuer = codiceFiscale ? `${name} · C.F. ${codiceFiscale}` : name
+  drawLabel(doc, issuer, { x: left, y: top, width: half, size: 7.5 })
   drawLabel(doc, note, { x: right - width * 0.36, y: top, width: width * 0.36, size: 7.5, align: 'right' })
   hairline(doc, left, top + 14, right)
   let y = top + 22
@@ -72,29 +71,4 @@ export function drawHeading(
   if (subtitle !== '')
     y += 1 + fitText(doc, subtitle, { x: left, y: y + 1, width, font: 'serif', size: 10.5, minSize: 8.5, maxLines: 3 })
   return y + 14
-}
-
-function inWorker(document: TableDocument): Promise<Buffer> {
-  const worker = startWorker(assetPath('output/table-pdf-worker.ts'), document)
-  return new Promise<Buffer>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new AppError(503, 'Il documento è troppo grande: restringi i filtri.')),
-      workerLimit,
-    )
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('The thread that draws tables ended without an answer'))
-    })
-  }).finally(() => worker.terminate())
-}
-
-/** Unbuilt, a thread must first learn to read TypeScript. */
-function startWorker(path: string, workerData: TableDocument): Worker {
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } }
-  if (!path.endsWith('.ts')) return new Worker(path, options)
-  const loader = import.meta.resolve('tsx/esm/api')
-  const code = `import('${loader}').then(tsx => tsx.register()).then(() => import('${pathToFileURL(path)}'))`
-  return new Worker(code, { ...options, eval: true, execArgv: [] })
 }

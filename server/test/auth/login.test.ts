@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { describe, expect, it, vi } from 'vitest'
 import { startApp } from '../harness.ts'
 import { check, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
+
+vi.mock('@node-rs/argon2', async original => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
 
 const test = await startApp()
 
@@ -9,9 +15,9 @@ describe('what a refusal gives away', () => {
     const disabled = await newAccount(test, { status: 0 })
     const known = await newAccount(test)
     const answers = [
-      await signIn(test, { username: 'nessuno@example.test', password: 'sbagliata!!', from: '10.0.1.1' }),
-      await signIn(test, { username: known.username, password: 'sbagliata!!', from: '10.0.1.2' }),
-      await signIn(test, { username: disabled.username, from: '10.0.1.3' }),
+      await signIn(test, { username: 'nessuno@example.test', password: 'sbagliata!!', from: '127.0.1.1' }),
+      await signIn(test, { username: known.username, password: 'sbagliata!!', from: '127.0.1.2' }),
+      await signIn(test, { username: disabled.username, from: '127.0.1.3' }),
     ]
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401)
@@ -22,25 +28,21 @@ describe('what a refusal gives away', () => {
     }
   })
 
-  it('takes about as long for an unknown name as for a wrong password', async () => {
-    const known = await newAccount(test)
-    const time = async (username: string, round: number, net: string) => {
-      const start = performance.now()
-      await signIn(test, { username, password: 'sbagliata!!', from: `10.${net}.${round}.1` })
-      return performance.now() - start
+  // Counted, not timed: a clock on a busy machine proves nothing, and the time is that of the verification.
+  it('costs one verification of the same price for unknown, wrong, disabled and without a password', async () => {
+    const [known, disabled, empty] = [await newAccount(test), await newAccount(test, { status: 0 }), await newAccount(test)]
+    await test.pool.query('update account set password_hash = null where id = $1', [empty.id])
+    for (const username of ['nessuno-mai@example.test', known.username, disabled.username, empty.username]) {
+      vi.mocked(verify).mockClear()
+      const answer = await signIn(test, { username, password: 'sbagliata!!', from: '127.0.1.20' })
+      expect(answer.statusCode).toBe(401)
+      const hashes = vi.mocked(verify).mock.calls.map(([hash]) => String(hash))
+      expect(hashes).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)])
     }
-    const unknown: number[] = []
-    const wrong: number[] = []
-    for (let round = 0; round < 15; round++) {
-      unknown.push(await time('nessuno-mai@example.test', round, '21'))
-      wrong.push(await time(known.username, round, '22'))
-    }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[7] as number
-    expect(Math.abs(median(unknown) - median(wrong))).toBeLessThan(15)
   })
 
   it('leaves a trail without the name that was typed', async () => {
-    await signIn(test, { username: 'canarino-segreto', password: 'sbagliata!!', from: '10.0.1.9' })
+    await signIn(test, { username: 'canarino-segreto', password: 'sbagliata!!', from: '127.0.1.9' })
     const { rows } = await test.pool.query(`select 1 from audit where campi::text like '%canarino%'`)
     expect(rows).toEqual([])
   })
@@ -50,7 +52,7 @@ describe('brute force', () => {
   it('reaches the hash five times of a hundred at once, while the person gets in from elsewhere', async () => {
     const victim = await newAccount(test)
     const tries = Array.from({ length: 60 }, (_, i) =>
-      signIn(test, { username: victim.username, password: `tentativo-${i}`, from: '10.0.2.1' }),
+      signIn(test, { username: victim.username, password: `tentativo-${i}`, from: '127.0.2.1' }),
     )
     const answers = await Promise.all(tries)
     expect(answers.filter(answer => answer.statusCode === 401)).toHaveLength(5)
@@ -58,17 +60,17 @@ describe('brute force', () => {
     expect(refused).toHaveLength(55)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await trailOf(test, victim.id)).filter(line => line.azione === 'accesso negato')).toHaveLength(5)
-    expect((await signIn(test, { username: victim.username, from: '10.0.2.1' })).statusCode).toBe(429)
-    expect((await signIn(test, { username: victim.username, from: '10.0.2.2' })).statusCode).toBe(200)
+    expect((await signIn(test, { username: victim.username, from: '127.0.2.1' })).statusCode).toBe(429)
+    expect((await signIn(test, { username: victim.username, from: '127.0.2.2' })).statusCode).toBe(200)
   })
 
   it('waits longer after each further failure', async () => {
     const { username } = await newAccount(test)
-    const from = '10.0.2.9'
+    const from = '127.0.2.9'
     for (let i = 0; i < 5; i++) await signIn(test, { username, password: 'sbagliata!!', from })
     const first = Number((await signIn(test, { username, from })).headers['retry-after'])
     await test.pool.query(
-      `update tentativi set quando = quando - interval '61 seconds' where chiave like 'coppia:%:10.0.2.9'`,
+      `update tentativi set quando = quando - interval '61 seconds' where chiave like 'coppia:%:127.0.2.9'`,
     )
     expect((await signIn(test, { username, password: 'sbagliata!!', from })).statusCode).toBe(401)
     const second = Number((await signIn(test, { username, from })).headers['retry-after'])
@@ -83,7 +85,7 @@ describe('brute force', () => {
       const answer = await signIn(test, {
         username: `a${i}@example.test`,
         password: 'sbagliata!!',
-        from: '10.0.2.3',
+        from: '127.0.2.3',
         headers,
       })
       statuses.push(answer.statusCode)
@@ -93,12 +95,12 @@ describe('brute force', () => {
 
   it('ends at a hundred failures in a row, wherever they came from, until the password is set anew', async () => {
     const { username } = await newAccount(test)
-    await signIn(test, { username, password: 'sbagliata!!', from: '10.0.2.4' })
+    await signIn(test, { username, password: 'sbagliata!!', from: '127.0.2.4' })
     await test.pool.query(
       `insert into tentativi (chiave) select chiave from tentativi, generate_series(1, 99)
        where id = (select max(id) from tentativi where chiave like 'account:%')`,
     )
-    const answer = await signIn(test, { username, from: '10.0.2.5' })
+    const answer = await signIn(test, { username, from: '127.0.2.5' })
     expect(answer.statusCode).toBe(429)
     expect(answer.json().message).toMatch(/Password dimenticata/)
   })
@@ -106,17 +108,17 @@ describe('brute force', () => {
   it('is forgotten by a success, and successes never count', async () => {
     const { username } = await newAccount(test)
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 4; i++) await signIn(test, { username, password: 'sbagliata!!', from: '10.0.3.1' })
-      expect((await signIn(test, { username, from: '10.0.3.1' })).statusCode).toBe(200)
+      for (let i = 0; i < 4; i++) await signIn(test, { username, password: 'sbagliata!!', from: '127.0.3.1' })
+      expect((await signIn(test, { username, from: '127.0.3.1' })).statusCode).toBe(200)
       await test.pool.query(`delete from tentativi where chiave like 'indirizzo:%'`)
     }
-    const many = await Promise.all(Array.from({ length: 12 }, () => signIn(test, { username, from: '10.0.3.2' })))
+    const many = await Promise.all(Array.from({ length: 12 }, () => signIn(test, { username, from: '127.0.3.2' })))
     expect(many.map(answer => answer.statusCode)).toEqual(Array(12).fill(200))
   })
 
   it('meets 429 when too many hashes are wanted at once', async () => {
     const storm = Array.from({ length: 80 }, (_, i) =>
-      signIn(test, { username: `storm${i}@example.test`, password: 'sbagliata!!', from: `10.50.${i}.1` }),
+      signIn(test, { username: `storm${i}@example.test`, password: 'sbagliata!!', from: `127.50.${i}.1` }),
     )
     const statuses = (await Promise.all(storm)).map(answer => answer.statusCode)
     expect(statuses).toContain(429)
@@ -138,7 +140,7 @@ describe('what is sent', () => {
   })
 
   it('may be 128 characters long, and a name in capitals with blanks around it', async () => {
-    const long = await signIn(test, { username: 'nessuno@example.test', password: '€'.repeat(128), from: '10.0.4.1' })
+    const long = await signIn(test, { username: 'nessuno@example.test', password: '€'.repeat(128), from: '127.0.4.1' })
     expect(long.statusCode).toBe(401)
     const { username } = await newAccount(test)
     expect((await signIn(test, { username: `  ${username.toUpperCase()} ` })).statusCode).toBe(200)

@@ -10,7 +10,7 @@ const newpass = 'cavallo batteria 7'
 async function post(
   url: string,
   payload: object,
-  { token, from = '10.3.0.1', headers = {} }: { token?: string; from?: string; headers?: Record<string, string> } = {},
+  { token, from = '127.3.0.1', headers = {} }: { token?: string; from?: string; headers?: Record<string, string> } = {},
 ) {
   return test.app.inject({
     method: 'POST',
@@ -24,7 +24,7 @@ async function post(
 /** Asks for a link and reads it in the mail. */
 async function restoreToken(username: string, headers: Record<string, string> = {}): Promise<string> {
   const before = await test.pool.query('select count(*) from posta where destinatario = $1', [username])
-  await post('/auth/forgotPass', { email: username }, { from: `10.3.${Math.floor(Math.random() * 250)}.7`, headers })
+  await post('/auth/forgotPass', { email: username }, { from: `127.3.${Math.floor(Math.random() * 250)}.7`, headers })
   for (let i = 0; i < 200; i++) {
     const now = await test.pool.query('select count(*) from posta where destinatario = $1', [username])
     if (now.rows[0].count > before.rows[0].count) break
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     const { id, username } = await newAccount(test)
     const tokens: string[] = []
     for (let i = 0; i < 3; i++) tokens.push(await restoreToken(username))
-    await post('/auth/forgotPass', { email: username }, { from: '10.3.9.9' })
+    await post('/auth/forgotPass', { email: username }, { from: '127.3.9.9' })
     await new Promise(resolve => setTimeout(resolve, 150))
     const { rows } = await test.pool.query('select 1 from posta where destinatario = $1', [username])
     expect(rows).toHaveLength(3)
@@ -83,10 +83,10 @@ describe('a forgotten password', () => {
     const restore_pass_token = await restoreToken(username)
     const body = { email: username, restore_pass_token, newpass, confirmpass: newpass }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => post('/auth/confirmForgotPass', body, { from: `10.4.${i}.1` })),
+      Array.from({ length: 20 }, (_, i) => post('/auth/confirmForgotPass', body, { from: `127.4.${i}.1` })),
     )
     expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
-    expect((await post('/auth/confirmForgotPass', body, { from: '10.4.50.1' })).statusCode).toBe(422)
+    expect((await post('/auth/confirmForgotPass', body, { from: '127.4.50.1' })).statusCode).toBe(422)
     expect((await check(test, session)).statusCode).toBe(401)
     expect((await signIn(test, { username })).statusCode).toBe(401)
     expect((await signIn(test, { username, password: newpass })).statusCode).toBe(200)
@@ -95,14 +95,14 @@ describe('a forgotten password', () => {
 
   it('opens a locked account again', async () => {
     const { username } = await newAccount(test)
-    await signIn(test, { username, password: 'sbagliata!!', from: '10.3.7.7' })
+    await signIn(test, { username, password: 'sbagliata!!', from: '127.3.7.7' })
     await test.pool.query(
       `insert into tentativi (chiave) select chiave from tentativi, generate_series(1, 99) where id = (select max(id) from tentativi where chiave like 'account:%')`,
     )
-    expect((await signIn(test, { username, from: '10.3.7.8' })).statusCode).toBe(429)
+    expect((await signIn(test, { username, from: '127.3.7.8' })).statusCode).toBe(429)
     const restore_pass_token = await restoreToken(username)
     await post('/auth/confirmForgotPass', { email: username, restore_pass_token, newpass, confirmpass: newpass })
-    expect((await signIn(test, { username, password: newpass, from: '10.3.7.8' })).statusCode).toBe(200)
+    expect((await signIn(test, { username, password: newpass, from: '127.3.7.8' })).statusCode).toBe(200)
   })
 
   it.each([
@@ -112,10 +112,10 @@ describe('a forgotten password', () => {
   ])('is refused with %s, and the link still works afterwards', async (_, change) => {
     const { username } = await newAccount(test)
     const good = { email: username, restore_pass_token: await restoreToken(username), newpass, confirmpass: newpass }
-    const answer = await post('/auth/confirmForgotPass', { ...good, ...change }, { from: '10.3.2.1' })
+    const answer = await post('/auth/confirmForgotPass', { ...good, ...change }, { from: '127.3.2.1' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[0].field).toBe('restore_pass_token')
-    expect((await post('/auth/confirmForgotPass', good, { from: '10.3.2.1' })).statusCode).toBe(200)
+    expect((await post('/auth/confirmForgotPass', good, { from: '127.3.2.1' })).statusCode).toBe(200)
   })
 
   it('expires after half an hour', async () => {
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     const body = { email: 'a@b', restore_pass_token: 'x'.repeat(43), newpass, confirmpass: newpass }
     const statuses: number[] = []
     for (let i = 0; i < 12; i++)
-      statuses.push((await post('/auth/confirmForgotPass', body, { from: '10.3.3.3' })).statusCode)
+      statuses.push((await post('/auth/confirmForgotPass', body, { from: '127.3.3.3' })).statusCode)
     expect(statuses.indexOf(429)).toBe(10)
   })
 })
@@ -153,7 +153,7 @@ describe('a changed password', () => {
     ['an address alone', { email: 'admin@bisavolo.test' }, 401],
     ['a false token', { restore_pass_token: 'x'.repeat(43), email: 'admin@bisavolo.test' }, 422],
   ])('without a session: %s', async (_, extra, status) => {
-    expect((await post('/auth/changePass', { ...change, ...extra }, { from: '10.3.4.1' })).statusCode).toBe(status)
+    expect((await post('/auth/changePass', { ...change, ...extra }, { from: '127.3.4.1' })).statusCode).toBe(status)
   })
 
   it.each([
@@ -197,12 +197,20 @@ describe('a changed password', () => {
     expect((await check(test, token)).json().account.password_expire).toBeNull()
   })
 
+  it('kills a link that was asked for before it', async () => {
+    const { username } = await newAccount(test)
+    const restore_pass_token = await restoreToken(username)
+    expect((await post('/auth/changePass', change, { token: await tokenOf(test, username) })).statusCode).toBe(200)
+    const body = { email: username, restore_pass_token, newpass: 'altra frase 55', confirmpass: 'altra frase 55' }
+    expect((await post('/auth/confirmForgotPass', body, { from: '127.3.8.1' })).statusCode).toBe(422)
+  })
+
   it('works without a session by the link, oldpass ignored', async () => {
     const { username } = await newAccount(test)
     const restore_pass_token = await restoreToken(username)
     const body = { ...change, oldpass: 'sbagliata!!', restore_pass_token, email: username }
-    expect((await post('/auth/changePass', body, { from: '10.3.5.1' })).statusCode).toBe(200)
-    expect((await post('/auth/changePass', body, { from: '10.3.5.1' })).statusCode).toBe(422)
+    expect((await post('/auth/changePass', body, { from: '127.3.5.1' })).statusCode).toBe(200)
+    expect((await post('/auth/changePass', body, { from: '127.3.5.1' })).statusCode).toBe(422)
   })
 
   it('is not guessed through an open session: five wrong old ones, then 429', async () => {
@@ -211,7 +219,7 @@ describe('a changed password', () => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i++)
       statuses.push(
-        (await post('/auth/changePass', { ...change, oldpass: `sbagliata-${i}` }, { token, from: '10.3.6.1' }))
+        (await post('/auth/changePass', { ...change, oldpass: `sbagliata-${i}` }, { token, from: '127.3.6.1' }))
           .statusCode,
       )
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])

@@ -8,9 +8,9 @@ const person = { name: 'Anna Bianchi', codice_fiscale: 'RSSMRA85T10A562S', passw
 let network = 0
 
 /** Each from an address of its own: five an hour are allowed. */
-const ask = (body: object, from = `10.5.${++network}.1`) =>
+const ask = (body: object, from = `127.5.${++network}.1`) =>
   test.app.inject({ method: 'POST', url: '/request_account', remoteAddress: from, payload: body })
-const confirm = (path: string, from = `10.6.${++network}.1`) =>
+const confirm = (path: string, from = `127.6.${++network}.1`) =>
   test.app.inject({ url: path, remoteAddress: from, headers: { accept: 'application/json' } })
 
 async function linkFor(email: string): Promise<string> {
@@ -65,7 +65,7 @@ describe('a request', () => {
   it('is made five times an hour from one address at most', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i++)
-      statuses.push((await ask({ ...person, email: `n${i}@example.test` }, '10.7.0.1')).statusCode)
+      statuses.push((await ask({ ...person, email: `n${i}@example.test` }, '127.7.0.1')).statusCode)
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
   })
 })
@@ -120,7 +120,7 @@ describe('a confirmation', () => {
 
   it('is guessed ten times a minute from one address at most', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < 12; i++) statuses.push((await confirm(`/request_account/x${i}/a@b.it`, '10.8.0.1')).statusCode)
+    for (let i = 0; i < 12; i++) statuses.push((await confirm(`/request_account/x${i}/a@b.it`, '127.8.0.1')).statusCode)
     expect(statuses.indexOf(429)).toBe(10)
   })
 })

@@ -14,7 +14,7 @@ interface SignIn {
 /** POST /auth/login as anyone may make it. */
 export function signIn(
   { app }: TestApp,
-  { username, password = demoPassword, totp, from = '10.0.0.1', headers }: SignIn,
+  { username, password = demoPassword, totp, from = '127.0.0.1', headers }: SignIn,
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
@@ -26,7 +26,7 @@ export function signIn(
 }
 
 export async function tokenOf(test: TestApp, username: string, password = demoPassword): Promise<string> {
-  const answer = await signIn(test, { username, password, from: '10.9.9.9' })
+  const answer = await signIn(test, { username, password, from: '127.9.9.9' })
   const { token } = answer.json<{ token?: string }>()
   if (token === undefined) throw new Error(`${username}: ${answer.statusCode} ${answer.body}`)
   return token

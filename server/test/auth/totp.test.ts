@@ -46,12 +46,12 @@ describe('two factors', () => {
 
   it('are asked for after the right password only, and each code is good once', async () => {
     const { id, username, secret } = await withTotp()
-    const wrong = await signIn(test, { username, password: 'sbagliata!!', from: '10.20.0.1' })
+    const wrong = await signIn(test, { username, password: 'sbagliata!!', from: '127.20.0.1' })
     expect(wrong.json()).toEqual({ message: 'Credenziali non valide', errors: [] })
     expect((await signIn(test, { username })).json()).toEqual({ totp_required: true })
     const totp = totpCode(secret, stepAt(new Date()))
     const answers = await Promise.all(
-      Array.from({ length: 4 }, (_, i) => signIn(test, { username, totp, from: `10.21.${i}.1` })),
+      Array.from({ length: 4 }, (_, i) => signIn(test, { username, totp, from: `127.21.${i}.1` })),
     )
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 401, 401, 401])
     expect((await signIn(test, { username, totp: totpCode(secret, stepAt(new Date()) - 5) })).statusCode).toBe(401)
@@ -63,8 +63,8 @@ describe('two factors', () => {
     const { username } = await withTotp()
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) {
-      await signIn(test, { username, from: '10.22.0.1' })
-      statuses.push((await signIn(test, { username, totp: '000000', from: '10.22.0.1' })).statusCode)
+      await signIn(test, { username, from: '127.22.0.1' })
+      statuses.push((await signIn(test, { username, totp: '000000', from: '127.22.0.1' })).statusCode)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })

@@ -20,6 +20,7 @@ const passaggio = 'features/passaggi/passaggio-screen'
 const documenti = 'features/documenti/area-documentale-screen'
 const cliente = 'features/clienti_soci/cliente-screen'
 const fattura = 'features/fatture_ricevute/fattura-screen'
+const fatture = 'features/fatture_ricevute/fatture-list-screen'
 const report = 'features/report/report-screen'
 
 /** Path → screen. A list needs no line here: it is the common list screen unless one says otherwise. */
@@ -54,6 +55,8 @@ const screens: Readonly<Record<string, string>> = {
   '/upsert/clienti-soci/:id': cliente,
   '/update/anagrafica-cliente': 'features/clienti_soci/own-record-screen',
   '/list/approva-soci': 'features/iscrizioni_rinnovi/approve-screen',
+  '/list/fatture_ricevute': fatture,
+  '/list/fatture_ricevute/cliente/:id_cliente': fatture,
   '/fatture_ricevute': fattura,
   '/fatture_ricevute/new': fattura,
   '/fatture_ricevute/cliente/:id_cliente': fattura,

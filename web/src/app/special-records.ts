@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { emulateAction } from '../features/account/emulate-action.ts'
+import { pdfAction } from '../features/fatture_ricevute/pdf-action.ts'
 import type { Specials } from '../records/special.ts'
 
 /** What is special to an entity's records: its own dialog or page, where the page lives, further row actions. */
@@ -11,4 +12,6 @@ export const specialRecords: Specials = {
     rowActions: [emulateAction],
   },
   clienti_soci: { path: '/upsert/clienti-soci' },
+  denunce_nascita: { ownPath: '/clienti/denunce_nascita' },
+  fatture_ricevute: { rowActions: [pdfAction] },
 }

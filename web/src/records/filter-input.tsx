@@ -147,6 +147,10 @@ const Box = styled.input`
   color: ${t.ink};
   background: ${t.sheet};
   font: 400 13px / 1.4 ${t.sans};
+  &:is(select) {
+    min-width: 92px;
+    padding-right: 0;
+  }
   &::placeholder {
     color: #6f6a5e;
     opacity: 1;

@@ -15,7 +15,7 @@ export function InlineForm({ entity, presets }: { entity: Entity; presets: Recor
   }
   return (
     <form onSubmit={save} noValidate aria-label={dialogTitle(entity, 'new')}>
-      <RecordForm key={round} form={form} onSave={() => void save()} />
+      <RecordForm key={round} form={form} onSave={() => void save()} focusFirst={round > 0} />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
         {form.dirty && (
           <Button look="text" onClick={form.reset}>

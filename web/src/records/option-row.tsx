@@ -6,7 +6,7 @@ import { inkSoft } from '../ui/tokens.ts'
 import { SexSign } from './field-cell.tsx'
 import { fieldText, isSex, shortTitleOf, titleOf } from './text-of.ts'
 
-const extras = 5
+const extras = 4
 
 /** An option that tells homonyms apart: its name and code, then what its list shows of it, parents aside. */
 export function OptionRow({ entity, row }: { entity: Entity; row: RecordRow }) {

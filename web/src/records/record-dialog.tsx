@@ -67,7 +67,7 @@ function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
     else onClose()
   }
   const body = (
-    <RecordForm key={round} form={form} onSave={() => void save()}>
+    <RecordForm key={round} form={form} onSave={() => void save()} focusFirst={form.mode === 'new'}>
       {children?.(form)}
     </RecordForm>
   )

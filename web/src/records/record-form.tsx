@@ -14,11 +14,16 @@ export interface RecordFormProps {
   children?: ReactNode
   /** What Ctrl+S does; the form's save unless said. */
   onSave?: () => void
+  /** The first field takes the focus: for a form one has asked for. */
+  focusFirst?: boolean
 }
 
 /** What every form of a record has around its fields: draft, summary of what is wrong, guard, conflict, Ctrl+S. */
-export function RecordForm({ form, children, onSave }: RecordFormProps) {
+export function RecordForm({ form, children, onSave, focusFirst = false }: RecordFormProps) {
   useSaveKey(onSave ?? (() => void form.save()))
+  useEffect(() => {
+    if (focusFirst) form.root.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [focusFirst, form.root])
   return (
     <div ref={form.root}>
       <DraftNotice form={form} />

@@ -9,7 +9,13 @@ import type { RecordForm } from './use-record-form.ts'
 /** What identifies a record: its name, code and label fields, and a chip for each thing that is so. */
 export function RecordHeader({ form }: { form: RecordForm }) {
   const { entity, record, mode } = form
-  if (!record) return <Name>{dialogTitle(entity, 'new')}</Name>
+  if (!record) {
+    return (
+      <Head>
+        <Name>{dialogTitle(entity, 'new')}</Name>
+      </Head>
+    )
+  }
   const title = titleOf(entity, record)
   const sex = Object.keys(entity.fields).find(name => isSex(entity.fields[name]!))
   const facts = entity.labelFields

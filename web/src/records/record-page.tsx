@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { type Section, SectionIndex } from '../ui/section-index.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { line, mobileBreak, sheet } from '../ui/tokens.ts'
+import { lineStrong, mobileBreak, paper } from '../ui/tokens.ts'
 import { HistoryTab, useCanReadTrail } from './history-tab.tsx'
 import { recordPath } from './paths.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -150,6 +150,6 @@ const Bar = styled.div`
   gap: 8px;
   margin: 0 -8px;
   padding: 10px 8px;
-  background: color-mix(in srgb, ${sheet} 92%, transparent);
-  border-top: 1px solid ${line};
+  background: ${paper};
+  border-top: 1px solid ${lineStrong};
 `

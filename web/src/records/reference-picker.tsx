@@ -132,6 +132,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             closeText="Chiudi"
             autoHighlight={found.rows.length > 0 && searched !== ''}
             clearOnBlur={false}
+            slotProps={{ listbox: { sx: { '& [aria-disabled="true"]': { opacity: '1 !important' } } } }}
             handleHomeEndKeys
             renderOption={({ key, ...row }, option) => (
               <li key={key} {...row}>

@@ -1,6 +1,7 @@
-import { type ComponentType, createContext, use } from 'react'
+import { members } from '@bisavolo/domain/kit/access'
+import { type ComponentType, createContext, use, useMemo } from 'react'
 import type { RecordRow } from '../api/records.ts'
-import type { Session } from '../app/session.tsx'
+import { type Session, useSessionState } from '../app/session.tsx'
 import type { Question } from '../ui/confirm.tsx'
 
 /** What any dialog of a record is given, the common one and the special ones. */
@@ -33,6 +34,8 @@ export interface Special {
   page?: ComponentType<RecordPageProps>
   /** Where its page lives, when not at /{entity}. */
   path?: string
+  /** Where it lives for a member, when members have a page of their own. */
+  ownPath?: string
   rowActions?: readonly RowAction[]
 }
 
@@ -44,5 +47,10 @@ export const SpecialsContext = createContext<Specials>({})
 const common: Special = {}
 
 export function useSpecial(entity: string): Special {
-  return use(SpecialsContext)[entity] ?? common
+  const special = use(SpecialsContext)[entity] ?? common
+  const role = useSessionState().profile?.role
+  return useMemo(() => {
+    if (special.ownPath === undefined || role === undefined || !members.includes(role)) return special
+    return { ...special, path: special.ownPath }
+  }, [special, role])
 }

@@ -29,7 +29,8 @@ export const Frame = styled.div`
 `
 export const Scroller = styled.div`
   &[data-wide='true'] {
-    max-height: calc(100dvh - var(--under-toolbar, 64px) - 24px);
+    /* As tall as leaves its own head above and the pager below in view. */
+    max-height: max(340px, calc(100dvh - var(--above, 150px) - 60px));
     overflow: auto;
     overscroll-behavior-x: contain;
   }
@@ -45,6 +46,19 @@ export const Scroller = styled.div`
     z-index: 1;
     background: inherit;
     box-shadow: 1px 0 0 ${t.line};
+  }
+  &[data-wide='true'] .actions {
+    position: sticky;
+    right: 0;
+  }
+  &[data-wide='true'] tr:is(:hover, :focus-within) td.actions:has(button) {
+    background: inherit;
+    box-shadow: -8px 0 8px -6px rgb(29 43 58 / 0.18);
+  }
+  @media (hover: none) {
+    &[data-wide='true'] td.actions {
+      background: inherit;
+    }
   }
 `
 export const Table = styled.table`

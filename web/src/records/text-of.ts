@@ -7,7 +7,13 @@ import { formatMoneyText } from '../ui/money-text.ts'
 
 type Values = Record<string, unknown>
 
-const moment = new Intl.DateTimeFormat('it', { dateStyle: 'short', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('it', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** A value as a person reads it, in plain text; empty when there is none. `related` is what a reference points at. */
 export function textOf(field: Field, value: unknown, related?: unknown): string {

@@ -9,8 +9,10 @@ export function useTableFrame(frame: RefObject<HTMLElement | null>, columns: rea
   const [wide, setWide] = useState(false)
   useLayoutEffect(() => {
     const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const top = (frame.current?.getBoundingClientRect().top ?? 0) + scrollY
     frame.current?.style.setProperty('--under-toolbar', `${Math.max(0, bottom)}px`)
-  }, [frame])
+    frame.current?.style.setProperty('--above', `${Math.max(0, top)}px`)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns, another width
   useEffect(() => {
     const element = frame.current

@@ -30,9 +30,8 @@ export function Field({
   const hintId = hint ? `${id}-hint` : undefined
   return (
     <Frame>
-      <label htmlFor={id}>
+      <label htmlFor={id} data-required={required === true}>
         {label}
-        {required && <Mark aria-hidden="true"> *</Mark>}
       </label>
       {children({ id, describedBy: hintId })}
       {hint && (
@@ -53,9 +52,11 @@ const Frame = styled.div`
     font-size: 13px;
     font-weight: 600;
   }
-`
-const Mark = styled.span`
-  color: ${errorColour};
+  /* Drawn, not written: the field's name is its label alone, for screen readers too. */
+  label[data-required='true']::after {
+    color: ${errorColour};
+    content: ' *' / '';
+  }
 `
 const Hint = styled.p`
   margin: 4px 0 0;

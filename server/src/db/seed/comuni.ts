@@ -33,11 +33,11 @@ export interface ProvinciaIstat {
 }
 
 const PACKAGE = 'italian-cap-comuni-province'
-const require = createRequire(import.meta.url)
+const load = createRequire(import.meta.url)
 
 /** Known without loading the 20 MB of data: what was seeded from this version need not be read again. */
 export function comuniVersion(): string {
-  const folder = dirname(dirname(require.resolve(PACKAGE)))
+  const folder = dirname(dirname(load.resolve(PACKAGE)))
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   return `${PACKAGE} ${version}`
 }
@@ -45,7 +45,7 @@ export function comuniVersion(): string {
 /** ISTAT's comuni, grouped by cadastral code: it is stable when a comune changes province, the ISTAT code is not. */
 export function loadComuni(): { comuni: ComuneIstat[]; province: ProvinciaIstat[]; regioni: string[] } {
   // The ESM entry of the package does not load in plain Node: it imports JSON without an attribute.
-  const { getAllComuni } = require(PACKAGE) as { getAllComuni(): PackageRow[] }
+  const { getAllComuni } = load(PACKAGE) as { getAllComuni(): PackageRow[] }
   const comuni = new Map<string, ComuneIstat>()
   const province = new Map<string, ProvinciaIstat>()
   for (const row of getAllComuni()) {

@@ -1,4 +1,4 @@
-import { Conflict, entityOf, Forbidden, invalid } from '@bisavolo/domain'
+import { Conflict, entityOf, Forbidden, invalid, isPlausibleDate } from '@bisavolo/domain'
 import { type RigaDocumento, totaliOf } from '@bisavolo/domain/rules/fattura'
 import { centsOf, decimalOf, formatDate } from '@bisavolo/domain/rules/formati'
 import { stornoFor, type TipoDocumento } from '@bisavolo/domain/rules/numerazione'
@@ -114,7 +114,8 @@ function causaleFor({ tipo, numero, data_emissione }: Values): string {
 
 function dateOf(sent: unknown, today: string): string {
   if (sent === undefined || sent === null || sent === '') return today
-  if (typeof sent !== 'string') throw invalid('data_emissione', 'Data emissione: data non valida (AAAA-MM-GG)')
+  if (typeof sent !== 'string' || !isPlausibleDate(sent))
+    throw invalid('data_emissione', 'Data emissione: data non valida (AAAA-MM-GG)')
   return sent
 }
 

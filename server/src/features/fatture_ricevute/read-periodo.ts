@@ -98,7 +98,7 @@ interface Gruppo {
 
 /** Tax is added up as each document shows it: computed again on the sum it would differ by cents. */
 function ivaSheet(fatture: readonly Found[], righe: readonly Riga[]): Sheet {
-  const byDocumento = Map.groupBy(righe, riga => riga.iddocumento)
+  const byDocumento = groupsOf(righe, riga => riga.iddocumento)
   const groups = new Map<string, Gruppo>()
   for (const fattura of fatture) {
     if (isRicevuta(fattura.tipo)) continue
@@ -155,7 +155,7 @@ function totaliSheet(fatture: readonly Found[]): Sheet {
       { label: 'Incassato', kind: 'money' },
     ],
     rows: [
-      ...[...Map.groupBy(fatture, fattura => fattura.tipo)].map(([tipo, some]) => rowFor(tipo, some)),
+      ...[...groupsOf(fatture, fattura => fattura.tipo)].map(([tipo, some]) => rowFor(tipo, some)),
       rowFor('Totale', fatture),
     ],
   }
@@ -167,4 +167,15 @@ function isStorno({ tipo }: Fattura): boolean {
 
 function signed(fattura: Fattura, amount: string | null): string | null {
   return amount === null || !isStorno(fattura) ? amount : decimalOf(-centsOf(amount))
+}
+
+function groupsOf<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
 }

@@ -1,19 +1,21 @@
 import { NotFound } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
 import { whoOf } from '../../http/session.ts'
+import { sendFile } from '../../output/file-answer.ts'
 import { demandCats, demandCoppia, demandReach, type PedigreeDeps } from '../../pedigree/demand-reach.ts'
 import { generazioniOf, readAlbero } from '../../pedigree/read-albero.ts'
 import { withNames } from '../../pedigree/with-names.ts'
 import { idOf } from '../../records/headers.ts'
 import { docs } from './docs.ts'
+import { issueCertificato } from './issue-certificato.ts'
 import { readDiscendenza } from './read-discendenza.ts'
 
 const config = { access: 'session' as const }
 /** Deeper than any registry reaches; without the parameter there is no limit at all. */
 const maxDepth = 200
 
-/** The calls on a cat's family: ancestors, inbreeding, descendants. */
-export function registerGatti(app: FastifyInstance, deps: PedigreeDeps): void {
+/** The calls on a cat's family: ancestors, inbreeding, descendants, certificate. */
+export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { config: { publicUrl: string } }): void {
   const { db, pedigree } = deps
   app.get('/alberobisavoli/:id', { config, schema: docs.albero }, async request => {
     const [who, id] = [whoOf(request), idOf(request)]
@@ -47,5 +49,11 @@ export function registerGatti(app: FastifyInstance, deps: PedigreeDeps): void {
     const [who, id] = [whoOf(request), idOf(request)]
     await demandReach(deps, who, id)
     return readDiscendenza(deps, pedigree, who, id)
+  })
+  app.get('/pdf/gatti/:id', { config, schema: docs.certificato }, async (request, reply) => {
+    const [who, id] = [whoOf(request), idOf(request)]
+    await demandReach(deps, who, id)
+    const file = await issueCertificato(deps, who, id)
+    return sendFile(reply, `Certificato_genealogico_${id}.pdf`, 'pdf', file)
   })
 }

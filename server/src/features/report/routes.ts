@@ -10,6 +10,7 @@ import { formatOf, recordExport } from '../../records/export-audit.ts'
 import { errors, listHeaders } from '../../records/route-docs.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
+import { type Printer, printEtichette } from './print-etichette.ts'
 import { queries } from './queries/index.ts'
 import type { ReportQuery } from './queries/query.ts'
 import { cellsOf, pageOf, type ReadReport, readReport } from './read-report.ts'
@@ -33,20 +34,27 @@ function registerReport(app: FastifyInstance, deps: RecordDeps, report: Report, 
   app.get(`/pdf/${report.name}/0`, options, async (request, reply) => {
     const who = whoOf(request)
     const found = await read(request)
-    const body = await tablePdf({
-      title: report.title,
-      subtitle: paramsText(report, found.params),
-      association: await associationAt(deps.small, who.today),
-      today: who.today,
-      columns: found.columns,
-      rows: cellsOf(found.columns, found.rows),
-      orientation: report.orientation,
-      empty: report.empty,
-    })
+    const association = await associationAt(deps.small, who.today)
+    const body = await (printers[report.name] ?? printTable)({ who, report, found, association, request })
     await keep(deps, who, report, found, 'pdf')
     return sendFile(reply, filenameOf(report.name, who.today, 'pdf'), 'pdf', body)
   })
 }
+
+/** Reports whose paper is not a table. */
+const printers: Partial<Record<string, Printer>> = { etichette_postali: printEtichette }
+
+const printTable: Printer = ({ who, report, found, association }) =>
+  tablePdf({
+    title: report.title,
+    subtitle: paramsText(report, found.params),
+    association,
+    today: who.today,
+    columns: found.columns,
+    rows: cellsOf(found.columns, found.rows),
+    orientation: report.orientation,
+    empty: report.empty,
+  })
 
 function sendSheet(
   reply: FastifyReply,

@@ -23,19 +23,26 @@ export function breedGatti(mondo: Mondo, cucciolate: number): void {
   })
 }
 
-function breedFamiglia(mondo: Mondo, famiglia: Famiglia, breeders: Persona[], quante: number): void {
+function breedFamiglia(mondo: Mondo, famiglia: Famiglia, all: Persona[], quante: number): void {
   const { random, oggi } = mondo
+  const socio = mondo.persone[0] as Persona
+  const breeders = all.filter(persona => persona !== socio)
   const start = Math.floor(oggi - ANNI * ANNO)
-  for (let i = 0; i < 5 + Math.round(famiglia.peso / 2); i++) addFounder(mondo, famiglia, breeders, start, i)
+  for (let i = 0; i < 7 + Math.round(famiglia.peso / 2); i++) addFounder(mondo, famiglia, breeders, start, i)
   const births = Array.from({ length: quante }, () => birthDay(mondo, start + 400)).sort((a, b) => a - b)
   births.forEach((birth, i) => {
-    if (i > 0 && i % 14 === 0) importGatto(mondo, famiglia, random.pick(breeders), birth - 400)
+    if (i > 0 && i % 10 === 0) importGatto(mondo, famiglia, random.pick(breeders), birth - 400)
     bear(mondo, famiglia, breeders, birth)
   })
-  // The demo socio breeds every year, so that there is always something to see.
-  const socio = mondo.persone[0]
-  if (socio?.famiglia !== famiglia) return
-  for (const days of [1100, 760, 400, 150, 25]) bear(mondo, famiglia, [socio], oggi - days)
+  if (socio.famiglia === famiglia) breedSocio(mondo, socio, famiglia)
+}
+
+/** The demo socio bought three cats abroad and has bred every year since: there is always something to see. */
+function breedSocio(mondo: Mondo, socio: Persona, famiglia: Famiglia): void {
+  const { oggi } = mondo
+  for (const sesso of ['F', 'F', 'M'] as const) importGatto(mondo, famiglia, socio, oggi - 3300, sesso)
+  for (const sesso of ['F', 'M'] as const) importGatto(mondo, famiglia, socio, oggi - 1500, sesso)
+  for (const days of [2600, 2200, 1850, 1500, 1120, 760, 400, 160, 25]) bear(mondo, famiglia, [socio], oggi - days)
 }
 
 /** More litters as the years go by: the latest of two draws; the last weeks are spared for declarations under way. */
@@ -47,7 +54,7 @@ function addFounder(mondo: Mondo, famiglia: Famiglia, breeders: Persona[], start
   const { random } = mondo
   const owner = breeders[i % breeders.length] as Persona
   const birth = start + random.int(-400, 0)
-  if (random.chance(0.55)) {
+  if (random.chance(0.75)) {
     importGatto(mondo, famiglia, owner, birth, i % 3 === 0 ? 'M' : 'F')
     return
   }

@@ -51,7 +51,7 @@ export interface DemoInput {
 
 const PERSONE = 590
 const ALLEVATORI = 120
-const CUCCIOLATE = 1020
+const CUCCIOLATE = 860
 const CONCORRENTI = 430
 
 /** A believable small registry, the same for the same input on every machine. */
@@ -59,6 +59,7 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
   const mondo = createMondo(reference, oggi, seed)
   createPersone(mondo, { persone: PERSONE, allevatori: ALLEVATORI })
   const [socio, cliente] = [mondo.persone[0] as Persona, mondo.persone[ALLEVATORI] as Persona]
+  mondo.cliente = cliente
   const iscrizioni_rinnovi = enrol(mondo, cliente)
   breedGatti(mondo, CUCCIOLATE)
   placeProtagonisti(mondo, { socio, cliente })
@@ -115,6 +116,7 @@ export function createMondo(reference: Reference, oggi: string, seed: number): M
     oggi: day,
     anno: Number(oggi.slice(0, 4)),
     persone: [],
+    cliente: null,
     gatti: [],
     riproduttori: new Map(),
     cucciolate: [],

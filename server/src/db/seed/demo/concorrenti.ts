@@ -1,7 +1,7 @@
 import { completedMonths } from '@bisavolo/domain/rules/date'
 import { highestOf, lineaCampione, lineaPremior, titlesOf } from '@bisavolo/domain/rules/titoli-nome'
 import { libroOf } from './allevamento.ts'
-import { textOf } from './giorni.ts'
+import { dayOf, textOf } from './giorni.ts'
 import { type Animale, anniAt, type Mondo } from './mondo.ts'
 
 /** A cat that goes to shows, and how keen its owner is. */
@@ -14,11 +14,13 @@ export interface Concorrente {
 export function chooseConcorrenti(mondo: Mondo, howMany: number): Concorrente[] {
   const { random, oggi, anno } = mondo
   const socio = mondo.persone[0]
+  // Until the board has met nearly nobody is a member of the new year.
+  const renewed = oggi >= dayOf(`${anno}-03-01`)
   const fit = mondo.gatti.filter(
     gatto =>
       gatto.origine !== 'antenato' &&
       gatto.proprietario.anniSocio.has(anno - 1) &&
-      (gatto.proprietario.anniSocio.has(anno) || random.chance(0.1)) &&
+      (!renewed || gatto.proprietario.anniSocio.has(anno) || random.chance(0.1)) &&
       anniAt(gatto, oggi) > 0.45 &&
       anniAt(gatto, oggi) < 7 &&
       gatto.flags.causale_not_for_breeding !== 'b',
@@ -31,7 +33,7 @@ export function chooseConcorrenti(mondo: Mondo, howMany: number): Concorrente[] 
     gatto.expo = true
     gatto.flags.campionato = i % 12 === 11 ? 0 : 1
     const own = gatto.proprietario === socio
-    return { gatto, assiduita: own ? 0.5 : i < 60 ? 0.45 + random.next() * 0.35 : 0.08 + random.next() * 0.3 }
+    return { gatto, assiduita: own ? 0.35 : i < 60 ? 0.45 + random.next() * 0.35 : 0.08 + random.next() * 0.3 }
   })
 }
 
@@ -50,8 +52,8 @@ export function classeOn(gatto: Animale, day: number): string {
   if (months < adult) return '11'
   const held = titlesOf(gatto.titoli.pretitolo)
   const neutro = gatto.flags.neutro === 1
-  const linea = neutro ? lineaPremior : lineaCampione
-  const level = linea.findIndex(titolo => titolo === highestOf(linea, held))
+  const linea: readonly string[] = neutro ? lineaPremior : lineaCampione
+  const level = linea.indexOf(highestOf(linea, held) ?? '')
   const classi = neutro ? ['10', '8', '6', '4', '2'] : ['9', '7', '5', '3', '1']
   return classi[level + 1] ?? '9'
 }

@@ -34,10 +34,11 @@ export function sell(mondo: Mondo, gatto: Animale, a: Persona, from = gatto.nasc
 }
 
 /** Somebody who keeps cats and does not breed. */
-function randomOwner({ random, persone }: Mondo): Persona {
+function randomOwner({ random, persone, cliente }: Mondo): Persona {
   for (;;) {
     const persona = random.pick(persone)
-    if (persona.famiglia === null && !persona.estero && persona.row.codice_fiscale?.length === 16) return persona
+    if (persona.famiglia !== null || persona.estero || persona === cliente) continue
+    if (persona.row.codice_fiscale?.length === 16) return persona
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../database.ts'
 import { advanceSequence, bulkInsert, type Riga } from '../bulk.ts'
 import { createMondo } from './build-demo.ts'
 import { createPersona, regioneFor } from './clienti.ts'
-import { createLitters, type Litters } from './grow-litters.ts'
+import { createLitters } from './grow-litters.ts'
 import { growEntries, growTests } from './grow-results.ts'
 import type { Mondo } from './mondo.ts'
 import { readReference } from './reference.ts'
@@ -14,6 +14,8 @@ export interface GrowOptions {
   gatti: number
   seed?: number
   onProgress?(done: number): void
+  /** The last stretch: the cats are in, their indexes are being built. */
+  onIndexes?(): void
 }
 
 /** One member for so many cats. */
@@ -22,20 +24,41 @@ const BATCH = 5000
 
 /**
  * Fills a store for trials of size: members, and cats in families over twenty-five years, with tests and show entries
- * in proportion. Each batch is stored by itself, so that a run that was stopped can be taken up again.
+ * in proportion. One transaction: a run that is stopped leaves the store as it was.
  */
-export async function growRegistry(db: Db, { oggi, gatti, seed = 7, onProgress }: GrowOptions): Promise<void> {
+export async function growRegistry(db: Db, options: GrowOptions): Promise<void> {
+  await db.transaction().execute(trx => grow(trx, options))
+  await sql`analyze`.execute(db)
+}
+
+async function grow(db: Trx, { oggi, gatti, seed = 7, onProgress, onIndexes }: GrowOptions): Promise<void> {
   const start = await readStart(db)
   const mondo = createMondo(await readReference(db), oggi, seed + start.gatti)
   const persone = await growPersone(db, mondo, Math.max(50, Math.ceil(gatti / GATTI_PER_PERSONA)), start.clienti_soci)
   const litters = createLitters(mondo, { gatti, firstId: start.gatti + 1, persone, contatori: start.contatori })
+  const indexes = gatti >= MANY ? await dropIndexes(db) : []
   for (let done = 0; done < gatti; ) {
     const batch = litters.take(Math.min(BATCH, gatti - done))
-    await db.transaction().execute(trx => storeBatch(trx, mondo, batch, litters, start.esposizioni))
+    await storeBatch(db, mondo, batch, start.esposizioni)
     done += batch.length
     onProgress?.(done)
   }
-  await sql`analyze`.execute(db)
+  await advanceSequence(db, 'gatti')
+  await storeContatori(db, litters.contatori)
+  if (indexes.length > 0) onIndexes?.()
+  for (const definition of indexes) await sql.raw(definition).execute(db)
+}
+
+/** Some thirty indexes cost more than the cats themselves: beyond this number they are built once, at the end. */
+const MANY = 20_000
+
+async function dropIndexes(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i where i.indrelid = 'gatti'::regclass and not i.indisprimary order by 1`.execute(trx)
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(trx)
+  await sql`set local maintenance_work_mem = '256MB'`.execute(trx)
+  return rows.map(({ definition }) => definition)
 }
 
 interface Start {
@@ -46,7 +69,7 @@ interface Start {
   esposizioni: number[]
 }
 
-async function readStart(db: Db): Promise<Start> {
+async function readStart(db: Trx): Promise<Start> {
   const highest = async (table: 'gatti' | 'clienti_soci') =>
     (
       await db
@@ -65,7 +88,7 @@ async function readStart(db: Db): Promise<Start> {
 }
 
 /** New members, most of them enrolled for this year; answers their ids. */
-async function growPersone(db: Db, mondo: Mondo, howMany: number, last: number): Promise<number[]> {
+async function growPersone(trx: Trx, mondo: Mondo, howMany: number, last: number): Promise<number[]> {
   const regioni = [...mondo.reference.comuni.keys()]
   const rows: (Riga<'clienti_soci'> & { id: number })[] = []
   const enrolments: Riga<'iscrizioni_rinnovi'>[] = []
@@ -77,11 +100,9 @@ async function growPersone(db: Db, mondo: Mondo, howMany: number, last: number):
     rows.push({ ...row, id, codice: String(1_000_000 + id), tipo: isSocio ? 'Ordinario' : 'Cliente', email })
     if (isSocio) enrolments.push(enrolmentOf(mondo, id, row.sezione ?? row.regione))
   }
-  await db.transaction().execute(async trx => {
-    await bulkInsert(trx, 'clienti_soci', rows)
-    await bulkInsert(trx, 'iscrizioni_rinnovi', enrolments)
-    await advanceSequence(trx, 'clienti_soci')
-  })
+  await bulkInsert(trx, 'clienti_soci', rows)
+  await bulkInsert(trx, 'iscrizioni_rinnovi', enrolments)
+  await advanceSequence(trx, 'clienti_soci')
   return rows.map(({ id }) => id)
 }
 
@@ -95,19 +116,18 @@ async function storeBatch(
   trx: Trx,
   mondo: Mondo,
   batch: (Riga<'gatti'> & { id: number })[],
-  { contatori }: Litters,
   esposizioni: readonly number[],
 ): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(trx)
   await bulkInsert(trx, 'gatti', batch)
   await bulkInsert(trx, 'malattie_gatto', growTests(mondo, batch))
   await bulkInsert(trx, 'esposizioni_has_gatti', growEntries(mondo, batch, esposizioni))
-  await advanceSequence(trx, 'gatti')
-  for (const [key, ultimo] of contatori.entries()) {
+}
+
+async function storeContatori(trx: Trx, contatori: Map<string, number>): Promise<void> {
+  for (const [key, ultimo] of contatori) {
     const [serie = '', anno] = key.split('|')
-    await sql`insert into contatori (serie, anno, ultimo) values (${serie}, ${Number(anno)}, ${ultimo})
-      on conflict (serie, anno) do update set ultimo = excluded.ultimo where contatori.ultimo < excluded.ultimo`.execute(
-      trx,
-    )
+    await sql`
+      insert into contatori (serie, anno, ultimo) values (${serie}, ${Number(anno)}, ${ultimo})
+      on conflict (serie, anno) do update set ultimo = excluded.ultimo`.execute(trx)
   }
 }

@@ -11,6 +11,8 @@ export interface Mondo {
   oggi: number
   anno: number
   persone: Persona[]
+  /** The owner of the demo account, who buys two cats and no more. */
+  cliente: Persona | null
   gatti: Animale[]
   /** Cats that may be bred from, by family. */
   riproduttori: Map<Famiglia, Animale[]>

@@ -1,5 +1,7 @@
 export interface Progress {
   show(done: number): void
+  /** A line of its own, beneath the bar. */
+  say(text: string): void
   end(): void
 }
 
@@ -24,8 +26,11 @@ export function createProgress(what: string, total: number, out: NodeJS.WriteStr
         out.write(`${line(done)}\n`)
       }
     },
+    say(text) {
+      out.write(`${out.isTTY ? '\n' : ''}${text}\n`)
+    },
     end() {
-      if (out.isTTY) out.write('\n')
+      out.write(`${out.isTTY ? '\n' : ''}Fatto in ${Math.round((Date.now() - start) / 1000)} s\n`)
     },
   }
 }

@@ -11,7 +11,8 @@ export function placeProtagonisti(mondo: Mondo, { socio, cliente }: Protagonisti
   const { random } = mondo
   const recent = mondo.gatti.filter(gatto => gatto.origine === 'italia' && gatto.nascita > mondo.oggi - 1400)
   const companions = recent.filter(
-    gatto => gatto.flags.not_for_breeding === 1 && gatto.passaggi.length === 0 && gatto.nascita < mondo.oggi - 200,
+    ({ flags, passaggi, nascita }) =>
+      flags.not_for_breeding === 1 && passaggi.length === 0 && nascita < mondo.oggi - 200 && nascita > mondo.oggi - 560,
   )
   for (const gatto of companions.slice(-2)) sellNow(mondo, gatto, cliente)
   const free = recent.filter(

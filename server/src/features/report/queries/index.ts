@@ -1,4 +1,6 @@
 import type { ReportName } from '@bisavolo/domain/reports/index'
+import { etichettePostali } from './etichette_postali.ts'
+import { libroSoci } from './libro_soci.ts'
 import { nuoviSoci } from './nuovi_soci.ts'
 import type { ReportQuery } from './query.ts'
 import { sociApprovati } from './soci_approvati.ts'
@@ -6,6 +8,8 @@ import { sociPerSezione } from './soci_per_sezione.ts'
 
 /** The query behind each report. */
 export const queries: Record<ReportName, ReportQuery> = {
+  etichette_postali: etichettePostali,
+  libro_soci: libroSoci,
   nuovi_soci: nuoviSoci,
   soci_approvati: sociApprovati,
   soci_per_sezione: sociPerSezione,

@@ -1,0 +1,29 @@
+import { tipiIscrizione } from '../choices.ts'
+import { choice, integer, text } from '../kit/field.ts'
+import type { ReportColumn, ReportParam } from './report.ts'
+
+/** Questions and columns that several reports share. */
+
+export const anno: ReportParam = integer({ label: 'Anno', min: 1900, max: 2199 })
+
+export const sezione: ReportParam = {
+  ...text({ label: 'Sezione', gender: 'a', max: 60 }),
+  lookup: { entity: 'sezioni', field: 'regione' },
+}
+
+export const tipo: ReportParam = choice({ label: 'Tipo', choices: tipiIscrizione })
+
+export const socioColumn: ReportColumn = {
+  name: 'nome_completo',
+  label: 'Cognome e nome',
+  kind: 'text',
+  width: 30,
+  link: '/upsert/clienti-soci/:idcliente_socio',
+}
+
+export const column = (name: string, label: string, kind: ReportColumn['kind'], width: number): ReportColumn => ({
+  name,
+  label,
+  kind,
+  width,
+})

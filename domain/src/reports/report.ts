@@ -1,0 +1,66 @@
+import type { Role } from '../kit/access.ts'
+import type { Field } from '../kit/field.ts'
+import { formatDate } from '../rules/formati.ts'
+
+/** What a value is on paper and in a spreadsheet; `year` is a number written without dots. */
+export type CellKind = 'text' | 'integer' | 'number' | 'money' | 'date' | 'datetime' | 'flag' | 'year'
+
+export interface ReportColumn {
+  name: string
+  label: string
+  kind: CellKind
+  /** About how many characters it wants on paper. */
+  width: number
+  /** Numbers that make sense as a sum at the foot. */
+  total?: boolean
+  /** Where a click leads: `:name` stands for the value of that name in the row, which may be one that no column shows. */
+  link?: string
+}
+
+/** A question the report asks before it answers. Its field says how the answer is typed and checked. */
+export type ReportParam = Field & {
+  /** The answers are the values of this field of this entity. */
+  lookup?: { entity: string; field: string }
+}
+
+export type ReportParams = Record<string, unknown>
+
+/** What a report is: its title, who may ask for it, what it asks and what it shows. The query is the server's. */
+export interface Report {
+  name: string
+  title: string
+  /** What is in it and what is not, in a sentence for those who read it. */
+  description: string
+  roles: readonly Role[]
+  /** The records it is about: their trail keeps who took it away as a file. */
+  entity: string
+  params: Readonly<Record<string, ReportParam>>
+  /** The answers when none are given. */
+  defaults: (today: string) => ReportParams
+  columns: (params: ReportParams) => readonly ReportColumn[]
+  orientation: 'portrait' | 'landscape'
+  /** Said when nothing is found: why, and what to do next. */
+  empty: string
+}
+
+/** The page of a report: /report/nuovi-soci is nuovi_soci. */
+export function reportPath(name: string): string {
+  return `/report/${name.replaceAll('_', '-')}`
+}
+
+/** What was asked, in words: 'Anno 2026 · Sezione Lazio'. What was left open is not said. */
+export function paramsText(report: Report, params: ReportParams): string {
+  return Object.entries(report.params)
+    .flatMap(([name, field]) => {
+      const value = params[name]
+      if (value === null || value === undefined || value === '') return []
+      return [`${field.label} ${paramWord(field, value)}`]
+    })
+    .join(' · ')
+}
+
+function paramWord(field: ReportParam, value: unknown): string {
+  if (field.kind === 'date') return formatDate(String(value))
+  if (field.kind === 'flag') return value === 1 ? 'sì' : 'no'
+  return field.choices?.find(option => option.value === value)?.label ?? String(value)
+}

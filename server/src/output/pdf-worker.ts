@@ -1,0 +1,32 @@
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@bisavolo/domain'
+import { assetPath } from '../asset.ts'
+
+const timeLimit = 25_000
+
+/** Draws a large document in a thread of its own, so that other requests do not wait for it. The file ends in -worker.ts. */
+export function inWorker(file: string, document: unknown): Promise<Buffer> {
+  const worker = startWorker(assetPath(file), document)
+  return new Promise<Buffer>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new AppError(503, 'Il documento è troppo grande: restringi i filtri.')),
+      timeLimit,
+    )
+    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('The thread that draws documents ended without an answer'))
+    })
+  }).finally(() => worker.terminate())
+}
+
+/** Unbuilt, a thread must first learn to read TypeScript. */
+function startWorker(path: string, workerData: unknown): Worker {
+  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } }
+  if (!path.endsWith('.ts')) return new Worker(path, options)
+  const loader = import.meta.resolve('tsx/esm/api')
+  const code = `import('${loader}').then(tsx => tsx.register()).then(() => import('${pathToFileURL(path)}'))`
+  return new Worker(code, { ...options, eval: true, execArgv: [] })
+}

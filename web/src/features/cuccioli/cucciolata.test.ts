@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { type Cucciolo, nextToRegister, statoCucciolo } from './cucciolata.ts'
+
+const cucciolo = (id: number, change: Partial<Cucciolo> = {}) =>
+  ({ id, idgatto: null, deceduto: 0, ...change }) as unknown as Cucciolo
+
+it.each([
+  [cucciolo(1), 'approvata', 'da_registrare'],
+  [cucciolo(1), 'inviata', 'in_attesa'],
+  [cucciolo(1, { deceduto: 1 }), 'approvata', 'deceduto'],
+  [cucciolo(1, { idgatto: 9 }), 'chiusa', 'registrato'],
+] as const)('what has become of a kitten', (row, stato, expected) => {
+  expect(statoCucciolo(row, stato)).toBe(expected)
+})
+
+it.each([
+  ['the one after', [cucciolo(1), cucciolo(2), cucciolo(3)], 1, 2],
+  ['from the start when none is after', [cucciolo(1), cucciolo(2, { idgatto: 5 }), cucciolo(3)], 3, 1],
+  [
+    'never a dead or registered one',
+    [cucciolo(1, { deceduto: 1 }), cucciolo(2, { idgatto: 5 }), cucciolo(3)],
+    3,
+    undefined,
+  ],
+])('the next to register is %s', (_name, rows, after, expected) => {
+  expect(nextToRegister(rows, after)?.id).toBe(expected)
+})

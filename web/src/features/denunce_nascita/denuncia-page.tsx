@@ -1,0 +1,136 @@
+import { office } from '@bisavolo/domain/kit/access'
+import { listOf } from '@bisavolo/domain/lists'
+import styled from '@emotion/styled'
+import { mdiArrowLeft, mdiSend } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { useSession } from '../../app/session.tsx'
+import { HistoryTab, useCanReadTrail } from '../../records/history-tab.tsx'
+import { RecordForm } from '../../records/record-form.tsx'
+import { useRecordForm } from '../../records/use-record-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { todayText } from '../../ui/date-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft, line, sheet } from '../../ui/tokens.ts'
+import { cuccioliErrors, cuccioliToSend, denunciaEntity } from './denuncia-entity.ts'
+import { DenunciaFields } from './denuncia-fields.tsx'
+import { DenunciaHeader, statoOf } from './denuncia-header.tsx'
+import { DenunciaMoves } from './denuncia-moves.tsx'
+
+interface DenunciaPageProps {
+  id: number | null
+  /** Where a declaration lives: the office's page, or the member's. */
+  base: '/denunce_nascita' | '/clienti/denunce_nascita'
+}
+
+/** The page of a birth declaration, for the office and for members. */
+export function DenunciaPage({ id, base }: DenunciaPageProps) {
+  const answer = useQuery({ ...recordQueries.one('denunce_nascita', id ?? 0), enabled: id !== null })
+  if (id === null) return <LoadedDenuncia key="new" record={null} base={base} />
+  if (answer.data) return <LoadedDenuncia key={id} record={answer.data} base={base} />
+  if (!answer.error) return <Skeleton lines={10} height={32} />
+  return (
+    <EmptyState
+      title="La denuncia non si apre"
+      text={answer.error.message}
+      action={
+        <Button look="quiet" icon={mdiArrowLeft} to={listOf('denunce_nascita')?.path ?? '/dashboard'}>
+          Torna all’elenco
+        </Button>
+      }
+    />
+  )
+}
+
+function LoadedDenuncia({ record, base }: { record: RecordRow | null; base: DenunciaPageProps['base'] }) {
+  const { role, clienteId } = useSession()
+  const navigate = useNavigate()
+  const canReadTrail = useCanReadTrail()
+  const isStaff = office.includes(role)
+  const presets = useMemo(
+    () => ({ data_denuncia: todayText(), cuccioli: [], ...(isStaff ? {} : { idproprietario: clienteId }) }),
+    [isStaff, clienteId],
+  )
+  const form = useRecordForm({ entity: denunciaEntity, record, presets, check: cuccioliErrors })
+  const stato = record === null ? null : statoOf(record)
+  const isDraft = stato === null || stato === 'bozza' || stato === 'respinta'
+
+  /** A draft is judged as a draft: the state goes into the form before its own check. */
+  const saveAs = async (next: string) => {
+    const before = form.values.stato
+    form.set({ stato: next })
+    const saved = await form.save({ cuccioli: cuccioliToSend(form.values) })
+    if (!saved) return form.set({ stato: before })
+    if (record === null) navigate(`${base}/${saved.id}`, { replace: true })
+  }
+  const keep = () => void saveAs(stato ?? 'bozza')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    keep()
+  }
+  const sendReady = record === null ? form.canSave : !form.saving
+  return (
+    <form onSubmit={submit} noValidate>
+      <DenunciaHeader record={record} isStaff={isStaff} />
+      <RecordForm form={form} onSave={keep}>
+        <Parts>
+          {record && isStaff && !isDraft && <DenunciaMoves record={record} dirty={form.dirty} />}
+          <DenunciaFields form={form} isStaff={isStaff} />
+          {record && canReadTrail && (
+            <Card heading="Cronologia">
+              <HistoryTab entity={denunciaEntity} id={record.id} />
+            </Card>
+          )}
+        </Parts>
+      </RecordForm>
+      {form.mode !== 'details' && (
+        <Bar>
+          <span style={{ marginRight: 'auto' }}>
+            {form.dirty ? <StatusChip kind="warning" label="Non salvato" /> : null}
+            {record === null && !form.canSave && <small> Per inviare completa i campi con l’asterisco.</small>}
+          </span>
+          <Button type="submit" look={isDraft ? 'quiet' : 'main'} disabled={form.saving}>
+            {stato === null || stato === 'bozza' ? 'Salva bozza' : 'Salva'}
+          </Button>
+          {isDraft && (
+            <Button icon={mdiSend} busy={form.saving} disabled={!sendReady} onClick={() => void saveAs('inviata')}>
+              {stato === 'respinta' ? 'Invia di nuovo' : 'Invia'}
+            </Button>
+          )}
+        </Bar>
+      )}
+    </form>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1100px);
+  gap: 28px;
+  margin-bottom: 28px;
+`
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin: 0 -8px;
+  padding: 10px 8px;
+  background: color-mix(in srgb, ${sheet} 92%, transparent);
+  border-top: 1px solid ${line};
+  small {
+    color: ${inkSoft};
+  }
+  @media (max-width: 599.95px) {
+    small {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,46 @@
+import { useDryRun } from '../../api/use-dry-run.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import type { ShownFinding } from '../../ui/finding-list.tsx'
+import { cuccioliToSend } from './denuncia-entity.ts'
+
+export interface Razza {
+  id: number
+  codice: string
+  descrizione: string
+}
+
+export interface Controlli {
+  avvisi: ShownFinding[]
+  razze: Razza[]
+  /** Why there is no answer, when there is none. */
+  problem: string | undefined
+}
+
+const asked = [
+  'idfattrice',
+  'idstallone',
+  'data_monta',
+  'data_nascita',
+  'data_denuncia',
+  'idproprietario',
+  'idallevatore',
+]
+
+/** The checks of D5 while one types: the server's own, on what would be stored. */
+export function useControlli(form: RecordForm): Controlli {
+  const { values, record } = form
+  const body = {
+    id: record?.id ?? null,
+    ...Object.fromEntries(asked.map(name => [name, values[name] ?? null])),
+    cuccioli: cuccioliToSend(values),
+  }
+  const isOpen = form.mode !== 'details'
+  const { data, error } = useDryRun<Pick<Controlli, 'avvisi' | 'razze'>>('/denunce_nascita/controlli', body, isOpen)
+  if (!isOpen) return { avvisi: (record?.avvisi ?? []) as ShownFinding[], razze: [], problem: undefined }
+  return {
+    // What is merely not written yet is said by the fields themselves.
+    avvisi: (data?.avvisi ?? []).filter(({ codice }) => codice !== 'N01'),
+    razze: data?.razze ?? [],
+    problem: error?.message,
+  }
+}

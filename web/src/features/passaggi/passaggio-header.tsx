@@ -1,0 +1,99 @@
+import { labelOfStatoPassaggio, type StatoPassaggio } from '@bisavolo/domain/rules/passaggio'
+import styled from '@emotion/styled'
+import { Link } from 'react-router'
+import type { RecordRow } from '../../api/records.ts'
+import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { error, errorTint, inkSoft } from '../../ui/tokens.ts'
+
+const kinds: Record<StatoPassaggio, StatusKind> = { inviato: 'info', registrato: 'success', respinto: 'error' }
+
+const words: Record<StatoPassaggio, { socio: string; staff: string }> = {
+  inviato: {
+    socio: 'La richiesta è alla segreteria: il gatto cambia proprietario quando viene registrata.',
+    staff: 'La richiesta aspetta di essere registrata o respinta.',
+  },
+  registrato: {
+    socio: 'Il passaggio è registrato: il gatto è del nuovo proprietario.',
+    staff: 'Il passaggio è registrato: il gatto è del nuovo proprietario.',
+  },
+  respinto: {
+    socio: 'La richiesta è stata respinta: il gatto resta al proprietario di prima.',
+    staff: 'La richiesta è stata respinta: il gatto resta al proprietario di prima.',
+  },
+}
+
+/** Which cat goes from whom to whom, and where the request stands. */
+export function PassaggioHeader({ record, isStaff }: { record: RecordRow | null; isStaff: boolean }) {
+  if (record === null) {
+    return (
+      <Head>
+        <h2>Nuovo passaggio di proprietà</h2>
+        <p>Lo può chiedere chi cede il gatto o chi lo riceve: l’altra parte viene avvisata per e-mail.</p>
+      </Head>
+    )
+  }
+  const stato = record.stato as StatoPassaggio
+  const gatto = record.gatto as { nome_completo?: string; codice?: string } | null
+  const steps = [
+    { id: 'inviato', label: 'Inviato' },
+    { id: stato === 'respinto' ? 'respinto' : 'registrato', label: stato === 'respinto' ? 'Respinto' : 'Registrato' },
+  ]
+  return (
+    <Head>
+      <Line>
+        <h2>{gatto?.nome_completo ?? 'Passaggio'}</h2>
+        <StatusChip kind={kinds[stato]} label={labelOfStatoPassaggio(stato)} />
+      </Line>
+      <p>
+        Passaggio n. {record.id}
+        {gatto?.codice && ` · ${gatto.codice}`} ·{' '}
+        <Link to={`/gatto/passaggi/${record.idgatto}`}>tutti i passaggi del gatto</Link>
+      </p>
+      <Steps
+        steps={steps}
+        current={stato}
+        failed={stato === 'respinto'}
+        done={stato === 'registrato'}
+        label="A che punto è"
+      />
+      <p>{words[stato][isStaff ? 'staff' : 'socio']}</p>
+      {stato === 'respinto' && Boolean(record.motivo) && (
+        <Box role="note">
+          <b>Motivo</b>
+          <span>{String(record.motivo)}</span>
+        </Box>
+      )}
+    </Head>
+  )
+}
+
+const Head = styled.div`
+  display: grid;
+  gap: 10px;
+  margin-bottom: 24px;
+  h2 {
+    margin: 0;
+    font-size: 26px;
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin: 0;
+    color: ${inkSoft};
+  }
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+`
+const Box = styled.div`
+  display: grid;
+  gap: 4px;
+  padding: 10px 14px;
+  color: ${error};
+  background: ${errorTint};
+  border-radius: 6px;
+  white-space: pre-line;
+`

@@ -1,0 +1,102 @@
+import { entityOf } from '@bisavolo/domain/entities/index'
+import { office } from '@bisavolo/domain/kit/access'
+import styled from '@emotion/styled'
+import { mdiSend } from '@mdi/js'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { RecordRow } from '../../api/records.ts'
+import { useSession } from '../../app/session.tsx'
+import { HistoryTab, useCanReadTrail } from '../../records/history-tab.tsx'
+import { RecordForm } from '../../records/record-form.tsx'
+import { useRecordForm } from '../../records/use-record-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { todayText } from '../../ui/date-text.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { line, sheet } from '../../ui/tokens.ts'
+import { type Parte, PassaggioFields } from './passaggio-fields.tsx'
+import { PassaggioHeader } from './passaggio-header.tsx'
+import { PassaggioMoves } from './passaggio-moves.tsx'
+
+interface PassaggioPageProps {
+  record: RecordRow | null
+  /** The cat a new transfer is about, when the address names it. */
+  idgatto: number | null
+}
+
+/** A transfer of ownership: filed by either side or by the office, registered or rejected by the office. */
+export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
+  const { role, clienteId } = useSession()
+  const navigate = useNavigate()
+  const canReadTrail = useCanReadTrail()
+  const isStaff = office.includes(role)
+  const [parte, setParte] = useState<Parte>('cedo')
+  const entity = entityOf('passaggi')
+  const presets = useMemo(() => ({ idgatto, data_passaggio: todayText() }), [idgatto])
+  const form = useRecordForm({ entity, record, presets })
+  const isOpen = record === null || record.stato === 'inviato'
+  const chooseParte = (next: Parte) => {
+    setParte(next)
+    // The side one is on says who the new owner is; the cat is then another's or one's own.
+    form.set({ idproprietario: next === 'ricevo' ? clienteId : null, idgatto: null })
+  }
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault()
+    const saved = await form.save()
+    if (saved && record === null) navigate(`/passaggi/${saved.id}`, { replace: true })
+  }
+  const canWrite = form.mode !== 'details' && isOpen
+  return (
+    <form onSubmit={event => void save(event)} noValidate>
+      <PassaggioHeader record={record} isStaff={isStaff} />
+      <RecordForm form={form} onSave={() => void save()}>
+        <Parts>
+          {record && <PassaggioMoves record={record} dirty={form.dirty} />}
+          <PassaggioFields form={form} isStaff={isStaff} isOpen={isOpen} parte={parte} onParte={chooseParte} />
+          {record && canReadTrail && (
+            <Card heading="Cronologia">
+              <HistoryTab entity={entity} id={record.id} />
+            </Card>
+          )}
+        </Parts>
+      </RecordForm>
+      {canWrite && (
+        <Bar>
+          <span style={{ marginRight: 'auto' }}>{form.dirty && <StatusChip kind="warning" label="Non salvato" />}</span>
+          {form.dirty && (
+            <Button look="text" onClick={form.reset}>
+              Annulla le modifiche
+            </Button>
+          )}
+          <Button
+            type="submit"
+            busy={form.saving}
+            disabled={!form.canSave}
+            {...(record === null ? { icon: mdiSend } : {})}
+          >
+            {record === null ? 'Invia' : 'Salva'}
+          </Button>
+        </Bar>
+      )}
+    </form>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1000px);
+  gap: 28px;
+  margin-bottom: 28px;
+`
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin: 0 -8px;
+  padding: 10px 8px;
+  background: color-mix(in srgb, ${sheet} 92%, transparent);
+  border-top: 1px solid ${line};
+`
