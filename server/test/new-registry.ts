@@ -7,7 +7,7 @@ import { type Db, kyselyOf } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { clientConfig } from '../src/db/pool.ts'
-import { seedReference } from '../src/db/seed/index.ts'
+import { seedDemo, seedReference } from '../src/db/seed/index.ts'
 import { databaseUrl } from './database-url.ts'
 
 export type Values = Record<string, unknown>
@@ -38,6 +38,31 @@ export async function newRegistry(): Promise<NewRegistry> {
     await onServer(url, `drop database if exists ${name} with (force)`)
   }
   return { db, close }
+}
+
+export interface DemoRegistry extends NewRegistry {
+  rows: Record<EntityName, Values[]>
+  query(text: string): Promise<Values[]>
+  byId(name: EntityName): Map<unknown, Values>
+}
+
+/** A database with the demo registry as of a day, its rows read once. */
+export async function demoRegistry(oggi: string): Promise<DemoRegistry> {
+  const { db, close } = await newRegistry()
+  await seedDemo(db, { oggi })
+  const rows = {} as Record<EntityName, Values[]>
+  for (const name of entityNames) rows[name] = await rowsOf(db, name)
+  return {
+    ...{ db, close, rows },
+    query: async text => (await sql<Values>`${sql.raw(text)}`.execute(db)).rows,
+    byId: name => new Map(rows[name].map(row => [row.id, row])),
+  }
+}
+
+export function tally(list: readonly Values[], key: string): Map<unknown, number> {
+  const found = new Map<unknown, number>()
+  for (const row of list) found.set(row[key], (found.get(row[key]) ?? 0) + 1)
+  return found
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -64,6 +64,10 @@ export const denunce_nascita = defineEntity({
     descending: true,
   },
   edit: 'page',
+  messages: {
+    created: 'Denuncia di nascita inserita correttamente',
+    updated: 'Denuncia di nascita aggiornata correttamente',
+  },
   access: {
     read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, socio: own, cliente: own }),
     create: byRole({ superadmin: true, admin: true, socio: ownBy('idproprietario'), cliente: ownBy('idproprietario') }),

@@ -72,10 +72,10 @@ function readRequest(body: unknown, today: string): AccountRequest {
   }
 }
 
-/** Art. 2-quinquies of the privacy code. Two centuries may be possible: only who is a child in both is one. */
+/** Art. 2-quinquies of the privacy code. Where the code could mean two centuries, nobody is taken for older than 95. */
 function isUnder14(code: string, today: string): boolean {
   const read = readCodiceFiscale(code, today)
-  return read?.tipo === 'persona' && read.dateNascita.every(day => addYears(day, 14) > today)
+  return read?.tipo === 'persona' && read.dateNascita.every(day => addYears(day, 14) > today || addYears(day, 95) <= today)
 }
 
 async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash: string): Promise<void> {

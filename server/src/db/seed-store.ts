@@ -19,8 +19,9 @@ export async function seedStore(db: Db, { config, kind, clock, log }: Store): Pr
   const wanted = config.demo ?? (kind === 'embedded' && (await isEmpty(db)))
   if (!wanted) return false
   log.info('Preparo i dati dimostrativi…')
-  await seedDemo(db, { oggi: todayAt(clock()) })
-  return true
+  const sown = await seedDemo(db, { oggi: todayAt(clock()) })
+  if (!sown) log.warn('Il registro contiene già dati: i dati dimostrativi non sono stati aggiunti.')
+  return sown
 }
 
 async function hasDemo(db: Db): Promise<boolean> {

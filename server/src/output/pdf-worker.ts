@@ -3,16 +3,23 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '@bisavolo/domain'
 import { assetPath } from '../asset.ts'
 
-const timeLimit = 25_000
+interface WorkerLimits {
+  milliseconds: number
+  megabytes: number
+  /** Said when the time is over. */
+  late: string
+}
+const drawing: WorkerLimits = {
+  milliseconds: 25_000,
+  megabytes: 512,
+  late: 'Il documento è troppo grande: restringi i filtri.',
+}
 
 /** Draws a large document in a thread of its own, so that other requests do not wait for it. The file ends in -worker.ts. */
-export function inWorker(file: string, document: unknown): Promise<Buffer> {
-  const worker = startWorker(assetPath(file), document)
+export function inWorker(file: string, document: unknown, limits = drawing): Promise<Buffer> {
+  const worker = startWorker(assetPath(file), document, limits.megabytes)
   return new Promise<Buffer>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new AppError(503, 'Il documento è troppo grande: restringi i filtri.')),
-      timeLimit,
-    )
+    const timer = setTimeout(() => reject(new AppError(503, limits.late)), limits.milliseconds)
     worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     worker.once('error', reject)
     worker.once('exit', () => {
@@ -23,8 +30,8 @@ export function inWorker(file: string, document: unknown): Promise<Buffer> {
 }
 
 /** Unbuilt, a thread must first learn to read TypeScript. */
-function startWorker(path: string, workerData: unknown): Worker {
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } }
+function startWorker(path: string, workerData: unknown, megabytes: number): Worker {
+  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } }
   if (!path.endsWith('.ts')) return new Worker(path, options)
   const loader = import.meta.resolve('tsx/esm/api')
   const code = `import('${loader}').then(tsx => tsx.register()).then(() => import('${pathToFileURL(path)}'))`

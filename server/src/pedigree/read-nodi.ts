@@ -21,6 +21,8 @@ export interface NodoGatto {
   genotipo: string | null
   fenotipo: string | null
   chip: string | null
+  /** Whether this person may open its record. */
+  apribile: boolean
 }
 
 interface Reader {
@@ -28,7 +30,7 @@ interface Reader {
   clienteId: number | null
 }
 
-const allChips: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full']
+const readsAll: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full']
 
 /** These cats by id, as this person may see them in somebody's pedigree. */
 export async function readNodi(
@@ -51,8 +53,8 @@ export async function readNodi(
       const { nazione: _, idrazza, idgenotipo, idfenotipo, idproprietario, idcointestatario, idcointestatario1, ...shown } =
         row
       const owners = [idproprietario, idcointestatario, idcointestatario1]
-      const seesChip =
-        row.id === own || allChips.includes(who.role) || (who.clienteId !== null && owners.includes(who.clienteId))
+      const apribile =
+        row.id === own || readsAll.includes(who.role) || (who.clienteId !== null && owners.includes(who.clienteId))
       return [
         row.id,
         {
@@ -61,7 +63,8 @@ export async function readNodi(
           razza: codeOf('razze', idrazza),
           genotipo: codeOf('colori', idgenotipo),
           fenotipo: codeOf('colori', idfenotipo),
-          chip: seesChip ? row.chip : null,
+          chip: apribile ? row.chip : null,
+          apribile,
         },
       ]
     }),

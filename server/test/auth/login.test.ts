@@ -30,7 +30,11 @@ describe('what a refusal gives away', () => {
 
   // Counted, not timed: a clock on a busy machine proves nothing, and the time is that of the verification.
   it('costs one verification of the same price for unknown, wrong, disabled and without a password', async () => {
-    const [known, disabled, empty] = [await newAccount(test), await newAccount(test, { status: 0 }), await newAccount(test)]
+    const [known, disabled, empty] = [
+      await newAccount(test),
+      await newAccount(test, { status: 0 }),
+      await newAccount(test),
+    ]
     await test.pool.query('update account set password_hash = null where id = $1', [empty.id])
     for (const username of ['nessuno-mai@example.test', known.username, disabled.username, empty.username]) {
       vi.mocked(verify).mockClear()

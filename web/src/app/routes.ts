@@ -37,6 +37,7 @@ const screens: Readonly<Record<string, string>> = {
   '/gatti': gatto,
   '/gatti/new': gatto,
   '/gatti/:id': gatto,
+  '/list/censimento': 'features/gatti/censimento-screen',
   '/pedigree/:id': 'features/pedigree/pedigree-screen',
   '/accoppiamenti': 'features/accoppiamenti/accoppiamenti-screen',
   '/denunce_nascita': denuncia,

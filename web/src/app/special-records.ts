@@ -14,4 +14,7 @@ export const specialRecords: Specials = {
   clienti_soci: { path: '/upsert/clienti-soci' },
   denunce_nascita: { ownPath: '/clienti/denunce_nascita' },
   fatture_ricevute: { rowActions: [pdfAction] },
+  gatti: {
+    dialog: lazy(() => import('../features/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
+  },
 }

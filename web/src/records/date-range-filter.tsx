@@ -97,6 +97,7 @@ const Press = styled.button`
 `
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   width: 280px;
   padding: 16px;

@@ -53,9 +53,10 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
             <FilterRow state={state} selectable={selection !== null} />
           </thead>
           <tbody {...events}>
-            {data.map(row => (
+            {data.map((row, at) => (
               <TableRow
-                key={row.id}
+                // biome-ignore lint/suspicious/noArrayIndexKey: the next page takes the places of this one: texts change, cells stay
+                key={at}
                 row={row}
                 entity={state.entity as Entity}
                 columns={state.columns}

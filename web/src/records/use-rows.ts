@@ -46,7 +46,9 @@ export function useRows({ entity, list, narrowed }: ListState, rowActions: reado
   const confirmRemove = useConfirmRemove(entity)
   const opened = search.get('apri')
   const actions = useMemo(() => [...(special.rowActions ?? []), ...rowActions], [special, rowActions])
-  const rightsOn = useMemo(() => rightsFor(entity.name, session, actions), [entity, session, actions])
+  const { can } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is a new object each time, its rights are not
+  const rightsOn = useMemo(() => rightsFor(entity.name, session, actions), [entity, can, actions])
   const go = (id: number | 'new') => {
     const page = recordPath(entity, special, id)
     if (id !== 'new') lastOpened.set(pathname, id)

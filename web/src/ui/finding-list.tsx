@@ -42,13 +42,13 @@ export function FindingList({ findings, onPick, compact = false }: FindingListPr
           >
             <Icon path={icon} size={18} />
             <span>
-              <b>{word}</b> · {finding.messaggio}
+              <b>{word}</b> · {finding.messaggio}{' '}
+              {onPick ? (
+                <button type="button" onClick={() => onPick(finding.campo)}>
+                  Vai al campo
+                </button>
+              ) : null}
             </span>
-            {onPick ? (
-              <button type="button" onClick={() => onPick(finding.campo)}>
-                Vai al campo
-              </button>
-            ) : null}
             {!compact && <small>{finding.codice}</small>}
           </li>
         )

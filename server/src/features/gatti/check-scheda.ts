@@ -2,6 +2,7 @@ import type { FieldError } from '@bisavolo/domain'
 import { completedMonths } from '@bisavolo/domain/rules/date'
 import { findingsOfAffisso, findingsOfNome, type NomeGatto } from '@bisavolo/domain/rules/nome-gatto'
 import { numeroAt, type Regola } from '@bisavolo/domain/rules/regole'
+import { checkSchedaGatto } from '@bisavolo/domain/rules/scheda-gatto'
 import type { Work } from '../../records/work.ts'
 
 type Values = Record<string, unknown>
@@ -17,30 +18,20 @@ export async function checkScheda(
   const isNew = (...names: string[]) => before === null || names.some(name => before[name] !== row[name])
   const { today } = work.who
   return [
-    ...(isNew('data_nascita', 'data_registrazione', 'data_decesso', 'deceduto') ? checkDate(row) : []),
+    // What does not change is not judged: an old fault must not stop a new note.
+    ...checkSchedaGatto(row).filter(({ field }) => isNew(field, ...(besides[field] ?? []))),
     ...(isNew('nome', 'prefisso', 'suffisso', 'nazione') ? await checkNome(work, id, row, regole) : []),
     ...(before !== null && isNew('idgenotipo', 'idfenotipo') ? checkEms(row, before, today, regole) : []),
-    ...(isNew('not_for_breeding', 'causale_not_for_breeding') ? checkCausale(row) : []),
-    ...(isNew('idproprietario', 'idcointestatario', 'idcointestatario1') ? checkIntestatari(row) : []),
   ]
 }
 
-function checkDate(row: Values): FieldError[] {
-  const [nascita, registrazione, decesso] = [row.data_nascita, row.data_registrazione, row.data_decesso] as (
-    | string
-    | null
-  )[]
-  const errors: FieldError[] = []
-  if (nascita && registrazione && registrazione < nascita) {
-    errors.push({ field: 'data_registrazione', message: 'La registrazione non può precedere la nascita' })
-  }
-  if (nascita && decesso && decesso < nascita) {
-    errors.push({ field: 'data_decesso', message: 'Il decesso non può precedere la nascita' })
-  }
-  if (decesso && row.deceduto !== 1) {
-    errors.push({ field: 'data_decesso', message: 'La data del decesso vale solo per un gatto deceduto' })
-  }
-  return errors
+/** The fields that a fault told on another one may come from. */
+const besides: Record<string, string[]> = {
+  data_registrazione: ['data_nascita'],
+  data_decesso: ['data_nascita', 'deceduto'],
+  causale_not_for_breeding: ['not_for_breeding'],
+  idcointestatario: ['idproprietario'],
+  idcointestatario1: ['idproprietario', 'idcointestatario'],
 }
 
 /** D7: what blocks is refused; a name the breeder has given before is only unusual. */
@@ -78,21 +69,4 @@ function checkEms(row: Values, before: Values, today: string, regole: readonly R
   if (row.note !== null && row.note !== before.note) return []
   const field = row.idgenotipo === before.idgenotipo ? 'idfenotipo' : 'idgenotipo'
   return [{ field, message: `Dopo i ${mesi} mesi di età il codice EMS cambia solo scrivendone il motivo nelle note` }]
-}
-
-function checkCausale(row: Values): FieldError[] {
-  if (row.not_for_breeding === 1 || row.causale_not_for_breeding === null) return []
-  return [{ field: 'causale_not_for_breeding', message: 'La causale vale solo per un gatto not for breeding' }]
-}
-
-function checkIntestatari(row: Values): FieldError[] {
-  const { idproprietario, idcointestatario, idcointestatario1 } = row
-  const errors: FieldError[] = []
-  if (idcointestatario !== null && idcointestatario === idproprietario) {
-    errors.push({ field: 'idcointestatario', message: 'Il cointestatario è già il proprietario' })
-  }
-  if (idcointestatario1 !== null && [idproprietario, idcointestatario].includes(idcointestatario1)) {
-    errors.push({ field: 'idcointestatario1', message: 'Il secondo cointestatario è già intestatario' })
-  }
-  return errors
 }

@@ -5,12 +5,21 @@ import { type NodoGatto, readNodi } from '../../pedigree/read-nodi.ts'
 
 type Figlio = Pick<
   NodoGatto,
-  'id' | 'nome' | 'nome_completo' | 'codice' | 'sesso' | 'data_nascita' | 'razza' | 'genotipo' | 'fenotipo'
+  | 'id'
+  | 'nome'
+  | 'nome_completo'
+  | 'codice'
+  | 'sesso'
+  | 'data_nascita'
+  | 'razza'
+  | 'genotipo'
+  | 'fenotipo'
+  | 'apribile'
 >
 
 export interface Cucciolata {
   data_nascita: string
-  altro_genitore: Pick<NodoGatto, 'id' | 'nome_completo' | 'codice' | 'sesso'> | null
+  altro_genitore: Pick<NodoGatto, 'id' | 'nome_completo' | 'codice' | 'sesso' | 'apribile'> | null
   figli: Figlio[]
 }
 
@@ -61,11 +70,12 @@ export async function readDiscendenza(reading: Reading, pedigree: Pedigree, who:
 
 function altroOf(nodo: NodoGatto | undefined): Cucciolata['altro_genitore'] {
   if (nodo === undefined) return null
-  return { id: nodo.id, nome_completo: nodo.nome_completo, codice: nodo.codice, sesso: nodo.sesso }
+  const { id, nome_completo, codice, sesso, apribile } = nodo
+  return { id, nome_completo, codice, sesso, apribile }
 }
 
 function figlioOf(nodo: NodoGatto | undefined): Figlio[] {
   if (nodo === undefined) return []
-  const { id, nome, nome_completo, codice, sesso, data_nascita, razza, genotipo, fenotipo } = nodo
-  return [{ id, nome, nome_completo, codice, sesso, data_nascita, razza, genotipo, fenotipo }]
+  const { id, nome, nome_completo, codice, sesso, data_nascita, razza, genotipo, fenotipo, apribile } = nodo
+  return [{ id, nome, nome_completo, codice, sesso, data_nascita, razza, genotipo, fenotipo, apribile }]
 }

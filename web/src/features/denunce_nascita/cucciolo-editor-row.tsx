@@ -147,8 +147,13 @@ const Fields = styled.div`
     > b {
       order: -2;
     }
-    > fieldset {
+    > fieldset,
+    > div:nth-of-type(2) {
       grid-column: 1 / -1;
+    }
+    /* Breed and eyes share a line, the colour has one of its own: its names are long. */
+    > div:nth-of-type(2) {
+      order: 1;
     }
   }
 `

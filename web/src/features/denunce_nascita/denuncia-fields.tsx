@@ -52,7 +52,10 @@ export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
       <Card heading="Controlli">
         <Panel aria-live="polite">
           {problem ? <p>I controlli non sono disponibili adesso: {problem}</p> : <Outcome avvisi={avvisi} />}
-          <FindingList findings={avvisi} onPick={campo => focusField(form, campo)} />
+          <FindingList
+            findings={avvisi}
+            {...(form.mode === 'details' ? {} : { onPick: (campo: string) => focusField(form, campo) })}
+          />
         </Panel>
         {isStaff && (hasBlocks || Boolean(form.values.nota_deroga)) && (
           <div style={{ marginTop: 16 }}>

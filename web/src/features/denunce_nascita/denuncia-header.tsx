@@ -23,7 +23,6 @@ export function DenunciaHeader({ record, isStaff }: { record: RecordRow | null; 
   if (record === null) {
     return (
       <Head>
-        <h2>Nuova denuncia di nascita</h2>
         <p>Scegli i genitori, scrivi le date e aggiungi i cuccioli: i controlli si vedono mentre scrivi.</p>
       </Head>
     )

@@ -34,12 +34,13 @@ export function useControlli(form: RecordForm): Controlli {
     ...Object.fromEntries(asked.map(name => [name, values[name] ?? null])),
     cuccioli: cuccioliToSend(values),
   }
+  const hasRows = body.cuccioli.length > 0
   const isOpen = form.mode !== 'details'
   const { data, error } = useDryRun<Pick<Controlli, 'avvisi' | 'razze'>>('/denunce_nascita/controlli', body, isOpen)
   if (!isOpen) return { avvisi: (record?.avvisi ?? []) as ShownFinding[], razze: [], problem: undefined }
   return {
     // What is merely not written yet is said by the fields themselves.
-    avvisi: (data?.avvisi ?? []).filter(({ codice }) => codice !== 'N01'),
+    avvisi: (data?.avvisi ?? []).filter(({ codice, campo }) => codice !== 'N01' && (hasRows || campo !== 'cuccioli')),
     razze: data?.razze ?? [],
     problem: error?.message,
   }

@@ -35,7 +35,7 @@ function Destinatario({ documento }: { documento: Documento }) {
     text('cod_univoco') && `Codice destinatario ${text('cod_univoco')}`,
     text('pec') && `PEC ${text('pec')}`,
   ].filter(Boolean)
-  const opens = can('update', 'clienti_soci')
+  const opens = can('create', 'fatture_ricevute')
   return (
     <Address>
       <small>{isFattura(documento) ? 'Spett.le' : isStorno(documento) ? 'Restituiti a' : 'Ricevuti da'}</small>
@@ -196,20 +196,20 @@ const Table = styled.table`
     border-bottom: 1px solid ${line};
     vertical-align: top;
   }
-  :is(th, td):first-of-type {
+  & :is(th, td):first-of-type {
     padding-left: 0;
     text-align: left;
     overflow-wrap: anywhere;
   }
-  :is(th, td):not(:first-of-type) {
+  & :is(th, td):not(:first-of-type) {
     text-align: right;
     white-space: nowrap;
   }
-  :is(th, td):last-of-type {
+  & :is(th, td):last-of-type {
     padding-right: 0;
   }
   @media (max-width: 599.95px) {
-    :is(th, td) {
+    & :is(th, td) {
       padding-inline: 4px;
       font-size: 13px;
     }

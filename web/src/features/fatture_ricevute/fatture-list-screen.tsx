@@ -16,6 +16,7 @@ export function FattureListScreen() {
   const [search, setSearch] = useSearchParams()
   const [exporting, setExporting] = useState(false)
   if (!list) throw new Error(`Nessuna lista per ${path}`)
+  const isOffice = can('create', 'fatture_ricevute')
   const due = search.getAll('stato').includes('da_incassare')
   const toggleDue = () => {
     const next = new URLSearchParams(search)
@@ -31,9 +32,9 @@ export function FattureListScreen() {
         aside={
           <>
             <Button look={due ? 'main' : 'quiet'} icon={mdiCashClock} aria-pressed={due} onClick={toggleDue}>
-              Da incassare
+              {isOffice ? 'Da incassare' : 'Da pagare'}
             </Button>
-            {can('create', 'fatture_ricevute') && (
+            {isOffice && (
               <Button look="quiet" icon={mdiCalendarExport} onClick={() => setExporting(true)}>
                 Periodo
               </Button>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { inkSoft, line, sheet, warning, warningTint } from '../../ui/tokens.ts'
+import { inkSoft, lineStrong, paper, warning, warningTint } from '../../ui/tokens.ts'
 import { EmettiDialog } from './emetti-dialog.tsx'
 import { RigheEditor } from './righe-editor.tsx'
 import { TotaliBox } from './totali-box.tsx'
@@ -171,8 +171,8 @@ const Bar = styled.div`
   gap: 8px 12px;
   max-width: 1000px;
   padding: 10px 0;
-  background: color-mix(in srgb, ${sheet} 92%, transparent);
-  border-top: 1px solid ${line};
+  background: ${paper};
+  border-top: 1px solid ${lineStrong};
 `
 const Missing = styled.span`
   flex: 1 1 240px;

@@ -160,8 +160,11 @@ const Riga = styled.div`
       padding-bottom: 14px;
       border-bottom: 1px solid ${line};
     }
-    > :first-of-type {
+    > :first-child {
       grid-column: 1 / -1;
+    }
+    > button {
+      justify-self: end;
     }
   }
 `

@@ -84,7 +84,10 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
             {avvisi.length === 0 ? (
               <StatusChip kind="success" label="Nessun rilievo" />
             ) : (
-              <FindingList findings={avvisi} onPick={campo => focusField(form, campo)} />
+              <FindingList
+                findings={avvisi}
+                {...(canWrite ? { onPick: (campo: string) => focusField(form, campo) } : {})}
+              />
             )}
           </div>
           {isStaff && (hasBlocks || Boolean(form.values.nota_deroga)) && (

@@ -28,7 +28,6 @@ export function PassaggioHeader({ record, isStaff }: { record: RecordRow | null;
   if (record === null) {
     return (
       <Head>
-        <h2>Nuovo passaggio di proprietà</h2>
         <p>Lo può chiedere chi cede il gatto o chi lo riceve: l’altra parte viene avvisata per e-mail.</p>
       </Head>
     )

@@ -6,8 +6,13 @@ export function dayOf(text: string): number {
 }
 
 export function textOf(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+  const known = texts.get(day) ?? new Date(day * DAY_MS).toISOString().slice(0, 10)
+  texts.set(day, known)
+  return known
 }
+
+/** The same ten thousand days are written hundreds of thousands of times. */
+const texts = new Map<number, string>()
 
 export function yearOfDay(day: number): number {
   return new Date(day * DAY_MS).getUTCFullYear()

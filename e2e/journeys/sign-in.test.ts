@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { messages } from '@bisavolo/domain'
+import { describe, expect, inject, it } from 'vitest'
+import { callAs, fillSignIn, loginAs, newPage, password, signIn } from '../fixtures.ts'
+
+/** Someone of one's own for a story that changes passwords: made by staff, as an account is. */
+async function newAccount(name: string, more: Record<string, unknown> = {}): Promise<string> {
+  const call = await callAs('superadmin@bisavolo.test')
+  const username = `${name}@bisavolo.test`
+  const made = await call('POST', '/account', {
+    type: 'admin_cdn',
+    status: 1,
+    name,
+    username,
+    password,
+    password_expire: '2099-12-31',
+    ...more,
+  })
+  expect(made.status).toBe(201)
+  return username
+}
+
+async function mailTo(address: string): Promise<string> {
+  const folder = join(inject('dataDir'), 'outbox')
+  let found: string | undefined
+  await expect
+    .poll(() => {
+      found = readdirSync(folder)
+        .map(name => readFileSync(join(folder, name), 'utf8'))
+        .filter(text => text.includes(address))
+        .at(-1)
+      return found
+    })
+    .toBeDefined()
+  return (found as string).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+}
+
+describe('sign-in', () => {
+  it('asks for both fields, refuses what is wrong, and keeps what was typed', async () => {
+    const page = await newPage()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await page.getByText(messages.usernameRequired).waitFor()
+    await page.getByText(messages.passwordRequired).waitFor()
+    await fillSignIn(page, 'nessuno@bisavolo.test', 'sbagliata-1')
+    await page.getByText('Credenziali non valide').waitFor()
+    expect(await page.getByLabel('Username').inputValue()).toBe('nessuno@bisavolo.test')
+  })
+
+  it('leads back to where one wanted to go, and never to another site', async () => {
+    const page = await newPage()
+    await page.goto('/list/razze?page=2')
+    await page.waitForURL(url => url.pathname === '/login' && url.searchParams.get('redirect') === '/list/razze?page=2')
+    await fillSignIn(page, 'admin@bisavolo.test')
+    await page.waitForURL(url => url.pathname === '/list/razze' && url.searchParams.get('page') === '2')
+    await page.goto('/logout')
+    await page.waitForURL('**/login*')
+    await page.goto('/login?redirect=//example.com')
+    await fillSignIn(page, 'admin@bisavolo.test')
+    await page.waitForURL(url => url.pathname === '/dashboard' && url.host === new URL(inject('baseUrl')).host)
+  })
+
+  it('signed in, /login goes home, unknown pages go to the dashboard, and logout ends it in every tab', async () => {
+    const page = await loginAs('admin')
+    await page.goto('/login')
+    await page.waitForURL('**/dashboard')
+    await page.goto('/nessuna/pagina')
+    await page.waitForURL('**/dashboard')
+    const other = await page.context().newPage()
+    await other.goto('/list/razze')
+    await other.getByRole('table').waitFor()
+    await page.goto('/logout')
+    await page.waitForURL('**/login*')
+    await other.reload()
+    await other.waitForURL('**/login*')
+  })
+
+  it('a token alone, without the half that scripts cannot read, opens nothing', async () => {
+    const page = await loginAs('admin')
+    const cookie = await page.evaluate(() => document.cookie)
+    const token = /token=([^;]+)/.exec(cookie)?.[1]
+    expect(token).toBeDefined()
+    const answer = await fetch(`${inject('baseUrl')}/razze`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    })
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('passwords', () => {
+  it('one that has expired must be changed before anything else', async () => {
+    const username = await newAccount('scaduta', { password_expire: '2020-01-01' })
+    const page = await newPage()
+    await page.goto('/login')
+    await fillSignIn(page, username)
+    const dialog = page.getByRole('dialog', { name: messages.passwordExpired })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    const confirm = dialog.getByRole('button', { name: 'Conferma' })
+    expect(await confirm.isDisabled()).toBe(true)
+    const [old, fresh, again] = await dialog.locator('input').all()
+    await old?.fill(password)
+    await fresh?.fill('UnaGattaSulTetto7')
+    await again?.fill('UnaGattaSulTetto8')
+    await again?.blur()
+    await dialog.getByText(messages.passwordMismatch).waitFor()
+    expect(await confirm.isDisabled()).toBe(true)
+    await again?.fill('UnaGattaSulTetto7')
+    await confirm.click()
+    await page.getByText(messages.passwordSaved).waitFor()
+    await page.goto('/logout')
+    await page.waitForURL('**/login*')
+    await signIn(page, username, 'UnaGattaSulTetto7')
+  })
+
+  it('one that was forgotten is set anew by a link that works once', async () => {
+    const username = await newAccount('smemorata')
+    const page = await newPage()
+    await page.goto('/forgot-pass')
+    await page.getByLabel(/e-?mail/i).fill(username)
+    await page.getByRole('button', { name: /invia|richiedi|conferma/i }).click()
+    const link = /https?:\/\/\S+\/confirm-forgot-pass\S+/.exec(await mailTo(username))?.[0] as string
+    const { pathname, search } = new URL(link)
+    await page.goto(pathname + search)
+    await page.waitForFunction(() => !location.search.includes('restore_pass_token'))
+    const inputs = await page.locator('input[type=password]').all()
+    for (const input of inputs) await input.fill('UnaGattaSulTetto9')
+    await page
+      .locator('form')
+      .getByRole('button', { name: /salva|conferma|cambia|imposta/i })
+      .click()
+    await page.waitForURL('**/login*')
+    await signIn(page, username, 'UnaGattaSulTetto9')
+  })
+})
+
+describe('emulation', () => {
+  it('shows the banner, gives the other’s menu, keeps one’s own password safe, and ends with a click', async () => {
+    const page = await loginAs('superadmin')
+    await page.goto('/list/accounts?username=socio@bisavolo.test')
+    const row = page.getByRole('row', { name: /socio@bisavolo\.test/ }).first()
+    await row.hover()
+    await row.getByRole('button', { name: /Emula/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Emula|Si|Conferma/ })
+      .click()
+    const banner = page.getByText(messages.emulationBanner)
+    await banner.waitFor()
+    await page.getByRole('link', { name: 'La mia anagrafica' }).first().waitFor()
+    expect(await page.getByRole('link', { name: 'Account', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: /socio/ }).last().click()
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Cambia Password' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await banner.click()
+    await page.getByRole('link', { name: 'Account', exact: true }).first().waitFor()
+    expect(await banner.count()).toBe(0)
+  })
+})

@@ -1,0 +1,116 @@
+import { libriAperti } from '@bisavolo/domain/choices'
+import { entityOf } from '@bisavolo/domain/entities/index'
+import { describeEms } from '@bisavolo/domain/rules/ems-parole'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { recordQueries } from '../../api/records.ts'
+import { FieldInput } from '../../records/field-input.tsx'
+import { FieldGrid, RecordFields } from '../../records/record-fields.tsx'
+import { titleOf } from '../../records/text-of.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+
+interface FormProps {
+  form: RecordForm
+}
+
+/** Name, sex, dates, register, breed and colour. */
+export function IdentitaFields({ form }: FormProps) {
+  return (
+    <FieldGrid>
+      <FieldInput form={form} name="pretitolo" help="WW'24, NW, CH, IC, GIC, SC, PR…" />
+      <FieldInput form={form} name="prefisso" />
+      <FieldInput form={form} name="nome" />
+      <FieldInput form={form} name="suffisso" />
+      <FieldInput form={form} name="posttitolo" help="JW, DSM, DVM, DM" />
+      <FieldInput form={form} name="sesso" />
+      <FieldInput form={form} name="data_nascita" />
+      <FieldInput form={form} name="data_registrazione" />
+      <LibroField form={form} />
+      <FieldInput form={form} name="codice" />
+      <FieldInput form={form} name="idrazza" />
+      <FieldInput form={form} name="idgenotipo" {...emsHelp(form, 'idgenotipo')} />
+      <FieldInput form={form} name="idfenotipo" {...emsHelp(form, 'idfenotipo')} />
+      <FieldInput form={form} name="idocchi" />
+      <FieldInput form={form} name="chip" help={chipHelp(form.values.chip)} />
+      <FieldInput form={form} name="nazione" />
+      <FieldInput form={form} name="idlibro_sorgente" />
+      <FieldInput form={form} name="codice_sorgente" />
+    </FieldGrid>
+  )
+}
+
+/** §3: the flags; the blocked one only when the cat is already blocked (§4). */
+export function StatoFields({ form }: FormProps) {
+  const names = [
+    'not_for_breeding',
+    'causale_not_for_breeding',
+    'deceduto',
+    'data_decesso',
+    'neutro',
+    'non_in_allevamento',
+    'eccellenza_expo',
+    'certificato_medico',
+    'campionato',
+    'riregistrato',
+    'inhousing',
+    'paper_pedigree',
+    'annullato',
+    ...(form.record?.bloccato === 1 ? ['bloccato', 'nascondi_bloccato'] : []),
+  ]
+  return <RecordFields form={form} names={names} />
+}
+
+export function NoteFields({ form }: FormProps) {
+  return <RecordFields form={form} names={['note']} />
+}
+
+/** §3: four books are open to new cats; another one is shown where it is stored. */
+function LibroField({ form }: FormProps) {
+  const { writable, required } = form.stateOf('idlibro')
+  const libri = entityOf('libri')
+  const { data } = useQuery({
+    ...recordQueries.lookup('libri', {
+      filters: { id: [...libriAperti] },
+      pagination: { rowsPerPage: 10, page: 1, sortBy: null },
+    }),
+    enabled: writable,
+  })
+  if (!writable) return <FieldInput form={form} name="idlibro" />
+  const value = form.values.idlibro as number | null
+  const stored = form.record?.idlibro as number | undefined
+  const options = libriAperti.flatMap(id => {
+    const row = data?.find(libro => libro.id === id)
+    return row ? [{ value: String(id), label: titleOf(libri, row) }] : []
+  })
+  const other = form.record?.libro as Record<string, unknown> | undefined
+  if (stored !== undefined && other && !libriAperti.some(id => id === stored)) {
+    options.push({ value: String(stored), label: titleOf(libri, other) })
+  }
+  const { onBlur } = form.bind('idlibro')
+  return (
+    <SelectField
+      name="idlibro"
+      label="Libro origini"
+      required={required}
+      value={value === null ? '' : String(value)}
+      onChange={text => form.set({ idlibro: text === '' ? null : Number(text) })}
+      onBlur={onBlur}
+      error={form.errorOf('idlibro')}
+      options={options}
+    />
+  )
+}
+
+/** The code in words beneath the picker: an EMS code is easily mistyped. */
+function emsHelp(form: RecordForm, name: string): { help?: ReactNode } {
+  const codice = (form.related[name] as { codice?: string } | null | undefined)?.codice
+  if (!codice || form.values[name] === null) return {}
+  const words = describeEms(codice)
+  return words === codice ? {} : { help: words }
+}
+
+function chipHelp(chip: unknown): string {
+  const digits = String(chip ?? '').trim().length
+  return digits > 0 && digits !== 15 ? `15 cifre: ne hai scritte ${digits}` : '15 cifre'
+}

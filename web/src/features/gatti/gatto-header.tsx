@@ -1,0 +1,90 @@
+import { entityOf } from '@bisavolo/domain/entities/index'
+import { describeEms } from '@bisavolo/domain/rules/ems-parole'
+import { formatDate } from '@bisavolo/domain/rules/formati'
+import styled from '@emotion/styled'
+import { mdiHeartOffOutline, mdiLockOutline, mdiNeedle, mdiTrophyOutline } from '@mdi/js'
+import { SexSign } from '../../records/field-cell.tsx'
+import { titleOf } from '../../records/text-of.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
+import { inkSoft, serif } from '../../ui/tokens.ts'
+
+type Values = Record<string, unknown>
+
+/** What identifies a cat: full name with titles, code, sex, breed, colour, and a chip for each state that matters. */
+export function GattoHeader({ form }: { form: RecordForm }) {
+  const { record } = form
+  if (!record) {
+    return (
+      <Head>
+        <h2>Nuovo gatto</h2>
+        <p>Il codice si lascia vuoto: in un libro proprio lo assegna il registro.</p>
+      </Head>
+    )
+  }
+  const codeOf = (name: string) => (record[name] as Values | null)?.codice as string | undefined
+  const [genotipo, fenotipo] = [codeOf('genotipoColore'), codeOf('fenotipoColore')]
+  const colour = fenotipo && fenotipo !== genotipo ? `${genotipo} (${fenotipo})` : genotipo
+  return (
+    <Head>
+      <h2>
+        {titleOf(entityOf('gatti'), record)} <SexSign sex={String(record.sesso)} />
+      </h2>
+      <p>
+        <b>{String(record.codice ?? 'senza codice')}</b>
+        {' · '}
+        {[codeOf('razza'), colour].filter(Boolean).join(' ')}
+        {genotipo && <span> {describeEms(genotipo)}</span>}
+        {' · '}nat{record.sesso === 'F' ? 'a' : 'o'} il {formatDate(String(record.data_nascita))}
+      </p>
+      <Chips>
+        {statesOf(record).map(({ label, kind, icon }) => (
+          <StatusChip key={label} label={label} kind={kind} {...(icon ? { icon } : {})} />
+        ))}
+      </Chips>
+    </Head>
+  )
+}
+
+interface State {
+  label: string
+  kind: StatusKind
+  icon?: string
+}
+
+function statesOf(record: Values): State[] {
+  const female = record.sesso === 'F'
+  const word = (stem: string) => `${stem}${female ? 'a' : 'o'}`
+  const states: (State | false)[] = [
+    record.annullato === 1 && { label: word('Annullat'), kind: 'error' },
+    record.bloccato === 1 && { label: `${word('Bloccat')}: test di parentela`, kind: 'warning', icon: mdiLockOutline },
+    record.deceduto === 1 && { label: word('Decedut'), kind: 'neutral' },
+    record.not_for_breeding === 1 && { label: 'Not for breeding', kind: 'warning', icon: mdiHeartOffOutline },
+    record.neutro === 1 && { label: word('Sterilizzat'), kind: 'info', icon: mdiNeedle },
+    record.non_in_allevamento === 1 && { label: 'Non in allevamento', kind: 'neutral' },
+    record.campionato === 1 && { label: 'In campionato', kind: 'success', icon: mdiTrophyOutline },
+  ]
+  return states.filter(state => state !== false)
+}
+
+const Head = styled.div`
+  margin-bottom: 24px;
+  h2 {
+    margin: 0 0 4px;
+    font-size: 30px;
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin: 2px 0 10px;
+    color: ${inkSoft};
+    font-size: 15px;
+  }
+  p span {
+    font-family: ${serif};
+  }
+`
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`

@@ -1,0 +1,76 @@
+import { entityOf } from '@bisavolo/domain/entities/index'
+import { mdiFamilyTree } from '@mdi/js'
+import { useSession } from '../../app/session.tsx'
+import { type PageSection, RecordPage } from '../../records/record-page.tsx'
+import type { RecordPageProps } from '../../records/special.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CertificatoButton } from './certificato-button.tsx'
+import { DiscendenzaSection } from './discendenza-section.tsx'
+import { GattoHeader } from './gatto-header.tsx'
+import { GenealogiaSection } from './genealogia-section.tsx'
+import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
+import { ProprietaSection } from './proprieta-section.tsx'
+import { DocumentiSection, EsposizioniSection, SaluteSection } from './related-sections.tsx'
+import { useGattoCheck } from './use-gatto-check.ts'
+
+const gatti = entityOf('gatti')
+const idOf = (form: RecordForm) => form.record?.id ?? 0
+
+/** What a new cat is asked for. */
+const ownSections: readonly PageSection[] = [
+  { id: 'identita', label: 'Identità', render: form => <IdentitaFields form={form} /> },
+  { id: 'genealogia', label: 'Genealogia', render: form => <GenealogiaSection form={form} /> },
+  { id: 'proprieta', label: 'Proprietà', render: form => <ProprietaSection form={form} /> },
+  { id: 'stato', label: 'Stato', render: form => <StatoFields form={form} /> },
+  { id: 'note', label: 'Note', render: form => <NoteFields form={form} /> },
+]
+
+/** A registered cat's page gathers its life. */
+const lifeSections: readonly PageSection[] = [
+  ...ownSections.slice(0, 3),
+  { id: 'salute', label: 'Salute', render: form => <SaluteSection id={idOf(form)} /> },
+  { id: 'cucciolate', label: 'Cucciolate e discendenti', render: form => <DiscendenzaSection id={idOf(form)} /> },
+  { id: 'esposizioni', label: 'Esposizioni', render: form => <EsposizioniSection id={idOf(form)} /> },
+  { id: 'documenti', label: 'Documenti', render: form => <DocumentiSection id={idOf(form)} /> },
+  ...ownSections.slice(3),
+]
+
+export function GattoPage({ id, presets }: RecordPageProps) {
+  const { check, remember } = useGattoCheck()
+  const { can } = useSession()
+  const start = { data_registrazione: null, nazione: 'IT', ...presets }
+  const sections = id === null ? ownSections : lifeSections
+  return (
+    <RecordPage
+      entity={gatti}
+      id={id}
+      presets={start}
+      check={check}
+      sections={can('read', 'documenti') ? sections : withoutDocuments(sections)}
+      header={form => {
+        remember(form)
+        return <GattoHeader form={form} />
+      }}
+      actions={form =>
+        form.record && (
+          <>
+            <Button look="quiet" icon={mdiFamilyTree} to={`/pedigree/${form.record.id}`}>
+              Pedigree
+            </Button>
+            <CertificatoButton id={form.record.id} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+const narrower = new Map<readonly PageSection[], readonly PageSection[]>()
+
+/** The same list each time: the index of the page follows it. */
+function withoutDocuments(sections: readonly PageSection[]): readonly PageSection[] {
+  const known = narrower.get(sections) ?? sections.filter(({ id }) => id !== 'documenti')
+  narrower.set(sections, known)
+  return known
+}
