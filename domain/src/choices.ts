@@ -90,6 +90,13 @@ export const tipiDocumento = [
   { value: 'gatto', label: 'Documenti del gatto' },
   { value: 'pratica', label: 'Documenti di pratica' },
   { value: 'cliente', label: 'Documenti del socio' },
+  { value: 'esposizione', label: 'Documenti di esposizione' },
+] as const
+
+export const statiPosta = [
+  { value: 'da_inviare', label: 'Da inviare' },
+  { value: 'inviata', label: 'Inviato' },
+  { value: 'fallita', label: 'Non riuscito' },
 ] as const
 
 /** Kinds of document every socio may read in the area documentale. */

@@ -124,6 +124,7 @@ export const lists: readonly List[] = [
   { path: '/list/articoli', title: 'Articoli', entity: 'articoli' },
   { path: '/list/regole', title: 'Regole', entity: 'regole' },
   { path: '/list/impostazioni-fiscali', title: 'Impostazioni fiscali', entity: 'impostazioni_fiscali' },
+  { path: '/list/posta', title: 'Posta in uscita', entity: 'posta', noAdd: true },
 ]
 
 export function listAt(path: string): List | undefined {

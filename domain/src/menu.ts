@@ -41,7 +41,10 @@ const fullMenu: readonly MenuGroup[] = [
   },
   {
     title: 'Amministrazione',
-    items: [{ path: '/list/fatture_ricevute', label: 'Fatture e ricevute', icon: 'invoice' }],
+    items: [
+      { path: '/list/fatture_ricevute', label: 'Fatture e ricevute', icon: 'invoice' },
+      { path: '/list/posta', label: 'Posta in uscita', icon: 'mail' },
+    ],
   },
   {
     title: 'Esposizioni',

@@ -10,6 +10,7 @@ import type { Db } from './db/database.ts'
 import { registerAccoppiamenti } from './features/accoppiamenti/routes.ts'
 import { saveAccount } from './features/account/save-account.ts'
 import { removeArticolo } from './features/articoli/remove-articolo.ts'
+import { registerCampionato } from './features/campionato/routes.ts'
 import { registerCerca } from './features/cerca/routes.ts'
 import { detailCliente } from './features/clienti_soci/detail-cliente.ts'
 import { registerClienti } from './features/clienti_soci/routes.ts'
@@ -22,11 +23,19 @@ import { detailDenuncia } from './features/denunce_nascita/detail-denuncia.ts'
 import { removeDenuncia } from './features/denunce_nascita/remove-denuncia.ts'
 import { registerDenunce } from './features/denunce_nascita/routes.ts'
 import { saveDenuncia } from './features/denunce_nascita/save-denuncia.ts'
+import { removeDocument } from './features/documenti/remove-document.ts'
+import { registerDocumenti } from './features/documenti/routes.ts'
+import { registerEsposizioni } from './features/esposizioni/routes.ts'
+import { saveEsposizione } from './features/esposizioni/save-esposizione.ts'
+import { detailIscrizioneExpo } from './features/esposizioni_has_gatti/detail-iscrizione-expo.ts'
+import { registerIscrizioniExpo } from './features/esposizioni_has_gatti/routes.ts'
+import { saveIscrizioneExpo } from './features/esposizioni_has_gatti/save-iscrizione-expo.ts'
 import { detailFattura } from './features/fatture_ricevute/read-documento.ts'
 import { registerFattureRicevute } from './features/fatture_ricevute/routes.ts'
 import { removeFattura, saveFattura } from './features/fatture_ricevute/save-fattura.ts'
 import { registerGatti } from './features/gatti/routes.ts'
 import { saveGatto } from './features/gatti/save-gatto.ts'
+import { saveImpostazione } from './features/impostazioni_fiscali/save-impostazione.ts'
 import { detailIscrizione } from './features/iscrizioni_rinnovi/detail-iscrizione.ts'
 import { registerIscrizioni } from './features/iscrizioni_rinnovi/routes.ts'
 import { saveIscrizione } from './features/iscrizioni_rinnovi/save-iscrizione.ts'
@@ -35,10 +44,15 @@ import { detailPassaggio } from './features/passaggi/detail-passaggio.ts'
 import { removePassaggio } from './features/passaggi/register-passaggio.ts'
 import { registerPassaggi } from './features/passaggi/routes.ts'
 import { savePassaggio } from './features/passaggi/save-passaggio.ts'
+import { detailPosta } from './features/posta/detail-posta.ts'
+import { registerPosta } from './features/posta/routes.ts'
 import { registerPrivacy } from './features/privacy/routes.ts'
 import { registerReports } from './features/report/routes.ts'
+import { registerTitoli } from './features/titoli/routes.ts'
 import { registerVerifica } from './features/verifica/routes.ts'
+import { saveVista } from './features/viste/save-vista.ts'
 import { registerAccessLog } from './http/access-log.ts'
+import { registerBodyDeadline } from './http/body-deadline.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
@@ -80,26 +94,33 @@ const commands: Commands = {
     account: saveAccount,
     clienti_soci: saveCliente,
     iscrizioni_rinnovi: saveIscrizione,
+    esposizioni: saveEsposizione,
+    esposizioni_has_gatti: saveIscrizioneExpo,
     fatture_ricevute: saveFattura,
+    impostazioni_fiscali: saveImpostazione,
     cuccioli: saveCucciolo,
     denunce_nascita: saveDenuncia,
     gatti: orRegisterCucciolo(saveGatto),
     malattie_gatto: saveTest,
     passaggi: savePassaggio,
+    viste: saveVista,
   },
   removes: {
     articoli: removeArticolo,
     fatture_ricevute: removeFattura,
     cuccioli: removeCucciolo,
     denunce_nascita: removeDenuncia,
+    documenti: removeDocument,
     passaggi: removePassaggio,
   },
   details: {
     clienti_soci: detailCliente,
     iscrizioni_rinnovi: detailIscrizione,
+    esposizioni_has_gatti: detailIscrizioneExpo,
     fatture_ricevute: detailFattura,
     denunce_nascita: detailDenuncia,
     passaggi: detailPassaggio,
+    posta: detailPosta,
   },
 }
 
@@ -121,7 +142,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // The longest upload; every other body has half a minute (body-deadline.ts).
+    requestTimeout: 20 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
     routerOptions: { maxParamLength: 400 },
@@ -130,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerErrors(app)
   registerAccessLog(app)
+  registerBodyDeadline(app)
   app.server.headersTimeout = 10_000
   await registerSecurityHeaders(app, config.publicUrl)
   registerSecureTransport(app, config)
@@ -151,6 +174,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerClienti(app, deps)
   registerIscrizioni(app, deps)
   registerPrivacy(app, deps)
+  registerDocumenti(app, deps)
+  registerPosta(app, deps)
   registerFattureRicevute(app, deps)
   registerDenunce(app, deps)
   registerCuccioli(app, deps)
@@ -159,6 +184,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerGatti(app, deps)
   registerAccoppiamenti(app, deps)
   registerVerifica(app, deps)
+  registerEsposizioni(app, deps)
+  registerIscrizioniExpo(app, deps)
+  registerTitoli(app, deps)
+  registerCampionato(app, deps)
   registerReports(app, deps)
   registerExports(app, deps)
   registerOpenapiRoute(app)

@@ -15,6 +15,16 @@ export interface Config {
   smtpUrl: string | undefined
   trustProxy: string[] | false
   logLevel: string
+  /** Where documents lie; without it, under the data folder. */
+  s3: S3Config | undefined
+}
+
+export interface S3Config {
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -33,7 +43,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: env.SMTP_URL || undefined,
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map(part => part.trim()) : false,
     logLevel: env.LOG_LEVEL || 'info',
+    s3: readS3(env),
   }
+}
+
+/** All of S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET, or none: half a setting would lose documents. */
+function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
+  const given = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_KEY, env.S3_SECRET]
+  if (given.every(value => !value)) return undefined
+  const [endpoint, bucket, key, secret] = given
+  if (!endpoint || !bucket || !key || !secret)
+    throw new Error('Per il deposito S3 servono S3_ENDPOINT, S3_BUCKET, S3_KEY e S3_SECRET')
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, key, secret, region: env.S3_REGION || 'us-east-1' }
 }
 
 function readPort(text: string | undefined): number {

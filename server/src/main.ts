@@ -36,7 +36,7 @@ try {
     webFolder: assetPath('../../web/dist'),
     version,
   })
-  const mailer = startMailer({ db, config, log })
+  const mailer = startMailer({ db, config, log, changes })
   await app.listen({ host: config.host, port: config.port })
   printWelcome({ config, kind, demo, address: app.server.address() })
   // Finish what is under way, then close the store: a stop loses nothing that was acknowledged.

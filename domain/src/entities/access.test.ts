@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { rulesFor } from '../abilities.ts'
 import { type Action, type Role, roles, rolesBelow, type Session } from '../kit/access.ts'
-import { canRead, canWrite } from '../kit/field.ts'
+import { fieldOf } from '../kit/entity.ts'
+import { canRead, canWrite, type Field } from '../kit/field.ts'
 import { matches } from '../kit/filter.ts'
-import { type EntityName, entities } from './index.ts'
+import { type EntityName, entities, entityOf } from './index.ts'
 
 /**
  * security.md 3 by hand: for each entity and role what may be done, and how far. A all, F a filter (own, section, own shows), - nothing;
@@ -33,6 +34,7 @@ const matrix: Record<EntityName, Record<Role, string>> = {
   regole: row('AAAA A--- A--- A--- A--- A--- ---- ----'),
   impostazioni_fiscali: row('AAAA AAAA ---- ---- ---- ---- ---- ----'),
   viste: row('FFFF FFFF FFFF FFFF FFFF FFFF FFFF FFFF'),
+  posta: row('A--- A--- ---- ---- ---- ---- ---- ----'),
 }
 
 /** superadmin admin cdn_full cdn sezione comitato socio cliente */
@@ -87,15 +89,14 @@ describe('own, section and own shows fail closed', () => {
 })
 
 describe('fields (security.md 3.3)', () => {
-  const may = (name: EntityName, field: string) => ({
-    read: roles.filter(role => canRead((entities[name].fields as Record<string, never>)[field] as never, role)),
-    update: roles.filter(role =>
-      canWrite((entities[name].fields as Record<string, never>)[field] as never, role, 'update'),
-    ),
-    create: roles.filter(role =>
-      canWrite((entities[name].fields as Record<string, never>)[field] as never, role, 'create'),
-    ),
-  })
+  const may = (name: EntityName, fieldName: string) => {
+    const field = fieldOf(entityOf(name), fieldName) as Field
+    return {
+      read: roles.filter(role => canRead(field, role)),
+      update: roles.filter(role => canWrite(field, role, 'update')),
+      create: roles.filter(role => canWrite(field, role, 'create')),
+    }
+  }
   it.each(['note_disciplinari', 'deferito', 'radiato'])(
     '%s: the office and the board read, the office writes',
     field => {

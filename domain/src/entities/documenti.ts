@@ -1,17 +1,19 @@
 import { tipiDocumento, tipiDocumentoPerSoci } from '../choices.ts'
-import { byRole, only, type Session } from '../kit/access.ts'
+import { board, byRole, only, type Reach, type Session } from '../kit/access.ts'
 import { defineEntity } from '../kit/entity.ts'
 import { choice, datetime, integer, reference, text } from '../kit/field.ts'
-import { eq, oneOf, or } from '../kit/filter.ts'
-import { office, ownGatto } from './reach.ts'
+import { and, eq, type Filter, oneOf, or } from '../kit/filter.ts'
+import { members, office, ownGatto } from './reach.ts'
 
-/** A socio reads the association's papers, and those of the own cats and record. */
-function readableBySocio(who: Session) {
-  const published = oneOf('tipo', tipiDocumentoPerSoci)
+/** Papers that hang from the caller's own record, cats or declarations. */
+function ofOwnPractices(who: Session): Filter[] {
   const ofOwnGatto = ownGatto(who, 'gatto.')
-  if (who.clienteId === null || typeof ofOwnGatto === 'boolean') return published
-  return or(published, eq('idcliente', who.clienteId), ofOwnGatto)
+  if (who.clienteId === null || typeof ofOwnGatto === 'boolean') return []
+  return [eq('idcliente', who.clienteId), eq('denuncia.idproprietario', who.clienteId), ofOwnGatto]
 }
+
+/** A socio reads the association's papers, and those of the own cats, declarations and record. */
+const readableBySocio = (who: Session) => or(oneOf('tipo', tipiDocumentoPerSoci), ...ofOwnPractices(who))
 
 export const documenti = defineEntity({
   name: 'documenti',
@@ -28,6 +30,7 @@ export const documenti = defineEntity({
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto' }),
     idcliente: reference({ label: 'Cliente', to: 'clienti_soci', as: 'cliente' }),
     iddenuncia: reference({ label: 'Denuncia', gender: 'a', to: 'denunce_nascita', as: 'denuncia' }),
+    idesposizione: reference({ label: 'Esposizione', gender: 'a', to: 'esposizioni', as: 'esposizione' }),
     account_id: reference({ label: 'Caricato da', readOnly: true, to: 'account', as: 'account' }),
   },
   labelFields: ['titolo', 'nome', 'mime', 'dimensione'],
@@ -45,3 +48,27 @@ export const documenti = defineEntity({
     remove: only(...office),
   },
 })
+
+/**
+ * security.md 3, POST /document: the office brings anything, a committee what belongs to its shows, a member the papers of an own
+ * practice. The row that is made must lie within this.
+ */
+export function uploadReach(who: Session): Reach {
+  if (office.includes(who.role)) return true
+  if (who.role === 'admin_comitato') return and(eq('tipo', 'esposizione'), eq('esposizione.account_id', who.accountId))
+  if (!members.includes(who.role) || who.clienteId === null) return false
+  return and(oneOf('tipo', ['pratica', 'gatto', 'cliente']), or(...ofOwnPractices(who)))
+}
+
+/**
+ * Whose content may be opened: what the list shows, what one brought oneself, and the papers of the own practices or shows, for those
+ * roles too that have no documents area.
+ */
+export function fileReach(who: Session): Reach {
+  if (office.includes(who.role) || board.includes(who.role)) return true
+  const own = eq('account_id', who.accountId)
+  if (who.role === 'socio') return or(own, readableBySocio(who))
+  if (who.role === 'cliente') return or(own, ...ofOwnPractices(who))
+  if (who.role === 'admin_comitato') return or(own, eq('esposizione.account_id', who.accountId))
+  return false
+}

@@ -18,6 +18,7 @@ import { libri } from './libri.ts'
 import { malattie } from './malattie.ts'
 import { malattie_gatto } from './malattie_gatto.ts'
 import { passaggi } from './passaggi.ts'
+import { posta } from './posta.ts'
 import { province } from './province.ts'
 import { razze } from './razze.ts'
 import { regole } from './regole.ts'
@@ -49,6 +50,7 @@ export const entities = {
   regole,
   impostazioni_fiscali,
   viste,
+  posta,
 } as const
 
 export type Entities = typeof entities

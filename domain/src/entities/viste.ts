@@ -19,5 +19,6 @@ export const viste = defineEntity({
   },
   labelFields: ['nome'],
   list: { columns: ['nome', 'lista', 'condivisa'], sort: 'nome' },
+  unique: [{ fields: ['account_id', 'lista', 'nome'], message: 'Hai già una vista con questo nome' }],
   access: { read: who => or(own(who), eq('condivisa', 1)), create: own, update: own, remove: own },
 })

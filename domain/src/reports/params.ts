@@ -27,3 +27,17 @@ export const column = (name: string, label: string, kind: ReportColumn['kind'], 
   kind,
   width,
 })
+
+/** The two ends of a range of years, both included. */
+export const dalAnno: ReportParam = integer({ label: 'Dal', required: true, min: 1900, max: 2199 })
+export const alAnno: ReportParam = integer({ label: 'Al', required: true, min: 1900, max: 2199 })
+
+/** A number with its sum at the foot that opens the list it counts. */
+export const count = (name: string, label: string, link?: string): ReportColumn => ({
+  name,
+  label,
+  kind: 'integer',
+  width: 11,
+  total: true,
+  ...(link === undefined ? {} : { link }),
+})

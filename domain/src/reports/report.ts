@@ -19,11 +19,27 @@ export interface ReportColumn {
 
 /** A question the report asks before it answers. Its field says how the answer is typed and checked. */
 export type ReportParam = Field & {
-  /** The answers are the values of this field of this entity. */
-  lookup?: { entity: string; field: string }
+  /** The answers are the values of this field of this entity; `label` is a field that says more of each. */
+  lookup?: { entity: string; field: string; label?: string }
+  /** A choice shown as tabs above the others: these of its values. The rest are reached by links alone. */
+  tabs?: readonly string[]
+  /** Whether it is asked at all, given the other answers. */
+  askedWhen?: (params: ReportParams) => boolean
 }
 
 export type ReportParams = Record<string, unknown>
+
+/** A drawing of the rows: columns along time, or bars in the order of the rows. The table beneath holds the same figures. */
+export interface ReportChart {
+  title: string
+  kind: 'columns' | 'bars'
+  /** The column that names each row. */
+  category: string
+  /** Numeric columns, drawn one upon the other. */
+  series: readonly string[]
+  /** Rows drawn at most; the others are in the table. */
+  limit?: number
+}
 
 /** What a report is: its title, who may ask for it, what it asks and what it shows. The query is the server's. */
 export interface Report {
@@ -38,6 +54,8 @@ export interface Report {
   /** The answers when none are given. */
   defaults: (today: string) => ReportParams
   columns: (params: ReportParams) => readonly ReportColumn[]
+  /** What of these rows is worth a drawing, if anything. */
+  chart?: (params: ReportParams) => ReportChart | undefined
   orientation: 'portrait' | 'landscape'
   /** Said when nothing is found: why, and what to do next. */
   empty: string
@@ -53,7 +71,7 @@ export function paramsText(report: Report, params: ReportParams): string {
   return Object.entries(report.params)
     .flatMap(([name, field]) => {
       const value = params[name]
-      if (value === null || value === undefined || value === '') return []
+      if (value === null || value === undefined || value === '' || field.askedWhen?.(params) === false) return []
       return [`${field.label} ${paramWord(field, value)}`]
     })
     .join(' · ')

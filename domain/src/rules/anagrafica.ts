@@ -62,7 +62,10 @@ export function erroriAnagrafica(row: Values, contesto: ContestoAnagrafica): Voc
   add('codice_fiscale', codiceFiscaleError(text(row.codice_fiscale), oggi))
   add('partita_iva', partitaIvaError(text(row.partita_iva), text(row.nazione) || 'IT'))
   const codice = text(row.cod_univoco)
-  add('cod_univoco', codice === '' || isCodUnivoco(codice) ? null : 'Codice univoco non valido: servono 7 lettere o cifre')
+  add(
+    'cod_univoco',
+    codice === '' || isCodUnivoco(codice) ? null : 'Codice univoco non valido: servono 7 lettere o cifre',
+  )
   add('cap', checkCap(text(row.cap), [], isEstero(provincia?.sigla)).errore)
   if (provincia && text(row.regione) !== '' && !isSameRegione(text(row.regione), provincia.regione)) {
     add('regione', `La regione non è quella della provincia (${italianPart(provincia.regione)})`)
@@ -103,7 +106,10 @@ function codiceAvvisi(row: Values, contesto: ContestoAnagrafica): VoceAnagrafica
     ...(contesto.comuneDelCodice === undefined ? {} : { comuneDelCodice: contesto.comuneDelCodice }),
     altriConLoStessoCodice: contesto.altriConLoStessoCodice ?? [],
   }
-  return codiceFiscaleWarnings(codice, persona, contesto.oggi).map(messaggio => ({ campo: 'codice_fiscale', messaggio }))
+  return codiceFiscaleWarnings(codice, persona, contesto.oggi).map(messaggio => ({
+    campo: 'codice_fiscale',
+    messaggio,
+  }))
 }
 
 function indirizzoAvvisi(row: Values, { provincia, caps }: ContestoAnagrafica): VoceAnagrafica[] {
@@ -114,7 +120,10 @@ function indirizzoAvvisi(row: Values, { provincia, caps }: ContestoAnagrafica): 
   const avvisi = avviso === null ? [] : [{ campo: 'cap', messaggio: avviso }]
   if (estero && nazione === 'IT') avvisi.push({ campo: 'nazione', messaggio: 'Indirizzo estero: indica la nazione' })
   if (!estero && !DOMESTIC.includes(nazione)) {
-    avvisi.push({ campo: 'nazione', messaggio: 'La nazione è estera ma la provincia è italiana: per l’estero scegli EE' })
+    avvisi.push({
+      campo: 'nazione',
+      messaggio: 'La nazione è estera ma la provincia è italiana: per l’estero scegli EE',
+    })
   }
   return avvisi
 }
@@ -132,7 +141,10 @@ function affissoAvvisi(row: Values): VoceAnagrafica[] {
   const [prefisso, suffisso] = [text(row.prefisso), text(row.suffisso)]
   const avvisi = (['prefisso', 'suffisso'] as const)
     .filter(campo => [...text(row[campo])].length > AFFISSO_ANFI)
-    .map(campo => ({ campo: campo as string, messaggio: `L’affisso supera ${AFFISSO_ANFI} caratteri, il limite dell’ANFI` }))
+    .map(campo => ({
+      campo: campo as string,
+      messaggio: `L’affisso supera ${AFFISSO_ANFI} caratteri, il limite dell’ANFI`,
+    }))
   if (prefisso !== '' && suffisso !== '') {
     avvisi.push({ campo: 'suffisso', messaggio: 'Un allevamento ha un solo affisso: prefisso oppure suffisso' })
   }

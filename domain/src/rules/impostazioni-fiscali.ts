@@ -1,5 +1,5 @@
 import { normalizeCodiceFiscale } from './codice-fiscale.ts'
-import { centsOf } from './formati.ts'
+import { parseDecimal } from './formati.ts'
 import { normalizePartitaIva } from './partita-iva.ts'
 import { normalizeIban } from './recapiti.ts'
 
@@ -109,12 +109,12 @@ export function impostazioneAt(rows: readonly ImpostazioneFiscale[], chiave: str
   return best?.valore ?? ''
 }
 
-/** Amounts left out fall back on the law's of 2026, never on zero. */
+/** Amounts left out, or not readable, fall back on the law's of 2026, never on zero. */
 export function regoleBolloAt(rows: readonly ImpostazioneFiscale[], giorno: string): RegoleBollo {
   const at = (chiave: string) => impostazioneAt(rows, chiave, giorno).trim()
   return {
-    importo: centsOf(at('bollo_importo').replace(',', '.') || '2.00'),
-    soglia: centsOf(at('bollo_soglia').replace(',', '.') || '77.47'),
+    importo: parseDecimal(at('bollo_importo')) ?? 200,
+    soglia: parseDecimal(at('bollo_soglia')) ?? 7747,
     regime: at('bollo_regime') === 'esente_ets' ? 'esente_ets' : 'ordinario',
     riaddebito: !/^(no|0)$/i.test(at('bollo_riaddebito')),
   }

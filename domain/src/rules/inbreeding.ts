@@ -41,6 +41,8 @@ export interface Genealogia {
   /** Id of the sire as reckoned with, 0 = unknown. */
   padre(id: number): number
   madre(id: number): number
+  /** Day of birth as days since 1970-01-01, or GIORNO_IGNOTO. */
+  nascita(id: number): number
   coefficiente(id: number): number
   /** Everybody, in the order of the rows: what the database stores. */
   coefficienti(): { id: Int32Array; coefficiente: Float64Array }
@@ -82,6 +84,7 @@ export function createGenealogia(columns: ColonneGatti): Genealogia {
     has: id => findSlot(registro.index, id) >= 0,
     padre: id => parent(registro.gatti.padre[slot(id)]!),
     madre: id => parent(registro.gatti.madre[slot(id)]!),
+    nascita: id => registro.gatti.nascita[slot(id)]!,
     coefficiente: id => registro.gatti.f[slot(id)]!,
     coefficienti: () => everybody(registro),
     prova: (idpadre, idmadre) => kinshipOfSlots(registro, slot(idpadre), slot(idmadre)),

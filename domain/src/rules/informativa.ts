@@ -5,7 +5,8 @@ export const INFORMATIVA_VERSIONE = '2026-11'
 export const informativa: readonly { titolo: string; testo: string }[] = [
   {
     titolo: 'Chi tratta i tuoi dati',
-    testo: 'L’associazione, titolare del trattamento, e le persone da essa incaricate: segreteria, Consiglio e la tua sezione.',
+    testo:
+      'L’associazione, titolare del trattamento, e le persone da essa incaricate: segreteria, Consiglio e la tua sezione.',
   },
   {
     titolo: 'Perché',

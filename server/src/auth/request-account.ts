@@ -75,7 +75,9 @@ function readRequest(body: unknown, today: string): AccountRequest {
 /** Art. 2-quinquies of the privacy code. Where the code could mean two centuries, nobody is taken for older than 95. */
 function isUnder14(code: string, today: string): boolean {
   const read = readCodiceFiscale(code, today)
-  return read?.tipo === 'persona' && read.dateNascita.every(day => addYears(day, 14) > today || addYears(day, 95) <= today)
+  return (
+    read?.tipo === 'persona' && read.dateNascita.every(day => addYears(day, 14) > today || addYears(day, 95) <= today)
+  )
 }
 
 async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash: string): Promise<void> {

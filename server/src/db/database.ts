@@ -6,7 +6,7 @@ import type pg from 'pg'
 type Table<E> = { [K in keyof Row<E>]: K extends 'id' | 'version' ? Generated<Row<E>[K]> : Row<E>[K] }
 
 /** Tables of the definitions, and those the server keeps for itself. */
-export type Database = { [N in keyof Entities]: Table<Entities[N]> } & {
+export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities[N]> } & {
   fatture_ricevute_righe: Table<typeof fatture_ricevute_righe>
   audit: AuditTable
   sessioni: SessioniTable
@@ -21,6 +21,9 @@ export type Database = { [N in keyof Entities]: Table<Entities[N]> } & {
   trovati: TrovatiTable
   certificati: CertificatiTable
   consensi: ConsensiTable
+  file_sospesi: FileSospesiTable
+  segreti: SegretiTable
+  lavori: LavoriTable
 }
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
@@ -94,8 +97,10 @@ interface TotpTable {
   recupero: string
 }
 
+/** The outbox has a definition; its defaults are the table's own, since it is written by the server alone. */
 interface PostaTable {
   id: Generated<number>
+  version: Generated<number>
   destinatario: string
   oggetto: string
   testo: string
@@ -156,4 +161,22 @@ interface ConsensiTable {
   informativa_versione: string | null
   dato_il: Generated<string>
   revocato_il: string | null
+}
+
+/** Files no row speaks for: deleted after `scade_il`, unless a row has come to. */
+interface FileSospesiTable {
+  chiave: string
+  scade_il: string
+}
+
+/** Keys the servers of one registry share. */
+interface SegretiTable {
+  nome: string
+  valore: string
+}
+
+/** What is done once, whichever server comes first. */
+interface LavoriTable {
+  nome: string
+  fatto_il: Generated<string>
 }

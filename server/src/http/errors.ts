@@ -64,6 +64,8 @@ const fastifyAnswers: Record<string, Answer> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'La lunghezza della richiesta non corrisponde.' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'Il file è troppo grande.' },
   FST_FILES_LIMIT: { status: 413, message: 'Un solo file alla volta.' },
+  FST_PARTS_LIMIT: { status: 413, message: 'La richiesta ha troppe parti.' },
+  FST_FIELDS_LIMIT: { status: 413, message: 'La richiesta ha troppi campi.' },
 }
 
 function fastifyAnswer(error: FastifyError): Answer {

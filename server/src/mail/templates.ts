@@ -16,7 +16,11 @@ export interface MailData {
     data_consiglio: string
   }
   iscrizione_respinta: { nome: string; anno: string; tipo: string; motivo: string }
+  titolo_confermato: { nome: string; titolo: string; gatto: string; classi: string; path: string }
   passaggio_stato: { nome: string; numero: string; gatto: string; frase: string; motivo: string; path: string }
+  promemoria_rinnovo: { nome: string; anno: string; entro: string }
+  /** One line per test, parted by ' | '. */
+  promemoria_test: { nome: string; elenco: string; path: string }
 }
 export type MailTemplate = keyof MailData
 
@@ -139,8 +143,43 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       'Per chiarimenti, o per presentarla di nuovo, scrivi alla segreteria.',
     ],
   }),
+  titolo_confermato: ({ titolo, gatto, classi, path }) => ({
+    subject: `Titolo ${titolo}: ${gatto}`,
+    lines: [
+      `il titolo ${titolo} è stato confermato: il nome completo del gatto è ora ${gatto}.`,
+      ...(classi === '' ? [] : ['', `Le iscrizioni aperte passano alla nuova classe: ${classi}.`]),
+      '',
+      'Risultati, titoli e iscrizioni sono qui:',
+      '',
+      publicUrlMark + path,
+    ],
+  }),
   passaggio_stato: ({ numero, gatto, frase, motivo, path }) => ({
     subject: `Passaggio di proprietà n. ${numero}: ${gatto}`,
     lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`]), '', publicUrlMark + path],
+  }),
+  promemoria_rinnovo: ({ anno, entro }) => ({
+    subject: `Rinnova la tua iscrizione per il ${anno}`,
+    lines: [
+      `non risulta ancora il rinnovo della tua iscrizione per il ${anno}.`,
+      `Se la quota arriva entro il ${entro} la tua anzianità di socio continua; dopo quel giorno serve una nuova ammissione.`,
+      '',
+      'Se hai già rinnovato in questi giorni, non tenere conto di questo messaggio.',
+      'Le tue iscrizioni si vedono nella tua pagina personale:',
+      '',
+      `${publicUrlMark}/dashboard`,
+    ],
+  }),
+  promemoria_test: ({ elenco, path }) => ({
+    subject: 'Test medici in scadenza',
+    lines: [
+      'questi test dei tuoi gatti stanno per scadere:',
+      '',
+      ...elenco.split(' | ').map(riga => `- ${riga}`),
+      '',
+      'Quando li ripeti, invia il referto alla segreteria. Il registro dei test:',
+      '',
+      publicUrlMark + path,
+    ],
   }),
 }

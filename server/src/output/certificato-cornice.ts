@@ -18,7 +18,11 @@ export function drawCornice(doc: Doc): void {
   ] as const
   for (const { from, to } of sides) drawBand(doc, from, to)
   for (const { from } of sides) {
-    doc.save().circle(from[0], from[1], band * 0.86).fill('#ffffff').restore()
+    doc
+      .save()
+      .circle(from[0], from[1], band * 0.86)
+      .fill('#ffffff')
+      .restore()
     drawRosetta(doc, from[0], from[1], band * 0.86)
   }
   doc.restore()

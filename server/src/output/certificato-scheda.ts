@@ -16,7 +16,14 @@ interface Box {
 export function drawScheda(doc: Doc, dati: DatiCertificato, { x, y, width, height }: Box): void {
   const bottom = y + height - (dati.not_for_breeding === '' ? 0 : 30)
   let at = y + drawName(doc, dati.gatto.nome_completo, x, y, width) + 5
-  doc.save().lineWidth(1.2).strokeColor('#8a5a00').moveTo(x, at).lineTo(x + 34, at).stroke().restore()
+  doc
+    .save()
+    .lineWidth(1.2)
+    .strokeColor('#8a5a00')
+    .moveTo(x, at)
+    .lineTo(x + 34, at)
+    .stroke()
+    .restore()
   at += 8
   // Where there is much to say the lines move closer, before anything would be cut.
   const layout = closestLayout(doc, dati, width, bottom - at)
@@ -111,7 +118,8 @@ function layoutOf(doc: Doc, dati: DatiCertificato, width: number, size: number):
   const rows = fieldsOf(dati).map(row => {
     const own = width / row.length
     const cells = row.map(({ label: [it, en], maxLines = 2, ...field }, i): Cell => {
-      const text = field.en === undefined || field.en === '' || field.en === field.it ? field.it : `${field.it} / ${field.en}`
+      const text =
+        field.en === undefined || field.en === '' || field.en === field.it ? field.it : `${field.it} / ${field.en}`
       const label = en === '' ? it : `${it} · ${en}`
       return { label, left: i * own, width: own - 4, lines: wrapLines(doc, safeText(text), own - 4, maxLines) }
     })

@@ -45,7 +45,15 @@ interface Inner {
 function drawHead(doc: Doc, { associazione, registro, gatto }: DatiCertificato, { left, right, top }: Inner): void {
   const width = right - left
   const [it, en] = etichette.titolo
-  drawLabel(doc, associazione.nome, { x: left, y: top + 1, width, align: 'center', size: 8, font: 'sansBold', color: ink })
+  drawLabel(doc, associazione.nome, {
+    x: left,
+    y: top + 1,
+    width,
+    align: 'center',
+    size: 8,
+    font: 'sansBold',
+    color: ink,
+  })
   doc.font('serif').fontSize(25).fillColor(ink)
   drawLine(doc, it, { x: left, y: top + 10, width, align: 'center', spacing: 0.4 })
   doc.font('serifItalic').fontSize(9).fillColor(soft)
@@ -72,7 +80,15 @@ function drawFoot(doc: Doc, dati: DatiCertificato, emissione: EmissioneCertifica
   doc.font('sansBold').fontSize(9).fillColor(ink)
   drawLine(doc, emissione.codice, { x: textX, y: top + 20, width: textWidth, align: 'right', spacing: 0.8 })
   doc.fillColor(soft)
-  fitText(doc, emissione.indirizzo, { x: textX, y: top + 34, width: textWidth, font: 'sans', size: 6, minSize: 4.6, align: 'right' })
+  fitText(doc, emissione.indirizzo, {
+    x: textX,
+    y: top + 34,
+    width: textWidth,
+    font: 'sans',
+    size: 6,
+    minSize: 4.6,
+    align: 'right',
+  })
   doc.fillColor(ink)
   drawLabel(doc, etichette.luogo.join(' · '), { x: left, y: top + 12, size: 5.2, width: 190 })
   doc.font('serif').fontSize(10).fillColor(ink)

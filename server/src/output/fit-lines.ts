@@ -57,6 +57,7 @@ function cut(lines: readonly string[], most: number, width: number): string[] {
   const short = (line: string) => (line.length > letters ? `${line.slice(0, letters - 1)}…` : line)
   const kept = lines.slice(0, most).map(short)
   const last = kept.at(-1)
-  if (lines.length > most && last !== undefined && !last.endsWith('…')) kept[kept.length - 1] = `${last.slice(0, letters - 1)}…`
+  if (lines.length > most && last !== undefined && !last.endsWith('…'))
+    kept[kept.length - 1] = `${last.slice(0, letters - 1)}…`
   return kept
 }

@@ -1,6 +1,6 @@
-import { entityOf, Forbidden, type FieldError, Invalid, NotFound } from '@bisavolo/domain'
-import type { RecordDeps } from '../records/routes.ts'
+import { entityOf, type FieldError, Forbidden, Invalid, NotFound } from '@bisavolo/domain'
 import { notFoundMessage, reaches } from '../records/read-record.ts'
+import type { RecordDeps } from '../records/routes.ts'
 import type { Who } from '../records/work.ts'
 import { canName } from '../registry/found-by-code.ts'
 import type { Pedigree } from './pedigree.ts'
@@ -33,8 +33,7 @@ export async function demandCoppia(
   demandCats(who)
   const [padre, madre] = [await sessoOf(db, idpadre), await sessoOf(db, idmadre)]
   const gatti = entityOf('gatti')
-  const own =
-    (await reaches(db, who, gatti, idpadre, 'read')) || (await reaches(db, who, gatti, idmadre, 'read'))
+  const own = (await reaches(db, who, gatti, idpadre, 'read')) || (await reaches(db, who, gatti, idmadre, 'read'))
   const nameable = own && (await canName(db, who, 'gatti', idpadre)) && (await canName(db, who, 'gatti', idmadre))
   if (padre === undefined || madre === undefined || !nameable) throw new NotFound(notFoundMessage(gatti))
   const errors: FieldError[] = []

@@ -1,9 +1,9 @@
 import { BadRequest } from '@bisavolo/domain'
 import type { Genealogia } from '@bisavolo/domain/rules/inbreeding'
 import { type Albero, buildAlbero, MAX_GENERAZIONI } from '@bisavolo/domain/rules/pedigree'
-import type { Pedigree } from './pedigree.ts'
 import type { Reading } from '../records/list-records.ts'
 import type { Who } from '../records/work.ts'
+import type { Pedigree } from './pedigree.ts'
 import { type NodoGatto, readNodi } from './read-nodi.ts'
 
 /** The ancestor tree of a cat the caller has been found to reach; null when it went away meanwhile. */

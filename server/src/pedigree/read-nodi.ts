@@ -50,8 +50,16 @@ export async function readNodi(
   const codeOf = await codesOf(reading.small)
   return new Map(
     rows.map(row => {
-      const { nazione: _, idrazza, idgenotipo, idfenotipo, idproprietario, idcointestatario, idcointestatario1, ...shown } =
-        row
+      const {
+        nazione: _,
+        idrazza,
+        idgenotipo,
+        idfenotipo,
+        idproprietario,
+        idcointestatario,
+        idcointestatario1,
+        ...shown
+      } = row
       const owners = [idproprietario, idcointestatario, idcointestatario1]
       const apribile =
         row.id === own || readsAll.includes(who.role) || (who.clienteId !== null && owners.includes(who.clienteId))

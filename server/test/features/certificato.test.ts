@@ -89,7 +89,11 @@ describe('issued', () => {
     await fileOf(cast.brina.id)
     const first = await lastCode(cast.brina.id)
     const answer = await test.anonymous.get(`/verifica/${first.toLowerCase().replaceAll('-', '')}`)
-    expect(answer.body).toMatchObject({ stato: 'valido', codice: first, gatto: { codice: cast.brina.codice, razza: 'MCO' } })
+    expect(answer.body).toMatchObject({
+      stato: 'valido',
+      codice: first,
+      gatto: { codice: cast.brina.codice, razza: 'MCO' },
+    })
     expect(answer.text).not.toMatch(/Neri|Bianchi|proprietario|allevatore|chip/i)
     await fileOf(cast.brina.id)
     const again = await lastCode(cast.brina.id)

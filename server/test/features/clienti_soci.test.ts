@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cast, castAccount, canaries } from '../../src/db/seed/cast.ts'
+import { canaries, cast, castAccount } from '../../src/db/seed/cast.ts'
 import { startApp } from '../harness.ts'
 
 const test = await startApp()
@@ -216,7 +216,11 @@ describe('a section administrator', () => {
     const all = await section.list<Cliente>('/clienti_soci', { pagination: page })
     expect(all.body.data.length).toBeGreaterThan(2)
     expect(new Set(all.body.data.map(({ sezione }) => sezione))).toEqual(new Set(['Lombardia']))
-    for (const filters of [{ sezione: 'Lazio' }, { nome_completo: 'Bianchi%' }, { gg: { or: { id: { gte: 0 }, sezione: 'Lazio' } } }]) {
+    for (const filters of [
+      { sezione: 'Lazio' },
+      { nome_completo: 'Bianchi%' },
+      { gg: { or: { id: { gte: 0 }, sezione: 'Lazio' } } },
+    ]) {
       const found = await section.list<Cliente>('/clienti_soci', { filters, pagination: page })
       expect(found.body.data.filter(({ sezione }) => sezione !== 'Lombardia')).toEqual([])
     }
@@ -238,7 +242,9 @@ describe('a section administrator', () => {
     const read = await section.get<Cliente>(`/clienti_soci/${cast.gallo.id}`)
     for (const canary of canaries.noteDisciplinari) expect(read.text).not.toContain(canary)
     expect(read.body).not.toHaveProperty('deferito')
-    expect((await section.put(`/clienti_soci/${cast.gallo.id}`, { ...read.body, telefono: '030 1234567' })).status).toBe(200)
+    expect(
+      (await section.put(`/clienti_soci/${cast.gallo.id}`, { ...read.body, telefono: '030 1234567' })).status,
+    ).toBe(200)
     expect(await stored(cast.gallo.id)).toMatchObject({ deferito: 1, note_disciplinari: canaries.noteDisciplinari[4] })
   })
 })

@@ -199,6 +199,14 @@ describe('the way of a declaration', () => {
     expect((await admin.list('/denunce_nascita')).body.tot).toBe(before.body.tot)
   })
 
+  it('the same litter declared twice at once is stored once', async () => {
+    const answers = await Promise.all([socio, socio].map(by => by.post<Denuncia>('/denunce_nascita', litter())))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.body.message).toContain('Cucciolata già denunciata')
+    await drop(answers.find(({ status }) => status === 201)?.body.id as number)
+  })
+
   it('two who approve at once: one wins, the other is told', async () => {
     await admin.put(`/denunce_nascita/${cast.cucciolataInviata.id}`, { stato: 'in_verifica' })
     const other = await test.as('admin2')

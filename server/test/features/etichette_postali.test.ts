@@ -39,7 +39,10 @@ describe('who gets labels', () => {
   )
   it('also when the question comes as a filter or as an order', async () => {
     const caller = await test.as('admin_sezione')
-    for (const headers of [{ 'x-filters': '{"sezione":{"ne":"Lombardia"}}' }, { 'x-filters': '{"gg":{"or":{"sezione":"%","cap":"00%"}}}' }]) {
+    for (const headers of [
+      { 'x-filters': '{"sezione":{"ne":"Lombardia"}}' },
+      { 'x-filters': '{"gg":{"or":{"sezione":"%","cap":"00%"}}}' },
+    ]) {
       const { body } = await caller.get<{ data: Riga[] }>('/report/etichette_postali', headers)
       expect(body.data.filter(({ sezione }) => sezione !== 'Lombardia')).toEqual([])
     }
@@ -88,7 +91,9 @@ describe('the sheets', () => {
   })
 
   it('are a PDF, kept in the trail', async () => {
-    const answer = await (await test.as('admin')).get('/pdf/etichette_postali/0?formato=21-63.5x38.1&posizione=5&dx=-1,5')
+    const answer = await (await test.as('admin')).get(
+      '/pdf/etichette_postali/0?formato=21-63.5x38.1&posizione=5&dx=-1,5',
+    )
     expect(answer.status).toBe(200)
     expect(answer.text.slice(0, 5)).toBe('%PDF-')
     expect(answer.headers['x-filename']).toMatch(/^etichette_postali_\d{4}-\d\d-\d\d\.pdf$/)

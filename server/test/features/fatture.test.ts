@@ -251,6 +251,14 @@ describe('issuing', () => {
     expect((await issue({ ...ricevuta, righe })).totale).toBe('102.00')
   })
 
+  it.each([
+    ['bollo_importo', 'due'],
+    ['emittente_partita_iva', '01234567890'],
+  ])('refuses a setting %s = %s that no document could read', async (chiave, valore) => {
+    const { status, body } = await admin.post<Documento>('/impostazioni_fiscali', { chiave, valore, valida_dal: today })
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'valore'])
+  })
+
   it('answers a repeated request with the same document', async () => {
     const headers = { 'idempotency-key': 'fattura-prova-1' }
     const first = await admin.post<Documento>('/fatture_ricevute', fattura, headers)

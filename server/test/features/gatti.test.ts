@@ -69,7 +69,11 @@ describe('guards', () => {
     ['a death of a living cat', { data_decesso: '2016-12-31' }, 'data_decesso'],
     ['not for breeding without a cause', { not_for_breeding: 1 }, 'causale_not_for_breeding'],
     ['a cause without the ban', { causale_not_for_breeding: 'b' }, 'causale_not_for_breeding'],
-    ['a female sire', { idpadre: cast.freya.id, data_nascita: '2024-01-01', data_registrazione: '2024-02-01' }, 'idpadre'],
+    [
+      'a female sire',
+      { idpadre: cast.freya.id, data_nascita: '2024-01-01', data_registrazione: '2024-02-01' },
+      'idpadre',
+    ],
     ['a male dam', { idmadre: cast.thor.id, data_nascita: '2024-01-01', data_registrazione: '2024-02-01' }, 'idmadre'],
     ['a sire that is not there', { idpadre: 999_999_999 }, 'idpadre'],
     ['a sire born after it', { idpadre: cast.leo.id }, 'idpadre'],
@@ -89,8 +93,7 @@ describe('guards', () => {
 
   it('a parent is eight months older to the day', async () => {
     const mother = (await create({ data_nascita: '2016-01-31', data_registrazione: '2016-03-01' })).body.id
-    const born = (data_nascita: string) =>
-      create({ idmadre: mother, data_nascita, data_registrazione: '2017-01-01' })
+    const born = (data_nascita: string) => create({ idmadre: mother, data_nascita, data_registrazione: '2017-01-01' })
     expect((await born('2016-09-29')).status).toBe(422)
     expect((await born('2016-09-30')).status).toBe(201)
   })
@@ -117,7 +120,10 @@ describe('guards', () => {
     const id = (await create()).body.id
     const refused = await admin.put(`/gatti/${id}`, { idgenotipo: ids.altroColore })
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['idgenotipo']])
-    const noted = await admin.put(`/gatti/${id}`, { idgenotipo: ids.altroColore, note: 'Test genetico del laboratorio' })
+    const noted = await admin.put(`/gatti/${id}`, {
+      idgenotipo: ids.altroColore,
+      note: 'Test genetico del laboratorio',
+    })
     expect(noted.status).toBe(200)
   })
 
@@ -153,8 +159,16 @@ describe('own ancestor', () => {
       const far = (id: number, birth: string) =>
         test.db.updateTable('gatti').set({ data_nascita: birth }).where('id', '=', id).execute()
       await far(a, '2010-01-01')
-      const first = admin.put(`/gatti/${a}`, { idmadre: b, data_nascita: '2019-01-01', data_registrazione: '2019-02-01' })
-      const second = admin.put(`/gatti/${b}`, { idmadre: a, data_nascita: '2021-01-01', data_registrazione: '2021-02-01' })
+      const first = admin.put(`/gatti/${a}`, {
+        idmadre: b,
+        data_nascita: '2019-01-01',
+        data_registrazione: '2019-02-01',
+      })
+      const second = admin.put(`/gatti/${b}`, {
+        idmadre: a,
+        data_nascita: '2021-01-01',
+        data_registrazione: '2021-02-01',
+      })
       const statuses = (await Promise.all([first, second])).map(answer => answer.status)
       expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(1)
       await test.pool.query('alter table gatti enable trigger gatti_senza_cicli')

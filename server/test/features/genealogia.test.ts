@@ -190,7 +190,11 @@ describe('kept right', () => {
       .toBe(404)
   })
   it('a loop in old data neither hangs nor breaks the calls', async () => {
-    const family = await register(admin, ids, { x: ['F', 2010], y: ['F', 2012, undefined, 'x'], z: ['F', 2014, undefined, 'y'] })
+    const family = await register(admin, ids, {
+      x: ['F', 2010],
+      y: ['F', 2012, undefined, 'x'],
+      z: ['F', 2014, undefined, 'y'],
+    })
     const { x, y, z } = family as Record<string, number>
     await test.pool.query('alter table gatti disable trigger gatti_senza_cicli')
     await test.pool.query('update gatti set idmadre = $1 where id = $2', [y, x])

@@ -39,7 +39,8 @@ async function enrol(idcliente: number, change: Record<string, unknown> = {}): P
   expect(answer.status).toBe(201)
   return answer.body.id
 }
-const row = async (table: string, id: number) => (await test.pool.query(`select * from ${table} where id = $1`, [id])).rows[0]
+const row = async (table: string, id: number) =>
+  (await test.pool.query(`select * from ${table} where id = $1`, [id])).rows[0]
 const mails = async (to: string) =>
   (await test.pool.query('select oggetto, testo from posta where destinatario = $1 order by id', [to])).rows
 
@@ -55,8 +56,16 @@ describe('an enrolment is refused', () => {
     ['anno', { anno: anno + 2 }, `L'anno può essere solo il ${anno} o il ${anno + 1}`],
     ['sezione', { tipo: 'Aderente', sezione: null }, 'Sezione obbligatoria'],
     ['sezione', { tipo: 'Aderente', sezione: 'Atlantide' }, undefined],
-    ['sezione', { tipo: 'Aderente', sezione: 'Lombardia' }, 'Nella propria sezione (Lombardia) non si può essere Aderente'],
-    ['tipo', { tipo: 'Aderente', sezione: 'Lazio' }, `Può essere Aderente solo chi è iscritto come Ordinario per il ${anno}`],
+    [
+      'sezione',
+      { tipo: 'Aderente', sezione: 'Lombardia' },
+      'Nella propria sezione (Lombardia) non si può essere Aderente',
+    ],
+    [
+      'tipo',
+      { tipo: 'Aderente', sezione: 'Lazio' },
+      `Può essere Aderente solo chi è iscritto come Ordinario per il ${anno}`,
+    ],
   ])('on %s %j', async (field, change, message) => {
     const body = fresh(await newCliente(), change)
     const answer = await (await test.as('admin')).post<Errors>('/iscrizioni_rinnovi', body)
@@ -101,7 +110,10 @@ describe('an enrolment is refused', () => {
 describe('an enrolment', () => {
   it('always waits for the board, in the client’s own section', async () => {
     const forged = { da_approvare: 0, data_consiglio: day, respinta: 1, motivo: 'x', sezione: 'Lazio' }
-    const answer = await (await test.as('admin_sezione')).post<Iscrizione>('/iscrizioni_rinnovi', fresh(await newCliente(), forged))
+    const answer = await (await test.as('admin_sezione')).post<Iscrizione>(
+      '/iscrizioni_rinnovi',
+      fresh(await newCliente(), forged),
+    )
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
       ...{ da_approvare: 1, data_consiglio: null, respinta: 0, motivo: null },
@@ -113,9 +125,14 @@ describe('an enrolment', () => {
     const id = await newCliente()
     await enrol(id)
     const admin = await test.as('admin')
-    const answer = await admin.post<Iscrizione>('/iscrizioni_rinnovi', fresh(id, { tipo: 'Aderente', sezione: 'Lazio' }))
+    const answer = await admin.post<Iscrizione>(
+      '/iscrizioni_rinnovi',
+      fresh(id, { tipo: 'Aderente', sezione: 'Lazio' }),
+    )
     expect(answer.body.sezione).toBe('Lazio')
-    expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { tipo: 'Aderente', sezione: 'Lazio' }))).status).toBe(422)
+    expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { tipo: 'Aderente', sezione: 'Lazio' }))).status).toBe(
+      422,
+    )
   })
 
   it('is a renewal after an approved year, when paid by 31 January', async () => {
@@ -185,7 +202,9 @@ describe('the board’s decision', () => {
   it('approves all or none', async () => {
     const admin = await test.as('admin')
     const [a, b] = [await enrol(await newCliente()), await enrol(await newCliente())]
-    expect((await admin.post('/iscrizioni_rinnovi/approva', { ids: [a, 999_999], data_consiglio: today })).status).toBe(404)
+    expect((await admin.post('/iscrizioni_rinnovi/approva', { ids: [a, 999_999], data_consiglio: today })).status).toBe(
+      404,
+    )
     await admin.post('/iscrizioni_rinnovi/respingi', { ids: [b], motivo: 'Quota incompleta' })
     const answer = await admin.post<Errors>('/iscrizioni_rinnovi/approva', { ids: [a, b], data_consiglio: today })
     expect(answer.status).toBe(409)
@@ -209,7 +228,10 @@ describe('the board’s decision', () => {
     const [mail] = await mails(one.email)
     expect(mail.oggetto).toContain(`iscrizione ${anno} è stata approvata`)
     expect(mail.testo).toContain(`tessera è ${one.tessera}`)
-    const trail = await test.pool.query(`select azione from audit where entita = 'iscrizioni_rinnovi' and entita_id = $1`, [ids[0]])
+    const trail = await test.pool.query(
+      `select azione from audit where entita = 'iscrizioni_rinnovi' and entita_id = $1`,
+      [ids[0]],
+    )
     expect(trail.rows.map(({ azione }) => azione)).toContain('approvazione')
   })
 
@@ -259,7 +281,11 @@ describe('the board’s decision', () => {
     const id = await enrol(cliente)
     const answer = await admin.post('/iscrizioni_rinnovi/respingi', { ids: [id], motivo: 'Manca la firma' })
     expect(answer.status).toBe(200)
-    expect(await row('iscrizioni_rinnovi', id)).toMatchObject({ respinta: 1, da_approvare: 0, motivo: 'Manca la firma' })
+    expect(await row('iscrizioni_rinnovi', id)).toMatchObject({
+      respinta: 1,
+      da_approvare: 0,
+      motivo: 'Manca la firma',
+    })
     expect((await mails((await row('clienti_soci', cliente)).email))[0].testo).toContain('Motivo: Manca la firma')
     expect((await row('clienti_soci', cliente)).tipo).toBe('Cliente')
     await enrol(cliente)
@@ -269,7 +295,10 @@ describe('the board’s decision', () => {
     const cliente = await newCliente()
     const id = await enrol(cliente)
     await test.pool.query('update clienti_soci set radiato = 1 where id = $1', [cliente])
-    const answer = await (await test.as('admin')).post('/iscrizioni_rinnovi/approva', { ids: [id], data_consiglio: today })
+    const answer = await (await test.as('admin')).post('/iscrizioni_rinnovi/approva', {
+      ids: [id],
+      data_consiglio: today,
+    })
     expect(answer.status).toBe(409)
   })
 })
@@ -315,17 +344,23 @@ describe('the members’ book', () => {
     expect(all.body.data.find(({ nome_completo }) => nome_completo === 'Esposito Ciro')).toMatchObject({
       cessazione: 'Radiazione',
     })
-    await test.pool.query(`update clienti_soci set regione = 'Lombardia', sezione = 'Lombardia' where id = $1`, [cast.esposito.id])
+    await test.pool.query(`update clienti_soci set regione = 'Lombardia', sezione = 'Lombardia' where id = $1`, [
+      cast.esposito.id,
+    ])
     const section = await (await test.as('admin_sezione')).get('/report/libro_soci?anno=')
     expect(section.text).not.toContain('Radia')
     expect(section.text).toContain('Esposito Ciro')
-    await test.pool.query(`update clienti_soci set regione = 'Campania', sezione = 'Campania' where id = $1`, [cast.esposito.id])
+    await test.pool.query(`update clienti_soci set regione = 'Campania', sezione = 'Campania' where id = $1`, [
+      cast.esposito.id,
+    ])
   })
 
   it('of a section is the section’s alone, whatever is asked', async () => {
     const section = await test.as('admin_sezione')
     for (const query of ['', '?sezione=Lazio', '?anno=', '?tipo=Ordinario']) {
-      const { body } = await section.get<{ data: { sezione: string; nome_completo: string }[] }>(`/report/libro_soci${query}`)
+      const { body } = await section.get<{ data: { sezione: string; nome_completo: string }[] }>(
+        `/report/libro_soci${query}`,
+      )
       expect(body.data.map(({ nome_completo }) => nome_completo)).not.toContain('Bianchi Laura')
       expect(body.data.filter(({ sezione }) => sezione !== 'Lombardia' && sezione !== 'Lazio')).toEqual([])
     }

@@ -23,9 +23,15 @@ describe('all that is held of a person', () => {
     expect((await admin.get(url)).status).toBe(403)
   })
   it('goes to the person without what is the staff’s own', async () => {
-    const answer = await (await test.as('socio')).get<{ anagrafica: object; raccolte: { nome: string; righe: object[] }[] }>(url)
+    const answer = await (await test.as('socio')).get<{
+      anagrafica: object
+      raccolte: { nome: string; righe: object[] }[]
+    }>(url)
     expect(answer.status).toBe(200)
-    expect(answer.body.anagrafica).toMatchObject({ nome_completo: 'Rossi Mario', codice_fiscale: cast.rossi.codice_fiscale })
+    expect(answer.body.anagrafica).toMatchObject({
+      nome_completo: 'Rossi Mario',
+      codice_fiscale: cast.rossi.codice_fiscale,
+    })
     const of = (name: string) => answer.body.raccolte.find(({ nome }) => nome === name)?.righe ?? []
     expect(of('iscrizioni')).toHaveLength(3)
     expect(of('documenti_fiscali')).toHaveLength(1)
@@ -40,7 +46,9 @@ describe('all that is held of a person', () => {
     const pdf = await admin.get(`${url}?formato=pdf`)
     expect(pdf.text.slice(0, 5)).toBe('%PDF-')
     expect((await admin.get(`${url}?formato=doc`)).status).toBe(400)
-    const lines = await query(`select campi from audit where azione = 'esportazione' and account_id = $1`, [castAccount.admin.id])
+    const lines = await query(`select campi from audit where azione = 'esportazione' and account_id = $1`, [
+      castAccount.admin.id,
+    ])
     expect(JSON.stringify(lines)).toContain('dati_personali')
   })
 })
@@ -49,9 +57,12 @@ describe('erasure', () => {
   const erase = async (who: string, id: number, nome: unknown) =>
     (await test.as(who)).post<{ message: string }>(`/clienti_soci/${id}/pseudonimizza`, { nome })
 
-  it.each(['admin_cdn', 'admin_cdn_full', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])('is not for %s', async who => {
-    expect((await erase(who, cast.verdi.id, 'Verdi Anna')).status).toBe(403)
-  })
+  it.each(['admin_cdn', 'admin_cdn_full', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])(
+    'is not for %s',
+    async who => {
+      expect((await erase(who, cast.verdi.id, 'Verdi Anna')).status).toBe(403)
+    },
+  )
   it('wants the name, typed', async () => {
     for (const nome of [undefined, '', 'Verdi', 'Verdi Anna Maria'])
       expect((await erase('admin', cast.verdi.id, nome)).status).toBe(422)
@@ -66,24 +77,43 @@ describe('erasure', () => {
     const person = await test.as('cliente')
     const admin = await test.as('admin')
     await admin.put(`/clienti_soci/${cast.verdi.id}`, { telefono: '02 7654321' })
-    const [cats] = await query('select count(*)::int as n from gatti where $1 in (idproprietario, idallevatore)', [cast.verdi.id])
+    const [cats] = await query('select count(*)::int as n from gatti where $1 in (idproprietario, idallevatore)', [
+      cast.verdi.id,
+    ])
     const invoice = await query('select * from fatture_ricevute where id = $1', [cast.fatturaVerdi.id])
     const answer = await erase('admin', cast.verdi.id, ' verdi  anna ')
     expect(answer.status).toBe(200)
     const name = `Persona cancellata ${cast.verdi.codice}`
     const [row] = await query('select * from clienti_soci where id = $1', [cast.verdi.id])
-    expect(row).toMatchObject({ nome_completo: name, codice_fiscale: null, indirizzo: null, email: null, regione: 'Lombardia' })
+    expect(row).toMatchObject({
+      nome_completo: name,
+      codice_fiscale: null,
+      indirizzo: null,
+      email: null,
+      regione: 'Lombardia',
+    })
     expect(await query('select * from fatture_ricevute where id = $1', [cast.fatturaVerdi.id])).toEqual(invoice)
-    expect(await query('select count(*)::int as n from gatti where $1 in (idproprietario, idallevatore)', [cast.verdi.id])).toEqual([cats])
+    expect(
+      await query('select count(*)::int as n from gatti where $1 in (idproprietario, idallevatore)', [cast.verdi.id]),
+    ).toEqual([cats])
     expect((await person.get('/auth/check')).status).toBe(401)
-    const login = await test.anonymous.post('/auth/login', { username: castAccount.cliente.username, password: 'Bisavolo2026!' })
+    const login = await test.anonymous.post('/auth/login', {
+      username: castAccount.cliente.username,
+      password: 'Bisavolo2026!',
+    })
     expect(login.status).toBe(401)
     const everything = JSON.stringify([
       await query(`select * from clienti_soci where id = $1`, [cast.verdi.id]),
       await query(`select * from account where clienti_soci_id = $1`, [cast.verdi.id]),
       await query(`select campi from audit where entita in ('clienti_soci', 'account')`),
     ])
-    for (const word of ['Verdi Anna', cast.verdi.codice_fiscale, '02 7654321', 'cliente@bisavolo.test', 'canarino-nota-verdi'])
+    for (const word of [
+      'Verdi Anna',
+      cast.verdi.codice_fiscale,
+      '02 7654321',
+      'cliente@bisavolo.test',
+      'canarino-nota-verdi',
+    ])
       expect(everything).not.toContain(word)
     const trail = await admin.get(`/audit/clienti_soci/${cast.verdi.id}`)
     expect(trail.text).toContain('cancellazione dei dati personali')
@@ -100,7 +130,10 @@ describe('consents', () => {
     expect((await (await test.as('admin')).get('/consensi')).status).toBe(403)
     expect((await socio.put('/consensi', { tipo: 'tutto', dato: 1 })).status).toBe(422)
     expect((await socio.put('/consensi', { tipo: 'foto', dato: 'sì' })).status).toBe(422)
-    const given = await socio.put<{ consensi: { tipo: string; dato_il: string | null }[] }>('/consensi', { tipo: 'foto', dato: 1 })
+    const given = await socio.put<{ consensi: { tipo: string; dato_il: string | null }[] }>('/consensi', {
+      tipo: 'foto',
+      dato: 1,
+    })
     expect(given.body.consensi.find(({ tipo }) => tipo === 'foto')?.dato_il).toBeTruthy()
     expect((await socio.put('/consensi', { tipo: 'foto', dato: 1 })).status).toBe(200)
     const taken = await socio.put<typeof given.body>('/consensi', { tipo: 'foto', dato: 0 })
@@ -112,13 +145,19 @@ describe('consents', () => {
     const ask = (change: object) =>
       test.anonymous.post('/request_account', {
         ...{ name: 'Bruni Carla', codice_fiscale: 'BRNCRL80A41F205B', email: 'carla@example.test' },
-        ...{ password: 'cavallo batteria 7', informativa_versione: '2026-11', consensi: ['comunicazioni', 'inventato'] },
+        ...{
+          password: 'cavallo batteria 7',
+          informativa_versione: '2026-11',
+          consensi: ['comunicazioni', 'inventato'],
+        },
         ...change,
       })
     const child = await ask({ codice_fiscale: 'RSSMRA15A01H501G' })
     const known = await ask({})
     expect([child.status, known.status]).toEqual([422, 202])
-    await expect.poll(async () => (await query(`select 1 from posta where destinatario = 'carla@example.test'`)).length).toBe(1)
+    await expect
+      .poll(async () => (await query(`select 1 from posta where destinatario = 'carla@example.test'`)).length)
+      .toBe(1)
     const [mail] = await query(`select testo from posta where destinatario = 'carla@example.test'`)
     const path = /\/request_account\/\S+/.exec(mail.testo)?.[0] as string
     expect((await test.anonymous.get(path)).status).toBe(200)

@@ -30,7 +30,9 @@ const body = (change: Values = {}): Values => ({
 describe('refused', () => {
   it('to members, who see the tests of own cats alone', async () => {
     expect((await socio.post('/malattie_gatto', body())).status).toBe(403)
-    const { body: page } = await socio.list<{ idgatto: number }>('/malattie_gatto', { pagination: { rowsPerPage: 500 } })
+    const { body: page } = await socio.list<{ idgatto: number }>('/malattie_gatto', {
+      pagination: { rowsPerPage: 500 },
+    })
     expect(new Set(page.data.map(({ idgatto }) => idgatto))).not.toContain(cast.thor.id)
   })
   it.each<[string, Values, string]>([
@@ -59,6 +61,8 @@ describe('expiry', () => {
     const moved = await admin.put<Values>(`/malattie_gatto/${id}`, { data_test: '2024-03-05' })
     expect(moved.body.scadenza).toBe('2025-03-05')
     await admin.put(`/malattie_gatto/${id}`, { scadenza: '2030-01-01' })
-    expect((await admin.put<Values>(`/malattie_gatto/${id}`, { data_test: '2024-03-06' })).body.scadenza).toBe('2030-01-01')
+    expect((await admin.put<Values>(`/malattie_gatto/${id}`, { data_test: '2024-03-06' })).body.scadenza).toBe(
+      '2030-01-01',
+    )
   })
 })

@@ -63,6 +63,7 @@ const screens: Readonly<Record<string, string>> = {
   '/fatture_ricevute/cliente/:id_cliente': fattura,
   '/fatture_ricevute/:id': fattura,
   '/campionato': 'features/campionato/campionato-screen',
+  '/list/libro-soci': report,
   '/report/nuovi-soci': report,
   '/report/soci-approvati': report,
   '/report/soci-per-sezione': report,

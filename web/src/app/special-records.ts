@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { emulateAction } from '../features/account/emulate-action.ts'
+import { esitoActions } from '../features/cuccioli/esito-actions.ts'
 import { pdfAction } from '../features/fatture_ricevute/pdf-action.ts'
+import { fatturaClienteAction, proponiAction } from '../features/fatture_ricevute/proponi-action.ts'
 import type { Specials } from '../records/special.ts'
 
 /** What is special to an entity's records: its own dialog or page, where the page lives, further row actions. */
@@ -11,10 +13,31 @@ export const specialRecords: Specials = {
     ),
     rowActions: [emulateAction],
   },
-  clienti_soci: { path: '/upsert/clienti-soci' },
-  denunce_nascita: { ownPath: '/clienti/denunce_nascita' },
+  clienti_soci: {
+    path: '/upsert/clienti-soci',
+    dialog: lazy(() =>
+      import('../features/clienti_soci/cliente-short-dialog.tsx').then(module => ({
+        default: module.ClienteShortDialog,
+      })),
+    ),
+    rowActions: [fatturaClienteAction],
+  },
+  denunce_nascita: {
+    ownPath: '/clienti/denunce_nascita',
+    rowActions: [proponiAction('denunce_nascita', row => row.stato !== 'bozza' && row.stato !== 'respinta')],
+  },
   fatture_ricevute: { rowActions: [pdfAction] },
   gatti: {
     dialog: lazy(() => import('../features/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
+    rowActions: [proponiAction('gatti'), ...esitoActions],
   },
+  iscrizioni_rinnovi: {
+    dialog: lazy(() =>
+      import('../features/iscrizioni_rinnovi/iscrizione-dialog.tsx').then(module => ({
+        default: module.IscrizioneDialog,
+      })),
+    ),
+    rowActions: [proponiAction('iscrizioni_rinnovi', row => row.tipo !== 'Onorario')],
+  },
+  passaggi: { rowActions: [proponiAction('passaggi', row => row.stato !== 'respinto')] },
 }

@@ -57,7 +57,12 @@ export function InbreedingPanel({ data, mean, shown = 8, linked = true }: Inbree
               <i>
                 <i style={{ width: `${share * 100}%` }} />
               </i>
-              <b>{Math.round(share * 1000) / 10 === 100 ? '100' : (share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)} %</b>
+              <b>
+                {Math.round(share * 1000) / 10 === 100
+                  ? '100'
+                  : (share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)}{' '}
+                %
+              </b>
             </li>
           ))}
         </Bars>

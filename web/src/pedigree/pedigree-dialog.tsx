@@ -28,7 +28,12 @@ export function PedigreeDialog({ id, onClose }: { id: number; onClose: () => voi
         </>
       }
     >
-      <PedigreeView id={root} generations={generations} onGenerations={setGenerations} onRoot={cat => setRoot(cat.id)} />
+      <PedigreeView
+        id={root}
+        generations={generations}
+        onGenerations={setGenerations}
+        onRoot={cat => setRoot(cat.id)}
+      />
     </Dialog>
   )
 }

@@ -28,7 +28,13 @@ describe('placesOf', () => {
   it('tints the nearest repeated cat, not those repeated because of it', () => {
     const shared = cat(7, cat(8), cat(9))
     const root = cat(1, cat(2, shared), cat(3, shared))
-    const places = placesOf(tree(root, [7, 8, 9].map(id => ({ id, posti: 2 }))), 3)
+    const places = placesOf(
+      tree(
+        root,
+        [7, 8, 9].map(id => ({ id, posti: 2 })),
+      ),
+      3,
+    )
     const of = (id: number) => places.filter(place => place.cat?.id === id)
     expect(of(7).map(({ times, tint }) => [times, tint])).toEqual([
       [2, 0],

@@ -54,7 +54,9 @@ function tintsOf(albero: Albero, counts: ReadonlyMap<number, number>): Map<numbe
       const isNews = times > 1 && (child === null || (counts.get(child.id) ?? 1) < times)
       if (isNews && !tints.has(cat.id)) tints.set(cat.id, tints.size)
     }
-    row = row.flatMap(({ cat }) => [cat.padre, cat.madre].flatMap(parent => (parent ? [{ cat: parent, child: cat }] : [])))
+    row = row.flatMap(({ cat }) =>
+      [cat.padre, cat.madre].flatMap(parent => (parent ? [{ cat: parent, child: cat }] : [])),
+    )
   }
   return tints
 }

@@ -23,6 +23,7 @@ export function PedigreeNode({ place, actions }: { place: Place; actions: NodeAc
       data-sex={role === 'padre' ? 'M' : role === 'madre' ? 'F' : cat?.sesso}
       data-tint={tint === null ? undefined : tint % 6}
       data-open={cat === null || undefined}
+      data-times={times > 1 || undefined}
     >
       {cat === null ? (
         <OpenSlot place={place} actions={actions} />
@@ -34,15 +35,25 @@ export function PedigreeNode({ place, actions }: { place: Place; actions: NodeAc
               ×{times}
             </span>
           )}
-          <span className="ems">{[emsOf(cat), cat.codice].filter(Boolean).join(' · ')}</span>
-          <span className="birth">
-            {formatDate(cat.data_nascita)}
-            {cat.chip && <span className="chip"> · {cat.chip}</span>}
-          </span>
+          <Details cat={cat} generation={place.generation} />
           <NodeButtons place={place} cat={cat} actions={actions} />
         </>
       )}
     </div>
+  )
+}
+
+/** The nearer, the more is said: chip of the cat and its parents, day of birth to the grandparents, then the year. */
+function Details({ cat, generation }: { cat: Nodo; generation: number }) {
+  const ems = emsOf(cat)
+  const year = generation > 2 ? cat.data_nascita.slice(0, 4) : ''
+  return (
+    <>
+      <span className="ems">{[ems, year].filter(Boolean).join(' · ')}</span>
+      {cat.codice && <span className="code">{cat.codice}</span>}
+      {generation <= 2 && <span className="birth">{formatDate(cat.data_nascita)}</span>}
+      {generation <= 1 && cat.chip && <span className="chip">{cat.chip}</span>}
+    </>
   )
 }
 
@@ -64,7 +75,12 @@ function CatName({ cat, place, onRoot }: { cat: Nodo; place: Place; onRoot: (cat
     else onRoot(cat)
   }
   return (
-    <Link className="name" to={`/pedigree/${cat.id}`} onClick={click} title="Clic: pedigree di questo gatto. Ctrl e clic: la sua scheda">
+    <Link
+      className="name"
+      to={`/pedigree/${cat.id}`}
+      onClick={click}
+      title="Clic: pedigree di questo gatto. Ctrl e clic: la sua scheda"
+    >
       {name}
     </Link>
   )

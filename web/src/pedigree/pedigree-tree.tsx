@@ -61,11 +61,12 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: 
   )
 }
 
-const rowHeights: Record<number, number> = { 1: 150, 2: 110, 3: 76, 4: 62, 5: 46, 6: 42 }
+const rowHeights: Record<number, number> = { 1: 150, 2: 110, 3: 76, 4: 64, 5: 48, 6: 44 }
+const columnWidths: Record<number, number> = { 1: 200, 2: 190, 3: 180, 4: 146, 5: 142, 6: 138 }
 
 function gridOf(generations: number) {
   return {
-    gridTemplateColumns: `repeat(${generations + 1}, minmax(${generations > 4 ? 150 : 170}px, 1fr))`,
+    gridTemplateColumns: `repeat(${generations + 1}, minmax(${columnWidths[generations] ?? 138}px, 1fr))`,
     gridTemplateRows: `repeat(${2 ** generations}, minmax(${rowHeights[generations] ?? 40}px, auto))`,
   }
 }
@@ -78,7 +79,7 @@ const tints = ['#fdeecb', '#dcebf4', '#e4efdc', '#f6e0e6', '#e8e2f2', '#efe6d6']
 
 const Grid = styled.div`
   display: grid;
-  column-gap: 26px;
+  column-gap: 22px;
   min-width: min-content;
   .place {
     position: relative;
@@ -90,8 +91,8 @@ const Grid = styled.div`
   .place[data-role]::before {
     content: '';
     position: absolute;
-    left: -13px;
-    width: 11px;
+    left: -11px;
+    width: 9px;
     height: 50%;
     border-left: 1px solid ${t.lineStrong};
   }
@@ -107,8 +108,8 @@ const Grid = styled.div`
     content: '';
     position: absolute;
     top: 50%;
-    right: -13px;
-    width: 11px;
+    right: -11px;
+    width: 9px;
     border-top: 1px solid ${t.lineStrong};
   }
   .node {
@@ -140,6 +141,9 @@ const Grid = styled.div`
     text-decoration: none;
     overflow-wrap: anywhere;
   }
+  .node[data-times] .name {
+    padding-right: 20px;
+  }
   a.name:hover {
     text-decoration: underline;
   }
@@ -166,7 +170,9 @@ const Grid = styled.div`
     line-height: 16px;
   }
   .ems,
-  .birth {
+  .code,
+  .birth,
+  .chip {
     color: ${t.inkSoft};
     font-size: 12px;
     line-height: 1.35;
@@ -227,9 +233,7 @@ const Grid = styled.div`
   .place[data-generation='1'] .name {
     font-size: 15.5px;
   }
-  &[data-generations='5'] .place[data-generation='5'] .birth,
-  &[data-generations='6'] .place[data-generation='5'] .birth,
-  &[data-generations='6'] .place[data-generation='6'] .birth {
+  &[data-generations='6'] .place[data-generation='6'] .code {
     display: none;
   }
   &[data-generations='5'] .place[data-generation='5'] .name,
@@ -254,7 +258,7 @@ const Grid = styled.div`
     .buttons,
     .add b,
     .add svg,
-    .birth .chip {
+    .chip {
       display: none;
     }
     .place::before,
@@ -278,22 +282,57 @@ const Grid = styled.div`
       font-size: 12pt !important;
     }
     .ems,
+    .code,
     .birth,
     .unknown,
     .add {
+      min-height: 0;
       font-size: 6.5pt;
       line-height: 1.2;
+    }
+    .times {
+      top: -3pt;
+      right: 0;
+      padding: 0 2pt;
+      font-size: 5.5pt;
+      line-height: 7pt;
+    }
+    .node[data-times] .name {
+      padding-right: 10pt;
     }
     &[data-generations='5'] .name,
     &[data-generations='6'] .name {
       font-size: 6.5pt !important;
     }
-    &[data-generations='5'] .ems,
-    &[data-generations='6'] .ems {
-      font-size: 5.5pt;
+    &[data-generations='5'] :is(.ems, .code, .birth, .unknown, .add),
+    &[data-generations='6'] :is(.ems, .code, .birth, .unknown, .add) {
+      font-size: 5pt;
     }
-    &[data-generations='6'] .place[data-generation='6'] .ems {
+    &[data-generations='5'] .place[data-generation='5'] .code,
+    &[data-generations='6'] .place[data-generation='5'] .code,
+    &[data-generations='6'] .place[data-generation='6'] :is(.ems, .code) {
       display: none;
+    }
+    /* Sixty-four lines on one page: one line a cat. */
+    &[data-generations='6'] .place[data-generation='6'] .node {
+      padding: 0 2pt;
+      border-left-width: 1.5pt;
+    }
+    &[data-generations='6'] .place[data-generation='6'] :is(.name, .unknown, .add) {
+      max-width: 100%;
+      padding: 0;
+      overflow: hidden;
+      font-size: 4.9pt !important;
+      line-height: 1.28;
+      white-space: nowrap;
+      text-overflow: ellipsis;
+    }
+    &[data-generations='6'] .place[data-generation='5'] .node {
+      padding: 0 3pt;
+    }
+    &[data-generations='6'] .place[data-generation='5'] :is(.name, .ems) {
+      font-size: 5pt !important;
+      line-height: 1.2;
     }
   }
 `

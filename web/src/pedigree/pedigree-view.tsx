@@ -128,5 +128,6 @@ const Below = styled.div`
   @media print {
     margin-top: 8px;
     padding-top: 6px;
+    break-inside: avoid;
   }
 `

@@ -79,11 +79,12 @@ function LoadedPage({
     () => [...parts, ...(record && canReadTrail ? [{ id: 'cronologia', label: 'Cronologia' }] : [])],
     [parts, record, canReadTrail],
   )
-  const save = async (event?: FormEvent) => {
+  const save = async (event?: FormEvent, andNew = false) => {
     event?.preventDefault()
     const isNew = form.mode === 'new'
     const saved = await form.save()
     if (!saved || !isNew) return
+    if (andNew) return scrollTo({ top: 0 })
     if (onCreated) onCreated(saved)
     else navigate(recordPath(entity, special, saved.id) ?? '/dashboard', { replace: true })
   }
@@ -116,6 +117,11 @@ function LoadedPage({
           {form.dirty && (
             <Button look="text" onClick={form.reset}>
               Annulla le modifiche
+            </Button>
+          )}
+          {form.mode === 'new' && !onCreated && (
+            <Button look="quiet" disabled={!form.canSave} onClick={() => void save(undefined, true)}>
+              Salva e nuovo
             </Button>
           )}
           {form.mode !== 'details' && (

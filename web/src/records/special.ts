@@ -20,12 +20,19 @@ export interface RecordPageProps {
   presets?: Record<string, unknown>
 }
 
+/** What a row's action may need of the page it stands on. */
+export interface RowTools {
+  ask: (question: Question) => Promise<boolean>
+  /** To another page of the app. */
+  go: (path: string) => void
+}
+
 /** One thing more to do with a row, after edit and remove. */
 export interface RowAction {
   label: string
   icon: string
   isFor?: (row: RecordRow, session: Session) => boolean
-  run: (row: RecordRow, tools: { ask: (question: Question) => Promise<boolean> }) => void | Promise<void>
+  run: (row: RecordRow, tools: RowTools) => void | Promise<void>
 }
 
 /** What is special to one entity's records; all that is not said here is common. */

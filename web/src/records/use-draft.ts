@@ -62,6 +62,15 @@ export function useDraft({ entity, record, state, values, dirty, apply }: DraftO
     const timer = setTimeout(() => keepLatest.current(), pause)
     return () => clearTimeout(timer)
   }, [values, dirty, key])
+  // A page that goes away under the typing, as on the way to the logout, leaves it behind too.
+  useEffect(() => {
+    const leave = () => keepLatest.current()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
   useBeforeLogout(() => {
     if (dirty) keep()
   })

@@ -2,7 +2,7 @@ import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { messages, messagesFor } from '@bisavolo/domain/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, newIdempotencyKey } from '../api/client.ts'
 import { type RecordRow, saveRecord } from '../api/records.ts'
@@ -17,11 +17,10 @@ import {
   type FieldState,
   type FormMode,
   fieldState,
-  initialValues,
-  relatedOf,
   type Values,
 } from './form-state.ts'
 import { type FormDraft, useDraft } from './use-draft.ts'
+import { type FieldBinding, type FormState, useFormValues } from './use-form-values.ts'
 
 export interface FormOptions {
   entity: Entity
@@ -53,8 +52,7 @@ export interface RecordForm {
   saving: boolean
   canSave: boolean
   set(values: Values, related?: Values): void
-  /** Stable handlers of one field. */
-  bind(name: string): { onChange: (value: unknown, related?: unknown) => void; onBlur: () => void }
+  bind(name: string): FieldBinding
   /** Resolves to the stored row, or to null when it was not stored. Values given here go with those of the form. */
   save(extra?: Values): Promise<RecordRow | null>
   /** Back to the start: as it was read, or a new empty record. */
@@ -65,17 +63,6 @@ export interface RecordForm {
   settle(choice: 'theirs' | 'mine'): void
   /** The element that holds the fields. */
   root: RefObject<HTMLDivElement | null>
-}
-
-interface FormState {
-  record: RecordRow | null
-  base: Values
-  values: Values
-  related: Values
-  left: ReadonlySet<string>
-  sent: boolean
-  /** What the server said of each field, until it changes. */
-  refused: readonly FieldError[]
 }
 
 /** Headless: values, errors, mode, draft and save of one record. Every form starts here, common or special. */
@@ -90,25 +77,7 @@ export function useRecordForm({
   const session = useSession()
   const queries = useQueryClient()
   const { role } = session
-  const start = (row: RecordRow | null): FormState => {
-    const base = initialValues(entity, row, presets)
-    return {
-      record: row,
-      base,
-      values: base,
-      related: relatedOf(entity, row),
-      left: new Set(),
-      sent: false,
-      refused: [],
-    }
-  }
-  const [state, setState] = useState(() => start(record))
-  // Read by what happens between two drawings: a blur just before a save, a navigation just after it.
-  const latest = useRef(state)
-  const update = (change: (now: FormState) => FormState) => {
-    latest.current = change(latest.current)
-    setState(latest.current)
-  }
+  const { state, latest, start, update, set, bind, isDirty } = useFormValues(entity, record, presets)
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
   const key = useRef(newIdempotencyKey())
@@ -121,34 +90,10 @@ export function useRecordForm({
     () => [...errorsOf(entity, values, todayText(), role, mode), ...(check?.(values) ?? [])],
     [entity, values, role, mode, check],
   )
-  const isDirty = () => changedNames(latest.current.base, latest.current.values).length > 0
   const dirty = mode !== 'details' && isDirty()
   const errors = [...state.refused, ...found]
   const context = { mode, role, values, record: state.record }
 
-  // A newer version arrived and nothing was typed: show it. Otherwise the save will find out.
-  useEffect(() => {
-    if (record && record.version !== latest.current.record?.version && !isDirty()) update(() => start(record))
-  })
-  const set = (changes: Values, related: Values = none) =>
-    update(now => ({
-      ...now,
-      values: { ...now.values, ...changes },
-      related: { ...now.related, ...related },
-      refused: now.refused.filter(({ field }) => !(field in changes)),
-    }))
-  const setRef = useRef(set)
-  setRef.current = set
-  const bindings = useRef(new Map<string, ReturnType<RecordForm['bind']>>())
-  const bind: RecordForm['bind'] = name => {
-    const known = bindings.current.get(name) ?? {
-      onChange: (value: unknown, related?: unknown) =>
-        setRef.current({ [name]: value }, related === undefined ? none : { [name]: related }),
-      onBlur: () => update(now => (now.left.has(name) ? now : { ...now, left: new Set([...now.left, name]) })),
-    }
-    bindings.current.set(name, known)
-    return known
-  }
   const draft = useDraft({ entity, record: state.record, state: latest, values, dirty, apply: set })
   const reset = () => {
     key.current = newIdempotencyKey()

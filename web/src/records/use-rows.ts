@@ -70,7 +70,7 @@ export function useRows({ entity, list, narrowed }: ListState, rowActions: reado
     openNew: () => go('new'),
     close,
     remove: row => void confirmRemove(row),
-    run: (action, row) => void action.run(row, { ask }),
+    run: (action, row) => void action.run(row, { ask, go: path => void navigate(path) }),
     rightsOn,
     opened: opened === 'new' ? 'new' : opened && /^-?\d+$/.test(opened) ? Number(opened) : null,
     last: lastOpened.get(pathname) ?? null,

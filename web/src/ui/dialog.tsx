@@ -41,8 +41,10 @@ export function Dialog({ open, title, children, actions, onClose, persistent, wi
       maxWidth={false}
       slotProps={{ paper: { ...form, sx: phone && width > 400 ? {} : { width: clampWidth(width), m: 2 } } }}
     >
-      <DialogTitle id={titleId} component="h2" sx={{ display: 'flex', alignItems: 'start', gap: 1, pb: 1.5 }}>
-        <span style={{ flex: 1 }}>{title}</span>
+      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'start', gap: 1, pb: 1.5 }}>
+        <h2 id={titleId} style={{ flex: 1, margin: 0, font: 'inherit' }}>
+          {title}
+        </h2>
         {onClose && (
           <IconButton
             icon={mdiClose}

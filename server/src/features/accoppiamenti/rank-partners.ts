@@ -1,6 +1,5 @@
 import { entityOf } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/rules/date'
-import { isAccoppiamentoAmmesso } from '@bisavolo/domain/rules/incroci'
 import {
   type Genealogia,
   giornoOf,
@@ -9,14 +8,15 @@ import {
   STATO_RIPRODUTTORE,
   STATO_VIVO,
 } from '@bisavolo/domain/rules/inbreeding'
+import { isAccoppiamentoAmmesso } from '@bisavolo/domain/rules/incroci'
 import { numeroAt } from '@bisavolo/domain/rules/regole'
-import { filterToSql } from '../../records/filter-to-sql.ts'
+import { sql } from 'kysely'
 import type { PedigreeDeps } from '../../pedigree/demand-reach.ts'
 import { STATO_LIBERO } from '../../pedigree/read-parentage.ts'
+import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
 import type { Who } from '../../records/work.ts'
 import { readRegole } from '../../registry/read-regole.ts'
-import { sql } from 'kysely'
 
 export interface Ranked {
   ids: Int32Array
@@ -86,8 +86,9 @@ async function reachable({ db }: PedigreeDeps, who: Who, candidates: Int32Array)
 }
 
 function sorted(ids: Int32Array, coefficienti: Float64Array): Ranked {
+  // Of equals the last registered: the youngest, as a rule, and the likeliest to be there.
   const order = new Uint32Array(ids.length).map((_, i) => i)
-  order.sort((a, b) => coefficienti[a]! - coefficienti[b]! || ids[a]! - ids[b]!)
+  order.sort((a, b) => coefficienti[a]! - coefficienti[b]! || ids[b]! - ids[a]!)
   let sum = 0
   for (const f of coefficienti) sum += f
   return {

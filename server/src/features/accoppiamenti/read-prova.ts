@@ -32,7 +32,9 @@ export async function readProva(deps: PedigreeDeps, who: Who, idpadre: number, i
   const analisi = genealogia.analisiProva(idpadre, idmadre)
   const riproduttori = await readRiproduttori(deps.db, [idpadre, idmadre])
   const [stallone, fattrice] = [riproduttori.get(idpadre)!, riproduttori.get(idmadre)!]
-  const findings = findingsOfNascita(await datiOf(deps, who, stallone, fattrice, analisi.coefficiente)).filter(isAboutPair)
+  const findings = findingsOfNascita(await datiOf(deps, who, stallone, fattrice, analisi.coefficiente)).filter(
+    isAboutPair,
+  )
   const nodi = await readNodi(deps, who, [idpadre, idmadre], 0)
   return {
     ...(await withNames(deps.db, null, analisi)),

@@ -1,6 +1,7 @@
 import { office } from '@bisavolo/domain'
 import { blocchiFor, type Chi, type Finding, type Livello, livelloFor } from '@bisavolo/domain/rules/finding'
 import { type DatiNascita, findingsOfNascita } from '@bisavolo/domain/rules/nascita'
+import type { StatoDenuncia } from '@bisavolo/domain/rules/stati-denuncia'
 import type { Who } from '../../records/work.ts'
 
 /** A check as it is shown to one person: the level is theirs. */
@@ -25,9 +26,22 @@ export function avvisiFor(findings: readonly Finding[], chi: Chi): Avviso[] {
   })
 }
 
+/**
+ * Once approved, a declaration is no longer measured by what its parents have become since: a queen that was sold, or was
+ * blocked by this very litter's draw, was in order on the day.
+ */
+export function findingsAt(dati: DatiNascita, stato: StatoDenuncia): Finding[] {
+  const findings = findingsOfNascita(dati)
+  return stato === 'approvata' || stato === 'chiusa'
+    ? findings.filter(({ codice }) => !passing.includes(codice))
+    : findings
+}
+
+const passing = ['N08', 'N09', 'N10', 'N16', 'N17', 'N18', 'N24', 'N25']
+
 /** D5: what stops this person; the office passes over a block with a note that says why, never over a missing value. */
-export function blocksFor(dati: DatiNascita, chi: Chi, notaDeroga: string | null): Finding[] {
-  const blocks = blocchiFor(findingsOfNascita(dati), chi)
+export function blocksFor(found: readonly Finding[], chi: Chi, notaDeroga: string | null): Finding[] {
+  const blocks = blocchiFor(found, chi)
   const isOverridden = chi === 'staff' && notaDeroga !== null && notaDeroga.trim() !== ''
   return isOverridden ? blocks.filter(finding => !isDerogabile(finding)) : blocks
 }

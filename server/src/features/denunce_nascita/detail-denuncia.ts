@@ -1,11 +1,11 @@
 import { entityOf } from '@bisavolo/domain'
-import { findingsOfNascita } from '@bisavolo/domain/rules/nascita'
 import { canEditDenuncia, movesFrom, type StatoDenuncia } from '@bisavolo/domain/rules/stati-denuncia'
 import type { Reading } from '../../records/list-records.ts'
-import { present } from '../../records/read-record.ts'
+import { readBack } from '../../records/read-back.ts'
+import { visibleTo } from '../../records/visible-to.ts'
 import type { Who } from '../../records/work.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
-import { avvisiFor, chiOf } from './check-denuncia.ts'
+import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { readDatiNascita } from './read-dati-nascita.ts'
 
 type Values = Record<string, unknown>
@@ -19,11 +19,11 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
     .where('idDenuncia', '=', denuncia.id)
     .orderBy('id')
     .execute()
-  const cuccioli: Values[] = []
-  for (const row of rows) cuccioli.push(await present(reading, who, entityOf('cuccioli'), row))
+  const cuccioli = rows.map(row => visibleTo(entityOf('cuccioli'), who.role, row))
+  await readBack(reading.db, reading.small, entityOf('cuccioli'), who.role, cuccioli)
   const chi = chiOf(who)
   const stato = denuncia.stato as StatoDenuncia
-  const findings = findingsOfNascita(await readDatiNascita(reading.db, denuncia, rows, who.today))
+  const findings = findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
   const avvisi = avvisiFor(findings, chi)
   return {
     ...record,

@@ -2,7 +2,7 @@ import { entityOf, Forbidden } from '@bisavolo/domain'
 import { isRealDate } from '@bisavolo/domain/rules/date'
 import { razzaAttuale } from '@bisavolo/domain/rules/ems-razze'
 import { razzeCuccioloFor } from '@bisavolo/domain/rules/incroci'
-import { findingsOfNascita } from '@bisavolo/domain/rules/nascita'
+import { isStatoDenuncia } from '@bisavolo/domain/rules/stati-denuncia'
 import type { FastifyInstance } from 'fastify'
 import { whoOf } from '../../http/session.ts'
 import { bodyOf, idOf } from '../../records/headers.ts'
@@ -11,7 +11,7 @@ import { errors, idParams } from '../../records/route-docs.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
-import { type Avviso, avvisiFor, chiOf } from './check-denuncia.ts'
+import { type Avviso, avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { detailDenuncia } from './detail-denuncia.ts'
 import { type DenunciaRow, readDatiNascita } from './read-dati-nascita.ts'
 import { cuccioliIn, cuccioloRowOf } from './save-cucciolata.ts'
@@ -96,9 +96,10 @@ async function tryDenuncia(deps: RecordDeps, who: Who, body: Values): Promise<Co
     'idallevatore',
   ])
   const denuncia = denunciaOf(body)
+  const stato = typeof body.stato === 'string' && isStatoDenuncia(body.stato) ? body.stato : 'bozza'
   const cuccioli = (cuccioliIn(body) ?? []).map(cuccioloRowOf)
   const dati = await readDatiNascita(deps.db, denuncia, cuccioli, who.today)
-  return { avvisi: avvisiFor(findingsOfNascita(dati), chiOf(who)), razze: await razzeFor(deps, denuncia) }
+  return { avvisi: avvisiFor(findingsAt(dati, stato), chiOf(who)), razze: await razzeFor(deps, denuncia) }
 }
 
 /** What is half typed counts as not yet written. */

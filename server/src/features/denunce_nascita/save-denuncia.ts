@@ -10,9 +10,9 @@ import type { Work } from '../../records/work.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { approveDenuncia } from './approve-denuncia.ts'
-import { blocksFor, chiOf } from './check-denuncia.ts'
+import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
-import { type DenunciaRow, ownerAt, readDatiNascita } from './read-dati-nascita.ts'
+import { type CuccioloRow, type DenunciaRow, ownerAt, readDatiNascita } from './read-dati-nascita.ts'
 import { cuccioliIn, cuccioloRowOf, saveCucciolata } from './save-cucciolata.ts'
 
 type Values = Record<string, unknown>
@@ -80,20 +80,36 @@ interface Candidate {
 
 async function checkRow(work: Work, { row, before, sent, move, chi }: Candidate): Promise<FieldError[]> {
   if (move.isMoved && move.a === 'respinta' && !row.motivo) throw invalid('motivo', 'Motivo obbligatorio')
-  const isChanged = before === null || sent !== null || content.some(name => !isSame(before[name], row[name]))
+  const stored = await readCuccioli(work, before?.id ?? null)
+  const isChanged =
+    before === null || areChanged(stored, sent) || content.some(name => !isSame(before[name], row[name]))
   const isDecided = move.isMoved ? ['inviata', 'approvata'].includes(move.a) : isChanged
   if (!isDecided || move.a === 'bozza' || move.a === 'respinta') return []
-  const cuccioli = sent?.map(cuccioloRowOf) ?? (await readCuccioli(work, before?.id ?? null))
+  if (row.idfattrice !== null) await holdFattrice(work, row.idfattrice)
   const denuncia: DenunciaRow = { ...row, id: before?.id ?? null }
-  const dati = await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today)
+  const dati = await readDatiNascita(work.trx, denuncia, sent?.map(cuccioloRowOf) ?? stored, work.who.today)
   if (move.isMoved && move.a === 'approvata' && move.da === 'in_verifica') refuseWithoutControllo(dati)
-  return blocksFor(dati, chi, row.nota_deroga).map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+  // Approving looks at everything once more; an edit after it only at what still depends on the file.
+  const found = findingsAt(dati, move.isMoved ? 'in_verifica' : move.a)
+  return blocksFor(found, chi, row.nota_deroga).map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
 }
 
 /** D5 N07: a litter declared too late is inspected first. */
 function refuseWithoutControllo(dati: Parameters<typeof findingsOfNascita>[0]): void {
   const late = findingsOfNascita(dati).find(({ codice }) => codice === 'N07')
   if (late !== undefined) throw new Conflict(`${late.messaggio}: passa prima da «Controllo cucciolata».`)
+}
+
+/** Two declarations of one queen wait for each other, so that the second finds the first among her litters. */
+async function holdFattrice({ trx }: Work, id: number): Promise<void> {
+  await trx.selectFrom('gatti').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+function areChanged(stored: readonly CuccioloRow[], sent: readonly Values[] | null): boolean {
+  if (sent === null) return false
+  const names = ['sesso', 'idrazza', 'idcolore_genotipo'] as const
+  const text = (rows: readonly CuccioloRow[]) => JSON.stringify(rows.map(row => names.map(name => row[name])))
+  return text(stored) !== text(sent.map(cuccioloRowOf))
 }
 
 async function readCuccioli({ trx }: Work, id: number | null) {

@@ -43,7 +43,8 @@ function demandOffice(who: Who): void {
 
 /** D1: best choice first. Only for a cat the caller may enter and a show the caller sees. */
 async function readCategories(deps: RecordDeps, who: Who, request: FastifyRequest) {
-  if (entityOf('esposizioni_has_gatti').access.read(who) === false && who.clienteId !== null) throw new Forbidden()
+  const { read } = entityOf('esposizioni_has_gatti').access
+  if (read({ ...who, clienteId: who.clienteId ?? 0 }) === false) throw new Forbidden()
   const [gatti_id, esposizioni_id] = [idOf(request, 'idgatto'), idOf(request, 'idesposizione')]
   const estera_date = dataOf(request)
   if (!(await canName(deps.db, who, 'gatti', gatti_id))) throw new NotFound('Gatto: non trovato.')

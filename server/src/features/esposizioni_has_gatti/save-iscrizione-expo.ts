@@ -7,6 +7,8 @@ import {
   esposizioneEstera,
   type FieldError,
   Forbidden,
+  invalid,
+  members,
   office,
   type Row,
 } from '@bisavolo/domain'
@@ -15,7 +17,7 @@ import type { Regola } from '@bisavolo/domain/rules/regole'
 import { checkRisultato } from '@bisavolo/domain/rules/risultato'
 import { sql } from 'kysely'
 import { isSame } from '../../records/audit.ts'
-import { lockRecord } from '../../records/read-record.ts'
+import { lockRecord, reaches } from '../../records/read-record.ts'
 import { refuseStale, saveRecord } from '../../records/save-record.ts'
 import type { Work } from '../../records/work.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
@@ -37,6 +39,7 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
   if (before !== null) refuseStale(before, body)
   const trusted =
     who.role === 'admin_comitato' ? await nameableReferences(work, entity, body, ['gatti_id'], before) : []
+  if (members.includes(who.role)) await refuseOthersCat(work, body)
   const set = fixedValues(body, before)
   const { values, errors } = checkRow(entity, mergedRow(work, before, { ...body, ...set }), who.today)
   // A row that cannot be read is refused by the common save, field by field.
@@ -49,6 +52,12 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
     trusted,
     check: stored => check(work, stored as unknown as IscrizioneExpo, before, controlli),
   })
+}
+
+/** Before any rule looks at the cat and tells of it: a member enters own cats (§6). */
+async function refuseOthersCat({ trx, who }: Work, { gatti_id }: Values): Promise<void> {
+  if (!Number.isInteger(gatti_id) || (await reaches(trx, who, entityOf('gatti'), gatti_id as number, 'read'))) return
+  throw invalid('gatti_id', 'Gatto: il valore indicato non esiste o non può essere usato')
 }
 
 /** What the server says itself: the fields of a foreign show belong to one, and to no other (security.md 2.5). */

@@ -10,6 +10,7 @@ import { errors, idParams } from '../../records/route-docs.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { runWrite } from '../../records/work.ts'
 import { issueNotaCredito } from './issue-nota-credito.ts'
+import { registerIssuingTurn } from './issuing-turn.ts'
 import { detailFattura } from './read-documento.ts'
 import { readDocumentoPdf } from './read-documento-pdf.ts'
 import { readFatturaPa } from './read-fatturapa.ts'
@@ -23,6 +24,7 @@ const file = { 200: { description: 'Il file; il nome è in X-Filename', type: 's
 /** The calls a document has besides the common five. */
 export function registerFattureRicevute(app: FastifyInstance, deps: RecordDeps): void {
   const entity = entityOf('fatture_ricevute')
+  registerIssuingTurn(app)
 
   app.post('/fatture_ricevute/:id/nota_credito', { config, schema: docs.notaCredito }, async (request, reply) => {
     const id = idOf(request)

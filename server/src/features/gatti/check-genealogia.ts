@@ -68,8 +68,10 @@ async function checkFigli({ trx }: Work, id: number, row: Values): Promise<Field
     .where(eb => eb.or([eb('idpadre', '=', id), eb('idmadre', '=', id)]))
     .executeTakeFirstOrThrow()
   const errors: FieldError[] = []
-  if (padre > 0 && row.sesso !== 'M') errors.push({ field: 'sesso', message: `È registrato come padre di ${gatti(padre)}` })
-  if (madre > 0 && row.sesso !== 'F') errors.push({ field: 'sesso', message: `È registrata come madre di ${gatti(madre)}` })
+  if (padre > 0 && row.sesso !== 'M')
+    errors.push({ field: 'sesso', message: `È registrato come padre di ${gatti(padre)}` })
+  if (madre > 0 && row.sesso !== 'F')
+    errors.push({ field: 'sesso', message: `È registrata come madre di ${gatti(madre)}` })
   if (primo !== null && addMonths(row.data_nascita as string, 8) > primo) {
     errors.push({
       field: 'data_nascita',

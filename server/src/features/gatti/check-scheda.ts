@@ -35,12 +35,7 @@ const besides: Record<string, string[]> = {
 }
 
 /** D7: what blocks is refused; a name the breeder has given before is only unusual. */
-async function checkNome(
-  work: Work,
-  id: number | null,
-  row: Values,
-  regole: readonly Regola[],
-): Promise<FieldError[]> {
+async function checkNome(work: Work, id: number | null, row: Values, regole: readonly Regola[]): Promise<FieldError[]> {
   const { today } = work.who
   const siblings =
     typeof row.idmadre === 'number'

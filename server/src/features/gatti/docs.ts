@@ -1,6 +1,11 @@
 import { errors, idParams } from '../../records/route-docs.ts'
 
-const nodo = { type: 'object', description: 'Albero', additionalProperties: true, properties: { id: { type: 'integer' } } }
+const nodo = {
+  type: 'object',
+  description: 'Albero',
+  additionalProperties: true,
+  properties: { id: { type: 'integer' } },
+}
 const analisi = {
   type: 'object',
   description: 'Consanguineità',

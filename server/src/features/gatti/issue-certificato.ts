@@ -16,7 +16,8 @@ export async function issueCertificato(
 ): Promise<Buffer> {
   const { dati, codice } = await runWrite(deps, who, async work => {
     const gatto = await lockGatto(work, id)
-    if (gatto.annullato === 1) throw new Conflict('Il certificato non si rilascia: la registrazione del gatto è annullata.')
+    if (gatto.annullato === 1)
+      throw new Conflict('Il certificato non si rilascia: la registrazione del gatto è annullata.')
     if (gatto.bloccato === 1) {
       throw new Conflict('Il certificato non si rilascia: il gatto è in attesa del test di parentela.')
     }

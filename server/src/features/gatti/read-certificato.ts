@@ -17,7 +17,12 @@ const generazioni = 4
 const chipDepth = 1
 
 /** Everything the certificate of this cat says today. The office's own eyes: a certificate is the same whoever asks for it. */
-export async function readCertificato(deps: PedigreeDeps, trx: Trx, gatto: Gatto, today: string): Promise<DatiCertificato> {
+export async function readCertificato(
+  deps: PedigreeDeps,
+  trx: Trx,
+  gatto: Gatto,
+  today: string,
+): Promise<DatiCertificato> {
   const reading = { ...deps, db: trx as unknown as PedigreeDeps['db'] }
   const albero = await readAlbero(reading, deps.pedigree, office, gatto.id, generazioni)
   if (albero === undefined) throw new Error(`Cat ${gatto.id} is not in the pedigree`)
@@ -125,7 +130,8 @@ async function readTests(trx: Trx, idgatto: number): Promise<string[]> {
 
 /** Older results stand in the notes (D12): only what reads like a result belongs on the paper. */
 function shortNote(note: string | null): string {
-  return note !== null && /^(N\/N|N\/P|P\/P|per parentela|negativo|positivo|normale|A\/A|A\/b|b\/b)\b/i.test(note.trim())
+  return note !== null &&
+    /^(N\/N|N\/P|P\/P|per parentela|negativo|positivo|normale|A\/A|A\/b|b\/b)\b/i.test(note.trim())
     ? (note.trim().split(/[,;\n]/)[0] ?? '')
     : ''
 }

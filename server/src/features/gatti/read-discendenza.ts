@@ -1,20 +1,11 @@
 import type { Pedigree } from '../../pedigree/pedigree.ts'
+import { type NodoGatto, readNodi } from '../../pedigree/read-nodi.ts'
 import type { Reading } from '../../records/list-records.ts'
 import type { Who } from '../../records/work.ts'
-import { type NodoGatto, readNodi } from '../../pedigree/read-nodi.ts'
 
 type Figlio = Pick<
   NodoGatto,
-  | 'id'
-  | 'nome'
-  | 'nome_completo'
-  | 'codice'
-  | 'sesso'
-  | 'data_nascita'
-  | 'razza'
-  | 'genotipo'
-  | 'fenotipo'
-  | 'apribile'
+  'id' | 'nome' | 'nome_completo' | 'codice' | 'sesso' | 'data_nascita' | 'razza' | 'genotipo' | 'fenotipo' | 'apribile'
 >
 
 export interface Cucciolata {
@@ -35,7 +26,12 @@ export interface Discendenza {
 const shownLitters = 100
 
 /** A cat's litters and offspring by name and code, and how many descend from it. */
-export async function readDiscendenza(reading: Reading, pedigree: Pedigree, who: Who, id: number): Promise<Discendenza> {
+export async function readDiscendenza(
+  reading: Reading,
+  pedigree: Pedigree,
+  who: Who,
+  id: number,
+): Promise<Discendenza> {
   const genealogia = await pedigree.current()
   const figli = await reading.db
     .selectFrom('gatti')

@@ -36,7 +36,9 @@ export async function approveIscrizioni(
   refuseExcluded(pending, clienti)
   const approvate: Approvata[] = []
   for (const iscrizione of pending) {
-    approvate.push(await approve(work, iscrizione, clienti.get(iscrizione.idcliente_socio) as ClienteRow, data_consiglio))
+    approvate.push(
+      await approve(work, iscrizione, clienti.get(iscrizione.idcliente_socio) as ClienteRow, data_consiglio),
+    )
   }
   return { data_consiglio, approvate }
 }
@@ -47,10 +49,16 @@ function refuseExcluded(pending: readonly Pending[], clienti: ReadonlyMap<number
     const cliente = clienti.get(idcliente_socio)
     return cliente?.radiato === 1 || cliente?.deceduto === 1
   })
-  if (excluded.length > 0) throw new Conflict(`Non approvabile, il socio risulta radiato o deceduto: ${namesOf(excluded)}.`)
+  if (excluded.length > 0)
+    throw new Conflict(`Non approvabile, il socio risulta radiato o deceduto: ${namesOf(excluded)}.`)
 }
 
-async function approve(work: Work, iscrizione: Pending, cliente: ClienteRow, dataConsiglio: string): Promise<Approvata> {
+async function approve(
+  work: Work,
+  iscrizione: Pending,
+  cliente: ClienteRow,
+  dataConsiglio: string,
+): Promise<Approvata> {
   const { trx } = work
   const hasTessera = (cliente.tessera ?? '').trim() !== ''
   const result = approvazioneOf(iscrizione, cliente, dataConsiglio, hasTessera ? 0 : (await nextTessera(work)) - 1)
@@ -77,7 +85,11 @@ async function approve(work: Work, iscrizione: Pending, cliente: ClienteRow, dat
 }
 
 /** The kind of member and the card, kept on the row in hand too: a second enrolment of the same person must see them. */
-async function updateCliente(work: Work, cliente: ClienteRow, values: Pick<ClienteRow, 'tipo' | 'tessera'>): Promise<void> {
+async function updateCliente(
+  work: Work,
+  cliente: ClienteRow,
+  values: Pick<ClienteRow, 'tipo' | 'tessera'>,
+): Promise<void> {
   const campi = (['tipo', 'tessera'] as const)
     .filter(campo => !isSame(cliente[campo], values[campo]))
     .map(campo => ({ campo, prima: cliente[campo], dopo: values[campo] }))

@@ -1,5 +1,4 @@
-import { Conflict, Forbidden, Invalid, invalid, NotFound, office } from '@bisavolo/domain'
-import { isPlausibleDate } from '@bisavolo/domain'
+import { Conflict, Forbidden, Invalid, invalid, isPlausibleDate, NotFound, office } from '@bisavolo/domain'
 import type { Iscrizione } from '@bisavolo/domain/rules/iscrizione'
 import type { Trx } from '../../db/database.ts'
 import type { Who } from '../../records/work.ts'
@@ -27,7 +26,8 @@ export function dataConsiglioOf(body: Record<string, unknown>, today: string): s
   const day = body.data_consiglio
   const field = 'data_consiglio'
   if (day === undefined || day === null || day === '') throw invalid(field, 'Data consiglio obbligatoria')
-  if (typeof day !== 'string' || !isPlausibleDate(day)) throw invalid(field, 'Data consiglio: data non valida (AAAA-MM-GG)')
+  if (typeof day !== 'string' || !isPlausibleDate(day))
+    throw invalid(field, 'Data consiglio: data non valida (AAAA-MM-GG)')
   if (day > today) throw invalid(field, 'Data consiglio: la data è nel futuro')
   return day
 }

@@ -6,7 +6,10 @@ import { demandOffice, idsOf, lockPending, motivoOf } from './lock-pending.ts'
 type Values = Record<string, unknown>
 
 /** POST /iscrizioni_rinnovi/respingi: refused with a reason, which the person reads. The row stays, out of the waiting list. */
-export async function refuseIscrizioni(work: Work, body: Values): Promise<{ respinte: { id: number }[]; motivo: string }> {
+export async function refuseIscrizioni(
+  work: Work,
+  body: Values,
+): Promise<{ respinte: { id: number }[]; motivo: string }> {
   demandOffice(work.who)
   const ids = idsOf(body)
   const motivo = motivoOf(body)

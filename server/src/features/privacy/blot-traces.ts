@@ -3,7 +3,12 @@ import { accounts } from '../../auth/accounts.ts'
 import type { Work } from '../../records/work.ts'
 
 /** The person's accounts, requests and mails lose what says who it was. The accounts are shut already. */
-export async function blotAccounts(work: Work, idcliente: number, cf: string, emails: readonly string[]): Promise<void> {
+export async function blotAccounts(
+  work: Work,
+  idcliente: number,
+  cf: string,
+  emails: readonly string[],
+): Promise<void> {
   const { trx } = work
   const own = await trx
     .selectFrom('account')

@@ -35,7 +35,11 @@ export const cancellato = 'Dato cancellato'
  * POST /clienti_soci/{id}/pseudonimizza: the person leaves, the number stays. Cats keep owner and breeder by number, with the
  * affisso; invoices keep the data they were issued with, as the law wants (italy.md 4). It cannot be undone.
  */
-export async function eraseCliente(work: Work, id: number, body: Values): Promise<{ id: number; nome_completo: string }> {
+export async function eraseCliente(
+  work: Work,
+  id: number,
+  body: Values,
+): Promise<{ id: number; nome_completo: string }> {
   const { trx, who } = work
   if (!office.includes(who.role)) throw new Forbidden()
   const before = await lockRecord(trx, who, entityOf('clienti_soci'), id, 'remove')
@@ -72,7 +76,11 @@ function blank(before: Values, nome_completo: string) {
 
 /** Typing the name is the confirmation: nobody erases a person by a click too many. */
 function refuseOtherName(before: Values, { nome }: Values): void {
-  const plain = (text: unknown) => String(text ?? '').trim().replace(/\s+/g, ' ').toLocaleLowerCase('it')
+  const plain = (text: unknown) =>
+    String(text ?? '')
+      .trim()
+      .replace(/\s+/g, ' ')
+      .toLocaleLowerCase('it')
   if (plain(nome) === '' || plain(nome) !== plain(before.nome_completo))
     throw invalid('nome', 'Scrivi il nome completo esattamente come nella scheda per confermare')
 }

@@ -1,7 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import { formatDate } from '@bisavolo/domain/rules/formati'
 import type { Association } from '../../output/association.ts'
-import { cellText, type Column } from '../../output/cell.ts'
+import { type Column, cellText } from '../../output/cell.ts'
 import { personaPdf } from '../../output/persona-pdf.ts'
 import type { DatiPersona } from './read-dati-persona.ts'
 

@@ -38,7 +38,11 @@ export function registerPrivacy(app: FastifyInstance, deps: RecordDeps): void {
       return runWrite(deps, whoOf(request), work => eraseCliente(work, id, bodyOf(request)))
     },
   )
-  const docs = (summary: string) => ({ tags: ['privacy'], summary, response: { 200: object, ...errors(401, 403, 422) } })
+  const docs = (summary: string) => ({
+    tags: ['privacy'],
+    summary,
+    response: { 200: object, ...errors(401, 403, 422) },
+  })
   app.get('/consensi', { config: session, schema: docs('I propri consensi') }, request =>
     readConsensi(deps.db, whoOf(request)),
   )

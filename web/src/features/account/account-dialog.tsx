@@ -12,6 +12,7 @@ import { ReferencePicker } from '../../records/reference-picker.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { RequestProposal } from './request-proposal.tsx'
 
 const account = entityOf('account')
 
@@ -19,7 +20,12 @@ const account = entityOf('account')
 export function AccountDialog(props: RecordDialogProps) {
   return (
     <RecordDialog {...props} entity={account} invalidMessage={messages.accountInvalid}>
-      {form => <AccountFields form={form} />}
+      {form => (
+        <>
+          <RequestProposal form={form} />
+          <AccountFields form={form} />
+        </>
+      )}
     </RecordDialog>
   )
 }

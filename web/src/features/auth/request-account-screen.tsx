@@ -1,4 +1,5 @@
 import { messages } from '@bisavolo/domain/messages'
+import { INFORMATIVA_VERSIONE } from '@bisavolo/domain/rules/informativa'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, newIdempotencyKey } from '../../api/client.ts'
@@ -9,6 +10,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { isEmail } from './email.ts'
+import { PrivacyNotice } from './privacy-notice.tsx'
 import { useCall } from './use-call.ts'
 
 const empty = { name: '', codice_fiscale: '', email: '', password: '' }
@@ -17,6 +19,7 @@ export function RequestAccountScreen() {
   const call = useCall()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const fields = useFields(empty, requestErrors)
+  const [consensi, setConsensi] = useState<readonly string[]>([])
   const send = () => {
     if (!fields.check()) return
     const { name, codice_fiscale, email, password } = fields.values
@@ -25,6 +28,8 @@ export function RequestAccountScreen() {
       codice_fiscale: codice_fiscale.trim().toUpperCase(),
       email: email.trim(),
       password,
+      informativa_versione: INFORMATIVA_VERSIONE,
+      consensi,
     }
     call.run(() => api.post('/request_account', body, { idempotencyKey, sessionEnds: false }))
   }
@@ -60,6 +65,7 @@ export function RequestAccountScreen() {
           help="Almeno 8 caratteri"
           {...fields.bind('password')}
         />
+        <PrivacyNotice consensi={consensi} onChange={setConsensi} />
       </AuthForm>
     </AuthPage>
   )

@@ -93,7 +93,11 @@ const Item = styled.li`
     overflow-wrap: anywhere;
   }
   @media (max-width: 767.95px) {
-    grid-template-columns: 28px minmax(0, 1fr) auto;
+    grid-template-columns: 28px minmax(0, 1fr);
+    > span:not(:first-of-type) {
+      grid-column: 2;
+      justify-self: start;
+    }
   }
 `
 const Actions = styled.div`

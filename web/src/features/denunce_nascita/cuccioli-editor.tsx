@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import type { ShownFinding } from '../../ui/finding-list.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { CuccioloEditorRow } from './cucciolo-editor-row.tsx'
-import { type CucciolataRow, cuccioliOf } from './denuncia-entity.ts'
+import { type CucciolataRow, cuccioliOf, isLocked } from './denuncia-entity.ts'
 import type { Razza } from './use-controlli.ts'
 
 interface CuccioliEditorProps {
@@ -21,7 +21,7 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   const rows = cuccioliOf(form.values)
   const root = useRef<HTMLDivElement>(null)
   const added = useRef(false)
-  const readOnly = form.mode === 'details'
+  const readOnly = isLocked(form)
   const set = (next: CucciolataRow[], touched?: string) =>
     // The second key takes back what the server said of that field: it has been written anew.
     form.set({ cuccioli: next, ...(touched === undefined ? {} : { [touched]: undefined }) })

@@ -2,6 +2,7 @@ import { denunce_nascita } from '@bisavolo/domain/entities/denunce_nascita'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { json } from '@bisavolo/domain/kit/field'
+import type { RecordForm } from '../../records/use-record-form.ts'
 
 /** A kitten as the form holds it: its stored values, and the rows its references point at. */
 export interface CucciolataRow {
@@ -22,7 +23,21 @@ export interface CucciolataRow {
 /** The declaration as its form sees it: the kittens are one value more, so that draft, guard and save take them along. */
 export const denunciaEntity: Entity = {
   ...(denunce_nascita as unknown as Entity),
-  fields: { ...denunce_nascita.fields, cuccioli: json<CucciolataRow[]>({ label: 'Cuccioli' }) },
+  fields: Object.fromEntries(
+    Object.entries({ ...denunce_nascita.fields, cuccioli: json<CucciolataRow[]>({ label: 'Cuccioli' }) }).map(
+      // A closed file is read by everyone and written by no one.
+      ([name, field]) => [name, { ...field, readOnlyWhen: isClosed }],
+    ),
+  ),
+}
+
+function isClosed(row: Record<string, unknown>): boolean {
+  return row.stato === 'chiusa'
+}
+
+/** Nothing of this declaration can be written here any more, or by this person. */
+export function isLocked({ mode, record }: RecordForm): boolean {
+  return mode === 'details' || (record !== null && isClosed(record))
 }
 
 export function cuccioliOf(values: Record<string, unknown>): CucciolataRow[] {

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { useEffect, useRef } from 'react'
 import { FieldInput } from '../../records/field-input.tsx'
 import { FieldGrid } from '../../records/record-fields.tsx'
 import type { RecordForm } from '../../records/use-record-form.ts'
@@ -7,6 +8,7 @@ import { FindingList, type ShownFinding } from '../../ui/finding-list.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { CuccioliEditor } from './cuccioli-editor.tsx'
+import { isLocked } from './denuncia-entity.ts'
 import { useControlli } from './use-controlli.ts'
 
 interface DenunciaFieldsProps {
@@ -17,6 +19,7 @@ interface DenunciaFieldsProps {
 /** The declaration's fields in the order one fills them in, each with what the checks say of it. */
 export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
   const { avvisi, razze, problem } = useControlli(form)
+  useOwnerOfFattrice(form, isStaff)
   const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco')
   const field = (name: string, help?: string) => (
     <CheckedField key={name} form={form} name={name} avvisi={avvisi} {...(help === undefined ? {} : { help })} />
@@ -28,7 +31,7 @@ export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
           {field('idfattrice')}
           {field(
             'idstallone',
-            isStaff || form.mode === 'details'
+            isStaff || isLocked(form)
               ? undefined
               : 'Se lo stallone non è tuo, scrivi il codice o il microchip esatto e scegli la ricerca per codice',
           )}
@@ -40,7 +43,7 @@ export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
           {field('data_nascita')}
           {field('data_denuncia')}
           {isStaff && field('idproprietario')}
-          {(isStaff || form.mode === 'details') && field('idallevatore')}
+          {(isStaff || isLocked(form)) && field('idallevatore')}
           <div data-wide="true">
             <FieldInput form={form} name="note" />
           </div>
@@ -54,7 +57,7 @@ export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
           {problem ? <p>I controlli non sono disponibili adesso: {problem}</p> : <Outcome avvisi={avvisi} />}
           <FindingList
             findings={avvisi}
-            {...(form.mode === 'details' ? {} : { onPick: (campo: string) => focusField(form, campo) })}
+            {...(isLocked(form) ? {} : { onPick: (campo: string) => focusField(form, campo) })}
           />
         </Panel>
         {isStaff && (hasBlocks || Boolean(form.values.nota_deroga)) && (
@@ -65,6 +68,19 @@ export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
       </Card>
     </>
   )
+}
+
+/** For the office: the queen's owner is who declares, unless somebody else was written already. */
+function useOwnerOfFattrice(form: RecordForm, isStaff: boolean): void {
+  const fattrice = form.related.idfattrice as { id?: number; idproprietario?: number; proprietario?: unknown } | null
+  const { idfattrice, idproprietario } = form.values
+  const last = useRef(idfattrice)
+  useEffect(() => {
+    if (last.current === idfattrice || fattrice?.id !== idfattrice) return
+    last.current = idfattrice
+    if (!isStaff || idproprietario !== null || !fattrice?.idproprietario) return
+    form.set({ idproprietario: fattrice.idproprietario }, { idproprietario: fattrice.proprietario })
+  })
 }
 
 function CheckedField({
@@ -89,7 +105,13 @@ function CheckedField({
 function Outcome({ avvisi }: { avvisi: readonly ShownFinding[] }) {
   const count = (livello: string) => avvisi.filter(finding => finding.livello === livello).length
   const [blocks, warnings] = [count('blocco'), count('avviso')]
-  if (blocks + warnings === 0) return <StatusChip kind="success" label="Nessun rilievo" />
+  if (blocks + warnings === 0)
+    return (
+      <p>
+        <StatusChip kind="success" label="Nessun rilievo" />
+      </p>
+    )
+
   return (
     <p>
       {blocks > 0 && <StatusChip kind="error" label={blocks === 1 ? 'Un blocco' : `${blocks} blocchi`} />}{' '}

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft, line, sheet } from '../../ui/tokens.ts'
-import { cuccioliErrors, cuccioliToSend, denunciaEntity } from './denuncia-entity.ts'
+import { cuccioliErrors, cuccioliToSend, denunciaEntity, isLocked } from './denuncia-entity.ts'
 import { DenunciaFields } from './denuncia-fields.tsx'
 import { DenunciaHeader, statoOf } from './denuncia-header.tsx'
 import { DenunciaMoves } from './denuncia-moves.tsx'
@@ -88,7 +88,7 @@ function LoadedDenuncia({ record, base }: { record: RecordRow | null; base: Denu
           )}
         </Parts>
       </RecordForm>
-      {form.mode !== 'details' && (
+      {!isLocked(form) && (
         <Bar>
           <span style={{ marginRight: 'auto' }}>
             {form.dirty ? <StatusChip kind="warning" label="Non salvato" /> : null}
@@ -119,7 +119,9 @@ const Bar = styled.div`
   bottom: 0;
   z-index: 2;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: end;
   gap: 8px;
   margin: 0 -8px;
   padding: 10px 8px;

@@ -1,7 +1,7 @@
 import { useDryRun } from '../../api/use-dry-run.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import type { ShownFinding } from '../../ui/finding-list.tsx'
-import { cuccioliToSend } from './denuncia-entity.ts'
+import { cuccioliToSend, isLocked } from './denuncia-entity.ts'
 
 export interface Razza {
   id: number
@@ -31,11 +31,12 @@ export function useControlli(form: RecordForm): Controlli {
   const { values, record } = form
   const body = {
     id: record?.id ?? null,
+    stato: record?.stato ?? null,
     ...Object.fromEntries(asked.map(name => [name, values[name] ?? null])),
     cuccioli: cuccioliToSend(values),
   }
   const hasRows = body.cuccioli.length > 0
-  const isOpen = form.mode !== 'details'
+  const isOpen = !isLocked(form)
   const { data, error } = useDryRun<Pick<Controlli, 'avvisi' | 'razze'>>('/denunce_nascita/controlli', body, isOpen)
   if (!isOpen) return { avvisi: (record?.avvisi ?? []) as ShownFinding[], razze: [], problem: undefined }
   return {

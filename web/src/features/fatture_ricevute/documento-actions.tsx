@@ -25,7 +25,8 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
         notify.success(messages.pdfDownloaded)
       } else {
         await downloadFile(`/fatture_ricevute/${documento.id}/xml`)
-        notify.success('Fattura elettronica scaricata correttamente')
+        // Sending to SdI and archiving are the intermediary's (italy.md 3): the file alone sends nothing.
+        notify.success('Fattura elettronica scaricata: l’invio allo SdI lo fa il tuo intermediario')
       }
     } catch (cause) {
       const { errors = [], message } = cause as Error & { errors?: readonly { message: string }[] }

@@ -77,6 +77,11 @@ export function EmettiDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
       <p style={{ margin: 0 }}>
         Si emette: non si potrà cambiare né eliminare. Per correggere servirà una nota di credito.
       </p>
+      {tipo === 'Ricevuta' && form.values.data_pagamento === null && (
+        <p style={{ margin: '12px 0 0' }}>
+          Non hai indicato la data di pagamento: la ricevuta resta tra i documenti da incassare.
+        </p>
+      )}
       {avvisi.length > 0 && (
         <Warnings role="status">
           <b>Con questi dati la fattura elettronica non si potrà fare:</b>

@@ -44,7 +44,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
         idempotencyKey: key.current,
       })
       void queries.invalidateQueries({ queryKey: ['fatture_ricevute'] })
-      notify.success(`${name} ${stored.numero} emessa correttamente`)
+      notify.success(`${name} ${stored.numero} ${isFattura(documento) ? 'emessa' : 'emesso'} correttamente`)
       navigate(`/fatture_ricevute/${stored.id}`)
       onClose()
     } catch (cause) {

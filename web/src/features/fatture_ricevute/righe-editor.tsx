@@ -164,7 +164,9 @@ const Riga = styled.div`
       grid-column: 1 / -1;
     }
     > button {
+      grid-column: 2;
       justify-self: end;
+      margin-top: 0;
     }
   }
 `

@@ -1,12 +1,13 @@
 import { listAt } from '@bisavolo/domain/lists'
 import styled from '@emotion/styled'
-import { mdiHome, mdiHomeOffOutline } from '@mdi/js'
+import { mdiToggleSwitch, mdiToggleSwitchOffOutline } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RecordRow, saveRecord } from '../../api/records.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import type { RowAction } from '../../records/special.ts'
 import { notify } from '../../ui/notify.ts'
+import { registry } from '../../ui/tokens.ts'
 
 /** /list/censimento: which cats are really there, set with one press in the row or for many at once. */
 export function CensimentoScreen() {
@@ -27,20 +28,20 @@ export function CensimentoScreen() {
     const row: RowAction[] = [
       {
         label: 'In allevamento: segna che non c’è più',
-        icon: mdiHome,
+        icon: mdiToggleSwitch,
         isFor: (cat, { can }) => cat.non_in_allevamento === 0 && can('update', 'gatti', cat),
         run: cat => set(cat, 1),
       },
       {
         label: 'Non in allevamento: segna che c’è',
-        icon: mdiHomeOffOutline,
+        icon: mdiToggleSwitchOffOutline,
         isFor: (cat, { can }) => cat.non_in_allevamento === 1 && can('update', 'gatti', cat),
         run: cat => set(cat, 0),
       },
     ]
     const bulk = [
-      { label: 'In allevamento', icon: mdiHome, run: many(0) },
-      { label: 'Non in allevamento', icon: mdiHomeOffOutline, run: many(1) },
+      { label: 'In allevamento', icon: mdiToggleSwitch, run: many(0) },
+      { label: 'Non in allevamento', icon: mdiToggleSwitchOffOutline, run: many(1) },
     ]
     return { row, bulk }
   }, [queries])
@@ -55,9 +56,15 @@ export function CensimentoScreen() {
 
 /** The switch is the point of this list: it does not wait for the mouse. */
 const Switches = styled.div`
-  .actions,
-  .actions button[data-act='more-0'] {
+  .actions button[title*='n allevamento'] {
     opacity: 1 !important;
     visibility: visible !important;
+  }
+  .actions button[title^='In allevamento'] {
+    color: ${registry};
+  }
+  .actions button[title*='n allevamento'] svg {
+    width: 30px;
+    height: 30px;
   }
 `

@@ -42,7 +42,14 @@ function FullForm({ form }: { form: RecordForm }) {
   )
 }
 
-const family = ['idpadre', 'idmadre', 'idallevatore', 'idproprietario', 'idcointestatario', 'idcointestatario1'] as const
+const family = [
+  'idpadre',
+  'idmadre',
+  'idallevatore',
+  'idproprietario',
+  'idcointestatario',
+  'idcointestatario1',
+] as const
 
 const Parts = styled.div`
   display: grid;

@@ -5,11 +5,12 @@ import { type PageSection, RecordPage } from '../../records/record-page.tsx'
 import type { RecordPageProps } from '../../records/special.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { todayText } from '../../ui/date-text.ts'
 import { CertificatoButton } from './certificato-button.tsx'
 import { DiscendenzaSection } from './discendenza-section.tsx'
+import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
 import { GattoHeader } from './gatto-header.tsx'
 import { GenealogiaSection } from './genealogia-section.tsx'
-import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
 import { ProprietaSection } from './proprieta-section.tsx'
 import { DocumentiSection, EsposizioniSection, SaluteSection } from './related-sections.tsx'
 import { useGattoCheck } from './use-gatto-check.ts'
@@ -28,18 +29,18 @@ const ownSections: readonly PageSection[] = [
 
 /** A registered cat's page gathers its life. */
 const lifeSections: readonly PageSection[] = [
-  ...ownSections.slice(0, 3),
+  ...ownSections.slice(0, 4),
   { id: 'salute', label: 'Salute', render: form => <SaluteSection id={idOf(form)} /> },
   { id: 'cucciolate', label: 'Cucciolate e discendenti', render: form => <DiscendenzaSection id={idOf(form)} /> },
   { id: 'esposizioni', label: 'Esposizioni', render: form => <EsposizioniSection id={idOf(form)} /> },
   { id: 'documenti', label: 'Documenti', render: form => <DocumentiSection id={idOf(form)} /> },
-  ...ownSections.slice(3),
+  ...ownSections.slice(4),
 ]
 
 export function GattoPage({ id, presets }: RecordPageProps) {
   const { check, remember } = useGattoCheck()
   const { can } = useSession()
-  const start = { data_registrazione: null, nazione: 'IT', ...presets }
+  const start = { data_registrazione: todayText(), nazione: 'IT', ...presets }
   const sections = id === null ? ownSections : lifeSections
   return (
     <RecordPage

@@ -52,8 +52,7 @@ function AllevatoreField({ form }: { form: RecordForm }) {
   const { onBlur } = form.bind('idallevatore')
   const choose = (id: number | null, row: RecordRow | null) => {
     const isBare = !form.values.prefisso && !form.values.suffisso
-    const affisso =
-      row && isBare ? { prefisso: row.prefisso ?? null, suffisso: row.suffisso ?? null } : {}
+    const affisso = row && isBare ? { prefisso: row.prefisso ?? null, suffisso: row.suffisso ?? null } : {}
     const owner = form.mode === 'new' && form.values.idproprietario === null && id !== null
     form.set(
       { idallevatore: id, ...affisso, ...(owner ? { idproprietario: id } : {}) },

@@ -43,7 +43,7 @@ export function RelatedRows({ title, entity, filters, columns, all, empty, aside
   )
   const shownColumns = columnsOf(target, columns, role)
   return (
-    <Block>
+    <Block onClick={onClick}>
       <header>
         {title && <h3>{title}</h3>}
         {aside}
@@ -51,7 +51,7 @@ export function RelatedRows({ title, entity, filters, columns, all, empty, aside
       {data && data.tot === 0 && <p>{empty}</p>}
       {data && data.tot > 0 && (
         <div style={{ overflowX: 'auto' }}>
-          <table onClick={onClick}>
+          <table>
             <thead>
               <tr>
                 {shownColumns.map(({ name, field }) => (
@@ -88,11 +88,7 @@ export function RelatedRows({ title, entity, filters, columns, all, empty, aside
           </table>
         </div>
       )}
-      {data && data.tot > shown && (
-        <Link to={all}>
-          Vedi tutti ({data.tot})
-        </Link>
-      )}
+      {data && data.tot > shown && <Link to={all}>Vedi tutti ({data.tot})</Link>}
     </Block>
   )
 }

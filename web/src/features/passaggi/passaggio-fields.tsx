@@ -19,6 +19,7 @@ interface PassaggioFieldsProps {
   onParte: (parte: Parte) => void
 }
 
+const newOwner = 'Nuovo proprietario'
 const asked = ['idgatto', 'data_acquisto', 'data_passaggio', 'idproprietario']
 
 /** The fields of a transfer with what the checks of D8 say of each, while one types. */
@@ -36,10 +37,16 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
   )
   const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco')
   const asksCode = isNew && !isStaff
+  const isFilled = asked.every(name => form.values[name] != null)
   const field = (fieldName: string, help?: string) => (
     <div key={fieldName}>
       {canWrite ? (
-        <FieldInput form={form} name={fieldName} {...(help === undefined ? {} : { help })} />
+        <FieldInput
+          form={form}
+          name={fieldName}
+          {...(fieldName === 'idproprietario' ? { label: newOwner } : {})}
+          {...(help === undefined ? {} : { help })}
+        />
       ) : (
         <Read form={form} name={fieldName} />
       )}
@@ -81,9 +88,11 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
       {isOpen && (
         <Card heading="Controlli">
           <div aria-live="polite">
-            {avvisi.length === 0 ? (
-              <StatusChip kind="success" label="Nessun rilievo" />
-            ) : (
+            {avvisi.length === 0 && isFilled && <StatusChip kind="success" label="Nessun rilievo" />}
+            {avvisi.length === 0 &&
+              !isFilled &&
+              'Scegli il gatto, le date e il nuovo proprietario: qui vedi se tutto torna.'}
+            {avvisi.length > 0 && (
               <FindingList
                 findings={avvisi}
                 {...(canWrite ? { onPick: (campo: string) => focusField(form, campo) } : {})}
@@ -104,9 +113,9 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
 function Read({ form, name, text }: { form: RecordForm; name: string; text?: string }) {
   const field = form.entity.fields[name]
   if (!field) return null
-  if (text !== undefined)
-    return <ReadField field={{ kind: 'text', label: field.label }} label={field.label} value={text} />
-  return <ReadField field={field} label={field.label} value={form.values[name]} related={form.related[name]} />
+  if (text !== undefined) return <ReadField field={{ kind: 'text', label: newOwner }} label={newOwner} value={text} />
+  const label = name === 'idproprietario' ? newOwner : field.label
+  return <ReadField field={field} label={label} value={form.values[name]} related={form.related[name]} />
 }
 
 function focusField(form: RecordForm, campo: string): void {

@@ -50,7 +50,7 @@ export function PassaggioMoves({ record, dirty }: { record: RecordRow; dirty: bo
   }
   if (moves.length === 0 && !canTakeBack) return null
   return (
-    <Card heading="Decisione">
+    <Card heading={moves.length > 0 ? 'Decisione' : 'Ripristino'}>
       <Line>
         {moves.includes('registrato') && (
           <Button

@@ -45,7 +45,6 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
     const saved = await form.save()
     if (saved && record === null) navigate(`/passaggi/${saved.id}`, { replace: true })
   }
-  const canWrite = form.mode !== 'details' && isOpen
   return (
     <form onSubmit={event => void save(event)} noValidate>
       <PassaggioHeader record={record} isStaff={isStaff} />
@@ -60,10 +59,10 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
           )}
         </Parts>
       </RecordForm>
-      {canWrite && (
+      {form.mode !== 'details' && (
         <Bar>
           <span style={{ marginRight: 'auto' }}>{form.dirty && <StatusChip kind="warning" label="Non salvato" />}</span>
-          {form.dirty && (
+          {form.dirty && record !== null && (
             <Button look="text" onClick={form.reset}>
               Annulla le modifiche
             </Button>
@@ -93,7 +92,9 @@ const Bar = styled.div`
   bottom: 0;
   z-index: 2;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: end;
   gap: 8px;
   margin: 0 -8px;
   padding: 10px 8px;

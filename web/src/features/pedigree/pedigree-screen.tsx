@@ -1,3 +1,4 @@
+import { descriviParentela, formatPercentuale } from '@bisavolo/domain/rules/parentela'
 import { css, Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js'
@@ -17,6 +18,8 @@ export function PedigreeScreen() {
   const asked = Number(search.get('generazioni'))
   const generations = depths.find(depth => depth === asked) ?? 4
   const { data } = useQuery(pedigreeQueries.albero(id, generations))
+  const inbreeding = useQuery(pedigreeQueries.inbreeding(id))
+  const f = inbreeding.data?.coefficiente
   const query = generations === 4 ? '' : `?generazioni=${generations}`
   return (
     <Sheet style={{ ['--columns' as string]: generations + 1 }}>
@@ -24,7 +27,12 @@ export function PedigreeScreen() {
       <Head>
         <div>
           <h2>{data?.nome_completo ?? 'Pedigree'}</h2>
-          {data && <p>{[emsOf(data), data.codice].filter(Boolean).join(' · ')}</p>}
+          {data && (
+            <p>
+              {[emsOf(data), data.codice].filter(Boolean).join(' · ')}
+              {f !== undefined && ` · consanguineità ${formatPercentuale(f)}, ${descriviParentela(f)}`}
+            </p>
+          )}
         </div>
         <span className="no-print">
           {data?.apribile && (
@@ -57,6 +65,7 @@ const print = css`
   }
   @media print {
     .no-print,
+    a[href='#contenuto'],
     footer,
     nav,
     .snackbars {

@@ -30,11 +30,11 @@ export interface ReportState {
 
 const rowsPerPage = 50
 
-/** /report/nuovi-soci is the report nuovi_soci; the address bar holds its parameters, order and page. */
+/** /report/nuovi-soci is the report nuovi_soci, /list/libro-soci is libro_soci; the address bar holds its parameters, order and page. */
 export function useReport(): ReportState {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
-  const report = reportOf(pathname.replace('/report/', '').replaceAll('-', '_'))
+  const report = reportOf(pathname.replace(/^\/(report|list)\//, '').replaceAll('-', '_'))
   if (report === undefined) throw new Error('Questo report non esiste.')
   const defaults = report.defaults(todayText())
   const params = paramsIn(report, defaults, search)

@@ -1,5 +1,11 @@
 import { and, entityOf, eq, like } from '@bisavolo/domain'
-import { compareDestinatari, type Destinatario, isSpedibile, rigaCapOf, righeEtichetta } from '@bisavolo/domain/rules/etichetta'
+import {
+  compareDestinatari,
+  type Destinatario,
+  isSpedibile,
+  rigaCapOf,
+  righeEtichetta,
+} from '@bisavolo/domain/rules/etichetta'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { filterToSql } from '../../../records/filter-to-sql.ts'
@@ -16,7 +22,9 @@ interface Riga extends Destinatario {
 
 /** In the order of bulk mail, each with its block of lines; or those who cannot be written to for want of an address. */
 export const etichettePostali: ReportQuery = async (db, who, params) => {
-  const all = (await selectDestinatari(db, who, params)).filter(({ deceduto, radiato }) => deceduto !== 1 && radiato !== 1)
+  const all = (await selectDestinatari(db, who, params)).filter(
+    ({ deceduto, radiato }) => deceduto !== 1 && radiato !== 1,
+  )
   const rows = params.vista === 'incompleti' ? all.filter(row => !isSpedibile(row)) : all.filter(isSpedibile)
   rows.sort(compareDestinatari)
   return (params.unica === 1 ? joined(rows) : rows).map(row => ({
@@ -71,5 +79,8 @@ function joined(rows: readonly Riga[]): Riga[] {
 }
 
 function plain(text: string | null | undefined): string {
-  return (text ?? '').toLowerCase().replace(/[\s,.]+/g, ' ').trim()
+  return (text ?? '')
+    .toLowerCase()
+    .replace(/[\s,.]+/g, ' ')
+    .trim()
 }

@@ -5,6 +5,8 @@ import { nuoviSoci } from './nuovi_soci.ts'
 import type { ReportQuery } from './query.ts'
 import { sociApprovati } from './soci_approvati.ts'
 import { sociPerSezione } from './soci_per_sezione.ts'
+import { statisticheAdmin } from './statistiche_admin.ts'
+import { statisticheGatti } from './statistiche_gatti.ts'
 
 /** The query behind each report. */
 export const queries: Record<ReportName, ReportQuery> = {
@@ -13,4 +15,6 @@ export const queries: Record<ReportName, ReportQuery> = {
   nuovi_soci: nuoviSoci,
   soci_approvati: sociApprovati,
   soci_per_sezione: sociPerSezione,
+  statistiche_admin: statisticheAdmin,
+  statistiche_gatti: statisticheGatti,
 }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { impostazioniDefault, impostazioniDemo, regoleBolloAt } from './impostazioni-fiscali.ts'
+import { impostazioneError } from './impostazioni-fiscali-controlli.ts'
+
+const oggi = '2026-11-15'
+
+it('accepts the settings of a new installation and of the trials', () => {
+  for (const { chiave, valore } of [...impostazioniDefault, ...impostazioniDemo]) {
+    expect([chiave, impostazioneError(chiave, valore, oggi)]).toEqual([chiave, null])
+  }
+})
+
+it.each([
+  ['bollo_importo', 'due euro'],
+  ['bollo_importo', '-2'],
+  ['bollo_soglia', '77.473'],
+  ['bollo_regime', 'esente'],
+  ['bollo_riaddebito', 'forse'],
+  ['iva_predefinita', '0'],
+  ['iva_predefinita', '22,5'],
+  ['regime_fiscale', 'RF21'],
+  ['emittente_partita_iva', '01234567890'],
+  ['emittente_codice_fiscale', '97000000585'],
+  ['emittente_cap', '1234'],
+  ['emittente_provincia', 'Roma'],
+  ['emittente_pec', 'pec'],
+  ['emittente_iban', 'IT00X0542811101000000123456'],
+])('refuses %s = %s', (chiave, valore) => {
+  expect(impostazioneError(chiave, valore, oggi)).not.toBeNull()
+})
+
+it.each([
+  ['bollo_importo', '2,00'],
+  ['bollo_importo', null],
+  ['testo_copia_cortesia', 'Qualsiasi testo'],
+  ['chiave_nuova', 'x'],
+])('accepts %s = %s', (chiave, valore) => {
+  expect(impostazioneError(chiave, valore, oggi)).toBeNull()
+})
+
+it('reads an amount that nobody can read as the law’s', () => {
+  const rows = [{ chiave: 'bollo_importo', valore: 'due', valida_dal: '2020-01-01', descrizione: '' }]
+  expect(regoleBolloAt(rows, oggi)).toMatchObject({ importo: 200, soglia: 7747 })
+})

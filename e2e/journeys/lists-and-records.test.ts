@@ -1,0 +1,185 @@
+import { messages } from '@bisavolo/domain'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callAs, loginAs, phone } from '../fixtures.ts'
+
+const rowTexts = (page: Page, column: number) => page.locator(`tbody tr td:nth-child(${column})`).allInnerTexts()
+const bodyRow = (page: Page, text: RegExp) => page.locator('tbody').getByRole('row', { name: text })
+const title = (page: Page, text: RegExp) => page.getByRole('dialog').getByRole('heading', { name: text })
+
+describe('a list', () => {
+  it('sorts, filters and pages, keeps its state in the address, and Back returns to it', async () => {
+    const page = await loginAs('admin')
+    await page.goto('/list/gatti')
+    await page.getByRole('row').nth(5).waitFor()
+    const nome = page.getByRole('columnheader', { name: /^Nome/ })
+    expect(await nome.getAttribute('aria-sort')).toBe('ascending')
+    await nome.getByRole('button').click()
+    await page.waitForURL(/sort=-nome/)
+    await expect.poll(() => nome.getAttribute('aria-sort')).toBe('descending')
+    // The rows of before stay until those of the new order arrive.
+    await expect
+      .poll(async () => {
+        const names = (await rowTexts(page, 2)).map(text => text.trim())
+        return (
+          names[0] !== 'Achille' && [...names].sort(new Intl.Collator('it').compare).reverse().join() === names.join()
+        )
+      })
+      .toBe(true)
+
+    await page.getByLabel('Filtra Nome').fill('lu')
+    await page.waitForURL(/nome=lu/)
+    await expect.poll(async () => (await rowTexts(page, 2)).every(text => /lu/i.test(text))).toBe(true)
+    await page.getByLabel('Pagina seguente').click()
+    await page.waitForURL(/page=2/)
+    await page.getByText(/^26–/).waitFor()
+    const address = page.url()
+    const first = page.locator('tbody tr').first()
+    const name = (await first.locator('td').nth(1).innerText()).trim()
+    await first.getByRole('link').first().click()
+    await page.waitForURL(/\/gatti\/\d+/)
+    await page.goBack()
+    await page.waitForURL(address)
+    await expect
+      .poll(async () => (await page.locator('tbody tr').first().locator('td').nth(1).innerText()).trim())
+      .toBe(name)
+
+    await page.getByRole('button', { name: /Azzera filtri/ }).click()
+    await page.waitForURL(url => !url.search.includes('nome='))
+  })
+
+  it('hides the pages when there is only one, and says why it is empty', async () => {
+    const page = await loginAs('admin')
+    await page.goto('/list/sezioni-inesistenti')
+    await page.waitForURL('**/dashboard')
+    await page.goto('/list/razze?codice=MCO')
+    await bodyRow(page, /MCO/).waitFor()
+    expect(await page.getByLabel('Pagina seguente').count()).toBe(0)
+    await page.goto('/list/razze?codice=QQQ')
+    await page
+      .getByText(/Nessun/)
+      .first()
+      .waitFor()
+  })
+
+  it('exports what is on the screen', async () => {
+    const page = await loginAs('admin')
+    await page.goto('/list/razze?codice=M')
+    await page.getByRole('row').nth(1).waitFor()
+    for (const [kind, name] of [
+      ['Excel', /\.xlsx$/],
+      ['CSV', /\.csv$/],
+    ] as const) {
+      await page.getByRole('button', { name: 'Esporta' }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: new RegExp(kind, 'i') }).click()
+      expect((await download).suggestedFilename()).toMatch(name)
+    }
+  })
+
+  it('is made of cards on a phone', async () => {
+    const page = await loginAs('socio', { viewport: phone })
+    await page.goto('/list/gatti')
+    await page.getByRole('listitem').first().waitFor()
+    expect(await page.locator('table').count()).toBe(0)
+  })
+})
+
+describe('a record', () => {
+  it('is created, changed and removed by dialog, with the words of the specification', async () => {
+    const page = await loginAs('admin')
+    await page.goto('/list/razze')
+    await page.getByRole('button', { name: /Nuova razza|New Razza|Aggiungi/i }).click()
+    await title(page, /^New Razza$/).waitFor()
+    const dialog = page.getByRole('dialog')
+    const save = dialog.getByRole('button', { name: /^Save$/ })
+    expect(await save.isDisabled()).toBe(true)
+    await dialog.getByLabel('Codice').fill('E2E')
+    await dialog.getByLabel('Codice').blur()
+    await dialog.getByLabel('Descrizione').focus()
+    await dialog.getByLabel('Descrizione').blur()
+    await dialog.getByText('Descrizione obbligatoria').waitFor()
+    await dialog.getByLabel('Descrizione').fill('Razza di prova')
+    await save.click()
+    await page.getByText('Razza updated correctly').first().waitFor()
+
+    await page.goto('/list/razze?codice=E2E')
+    await bodyRow(page, /E2E/).getByRole('cell').nth(1).click()
+    await title(page, /^Edit Razza$/).waitFor()
+    expect(
+      await dialog
+        .getByLabel('Codice')
+        .isEditable()
+        .catch(() => false),
+    ).toBe(false)
+    await dialog.getByLabel('Descrizione').fill('Razza cambiata')
+    await page.keyboard.press('Control+s')
+    await bodyRow(page, /Razza cambiata/).waitFor()
+
+    const row = bodyRow(page, /E2E/)
+    await row.hover()
+    await row.getByRole('button', { name: /Elimina/ }).click()
+    const ask = page.getByRole('dialog', { name: messages.removalTitleEn })
+    await ask.getByText(messages.removalTextEn).waitFor()
+    await page.keyboard.press('Escape')
+    await ask.waitFor({ state: 'detached' })
+    await row.hover()
+    await row.getByRole('button', { name: /Elimina/ }).click()
+    await ask.getByRole('button', { name: messages.removalYes, exact: true }).click()
+    await page.getByText('Razza removed').first().waitFor()
+    await row.waitFor({ state: 'detached' })
+  })
+
+  it('two editors: the second is told, loses nothing, and can go on', async () => {
+    const call = await callAs('admin@bisavolo.test')
+    const { body } = await call('POST', '/razze', { codice: 'DUE', descrizione: 'Prima' })
+    const { id } = body as { id: number }
+    const page = await loginAs('superadmin')
+    await page.goto('/list/razze?codice=DUE')
+    await bodyRow(page, /DUE/).getByRole('cell').nth(1).click()
+    const dialog = page.getByRole('dialog').first()
+    await dialog.getByLabel('Descrizione').fill('Scritta da me')
+    await call('PUT', `/razze/${id}`, { descrizione: 'Scritta da altri' })
+    await dialog.getByRole('button', { name: /^Update$/ }).click()
+    const conflict = page.getByRole('dialog', { name: /nel frattempo/ })
+    await conflict.waitFor()
+    await conflict.getByText('Scritta da altri').waitFor()
+    await conflict.getByRole('button', { name: /Continua/ }).click()
+    await page.getByRole('button', { name: /^Update$/ }).click()
+    await page.getByText('Razza updated correctly').first().waitFor()
+    const after = await call('GET', `/razze/${id}`)
+    expect(after.body).toMatchObject({ descrizione: 'Scritta da me' })
+  })
+
+  it('shows its history, and is only read without the right', async () => {
+    const page = await loginAs('admin')
+    await page.goto('/list/articoli')
+    await page.getByRole('row').nth(2).getByRole('cell').first().click()
+    await page.getByRole('tab', { name: 'Cronologia' }).click()
+    await page.getByRole('tabpanel').waitFor()
+    const reader = await loginAs('admin_cdn')
+    await reader.goto('/list/clienti-soci')
+    await reader.getByRole('row').nth(2).getByRole('link').first().click()
+    await reader.waitForURL(/upsert\/clienti-soci\/\d+/)
+    await reader.getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await reader.getByRole('button', { name: /^Salva/ }).count()).toBe(0)
+    expect(await reader.getByRole('textbox').count()).toBe(0)
+  })
+
+  it('keeps what was typed when the session ends', async () => {
+    const page = await loginAs('admin')
+    await page.goto('/list/colori')
+    await page.getByRole('button', { name: /Nuovo/ }).click()
+    await page.getByRole('dialog').getByLabel('Descrizione').fill('Colore scritto a metà')
+    await page.context().clearCookies()
+    await page.goto('/list/colori')
+    await page.waitForURL('**/login*')
+    await page.getByLabel('Username').fill('admin@bisavolo.test')
+    await page.getByLabel('Password', { exact: true }).fill('Bisavolo2026!')
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await page.waitForURL('**/list/colori*')
+    await page.getByRole('button', { name: /Nuovo/ }).click()
+    await page.getByRole('button', { name: /[Rr]iprendi/ }).click()
+    expect(await page.getByRole('dialog').getByLabel('Descrizione').inputValue()).toBe('Colore scritto a metà')
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callAs, loginAs, phone } from '../fixtures.ts'
+
+type Row = Record<string, unknown> & { id: number; nome: string; codice: string; chip: string }
+type Call = Awaited<ReturnType<typeof callAs>>
+
+const isoDay = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+const typedDay = (n: number) => isoDay(n).split('-').reverse().join('/')
+
+it('a member declares a litter on the phone, the office approves it and registers the kittens, a buyer gets one', async () => {
+  const socio = await callAs('socio@bisavolo.test')
+  const admin = await callAs('admin@bisavolo.test')
+  const { fattrice, stallone, idproprietario } = await findPair(socio)
+  await forbidDraw(await callAs('superadmin@bisavolo.test'))
+
+  // The member, with one hand.
+  const own = await loginAs('socio', { viewport: phone, hasTouch: true, isMobile: true })
+  await own.goto('/clienti/denunce_nascita')
+  await choose(own, 'Fattrice', fattrice)
+  await choose(own, 'Stallone', stallone)
+  await own.getByLabel('Data monta').first().fill(typedDay(-175))
+  await own.getByLabel('Data nascita').first().fill(typedDay(-120))
+  await own.getByLabel('Data nascita').first().press('Tab')
+  await own.getByText('Durata della gestazione non ammessa (55 giorni)').first().waitFor()
+  await own.getByLabel('Data monta').first().fill(typedDay(-75))
+  await own.getByLabel('Data nascita').first().fill(typedDay(-10))
+  await own.getByLabel('Data nascita').first().press('Tab')
+  await own.getByText('Durata della gestazione non ammessa (55 giorni)').first().waitFor({ state: 'detached' })
+  await addKitten(own, 0, 'f', 'n 23')
+  await addKitten(own, 1, 'm', 'n 23')
+  expect(await own.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await own.getByRole('button', { name: 'Invia', exact: true }).click()
+  await own.waitForURL(/\/clienti\/denunce_nascita\/\d+$/)
+  await own.getByText('La denuncia è arrivata alla segreteria').waitFor()
+  const id = Number(own.url().split('/').at(-1))
+
+  // The office.
+  const desk = await loginAs('admin')
+  await desk.goto(`/denunce_nascita/${id}`)
+  await desk.getByRole('button', { name: 'Prendi in verifica' }).click()
+  await desk.getByRole('button', { name: 'Approva', exact: true }).click()
+  await desk.getByRole('link', { name: 'Apri la cucciolata' }).click()
+  await register(desk, 1, 'Aurora')
+  await register(desk, 2, 'Boreale')
+  await desk.getByText('Chiusa', { exact: true }).waitFor()
+  const litter = (await admin('GET', `/denunce_nascita/${id}`)).body as {
+    stato: string
+    cuccioli: { idgatto: number }[]
+  }
+  expect(litter.stato).toBe('chiusa')
+  const aurora = (await admin('GET', `/gatti/${litter.cuccioli[0]?.idgatto}`)).body as Row
+  expect(aurora).toMatchObject({ nome: 'Aurora', idproprietario, idmadre: fattrice.id, idpadre: stallone.id })
+  expect(aurora.codice).toMatch(/^[A-Z]+ \d{4} \d{6}$/)
+
+  // A kitten leaves after twelve weeks: the buyer asks for a cat of the same member that is old enough.
+  const sold = (await grown(socio)) as Row
+  const buyer = await loginAs('cliente', { viewport: phone, hasTouch: true, isMobile: true })
+  await buyer.goto('/passaggi')
+  await buyer.getByText('Ricevo un gatto').click()
+  await buyer.getByRole('combobox', { name: 'Gatto' }).fill(sold.codice)
+  await buyer.getByRole('option', { name: /codice esatto/ }).click()
+  await buyer.getByLabel('Data acquisto').first().fill(typedDay(-2))
+  await buyer.getByLabel('Data acquisto').first().press('Tab')
+  await buyer.getByText('Nessun rilievo').waitFor()
+  await buyer.getByRole('button', { name: 'Invia' }).click()
+  await buyer.waitForURL(/\/passaggi\/\d+$/)
+  await desk.goto(new URL(buyer.url()).pathname)
+  await desk.getByRole('button', { name: 'Registra il passaggio' }).click()
+  await desk.getByText('il gatto è del nuovo proprietario').waitFor()
+  const cliente = await callAs('cliente@bisavolo.test')
+  expect((await cliente('GET', `/gatti/${sold.id}`)).status).toBe(200)
+  expect((await socio('GET', `/gatti/${sold.id}`)).status).toBe(404)
+})
+
+/** A queen and a stud of the member whose litter meets no block today. */
+async function findPair(socio: Call): Promise<{ fattrice: Row; stallone: Row; idproprietario: number }> {
+  const { clienti_soci_id } = (await socio('GET', '/auth/check')).body as { clienti_soci_id: number }
+  for (const fattrice of await cats(socio, { sesso: 'F' })) {
+    for (const stallone of await cats(socio, { sesso: 'M' })) {
+      const { avvisi } = (
+        await socio('POST', '/denunce_nascita/controlli', {
+          ...{ idfattrice: fattrice.id, idstallone: stallone.id, idproprietario: clienti_soci_id },
+          ...{ data_monta: isoDay(-75), data_nascita: isoDay(-10), data_denuncia: isoDay(0) },
+          cuccioli: [{ sesso: 'F', idrazza: fattrice.idrazza, idcolore_genotipo: fattrice.idgenotipo }],
+        })
+      ).body as { avvisi: { livello: string }[] }
+      if (avvisi.every(({ livello }) => livello !== 'blocco'))
+        return { fattrice, stallone, idproprietario: clienti_soci_id }
+    }
+  }
+  throw new Error('the demo member has no pair that could have a litter')
+}
+
+async function cats(socio: Call, filters: Record<string, unknown>): Promise<Row[]> {
+  const alive = { deceduto: 0, annullato: 0, bloccato: 0, not_for_breeding: 0, neutro: 0 }
+  const { data } = (
+    await socio('GET', '/gatti', undefined, {
+      'x-filters': JSON.stringify({ ...alive, ...filters, data_nascita: { lt: isoDay(-500), gt: isoDay(-2500) } }),
+      'x-pagination': JSON.stringify({ rowsPerPage: 50, page: 1, sortBy: 'data_nascita', descending: false }),
+    })
+  ).body as { data: Row[] }
+  return data
+}
+
+/** A cat of the member that is owned alone, has a code, and is part of no open transfer. */
+async function grown(socio: Call): Promise<Row | undefined> {
+  const { clienti_soci_id } = (await socio('GET', '/auth/check')).body as { clienti_soci_id: number }
+  const open = (await socio('GET', '/passaggi', undefined, { 'x-filters': JSON.stringify({ stato: 'inviato' }) }))
+    .body as { data: { idgatto: number }[] }
+  const owned = await cats(socio, { idproprietario: clienti_soci_id, idcointestatario: null })
+  return owned.find(({ id, codice }) => codice && !open.data.some(({ idgatto }) => idgatto === id))
+}
+
+/** The draw for the parentage test is chance: here it would only block the story. */
+async function forbidDraw(superadmin: Call): Promise<void> {
+  const { data } = (
+    await superadmin('GET', '/regole', undefined, { 'x-filters': JSON.stringify({ chiave: 'blocco.probabilita' }) })
+  ).body as { data: (Row & { version: number })[] }
+  for (const rule of data) {
+    expect((await superadmin('PUT', `/regole/${rule.id}`, { ...rule, valore: '0' })).status).toBe(200)
+  }
+}
+
+async function choose(page: Page, label: string, { nome, codice }: Row): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(codice ?? nome)
+  await page
+    .getByRole('option', { name: new RegExp(nome) })
+    .first()
+    .click()
+}
+
+/** By keyboard alone: the letter of the sex, Enter from field to field. */
+async function addKitten(page: Page, index: number, sex: 'm' | 'f', colour: string): Promise<void> {
+  await page.getByRole('button', { name: 'Aggiungi cucciolo' }).click()
+  const kitten = page.getByRole('group', { name: `Cucciolo ${index + 1}` })
+  await kitten.waitFor()
+  await page.keyboard.press(sex)
+  const razza = kitten.getByLabel('Razza')
+  if ((await razza.inputValue()) === '') await razza.selectOption({ index: 1 })
+  await kitten.getByRole('combobox', { name: 'Colore (genotipo)' }).fill(colour)
+  await page
+    .getByRole('option', { name: new RegExp(`^${colour} `) })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+}
+
+async function register(page: Page, index: number, nome: string): Promise<void> {
+  await page
+    .getByRole('listitem', { name: `Cucciolo ${index}` })
+    .getByRole('button', { name: 'Registra' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Gatto da cucciolo n.${index}` })
+  await dialog.getByLabel('Nome').fill(nome)
+  await dialog.getByLabel('Occhi').selectOption('8')
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}

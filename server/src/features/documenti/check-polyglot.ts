@@ -1,0 +1,15 @@
+/** A file that a browser could take for a page, whatever else it is. */
+export function looksLikeHtml(bytes: Buffer): boolean {
+  return /<(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i.test(bytes.toString('latin1', 0, 1024))
+}
+
+/** A ZIP archive is read from its end: a file that ends as one is one, whatever it begins with. */
+export function isZipToo(bytes: Buffer): boolean {
+  const from = Math.max(0, bytes.length - 65_557)
+  for (let at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1'); at >= from && at !== -1; ) {
+    if (at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) <= bytes.length) return true
+    if (at === 0) break
+    at = bytes.lastIndexOf('PK\x05\x06', at - 1, 'latin1')
+  }
+  return false
+}

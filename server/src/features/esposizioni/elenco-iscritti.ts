@@ -1,0 +1,47 @@
+import { formatDate } from '@bisavolo/domain/rules/formati'
+import type { DocumentoExpo } from '../../output/catalogo.ts'
+import type { Column } from '../../output/cell.ts'
+import { tablePdf } from '../../output/table-pdf.ts'
+
+const columns: Column[] = [
+  { label: 'N.', kind: 'integer', width: 4 },
+  { label: 'Gatto', kind: 'text', width: 34 },
+  { label: 'Codice', kind: 'text', width: 15 },
+  { label: 'EMS', kind: 'text', width: 11 },
+  { label: 'Sesso', kind: 'text', width: 5 },
+  { label: 'Nascita', kind: 'date', width: 10 },
+  { label: 'Classe', kind: 'text', width: 16 },
+  { label: 'Proprietario', kind: 'text', width: 20 },
+  { label: 'Richieste', kind: 'text', width: 26 },
+]
+
+/** The entry list, as the secretary of a show works with it. */
+export function elencoPdf({ association, esposizione, iscritti, today }: DocumentoExpo): Promise<Buffer> {
+  return tablePdf({
+    title: esposizione.name,
+    subtitle: [
+      'Elenco degli iscritti',
+      esposizione.luogo,
+      formatDate(esposizione.date),
+      `${iscritti.length} ${iscritti.length === 1 ? 'gatto' : 'gatti'}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    association,
+    today,
+    columns,
+    rows: iscritti.map(one => [
+      ...[one.numero, one.nome, one.codice, one.ems, one.sesso, one.data_nascita, `${one.classe} ${one.classe_nome}`],
+      one.proprietario,
+      [
+        one.gabbiadoppia ? 'gabbia doppia' : '',
+        one.confermacolore ? 'conferma colore' : '',
+        one.vicinanzagabbia === '' ? '' : `vicino a ${one.vicinanzagabbia}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ]),
+    orientation: 'landscape',
+    empty: 'Nessun gatto è iscritto a questa esposizione.',
+  })
+}

@@ -1,0 +1,49 @@
+import { AppError } from '@bisavolo/domain'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Whoever issues holds the counter's row, and who waits for it holds a connection meanwhile: a burst would take them all and
+ * starve everyone else. So only a few issue at a time in this process; the others wait here, without a connection.
+ */
+const atOnce = 2
+/** Longer than this nobody waits for an answer. */
+const longestWait = 20_000
+
+const issuing = new Set(['/fatture_ricevute', '/fatture_ricevute/:id/nota_credito'])
+
+export function registerIssuingTurn(app: FastifyInstance): void {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const leave = () => {
+    const next = waiting.shift()
+    // The place is handed on, not given back, so that nobody slips in between.
+    if (next === undefined) running--
+    else next()
+  }
+  const holders = new WeakSet<object>()
+  app.addHook('preHandler', async request => {
+    if (request.method !== 'POST' || !issuing.has(request.routeOptions.url ?? '')) return
+    if (running < atOnce) running++
+    else await untilNext(waiting)
+    // Who has gone meanwhile must not keep the place: the end of their request has already been told.
+    if (request.raw.destroyed && request.raw.socket?.destroyed) return leave()
+    holders.add(request)
+  })
+  app.addHook('onResponse', async request => {
+    if (holders.delete(request)) leave()
+  })
+}
+
+function untilNext(waiting: (() => void)[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const enter = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(enter), 1)
+      reject(new AppError(503, 'Si stanno emettendo molti documenti: riprova tra un momento.'))
+    }, longestWait)
+    waiting.push(enter)
+  })
+}

@@ -1,0 +1,85 @@
+import type { ReportParams } from '@bisavolo/domain/reports/report'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+export type Row = Record<string, unknown>
+
+/** The years asked for, with what every row needs so that its numbers can open their lists. */
+export interface Periodo {
+  /** First and last day. */
+  days: { da: string; a: string }
+  /** Id of the one breed the report is about. */
+  razza: number | null
+  ofRazza: { idrazza?: number; razza?: string }
+  /** A row of one year, with its days. */
+  yearRow: (anno: number) => Row
+}
+
+/** Null when the breed is not one of ours: then nothing is counted. */
+export async function periodoOf(db: Db, { dal, al, razza }: ReportParams): Promise<Periodo | null> {
+  const found = razza
+    ? await db
+        .selectFrom('razze')
+        .select(['id', 'codice'])
+        .where('codice', '=', razza as string)
+        .executeTakeFirst()
+    : undefined
+  if (razza && found === undefined) return null
+  const ofRazza = found === undefined ? {} : { idrazza: found.id, razza: found.codice }
+  return {
+    days: { da: `${dal}-01-01`, a: `${al}-12-31` },
+    razza: found?.id ?? null,
+    ofRazza,
+    yearRow: anno => ({ anno, da: `${anno}-01-01`, a: `${anno}-12-31`, ...ofRazza }),
+  }
+}
+
+/** How many cats of one year, breed, book and sex were registered. */
+export interface Registrazioni {
+  anno: number
+  idrazza: number
+  idlibro: number
+  sesso: string
+  n: number
+}
+
+/** One pass over the index gatti_registrazioni serves every view of registrations. */
+export async function readRegistrazioni(
+  db: Db,
+  { days, razza }: Pick<Periodo, 'days' | 'razza'>,
+  libri: readonly number[] | null,
+): Promise<Registrazioni[]> {
+  const { rows } = await sql<Registrazioni>`
+    select extract(year from data_registrazione)::int as anno, idrazza, idlibro, sesso, count(*)::int as n
+    from gatti
+    where annullato = 0 and data_registrazione between ${days.da}::date and ${days.a}::date
+      and (${razza}::int is null or idrazza = ${razza}::int)
+      and (${libri}::int[] is null or idlibro = any(${libri}::int[]))
+    group by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+/** With two decimals, as a number. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100
+}
+
+/** Numbers by year that start at nought, the newest year first. */
+export class YearCounts {
+  readonly #names: readonly string[]
+  readonly #years = new Map<number, Record<string, number>>()
+
+  constructor(...names: readonly string[]) {
+    this.#names = names
+  }
+
+  add(anno: number, name: string, n: number): void {
+    const row = this.#years.get(anno) ?? Object.fromEntries(this.#names.map(one => [one, 0]))
+    row[name] = (row[name] ?? 0) + n
+    this.#years.set(anno, row)
+  }
+
+  rows(yearRow: (anno: number) => Row): Row[] {
+    return [...this.#years].sort(([a], [b]) => b - a).map(([anno, counts]) => ({ ...yearRow(anno), ...counts }))
+  }
+}

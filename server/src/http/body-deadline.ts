@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long the body may take to arrive, in milliseconds; uploads have more than the rest. */
+    bodyDeadline?: number
+  }
+}
+
+const normal = 30_000
+
+/** security.md H1: a body that trickles in is cut. The server's own limit knows one time for all routes; this one knows the route. */
+export function registerBodyDeadline(app: FastifyInstance): void {
+  app.addHook('onRequest', async request => {
+    const { raw } = request
+    if (raw.complete || !hasBody(raw.headers)) return
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.socket?.destroy()
+    }, request.routeOptions.config?.bodyDeadline ?? normal)
+    timer.unref()
+    const stop = () => clearTimeout(timer)
+    raw.once('end', stop)
+    raw.once('close', stop)
+  })
+}
+
+function hasBody(headers: Record<string, unknown>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cast, castAccount } from '../../src/db/seed/cast.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { pdfWords } from '../output/pdf-words.ts'
+
+type Values = Record<string, unknown>
+
+let test: TestApp
+let admin: Caller
+let socio: Caller
+let comitato: Caller
+
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+const fieldsOf = (body: Values) => ((body.errors ?? []) as { field: string }[]).map(({ field }) => field)
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  socio = await test.as('socio')
+  comitato = await test.as('admin_comitato')
+})
+
+beforeEach(async () => {
+  await test.db.deleteFrom('esposizioni_has_gatti').where('id', '>', 6).execute()
+  await test.db.deleteFrom('esposizioni').where('id', '>', 3).execute()
+  await test.db.deleteFrom('tentativi').execute()
+})
+
+describe('a show', () => {
+  const show = (change: Values = {}) => ({
+    ...{ name: 'Esposizione di Parma', date: day(90), data_chiusura: day(70), status: 1 },
+    ...{ account_id: castAccount.admin_comitato.id, luogo: 'Parma (PR)', giudici: 'Luisa Corti' },
+    ...change,
+  })
+  it.each<[string, Values, string]>([
+    ['without a name', { name: '' }, 'name'],
+    ['without a committee', { account_id: null }, 'account_id'],
+    ['of an account that is no committee', { account_id: castAccount.admin.id }, 'account_id'],
+    ['of a member', { account_id: castAccount.socio.id }, 'account_id'],
+    ['of a disabled committee', { account_id: -1 }, 'account_id'],
+    ['that closes after its day', { data_chiusura: day(91) }, 'data_chiusura'],
+    ['on a day that is none', { date: '2026-02-30' }, 'date'],
+    ['with a status that is none', { status: 2 }, 'status'],
+  ])('is refused %s', async (_name, change, field) => {
+    const { status, body } = await admin.post<Values>('/esposizioni', show(change))
+    expect(status).toBe(422)
+    expect(fieldsOf(body)).toContain(field)
+  })
+  it('may close on its own day, and is the committee’s from then on', async () => {
+    const { status, body } = await admin.post<Values>('/esposizioni', show({ data_chiusura: day(90) }))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ nazione: 'IT', account: { id: castAccount.admin_comitato.id } })
+    const noted = await comitato.put<Values>(`/esposizioni/${body.id}`, { note: 'Padiglione 3', name: 'Altro' })
+    expect(noted.body).toMatchObject({ note: 'Padiglione 3', name: 'Esposizione di Parma' })
+    expect((await comitato.post('/esposizioni', show())).status).toBe(403)
+    expect((await socio.post('/esposizioni', show())).status).toBe(403)
+    const other = await test.as('admin_comitato2')
+    expect((await other.put(`/esposizioni/${body.id}`, { note: 'x' })).status).toBe(404)
+  })
+})
+
+describe('the papers of a show', () => {
+  const paper = (by: Caller, documento: string, id: number = cast.expoAperta.id) =>
+    by.get(`/pdf/esposizioni/${id}?documento=${documento}`)
+  it('are its committee’s and the office’s', async () => {
+    expect((await paper(comitato, 'catalogo', cast.expoAltrui.id)).status).toBe(404)
+    expect((await paper(comitato, 'catalogo', -1)).status).toBe(404)
+    expect((await paper(socio, 'catalogo')).status).toBe(403)
+    expect((await paper(await test.as('admin_sezione'), 'elenco')).status).toBe(403)
+    expect((await paper(comitato, 'altro')).status).toBe(400)
+    expect((await paper(admin, 'elenco', 9999)).status).toBe(404)
+  })
+  it.each(['elenco', 'catalogo', 'cartellini', 'giudici'])('%s', async documento => {
+    const answer = await test.app.inject({
+      method: 'GET',
+      url: `/pdf/esposizioni/${cast.expoAperta.id}?documento=${documento}`,
+      headers: { authorization: `Bearer ${comitato.token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['x-filename']).toBe(`esposizioni_${documento}_${cast.expoAperta.id}.pdf`)
+    const words = pdfWords(answer.rawPayload).join('\n')
+    expect(words).toContain('MCO f 22')
+    if (documento === 'giudici') expect(words).not.toContain('Luna')
+    else expect(words).toContain('Luna')
+    if (documento === 'catalogo') {
+      expect(words).toContain('Thor del Colle')
+      expect(words).toMatch(/Rossi Mario/)
+      expect(words).toContain('provvisoria')
+    }
+  })
+})
