@@ -43,4 +43,22 @@ describe('text on a label', () => {
     const lines = Array.from({ length: 7 }, () => 'A')
     expect(adattaRighe(lines, formato, misura)[0]?.pt).toBe(9)
   })
+
+  it('comes down further when wrapped lines would run into the next label, and loses nothing', () => {
+    const long = 'A'.repeat(20)
+    const lines = adattaRighe(
+      [`${long} ${long} ${long} ${long}`, `${long} ${long} ${long} ${long} ${long}`, cap],
+      formato,
+      misura,
+    )
+    const height = lines.reduce((sum, { pt }) => sum + (pt * 1.2 * 25.4) / 72, 0)
+    expect(height).toBeLessThanOrEqual(formato.altezza - 2 * formato.margine)
+    expect(
+      lines
+        .map(({ testo }) => testo)
+        .join(' ')
+        .match(/A{20}/g),
+    ).toHaveLength(9)
+    expect(lines[0]?.pt).toBeLessThan(7.5)
+  })
 })

@@ -31,24 +31,29 @@ export function adattaRighe(
     const fits = righe.every(riga => misura(riga, pt) <= larghezza)
     if (fits && righe.length * pt * LINE_MM_PER_PT <= altezza) return righe.map(testo => ({ testo, pt }))
   }
-  return righe.flatMap((riga, index) =>
-    index === rigaCap
-      ? [{ testo: riga, pt: sizeFor(riga, larghezza, misura) }]
-      : wrapped(riga, larghezza, misura).map(testo => ({ testo, pt: MIN_PT })),
-  )
+  // Only what is too much for any label comes down further: a block must never run into the next one.
+  for (let pt = MIN_PT; ; pt -= STEP) {
+    const lines = righe.flatMap((riga, index) =>
+      index === rigaCap
+        ? [{ testo: riga, pt: sizeFor(riga, larghezza, misura, pt) }]
+        : wrapped(riga, larghezza, misura, pt).map(testo => ({ testo, pt })),
+    )
+    const height = lines.reduce((sum, line) => sum + line.pt * LINE_MM_PER_PT, 0)
+    if (height <= altezza || pt <= MIN_CAP_PT) return lines
+  }
 }
 
-function sizeFor(riga: string, larghezza: number, misura: Misura): number {
-  let pt = MIN_PT
+function sizeFor(riga: string, larghezza: number, misura: Misura, most: number): number {
+  let pt = most
   while (pt > MIN_CAP_PT && misura(riga, pt) > larghezza) pt -= STEP
   return pt
 }
 
-function wrapped(riga: string, larghezza: number, misura: Misura): string[] {
+function wrapped(riga: string, larghezza: number, misura: Misura, pt: number): string[] {
   const lines: string[] = []
   for (const word of riga.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    if (lines.length > 0 && misura(longer, MIN_PT) <= larghezza) lines[lines.length - 1] = longer
+    if (lines.length > 0 && misura(longer, pt) <= larghezza) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines

@@ -102,7 +102,7 @@ function drawAntenato(
     return
   }
   const places = counts.get(gatto.id) ?? 1
-  const name = safeText(places > 1 ? `${gatto.nome_completo} ×${places}` : gatto.nome_completo)
+  const name = safeText(places > 1 ? `${gatto.nome_completo}\u00a0×${places}` : gatto.nome_completo)
   const details = detailsOf(gatto, slot)
   const detailStep = column.detailSize * (column.leading + 0.04)
   const { nameSize, nameMin, nameLines, leading } = column

@@ -16,7 +16,8 @@ export interface TableOptions {
 /** Space between columns. */
 const gap = 8
 const padding = 3
-const maxLines = 3
+/** A register cuts nobody short: a name of 60 letters in a narrow column takes as many lines as it needs. */
+const maxLines = 8
 
 /** A table over as many pages as it takes, the head on each of them. Returns where it ends. */
 export function drawTable(doc: Doc, { columns, rows, top, totalLabel = 'Totale' }: TableOptions): number {

@@ -8,9 +8,9 @@ type Values = Record<string, unknown>
 
 let test: TestApp
 let admin: Caller
-const anno = 2024
+const anno = new Date().getFullYear() - 1
 
-/** Twelve Italian shows and three foreign ones of 2024; Luna, Stella, Zara and Cleo are of the championship. */
+/** Twelve Italian shows of last year; Luna, Stella, Zara and Cleo are of the championship. */
 beforeAll(async () => {
   test = await startApp()
   admin = await test.as('admin')
@@ -19,18 +19,18 @@ beforeAll(async () => {
   for (const { idcliente_socio } of iscrizioni)
     await test.pool.query(
       `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, data_iscrizione, data_cassa, da_approvare, sezione)
-       values ($1, $2, 'Ordinario', '2024-01-10', '2024-01-10', 0, 'Lombardia') on conflict do nothing`,
-      [idcliente_socio, anno],
+       values ($1, $2, 'Ordinario', $3, $3, 0, 'Lombardia') on conflict do nothing`,
+      [idcliente_socio, anno, `${anno}-01-10`],
     )
   for (let i = 1; i <= 12; i++)
     await test.pool.query(
       `insert into esposizioni (id, name, date, data_chiusura, status, account_id, nazione) values ($1, $2, $3, $3, 1, $4, 'IT')`,
-      [100 + i, `Mostra ${i}`, `2024-${String(i).padStart(2, '0')}-10`, castAccount.admin_comitato.id],
+      [100 + i, `Mostra ${i}`, `${anno}-${String(i).padStart(2, '0')}-10`, castAccount.admin_comitato.id],
     )
 })
 
 beforeEach(async () => {
-  await test.db.deleteFrom('esposizioni_has_gatti').where('id', '>', 6).execute()
+  await test.db.deleteFrom('esposizioni_has_gatti').execute()
   await admin.post('/import/risultati', { data: [] })
 })
 
@@ -38,7 +38,7 @@ const at = (show: number, codice: string, titolo: string, extra: Values = {}) =>
   ...{ esposizioni_id: 100 + show, codice, category: '9', titolo, ...extra },
 })
 const abroad = (name: string, codice: string, titolo: string, extra: Values = {}) => ({
-  ...{ estera_name: name, estera_date: '2024-06-01', nazione: 'AT', codice, category: '9', titolo, ...extra },
+  ...{ estera_name: name, estera_date: `${anno}-06-01`, nazione: 'AT', codice, category: '9', titolo, ...extra },
 })
 async function store(rows: Values[]) {
   const answer = await admin.post<{ errori: unknown[] }>('/import/risultati', { data: rows })
@@ -201,7 +201,7 @@ describe('who reads it, and takes it away', () => {
       ...{ method: 'GET', url: '/classifica/export?formato=pdf' },
       headers: { authorization: `Bearer ${admin.token}`, 'x-filters': `{"anno":${anno},"gruppo":"Adulti"}` },
     })
-    expect(pdfWords(pdf.rawPayload).join()).toContain('Classifica dei gatti 2024')
+    expect(pdfWords(pdf.rawPayload).join()).toContain(`Classifica dei gatti ${anno}`)
   })
   it('with no name that could run as HTML', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])

@@ -55,3 +55,20 @@ it('200 documents by 20 clients on two servers: no gap, no double, no error', { 
   )
   expect(order.rows).toEqual([])
 })
+
+it('who goes away while waiting leaves the place to the next', async () => {
+  const url = `${await first.app.listen({ port: 0, host: '127.0.0.1' })}/fatture_ricevute`
+  const { token } = await first.as('admin')
+  const righe = [{ descrizione: 'Prova', importo: '10.00', iva: 22 }]
+  const post = (signal?: AbortSignal) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ tipo: 'Fattura', data_emissione: today, idcliente: cast.verdi.id, righe }),
+      signal: signal ?? null,
+    })
+  const gone = Array.from({ length: 30 }, (_none, n) => post(AbortSignal.timeout(5 + n * 4)).catch(() => null))
+  await Promise.all(gone)
+  const answers = await Promise.all([post(), post(), post(), post()])
+  expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
+})

@@ -60,10 +60,10 @@ function Details({ cat, generation }: { cat: Nodo; generation: number }) {
 function CatName({ cat, place, onRoot }: { cat: Nodo; place: Place; onRoot: (cat: Nodo) => void }) {
   const name = (
     <>
+      {place.path !== '' && <span className="visually-hidden word">{placeName(place.path)}: </span>}
       <span className="sign" aria-hidden="true">
         {cat.sesso === 'M' ? '♂' : '♀'}
       </span>{' '}
-      {place.path !== '' && <span className="visually-hidden">{placeName(place.path)}: </span>}
       {cat.nome_completo}
     </>
   )
@@ -92,7 +92,7 @@ function OpenSlot({ place, actions }: { place: Place; actions: NodeActions }) {
   if (!onPick || place.child === null) {
     return (
       <span className="unknown">
-        <span className="visually-hidden">{name}: </span>sconosciut{place.role === 'madre' ? 'a' : 'o'}
+        <span className="visually-hidden word">{name}: </span>sconosciut{place.role === 'madre' ? 'a' : 'o'}
       </span>
     )
   }
@@ -100,7 +100,8 @@ function OpenSlot({ place, actions }: { place: Place; actions: NodeActions }) {
     <button type="button" className="add" onClick={() => onPick(place)} aria-label={`Aggiungi: ${name}`}>
       <Icon path={mdiPlus} size={16} />
       <span>
-        sconosciut{place.role === 'madre' ? 'a' : 'o'} <b>aggiungi</b>
+        <span className="visually-hidden word">{name}: </span>sconosciut{place.role === 'madre' ? 'a' : 'o'}{' '}
+        <b>aggiungi</b>
       </span>
     </button>
   )

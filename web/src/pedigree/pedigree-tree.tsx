@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { useSession } from '../app/session.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import * as t from '../ui/tokens.ts'
@@ -48,7 +48,8 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: 
             data-generation={place.generation}
             data-role={place.role ?? undefined}
             data-last={place.generation === generations || undefined}
-            style={{ gridColumn: place.generation + 1, gridRow: `${place.row} / span ${place.span}` }}
+            data-nobody={(place.cat === null && place.child === null) || undefined}
+            style={styleOf(place)}
           >
             <PedigreeNode place={place} actions={actions} />
           </div>
@@ -59,6 +60,10 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: 
       )}
     </Scroller>
   )
+}
+
+function styleOf({ generation, row, span }: Place): CSSProperties {
+  return { gridColumn: generation + 1, gridRow: `${row} / span ${span}`, ['--generation' as string]: generation }
 }
 
 const rowHeights: Record<number, number> = { 1: 150, 2: 110, 3: 76, 4: 64, 5: 48, 6: 44 }
@@ -239,6 +244,34 @@ const Grid = styled.div`
   &[data-generations='5'] .place[data-generation='5'] .name,
   &[data-generations='6'] .place:is([data-generation='5'], [data-generation='6']) .name {
     font-size: 12.5px;
+  }
+  /* On a phone the tree is an outline: each cat under its offspring, sire first, named by its place. */
+  @media screen and (max-width: 699.95px) {
+    display: block;
+    .place {
+      margin: 0 0 6px calc(var(--generation) * 14px);
+    }
+    .place::before,
+    .place::after,
+    .place[data-nobody] {
+      display: none;
+    }
+    .word {
+      position: static;
+      display: block;
+      width: auto;
+      height: auto;
+      margin: 0;
+      clip-path: none;
+      color: ${t.inkSoft};
+      font: 500 12px / 1.4 ${t.sans};
+    }
+    .place .name {
+      font-size: 15px;
+    }
+    .node[data-open] .word {
+      display: inline;
+    }
   }
   @media (pointer: coarse) {
     .buttons {

@@ -20,18 +20,26 @@ export function registerIssuingTurn(app: FastifyInstance): void {
     if (next === undefined) running--
     else next()
   }
-  const holders = new WeakSet<object>()
-  app.addHook('preHandler', async request => {
+  const releases = new WeakMap<object, () => void>()
+  app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST' || !issuing.has(request.routeOptions.url ?? '')) return
     if (running < atOnce) running++
     else await untilNext(waiting)
-    // Who has gone meanwhile must not keep the place: the end of their request has already been told.
-    if (request.raw.destroyed && request.raw.socket?.destroyed) return leave()
-    holders.add(request)
+    const release = onceOnly(leave)
+    // A client that has gone gets no response, and none is told of: the closed connection gives the place back.
+    if (reply.raw.destroyed) return release()
+    reply.raw.once('close', release)
+    releases.set(request, release)
   })
-  app.addHook('onResponse', async request => {
-    if (holders.delete(request)) leave()
-  })
+  app.addHook('onResponse', async request => releases.get(request)?.())
+}
+
+function onceOnly(work: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
 }
 
 function untilNext(waiting: (() => void)[]): Promise<void> {

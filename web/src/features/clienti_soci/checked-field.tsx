@@ -20,10 +20,10 @@ export interface CheckedFieldProps {
 export function CheckedField({ form, name, caps, help, wide = false }: CheckedFieldProps) {
   if (!form.stateOf(name).visible) return null
   return (
-    <div data-wide={wide} onBlur={() => tidy(form, name)}>
+    <Part data-wide={wide} onBlur={() => tidy(form, name)}>
       <FieldInput form={form} name={name} {...(help === undefined ? {} : { help })} />
       <Avvisi texts={avvisiOf(form, name, caps)} />
-    </div>
+    </Part>
   )
 }
 
@@ -47,6 +47,9 @@ export function tidy(form: RecordForm, name: string): void {
   if (clean !== value) form.set({ [name]: clean })
 }
 
+const Part = styled.div`
+  min-width: 0;
+`
 const Line = styled.p`
   display: flex;
   gap: 6px;

@@ -14,30 +14,52 @@ interface FormProps {
   form: RecordForm
 }
 
-/** Name, sex, dates, register, breed and colour. */
+const identita = [
+  'pretitolo',
+  'prefisso',
+  'nome',
+  'suffisso',
+  'posttitolo',
+  'sesso',
+  'data_nascita',
+  'data_registrazione',
+  'idlibro',
+  'codice',
+  'idrazza',
+  'idgenotipo',
+  'idfenotipo',
+  'idocchi',
+  'chip',
+  'nazione',
+  'idlibro_sorgente',
+  'codice_sorgente',
+] as const
+
+/** Name, sex, dates, register, breed and colour. One who only reads is not shown what is empty. */
 export function IdentitaFields({ form }: FormProps) {
+  const helps: Record<string, ReactNode> = {
+    pretitolo: "WW'24, NW, CH, IC, GIC, SC, PR…",
+    posttitolo: 'JW, DSM, DVM, DM',
+    chip: chipHelp(form.values.chip),
+    idgenotipo: emsWords(form, 'idgenotipo'),
+    idfenotipo: emsWords(form, 'idfenotipo'),
+  }
   return (
     <FieldGrid>
-      <FieldInput form={form} name="pretitolo" help="WW'24, NW, CH, IC, GIC, SC, PR…" />
-      <FieldInput form={form} name="prefisso" />
-      <FieldInput form={form} name="nome" />
-      <FieldInput form={form} name="suffisso" />
-      <FieldInput form={form} name="posttitolo" help="JW, DSM, DVM, DM" />
-      <FieldInput form={form} name="sesso" />
-      <FieldInput form={form} name="data_nascita" />
-      <FieldInput form={form} name="data_registrazione" />
-      <LibroField form={form} />
-      <FieldInput form={form} name="codice" />
-      <FieldInput form={form} name="idrazza" />
-      <FieldInput form={form} name="idgenotipo" {...emsHelp(form, 'idgenotipo')} />
-      <FieldInput form={form} name="idfenotipo" {...emsHelp(form, 'idfenotipo')} />
-      <FieldInput form={form} name="idocchi" />
-      <FieldInput form={form} name="chip" help={chipHelp(form.values.chip)} />
-      <FieldInput form={form} name="nazione" />
-      <FieldInput form={form} name="idlibro_sorgente" />
-      <FieldInput form={form} name="codice_sorgente" />
+      {withValues(form, identita).map(name =>
+        name === 'idlibro' ? (
+          <LibroField key={name} form={form} />
+        ) : (
+          <FieldInput key={name} form={form} name={name} {...(helps[name] ? { help: helps[name] } : {})} />
+        ),
+      )}
     </FieldGrid>
   )
+}
+
+function withValues(form: RecordForm, names: readonly string[]): readonly string[] {
+  if (form.mode !== 'details') return names
+  return names.filter(name => form.values[name] !== null && form.values[name] !== '')
 }
 
 /** §3: the flags; the blocked one only when the cat is already blocked (§4). */
@@ -58,7 +80,8 @@ export function StatoFields({ form }: FormProps) {
     'annullato',
     ...(form.record?.bloccato === 1 ? ['bloccato', 'nascondi_bloccato'] : []),
   ]
-  return <RecordFields form={form} names={names} />
+  const shown = form.mode === 'details' ? names.filter(name => form.values[name] !== 0) : names
+  return <RecordFields form={form} names={withValues(form, shown)} />
 }
 
 export function NoteFields({ form }: FormProps) {
@@ -103,11 +126,11 @@ function LibroField({ form }: FormProps) {
 }
 
 /** The code in words beneath the picker: an EMS code is easily mistyped. */
-function emsHelp(form: RecordForm, name: string): { help?: ReactNode } {
+function emsWords(form: RecordForm, name: string): string {
   const codice = (form.related[name] as { codice?: string } | null | undefined)?.codice
-  if (!codice || form.values[name] === null) return {}
+  if (!codice || form.values[name] === null) return ''
   const words = describeEms(codice)
-  return words === codice ? {} : { help: words }
+  return words === codice ? '' : words
 }
 
 function chipHelp(chip: unknown): string {

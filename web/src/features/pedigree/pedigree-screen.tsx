@@ -30,7 +30,8 @@ export function PedigreeScreen() {
           {data && (
             <p>
               {[emsOf(data), data.codice].filter(Boolean).join(' · ')}
-              {f !== undefined && ` · consanguineità ${formatPercentuale(f)}, ${descriviParentela(f)}`}
+              {f !== undefined &&
+                ` · consanguineità ${formatPercentuale(f).replace(' %', '\u00a0%')}, ${descriviParentela(f)}`}
             </p>
           )}
         </div>

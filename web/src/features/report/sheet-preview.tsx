@@ -15,7 +15,8 @@ export function SheetPreview({ formato, posizione, labels, onPick }: SheetPrevie
   const misura = canvasMisura()
   return (
     <Figure>
-      <svg viewBox="0 0 210 297" aria-label="Anteprima del primo foglio" role="group">
+      <svg viewBox="0 0 210 297">
+        <title>Anteprima del primo foglio</title>
         <rect width={210} height={297} fill={sheet} />
         {Array.from({ length: perFoglio(formato) }, (_, index) => {
           const place = index + 1
