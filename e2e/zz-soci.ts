@@ -15,8 +15,21 @@ async function as(role: string, viewport = { width: 1280, height: 860 }) {
   return page
 }
 const shot = async (page: any, name: string, full = false) => { await page.waitForTimeout(900); await page.screenshot({ path: `/tmp/soci-shots/${name}.png`, fullPage: full }) }
+const more = async () => {
+  const page = await as('admin')
+  await page.goto('/list/libro-soci'); await page.getByText('4001').first().waitFor(); await shot(page, 'libro')
+  await page.goto('/upsert/clienti-soci'); await page.getByLabel('Nome completo').fill('Daniela Silvestri'); await page.getByLabel('Codice fiscale').fill('RSSMRA80A01H501U'); await page.getByRole('textbox', { name: 'Data nascita' }).fill('02/02/1980'); await page.getByLabel('CAP').fill('00'); await page.waitForTimeout(800); await shot(page, 'simili')
+  await page.goto('/list/iscrizioni?apri=new'); await page.getByRole('dialog').getByLabel('Cliente').fill('Bertolucci'); await page.getByText('Crea nuovo').click(); await shot(page, 'short'); 
+  await page.goto('/upsert/clienti-soci/20#privacy'); await page.getByRole('button', { name: 'Cancella i dati personali' }).click(); await shot(page, 'erase')
+  const T = await page.evaluate(() => 0)
+  await page.goto('/list/accounts'); await shot(page, 'accounts')
+  const sez = await as('admin_sezione', { width: 390, height: 844 }); await sez.goto('/upsert/clienti-soci'); await shot(sez, 'sez-nuovo', true)
+  const so = await as('admin_cdn'); await so.goto('/upsert/clienti-soci/1'); await shot(so, 'board', true)
+  const socio = await as('socio'); await socio.goto('/upsert/clienti-soci/1'); await shot(socio, 'socio-forbidden')
+}
 const which = process.argv.slice(2)
 const steps: Record<string, () => Promise<void>> = {
+  more,
   async cliente() {
     const page = await as('admin')
     await page.goto('/list/clienti-soci'); await shot(page, 'list')

@@ -19,6 +19,7 @@ import { orRegisterCucciolo } from './features/cuccioli/register-cucciolo.ts'
 import { removeCucciolo } from './features/cuccioli/remove-cucciolo.ts'
 import { registerCuccioli } from './features/cuccioli/routes.ts'
 import { saveCucciolo } from './features/cuccioli/save-cucciolo.ts'
+import { registerDashboard } from './features/dashboard/routes.ts'
 import { detailDenuncia } from './features/denunce_nascita/detail-denuncia.ts'
 import { removeDenuncia } from './features/denunce_nascita/remove-denuncia.ts'
 import { registerDenunce } from './features/denunce_nascita/routes.ts'
@@ -47,7 +48,9 @@ import { savePassaggio } from './features/passaggi/save-passaggio.ts'
 import { detailPosta } from './features/posta/detail-posta.ts'
 import { registerPosta } from './features/posta/routes.ts'
 import { registerPrivacy } from './features/privacy/routes.ts'
+import { registerRazze } from './features/razze/routes.ts'
 import { registerReports } from './features/report/routes.ts'
+import { registerRicerca } from './features/ricerca/routes.ts'
 import { registerTitoli } from './features/titoli/routes.ts'
 import { registerVerifica } from './features/verifica/routes.ts'
 import { saveVista } from './features/viste/save-vista.ts'
@@ -189,6 +192,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerTitoli(app, deps)
   registerCampionato(app, deps)
   registerReports(app, deps)
+  registerRazze(app, deps)
+  registerRicerca(app, deps)
+  registerDashboard(app, deps)
   registerExports(app, deps)
   registerOpenapiRoute(app)
   await app.ready()

@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicRoutes, routes } from '@bisavolo/domain'
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { registerErrors } from '../src/http/errors.ts'
 import { registerSpa } from '../src/http/spa.ts'
 import { startApp } from './harness.ts'
@@ -15,6 +15,8 @@ registerErrors(pages)
 await registerSpa(pages, folder)
 pages.get('/gatti', async () => ({ call: true }))
 pages.get('/health', async () => ({ status: 'ok' }))
+
+afterAll(() => rm(folder, { recursive: true }))
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 const { anonymous } = await startApp()

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/db/seed/index.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { pdfWords } from '../output/pdf-words.ts'
 
 let test: TestApp
 let admin: Caller
@@ -116,8 +113,9 @@ describe('issued', () => {
   })
 })
 
+/** One page: the words in the order they were drawn. */
 function textOf(bytes: Buffer): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'certificato-')), 'c.pdf')
-  writeFileSync(file, bytes)
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ')
+  const pages = pdfWords(bytes)
+  expect(pages).toHaveLength(1)
+  return (pages[0] ?? '').replace(/\s+/g, ' ')
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
-import { reachOf } from './reach-of.ts'
 import { type Found, perGroup, type Wanted } from './found.ts'
+import { reachOf } from './reach-of.ts'
 
 interface Cliente {
   id: number

@@ -3,8 +3,8 @@ import { nomeCompletoOf } from '@bisavolo/domain/rules/nome-completo'
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
-import { reachOf } from './reach-of.ts'
 import { type Found, perGroup, type Wanted } from './found.ts'
+import { reachOf } from './reach-of.ts'
 
 interface Gatto {
   id: number

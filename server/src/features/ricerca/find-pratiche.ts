@@ -4,8 +4,8 @@ import { nomeCompletoOf } from '@bisavolo/domain/rules/nome-completo'
 import { sql } from 'kysely'
 import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
-import { reachOf } from './reach-of.ts'
 import { type Found, isMember, perGroup, type Wanted } from './found.ts'
+import { reachOf } from './reach-of.ts'
 
 /** A declaration by its number: '12', 'n. 12', 'denuncia 12'. */
 export async function findDenunce(deps: RecordDeps, who: Who, { plain }: Wanted): Promise<Found[]> {

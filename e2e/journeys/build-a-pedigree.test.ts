@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { pdfWords } from '../../server/test/output/pdf-words.ts'
+import { callAs, loginAs, newPage, phone } from '../fixtures.ts'
+
+it('the office registers a cat, fills its pedigree from the slots, sees the inbreeding change and gives out the certificate', async () => {
+  const page = await loginAs('admin')
+  await page.goto('/gatti')
+  await fillCat(page.locator('form'), page, { nome: 'Ombretta Viaggio', sesso: 'F', nascita: '10/05/2021' })
+  await page.locator('select[name="idlibro"]').selectOption({ label: 'LO Libro Origini' })
+
+  // A sire that is not in the registry yet, made from the picker and chosen on return.
+  const padre = page.getByRole('combobox', { name: 'Padre' })
+  await padre.click()
+  await padre.fill('Corsaro Viaggio')
+  await page.getByText('Crea nuovo: Gatto').click()
+  await fillShort(page, { nome: null, sesso: 'M', nascita: '03/02/2015' })
+  await expect.poll(() => padre.inputValue()).toContain('Corsaro Viaggio')
+  await page.getByRole('button', { name: 'Salva', exact: true }).click()
+  await page.waitForURL(/\/gatti\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  const admin = await callAs('admin@bisavolo.test')
+  const stored = (await admin('GET', `/gatti/${id}`)).body as { codice: string; idpadre: number }
+  expect(stored.codice).toMatch(/^LO \d{4} \d{6}$/)
+
+  // The dam in her slot, new as well; then her own sire: the same Corsaro.
+  await page.getByRole('link', { name: 'Pedigree', exact: true }).last().click()
+  await page.waitForURL(/\/pedigree\/\d+$/)
+  await figure(page, '0,00 %')
+  await page.getByRole('button', { name: 'Aggiungi: Madre' }).click()
+  await page.getByRole('button', { name: 'Nuovo gatto' }).click()
+  await fillShort(page, { nome: 'Marea Viaggio', sesso: null, nascita: '01/03/2018' })
+  await page.getByRole('region', { name: 'Albero genealogico' }).getByText('Marea Viaggio').waitFor()
+  await figure(page, '0,00 %')
+  await page.getByRole('button', { name: 'Aggiungi: Nonno materno' }).click()
+  const slot = page.getByRole('dialog').getByRole('combobox', { name: 'Padre' })
+  await slot.click()
+  await slot.fill('Corsaro V')
+  await page.getByRole('option', { name: /Corsaro Viaggio/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
+  await figure(page, '25,00 %')
+  await page.getByText('come tra fratelli').first().waitFor()
+  await page.getByText('×2').first().waitFor()
+
+  // Nobody is an own ancestor: the slot says why.
+  await page.getByRole('button', { name: 'Aggiungi: Nonna materna' }).click()
+  const dam = page.getByRole('dialog').getByRole('combobox', { name: 'Madre' })
+  await dam.click()
+  await dam.fill('Ombretta V')
+  await page.getByRole('option', { name: /Ombretta Viaggio/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
+  await page
+    .getByText(/La madre indicata discende da questo gatto/)
+    .first()
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi', exact: true }).click()
+
+  // The certificate, read as its owner would.
+  await page.goto(`/gatti/${id}`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Certificato' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`Certificato_genealogico_${id}.pdf`)
+  await page.getByText('Pdf scaricato correttamente').first().waitFor()
+  const text = pdfWords(await readFile(await file.path()))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  for (const part of [
+    'Ombretta Viaggio',
+    'Corsaro Viaggio',
+    'Marea Viaggio',
+    stored.codice,
+    'F = 25,00 %',
+    'sconosciuto',
+  ]) {
+    expect(text).toContain(part)
+  }
+
+  // Anyone with the paper in hand may ask whether it stands; nobody learns whose cat it is.
+  const code = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(text)?.[0] ?? ''
+  const visitor = await newPage({ viewport: phone })
+  await visitor.goto(`/verifica/${code}`)
+  await visitor.getByText('Certificato valido').waitFor()
+  await visitor.getByText('Ombretta Viaggio').waitFor()
+
+  // A slot is cleared as easily, and the figure follows.
+  await page.goto(`/pedigree/${id}`)
+  await page.getByRole('button', { name: 'Togli: Nonno materno' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Togli', exact: true }).click()
+  await figure(page, '0,00 %')
+})
+
+it('a member plans a mating on the phone, with an own cat and with a foreign one named by its code', async () => {
+  const socio = await callAs('socio@bisavolo.test')
+  const admin = await callAs('admin@bisavolo.test')
+  const own = await firstOf(socio, { sesso: 'F', neutro: 0, deceduto: 0, annullato: 0 })
+  const foreign = await firstOf(admin, {
+    sesso: 'M',
+    neutro: 0,
+    deceduto: 0,
+    annullato: 0,
+    bloccato: 0,
+    not_for_breeding: 0,
+    idrazza: own.idrazza,
+    idproprietario: { ne: own.idproprietario },
+    codice: { null: false },
+  })
+  const page = await loginAs('socio', { viewport: phone, hasTouch: true, isMobile: true })
+  await page.goto(`/accoppiamenti?gatto=${own.id}`)
+  const partner = page.getByRole('combobox', { name: 'Stallone', exact: true })
+  await partner.click()
+  await partner.fill(foreign.codice)
+  await page.getByText(`Cerca per codice esatto: ${foreign.codice}`).click()
+  await page.getByRole('heading', { name: 'Cucciolata di prova' }).waitFor()
+  await page.getByText('Razze dei cuccioli').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+interface Cat {
+  id: number
+  codice: string
+  idrazza: number
+  idproprietario: number
+}
+
+async function firstOf(call: Awaited<ReturnType<typeof callAs>>, filters: Record<string, unknown>): Promise<Cat> {
+  const { body } = await call('GET', '/gatti', undefined, {
+    'x-filters': JSON.stringify(filters),
+    'x-pagination': JSON.stringify({ rowsPerPage: 1, sortBy: 'data_nascita', descending: true }),
+  })
+  return (body as { data: Cat[] }).data[0] as Cat
+}
+
+interface CatFields {
+  nome: string | null
+  sesso: 'M' | 'F' | null
+  nascita: string
+}
+
+/** The fields every cat needs; null leaves what the form has filled in itself. */
+async function fillCat(form: Locator, page: Page, { nome, sesso, nascita }: CatFields): Promise<void> {
+  if (nome !== null) await form.getByLabel('Nome', { exact: false }).and(form.locator('[name="nome"]')).fill(nome)
+  if (sesso !== null) await form.locator('[name="sesso"]').selectOption(sesso)
+  await form.locator('[name="data_nascita"]').fill(nascita)
+  await form.locator('[name="data_registrazione"]').fill(nascita)
+  await pick(form, page, 'idrazza', 'MCO')
+  await pick(form, page, 'idgenotipo', 'n 22')
+  await form.locator('[name="idocchi"]').selectOption({ label: 'VERDI' })
+  await pick(form, page, 'idallevatore', 'ros')
+  if ((await form.locator('[name="idproprietario"]').inputValue()) === '')
+    await pick(form, page, 'idproprietario', 'ros')
+}
+
+async function fillShort(page: Page, fields: CatFields): Promise<void> {
+  const dialog = page.getByRole('dialog').last()
+  await fillCat(dialog, page, fields)
+  await pick(dialog, page, 'idlibro', 'LO')
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function pick(form: Locator, page: Page, name: string, text: string): Promise<void> {
+  const input = form.locator(`[name="${name}"]`)
+  await input.click()
+  await input.fill(text)
+  await page.getByRole('listbox').getByText(text, { exact: false }).first().waitFor()
+  await page
+    .getByRole('listbox')
+    .getByRole('option')
+    .filter({ hasNotText: 'Crea nuovo' })
+    .filter({ hasNotText: 'Nessun risultato' })
+    .first()
+    .click()
+}
+
+async function figure(page: Page, text: string): Promise<void> {
+  await page.locator('section', { hasText: 'Consanguineità' }).getByText(text, { exact: true }).first().waitFor()
+}

@@ -1,0 +1,130 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { callAs, loginAs, newPage, phone, signIn } from '../fixtures.ts'
+
+const person = {
+  nome: 'Moretti Giulia',
+  codiceFiscale: 'MRTGLI90C55F205E',
+  email: 'giulia.moretti@example.test',
+  password: 'cavallo batteria 7',
+}
+
+/** The text of the newest mail to an address whose subject has these words, once it is there. */
+async function mailTo(address: string, words: string): Promise<string> {
+  const folder = join(inject('dataDir'), 'outbox')
+  for (let i = 0; i < 50; i++) {
+    for (const name of (await readdir(folder).catch(() => [])).sort().reverse()) {
+      if (!name.endsWith('.eml')) continue
+      const text = decoded(await readFile(join(folder, name), 'utf8'))
+      if (text.includes(`To: ${address}`) && text.includes(words)) return text
+    }
+    await new Promise(done => setTimeout(done, 200))
+  }
+  throw new Error(`no mail to ${address} about "${words}"`)
+}
+
+/** Quoted-printable, as the text part of a mail is written. */
+function decoded(mail: string): string {
+  const bytes = mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+it('a person asks for an account, is enabled, enrols, is approved and stands in the members’ book', async () => {
+  // The person asks, on a phone, and confirms by the mail.
+  const visitor = await newPage({ viewport: phone })
+  await visitor.goto('/request_account')
+  await visitor.getByLabel('Nome').fill(person.nome)
+  await visitor.getByLabel('Codice fiscale').fill(person.codiceFiscale)
+  await visitor.getByLabel('E-mail', { exact: true }).fill(person.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(person.password)
+  await visitor.getByLabel('Ricevere per e-mail notizie').check()
+  await visitor.getByRole('button', { name: 'Invia la richiesta' }).click()
+  await visitor.getByText('Controlla la posta').waitFor()
+  const link = /\/request_account\/[0-9a-f-]+\/\S+/.exec(await mailTo(person.email, 'entro 48 ore'))?.[0] as string
+  await visitor.goto(link)
+  await visitor.getByRole('button', { name: 'Conferma la richiesta' }).click()
+  await visitor.getByText('Richiesta confermata').waitFor()
+
+  // The office enters the client: the city fills the rest.
+  const office = await loginAs('admin')
+  await office.goto('/upsert/clienti-soci')
+  await office.getByLabel('Nome completo').fill(person.nome)
+  await office.getByLabel('Codice fiscale').fill(person.codiceFiscale.toLowerCase())
+  await office.getByLabel('Città').fill('milan')
+  await office.getByRole('option', { name: /^Milano \(MI\)/ }).click()
+  expect(await office.getByLabel('Codice fiscale').inputValue()).toBe(person.codiceFiscale)
+  expect(await office.getByLabel('CAP').inputValue()).toMatch(/^201/)
+  expect(await office.getByLabel('Provincia').inputValue()).toContain('Milano')
+  await office.getByLabel('Email', { exact: true }).fill(person.email)
+  await office.getByRole('button', { name: 'Salva', exact: true }).click()
+  await office.waitForURL(/\/upsert\/clienti-soci\/\d+$/)
+  const id = Number(office.url().split('/').at(-1))
+  await office.getByText('Sezione Lombardia').waitFor()
+
+  // The request proposes the member with that tax code; the office links and enables.
+  const call = await callAs('admin@bisavolo.test')
+  const { body: accounts } = await call('GET', '/account', undefined, {
+    'x-filters': JSON.stringify({ username: person.email }),
+  })
+  const accountId = (accounts as { data: { id: number }[] }).data[0]?.id
+  await office.goto(`/list/accounts?apri=${accountId}`)
+  await office.getByText('Richiesta di account').waitFor()
+  await office.getByText(person.codiceFiscale).waitFor()
+  await office.getByRole('button', { name: 'Collega e abilita come socio' }).click()
+  await office.getByRole('button', { name: 'Salva', exact: true }).click()
+  await office.getByText('account aggiornato correttamente').waitFor()
+  expect(await mailTo(person.email, 'ha attivato il tuo account')).toContain(person.email)
+
+  // The person comes in and mends the own contacts.
+  const own = await newPage({ viewport: phone })
+  await signIn(own, person.email, person.password)
+  await own.goto('/update/anagrafica-cliente')
+  await own.getByLabel('Cellulare').fill('333 1234567')
+  await own.getByRole('button', { name: 'Salva', exact: true }).click()
+  await own.getByText('Cliente creato/aggiornato correttamente').waitFor()
+  expect(await own.getByLabel('Nome completo').count()).toBe(0)
+
+  // The office enrols and enters the board's decision.
+  await office.goto(`/upsert/clienti-soci/${id}`)
+  await office.getByRole('link', { name: 'Nuova iscrizione' }).click()
+  await office.getByRole('dialog').getByText('Lombardia').waitFor()
+  await office.getByRole('dialog').getByRole('button', { name: 'Salva', exact: true }).click()
+  await office.getByText('Iscrizione inserita correttamente').waitFor()
+  await office.goto('/list/approva-soci?sezione=Lombardia')
+  await office.getByLabel(`Scegli ${person.nome}`).check()
+  await office.getByRole('button', { name: 'Approva 1 iscrizione' }).click()
+  await office.getByText('approvazione registrata').waitFor()
+  await office.getByLabel(`Scegli ${person.nome}`).waitFor({ state: 'detached' })
+
+  // The book has the person, with a card; the person is told.
+  await office.goto('/list/libro-soci?sezione=Lombardia&sort=data_consiglio&desc=1')
+  const row = office.getByRole('row').filter({ hasText: person.nome })
+  await row.waitFor()
+  const cells = await row.getByRole('cell').allTextContents()
+  expect(cells).toContain(person.codiceFiscale)
+  expect(cells).toContain('Ordinario')
+  const tessera = cells[1] as string
+  expect(tessera).toMatch(/^\d+$/)
+  expect(await mailTo(person.email, 'ha approvato la tua iscrizione')).toContain(`tessera è ${tessera}`)
+  await own.goto('/update/anagrafica-cliente')
+  await own.getByText(`Tessera ${tessera}`).waitFor()
+  await own.getByText('Socio Ordinario').waitFor()
+})
+
+it('a section administrator sees the own section alone, also on labels and in the book', async () => {
+  const page = await loginAs('admin_sezione')
+  for (const path of ['/list/libro-soci', '/report/etichette-postali?vista=etichette', '/list/clienti-soci']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+  }
+  const call = await callAs('admin_sezione@bisavolo.test')
+  for (const path of ['/report/libro_soci?sezione=Lazio', '/report/etichette_postali?sezione=Lazio']) {
+    const { body } = await call('GET', path)
+    expect((body as { tot: number }).tot).toBe(0)
+  }
+  await page.goto('/list/approva-soci')
+  await page.waitForURL('**/dashboard')
+})

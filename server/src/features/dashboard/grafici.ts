@@ -1,0 +1,153 @@
+import { and, type EntityName, entityOf, eq, type Filter, hasMenu, libriPropri, ne, oneOf } from '@bisavolo/domain'
+import type { Grafico } from '@bisavolo/domain/dashboard'
+import { addDays, addMonths } from '@bisavolo/domain/rules/date'
+import { type RawBuilder, sql } from 'kysely'
+import { filterToSql } from '../../records/filter-to-sql.ts'
+import { withReach } from '../../records/list-records.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import type { Who } from '../../records/work.ts'
+
+export type ReadGrafico = (deps: RecordDeps, who: Who) => Promise<Grafico>
+
+const months = 12
+
+/** Cats entered in the association's books, the last twelve months. */
+export const registrazioni: ReadGrafico = async (deps, who) => {
+  const where = and(eq('annullato', 0), oneOf('idlibro', libriPropri))
+  const value = sql`count(*)::int`
+  const opens = hasMenu(who.role, '/list/gatti')
+  const libri = libriPropri.map(id => `&idlibro=%23${id}`).join('')
+  return {
+    chiave: 'registrazioni',
+    titolo: 'Gatti registrati, mese per mese',
+    tipo: 'columns',
+    unita: 'numero',
+    punti: await perMonth(deps, who, { name: 'gatti', day: 'data_registrazione', where, value }, days =>
+      opens ? `/list/gatti?data_registrazione=${days}&annullato=0${libri}` : null,
+    ),
+  }
+}
+
+export const entrate: ReadGrafico = async (deps, who) => ({
+  chiave: 'entrate',
+  titolo: 'Entrate, mese per mese',
+  tipo: 'columns',
+  unita: 'euro',
+  punti: await perMonth(
+    deps,
+    who,
+    {
+      name: 'fatture_ricevute',
+      day: 'data_emissione',
+      where: and(),
+      value: sql`coalesce(sum(case when t.stato = 'storno' then -t.totale else t.totale end), 0)::float8`,
+    },
+    days => `/list/fatture_ricevute?data_emissione=${days}`,
+  ),
+})
+
+interface Monthly {
+  name: EntityName
+  day: string
+  where: Filter
+  value: RawBuilder<unknown>
+}
+
+async function perMonth(
+  deps: RecordDeps,
+  who: Who,
+  { name, day, where, value }: Monthly,
+  link: (days: string) => string | null,
+): Promise<Grafico['punti']> {
+  const entity = entityOf(name)
+  const first = addMonths(`${who.today.slice(0, 7)}-01`, 1 - months)
+  const reach = filterToSql(entity, withReach(entity.access.read, who, where), 't')
+  const { rows } = await sql<{ mese: string; valore: number }>`
+    select to_char(${sql.ref(`t.${day}`)}, 'YYYY-MM') as mese, ${value} as valore from ${sql.table(name)} as t
+    where ${sql.ref(`t.${day}`)} >= ${first}::date and ${reach} group by 1`.execute(deps.db)
+  return Array.from({ length: months }, (_, i) => {
+    const start = addMonths(first, i)
+    return {
+      nome: `${start.slice(5, 7)}/${start.slice(2, 4)}`,
+      valore: rows.find(({ mese }) => mese === start.slice(0, 7))?.valore ?? 0,
+      link: link(`${start}..${addDays(addMonths(start, 1), -1)}`),
+    }
+  })
+}
+
+/** Approved members of the last six years, within the caller's reach. */
+export const sociPerAnno: ReadGrafico = async (deps, who) => {
+  const year = Number(who.today.slice(0, 4))
+  const rows = await groupSoci(
+    deps,
+    who,
+    sql`t.anno::text`,
+    Array.from({ length: 6 }, (_, i) => year - 5 + i),
+  )
+  return {
+    chiave: 'sociPerAnno',
+    titolo: 'Soci approvati, anno per anno',
+    tipo: 'columns',
+    unita: 'numero',
+    punti: rows
+      .sort((a, b) => a.nome.localeCompare(b.nome))
+      .map(({ nome, valore }) => ({ nome, valore, link: sociLink(`anno=${nome}`) })),
+  }
+}
+
+export const sociPerSezione: ReadGrafico = async (deps, who) => {
+  const year = Number(who.today.slice(0, 4))
+  const rows = await groupSoci(deps, who, sql`t.sezione`, [year])
+  return {
+    chiave: 'sociPerSezione',
+    titolo: `Soci per sezione nel ${year}`,
+    tipo: 'bars',
+    unita: 'numero',
+    punti: rows
+      .sort((a, b) => b.valore - a.valore || a.nome.localeCompare(b.nome))
+      .slice(0, 12)
+      .map(({ nome, valore }) => ({
+        nome,
+        valore,
+        link: `/report/soci-per-sezione?vista=elenco&anno=${year}&sezione=${encodeURIComponent(nome)}`,
+      })),
+  }
+}
+
+const sociLink = (more: string) => `/list/iscrizioni?${more}&tipo=Ordinario&tipo=Onorario&da_approvare=0&respinta=0`
+
+async function groupSoci(deps: RecordDeps, who: Who, by: RawBuilder<unknown>, anni: readonly number[]) {
+  const entity = entityOf('iscrizioni_rinnovi')
+  const where = and(
+    oneOf('anno', anni),
+    eq('da_approvare', 0),
+    eq('respinta', 0),
+    oneOf('tipo', ['Ordinario', 'Onorario']),
+  )
+  const reach = filterToSql(entity, withReach(entity.access.read, who, where), 't')
+  const { rows } = await sql<{ nome: string; valore: number }>`
+    select ${by} as nome, count(*)::int as valore from iscrizioni_rinnovi as t where ${reach} group by 1`.execute(
+    deps.db,
+  )
+  return rows
+}
+
+/** The caller's shows, the next and the last, with how many entries each has. */
+export const iscrizioniPerExpo: ReadGrafico = async (deps, who) => {
+  const entity = entityOf('esposizioni')
+  const reach = filterToSql(entity, withReach(entity.access.read, who, ne('id', -1)), 't')
+  const { rows } = await sql<{ id: number; nome: string; valore: number }>`
+    select t.id, t.name as nome, (select count(*)::int from esposizioni_has_gatti where esposizioni_id = t.id) as valore
+    from esposizioni as t where ${reach} order by t.date desc nulls last, t.id desc limit 6`.execute(deps.db)
+  return {
+    chiave: 'iscrizioniPerExpo',
+    titolo: 'Iscrizioni per esposizione',
+    tipo: 'bars',
+    unita: 'numero',
+    punti: rows.map(({ id, nome, valore }) => ({
+      nome,
+      valore,
+      link: `/list/iscrizioni-expo?esposizioni_id=${encodeURIComponent(`#${id} ${nome}`)}`,
+    })),
+  }
+}

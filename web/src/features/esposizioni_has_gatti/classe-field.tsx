@@ -1,0 +1,63 @@
+import { classiExpo } from '@bisavolo/domain/choices'
+import { office } from '@bisavolo/domain/kit/access'
+import { useEffect, useMemo } from 'react'
+import { useSession } from '../../app/session.tsx'
+import { FieldInput } from '../../records/field-input.tsx'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { FindingList } from '../../ui/finding-list.tsx'
+import { notify } from '../../ui/notify.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useClassi } from './use-classi.ts'
+
+/** The classes the cat may enter, best choice first; the office may choose another. */
+export function ClasseField({ form }: { form: RecordForm }) {
+  const { role } = useSession()
+  const { writable, required } = form.stateOf('category')
+  const { gatti_id, esposizioni_id, estera_date, category } = form.values
+  const { data, error, isFetching } = useClassi(gatti_id, esposizioni_id, estera_date, writable)
+  const mayChoose = office.includes(role)
+  const codes = useMemo(() => data?.categories.map(({ code }) => code), [data])
+  const { set } = form
+  useEffect(() => {
+    if (codes === undefined || !writable) return
+    // What stands already stays, unless it cannot be; an empty class takes the first, which is the right one.
+    if (category && (mayChoose || codes.includes(String(category)))) return
+    set({ category: codes[0] ?? null })
+  }, [codes, category, mayChoose, writable, set])
+  const message = error?.message
+  useEffect(() => {
+    if (message !== undefined) notify.error(message)
+  }, [message])
+  if (!writable) return <FieldInput form={form} name="category" />
+  const allowed = data?.categories.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })) ?? []
+  const others = classiExpo
+    .filter(({ value }) => (mayChoose || value === category) && !codes?.includes(value))
+    .map(({ value, label }) => ({ value, label: codes ? `${label} (fuori elenco)` : label }))
+  const { onChange, onBlur } = form.bind('category')
+  return (
+    <div>
+      <SelectField
+        name="category"
+        label="Classe"
+        required={required}
+        value={String(category ?? '')}
+        onChange={value => onChange(value || null)}
+        onBlur={onBlur}
+        disabled={!mayChoose && codes === undefined}
+        options={[...allowed, ...others]}
+        error={form.errorOf('category') ?? message}
+        help={
+          isFetching
+            ? 'Cerco le classi ammesse…'
+            : codes === undefined
+              ? 'Prima scegli il gatto e l’esposizione'
+              : 'La prima è quella che spetta al gatto'
+        }
+      />
+      <FindingList
+        compact
+        findings={(data?.avvisi ?? []).map(messaggio => ({ codice: '', livello: 'avviso', campo: 'category', messaggio }))}
+      />
+    </div>
+  )
+}

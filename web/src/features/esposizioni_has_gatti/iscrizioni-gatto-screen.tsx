@@ -1,0 +1,24 @@
+import { listAt } from '@bisavolo/domain/lists'
+import { useParams } from 'react-router'
+import { useSession } from '../../app/session.tsx'
+import { RecordList } from '../../records/record-list.tsx'
+import { TitoliPanel } from './titoli-panel.tsx'
+
+const list = listAt('/list/iscrizioni-expo/gatto/:id_gatto')
+
+/** /list/iscrizioni-expo/gatto/{id}: the shows of one cat, and the titles they bring. */
+export function IscrizioniGattoScreen() {
+  const { id_gatto } = useParams()
+  const { can } = useSession()
+  if (!list) throw new Error('Nessuna lista per le iscrizioni del gatto')
+  return (
+    <>
+      {can('read', 'gatti') && (
+        <div style={{ marginBottom: 24 }}>
+          <TitoliPanel idgatto={Number(id_gatto)} />
+        </div>
+      )}
+      <RecordList list={list} />
+    </>
+  )
+}
