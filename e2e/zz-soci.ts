@@ -27,9 +27,17 @@ const more = async () => {
   const so = await as('admin_cdn'); await so.goto('/upsert/clienti-soci/1'); await shot(so, 'board', true)
   const socio = await as('socio'); await socio.goto('/upsert/clienti-soci/1'); await shot(socio, 'socio-forbidden')
 }
+const last = async () => {
+  const page = await as('admin')
+  await page.goto('/list/libro-soci'); await page.getByText('4001').first().waitFor(); await shot(page, 'libro')
+  const ph = await as('admin_sezione', { width: 390, height: 844 }); await ph.goto('/list/libro-soci'); await ph.waitForTimeout(1500); await shot(ph, 'libro-phone')
+  await ph.goto('/report/etichette-postali'); await ph.getByText(/etichette in/).waitFor(); await shot(ph, 'etichette-phone', true)
+  await ph.goto('/upsert/clienti-soci'); await shot(ph, 'sez-nuovo', true)
+  const so = await as('socio'); await so.goto('/upsert/clienti-soci/1'); await shot(so, 'socio-forbidden')
+}
 const which = process.argv.slice(2)
 const steps: Record<string, () => Promise<void>> = {
-  more,
+  more, last,
   async cliente() {
     const page = await as('admin')
     await page.goto('/list/clienti-soci'); await shot(page, 'list')

@@ -45,7 +45,7 @@ function precompressed(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
-    closeBundle() {
+    writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg|json)$/.test(name)) continue
         const path = join(folder, name)

@@ -48,12 +48,19 @@ export const colonneRisultati: readonly { campo: CampoRisultato; label: string; 
 /** The field a column's heading stands for, blind to case, accents and signs; null when it is none of ours. */
 export function campoOfColonna(heading: string): CampoRisultato | null {
   const wanted = plain(heading)
-  const found = colonneRisultati.find(({ campo, label, nomi }) => [campo, label, ...nomi].some(one => plain(one) === wanted))
+  const found = colonneRisultati.find(({ campo, label, nomi }) =>
+    [campo, label, ...nomi].some(one => plain(one) === wanted),
+  )
   return found?.campo ?? null
 }
 
 /** Reads what a spreadsheet or a client wrote: numbers as text, "sì" and "x" for a flag, "ex1" for "EX 1". */
-export function leggiRiga(source: unknown, oggi: string, titoli: readonly string[], best: readonly string[]): {
+export function leggiRiga(
+  source: unknown,
+  oggi: string,
+  titoli: readonly string[],
+  best: readonly string[],
+): {
   riga: RigaRisultato
   errori: ErroreRiga[]
 } {

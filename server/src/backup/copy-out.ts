@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type pg from 'pg'
 
 const batchSize = 64 * 1024
@@ -82,59 +81,5 @@ class CopyOut implements pg.Submittable {
     this.#batch = Buffer.allocUnsafe(size)
     this.#used = 0
     this.#wake()
-  }
-}
-
-/** The other way: rows in the text format of COPY, as they come. */
-export async function copyIn(client: pg.ClientBase, text: string, chunks: AsyncIterable<Buffer>): Promise<void> {
-  const copy = new CopyIn(text)
-  client.query(copy)
-  const connection = await copy.ready
-  try {
-    for await (const chunk of chunks) {
-      if (copy.error !== undefined) break
-      connection.sendCopyFromChunk(chunk)
-      if (connection.stream.writableNeedDrain) await Promise.race([once(connection.stream, 'drain'), copy.done])
-    }
-    connection.endCopyFrom()
-  } catch (error) {
-    connection.sendCopyFail('interrupted')
-    await copy.done.catch(() => {})
-    throw error
-  }
-  await copy.done
-}
-
-class CopyIn implements pg.Submittable {
-  readonly #text: string
-  readonly #ready = Promise.withResolvers<pg.Connection>()
-  readonly #done = Promise.withResolvers<void>()
-  readonly ready = this.#ready.promise
-  readonly done = this.#done.promise
-  error: Error | undefined
-
-  constructor(text: string) {
-    this.#text = text
-    this.done.catch(() => {})
-  }
-
-  submit(connection: pg.Connection): void {
-    connection.query(this.#text)
-  }
-
-  handleCopyInResponse(connection: pg.Connection): void {
-    this.#ready.resolve(connection)
-  }
-
-  handleCommandComplete(): void {}
-
-  handleReadyForQuery(): void {
-    this.#done.resolve()
-  }
-
-  handleError(error: Error): void {
-    this.error = error
-    this.#ready.reject(error)
-    this.#done.reject(error)
   }
 }

@@ -6,8 +6,17 @@ import { assetPath } from '../asset.ts'
 /** Any number: two servers that start at once must agree on it. */
 const migrationLock = 7_204_511
 
+interface MigrateOptions {
+  folder?: string
+  /** These files and no other: the tables as an older release knew them, for its backups. */
+  only?: readonly string[]
+}
+
 /** Runs the numbered SQL files that this database has not seen, each in its own transaction, one server at a time. The pool must have no time-out. */
-export async function migrate(pool: pg.Pool, folder = assetPath('db/migrations')): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { folder = assetPath('db/migrations'), only }: MigrateOptions = {},
+): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -17,8 +26,8 @@ export async function migrate(pool: pg.Pool, folder = assetPath('db/migrations')
     const { rows } = await client.query<{ nome: string }>('select nome from migrazioni')
     const done = new Set(rows.map(row => row.nome))
     const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-    refuseNewerSchema(done, files)
-    const fresh = files.filter(name => !done.has(name))
+    refuseNewerSchema(new Set([...done, ...(only ?? [])]), files)
+    const fresh = files.filter(name => !done.has(name) && (only === undefined || only.includes(name)))
     for (const name of fresh) await runFile(client, name, await readFile(join(folder, name), 'utf8'))
     return fresh
   } finally {

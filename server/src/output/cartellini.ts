@@ -28,7 +28,11 @@ export function cartelliniPdf({ association, esposizione, iscritti }: DocumentoE
 function drawCuts(doc: Doc): void {
   for (let row = 1; row < rows; row++) hairline(doc, 0, row * card.height, columns * card.width, 0.25, '#b3ac9c')
   doc.save().lineWidth(0.25).strokeColor('#b3ac9c')
-  doc.moveTo(card.width, 0).lineTo(card.width, rows * card.height).stroke().restore()
+  doc
+    .moveTo(card.width, 0)
+    .lineTo(card.width, rows * card.height)
+    .stroke()
+    .restore()
 }
 
 function drawCard(doc: Doc, one: Iscritto, esposizione: string, x: number, y: number): void {
@@ -40,7 +44,15 @@ function drawCard(doc: Doc, one: Iscritto, esposizione: string, x: number, y: nu
   drawLine(doc, String(one.numero), { x, y: y + 16, width: width * 0.48 })
   const side = x + width * 0.5
   const sideWidth = width * 0.5
-  fitText(doc, one.ems, { x: side, y: y + 24, width: sideWidth, font: 'serifBold', size: 17, minSize: 10, align: 'right' })
+  fitText(doc, one.ems, {
+    x: side,
+    y: y + 24,
+    width: sideWidth,
+    font: 'serifBold',
+    size: 17,
+    minSize: 10,
+    align: 'right',
+  })
   doc.font('sans').fontSize(9).fillColor(soft)
   drawLine(doc, `Classe ${one.classe} · ${one.classe_nome}`, { x: side, y: y + 50, width: sideWidth, align: 'right' })
   drawLine(doc, `${one.sesso === 'M' ? 'Maschio' : 'Femmina'} · ${formatDate(one.data_nascita)}`, {

@@ -87,7 +87,17 @@ export function drawCover(doc: Doc, { association, esposizione, iscritti, today 
   doc.fillColor(ink)
   if (esposizione.giudici.length > 0) {
     drawLabel(doc, 'Giudici', { x: left, y: y + 12, width })
-    y += 22 + fitText(doc, esposizione.giudici.join(' · '), { x: left, y: y + 22, width, font: 'serif', size: 10.5, minSize: 9, maxLines: 3 })
+    y +=
+      22 +
+      fitText(doc, esposizione.giudici.join(' · '), {
+        x: left,
+        y: y + 22,
+        width,
+        font: 'serif',
+        size: 10.5,
+        minSize: 9,
+        maxLines: 3,
+      })
   }
   return y + 16
 }

@@ -63,7 +63,13 @@ function drawOutcome(doc: Doc, one: Iscritto, x: number, y: number, width: numbe
   hairline(doc, x, y + 34, x + 190, 0.5)
   let at = x + 210
   for (const box of boxes) {
-    doc.save().lineWidth(0.7).strokeColor(ink).rect(at, y + 20, 11, 11).stroke().restore()
+    doc
+      .save()
+      .lineWidth(0.7)
+      .strokeColor(ink)
+      .rect(at, y + 20, 11, 11)
+      .stroke()
+      .restore()
     doc.font('sans').fontSize(9).fillColor(ink)
     drawLine(doc, box, { x: at + 16, y: y + 21 })
     at += 30 + doc.widthOfString(box)

@@ -5,7 +5,7 @@ import { adattaRighe } from '@bisavolo/domain/rules/testo-etichetta'
 import { type Pen, penOf } from './label-pen.ts'
 import { createDocument, finish, mm } from './pdf.ts'
 import { safeText } from './pdf-text.ts'
-import { inWorker } from './pdf-worker.ts'
+import { inWorker } from './worker-thread.ts'
 
 export interface Etichetta {
   righe: readonly string[]

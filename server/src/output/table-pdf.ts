@@ -5,7 +5,7 @@ import type { Cells, Column } from './cell.ts'
 import { createDocument, type Doc, finish, hairline, mm, numberPages, pageBox } from './pdf.ts'
 import { drawTable } from './pdf-table.ts'
 import { drawLabel, drawLine, fitText, soft } from './pdf-text.ts'
-import { inWorker } from './pdf-worker.ts'
+import { inWorker } from './worker-thread.ts'
 
 /** A table as a document: plain data, so that a worker thread can be given it. */
 export interface TableDocument {

@@ -105,17 +105,21 @@ export function orderOf(
   let join = sql``
   let current = entity
   let alias = 't'
+  let always = true
   path.slice(0, -1).forEach((name, index) => {
-    const [key, field] = relationOf(current, name) as [string, { to: string }]
+    const [key, field] = relationOf(current, name) as [string, { to: string; required?: boolean }]
     const next = `o${index}`
-    join = sql`${join} left join ${sql.table(field.to)} as ${sql.id(next)} on ${sql.ref(`${next}.id`)} = ${sql.ref(`${alias}.${key}`)}`
+    // Where there always is a target the plan may start from it, in its order: a page then costs a page, not a sort of all.
+    always &&= field.required === true
+    const kind = sql.raw(always ? 'join' : 'left join')
+    join = sql`${join} ${kind} ${sql.table(field.to)} as ${sql.id(next)} on ${sql.ref(`${next}.id`)} = ${sql.ref(`${alias}.${key}`)}`
     current = entityOf(field.to)
     alias = next
   })
   if (last === 'id' && path.length === 1) return { join, order: sql`t.id ${direction}` }
   const field = fieldOf(current, last)
   const neverNull =
-    path.length === 1 &&
+    always &&
     field !== undefined &&
     (field.kind === 'flag' || (field.required === true && field.requiredWhen === undefined))
   const nulls = sql.raw(neverNull ? '' : descending === wantedDescending ? 'nulls last' : 'nulls first')

@@ -65,7 +65,16 @@ describe('the ranking of cats, worked out by hand', () => {
       ...[2, 3, 4].map(show => at(show, cast.zara.codice, 'CAC')),
     ])
     const rows = await list('/classifica')
-    expect(rows.map(({ posizione, idgatto, risultati, punti, extra, totale }) => [posizione, idgatto, risultati, punti, extra, totale])).toEqual([
+    expect(
+      rows.map(({ posizione, idgatto, risultati, punti, extra, totale }) => [
+        posizione,
+        idgatto,
+        risultati,
+        punti,
+        extra,
+        totale,
+      ]),
+    ).toEqual([
       [1, cast.luna.id, 10, 937, 0, 937],
       [2, cast.stella.id, 5, 490, 0, 490],
       [3, cast.zara.id, 4, 409, 4, 413],
@@ -84,7 +93,8 @@ describe('the ranking of cats, worked out by hand', () => {
       best: 'Best Assoluto Adulti',
     })
     const luna = await admin.get<Values>(`/classifica/${cast.luna.id}/dettaglio?anno=${anno}`)
-    expect(((luna.body.classifiche as Values[])[0]?.voci as Values[]).at(-1)).toMatchObject({
+    const [first] = luna.body.classifiche as { voci: Values[] }[]
+    expect(first?.voci.at(-1)).toMatchObject({
       ...{ contato: false, motivo: 'Oltre i 10 risultati migliori' },
     })
   })
@@ -131,7 +141,11 @@ describe('the ranking of cats, worked out by hand', () => {
   it('the final list asks for the renewal of the next year', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])
     expect(await list('/classifica')).toHaveLength(1)
-    await test.db.deleteFrom('iscrizioni_rinnovi').where('anno', '=', anno + 1).where('idcliente_socio', '=', cast.rossi.id).execute()
+    await test.db
+      .deleteFrom('iscrizioni_rinnovi')
+      .where('anno', '=', anno + 1)
+      .where('idcliente_socio', '=', cast.rossi.id)
+      .execute()
     await store([at(2, cast.luna.codice, 'CAC')])
     expect(await list('/classifica', { finale: 1 })).toHaveLength(0)
   })
@@ -148,17 +162,22 @@ describe('catteries and cats of the championship', () => {
       at(1, cast.zara.codice, 'CAC', best),
     ])
     const rows = await list('/classifica_allevamenti')
-    expect(rows.map(({ posizione, nome, gatti, risultati, totale }) => [posizione, nome, gatti, risultati, totale])).toEqual([
+    expect(
+      rows.map(({ posizione, nome, gatti, risultati, totale }) => [posizione, nome, gatti, risultati, totale]),
+    ).toEqual([
       [1, 'Bosco Antico', 3, 2, 369],
       [2, 'del Colle', 1, 1, 130],
     ])
     expect(await list('/classifica_allevamenti', { gruppo: 'Neutri' })).toMatchObject([{ totale: 93 }])
-    expect(await list('/classifica_allevamenti', { idgatto: cast.zara.id })).toMatchObject([{ nome: 'del Colle', posizione: 2 }])
+    expect(await list('/classifica_allevamenti', { idgatto: cast.zara.id })).toMatchObject([
+      { nome: 'del Colle', posizione: 2 },
+    ])
     // Two catteries are too few for a list of a category (D4).
     expect(await list('/classifica_allevamenti', { categoria: 'II' })).toEqual([])
     const { body } = await admin.get<Values>(`/classifica_allevamenti/${cast.rossi.id}/dettaglio?anno=${anno}`)
-    expect((body.voci as Values[])[0]).toMatchObject({ esposizione: 'Mostra 1', totale: 276, contato: true })
-    expect(((body.voci as Values[])[0]?.gatti as Values[]).map(({ totale }) => totale)).toEqual([93, 90, 93])
+    const [show] = body.voci as { gatti: Values[] }[]
+    expect(show).toMatchObject({ esposizione: 'Mostra 1', totale: 276, contato: true })
+    expect(show?.gatti.map(({ totale }) => totale)).toEqual([93, 90, 93])
   })
   it('every flagged cat, with its state', async () => {
     await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.cleo.codice, 'CAP', { category: '10' })])

@@ -23,7 +23,15 @@ beforeAll(async () => {
   await test.pool.query(
     `insert into gatti (${columns.map(name => `"${name}"`).join()})
      select ${columns
-       .map(name => (name === 'id' ? `${base} + n` : name === 'codice' ? `'LO 2020 ' || (900000 + n)` : name === 'chip' ? 'null' : `g."${name}"`))
+       .map(name =>
+         name === 'id'
+           ? `${base} + n`
+           : name === 'codice'
+             ? `'LO 2020 ' || (900000 + n)`
+             : name === 'chip'
+               ? 'null'
+               : `g."${name}"`,
+       )
        .join()}
      from gatti g, generate_series(1, 5000) n where g.id = $1`,
     [cast.luna.id],
@@ -40,8 +48,7 @@ const result = (change: Values = {}): Values => ({
 })
 const send = (data: unknown, prova?: boolean, by = admin) =>
   by.post<Esito>('/import/risultati', prova === undefined ? { data } : { data, prova })
-const stored = () =>
-  test.db.selectFrom('esposizioni_has_gatti').selectAll().where('id', '>', 6).orderBy('id').execute()
+const stored = () => test.db.selectFrom('esposizioni_has_gatti').selectAll().where('id', '>', 6).orderBy('id').execute()
 
 describe('an import is refused', () => {
   it.each(['admin_cdn_full', 'admin_comitato', 'socio', 'cliente', 'admin_sezione'])('to %s', async role => {
@@ -104,7 +111,13 @@ describe('an import is stored', () => {
     const rows = [
       result({ points: 999, biv: 'sì', giudice: 'Karl Preiss' }),
       result({ codice: undefined, chip: cast.leo.chip, best: 'Best Assoluto Adulti', bestofbest: '1' }),
-      result({ esposizioni_id: undefined, estera_name: 'Wien', estera_date: '05/03/2026', nazione: 'at', titolo: 'ex1' }),
+      result({
+        esposizioni_id: undefined,
+        estera_name: 'Wien',
+        estera_date: '05/03/2026',
+        nazione: 'at',
+        titolo: 'ex1',
+      }),
     ]
     expect((await send(rows, true)).body).toEqual({ inseriti: 3, aggiornati: 0, invariati: 0, errori: [] })
     expect(await stored()).toEqual([])
@@ -118,7 +131,9 @@ describe('an import is stored', () => {
   })
   it('over what is there: a column that is sent counts, one that is not stays', async () => {
     await send([result({ giudice: 'Karl Preiss', biv: 1 })])
-    const { body } = await send([{ codice: cast.stella.codice, esposizioni_id: cast.expoChiusa.id, biv: 0, titolo: 'EX 1' }])
+    const { body } = await send([
+      { codice: cast.stella.codice, esposizioni_id: cast.expoChiusa.id, biv: 0, titolo: 'EX 1' },
+    ])
     expect(body).toMatchObject({ inseriti: 0, aggiornati: 1 })
     const [row] = await stored()
     expect(row).toMatchObject({ giudice: 'Karl Preiss', biv: 0, titolo: 'EX 1', points: 90, category: '9', version: 2 })
@@ -161,7 +176,9 @@ describe('a file is read', () => {
       contenuto: file.toString('base64'),
     })
   it('as CSV, whatever its separator and its alphabet', async () => {
-    const semicolons = Buffer.from('\ufeff"Codice gatto";"Classe";"Titolo"\r\n"LO 1";"9";"CAC"\r\n\r\n"LO 2";"9";"EX 1"\r\n')
+    const semicolons = Buffer.from(
+      '\ufeff"Codice gatto";"Classe";"Titolo"\r\n"LO 1";"9";"CAC"\r\n\r\n"LO 2";"9";"EX 1"\r\n',
+    )
     expect((await read(semicolons)).body).toEqual({
       colonne: ['Codice gatto', 'Classe', 'Titolo'],
       righe: [

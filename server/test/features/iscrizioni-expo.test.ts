@@ -118,7 +118,10 @@ describe('an entry is stored', () => {
     expect((await socio.post('/esposizioni_has_gatti', estera({ estera_date: day(-21) }))).status).toBe(201)
   })
   it('with nothing of a foreign show in an Italian one', async () => {
-    const { body } = await socio.post<Values>('/esposizioni_has_gatti', { ...estera(), esposizioni_id: cast.expoAperta.id })
+    const { body } = await socio.post<Values>('/esposizioni_has_gatti', {
+      ...estera(),
+      esposizioni_id: cast.expoAperta.id,
+    })
     expect(body).toMatchObject({ estera_name: null, estera_date: null, nazione: null })
   })
   it('and taken back until the closing day, by its owner alone', async () => {
@@ -144,7 +147,10 @@ describe('an entry is stored', () => {
     ).toBe(422)
     expect((await comitato.post('/esposizioni_has_gatti', estera(cleo))).status).toBe(422)
     await comitato.get(`/cerca/gatti/${encodeURIComponent(cast.zara.codice)}`)
-    const wrong = await comitato.post<Values>('/esposizioni_has_gatti', entry({ gatti_id: cast.zara.id, category: '7' }))
+    const wrong = await comitato.post<Values>(
+      '/esposizioni_has_gatti',
+      entry({ gatti_id: cast.zara.id, category: '7' }),
+    )
     expect(wrong.status).toBe(422)
     expect(fieldsOf(wrong.body)).toEqual(['category'])
   })
@@ -222,7 +228,9 @@ describe('results and points are the server’s', () => {
 
 describe('getCategories', () => {
   const classes = (by: Caller, gatto: number, expo: number | string = cast.expoAperta.id, data = '-') =>
-    by.get<{ categories: { code: string; name: string }[]; message?: string }>(`/getCategories/${gatto}/${expo}/${data}`)
+    by.get<{ categories: { code: string; name: string }[]; message?: string }>(
+      `/getCategories/${gatto}/${expo}/${data}`,
+    )
   it('answers for cats and shows the caller may name', async () => {
     const { body } = await classes(socio, cast.stella.id)
     expect(body.categories).toEqual([

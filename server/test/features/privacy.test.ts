@@ -46,10 +46,8 @@ describe('all that is held of a person', () => {
     const pdf = await admin.get(`${url}?formato=pdf`)
     expect(pdf.text.slice(0, 5)).toBe('%PDF-')
     expect((await admin.get(`${url}?formato=doc`)).status).toBe(400)
-    const lines = await query(`select campi from audit where azione = 'esportazione' and account_id = $1`, [
-      castAccount.admin.id,
-    ])
-    expect(JSON.stringify(lines)).toContain('dati_personali')
+    const trail = await (await test.as('socio')).get<{ azione: string }[]>(`/audit/clienti_soci/${cast.rossi.id}`)
+    expect(trail.body.map(({ azione }) => azione)).toContain('esportazione')
   })
 })
 

@@ -26,6 +26,13 @@ export const specialRecords: Specials = {
     ownPath: '/clienti/denunce_nascita',
     rowActions: [proponiAction('denunce_nascita', row => row.stato !== 'bozza' && row.stato !== 'respinta')],
   },
+  esposizioni_has_gatti: {
+    dialog: lazy(() =>
+      import('../features/esposizioni_has_gatti/iscrizione-expo-dialog.tsx').then(module => ({
+        default: module.IscrizioneExpoDialog,
+      })),
+    ),
+  },
   fatture_ricevute: { rowActions: [pdfAction] },
   gatti: {
     dialog: lazy(() => import('../features/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),

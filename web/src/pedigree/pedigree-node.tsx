@@ -1,5 +1,5 @@
 import { formatDate } from '@bisavolo/domain/rules/formati'
-import { mdiCardAccountDetailsOutline, mdiDeleteOutline, mdiPlus, mdiSwapHorizontal } from '@mdi/js'
+import { mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSwapHorizontal } from '@mdi/js'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
@@ -10,6 +10,8 @@ export interface NodeActions {
   /** Null without the right to change cats. */
   onPick: ((place: Place) => void) | null
   onClear: ((place: Place) => void) | null
+  /** Opens the record over the tree. */
+  onEdit: (cat: Nodo) => void
   /** What a click on a cat does: the tree grows from it. */
   onRoot: (cat: Nodo) => void
 }
@@ -109,13 +111,18 @@ function OpenSlot({ place, actions }: { place: Place; actions: NodeActions }) {
 
 /** §6: the link to the record, the change and the delete icon are for those who may change cats. */
 function NodeButtons({ place, cat, actions }: { place: Place; cat: Nodo; actions: NodeActions }) {
-  const { onPick, onClear } = actions
+  const { onPick, onClear, onEdit } = actions
   if (!onPick || !onClear) return null
   const name = placeName(place.path)
+  const edit = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onEdit(cat)
+  }
   return (
     <span className="buttons">
-      <Link to={`/gatti/${cat.id}`} aria-label={`Modifica ${cat.nome_completo}`} title="Scheda del gatto">
-        <Icon path={mdiCardAccountDetailsOutline} size={16} />
+      <Link to={`/gatti/${cat.id}`} onClick={edit} aria-label={`Modifica ${cat.nome_completo}`} title="Modifica">
+        <Icon path={mdiPencilOutline} size={16} />
       </Link>
       {place.role && place.child && (
         <>

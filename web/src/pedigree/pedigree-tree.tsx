@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, Suspense, useMemo, useState } from 'react'
 import { useSession } from '../app/session.tsx'
+import { useSpecial } from '../records/special.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import * as t from '../ui/tokens.ts'
 import { ParentDialog } from './parent-dialog.tsx'
@@ -23,6 +24,8 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: 
   const ask = useConfirm()
   const { setParent } = useSetParent()
   const [picked, setPicked] = useState<Place | null>(null)
+  const [edited, setEdited] = useState<number | null>(null)
+  const { dialog: EditDialog } = useSpecial('gatti')
   const places = useMemo(() => placesOf(albero, generations), [albero, generations])
   const writes = !readOnly && can('update', 'gatti')
   const clear = async ({ path, role, child, cat }: Place) => {
@@ -36,6 +39,7 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: 
   const actions: NodeActions = {
     onPick: writes ? setPicked : null,
     onClear: writes ? place => void clear(place) : null,
+    onEdit: cat => setEdited(cat.id),
     onRoot,
   }
   return (
@@ -57,6 +61,11 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: 
       </Grid>
       {picked?.role && picked.child && (
         <ParentDialog child={picked.child} role={picked.role} onClose={() => setPicked(null)} />
+      )}
+      {edited !== null && EditDialog && (
+        <Suspense>
+          <EditDialog key={edited} id={edited} onClose={() => setEdited(null)} />
+        </Suspense>
       )}
     </Scroller>
   )

@@ -57,7 +57,15 @@ function regoleOf({ regole, anno }: AnnoClassificato): string[] {
   ]
 }
 
-function pointsOf({ gruppo, posizione, categoria, posizione_categoria, posizione_razza, razza, ...riga }: RigaClassifica) {
+function pointsOf({
+  gruppo,
+  posizione,
+  categoria,
+  posizione_categoria,
+  posizione_razza,
+  razza,
+  ...riga
+}: RigaClassifica) {
   const { punti, extra, totale, risultati, disputati } = riga
   return {
     ...{ gruppo, posizione, categoria, posizione_categoria, razza, posizione_razza },

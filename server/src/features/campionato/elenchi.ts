@@ -1,8 +1,8 @@
+import type { CellKind } from '@bisavolo/domain/reports/report'
 import { gruppoOf, motivoEsclusione } from '@bisavolo/domain/rules/classifica'
 import { cents } from '@bisavolo/domain/rules/classifica-punti'
 import { extraOf, punteggioOf } from '@bisavolo/domain/rules/punteggio'
 import { type CategoriaRazza, categoriaRazza } from '@bisavolo/domain/rules/regole-expo'
-import type { CellKind } from '@bisavolo/domain/reports/report'
 import type { AnnoClassificato } from './classifiche.ts'
 import type { GattoAnno } from './read-anno.ts'
 
@@ -173,7 +173,14 @@ function righeCampionati(anno: AnnoClassificato, richiesta: Richiesta): Riga[] {
     .map(words => {
       const { risultati, punti, extra, gruppi } = byGatto.get(words.id) ?? noResults
       const stato = motivoEsclusione(words, richiesta.finale) ?? (risultati > 0 ? 'In classifica' : 'Senza risultati')
-      const sums = { risultati, punti, extra, totale: cents(punti + extra), stato, gruppo: [...gruppi].join(', ') || null }
+      const sums = {
+        risultati,
+        punti,
+        extra,
+        totale: cents(punti + extra),
+        stato,
+        gruppo: [...gruppi].join(', ') || null,
+      }
       return { categoria: categoria(words.razza), ...wordsOf(words), nome: words.nome, ...sums }
     })
     .filter(row => isAsked(row, richiesta))
@@ -186,7 +193,10 @@ const byName = new Intl.Collator('it')
 
 function isAsked(row: Riga, { gruppo, categoria, razza, sezione }: Richiesta): boolean {
   return (
-    (gruppo === null || String(row.gruppo ?? '').split(', ').includes(gruppo)) &&
+    (gruppo === null ||
+      String(row.gruppo ?? '')
+        .split(', ')
+        .includes(gruppo)) &&
     (categoria === null || row.categoria === categoria) &&
     (razza === null || row.razza === razza) &&
     (sezione === null || row.sezione === sezione)

@@ -55,7 +55,14 @@ function align(kind: Column['kind']): string {
   return isNumber(kind) ? ' class="n"' : ''
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' }
+const marks: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+}
 
 export function escapeHtml(text: string): string {
   return text

@@ -35,8 +35,11 @@ export function registerCampionato(app: FastifyInstance, recordDeps: RecordDeps)
       exportElenco(deps, elenco, request, reply),
     )
   }
-  app.get('/classifica/:idgatto/dettaglio', { config, schema: docs('Il totale di un gatto, spiegato') }, async request =>
-    dettaglioGatto(await yearAsked(deps, request), idOf(request, 'idgatto'), queryText(request, 'finale') === '1'),
+  app.get(
+    '/classifica/:idgatto/dettaglio',
+    { config, schema: docs('Il totale di un gatto, spiegato') },
+    async request =>
+      dettaglioGatto(await yearAsked(deps, request), idOf(request, 'idgatto'), queryText(request, 'finale') === '1'),
   )
   app.get(
     '/classifica_allevamenti/:idallevatore/dettaglio',
@@ -76,7 +79,12 @@ async function exportElenco(deps: Deps, elenco: Elenco, request: FastifyRequest,
   const cells = rows.map(row => shown.map(({ name }) => row[name]))
   const association = await associationAt(deps.small, who.today)
   const words = { title: `${elenco.title} ${richiesta.anno}`, subtitle: subtitleOf(richiesta, rows.length) }
-  await recordExport(deps, who, 'esposizioni_has_gatti', { elenco: elenco.path, formato, filtri: richiesta, righe: rows.length })
+  await recordExport(deps, who, 'esposizioni_has_gatti', {
+    elenco: elenco.path,
+    formato,
+    filtri: richiesta,
+    righe: rows.length,
+  })
   const filename = filenameOf(elenco.path, richiesta.anno, formato)
   if (formato === 'xlsx')
     return sendFile(reply, filename, formato, excelStream([{ name: words.title, columns, rows: cells }]))

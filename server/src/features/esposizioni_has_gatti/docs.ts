@@ -62,7 +62,11 @@ export const docs = {
   file: {
     tags: ['esposizioni_has_gatti'],
     summary: 'Risultati: lettura di un file .xlsx o .csv (in base64) in colonne e righe',
-    body: { type: 'object', additionalProperties: true, properties: { contenuto: { description: 'Il file in base64' } } },
+    body: {
+      type: 'object',
+      additionalProperties: true,
+      properties: { contenuto: { description: 'Il file in base64' } },
+    },
     response: { 200: { ...open, description: 'Colonne, righe e numeri di riga' }, ...errors(400, 401, 403, 413, 422) },
   },
   modello: {

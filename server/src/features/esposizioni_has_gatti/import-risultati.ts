@@ -1,5 +1,5 @@
 import { Forbidden, invalid, office } from '@bisavolo/domain'
-import { type RigaRisultato, leggiRiga } from '@bisavolo/domain/rules/import-risultati'
+import { leggiRiga, type RigaRisultato } from '@bisavolo/domain/rules/import-risultati'
 import { bestOptions, certificatiGiovanili, titoliExpo } from '@bisavolo/domain/rules/punteggio'
 import { type Deps, runWrite, type Who, type Work } from '../../records/work.ts'
 import { type ErroreImport, planImport, type RigaImport } from './plan-import.ts'

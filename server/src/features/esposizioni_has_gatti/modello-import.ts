@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { colonneRisultati } from '@bisavolo/domain/rules/import-risultati'
 import { classi } from '@bisavolo/domain/rules/classi'
+import { colonneRisultati } from '@bisavolo/domain/rules/import-risultati'
 import { bestOptions, titoliExpo } from '@bisavolo/domain/rules/punteggio'
 import { titoliForClasse } from '@bisavolo/domain/rules/risultato'
 import { excelStream } from '../../output/excel.ts'

@@ -69,7 +69,8 @@ interface Row {
 function addRow(plan: PlanImport, row: Row, { regole }: ImportData, errori: ErroreRiga[]): void {
   const { values, target, data, before, gatto } = row
   const entry = resultOf(row)
-  const extra = values.extra_points ?? (isNewPlace(row) ? extraProposto({ ...entry, data }, regole) : entry.extra_points)
+  const extra =
+    values.extra_points ?? (isNewPlace(row) ? extraProposto({ ...entry, data }, regole) : entry.extra_points)
   if (entry.category == null) errori.push({ campo: 'category', messaggio: 'Category obbligatoria' })
   else if (!classi.some(({ code }) => code === entry.category))
     errori.push({ campo: 'category', messaggio: `Classe "${entry.category.slice(0, 20)}" sconosciuta` })
@@ -112,7 +113,9 @@ function stable(before: IscrizioneExpo, after: IscrizioneExpo): boolean {
 const blank = blankRow(entityOf('esposizioni_has_gatti'))
 
 function blankRow({ fields }: Entity): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]: [string, Field]) => [name, field.default ?? null]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]: [string, Field]) => [name, field.default ?? null]),
+  )
 }
 
 /** By id, by registration number or by chip; two that name different cats are an error. */
@@ -158,7 +161,8 @@ function showOf(
     ['estera_name', estera_name],
     ['estera_date', estera_date],
   ] as const)
-    if (value == null) errori.push({ campo, messaggio: fieldOf(entityOf('esposizioni_has_gatti'), campo)?.requiredMessage ?? '' })
+    if (value == null)
+      errori.push({ campo, messaggio: fieldOf(entityOf('esposizioni_has_gatti'), campo)?.requiredMessage ?? '' })
   if (estera_name == null || estera_date == null) return null
   const fields = { esposizioni_id: esposizioneEstera, estera_name, estera_date, nazione: values.nazione ?? null }
   return { fields, date: estera_date }

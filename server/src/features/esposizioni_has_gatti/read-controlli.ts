@@ -48,7 +48,9 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
             gatto,
             parti: await readParti(db, gatto),
             test: await readTest(db, gatto.id),
-            altreIscrizioni: altre.flatMap(one => (one.data ? [{ data: one.data, category: one.category ?? null }] : [])),
+            altreIscrizioni: altre.flatMap(one =>
+              one.data ? [{ data: one.data, category: one.category ?? null }] : [],
+            ),
             giaIscritto: false,
             oggi: who.today,
             regole,
@@ -66,7 +68,10 @@ export function blocchiOf(controlli: Controlli, who: Who, estera: boolean): Fiel
   const { errore } = controlli.classi
   const errors: FieldError[] = []
   if (errore !== undefined && !(isOffice && isForgiven(controlli)))
-    errors.push({ ...errore, field: errore.field === 'data' ? (estera ? 'estera_date' : 'esposizioni_id') : errore.field })
+    errors.push({
+      ...errore,
+      field: errore.field === 'data' ? (estera ? 'estera_date' : 'esposizioni_id') : errore.field,
+    })
   const chi = who.role === 'socio' || who.role === 'cliente' ? 'socio' : 'staff'
   for (const { codice, campo, messaggio } of blocchiFor(controlli.findings, chi))
     if (!(codice === 'E04' && errore !== undefined)) errors.push({ field: campo, message: messaggio })

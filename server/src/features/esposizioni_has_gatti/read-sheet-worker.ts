@@ -32,7 +32,9 @@ function foglioOf(all: readonly (readonly unknown[])[]): Foglio {
   const from = all.findIndex(isFilled)
   if (from < 0) return { colonne: [], righe: [], linee: [] }
   const head = (all[from] as unknown[]).slice(0, maxColumns).map(cell => String(cellOf(cell) ?? ''))
-  const filled = all.map((row, i) => ({ row, linea: i + 1 })).filter(({ row, linea }) => linea > from + 1 && isFilled(row))
+  const filled = all
+    .map((row, i) => ({ row, linea: i + 1 }))
+    .filter(({ row, linea }) => linea > from + 1 && isFilled(row))
   return {
     colonne: head,
     righe: filled.map(({ row }) => head.map((_name, i) => cellOf(row[i]))),

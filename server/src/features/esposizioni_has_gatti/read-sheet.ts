@@ -1,5 +1,5 @@
 import { AppError, invalid } from '@bisavolo/domain'
-import { inWorker } from '../../output/pdf-worker.ts'
+import { inWorker } from '../../output/worker-thread.ts'
 import { checkZip } from './check-zip.ts'
 
 /** A sheet as rows of cells: texts, numbers, or null. The first row that holds anything is its head. */

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { whoOf } from '../../http/session.ts'
 import { associationAt } from '../../output/association.ts'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
-import { queryText, recordExport } from '../../records/export-audit.ts'
+import { writeAudit } from '../../records/audit.ts'
+import { queryText } from '../../records/export-audit.ts'
 import { bodyOf, idOf } from '../../records/headers.ts'
 import { errors, idParams } from '../../records/route-docs.ts'
 import type { RecordDeps } from '../../records/routes.ts'
@@ -71,7 +72,10 @@ function registerEsporta(app: FastifyInstance, deps: RecordDeps): void {
       const formato = queryText(request, 'formato') ?? 'json'
       if (formato !== 'json' && formato !== 'pdf') throw new BadRequest('formato: ammessi json e pdf')
       const dati = await readDatiPersona(deps, who, id)
-      await recordExport(deps, who, 'clienti_soci', { dati_personali: id, formato })
+      // In the trail of the record itself: the person reads there who took the data away.
+      await runWrite(deps, who, work =>
+        writeAudit(work, 'clienti_soci', id, 'esportazione', [{ campo: 'dati_personali', prima: null, dopo: formato }]),
+      )
       const filename = filenameOf('dati_personali', id, formato)
       if (formato === 'json') return sendFile(reply, filename, 'json', Buffer.from(JSON.stringify(dati, null, 2)))
       const body = await printDatiPersona(dati, await associationAt(deps.small, who.today))

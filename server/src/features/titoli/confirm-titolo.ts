@@ -26,7 +26,8 @@ export async function confirmTitolo(work: Work, idgatto: number, titolo: unknown
   const held = [...titlesOf(gatto.pretitolo), ...titlesOf(gatto.posttitolo)]
   if (held.includes(titolo)) throw new Conflict(`Il titolo ${titolo} è già nel nome di questo gatto.`)
   const proposta = (await readTitoli(trx, idgatto, who.today))?.proposte.find(one => one.titolo === titolo)
-  if (proposta === undefined) throw invalid('titolo', `I risultati registrati non completano il titolo ${titolo.slice(0, 20)}`)
+  if (proposta === undefined)
+    throw invalid('titolo', `I risultati registrati non completano il titolo ${titolo.slice(0, 20)}`)
   const nome = scriviTitolo(gatto, titolo)
   for (const [field, text] of Object.entries(nome))
     if (text.length > 100) throw invalid(field, 'I titoli superano i 100 caratteri: accorciali nella scheda del gatto')

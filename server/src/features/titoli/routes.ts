@@ -34,7 +34,10 @@ export function registerTitoli(app: FastifyInstance, deps: RecordDeps): void {
   const desk = {
     tags: ['titoli'],
     summary: 'Titoli completati dai risultati e da confermare',
-    querystring: { type: 'object', properties: { dal: { type: 'string', description: 'Esposizioni da questo giorno' } } },
+    querystring: {
+      type: 'object',
+      properties: { dal: { type: 'string', description: 'Esposizioni da questo giorno' } },
+    },
     response: {
       200: { type: 'object', description: 'I gatti con proposte', additionalProperties: true },
       ...errors(400, 401, 403),

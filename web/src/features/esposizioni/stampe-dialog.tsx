@@ -57,8 +57,7 @@ export function StampeDialog({ esposizione, onClose }: { esposizione: RecordRow;
       setBusy(null)
     }
   }
-  const excel = () =>
-    downloadExcel('esposizioni_has_gatti', 0, { filters: { esposizioni_id: esposizione.id } })
+  const excel = () => downloadExcel('esposizioni_has_gatti', 0, { filters: { esposizioni_id: esposizione.id } })
   return (
     <Dialog open title={`Stampe: ${esposizione.name}`} width={600} onClose={onClose}>
       <Papers>

@@ -56,7 +56,12 @@ export function ClasseField({ form }: { form: RecordForm }) {
       />
       <FindingList
         compact
-        findings={(data?.avvisi ?? []).map(messaggio => ({ codice: '', livello: 'avviso', campo: 'category', messaggio }))}
+        findings={(data?.avvisi ?? []).map(messaggio => ({
+          codice: '',
+          livello: 'avviso',
+          campo: 'category',
+          messaggio,
+        }))}
       />
     </div>
   )

@@ -17,7 +17,8 @@ const estera = { id: esposizioneEstera, name: 'Estera' }
 /** §6: the office searches all shows; the others choose among those that are open, and members may also name a foreign one. */
 export function EsposizioneField({ form }: { form: RecordForm }) {
   const { role } = useSession()
-  if (!form.stateOf('esposizioni_id').writable) return <FieldInput form={form} name="esposizioni_id" label="Esposizione" />
+  if (!form.stateOf('esposizioni_id').writable)
+    return <FieldInput form={form} name="esposizioni_id" label="Esposizione" />
   const isEstera = form.values.esposizioni_id === esposizioneEstera
   const choose = (abroad: boolean) =>
     form.set(

@@ -1,8 +1,8 @@
-import { entityOf } from '@bisavolo/domain/entities/index'
 import { esposizioneEstera } from '@bisavolo/domain/choices'
+import { entityOf } from '@bisavolo/domain/entities/index'
 import { members } from '@bisavolo/domain/kit/access'
-import { checkRisultato } from '@bisavolo/domain/rules/risultato'
 import type { RisultatoExpo } from '@bisavolo/domain/rules/punteggio'
+import { checkRisultato } from '@bisavolo/domain/rules/risultato'
 import { useSession } from '../../app/session.tsx'
 import { FieldInput } from '../../records/field-input.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
@@ -86,7 +86,9 @@ function GattoField({ form }: { form: RecordForm }) {
         },
         help: 'Uno dei tuoi gatti: scrivi il nome, o il codice',
       })}
-      {...(role === 'admin_comitato' && { help: 'Scrivi il codice o il microchip esatto e scegli la ricerca per codice' })}
+      {...(role === 'admin_comitato' && {
+        help: 'Scrivi il codice o il microchip esatto e scegli la ricerca per codice',
+      })}
     />
   )
 }

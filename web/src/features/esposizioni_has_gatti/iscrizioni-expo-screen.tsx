@@ -33,9 +33,7 @@ export function IscrizioniExpoScreen() {
     <>
       <RecordList list={list} aside={buttons} />
       <Suspense>
-        {open === 'import' && (
-          <ImportDialog onClose={() => setOpen(null)} onTitoli={() => setOpen('titoli')} />
-        )}
+        {open === 'import' && <ImportDialog onClose={() => setOpen(null)} onTitoli={() => setOpen('titoli')} />}
         {open === 'titoli' && <TitoliDesk onClose={() => setOpen(null)} />}
       </Suspense>
     </>

@@ -21,6 +21,7 @@ export function useClassi(gatto: unknown, esposizione: unknown, data: unknown, e
 }
 
 export function classiPath(gatto: unknown, esposizione: unknown, data: unknown): string | null {
-  if (typeof gatto !== 'number' || typeof esposizione !== 'number' || typeof data !== 'string' || data === '') return null
+  if (typeof gatto !== 'number' || typeof esposizione !== 'number' || typeof data !== 'string' || data === '')
+    return null
   return `/getCategories/${gatto}/${esposizione}/${data}`
 }

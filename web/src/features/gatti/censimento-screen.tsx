@@ -64,7 +64,8 @@ const Switches = styled.div`
     color: ${registry};
   }
   .actions button[title*='n allevamento'] svg {
-    width: 30px;
-    height: 30px;
+    width: 28px;
+    height: 28px;
+    vertical-align: middle;
   }
 `

@@ -5,6 +5,7 @@ import { RecordFields } from '../../records/record-fields.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { CertificatoButton } from './certificato-button.tsx'
+import { famigliaFields, proprietaFields } from './gatto-field-names.ts'
 import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
 import { GattoShortForm } from './gatto-short-form.tsx'
 import { useGattoCheck } from './use-gatto-check.ts'
@@ -34,22 +35,13 @@ function FullForm({ form }: { form: RecordForm }) {
       <h3>Identità</h3>
       <IdentitaFields form={form} />
       <h3>Genealogia e proprietà</h3>
-      <RecordFields form={form} names={[...family]} />
+      <RecordFields form={form} names={[...famigliaFields, ...proprietaFields]} />
       <h3>Stato</h3>
       <StatoFields form={form} />
       <NoteFields form={form} />
     </Parts>
   )
 }
-
-const family = [
-  'idpadre',
-  'idmadre',
-  'idallevatore',
-  'idproprietario',
-  'idcointestatario',
-  'idcointestatario1',
-] as const
 
 const Parts = styled.div`
   display: grid;

@@ -9,31 +9,11 @@ import { FieldGrid, RecordFields } from '../../records/record-fields.tsx'
 import { titleOf } from '../../records/text-of.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { blockedFields, identitaFields, noteFields, statoFields } from './gatto-field-names.ts'
 
 interface FormProps {
   form: RecordForm
 }
-
-const identita = [
-  'pretitolo',
-  'prefisso',
-  'nome',
-  'suffisso',
-  'posttitolo',
-  'sesso',
-  'data_nascita',
-  'data_registrazione',
-  'idlibro',
-  'codice',
-  'idrazza',
-  'idgenotipo',
-  'idfenotipo',
-  'idocchi',
-  'chip',
-  'nazione',
-  'idlibro_sorgente',
-  'codice_sorgente',
-] as const
 
 /** Name, sex, dates, register, breed and colour. One who only reads is not shown what is empty. */
 export function IdentitaFields({ form }: FormProps) {
@@ -46,7 +26,7 @@ export function IdentitaFields({ form }: FormProps) {
   }
   return (
     <FieldGrid>
-      {withValues(form, identita).map(name =>
+      {withValues(form, identitaFields).map(name =>
         name === 'idlibro' ? (
           <LibroField key={name} form={form} />
         ) : (
@@ -64,28 +44,14 @@ function withValues(form: RecordForm, names: readonly string[]): readonly string
 
 /** §3: the flags; the blocked one only when the cat is already blocked (§4). */
 export function StatoFields({ form }: FormProps) {
-  const names = [
-    'not_for_breeding',
-    'causale_not_for_breeding',
-    'deceduto',
-    'data_decesso',
-    'neutro',
-    'non_in_allevamento',
-    'eccellenza_expo',
-    'certificato_medico',
-    'campionato',
-    'riregistrato',
-    'inhousing',
-    'paper_pedigree',
-    'annullato',
-    ...(form.record?.bloccato === 1 ? ['bloccato', 'nascondi_bloccato'] : []),
-  ]
+  const blocked = form.record?.bloccato === 1
+  const names = statoFields.filter(name => blocked || !blockedFields.includes(name))
   const shown = form.mode === 'details' ? names.filter(name => form.values[name] !== 0) : names
   return <RecordFields form={form} names={withValues(form, shown)} />
 }
 
 export function NoteFields({ form }: FormProps) {
-  return <RecordFields form={form} names={['note']} />
+  return <RecordFields form={form} names={noteFields} />
 }
 
 /** §3: four books are open to new cats; another one is shown where it is stored. */

@@ -11,13 +11,14 @@ import { RecordFields } from '../../records/record-fields.tsx'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { inkSoft, serif } from '../../ui/tokens.ts'
+import { famigliaFields } from './gatto-field-names.ts'
 
 /** Both parents, two generations at a glance, and the inbreeding in words. */
 export function GenealogiaSection({ form }: { form: RecordForm }) {
   const { record, mode } = form
   return (
     <>
-      {mode !== 'details' && <RecordFields form={form} names={['idpadre', 'idmadre']} />}
+      {mode !== 'details' && <RecordFields form={form} names={famigliaFields} />}
       {record && <MiniPedigree id={record.id} />}
     </>
   )

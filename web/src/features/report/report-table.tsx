@@ -15,13 +15,26 @@ export interface ReportTableProps {
   busy: boolean
 }
 
+/** Past so many letters a table keeps its columns readable and is scrolled sideways. */
+const wideTable = 150
+const pixelsPerLetter = 7.6
+
 /** The rows with their sums beneath; on a narrow screen each row is a card. */
 export function ReportTable({ state, rows, totals, busy }: ReportTableProps) {
   const { columns } = state
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const wide = width > wideTable
   return (
-    <Frame aria-busy={busy} data-busy={busy}>
-      <Table>
+    <Frame aria-busy={busy} data-busy={busy} data-wide={wide}>
+      <Table {...(wide ? { style: { minWidth: width * pixelsPerLetter } } : {})}>
         <caption className="visually-hidden">{state.report.title}</caption>
+        {wide && (
+          <colgroup>
+            {columns.map(column => (
+              <col key={column.name} style={{ width: column.width * pixelsPerLetter }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {columns.map(column => (
@@ -114,6 +127,19 @@ const Frame = styled.div`
   &[data-busy='true'] tbody {
     opacity: 0.55;
   }
+  @media (min-width: ${t.mobileBreak}px) {
+    &[data-wide='true'] {
+      overflow-x: auto;
+    }
+    &[data-wide='true'] tr > :nth-of-type(3) {
+      position: sticky;
+      left: 0;
+      background: ${t.sheet};
+    }
+    &[data-wide='true'] thead tr > :nth-of-type(3) {
+      background: ${t.paper};
+    }
+  }
 `
 const Table = styled.table`
   width: 100%;
@@ -169,6 +195,7 @@ const Table = styled.table`
     font-weight: 600;
   }
   @media (max-width: ${t.mobileBreak - 0.05}px) {
+    min-width: 0 !important;
     &,
     tbody,
     tfoot,

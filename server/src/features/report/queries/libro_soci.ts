@@ -119,5 +119,5 @@ function cessazioneOf(who: Who, { deceduto, radiato, storia }: Socio, asked: num
 function noteOf(storia: readonly Iscrizione[], { anno, tipo }: Iscrizione): string {
   if (tipo === 'Aderente') return ''
   const others = storia.filter(other => other.anno === anno && other.tipo === 'Aderente').map(({ sezione }) => sezione)
-  return others.length === 0 ? '' : `Aderente: ${others.join(', ')}`
+  return others.length === 0 ? '' : `Aderente ${others.join(', ')}`
 }

@@ -15,7 +15,7 @@ const drawing: WorkerLimits = {
   late: 'Il documento è troppo grande: restringi i filtri.',
 }
 
-/** Draws a large document in a thread of its own, so that other requests do not wait for it. The file ends in -worker.ts. */
+/** Does heavy work in a thread of its own, so that other requests do not wait for it. The file ends in -worker.ts, which makes it an entry of the build. */
 export function inWorker(file: string, document: unknown, limits = drawing): Promise<Buffer> {
   const worker = startWorker(assetPath(file), document, limits.megabytes)
   return new Promise<Buffer>((resolve, reject) => {

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatNumero } from '@bisavolo/domain/rules/formati'
+import { loadArchive } from '../backup/load-archive.ts'
+import { type Manifest, verifyArchive } from '../backup/read-archive.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { openStorage } from '../storage/storage.ts'
+
+const usage = 'Uso: npm run restore -- --file registro.backup [--verifica]'
+const quiet = { info: () => {}, warn: console.error, error: console.error }
+
+/** npm run restore: checks an archive and fills an empty store with it; with --verifica it only checks. */
+try {
+  const { file, onlyVerify } = readArguments()
+  const began = performance.now()
+  const manifest = onlyVerify ? await verifyArchive(file) : await restore(file)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${onlyVerify ? 'Archivio integro' : 'Ripristino riuscito'}: ${summary(manifest)}, in ${seconds} s`)
+  if (manifest.missing > 0) console.error(`${manifest.missing} documenti mancavano già quando l’archivio fu fatto.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+async function restore(file: string): Promise<Manifest> {
+  const config = readConfig()
+  const { databaseUrl, dataDir } = config
+  const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 2, statementTimeout: 0 })
+  try {
+    return await loadArchive(file, { pool: database.pool, storage: openStorage(config) })
+  } finally {
+    await database.close()
+  }
+}
+
+function summary({ header, tables, documents }: Manifest): string {
+  const rows = [...tables.values()].reduce((sum, table) => sum + (table.righe ?? 0), 0)
+  return `${formatNumero(rows)} righe di ${tables.size} tabelle e ${formatNumero(documents)} documenti del ${header.creato_il}`
+}
+
+function readArguments(): { file: string; onlyVerify: boolean } {
+  const { values } = parseArgs({ options: { file: { type: 'string' }, verifica: { type: 'boolean', default: false } } })
+  if (values.file === undefined || values.file === '') throw new Error(usage)
+  return { file: resolve(values.file), onlyVerify: values.verifica }
+}
