@@ -32,6 +32,7 @@ export const routes: readonly Route[] = [
   { path: '/gatti/new', title: 'Nuovo gatto', menu: '/list/gatti', roles: office },
   { path: '/gatti/:id', title: 'Gatto', menu: '/list/gatti' },
   { path: '/pedigree/:id', title: 'Pedigree', menu: '/list/gatti' },
+  { path: '/razze/:id', title: 'Razza', menu: '/list/gatti' },
   { path: '/accoppiamenti', title: 'Accoppiamenti', menu: '/accoppiamenti' },
   { path: '/denunce_nascita', title: 'Nuova denuncia di nascita', menu: '/list/denunce', roles: office },
   { path: '/denunce_nascita/new', title: 'Nuova denuncia di nascita', menu: '/list/denunce', roles: office },

@@ -21,7 +21,11 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   await page.waitForURL(/\/gatti\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
   const admin = await callAs('admin@bisavolo.test')
-  const stored = (await admin('GET', `/gatti/${id}`)).body as { codice: string; razza: { codice: string } }
+  const stored = (await admin('GET', `/gatti/${id}`)).body as {
+    codice: string
+    razza: { codice: string }
+    padre: { codice: string }
+  }
   expect(stored).toMatchObject({ codice: expect.stringMatching(/^LO \d{4} \d{6}$/), razza: { codice: 'MCO' } })
 
   // The dam in her slot, new as well; then her own sire: the same Corsaro.
@@ -37,7 +41,7 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   const slot = page.getByRole('dialog').getByRole('combobox', { name: 'Padre' })
   await slot.click()
   await slot.fill('Corsaro V')
-  await page.getByRole('option', { name: /Corsaro Viaggio/ }).click()
+  await page.getByRole('option').filter({ hasText: stored.padre.codice }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
   await figure(page, '25,00 %')
   await page.getByText('come tra fratelli').first().waitFor()
@@ -48,7 +52,7 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   const dam = page.getByRole('dialog').getByRole('combobox', { name: 'Madre' })
   await dam.click()
   await dam.fill('Ombretta V')
-  await page.getByRole('option', { name: /Ombretta Viaggio/ }).click()
+  await page.getByRole('option').filter({ hasText: stored.codice }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
   await page
     .getByText(/La madre indicata discende da questo gatto/)

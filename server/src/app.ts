@@ -58,6 +58,7 @@ import { registerAccessLog } from './http/access-log.ts'
 import { registerBodyDeadline } from './http/body-deadline.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
 import { registerSecureTransport } from './http/secure-transport.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -69,6 +70,7 @@ import { type Commands, type RecordDeps, registerRecords } from './records/route
 import { SmallTables } from './records/small-tables.ts'
 import { Totals } from './records/totals.ts'
 import type { Changes } from './records/work.ts'
+import { openRegistrazioni, type Registrazioni } from './registry/registrazioni.ts'
 
 export interface AppOptions {
   config: Config
@@ -89,6 +91,7 @@ export interface AppDeps extends RecordDeps {
   pool: pg.Pool
   clock: Clock
   pedigree: Pedigree
+  registrazioni: Registrazioni
 }
 
 /** Entities whose save is more than the common one. */
@@ -139,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     small: new SmallTables(db, changes),
     totals: new Totals(changes),
     pedigree: openPedigree(db, changes),
+    registrazioni: openRegistrazioni(db, changes),
   }
   const app = Fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
@@ -172,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenapi(app, options.version)
   await registerSession(app, deps)
   registerHealth(app, { pool, kind: options.kind, version: options.version })
+  registerMetrics(app, { ...deps, version: options.version })
   registerAuth(app, deps)
   registerRecords(app, deps, commands)
   registerClienti(app, deps)
@@ -200,5 +205,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.ready()
   // In memory before the first person asks; one who asks earlier waits for the same read, and is told if it fails.
   void deps.pedigree.current().catch(() => {})
+  void deps.registrazioni.scan('1000-01', '1000-01', () => {}).catch(() => {})
   return app
 }

@@ -3,6 +3,7 @@ import { byRole, type Session } from '../kit/access.ts'
 import { defineEntity } from '../kit/entity.ts'
 import { choice, date, flag, integer, reference, text } from '../kit/field.ts'
 import { eq, gte, or } from '../kit/filter.ts'
+import { nomeCompletoOf } from '../rules/nome-completo.ts'
 import { bestOfBestOptions, bestOptions, certificatiGiovanili, titoliExpo } from '../rules/punteggio.ts'
 import { both, office, ownGatto } from './reach.ts'
 
@@ -92,13 +93,20 @@ export const esposizioni_has_gatti = defineEntity({
     points: integer({ label: 'Punteggio', readBy: office, readOnly: true, default: 0 }),
     extra_points: integer({ label: 'Punteggio extra', ...results, min: 0, max: 1000, default: 0 }),
     giudice: text({ label: 'Giudice', max: 80, ...results }),
-    lontana: flag({ label: 'A 300 km o più dalle altre', ...results, help: 'Conta per GIC, GIP, SC e SP dal 2025' }),
+    // 2.2, since 2025: counts for GIC, GIP, SC and SP
+    lontana: flag({ label: 'A 300 km o più dalle altre', ...results }),
   },
   labelFields: ['category', 'esposizioni_id', 'gatti_id'],
-  title: row => `Iscrizione expo n. ${row.id}`,
+  // A row that is read back says which cat and which show it is.
+  title: row => {
+    const [gatto, esposizione] = [row.gatto, row.esposizione] as (Record<string, unknown> | null | undefined)[]
+    const show = isEstera(row) ? row.estera_name : esposizione?.name
+    const words = [gatto == null ? '' : nomeCompletoOf(gatto), show ?? ''].filter(Boolean)
+    return words.length === 0 ? `Iscrizione expo n. ${row.id}` : words.join(' · ')
+  },
   dialogWidth: 800,
   list: {
-    columns: ['esposizioni_id', 'gatti_id', 'category', 'titolo', 'best', 'points'],
+    columns: ['gatti_id', 'esposizioni_id', 'category', 'titolo', 'best', 'points'],
     sort: 'id',
     descending: true,
   },

@@ -55,7 +55,7 @@ const daysPerYear = 365.25
 /** The figures of a breed's page, as of the given year. */
 export function popolazioneOf(nati: readonly Nato[], anno: number): Popolazione {
   const intervallo = intervalloOf(nati)
-  const recenti = nati.filter(nato => yearAt(nato.nascita) > anno - recentYears)
+  const recenti = nati.filter(({ nascita }) => nascita >= firstDayOf(anno - recentYears + 1))
   return {
     perAnno: perAnnoOf(nati),
     accoppiamenti: { dal: anno - recentYears + 1, ...accoppiamentiOf(recenti) },
@@ -137,7 +137,7 @@ function agesOf(nati: readonly Nato[]): number[] {
  * (Pérez-Enciso 1995; Gutiérrez, Cervantes and Goyache 2009).
  */
 function effettivaOf(nati: readonly Nato[], intervallo: number, dal: number): Effettiva | null {
-  const known = nati.filter(nato => hasParents(nato) && yearAt(nato.nascita) >= dal)
+  const known = nati.filter(nato => hasParents(nato) && nato.nascita >= firstDayOf(dal))
   if (known.length < fewestBorn) return null
   const points = known.map(({ nascita, coefficiente }) => ({
     x: nascita / daysPerYear,
@@ -169,6 +169,10 @@ function hasParents({ padre, madre }: Nato): boolean {
 
 function litterOf({ padre, madre, nascita }: Nato): string {
   return `${padre} ${madre} ${nascita}`
+}
+
+function firstDayOf(anno: number): number {
+  return Date.UTC(anno, 0, 1) / 86_400_000
 }
 
 function yearAt(day: number): number {

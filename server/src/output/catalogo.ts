@@ -117,7 +117,7 @@ function drawCategoria(doc: Doc, text: string, y: number): number {
 
 function drawRazza(doc: Doc, { razza, razza_nome }: Iscritto, y: number): number {
   const { left, width } = pageBox(doc)
-  const text = razza_nome === '' || razza_nome === razza ? razza : `${razza_nome} (${razza})`
+  const text = razza_nome === '' || razza_nome === razza ? razza : `${razza} · ${razza_nome}`
   return y + 6 + fitText(doc, text, { x: left, y: y + 4, width, font: 'serifBold', size: 14, minSize: 11 })
 }
 

@@ -71,5 +71,25 @@ export function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const body = request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new BadRequest('Il corpo della richiesta deve essere un oggetto JSON.')
+  refuseTraps(body)
   return body as Record<string, unknown>
+}
+
+const maxLevels = 20
+/** A value with one of these as its own cannot be read as text: no field is called so. */
+const traps = ['toString', 'valueOf', 'toJSON']
+
+/** What would overflow a walk or throw where a value is turned into text. Without recursion: the nest may be deep. */
+function refuseTraps(body: object): void {
+  let level: object[] = [body]
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > maxLevels) throw new BadRequest('Il corpo della richiesta ha troppi livelli.')
+    const next: object[] = []
+    for (const value of level) {
+      const name = traps.find(trap => Object.hasOwn(value, trap))
+      if (name !== undefined) throw new BadRequest(`Il corpo della richiesta non può contenere ${name}.`)
+      for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) next.push(inner)
+    }
+    level = next
+  }
 }

@@ -7,6 +7,8 @@ export class Totals {
   readonly #totals = new Map<string, { total: number; entities: readonly string[] }>()
   /** Rises with every change, so that a count that began before one is not kept after it. */
   #generation = 0
+  /** For /metrics. */
+  readonly counts = { hits: 0, misses: 0 }
 
   constructor(changes: Changes) {
     changes.onChange(changed => {
@@ -22,7 +24,11 @@ export class Totals {
 
   async get(key: string, entities: readonly string[], count: () => Promise<number>): Promise<number> {
     const known = this.#totals.get(key)
-    if (known !== undefined) return known.total
+    if (known !== undefined) {
+      this.counts.hits++
+      return known.total
+    }
+    this.counts.misses++
     const generation = this.#generation
     const total = await count()
     if (generation === this.#generation) {

@@ -229,6 +229,19 @@ describe('a section administrator', () => {
     expect((await section.list('/clienti_soci', { pagination: { sortBy: 'deferito' } })).status).toBe(400)
   })
 
+  it('takes away as a file the own section alone, and one record of it alone', async () => {
+    const section = await test.as('admin_sezione')
+    for (const headers of [{}, { 'x-filters': '{"sezione":"Lazio"}' }, { 'x-pagination': '{"sortBy":"email"}' }]) {
+      const { status, text } = await section.get('/excel/clienti_soci/0?formato=csv', headers)
+      expect(status).toBe(200)
+      expect(text).not.toMatch(/Lazio|Bianchi|Campania/)
+    }
+    expect((await section.get(`/excel/clienti_soci/${cast.bianchi.id}`)).status).toBe(404)
+    expect((await section.get(`/pdf/clienti_soci/${cast.bianchi.id}`)).status).toBe(404)
+    const enrolments = await section.get('/excel/iscrizioni_rinnovi/0?formato=csv')
+    expect(enrolments.text).not.toMatch(/Lazio|Bianchi/)
+  })
+
   it('writes to nobody of another section, and gives nobody away', async () => {
     const section = await test.as('admin_sezione')
     expect((await section.put(`/clienti_soci/${cast.bianchi.id}`, { telefono: '1' })).status).toBe(404)

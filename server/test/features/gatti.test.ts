@@ -150,29 +150,24 @@ describe('own ancestor', () => {
     expect(grandchild.status).toBe(422)
   })
 
-  it('never comes of two saves at once', async () => {
-    for (let i = 0; i < 12; i++) {
+  it('never comes of two saves at once, each of them right alone', async () => {
+    // The table's own net would hide what the save lets through.
+    await test.pool.query('alter table gatti disable trigger gatti_senza_cicli')
+    for (let i = 0; i < 10; i++) {
       const [a, b] = [(await create()).body.id, (await create()).body.id]
-      // Without dates nothing but the family itself is in the way.
-      await test.db.updateTable('gatti').set({ data_nascita: '2015-01-01' }).where('id', 'in', [a, b]).execute()
-      await test.pool.query('alter table gatti disable trigger gatti_senza_cicli')
-      const far = (id: number, birth: string) =>
-        test.db.updateTable('gatti').set({ data_nascita: birth }).where('id', '=', id).execute()
-      await far(a, '2010-01-01')
-      const first = admin.put(`/gatti/${a}`, {
-        idmadre: b,
-        data_nascita: '2019-01-01',
-        data_registrazione: '2019-02-01',
-      })
-      const second = admin.put(`/gatti/${b}`, {
-        idmadre: a,
-        data_nascita: '2021-01-01',
-        data_registrazione: '2021-02-01',
-      })
-      const statuses = (await Promise.all([first, second])).map(answer => answer.status)
-      expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(1)
-      await test.pool.query('alter table gatti enable trigger gatti_senza_cicli')
+      const [x, y] = [(await create()).body.id, (await create()).body.id]
+      // Old data with wrong dates: only the family itself is in the way of a → y → b → x → a.
+      const old = (id: number, idmadre: number) =>
+        test.db.updateTable('gatti').set({ idmadre, data_nascita: '2010-01-01' }).where('id', '=', id).execute()
+      await old(x, a)
+      await old(y, b)
+      const answers = await Promise.all([
+        admin.put(`/gatti/${a}`, { idmadre: y }),
+        admin.put(`/gatti/${b}`, { idmadre: x }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     }
+    await test.pool.query('alter table gatti enable trigger gatti_senza_cicli')
   })
 
   it('is refused by the table itself, whoever writes', async () => {

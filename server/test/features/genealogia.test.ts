@@ -145,6 +145,23 @@ describe('known answers', () => {
     expect(await f(of('inbredBySire'))).toBe(0.125)
     expect(await f(of('nipote'))).toBe(0)
   })
+  // Mrode, Linear Models for the Prediction of Animal Breeding Values, table 2.1: the diagonal of A is 1 + F.
+  it.each([
+    ['in the order of age', ['m1', 'f2', 'f3', 'm4', 'm5', 'f6']],
+    ['the youngest first', ['f6', 'm5', 'm4', 'f3', 'f2', 'm1']],
+  ])('a textbook pedigree with its ids %s', async (_name, order) => {
+    const book: Record<string, readonly ['M' | 'F', number, string?, string?]> = {
+      m1: ['M', 2000],
+      f2: ['F', 2000],
+      f3: ['F', 2002, 'm1', 'f2'],
+      m4: ['M', 2002, 'm1'],
+      m5: ['M', 2004, 'm4', 'f3'],
+      f6: ['F', 2006, 'm5', 'f2'],
+    }
+    const family = await register(admin, ids, Object.fromEntries(order.map(name => [name, book[name]!])))
+    const expected = { m1: 0, f2: 0, f3: 0, m4: 0, m5: 0.125, f6: 0.125 }
+    for (const [name, value] of Object.entries(expected)) expect(await f(family[name] as number)).toBeCloseTo(value, 6)
+  })
   it('twenty generations of full siblings follow F = (1 + 2F’ + F’’)/4', async () => {
     const lines: Record<string, readonly ['M' | 'F', number, string?, string?]> = { m0: ['M', 1990], f0: ['F', 1990] }
     for (let i = 1; i <= 20; i++) {

@@ -101,7 +101,7 @@ describe('an enrolment is refused', () => {
     const id = await newCliente()
     const admin = await test.as('admin')
     const answers = await Promise.all([1, 2, 3, 4].map(() => admin.post('/iscrizioni_rinnovi', fresh(id))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { tipo: 'Onorario' }))).status).toBe(422)
     expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { anno: anno + 1 }))).status).toBe(201)
   })
@@ -131,7 +131,7 @@ describe('an enrolment', () => {
     )
     expect(answer.body.sezione).toBe('Lazio')
     expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { tipo: 'Aderente', sezione: 'Lazio' }))).status).toBe(
-      422,
+      409,
     )
   })
 

@@ -2,6 +2,7 @@ import { classiExpo } from '@bisavolo/domain'
 import { reports } from '@bisavolo/domain/reports/index'
 import { centsOf } from '@bisavolo/domain/rules/formati'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Kept } from '../../src/features/report/queries/query.ts'
 import { statisticheAdmin } from '../../src/features/report/queries/statistiche_admin.ts'
 import type { Who } from '../../src/records/work.ts'
 import { type DemoRegistry, demoRegistry, type Values } from '../new-registry.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 const read = (params: Values, role: Who['role'] = 'admin') =>
-  statisticheAdmin(demo.db, whoOf(role), { ...report.defaults(oggi), ...params })
+  statisticheAdmin(demo.db, whoOf(role), { ...report.defaults(oggi), ...params }, {} as Kept)
 const linkOf = (vista: string, name: string) =>
   report.columns({ vista }).find(column => column.name === name)?.link ?? ''
 const year = (day: unknown) => Number(String(day).slice(0, 4))

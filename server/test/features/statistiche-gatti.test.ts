@@ -3,6 +3,7 @@ import { reports } from '@bisavolo/domain/reports/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statisticheGatti } from '../../src/features/report/queries/statistiche_gatti.ts'
 import type { Who } from '../../src/records/work.ts'
+import { openRegistrazioni, type Registrazioni } from '../../src/registry/registrazioni.ts'
 import { type DemoRegistry, demoRegistry, type Values } from '../new-registry.ts'
 import { addressOf, linkedCount } from './linked-count.ts'
 
@@ -11,13 +12,16 @@ const who = { role: 'admin', today: oggi } as Who
 const report = reports.statistiche_gatti
 let demo: DemoRegistry
 let gatti: Values[]
+let registrazioni: Registrazioni
 beforeAll(async () => {
   demo = await demoRegistry(oggi)
   gatti = demo.rows.gatti
+  registrazioni = openRegistrazioni(demo.db, { onChange: () => {} })
 }, 60_000)
 afterAll(() => demo.close())
 
-const read = (params: Values) => statisticheGatti(demo.db, who, { ...report.defaults(oggi), razza: null, ...params })
+const read = (params: Values) =>
+  statisticheGatti(demo.db, who, { ...report.defaults(oggi), razza: null, ...params }, { registrazioni })
 const year = (day: unknown) => Number(String(day).slice(0, 4))
 const inYears = (day: unknown, dal: number, al: number) => day != null && year(day) >= dal && year(day) <= al
 const registered = (row: Values) => row.annullato === 0 && (libriPropri as readonly unknown[]).includes(row.idlibro)

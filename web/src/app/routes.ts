@@ -38,6 +38,7 @@ const screens: Readonly<Record<string, string>> = {
   '/gatti/new': gatto,
   '/gatti/:id': gatto,
   '/list/censimento': 'features/gatti/censimento-screen',
+  '/razze/:id': 'features/razze/razza-screen',
   '/pedigree/:id': 'features/pedigree/pedigree-screen',
   '/accoppiamenti': 'features/accoppiamenti/accoppiamenti-screen',
   '/denunce_nascita': denuncia,

@@ -3,6 +3,7 @@ import { emulateAction } from '../features/account/emulate-action.ts'
 import { esitoActions } from '../features/cuccioli/esito-actions.ts'
 import { pdfAction } from '../features/fatture_ricevute/pdf-action.ts'
 import { fatturaClienteAction, proponiAction } from '../features/fatture_ricevute/proponi-action.ts'
+import { popolazioneAction } from '../features/razze/popolazione-action.ts'
 import type { Specials } from '../records/special.ts'
 
 /** What is special to an entity's records: its own dialog or page, where the page lives, further row actions. */
@@ -46,5 +47,6 @@ export const specialRecords: Specials = {
     ),
     rowActions: [proponiAction('iscrizioni_rinnovi', row => row.tipo !== 'Onorario')],
   },
+  razze: { rowActions: [popolazioneAction] },
   passaggi: { rowActions: [proponiAction('passaggi', row => row.stato !== 'respinto')] },
 }

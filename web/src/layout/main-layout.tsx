@@ -17,6 +17,7 @@ import { Footer } from './footer.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NotificationBar } from './notification-bar.tsx'
+import { SearchField } from './search-field.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -39,7 +40,12 @@ export function MainLayout({ title }: { title: string }) {
             <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
             <Top>
               {emulatedBy ? <EmulationBanner /> : null}
-              <Toolbar title={title} onMenu={() => setMenuOpen(true)} onChangePassword={() => setChanging(true)} />
+              <Toolbar
+                title={title}
+                onMenu={() => setMenuOpen(true)}
+                onChangePassword={() => setChanging(true)}
+                search={<SearchField />}
+              />
             </Top>
             <Columns>
               <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />

@@ -6,6 +6,7 @@ import { line, lineStrong } from '../ui/tokens.ts'
 
 const shortcuts = [
   ['?', 'Apri questo elenco'],
+  ['Ctrl K', 'Cerca ovunque (anche con /)'],
   ['Ctrl S', 'Salva il modulo aperto'],
   ['Esc', 'Chiudi la finestra o annulla'],
   ['Tab', 'Vai al campo o comando seguente'],

@@ -1,6 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities/index'
 import type { Role } from '@bisavolo/domain/kit/access'
-import { type Entity, fieldOf } from '@bisavolo/domain/kit/entity'
+import { type Entity, fieldOf, relationOf } from '@bisavolo/domain/kit/entity'
 import { canRead, type Field } from '@bisavolo/domain/kit/field'
 
 /** A column of a list: a field of the entity, or its number. */
@@ -25,6 +25,18 @@ export function columnsOf(entity: Entity, names: readonly string[], role: Role):
 /** Every column a list of this entity can show. */
 export function allColumns(entity: Entity, role: Role): Column[] {
   return columnsOf(entity, [...Object.keys(entity.fields), 'id'], role)
+}
+
+/** The column a filter in the address speaks of: one of the list, or a field of a related row ('gatto.idrazza'). */
+export function filterColumnOf(entity: Entity, name: string, role: Role): Column | undefined {
+  const [first = '', second, ...more] = name.split('.')
+  if (second === undefined) return columnsOf(entity, [name], role)[0]
+  const [, relation] = relationOf(entity, first) ?? []
+  if (relation === undefined || more.length > 0 || !canRead(relation, role)) return undefined
+  const target = entityOf(relation.to)
+  const found = shownLabels(target, relation).includes(second) ? columnsOf(target, [second], role)[0] : undefined
+  if (found === undefined) return undefined
+  return { ...found, name, field: { ...found.field, label: `${found.field.label} (${relation.label})` } }
 }
 
 function isListed(field: Field, role: Role): boolean {

@@ -1,15 +1,18 @@
 import styled from '@emotion/styled'
 import { mdiClose } from '@mdi/js'
+import { useSession } from '../app/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { registry, registryTint } from '../ui/tokens.ts'
+import { filterColumnOf } from './columns.ts'
 import { filterText } from './filter-values.ts'
 import type { ListState } from './use-list.ts'
 
 /** The active filters, each removable, and one button for all. */
 export function FilterChips({ state }: { state: ListState }) {
+  const { role } = useSession()
   const active = Object.entries(state.address.filters).flatMap(([name, texts]) => {
-    const column = state.choosable.find(one => one.name === name)
+    const column = state.choosable.find(one => one.name === name) ?? filterColumnOf(state.entity, name, role)
     return column && texts.length > 0 ? [{ column, texts }] : []
   })
   if (active.length === 0) return null

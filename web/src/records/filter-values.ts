@@ -36,6 +36,8 @@ export function filterKindOf(column: Column): FilterKind {
 export function filtersOf(entity: Entity, { name, field }: Column, texts: FilterTexts): Filters {
   const text = texts[0]?.trim() ?? ''
   if (text === '') return {}
+  const ids = field.to === undefined ? null : exactIds(texts)
+  if (ids !== null) return { [name]: ids.length === 1 ? (ids[0] as FilterValue) : (ids as FilterValue) }
   switch (kinds[field.kind]) {
     case 'text':
       return field.to === undefined ? { [name]: pattern(field, text) } : relatedFilters(entity, name, field, text)
@@ -50,6 +52,15 @@ export function filtersOf(entity: Entity, { name, field }: Column, texts: Filter
     default:
       return {}
   }
+}
+
+/** '#12 Maine Coon' is that very row, whatever it is called; '#' alone is none. Links from statistics speak so. */
+const exact = /^#(-?\d+)?(?: (.*))?$/
+
+function exactIds(texts: FilterTexts): (number | null)[] | null {
+  const found = texts.map(text => exact.exec(text.trim()))
+  if (found.some(match => match === null)) return null
+  return found.map(match => (match?.[1] === undefined ? null : Number(match[1])))
 }
 
 function pattern(field: Field, text: string): string {
@@ -119,8 +130,14 @@ export function filterText({ field }: Column, texts: FilterTexts): string {
     case 'dates':
       return rangeText(text)
     default:
-      return text.replace('..', ' – ')
+      return texts.map(one => exactText(one) ?? one.replace('..', ' – ')).join(', ')
   }
+}
+
+function exactText(text: string): string | undefined {
+  const match = exact.exec(text.trim())
+  if (match === null) return undefined
+  return match[2] ?? (match[1] === undefined ? 'nessuno' : `n. ${match[1]}`)
 }
 
 export function rangeText(text: string): string {

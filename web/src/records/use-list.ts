@@ -8,7 +8,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { ListRequest } from '../api/records.ts'
 import { useSession } from '../app/session.tsx'
 import { todayText } from '../ui/date-text.ts'
-import { allColumns, type Column, columnsOf } from './columns.ts'
+import { allColumns, type Column, columnsOf, filterColumnOf } from './columns.ts'
 import { type FilterTexts, filtersOf } from './filter-values.ts'
 import { readPreference, writePreference } from './preferences.ts'
 
@@ -55,7 +55,7 @@ export function writeAddress(
 export function requestOf(entity: Entity, address: ListAddress, fixed: Filters, role: Role): ListRequest {
   const known = new Map(allColumns(entity, role).map(column => [column.name, column]))
   const asked = Object.entries(address.filters).map(([name, texts]) => {
-    const column = known.get(name)
+    const column = known.get(name) ?? filterColumnOf(entity, name, role)
     return column ? filtersOf(entity, column, texts) : {}
   })
   const sortBy = address.sort && known.get(address.sort.by)?.sortBy

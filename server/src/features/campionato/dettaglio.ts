@@ -22,7 +22,7 @@ export function dettaglioGatto(anno: AnnoClassificato, idgatto: number, finale: 
     classifiche: own.map(riga => ({
       ...pointsOf(riga),
       davanti: neighbourOf(righe, riga),
-      voci: riga.voci.map(voce => ({ ...showOf(anno, byId.get(voce.id ?? 0)), ...voceOf(voce) })),
+      voci: riga.voci.map(voce => withShow(anno, voce, byId.get(voce.id ?? 0))),
     })),
     fuori: [...byId.values()].filter(({ id }) => !ranked.has(id)).map(one => showOf(anno, one)),
   }
@@ -76,6 +76,13 @@ function pointsOf({
 function neighbourOf(righe: readonly RigaClassifica[], { gruppo, posizione }: RigaClassifica): Values | null {
   const before = righe.find(riga => riga.gruppo === gruppo && riga.posizione === posizione - 1)
   return before === undefined ? null : { posizione: before.posizione, nome: before.nome, totale: before.totale }
+}
+
+/** An entry that was not judged yet is no result without points. */
+function withShow(anno: AnnoClassificato, voce: Voce, entry: RisultatoAnno | undefined): Values {
+  const isJudged = entry?.titolo || entry?.best || entry?.biv === 1 || entry?.nomination === 1
+  const motivo = isJudged ? voce.motivo : 'Nessun risultato registrato'
+  return { ...showOf(anno, entry), ...voceOf(voce), motivo: voce.contato ? null : motivo }
 }
 
 function voceOf({ id, data, estero, punti, extra, totale, contato, motivo }: Voce): Values {

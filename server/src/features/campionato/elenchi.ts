@@ -13,8 +13,10 @@ export interface Colonna {
   label: string
   kind: CellKind
   width: number
-  /** Shown on paper and in files; the others only answer filters. */
+  /** Answers filters, but stands in no file. */
   hidden?: boolean
+  /** Left to the spreadsheet: on paper another column says it too. */
+  notOnPaper?: boolean
 }
 
 /** What is asked of a list besides its columns. */
@@ -40,19 +42,19 @@ const col = (name: string, label: string, kind: CellKind, width: number, hidden 
   ...{ name, label, kind, width, hidden },
 })
 const punti = [
-  col('punti', 'Punti', 'number', 7),
-  col('extra', 'Extra', 'number', 6),
-  col('totale', 'Totale', 'number', 8),
+  col('punti', 'Punti', 'number', 8),
+  col('extra', 'Extra', 'number', 8),
+  col('totale', 'Totale', 'number', 9),
 ]
 const gatto = [
   col('nome', 'Gatto', 'text', 34),
-  col('codice', 'Codice', 'text', 15),
-  col('razza', 'Razza', 'text', 6),
-  col('ems', 'EMS', 'text', 11),
-  col('sesso', 'Sesso', 'text', 5),
+  col('codice', 'Codice', 'text', 18),
+  { ...col('razza', 'Razza', 'text', 6), notOnPaper: true },
+  col('ems', 'EMS', 'text', 15),
+  col('sesso', 'Sesso', 'text', 8),
   col('proprietario', 'Proprietario', 'text', 20),
   col('allevatore', 'Allevatore', 'text', 20),
-  col('sezione', 'Sezione', 'text', 13),
+  col('sezione', 'Sezione', 'text', 17),
 ]
 
 /** D4: the three lists of the championship. */
@@ -61,11 +63,11 @@ export const elenchi: readonly Elenco[] = [
     path: 'classifica',
     title: 'Classifica dei gatti',
     colonne: [
-      col('posizione', 'Pos.', 'integer', 5),
-      col('gruppo', 'Gruppo', 'text', 8),
-      col('categoria', 'Cat.', 'text', 4),
+      col('posizione', 'Pos.', 'integer', 6),
+      col('gruppo', 'Gruppo', 'text', 10),
+      col('categoria', 'Cat.', 'text', 6),
       ...gatto,
-      col('risultati', 'Risultati', 'integer', 8),
+      col('risultati', 'Risultati', 'integer', 12),
       ...punti,
       ...hidden('posizione_generale', 'idgatto', 'idproprietario', 'best', 'disputati'),
       col('origine', 'Origine', 'text', 7, true),
@@ -76,12 +78,12 @@ export const elenchi: readonly Elenco[] = [
     path: 'classifica_allevamenti',
     title: 'Classifica degli allevamenti',
     colonne: [
-      col('posizione', 'Pos.', 'integer', 5),
+      col('posizione', 'Pos.', 'integer', 6),
       col('nome', 'Affisso', 'text', 26),
       col('allevatore', 'Allevatore', 'text', 26),
       col('sezione', 'Sezione', 'text', 15),
-      col('gatti', 'Gatti', 'integer', 6),
-      col('risultati', 'Esposizioni', 'integer', 9),
+      col('gatti', 'Gatti', 'integer', 8),
+      col('risultati', 'Esposizioni', 'integer', 13),
       ...punti,
       ...hidden('idallevatore', 'best', 'disputati'),
     ],
@@ -92,9 +94,9 @@ export const elenchi: readonly Elenco[] = [
     title: 'Gatti iscritti al campionato',
     colonne: [
       col('posizione', 'N.', 'integer', 5),
-      col('categoria', 'Cat.', 'text', 4),
+      col('categoria', 'Cat.', 'text', 6),
       ...gatto,
-      col('risultati', 'Risultati', 'integer', 8),
+      col('risultati', 'Risultati', 'integer', 12),
       ...punti,
       col('stato', 'Stato', 'text', 22),
       ...hidden('idgatto', 'idproprietario'),

@@ -74,7 +74,9 @@ async function exportElenco(deps: Deps, elenco: Elenco, request: FastifyRequest,
   if (formato !== 'xlsx' && formato !== 'pdf' && formato !== 'html')
     throw new BadRequest('formato: ammessi xlsx, pdf e html')
   const { richiesta, rows } = await readElenco(deps, elenco, request)
-  const shown = elenco.colonne.filter(({ hidden }) => hidden !== true)
+  const shown = elenco.colonne.filter(
+    ({ hidden, notOnPaper }) => hidden !== true && !(notOnPaper === true && formato === 'pdf'),
+  )
   const columns: Column[] = shown.map(({ label, kind, width }) => ({ label, kind, width }))
   const cells = rows.map(row => shown.map(({ name }) => row[name]))
   const association = await associationAt(deps.small, who.today)

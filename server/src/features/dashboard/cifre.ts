@@ -2,22 +2,21 @@ import { and, type EntityName, eq, type Filter, gte, hasMenu, libriPropri, oneOf
 import type { Cifra } from '@bisavolo/domain/dashboard'
 import { statiCucciolata } from '@bisavolo/domain/reports/statistiche_gatti'
 import { sql } from 'kysely'
-import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
-import { countOf } from './count.ts'
+import { countOf, type DashboardDeps } from './count.ts'
 
 /** A figure: its words, its number, and the list it counts. */
 export interface CifraLine {
   chiave: string
   etichetta: (who: Who) => string
   unita?: Cifra['unita']
-  read: (deps: RecordDeps, who: Who) => Promise<number>
+  read: (deps: DashboardDeps, who: Who) => Promise<number>
   link: (who: Who) => string | null
 }
 
 const yearOf = (who: Who) => Number(who.today.slice(0, 4))
 const from = (who: Who) => `${yearOf(who)}-01-01`
-const counted = (entity: EntityName, where: (who: Who) => Filter) => (deps: RecordDeps, who: Who) =>
+const counted = (entity: EntityName, where: (who: Who) => Filter) => (deps: DashboardDeps, who: Who) =>
   countOf(deps, who, entity, where(who))
 const sociOf = (year: number) =>
   and(eq('anno', year), eq('da_approvare', 0), eq('respinta', 0), oneOf('tipo', ['Ordinario', 'Onorario']))
@@ -28,9 +27,14 @@ export const cifre = {
   gatti: {
     chiave: 'gatti',
     etichetta: who => `gatti registrati nel ${yearOf(who)}`,
-    read: counted('gatti', who =>
-      and(eq('annullato', 0), gte('data_registrazione', from(who)), oneOf('idlibro', libriPropri)),
-    ),
+    read: async (deps, who) => {
+      const own = new Set<number>(libriPropri)
+      let count = 0
+      await deps.registrazioni.scan(from(who).slice(0, 7), who.today.slice(0, 7), ({ idlibro }) => {
+        if (own.has(idlibro)) count++
+      })
+      return count
+    },
     link: who =>
       hasMenu(who.role, '/report/statistiche-gatti')
         ? `/report/statistiche-gatti?vista=razze&dal=${yearOf(who)}`
@@ -100,7 +104,7 @@ export const cifre = {
   },
 } as const satisfies Record<string, CifraLine>
 
-export function readCifre(deps: RecordDeps, who: Who, lines: readonly CifraLine[]): Promise<Cifra[]> {
+export function readCifre(deps: DashboardDeps, who: Who, lines: readonly CifraLine[]): Promise<Cifra[]> {
   return Promise.all(
     lines.map(async ({ chiave, etichetta, unita, read, link }) => ({
       chiave,

@@ -2,6 +2,9 @@ import { type EntityName, entityOf, type Filter } from '@bisavolo/domain'
 import { countRecords, listRecords, withReach } from '../../records/list-records.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
+import type { Registrazioni } from '../../registry/registrazioni.ts'
+
+export type DashboardDeps = RecordDeps & { registrazioni: Registrazioni }
 
 /** How many rows this person reaches out of those a filter asks for; kept until a table it looked at changes. */
 export function countOf(deps: RecordDeps, who: Who, name: EntityName, where: Filter): Promise<number> {

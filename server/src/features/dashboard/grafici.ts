@@ -1,79 +1,64 @@
-import { and, type EntityName, entityOf, eq, type Filter, hasMenu, libriPropri, ne, oneOf } from '@bisavolo/domain'
+import { and, entityOf, eq, libriPropri, ne, oneOf } from '@bisavolo/domain'
 import type { Grafico } from '@bisavolo/domain/dashboard'
 import { addDays, addMonths } from '@bisavolo/domain/rules/date'
 import { type RawBuilder, sql } from 'kysely'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
-import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
+import type { DashboardDeps } from './count.ts'
 
-export type ReadGrafico = (deps: RecordDeps, who: Who) => Promise<Grafico>
+export type ReadGrafico = (deps: DashboardDeps, who: Who) => Promise<Grafico>
 
 const months = 12
 
-/** Cats entered in the association's books, the last twelve months. */
+/** Cats entered in the association's books, the last twelve months; for roles that have all the cats. */
 export const registrazioni: ReadGrafico = async (deps, who) => {
-  const where = and(eq('annullato', 0), oneOf('idlibro', libriPropri))
-  const value = sql`count(*)::int`
-  const opens = hasMenu(who.role, '/list/gatti')
+  const own = new Set<number>(libriPropri)
+  const first = firstMonth(who)
+  const counts = new Map<string, number>()
+  await deps.registrazioni.scan(first.slice(0, 7), who.today.slice(0, 7), ({ anno, mese, idlibro }) => {
+    if (!own.has(idlibro)) return
+    const key = `${anno}-${mese < 10 ? '0' : ''}${mese}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  })
   const libri = libriPropri.map(id => `&idlibro=%23${id}`).join('')
   return {
     chiave: 'registrazioni',
     titolo: 'Gatti registrati, mese per mese',
     tipo: 'columns',
     unita: 'numero',
-    punti: await perMonth(deps, who, { name: 'gatti', day: 'data_registrazione', where, value }, days =>
-      opens ? `/list/gatti?data_registrazione=${days}&annullato=0${libri}` : null,
-    ),
+    punti: monthsFrom(first).map(start => ({
+      ...nameOf(start),
+      valore: counts.get(start.slice(0, 7)) ?? 0,
+      link: `/list/gatti?data_registrazione=${daysOf(start)}&annullato=0${libri}`,
+    })),
   }
 }
 
-export const entrate: ReadGrafico = async (deps, who) => ({
-  chiave: 'entrate',
-  titolo: 'Entrate, mese per mese',
-  tipo: 'columns',
-  unita: 'euro',
-  punti: await perMonth(
-    deps,
-    who,
-    {
-      name: 'fatture_ricevute',
-      day: 'data_emissione',
-      where: and(),
-      value: sql`coalesce(sum(case when t.stato = 'storno' then -t.totale else t.totale end), 0)::float8`,
-    },
-    days => `/list/fatture_ricevute?data_emissione=${days}`,
-  ),
-})
-
-interface Monthly {
-  name: EntityName
-  day: string
-  where: Filter
-  value: RawBuilder<unknown>
-}
-
-async function perMonth(
-  deps: RecordDeps,
-  who: Who,
-  { name, day, where, value }: Monthly,
-  link: (days: string) => string | null,
-): Promise<Grafico['punti']> {
-  const entity = entityOf(name)
-  const first = addMonths(`${who.today.slice(0, 7)}-01`, 1 - months)
-  const reach = filterToSql(entity, withReach(entity.access.read, who, where), 't')
+/** What was issued in each of the last twelve months, less what was taken back. */
+export const entrate: ReadGrafico = async (deps, who) => {
+  const first = firstMonth(who)
   const { rows } = await sql<{ mese: string; valore: number }>`
-    select to_char(${sql.ref(`t.${day}`)}, 'YYYY-MM') as mese, ${value} as valore from ${sql.table(name)} as t
-    where ${sql.ref(`t.${day}`)} >= ${first}::date and ${reach} group by 1`.execute(deps.db)
-  return Array.from({ length: months }, (_, i) => {
-    const start = addMonths(first, i)
-    return {
-      nome: `${start.slice(5, 7)}/${start.slice(2, 4)}`,
+    select to_char(data_emissione, 'YYYY-MM') as mese,
+      coalesce(sum(case when stato = 'storno' then -totale else totale end), 0)::float8 as valore
+    from fatture_ricevute where data_emissione >= ${first}::date group by 1`.execute(deps.db)
+  return {
+    chiave: 'entrate',
+    titolo: 'Entrate, mese per mese',
+    tipo: 'columns',
+    unita: 'euro',
+    punti: monthsFrom(first).map(start => ({
+      ...nameOf(start),
       valore: rows.find(({ mese }) => mese === start.slice(0, 7))?.valore ?? 0,
-      link: link(`${start}..${addDays(addMonths(start, 1), -1)}`),
-    }
-  })
+      link: `/list/fatture_ricevute?data_emissione=${daysOf(start)}`,
+    })),
+  }
 }
+
+const firstMonth = (who: Who) => addMonths(`${who.today.slice(0, 7)}-01`, 1 - months)
+const monthsFrom = (first: string) => Array.from({ length: months }, (_, i) => addMonths(first, i))
+const daysOf = (start: string) => `${start}..${addDays(addMonths(start, 1), -1)}`
+const nameOf = (start: string) => ({ nome: `${start.slice(5, 7)}/${start.slice(2, 4)}` })
 
 /** Approved members of the last six years, within the caller's reach. */
 export const sociPerAnno: ReadGrafico = async (deps, who) => {
@@ -116,7 +101,7 @@ export const sociPerSezione: ReadGrafico = async (deps, who) => {
 
 const sociLink = (more: string) => `/list/iscrizioni?${more}&tipo=Ordinario&tipo=Onorario&da_approvare=0&respinta=0`
 
-async function groupSoci(deps: RecordDeps, who: Who, by: RawBuilder<unknown>, anni: readonly number[]) {
+async function groupSoci(deps: DashboardDeps, who: Who, by: RawBuilder<unknown>, anni: readonly number[]) {
   const entity = entityOf('iscrizioni_rinnovi')
   const where = and(
     oneOf('anno', anni),

@@ -1,9 +1,9 @@
 import { members, type Role } from '@bisavolo/domain'
 import type { Dashboard } from '@bisavolo/domain/dashboard'
-import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
 import { type attese, readAttese } from './attese.ts'
 import { type CifraLine, cifre, readCifre } from './cifre.ts'
+import type { DashboardDeps } from './count.ts'
 import {
   documentiDaPagare,
   mieEsposizioni,
@@ -83,7 +83,7 @@ const pages: Record<Role, Page> = {
 }
 
 /** All of it within the caller's reach: every count and every row goes through the rules of its entity. */
-export async function readDashboard(deps: RecordDeps, who: Who): Promise<Dashboard> {
+export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dashboard> {
   const avviso = avvisoFor(who)
   if (avviso !== null) return { avviso, attese: [], cifre: [], grafici: [], elenchi: [] }
   const page = pages[who.role]

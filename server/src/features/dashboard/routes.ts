@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { whoOf } from '../../http/session.ts'
 import { errors } from '../../records/route-docs.ts'
-import type { RecordDeps } from '../../records/routes.ts'
+import type { DashboardDeps } from './count.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 /** ux 23: the home page is the person's work, in one call. */
-export function registerDashboard(app: FastifyInstance, deps: RecordDeps): void {
+export function registerDashboard(app: FastifyInstance, deps: DashboardDeps): void {
   const schema = {
     tags: ['dashboard'],
     summary: 'La dashboard di chi chiama: ciò che aspetta, le cifre, i grafici e gli elenchi del suo ruolo',

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { AppError, invalid } from '@bisavolo/domain'
 import {
   dimensioneInParole,
@@ -67,60 +66,52 @@ async function receiveFile(
   try {
     const formato = formatoDalNome(filename ?? '', isStaff)
     if (formato === undefined) throw notAccepted(isStaff)
-    const { head, rest } = await splitHead(file)
-    if (mimeOf(head) !== formato.mime)
-      throw new AppError(415, `Il contenuto del file non è ${formato.nome}, come dice il nome.`, [
-        { field: 'file', message: `Il contenuto del file non è ${formato.nome}` },
-      ])
-    return { nome: nomePulito(filename), file: await writeFile(rest, inbox, formato) }
+    return { nome: nomePulito(filename), file: await writeFile(file, inbox, formato) }
   } finally {
     // Left unread, the part would hold the request back for ever.
     file.destroy()
   }
 }
 
-/** Looks at the first bytes and gives them back with the rest. */
-async function splitHead(file: Readable): Promise<{ head: Buffer; rest: Readable }> {
-  const chunks: Buffer[] = []
-  let length = 0
-  const iterator = file.iterator({ destroyOnReturn: false })
-  for await (const chunk of iterator) {
-    chunks.push(chunk as Buffer)
-    length += (chunk as Buffer).length
-    if (length >= headLength) break
-  }
-  const head = Buffer.concat(chunks)
-  async function* whole() {
-    yield head
-    for await (const chunk of file) yield chunk
-  }
-  return { head, rest: Readable.from(whole(), { objectMode: false }) }
-}
-
-async function writeFile(source: Readable, inbox: string, { mime, massimo, nome }: FormatoFile): Promise<ReceivedFile> {
+async function writeFile(source: Readable, inbox: string, formato: FormatoFile): Promise<ReceivedFile> {
   await mkdir(inbox, { recursive: true, mode: 0o700 })
   const path = join(inbox, randomBytes(16).toString('hex'))
   const handle = await open(path, 'wx', 0o600)
-  const hash = createHash('sha256')
-  let size = 0
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      if (size > massimo) return done(tooLarge(nome, massimo))
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
   try {
-    await pipeline(source, meter, handle.createWriteStream({ autoClose: false }))
+    const measured = await copyTo(handle, source, formato)
     await handle.sync()
-    return { path, size, sha256: hash.digest('hex'), mime }
+    return { path, mime: formato.mime, ...measured }
   } catch (error) {
     await rm(path, { force: true })
     throw error
   } finally {
-    await handle.close().catch(() => {})
+    await handle.close()
   }
+}
+
+/** Chunk by chunk: no more is read than can be written, and what begins or grows wrongly ends at once. */
+async function copyTo(handle: FileHandle, source: Readable, formato: FormatoFile) {
+  const hash = createHash('sha256')
+  let head: Buffer = Buffer.alloc(0)
+  let size = 0
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    if (head.length < headLength) {
+      head = Buffer.concat([head, chunk.subarray(0, headLength)])
+      if (head.length >= headLength) demandKind(head, formato)
+    }
+    size += chunk.length
+    if (size > formato.massimo) throw tooLarge(formato)
+    hash.update(chunk)
+    await handle.writeFile(chunk)
+  }
+  demandKind(head, formato)
+  return { size, sha256: hash.digest('hex') }
+}
+
+function demandKind(head: Buffer, { mime, nome }: FormatoFile): void {
+  if (mimeOf(head) === mime) return
+  const message = `Il contenuto del file non è ${nome}, come dice il nome.`
+  throw new AppError(415, message, [{ field: 'file', message }])
 }
 
 function notAccepted(isStaff: boolean): AppError {
@@ -128,7 +119,7 @@ function notAccepted(isStaff: boolean): AppError {
   return new AppError(415, message, [{ field: 'file', message }])
 }
 
-function tooLarge(nome: string, massimo: number): AppError {
+function tooLarge({ nome, massimo }: FormatoFile): AppError {
   const message = `Il file è troppo grande: ${nome} fino a ${dimensioneInParole(massimo)}.`
   return new AppError(413, message, [{ field: 'file', message }])
 }

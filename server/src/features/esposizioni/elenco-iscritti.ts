@@ -4,13 +4,13 @@ import type { Column } from '../../output/cell.ts'
 import { tablePdf } from '../../output/table-pdf.ts'
 
 const columns: Column[] = [
-  { label: 'N.', kind: 'integer', width: 4 },
+  { label: 'N.', kind: 'integer', width: 5 },
   { label: 'Gatto', kind: 'text', width: 34 },
-  { label: 'Codice', kind: 'text', width: 15 },
-  { label: 'EMS', kind: 'text', width: 11 },
-  { label: 'Sesso', kind: 'text', width: 5 },
-  { label: 'Nascita', kind: 'date', width: 10 },
-  { label: 'Classe', kind: 'text', width: 16 },
+  { label: 'Codice', kind: 'text', width: 17 },
+  { label: 'EMS', kind: 'text', width: 14 },
+  { label: 'Sesso', kind: 'text', width: 7 },
+  { label: 'Nascita', kind: 'date', width: 13 },
+  { label: 'Classe', kind: 'text', width: 22 },
   { label: 'Proprietario', kind: 'text', width: 20 },
   { label: 'Richieste', kind: 'text', width: 26 },
 ]

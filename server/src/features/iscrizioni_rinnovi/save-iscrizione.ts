@@ -59,6 +59,8 @@ async function checkIscritto(
     throw new Conflict('L’iscrizione è già stata decisa dal Consiglio: anno, tipo e sezione non si cambiano più.')
   const nuova = { ...(row as unknown as Iscrizione), id: (before?.id as number) ?? null }
   const findings = findingsFor(work.who, nuova, cliente, await readIscrizioni(work.trx, cliente.id))
+  const twice = findings.find(({ codice }) => codice === 'I09')
+  if (twice !== undefined) throw new Conflict(twice.messaggio, [{ field: twice.campo, message: twice.messaggio }])
   // The year was right when it was entered: an enrolment that still waits in January may be mended.
   const sameYear = before !== null && isSame(before.anno, row.anno)
   const errors = findings

@@ -1,10 +1,13 @@
-import { type Genealogia, GIORNO_IGNOTO, STATO_RIPRODUTTORE, STATO_VIVO } from '@bisavolo/domain/rules/inbreeding'
-import { type Nato, type Popolazione, popolazioneOf } from '@bisavolo/domain/rules/popolazione'
+import type { Popolazione } from '@bisavolo/domain/rules/popolazione'
 import type { PedigreeDeps } from '../../pedigree/demand-reach.ts'
 import { readNodi } from '../../pedigree/read-nodi.ts'
 import type { Who } from '../../records/work.ts'
+import type { Registrazioni } from '../../registry/registrazioni.ts'
+import type { Famiglia, Famiglie } from './famiglie.ts'
 import { type Copertura, readCopertura } from './read-copertura.ts'
 import { readRegistrazioni } from './read-registrazioni.ts'
+
+export type RazzeDeps = PedigreeDeps & { registrazioni: Registrazioni }
 
 export interface Razza {
   id: number
@@ -14,65 +17,33 @@ export interface Razza {
 
 type Stallone = Popolazione['stalloni'][number] & { nome: string | null; codice: string | null }
 
-export interface PopolazioneRazza extends Omit<Popolazione, 'stalloni'> {
+export interface PopolazioneRazza extends Omit<Famiglia, 'stalloni'> {
   razza: Razza
   registrazioni: { anno: number; gatti: number }[]
-  viventi: { gatti: number; media: number }
-  /** Mean kinship among the breeding cats: what F of their young would be at random. */
-  riproduttori: { gatti: number; parentela: number }
   stalloni: Stallone[]
   test: Copertura
 }
 
-/** Families come from memory, registrations and tests from the tables. */
-export async function readPopolazione(deps: PedigreeDeps, who: Who, razza: Razza): Promise<PopolazioneRazza> {
-  const viventi = await deps.pedigree.meanOf(razza.id)
-  const genealogia = await deps.pedigree.current()
-  const popolazione = popolazioneOf(natiOf(genealogia, razza.id), Number(who.today.slice(0, 4)))
-  const breeding = genealogia.seleziona({ razza: razza.id, stato: STATO_VIVO | STATO_RIPRODUTTORE })
-  const riproduttori = { gatti: breeding.length, parentela: genealogia.kinshipMedio(breeding).traDiversi }
+/** Families and registrations come from memory, tests from the table. */
+export async function readPopolazione(
+  deps: RazzeDeps & { famiglie: Famiglie },
+  who: Who,
+  razza: Razza,
+): Promise<PopolazioneRazza> {
+  const famiglia = await deps.famiglie.of(razza.id, Number(who.today.slice(0, 4)))
   const [registrazioni, test, stalloni] = await Promise.all([
-    readRegistrazioni(deps.db, razza.id),
+    readRegistrazioni(deps.registrazioni, razza.id),
     readCopertura(deps.db, who, razza),
-    named(deps, who, popolazione.stalloni),
+    named(deps, who, famiglia.stalloni),
   ])
   const { id, codice, descrizione } = razza
   return {
     razza: { id, codice, descrizione },
     registrazioni,
-    viventi: { gatti: viventi.gatti, media: viventi.media },
-    riproduttori,
-    ...popolazione,
+    ...famiglia,
     stalloni,
     test,
   }
-}
-
-function natiOf(genealogia: Genealogia, razza: number): Nato[] {
-  const ids = genealogia.seleziona({ razza })
-  const genitori = new Set<number>()
-  for (const id of ids) genitori.add(genealogia.padre(id)).add(genealogia.madre(id))
-  const nati: Nato[] = []
-  for (const id of ids) {
-    const nascita = genealogia.nascita(id)
-    if (nascita === GIORNO_IGNOTO) continue
-    const [padre, madre] = [genealogia.padre(id), genealogia.madre(id)]
-    nati.push({
-      nascita,
-      padre,
-      madre,
-      nascitaPadre: birthOf(genealogia, padre),
-      nascitaMadre: birthOf(genealogia, madre),
-      coefficiente: genealogia.coefficiente(id),
-      isGenitore: genitori.has(id),
-    })
-  }
-  return nati
-}
-
-function birthOf(genealogia: Genealogia, id: number): number | null {
-  const nascita = id === 0 ? GIORNO_IGNOTO : genealogia.nascita(id)
-  return nascita === GIORNO_IGNOTO ? null : nascita
 }
 
 /** contract 3: nobody browses others' cats. A member sees how much each sire was used, and the names of the own ones. */

@@ -1,12 +1,15 @@
 import { libriPropri } from '@bisavolo/domain'
-import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Registrazioni } from '../../registry/registrazioni.ts'
 
 /** Cats of a breed entered in the association's books, by year. */
-export async function readRegistrazioni(db: Db, idrazza: number): Promise<{ anno: number; gatti: number }[]> {
-  const { rows } = await sql<{ anno: number; gatti: number }>`
-    select extract(year from data_registrazione)::int as anno, count(*)::int as gatti from gatti
-    where idrazza = ${idrazza} and annullato = 0 and idlibro = any(${[...libriPropri]}::int[])
-    group by 1 order by 1`.execute(db)
-  return rows
+export async function readRegistrazioni(
+  registrazioni: Registrazioni,
+  razza: number,
+): Promise<{ anno: number; gatti: number }[]> {
+  const own = new Set<number>(libriPropri)
+  const years = new Map<number, number>()
+  await registrazioni.scan('1000-01', '9999-12', ({ anno, idrazza, idlibro }) => {
+    if (idrazza === razza && own.has(idlibro)) years.set(anno, (years.get(anno) ?? 0) + 1)
+  })
+  return [...years].sort(([a], [b]) => a - b).map(([anno, gatti]) => ({ anno, gatti }))
 }

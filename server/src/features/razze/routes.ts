@@ -1,14 +1,16 @@
 import { entityOf, NotFound } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
 import { whoOf } from '../../http/session.ts'
-import { demandCats, type PedigreeDeps } from '../../pedigree/demand-reach.ts'
+import { demandCats } from '../../pedigree/demand-reach.ts'
 import { idOf } from '../../records/headers.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import { errors, idParams } from '../../records/route-docs.ts'
-import { readPopolazione } from './read-popolazione.ts'
+import { openFamiglie } from './famiglie.ts'
+import { type RazzeDeps, readPopolazione } from './read-popolazione.ts'
 
 /** The page of a breed: how its population stands. */
-export function registerRazze(app: FastifyInstance, deps: PedigreeDeps): void {
+export function registerRazze(app: FastifyInstance, deps: RazzeDeps): void {
+  const famiglie = openFamiglie(deps)
   const schema = {
     tags: ['razze'],
     summary: 'La popolazione di una razza: consanguineità, accoppiamenti stretti, stalloni, numero effettivo, test',
@@ -23,6 +25,6 @@ export function registerRazze(app: FastifyInstance, deps: PedigreeDeps): void {
     demandCats(who)
     const razza = (await deps.small.all(entityOf('razze'))).get(id)
     if (razza === undefined) throw new NotFound(notFoundMessage(entityOf('razze')))
-    return readPopolazione(deps, who, razza as { id: number; codice: string; descrizione: string })
+    return readPopolazione({ ...deps, famiglie }, who, razza as { id: number; codice: string; descrizione: string })
   })
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { Cells } from '../../output/cell.ts'
 import { totalsOf } from '../../output/totals.ts'
 import type { Who } from '../../records/work.ts'
-import type { ReportQuery } from './queries/query.ts'
+import type { Kept, ReportQuery } from './queries/query.ts'
 import { type ReportRequest, reportRequestOf } from './report-request.ts'
 
 type Values = Record<string, unknown>
@@ -17,7 +17,7 @@ export interface ReadReport extends ReportRequest {
 
 /** The whole report as asked, within the caller's rights: filtered and sorted, not yet cut into pages. */
 export async function readReport(
-  db: Db,
+  { db, ...kept }: Kept & { db: Db },
   who: Who,
   report: Report,
   query: ReportQuery,
@@ -26,7 +26,9 @@ export async function readReport(
   if (!report.roles.includes(who.role)) throw new Forbidden()
   const asked = reportRequestOf(request, report, who)
   const money = asked.columns.filter(column => column.kind === 'money' || column.kind === 'number')
-  const rows = (await query(db, who, asked.params)).filter(row => matches(asked.query.where, comparable(row, money)))
+  const rows = (await query(db, who, asked.params, kept)).filter(row =>
+    matches(asked.query.where, comparable(row, money)),
+  )
   if (asked.isSorted) sortRows(rows, asked.query)
   return { ...asked, rows }
 }

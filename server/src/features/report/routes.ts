@@ -12,17 +12,19 @@ import type { RecordDeps } from '../../records/routes.ts'
 import type { Who } from '../../records/work.ts'
 import { type Printer, printEtichette } from './print-etichette.ts'
 import { queries } from './queries/index.ts'
-import type { ReportQuery } from './queries/query.ts'
+import type { Kept, ReportQuery } from './queries/query.ts'
 import { cellsOf, pageOf, type ReadReport, readReport } from './read-report.ts'
 
+type ReportDeps = RecordDeps & Kept
+
 /** Every report as rows, as a spreadsheet and as a PDF: what is common to all of them. */
-export function registerReports(app: FastifyInstance, deps: RecordDeps): void {
+export function registerReports(app: FastifyInstance, deps: ReportDeps): void {
   for (const name of Object.keys(reports) as ReportName[]) registerReport(app, deps, reports[name], queries[name])
 }
 
-function registerReport(app: FastifyInstance, deps: RecordDeps, report: Report, query: ReportQuery): void {
+function registerReport(app: FastifyInstance, deps: ReportDeps, report: Report, query: ReportQuery): void {
   const options = { config: { access: 'session' as const }, exposeHeadRoute: false, schema: docs(report) }
-  const read = (request: FastifyRequest) => readReport(deps.db, whoOf(request), report, query, request)
+  const read = (request: FastifyRequest) => readReport(deps, whoOf(request), report, query, request)
 
   app.get(`/report/${report.name}`, options, async request => pageOf(await read(request)))
   app.get(`/excel/${report.name}/0`, options, async (request, reply) => {

@@ -38,8 +38,10 @@ export function RequestProposal({ form }: { form: RecordForm }) {
   return (
     <Panel>
       <p>
-        <Icon path={mdiAccountQuestionOutline} /> <b>Richiesta di account</b>, confermata il{' '}
-        {formatDate(data.confermata_il)}
+        <Icon path={mdiAccountQuestionOutline} />
+        <span>
+          <b>Richiesta di account</b>, confermata il {formatDate(data.confermata_il)}
+        </span>
       </p>
       <p>
         {data.name} · codice fiscale <b>{data.codice_fiscale}</b> · {data.email}

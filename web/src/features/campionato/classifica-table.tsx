@@ -148,6 +148,7 @@ const Table = styled.table`
   }
   [data-n] {
     text-align: right;
+    white-space: nowrap;
   }
   [data-place] {
     width: 52px;
@@ -207,7 +208,7 @@ const Table = styled.table`
       background: none !important;
     }
     [data-place] {
-      grid-row: span 4;
+      grid-row: span 5;
       width: auto;
       font-size: 24px;
       text-align: left;

@@ -1,49 +1,93 @@
-import { menuFor } from '@bisavolo/domain/menu'
+import type { Dashboard } from '@bisavolo/domain/dashboard'
+import { formatEuro, formatNumero } from '@bisavolo/domain/rules/formati'
 import styled from '@emotion/styled'
-import { Link } from 'react-router'
+import { mdiAccountQuestionOutline, mdiRefresh, mdiTrayRemove } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { api } from '../../api/client.ts'
 import { useSession } from '../../app/session.tsx'
-import { Card } from '../../ui/card.tsx'
-import { inkSoft, line, registry } from '../../ui/tokens.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figure, Figures } from '../../ui/figures.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import { DashboardLists } from './dashboard-lists.tsx'
+import { greetingAt, sentenceOf } from './greeting.ts'
+import { Waiting } from './waiting.tsx'
 
-/** The first page after the login: a word to the person, and the ways into their work. */
+const DashboardCharts = lazy(() =>
+  import('./dashboard-charts.tsx').then(module => ({ default: module.DashboardCharts })),
+)
+
+/** The first page after the login: what waits for this person, then figures, charts and the latest records. */
 export function DashboardScreen() {
-  const { name, role } = useSession()
-  const groups = menuFor(role)
-    .map(group => ({ ...group, items: group.items.filter(item => item.path !== '/dashboard') }))
-    .filter(group => group.items.length > 0)
+  const { name } = useSession()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => api.get<Dashboard>('/dashboard', { signal }),
+    // What waits changes with every thing done: it is asked anew at each visit, the last answer standing meanwhile.
+    staleTime: 0,
+  })
+  const now = new Date()
   return (
     <>
       <Greeting>
-        {greetingAt(new Date())}
+        {greetingAt(now)}
         {name && `, ${name}`}
       </Greeting>
-      <Day>{dayOf.format(new Date())}</Day>
-      <Cards>
-        {groups.map(group => (
-          <div key={group.title}>
-            <Card heading={group.title}>
-              <Links>
-                {group.items.map(item => (
-                  <li key={item.path}>
-                    <Link to={item.path}>{item.label}</Link>
-                  </li>
-                ))}
-              </Links>
-            </Card>
-          </div>
-        ))}
-      </Cards>
+      <Day>
+        {dayOf.format(now)}
+        {data && data.avviso === null && ` · ${sentenceOf(data.attese)}`}
+      </Day>
+      {error && data === undefined && (
+        <EmptyState
+          icon={mdiTrayRemove}
+          title="La dashboard non è arrivata"
+          text={error.message}
+          action={
+            <Button look="quiet" icon={mdiRefresh} onClick={() => void refetch()}>
+              Riprova
+            </Button>
+          }
+        />
+      )}
+      {!error && data === undefined && <Skeleton lines={8} height={32} />}
+      {data && (data.avviso === null ? <Work data={data} /> : <Unlinked avviso={data.avviso} />)}
     </>
   )
 }
 
-const dayOf = new Intl.DateTimeFormat('it', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-
-function greetingAt(now: Date): string {
-  const hour = now.getHours()
-  if (hour < 5 || hour >= 18) return 'Buonasera'
-  return hour < 13 ? 'Buongiorno' : 'Buon pomeriggio'
+function Work({ data }: { data: Dashboard }) {
+  return (
+    <>
+      <Waiting attese={data.attese} />
+      {data.cifre.length > 0 && (
+        <Figures>
+          {data.cifre.map(({ chiave, etichetta, valore, unita, link }) => (
+            <Figure
+              key={chiave}
+              value={unita === 'euro' ? formatEuro(Math.round(valore * 100)) : formatNumero(valore)}
+              label={etichetta}
+              link={link}
+            />
+          ))}
+        </Figures>
+      )}
+      {data.grafici.length > 0 && (
+        <Suspense fallback={<Skeleton lines={6} height={36} />}>
+          <DashboardCharts grafici={data.grafici} />
+        </Suspense>
+      )}
+      <DashboardLists elenchi={data.elenchi} />
+    </>
+  )
 }
+
+function Unlinked({ avviso }: { avviso: string }) {
+  return <EmptyState icon={mdiAccountQuestionOutline} title="Manca ancora un passo" text={avviso} />
+}
+
+const dayOf = new Intl.DateTimeFormat('it', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 const Greeting = styled.h2`
   margin: 4px 0 2px;
@@ -51,31 +95,6 @@ const Greeting = styled.h2`
   font-weight: 500;
 `
 const Day = styled.p`
-  margin: 0 0 28px;
+  margin: 0 0 20px;
   color: ${inkSoft};
-`
-const Cards = styled.div`
-  columns: 290px;
-  column-gap: 24px;
-  > * {
-    padding: 1px 0 23px;
-    break-inside: avoid;
-  }
-`
-const Links = styled.ul`
-  margin: 4px 0 0;
-  padding: 0;
-  list-style: none;
-  li + li {
-    border-top: 1px solid ${line};
-  }
-  a {
-    display: block;
-    padding: 9px 2px;
-    color: ${registry};
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-  }
 `

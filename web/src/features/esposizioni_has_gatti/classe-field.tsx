@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useSession } from '../../app/session.tsx'
 import { FieldInput } from '../../records/field-input.tsx'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { todayText } from '../../ui/date-text.ts'
 import { FindingList } from '../../ui/finding-list.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -14,7 +15,8 @@ export function ClasseField({ form }: { form: RecordForm }) {
   const { role } = useSession()
   const { writable, required } = form.stateOf('category')
   const { gatti_id, esposizioni_id, estera_date, category } = form.values
-  const { data, error, isFetching } = useClassi(gatti_id, esposizioni_id, estera_date, writable)
+  const isSettled = isOver(form)
+  const { data, error, isFetching } = useClassi(gatti_id, esposizioni_id, estera_date, writable && !isSettled)
   const mayChoose = office.includes(role)
   const codes = useMemo(() => data?.categories.map(({ code }) => code), [data])
   const { set } = form
@@ -50,7 +52,9 @@ export function ClasseField({ form }: { form: RecordForm }) {
           isFetching
             ? 'Cerco le classi ammesse…'
             : codes === undefined
-              ? 'Prima scegli il gatto e l’esposizione'
+              ? isSettled
+                ? 'Quella in cui il gatto è stato giudicato'
+                : 'Prima scegli il gatto e l’esposizione'
               : 'La prima è quella che spetta al gatto'
         }
       />
@@ -65,4 +69,13 @@ export function ClasseField({ form }: { form: RecordForm }) {
       />
     </div>
   )
+}
+
+/** A show that is over, with the cat that was in it: titles won since do not make its class wrong. */
+function isOver({ record, values, related }: RecordForm): boolean {
+  if (record === null) return false
+  const isSame = (['gatti_id', 'esposizioni_id', 'estera_date'] as const).every(name => record[name] === values[name])
+  const show = related.esposizioni_id as { date?: string | null } | null | undefined
+  const data = values.estera_date ?? show?.date
+  return isSame && typeof data === 'string' && data < todayText()
 }

@@ -3,6 +3,7 @@ import { entityOf } from '@bisavolo/domain/entities/index'
 import { members } from '@bisavolo/domain/kit/access'
 import type { RisultatoExpo } from '@bisavolo/domain/rules/punteggio'
 import { checkRisultato } from '@bisavolo/domain/rules/risultato'
+import styled from '@emotion/styled'
 import { useSession } from '../../app/session.tsx'
 import { FieldInput } from '../../records/field-input.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
@@ -45,13 +46,13 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
           <FieldInput form={form} name="nazione" help="Due lettere, ad esempio AT: serve per i titoli" />
         </FieldGrid>
       )}
-      <FieldGrid>
+      <Pair>
         <GattoField form={form} />
         <ClasseField form={form} />
-      </FieldGrid>
+      </Pair>
       <FieldGrid>
         <FieldInput form={form} name="gabbiadoppia" />
-        <FieldInput form={form} name="confermacolore" help="Sessione di conferma del colore prima del giudizio" />
+        <FieldInput form={form} name="confermacolore" />
         <FieldInput form={form} name="vicinanzagabbia" help="Accanto a chi vuoi la gabbia" />
       </FieldGrid>
       <RisultatoFields form={form} />
@@ -92,3 +93,13 @@ function GattoField({ form }: { form: RecordForm }) {
     />
   )
 }
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 3fr 2fr;
+  gap: 16px 20px;
+  align-items: start;
+  @media (max-width: 599.95px) {
+    grid-template-columns: 1fr;
+  }
+`

@@ -4,7 +4,12 @@ import { useSession } from '../../app/session.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { TitoliPanel } from './titoli-panel.tsx'
 
-const list = listAt('/list/iscrizioni-expo/gatto/:id_gatto')
+const common = listAt('/list/iscrizioni-expo/gatto/:id_gatto')
+/** The cat is known here; what tells its shows apart is not. */
+const list = common && {
+  ...common,
+  columns: ['esposizioni_id', 'estera_name', 'category', 'titolo', 'best', 'points'],
+}
 
 /** /list/iscrizioni-expo/gatto/{id}: the shows of one cat, and the titles they bring. */
 export function IscrizioniGattoScreen() {

@@ -32,7 +32,7 @@ export function RisultatoFields({ form }: { form: RecordForm }) {
       </FieldGrid>
       <FieldGrid>
         <FieldInput form={form} name="biv" />
-        <FieldInput form={form} name="nomination" {...(entry.best && { help: 'Un Best è anche una nomination' })} />
+        <FieldInput form={form} name="nomination" />
         <FieldInput form={form} name="lontana" />
       </FieldGrid>
       <FieldGrid>

@@ -124,7 +124,9 @@ const Line = styled.div`
   display: grid;
   gap: 6px;
   padding-bottom: 12px;
-  border-bottom: 1px solid ${line};
+  &:not(:last-of-type) {
+    border-bottom: 1px solid ${line};
+  }
   > div {
     display: flex;
     flex-wrap: wrap;

@@ -43,7 +43,11 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
           <FieldInput form={form} name="idcliente_socio" />
         </div>
         <AnnoField form={form} />
-        <FieldInput form={form} name="tipo" />
+        {isDecided(form) ? (
+          <ReadField field={fieldOf('tipo')} label="Tipo" value={form.values.tipo} />
+        ) : (
+          <FieldInput form={form} name="tipo" />
+        )}
         <FieldInput form={form} name="data_iscrizione" />
         <FieldInput form={form} name="data_cassa" />
         <SezioneField form={form} />

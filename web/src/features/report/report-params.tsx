@@ -20,14 +20,16 @@ interface ParamProps {
 export function ReportParamsForm({ state }: { state: ReportState }) {
   return (
     <Form role="search" aria-label="Parametri del report" onSubmit={event => event.preventDefault()}>
-      {Object.entries(state.report.params).map(([name, param]) => (
-        <ParamInput
-          key={name}
-          param={param}
-          value={state.params[name]}
-          onChange={value => state.setParam(name, value)}
-        />
-      ))}
+      {Object.entries(state.report.params)
+        .filter(([, param]) => param.tabs === undefined && param.askedWhen?.(state.params) !== false)
+        .map(([name, param]) => (
+          <ParamInput
+            key={name}
+            param={param}
+            value={state.params[name]}
+            onChange={value => state.setParam(name, value)}
+          />
+        ))}
       <Button look="text" icon={mdiFilterRemoveOutline} onClick={state.clearParams}>
         Ripristina
       </Button>
@@ -60,21 +62,25 @@ const yesNo = [
   { value: 0, label: 'No' },
 ]
 
-function LookupInput({ param, value, onChange, lookup }: ParamProps & { lookup: { entity: string; field: string } }) {
+function LookupInput({ param, value, onChange, lookup }: ParamProps & { lookup: NonNullable<ReportParam['lookup']> }) {
   const request = { filters: {}, pagination: { rowsPerPage: 500, sortBy: lookup.field } }
   const { data = [] } = useQuery(recordQueries.lookup(lookup.entity, request))
-  const names = new Set(data.map(row => String(row[lookup.field])))
+  const names = new Map(data.map(row => [String(row[lookup.field]), labelOf(row, lookup)]))
   // What the address asks for is shown also before the names have come.
-  if (value) names.add(String(value))
+  if (value && !names.has(String(value))) names.set(String(value), String(value))
   return (
     <SelectField
       label={param.label}
       value={String(value ?? '')}
       onChange={chosen => onChange(chosen === '' ? null : chosen)}
-      options={[...names].map(name => ({ value: name, label: name }))}
+      options={[...names].map(([name, label]) => ({ value: name, label }))}
       empty={param.gender === 'a' ? 'Tutte' : 'Tutti'}
     />
   )
+}
+
+function labelOf(row: Record<string, unknown>, { field, label }: NonNullable<ReportParam['lookup']>): string {
+  return label === undefined ? String(row[field]) : `${row[field]} · ${row[label]}`
 }
 
 /** Takes effect on leaving the field or on Enter: not at each key. */

@@ -1,7 +1,7 @@
 import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
 import { mdiChevronLeft, mdiChevronRight, mdiFilePdfBox, mdiMicrosoftExcel, mdiRefresh, mdiTrayRemove } from '@mdi/js'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api, saveDownload } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,12 +11,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { inkSoft, serif } from '../../ui/tokens.ts'
 import { ReportParamsForm } from './report-params.tsx'
 import { ReportTable } from './report-table.tsx'
+import { ReportTabs } from './report-tabs.tsx'
 import { type ReportState, requestOf, useReport, useReportPage } from './use-report.ts'
+
+const ReportDrawing = lazy(() => import('./report-drawing.tsx').then(module => ({ default: module.ReportDrawing })))
 
 /** One screen for all reports: what it asks, what it found, and the same as a file. */
 export function ReportScreen() {
   const state = useReport()
   const { report } = state
+  const chart = report.chart?.(state.params)
   const { data, error, isPlaceholderData, refetch } = useReportPage(state)
   return (
     <>
@@ -29,6 +33,7 @@ export function ReportScreen() {
         </Actions>
       </Line>
       <Description>{report.description}</Description>
+      <ReportTabs state={state} />
       <ReportParamsForm key={report.name} state={state} />
       {error && (
         <EmptyState
@@ -48,6 +53,11 @@ export function ReportScreen() {
       )}
       {!error && data && data.tot > 0 && (
         <>
+          {chart && state.page === 1 && (
+            <Suspense fallback={<Skeleton lines={4} height={40} />}>
+              <ReportDrawing state={state} chart={chart} rows={data.data} />
+            </Suspense>
+          )}
           <ReportTable state={state} rows={data.data} totals={data.totali} busy={isPlaceholderData} />
           <Pager state={state} tot={data.tot} perPage={data.perPage} />
         </>

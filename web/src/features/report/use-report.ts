@@ -23,6 +23,8 @@ export interface ReportState {
   sortBy: string | null
   descending: boolean
   setParam: (name: string, value: string | number | null) => void
+  /** The address of this report with one answer changed, from the first page and in its own order. */
+  addressWith: (name: string, value: string) => string
   clearParams: () => void
   setPage: (page: number) => void
   sort: (column: string) => void
@@ -61,10 +63,23 @@ export function useReport(): ReportState {
     // What is as the report would have it needs no place in the address.
     setParam: (name, value) =>
       change({ [name]: value === (defaults[name] ?? null) ? null : String(value ?? ''), page: null }),
-    clearParams: () => setSearch({}, { replace: true }),
+    addressWith: (name, value) => {
+      const next = new URLSearchParams(search)
+      for (const gone of ['page', 'sort', 'desc']) next.delete(gone)
+      if (value === defaults[name]) next.delete(name)
+      else next.set(name, value)
+      return next.size > 0 ? `${pathname}?${next}` : pathname
+    },
+    clearParams: () => setSearch(tabsIn(report, search), { replace: true }),
     setPage: page => change({ page: page === 1 ? null : String(page) }),
     sort: column => change({ sort: column, desc: sortBy === column && !descending ? '1' : null, page: null }),
   }
+}
+
+/** Which view it is stays when the questions are cleared. */
+function tabsIn(report: Report, search: URLSearchParams): Record<string, string> {
+  const kept = Object.entries(report.params).filter(([name, { tabs }]) => tabs !== undefined && search.has(name))
+  return Object.fromEntries(kept.map(([name]) => [name, search.get(name) ?? '']))
 }
 
 /** The headers of a call: the same for the page on the screen and for the file. */

@@ -57,7 +57,7 @@ function createMostra(mondo: Mondo, day: number, i: number, comitati: readonly n
   const giudici = mondo.random.shuffle(GIUDICI).slice(0, 5)
   const row = {
     id: i + 1,
-    name: `Esposizione Internazionale Felina di ${luogo.slice(0, -5)} ${yearOfDay(day)}`,
+    name: `${luogo.slice(0, -5)} ${yearOfDay(day)}, Esposizione Internazionale Felina`,
     date: textOf(day),
     data_chiusura: textOf(day - GIORNI_CHIUSURA),
     status: 1 as const,

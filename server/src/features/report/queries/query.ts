@@ -1,6 +1,12 @@
 import type { ReportParams } from '@bisavolo/domain/reports/report'
 import type { Db } from '../../../db/database.ts'
 import type { Who } from '../../../records/work.ts'
+import type { Registrazioni } from '../../../registry/registrazioni.ts'
+
+/** What the server keeps in memory that a report may count. */
+export interface Kept {
+  registrazioni: Registrazioni
+}
 
 /** The rows of a report, in its own order, within the caller's reach. Keys are the columns' names. */
-export type ReportQuery = (db: Db, who: Who, params: ReportParams) => Promise<Record<string, unknown>[]>
+export type ReportQuery = (db: Db, who: Who, params: ReportParams, kept: Kept) => Promise<Record<string, unknown>[]>

@@ -1,6 +1,7 @@
 import { statiCucciolata } from '@bisavolo/domain/reports/statistiche_gatti'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { Kept } from './query.ts'
 import { type Periodo, type Row, readRegistrazioni, YearCounts } from './statistiche_gatti-conti.ts'
 
 /** contract 4: the book of the cats born abroad. */
@@ -27,10 +28,10 @@ export async function cucciolate(db: Db, { days, razza, yearRow }: Periodo): Pro
 }
 
 /** Cats that came from abroad, changed hands or died, by year. */
-export async function movimenti(db: Db, periodo: Periodo): Promise<Row[]> {
+export async function movimenti(db: Db, periodo: Periodo, kept: Kept): Promise<Row[]> {
   const { days, razza, yearRow } = periodo
   const [importati, passaggi, decessi] = await Promise.all([
-    readRegistrazioni(db, periodo, [libroEsteri]),
+    readRegistrazioni(kept, periodo, [libroEsteri]),
     sql<{ anno: number; stato: string; n: number }>`
       select extract(year from data_passaggio)::int as anno, stato, count(*)::int as n from passaggi
       where data_passaggio between ${days.da}::date and ${days.a}::date and stato in ('registrato', 'inviato')

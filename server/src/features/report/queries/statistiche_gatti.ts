@@ -1,9 +1,8 @@
 import { libriPropri } from '@bisavolo/domain'
-import type { ReportParams } from '@bisavolo/domain/reports/report'
 import { esitiSfavorevoli, type VistaGatti } from '@bisavolo/domain/reports/statistiche_gatti'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { ReportQuery } from './query.ts'
+import type { Kept, ReportQuery } from './query.ts'
 import { cucciolate, movimenti } from './statistiche_gatti-anni.ts'
 import {
   type Periodo,
@@ -16,18 +15,18 @@ import {
 } from './statistiche_gatti-conti.ts'
 
 /** One view of the registry in figures. Years stand newest first, the rest by how much they count. */
-export const statisticheGatti: ReportQuery = async (db, _who, params) => {
+export const statisticheGatti: ReportQuery = async (db, _who, params, kept) => {
   const periodo = await periodoOf(db, params)
-  return periodo === null ? [] : views[params.vista as VistaGatti](db, periodo, params)
+  return periodo === null ? [] : views[params.vista as VistaGatti](db, periodo, kept)
 }
 
-type View = (db: Db, periodo: Periodo, params: ReportParams) => Promise<Row[]>
+type View = (db: Db, periodo: Periodo, kept: Kept) => Promise<Row[]>
 
 const views: Record<VistaGatti, View> = {
-  anni: async (db, periodo) => perAnno(await readRegistrazioni(db, periodo, libriPropri), periodo),
-  razze: async (db, periodo) =>
-    perRazza(db, await readRegistrazioni(db, { ...periodo, razza: null }, libriPropri), periodo),
-  libri: async (db, periodo) => perLibro(db, await readRegistrazioni(db, periodo, null), periodo),
+  anni: async (_db, periodo, kept) => perAnno(await readRegistrazioni(kept, periodo, libriPropri), periodo),
+  razze: async (db, periodo, kept) =>
+    perRazza(db, await readRegistrazioni(kept, { ...periodo, razza: null }, libriPropri), periodo),
+  libri: async (db, periodo, kept) => perLibro(db, await readRegistrazioni(kept, periodo, null), periodo),
   cucciolate,
   movimenti,
   test,

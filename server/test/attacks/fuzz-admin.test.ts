@@ -1,0 +1,3 @@
+import { fuzzAs } from './fuzz.ts'
+
+await fuzzAs('admin', 4)

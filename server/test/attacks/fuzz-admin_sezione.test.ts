@@ -1,0 +1,3 @@
+import { fuzzAs } from './fuzz.ts'
+
+await fuzzAs('admin_sezione', 5)

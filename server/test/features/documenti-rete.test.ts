@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises'
+import { type ClientRequest, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startApp } from '../harness.ts'
+import { formBoundary } from './sample-files.ts'
+
+const { app, as, config } = await startApp()
+await app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = app.server.address() as AddressInfo
+
+async function inbox(): Promise<string[]> {
+  const found = await readdir(join(config.dataDir, 'documenti'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  return found.filter(entry => entry.isFile()).map(entry => entry.name)
+}
+
+function openUpload(token: string, filename: string, head: string): ClientRequest {
+  const sending = request({
+    port,
+    method: 'POST',
+    path: '/document',
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${formBoundary}` },
+  })
+  sending.on('error', () => {})
+  sending.write(
+    `--${formBoundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: application/pdf\r\n\r\n${head}`,
+  )
+  return sending
+}
+
+it('200 MB that call themselves a PDF are cut at 10, and never held in memory', async () => {
+  const { token } = await as('admin')
+  const sending = openUpload(token, 'enorme.pdf', '%PDF-1.7\n')
+  const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    sending.once('response', async response => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode ?? 0, text })
+    })
+    sending.once('close', () => setTimeout(() => reject(new Error('closed without an answer')), 500))
+  })
+  const before = process.memoryUsage().rss
+  const block = Buffer.alloc(1024 * 1024, 'x')
+  let sent = 0
+  let most = before
+  let isAnswered = false
+  void answered.finally(() => {
+    isAnswered = true
+  })
+  while (sent < 200 && !isAnswered && !sending.destroyed) {
+    if (!sending.write(block))
+      await Promise.race([new Promise(go => sending.once('drain', go)), answered.catch(() => {})])
+    sent += 1
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  const { status, text } = await answered
+  expect(status).toBe(413)
+  expect(text).toContain('10 MB')
+  expect(sent).toBeLessThan(120)
+  expect(most - before).toBeLessThan(100 * 1024 * 1024)
+  sending.destroy()
+  expect(await inbox()).toEqual([])
+})
+
+it('an upload that is given up leaves nothing', async () => {
+  const { token, get } = await as('admin')
+  const sending = openUpload(token, 'a-meta.pdf', '%PDF-1.7\n')
+  sending.write(Buffer.alloc(2 * 1024 * 1024, 'x'))
+  for (let tries = 0; tries < 100 && (await inbox()).length === 0; tries++) await new Promise(go => setTimeout(go, 20))
+  expect((await inbox()).length).toBe(1)
+  sending.destroy()
+  for (let tries = 0; tries < 100 && (await inbox()).length > 0; tries++) await new Promise(go => setTimeout(go, 20))
+  expect(await inbox()).toEqual([])
+  expect((await get('/documenti')).status).toBe(200)
+})

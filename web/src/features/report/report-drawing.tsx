@@ -1,0 +1,43 @@
+import type { ReportChart } from '@bisavolo/domain/reports/index'
+import { formatEuro, formatNumero } from '@bisavolo/domain/rules/formati'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ColumnChart } from '../../ui/column-chart.tsx'
+import type { ReportRow, ReportState } from './use-report.ts'
+
+interface Props {
+  state: ReportState
+  chart: ReportChart
+  rows: readonly ReportRow[]
+}
+
+/** The rows as a drawing; the table beneath says the same in figures, and opens the lists. */
+export function ReportDrawing({ state, chart, rows }: Props) {
+  const series = chart.series.map(name => state.columns.find(column => column.name === name))
+  const money = series[0]?.kind === 'money'
+  const format = (value: number) => (money ? formatEuro(Math.round(value * 100)) : formatNumero(value))
+  const drawn = chart.kind === 'columns' ? inTime(rows, chart.category) : biggest(rows, chart.series)
+  const points = drawn.slice(0, chart.limit ?? drawn.length).map(row => ({
+    name: String(row[chart.category] ?? ''),
+    values: chart.series.map(name => Number(row[name] ?? 0)),
+  }))
+  const Chart = chart.kind === 'columns' ? ColumnChart : BarChart
+  return (
+    <div style={{ marginBottom: 24 }}>
+      <Card heading={chart.title}>
+        <Chart label={chart.title} series={series.map(column => column?.label ?? '')} points={points} format={format} />
+      </Card>
+    </div>
+  )
+}
+
+/** Years and months (MM/AAAA) from the oldest on; only the latest when there are too many. */
+function inTime(rows: readonly ReportRow[], category: string): ReportRow[] {
+  const key = (row: ReportRow) => String(row[category]).split('/').reverse().join('-')
+  return [...rows].sort((a, b) => key(a).localeCompare(key(b))).slice(-36)
+}
+
+function biggest(rows: readonly ReportRow[], series: readonly string[]): ReportRow[] {
+  const sum = (row: ReportRow) => series.reduce((total, name) => total + Number(row[name] ?? 0), 0)
+  return [...rows].sort((a, b) => sum(b) - sum(a))
+}

@@ -1,0 +1,143 @@
+import styled from '@emotion/styled'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import * as t from '../../ui/tokens.ts'
+import { highlight } from './highlight.ts'
+import type { Found, Group } from './use-search.ts'
+
+export interface SearchResultsProps {
+  id: string
+  groups: readonly Group[]
+  /** The place of the active result among all. */
+  active: number
+  query: string
+  message: string
+  onOpen: (found: Found) => void
+  onPoint: (at: number) => void
+}
+
+/** Results by kind. They are true links: Ctrl and the middle button open a new tab. */
+export function SearchResults({ id, groups, active, query, message, onOpen, onPoint }: SearchResultsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { righe }) => sum + righe.length, 0))
+  return (
+    <>
+      <Message role="status" hidden={message === ''}>
+        {message}
+      </Message>
+      <List ref={list} id={id} role="listbox" aria-label="Risultati">
+        {groups.map(({ gruppo, titolo, righe }, g) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox has no element of its own.
+          <div key={gruppo} role="group" aria-labelledby={`${id}-${gruppo}`}>
+            <h3 id={`${id}-${gruppo}`}>{titolo}</h3>
+            {righe.map((found, i) => {
+              const at = (starts[g] ?? 0) + i
+              return (
+                <Option
+                  key={found.link}
+                  id={`${id}-${at}`}
+                  found={found}
+                  query={query}
+                  selected={at === active}
+                  onOpen={() => onOpen(found)}
+                  onPoint={() => onPoint(at)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </List>
+    </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  found: Found
+  query: string
+  selected: boolean
+  onOpen: () => void
+  onPoint: () => void
+}
+
+function Option({ id, found, query, selected, onOpen, onPoint }: OptionProps) {
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      href={found.link}
+      onClick={onClick}
+      onMouseMove={selected ? undefined : onPoint}
+    >
+      <b>
+        <Marked text={found.titolo} query={query} />
+      </b>
+      <small>
+        <Marked text={found.dettaglio} query={query} />
+      </small>
+    </a>
+  )
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return highlight(text, query).map((part, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no key of their own and no state.
+    part.found ? <mark key={i}>{part.text}</mark> : <span key={i}>{part.text}</span>,
+  )
+}
+
+const Message = styled.p`
+  margin: 0;
+  padding: 20px 16px;
+  color: ${t.inkSoft};
+`
+const List = styled.div`
+  overflow-y: auto;
+  &:not(:empty) {
+    padding: 4px 8px 12px;
+  }
+  h3 {
+    margin: 0;
+    padding: 10px 8px 4px;
+    color: ${t.inkSoft};
+    font: 600 12px / 1.4 ${t.sans};
+    letter-spacing: 0.04em;
+    text-transform: uppercase;
+  }
+  a {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 12px;
+    padding: 8px;
+    border-radius: 6px;
+    color: ${t.ink};
+    text-decoration: none;
+  }
+  a[aria-selected='true'] {
+    background: ${t.registryTint};
+    box-shadow: inset 3px 0 ${t.registry};
+  }
+  b {
+    font-weight: 600;
+  }
+  small {
+    color: ${t.inkSoft};
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  mark {
+    color: inherit;
+    background: ${t.warningTint};
+    box-shadow: 0 1px ${t.amberOnInk};
+  }
+`
