@@ -32,7 +32,8 @@ export interface Grafico {
   titolo: string
   tipo: 'columns' | 'bars'
   unita: 'numero' | 'euro'
-  punti: { nome: string; valore: number; link: string | null }[]
+  /** `breve` is the name under a narrow column. */
+  punti: { nome: string; breve?: string; valore: number; link: string | null }[]
 }
 
 export interface Elenco {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { menuFor, messages, type Role, roles, rolesOf, routes } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { callAs, loginAs, phone } from '../fixtures.ts'

@@ -141,7 +141,7 @@ describe('things that live in one place', () => {
       'sql templates',
       /\bsql(<[^`]*>)?`/,
       /^server\/src\//,
-      /^server\/src\/(db|records|auth|http|mail|pedigree)\/|^server\/src\/features\/.*/,
+      /^server\/src\/(db|records|auth|http|mail|pedigree|registry|backup|storage)\/|^server\/src\/features\/.*/,
     ],
   ])('%s', (_name, pattern, where, allowed) => {
     expect(

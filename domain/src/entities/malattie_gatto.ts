@@ -33,7 +33,12 @@ export const malattie_gatto = defineEntity({
     }),
     esito: choice({ label: 'Esito', choices: esitiTest.map(value => ({ value, label: value })), index: true }),
     laboratorio: text({ label: 'Laboratorio', max: 100 }),
-    scadenza: date({ label: 'Scadenza', gender: 'a', index: true, help: 'Vuota: si calcola dalla validità del tipo di test, se ne ha una' }),
+    scadenza: date({
+      label: 'Scadenza',
+      gender: 'a',
+      index: true,
+      help: 'Vuota: si calcola dalla validità del tipo di test, se ne ha una',
+    }),
     iddocumento: file({ label: 'Referto', as: 'documento' }),
     note: longText({ label: 'Note', max: 2000 }),
   },

@@ -5,9 +5,9 @@ import { alAnno, column, count, dalAnno } from './params.ts'
 import type { Report, ReportChart, ReportColumn, ReportParam, ReportParams } from './report.ts'
 
 const viste = [
-  { value: 'anni', label: 'Registrazioni per anno' },
-  { value: 'razze', label: 'Registrazioni per razza' },
-  { value: 'libri', label: 'Registrazioni per libro' },
+  { value: 'anni', label: 'Per anno' },
+  { value: 'razze', label: 'Per razza' },
+  { value: 'libri', label: 'Per libro' },
   { value: 'cucciolate', label: 'Cucciolate' },
   { value: 'movimenti', label: 'Importazioni e passaggi' },
   { value: 'test', label: 'Test medici' },

@@ -15,7 +15,7 @@ export function registerBodyDeadline(app: FastifyInstance): void {
     const { raw } = request
     if (raw.complete || !hasBody(raw.headers)) return
     const timer = setTimeout(() => {
-      if (!raw.complete) raw.socket?.destroy()
+      if (!raw.complete) raw.destroy()
     }, request.routeOptions.config?.bodyDeadline ?? normal)
     timer.unref()
     const stop = () => clearTimeout(timer)

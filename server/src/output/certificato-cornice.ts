@@ -47,7 +47,7 @@ export function drawRosetta(doc: Doc, x: number, y: number, radius: number): voi
       for (let i = 0; i <= steps; i++) {
         const angle = (2 * Math.PI * i) / steps
         const r = radius * (at + swing * Math.cos(lobes * angle + shift))
-        const [px, py] = [x + r * Math.cos(angle), y + r * Math.sin(angle)]
+        const [px, py] = [fine(x + r * Math.cos(angle)), fine(y + r * Math.sin(angle))]
         if (i === 0) doc.moveTo(px, py)
         else doc.lineTo(px, py)
       }
@@ -55,6 +55,11 @@ export function drawRosetta(doc: Doc, x: number, y: number, radius: number): voi
     }
   }
   doc.restore()
+}
+
+/** A hundredth of a point is finer than any printer; more digits would only make the file larger. */
+function fine(value: number): number {
+  return Math.round(value * 100) / 100
 }
 
 const waveLength = 42
@@ -75,7 +80,8 @@ function drawBand(doc: Doc, from: readonly [number, number], to: readonly [numbe
       const angle = 2 * Math.PI * waves * t
       const swing = (band / 2) * (0.62 + 0.38 * Math.cos(2 * angle))
       const off = swing * Math.sin(angle + phase)
-      const [x, y] = [from[0] + dx * t * length - dy * off, from[1] + dy * t * length + dx * off]
+      const x = fine(from[0] + dx * t * length - dy * off)
+      const y = fine(from[1] + dy * t * length + dx * off)
       if (i === 0) doc.moveTo(x, y)
       else doc.lineTo(x, y)
     }

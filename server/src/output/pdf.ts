@@ -35,8 +35,8 @@ export function createDocument({ title, author, subject, landscape, margins, buf
     size: 'A4',
     layout: landscape === true ? 'landscape' : 'portrait',
     margins: margins ?? bookMargins,
-    // pdfkit takes a parsed font here; its types know paths alone.
-    font: fontOf(only ?? 'serif') as never,
+    // A font given here is opened anew at every later change to it: pdfkit remembers only those it was asked for by name.
+    font: null as never,
     bufferPages: buffered !== false,
     lang: 'it-IT',
     displayTitle: true,
@@ -51,7 +51,10 @@ export function createDocument({ title, author, subject, landscape, margins, buf
   })
   if (only === undefined) registerFonts(doc)
   else doc.registerFont(only, fontOf(only))
-  doc.fillColor(ink).strokeColor(ink)
+  doc
+    .font(only ?? 'serif')
+    .fillColor(ink)
+    .strokeColor(ink)
   return doc
 }
 

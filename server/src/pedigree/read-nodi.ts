@@ -14,6 +14,7 @@ export interface NodoGatto {
   prefisso: string | null
   suffisso: string | null
   posttitolo: string | null
+  nazione: string | null
   codice: string | null
   sesso: string
   data_nascita: string
@@ -50,16 +51,7 @@ export async function readNodi(
   const codeOf = await codesOf(reading.small)
   return new Map(
     rows.map(row => {
-      const {
-        nazione: _,
-        idrazza,
-        idgenotipo,
-        idfenotipo,
-        idproprietario,
-        idcointestatario,
-        idcointestatario1,
-        ...shown
-      } = row
+      const { idrazza, idgenotipo, idfenotipo, idproprietario, idcointestatario, idcointestatario1, ...shown } = row
       const owners = [idproprietario, idcointestatario, idcointestatario1]
       const apribile =
         row.id === own || readsAll.includes(who.role) || (who.clienteId !== null && owners.includes(who.clienteId))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { BadRequest, Conflict, invalid } from '@bisavolo/domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { bodyOf } from './headers.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function once<T>(work: Work, request: FastifyRequest, save: () => P
   if (typeof chiave !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(chiave))
     throw new BadRequest('Idempotency-Key non valida.')
   const impronta = createHash('sha256')
-    .update(`${request.url} ${JSON.stringify(request.body)}`)
+    .update(`${request.url} ${JSON.stringify(bodyOf(request))}`)
     .digest('hex')
   const account_id = work.who.real.accountId
   const { numInsertedOrUpdatedRows } = await work.trx

@@ -1,3 +1,3 @@
 import { fuzzAs } from './fuzz.ts'
 
-await fuzzAs('admin', 4)
+await fuzzAs('admin', 3)

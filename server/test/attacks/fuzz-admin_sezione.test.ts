@@ -1,3 +1,3 @@
 import { fuzzAs } from './fuzz.ts'
 
-await fuzzAs('admin_sezione', 5)
+await fuzzAs('admin_sezione', 4)

@@ -1,3 +1,3 @@
 import { fuzzAs } from './fuzz.ts'
 
-await fuzzAs('socio', 5)
+await fuzzAs('socio', 4)

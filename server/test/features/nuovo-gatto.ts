@@ -32,7 +32,7 @@ export function nuovoGatto(ids: { razza: number; colore: number }, change: Value
 export async function register(
   admin: Caller,
   ids: { razza: number; colore: number },
-  family: Record<string, readonly [sesso: 'M' | 'F', anno: number, padre?: string, madre?: string]>,
+  family: Record<string, readonly [sesso: 'M' | 'F', anno: number, padre?: string | undefined, madre?: string]>,
 ): Promise<Record<string, number>> {
   const known: Record<string, number> = {}
   const parents: [string, string | undefined, string | undefined][] = []

@@ -56,6 +56,7 @@ const screens: Readonly<Record<string, string>> = {
   '/upsert/clienti-soci': cliente,
   '/upsert/clienti-soci/:id': cliente,
   '/update/anagrafica-cliente': 'features/clienti_soci/own-record-screen',
+  '/list/documenti': 'features/documenti/documenti-list-screen',
   '/list/approva-soci': 'features/iscrizioni_rinnovi/approve-screen',
   '/list/fatture_ricevute': fatture,
   '/list/fatture_ricevute/cliente/:id_cliente': fatture,

@@ -78,12 +78,20 @@ export const session = {
   },
 }
 
-export function startEmulation(accountId: number): void {
+/** The call writes down that it begins, and says if it may not; the rights come with the header of every later call. */
+export async function startEmulation(accountId: number): Promise<void> {
+  try {
+    await api.post('/auth/emulation', { account_id: accountId })
+  } catch (cause) {
+    return notify.error((cause as Error).message)
+  }
   storeEmulation(accountId)
   location.assign('/dashboard')
 }
 
-export function endEmulation(): void {
+/** Ends here and now; that it could not be written down must not keep anyone inside another's account. */
+export async function endEmulation(): Promise<void> {
+  await api.delete('/auth/emulation', undefined, { sessionEnds: false, timeout: 3_000 }).catch(() => {})
   clearEmulation()
   location.reload()
 }

@@ -1,8 +1,10 @@
 import { lazy } from 'react'
 import { emulateAction } from '../features/account/emulate-action.ts'
 import { esitoActions } from '../features/cuccioli/esito-actions.ts'
+import { downloadAction } from '../features/documenti/file-actions.ts'
 import { pdfAction } from '../features/fatture_ricevute/pdf-action.ts'
 import { fatturaClienteAction, proponiAction } from '../features/fatture_ricevute/proponi-action.ts'
+import { resendAction } from '../features/posta/resend-action.ts'
 import { popolazioneAction } from '../features/razze/popolazione-action.ts'
 import type { Specials } from '../records/special.ts'
 
@@ -27,6 +29,12 @@ export const specialRecords: Specials = {
     ownPath: '/clienti/denunce_nascita',
     rowActions: [proponiAction('denunce_nascita', row => row.stato !== 'bozza' && row.stato !== 'respinta')],
   },
+  documenti: {
+    dialog: lazy(() =>
+      import('../features/documenti/documento-dialog.tsx').then(module => ({ default: module.DocumentoDialog })),
+    ),
+    rowActions: [downloadAction],
+  },
   esposizioni_has_gatti: {
     dialog: lazy(() =>
       import('../features/esposizioni_has_gatti/iscrizione-expo-dialog.tsx').then(module => ({
@@ -46,6 +54,10 @@ export const specialRecords: Specials = {
       })),
     ),
     rowActions: [proponiAction('iscrizioni_rinnovi', row => row.tipo !== 'Onorario')],
+  },
+  posta: {
+    dialog: lazy(() => import('../features/posta/posta-dialog.tsx').then(module => ({ default: module.PostaDialog }))),
+    rowActions: [resendAction],
   },
   razze: { rowActions: [popolazioneAction] },
   passaggi: { rowActions: [proponiAction('passaggi', row => row.stato !== 'respinto')] },

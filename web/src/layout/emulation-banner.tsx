@@ -7,7 +7,7 @@ import { error, sheet } from '../ui/tokens.ts'
 export function EmulationBanner() {
   return (
     <>
-      <Banner type="button" onClick={endEmulation} className="on-ink emulation">
+      <Banner type="button" onClick={() => void endEmulation()} className="on-ink emulation">
         {messages.emulationBanner}
       </Banner>
       <Edge aria-hidden="true" />

@@ -5,8 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../app/query-client.ts'
 import { useSession, useSessionState } from '../app/session.tsx'
+import { listTools } from '../app/list-tools.ts'
 import { specialRecords } from '../app/special-records.ts'
-import { SpecialsContext } from '../records/special.ts'
+import { ListToolsContext, SpecialsContext } from '../records/special.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { FullScreenLoader, useLoading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -54,7 +55,9 @@ export function MainLayout({ title }: { title: string }) {
                 <Content id="contenuto" tabIndex={-1}>
                   <Suspense fallback={<Skeleton lines={8} height={28} />}>
                     <SpecialsContext value={specialRecords}>
-                      <Outlet />
+                      <ListToolsContext value={listTools}>
+                        <Outlet />
+                      </ListToolsContext>
                     </SpecialsContext>
                   </Suspense>
                 </Content>

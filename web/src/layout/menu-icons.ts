@@ -12,6 +12,7 @@ import {
   mdiCircleSmall,
   mdiClipboardListOutline,
   mdiCogOutline,
+  mdiEmailOutline,
   mdiFamilyTree,
   mdiFileDocumentOutline,
   mdiFolderOutline,
@@ -62,6 +63,7 @@ const icons: Readonly<Record<string, string>> = {
   tag: mdiTagOutline,
   scale: mdiScaleBalance,
   settings: mdiCogOutline,
+  mail: mdiEmailOutline,
 }
 
 export function menuIcon(name: string): string {

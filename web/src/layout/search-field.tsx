@@ -29,7 +29,7 @@ export function SearchField() {
       <Field type="button" aria-label="Cerca ovunque" aria-keyshortcuts="Control+K /" onClick={() => setOpen(true)}>
         <Icon path={mdiMagnify} size={20} />
         <span>Cerca gatti, soci, pratiche…</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd>Ctrl K</kbd>
       </Field>
       <Suspense>{open && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

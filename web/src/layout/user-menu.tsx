@@ -1,19 +1,31 @@
 import { roleLabel } from '@bisavolo/domain/choices'
 import styled from '@emotion/styled'
-import { mdiAccountCircleOutline, mdiChevronDown, mdiKeyboardOutline, mdiLockOutline, mdiLogout } from '@mdi/js'
+import {
+  mdiAccountCircleOutline,
+  mdiChevronDown,
+  mdiKeyboardOutline,
+  mdiLockOutline,
+  mdiLogout,
+  mdiShieldAccountOutline,
+} from '@mdi/js'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../app/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { mobileBreak } from '../ui/tokens.ts'
 import { openShortcuts } from './shortcuts-dialog.tsx'
 
+const SicurezzaDialog = lazy(() =>
+  import('../features/sicurezza/sicurezza-dialog.tsx').then(module => ({ default: module.SicurezzaDialog })),
+)
+
 /** Name and role, and the menu Logout / Cambia Password; the latter is hidden during emulation (§2). */
 export function UserMenu({ onChangePassword }: { onChangePassword: () => void }) {
   const { name, surname, role, emulatedBy } = useSession()
   const [open, setOpen] = useState(false)
+  const [securing, setSecuring] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const fullName = [name, surname].filter(Boolean).join(' ')
@@ -56,6 +68,12 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
             Cambia Password
           </MenuItem>
         )}
+        {!emulatedBy && (
+          <MenuItem onClick={choose(() => setSecuring(true))}>
+            <Icon path={mdiShieldAccountOutline} />
+            Sicurezza
+          </MenuItem>
+        )}
         <MenuItem onClick={choose(openShortcuts)}>
           <Icon path={mdiKeyboardOutline} />
           Scorciatoie da tastiera
@@ -65,6 +83,11 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
           Logout
         </MenuItem>
       </Menu>
+      {securing && (
+        <Suspense>
+          <SicurezzaDialog onClose={() => setSecuring(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { entityOf } from '@bisavolo/domain/entities/index'
 import styled from '@emotion/styled'
 import { mdiFilterVariant, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { recordQueries } from '../api/records.ts'
 import { Button } from '../ui/button.tsx'
 import { inkSoft, mobileBreak, serif } from '../ui/tokens.ts'
@@ -10,6 +10,7 @@ import { ColumnChooser } from './column-chooser.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { countText } from './list-pager.tsx'
+import { ListToolsContext } from './special.ts'
 import { titleOf } from './text-of.ts'
 import type { Density } from './use-density.ts'
 import type { ListState } from './use-list.ts'
@@ -29,6 +30,7 @@ export interface ListHeadProps {
 export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narrow, aside }: ListHeadProps) {
   const [filtering, setFiltering] = useState(false)
   const active = Object.keys(state.address.filters).length
+  const tools = use(ListToolsContext)
   return (
     <>
       <Line>
@@ -58,6 +60,9 @@ export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narro
           )}
           <ExportMenu state={state} disabled={!tot} />
           <ColumnChooser state={state} density={density} setDensity={setDensity} narrow={narrow} />
+          {tools.map(Tool => (
+            <Tool key={Tool.name} state={state} />
+          ))}
           {canAdd && (
             <Button icon={mdiPlus} onClick={onAdd}>
               {addLabel(state)}

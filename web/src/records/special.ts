@@ -3,6 +3,7 @@ import { type ComponentType, createContext, use, useMemo } from 'react'
 import type { RecordRow } from '../api/records.ts'
 import { type Session, useSessionState } from '../app/session.tsx'
 import type { Question } from '../ui/confirm.tsx'
+import type { ListState } from './use-list.ts'
 
 /** What any dialog of a record is given, the common one and the special ones. */
 export interface RecordDialogProps {
@@ -50,6 +51,9 @@ export type Specials = Readonly<Record<string, Special>>
 
 /** Filled by the app: the common screens know no feature. */
 export const SpecialsContext = createContext<Specials>({})
+
+/** Further menus in the head of every list, filled by the app. */
+export const ListToolsContext = createContext<readonly ComponentType<{ state: ListState }>[]>([])
 
 const common: Special = {}
 

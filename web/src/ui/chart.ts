@@ -12,6 +12,8 @@ export interface ChartProps {
 
 export interface ChartPoint {
   name: string
+  /** Stands under a narrow column instead of the name. */
+  short?: string | undefined
   values: readonly number[]
   /** Where a click leads. */
   link?: string | null

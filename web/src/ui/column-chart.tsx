@@ -23,7 +23,7 @@ export function ColumnChart({ label, series, points, format }: ChartProps) {
             <li key={point.name}>
               <Column point={point} text={pointText(point, series, format)} top={top} />
               <small aria-hidden="true" data-hidden={(points.length - 1 - i) % every !== 0}>
-                {point.name}
+                {point.short ?? point.name}
               </small>
             </li>
           ))}
@@ -84,7 +84,7 @@ const Columns = styled.ol`
   min-width: 0;
   display: flex;
   margin: 0;
-  padding: 0;
+  padding: 0 6px 0 0;
   background: linear-gradient(${line} 1px, transparent 1px) 0 0 / 100% ${height / 2}px no-repeat,
     linear-gradient(${line} 1px, transparent 1px) 0 ${height / 2}px / 100% ${height / 2}px no-repeat;
   list-style: none;

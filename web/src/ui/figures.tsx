@@ -22,8 +22,8 @@ export function Figure({ value, label, note, link }: FigureProps) {
 }
 
 export const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 1px;
   margin: 0 0 32px;
   background: #ddd7c9;
@@ -33,10 +33,15 @@ export const Figures = styled.dl`
 `
 
 const Item = styled.div`
+  flex: 1 1 170px;
   display: flex;
   flex-direction: column;
   padding: 14px 16px 12px;
   background: ${sheet};
+  @media (max-width: 600px) {
+    flex-basis: 100px;
+    padding: 10px 12px;
+  }
   dd {
     margin: 4px 0 0;
     color: ${inkSoft};

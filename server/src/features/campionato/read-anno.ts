@@ -25,10 +25,8 @@ export interface AllevamentoAnno extends AllevamentoClassifica {
 
 export type RisultatoAnno = RisultatoExpo & { id: number; gatti_id: number; data: string }
 
-/** All that a year of the championship is reckoned from, in six reads. */
-export interface Anno {
-  anno: number
-  risultati: RisultatoAnno[]
+/** What stands around the results of a year: cats, catteries, shows, rules. */
+export interface Contorno {
   gatti: GattoAnno[]
   allevamenti: AllevamentoAnno[]
   /** Names of the shows by id; a foreign one carries its own. */
@@ -36,30 +34,42 @@ export interface Anno {
   regole: Regola[]
 }
 
-export async function readAnno(db: Db, anno: number): Promise<Anno> {
+/** All that a year of the championship is reckoned from. */
+export interface Anno extends Contorno {
+  anno: number
+  risultati: RisultatoAnno[]
+}
+
+export async function readContorno(db: Db, anno: number, risultati: Iterable<RisultatoAnno>): Promise<Contorno> {
   const soci = await readSoci(db, anno)
-  const risultati = await readRisultati(db, anno)
-  const [gatti, allevamenti] = [await readGatti(db, risultati, soci), await readAllevamenti(db, soci)]
+  const ids = new Set<number>()
+  for (const { gatti_id } of risultati) ids.add(gatti_id)
+  const [gatti, allevamenti] = [await readGatti(db, [...ids], soci), await readAllevamenti(db, soci)]
   const esposizioni = await db.selectFrom('esposizioni').select(['id', 'name', 'nazione']).execute()
   return {
-    ...{ anno, risultati, gatti, allevamenti },
+    gatti,
+    allevamenti,
     esposizioni: new Map(esposizioni.map(({ id, name, nazione }) => [id, { name, nazione }])),
     regole: await readRegole(db),
   }
 }
 
-/** Two reads by index, since a foreign result has its own day and an Italian one that of its show. */
-async function readRisultati(db: Db, anno: number): Promise<RisultatoAnno[]> {
+/**
+ * The results of a year, or those of some entries that changed. Two reads by index, since a foreign result has its own day
+ * and an Italian one that of its show.
+ */
+export async function readRisultati(db: Db, anno: number, changed?: readonly number[]): Promise<RisultatoAnno[]> {
+  const among = changed === undefined ? sql`` : sql`and e.id = any(${changed}::int[])`
   const [from, to] = [`${anno}-01-01`, `${anno}-12-31`]
   const columns = sql`e.id, e.gatti_id, e.esposizioni_id, e.estera_name, e.category, e.titolo, e.best, e.bestofbest, e.biv,
     e.nomination, e.extra_points`
   const { rows } = await sql<RisultatoAnno>`
     select ${columns}, x.date as data, x.nazione
       from esposizioni x join esposizioni_has_gatti e on e.esposizioni_id = x.id
-      where x.id <> -1 and x.date between ${from}::date and ${to}::date
+      where x.id <> -1 and x.date between ${from}::date and ${to}::date ${among}
     union all
     select ${columns}, e.estera_date, e.nazione from esposizioni_has_gatti e
-      where e.esposizioni_id = -1 and e.estera_date between ${from}::date and ${to}::date`.execute(db)
+      where e.esposizioni_id = -1 and e.estera_date between ${from}::date and ${to}::date ${among}`.execute(db)
   return rows
 }
 
@@ -88,8 +98,7 @@ type RigaGatto = Required<Omit<GattoAnno, 'ems' | 'libro_proprio'>> & {
 }
 
 /** The cats that were shown, and those of the championship that were not. */
-async function readGatti(db: Db, risultati: readonly RisultatoAnno[], soci: Soci): Promise<GattoAnno[]> {
-  const ids = [...new Set(risultati.map(({ gatti_id }) => gatti_id))]
+async function readGatti(db: Db, ids: readonly number[], soci: Soci): Promise<GattoAnno[]> {
   const { rows } = await sql<RigaGatto>`
     select g.id, g.codice, g.prefisso, g.nome, g.suffisso, g.nazione, g.pretitolo, g.posttitolo, g.sesso, g.campionato,
       g.idlibro, g.idlibro_sorgente, g.idproprietario, g.idallevatore, r.codice as razza,

@@ -1,4 +1,4 @@
-import { BadRequest, type ListQuery, matches } from '@bisavolo/domain'
+import { BadRequest, type Filter, type ListQuery, matches } from '@bisavolo/domain'
 import { collatorIt, formatNumero } from '@bisavolo/domain/rules/formati'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whoOf } from '../../http/session.ts'
@@ -64,7 +64,8 @@ async function readElenco({ classifiche }: Deps, elenco: Elenco, request: Fastif
   demandCampionato(who)
   const { richiesta, query, isSorted } = campionatoRequestOf(request, elenco, who)
   const anno = await classifiche.of(richiesta.anno)
-  const rows = elenco.righe(anno, richiesta).filter(row => matches(query.where, row))
+  const all = anno.righe(`${elenco.path} ${JSON.stringify(richiesta)}`, () => elenco.righe(anno, richiesta))
+  const rows = isAll(query.where) ? all : all.filter(row => matches(query.where, row))
   return { richiesta, query, rows: isSorted ? sorted(rows, query) : rows }
 }
 
@@ -107,6 +108,10 @@ function subtitleOf({ gruppo, categoria, razza, sezione, finale }: Richiesta, ro
     finale ? 'Classifica finale' : 'Classifica provvisoria',
     `${formatNumero(rows)} ${rows === 1 ? 'riga' : 'righe'}`,
   ].join(' · ')
+}
+
+function isAll(where: Filter): boolean {
+  return where.op === 'and' && where.of.length === 0
 }
 
 /** What has no value stands last whichever way one sorts, as in lists. */

@@ -1,6 +1,7 @@
 import { and, entityOf, eq, libriPropri, ne, oneOf } from '@bisavolo/domain'
 import type { Grafico } from '@bisavolo/domain/dashboard'
 import { addDays, addMonths } from '@bisavolo/domain/rules/date'
+import { formatDateLong } from '@bisavolo/domain/rules/formati'
 import { type RawBuilder, sql } from 'kysely'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
@@ -58,7 +59,10 @@ export const entrate: ReadGrafico = async (deps, who) => {
 const firstMonth = (who: Who) => addMonths(`${who.today.slice(0, 7)}-01`, 1 - months)
 const monthsFrom = (first: string) => Array.from({ length: months }, (_, i) => addMonths(first, i))
 const daysOf = (start: string) => `${start}..${addDays(addMonths(start, 1), -1)}`
-const nameOf = (start: string) => ({ nome: `${start.slice(5, 7)}/${start.slice(2, 4)}` })
+const nameOf = (start: string) => {
+  const [, mese = '', anno = ''] = formatDateLong(start).split(' ')
+  return { nome: `${mese} ${anno}`, breve: mese.slice(0, 3) }
+}
 
 /** Approved members of the last six years, within the caller's reach. */
 export const sociPerAnno: ReadGrafico = async (deps, who) => {

@@ -12,7 +12,7 @@ export function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
   if (raw.readableEnded || raw.complete || raw.destroyed) return
   reply.header('connection', 'close')
   let read = 0
-  const cut = () => raw.socket?.destroy()
+  const cut = () => raw.destroy()
   const timer = setTimeout(cut, patience)
   timer.unref()
   raw.once('close', () => clearTimeout(timer))

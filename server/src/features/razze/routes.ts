@@ -1,7 +1,6 @@
-import { entityOf, NotFound } from '@bisavolo/domain'
+import { entityOf, Forbidden, hasMenu, NotFound } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
 import { whoOf } from '../../http/session.ts'
-import { demandCats } from '../../pedigree/demand-reach.ts'
 import { idOf } from '../../records/headers.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import { errors, idParams } from '../../records/route-docs.ts'
@@ -22,7 +21,8 @@ export function registerRazze(app: FastifyInstance, deps: RazzeDeps): void {
   }
   app.get('/razze/:id/popolazione', { config: { access: 'session' as const }, schema }, async request => {
     const [who, id] = [whoOf(request), idOf(request)]
-    demandCats(who)
+    // The page belongs to those who have the cats in their menu.
+    if (!hasMenu(who.role, '/list/gatti')) throw new Forbidden()
     const razza = (await deps.small.all(entityOf('razze'))).get(id)
     if (razza === undefined) throw new NotFound(notFoundMessage(entityOf('razze')))
     return readPopolazione({ ...deps, famiglie }, who, razza as { id: number; codice: string; descrizione: string })

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
 import { PartnerList } from './partner-list.tsx'
 import { ProvaPanel } from './prova-panel.tsx'
+import { accoppiamentiQueries } from './queries.ts'
 
 /** /accoppiamenti?gatto=7&partner=9: choose a queen or a stud, see who may be its partner, and what a litter would be. */
 export function AccoppiamentiScreen() {
@@ -29,6 +30,12 @@ export function AccoppiamentiScreen() {
     )
   const sesso = own?.sesso as 'M' | 'F' | undefined
   const [idpadre, idmadre] = sesso === 'M' ? [gatto, partner] : [partner, gatto]
+  const prova = useQuery({
+    ...accoppiamentiQueries.prova(idpadre ?? 0, idmadre ?? 0),
+    enabled: sesso !== undefined && gatto !== null && partner !== null,
+  })
+  // One found by its code alone cannot be read as a record: the trial tells its name.
+  const named = (sesso === 'M' ? prova.data?.madre : prova.data?.padre) ?? { id: partner, nome: '…' }
   return (
     <Page>
       <p className="intro">
@@ -53,6 +60,7 @@ export function AccoppiamentiScreen() {
             name="partner"
             label={sesso === 'F' ? 'Stallone' : 'Fattrice'}
             value={partner}
+            related={{ ...named }}
             onChange={id => go({ gatto, partner: id })}
             filters={{ ...breeders, sesso: sesso === 'F' ? 'M' : 'F' }}
             creates={false}
@@ -67,7 +75,7 @@ export function AccoppiamentiScreen() {
           text="Comincia dal campo qui sopra: bastano le prime lettere del nome o il codice."
         />
       )}
-      {idpadre && idmadre && (
+      {sesso && idpadre && idmadre && (
         <ProvaPanel
           idpadre={idpadre}
           idmadre={idmadre}

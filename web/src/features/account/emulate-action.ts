@@ -16,6 +16,6 @@ export const emulateAction: RowAction = {
       object: [row.name, row.surname].filter(Boolean).join(' '),
       yes: 'Emula',
     })
-    if (sure) startEmulation(row.id)
+    if (sure) await startEmulation(row.id)
   },
 }

@@ -3,6 +3,7 @@ import { office } from '@bisavolo/domain/kit/access'
 import { canRead } from '@bisavolo/domain/kit/field'
 import { useMemo } from 'react'
 import { type Session, useSession } from '../../app/session.tsx'
+import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { type PageSection, RecordPage } from '../../records/record-page.tsx'
 import type { RecordPageProps } from '../../records/special.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -69,6 +70,7 @@ function sectionsFor({ role, can }: Session, id: number | null): PageSection[] {
       entity: 'fatture_ricevute',
       render: () => <FattureSection id={id} />,
     },
+    { id: 'documenti', label: 'Documenti', entity: 'documenti', render: () => <DocumentsOf holder="clienti_soci" id={id} /> },
   ]
   return [
     ...own,

@@ -16,7 +16,12 @@ export function DashboardCharts({ grafici }: { grafici: readonly Grafico[] }) {
             <Chart
               label={titolo}
               series={[titolo]}
-              points={punti.map(({ nome, valore, link }) => ({ name: nome, values: [valore], link }))}
+              points={punti.map(({ nome, breve, valore, link }) => ({
+                name: nome,
+                short: breve,
+                values: [valore],
+                link,
+              }))}
               format={value => (unita === 'euro' ? euro(value) : formatNumero(value))}
             />
           </Card>

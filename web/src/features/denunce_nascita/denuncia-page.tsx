@@ -7,6 +7,7 @@ import { type FormEvent, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { useSession } from '../../app/session.tsx'
+import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { HistoryTab, useCanReadTrail } from '../../records/history-tab.tsx'
 import { RecordForm } from '../../records/record-form.tsx'
 import { useRecordForm } from '../../records/use-record-form.ts'
@@ -81,6 +82,11 @@ function LoadedDenuncia({ record, base }: { record: RecordRow | null; base: Denu
         <Parts>
           {record && isStaff && !isDraft && <DenunciaMoves record={record} dirty={form.dirty} />}
           <DenunciaFields form={form} isStaff={isStaff} />
+          {record && (
+            <Card heading="Documenti">
+              <DocumentsOf holder="denunce_nascita" id={record.id} />
+            </Card>
+          )}
           {record && canReadTrail && (
             <Card heading="Cronologia">
               <HistoryTab entity={denunciaEntity} id={record.id} />

@@ -1,4 +1,5 @@
 import { entityOf } from '@bisavolo/domain/entities/index'
+import { members } from '@bisavolo/domain/kit/access'
 import { mdiFamilyTree } from '@mdi/js'
 import { useSession } from '../../app/session.tsx'
 import { type PageSection, RecordPage } from '../../records/record-page.tsx'
@@ -39,7 +40,7 @@ const lifeSections: readonly PageSection[] = [
 
 export function GattoPage({ id, presets }: RecordPageProps) {
   const { check, remember } = useGattoCheck()
-  const { can } = useSession()
+  const { can, role } = useSession()
   const start = { data_registrazione: todayText(), nazione: 'IT', ...presets }
   const sections = id === null ? ownSections : lifeSections
   return (
@@ -48,7 +49,7 @@ export function GattoPage({ id, presets }: RecordPageProps) {
       id={id}
       presets={start}
       check={check}
-      sections={can('read', 'documenti') ? sections : withoutDocuments(sections)}
+      sections={can('read', 'documenti') || members.includes(role) ? sections : withoutDocuments(sections)}
       header={form => {
         remember(form)
         return <GattoHeader form={form} />

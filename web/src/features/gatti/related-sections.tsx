@@ -2,6 +2,7 @@ import { entityOf } from '@bisavolo/domain/entities/index'
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { useSession } from '../../app/session.tsx'
+import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RelatedRows } from './related-rows.tsx'
@@ -56,13 +57,5 @@ export function EsposizioniSection({ id }: { id: number }) {
 }
 
 export function DocumentiSection({ id }: { id: number }) {
-  return (
-    <RelatedRows
-      entity="documenti"
-      filters={{ idgatto: id }}
-      columns={['titolo', 'tipo', 'nome']}
-      all={`/list/documenti?idgatto=${id}`}
-      empty="Nessun documento legato a questo gatto."
-    />
-  )
+  return <DocumentsOf holder="gatti" id={id} />
 }

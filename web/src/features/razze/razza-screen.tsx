@@ -77,9 +77,11 @@ function Body({ data }: { data: PopolazioneRazza }) {
           />
           <Note>Gatti non annullati nei libri dell'associazione, per data di registrazione.</Note>
         </Card>
-        <AccoppiamentiTable data={data} />
+        <Stack>
+          <AccoppiamentiTable data={data} />
+          <TestTable data={data} />
+        </Stack>
         <StalloniTable data={data} />
-        <TestTable data={data} />
       </Cards>
     </>
   )
@@ -99,6 +101,11 @@ const Cards = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr));
   gap: 24px;
   align-items: start;
+`
+const Stack = styled.div`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
 `
 const Note = styled.p`
   margin: 12px 0 0;

@@ -46,11 +46,11 @@ export function StalloniTable({ data: { stalloni, accoppiamenti } }: Props) {
           head={['Stallone', 'Cucciolate', 'Figli', 'Quota dei nati']}
           rows={stalloni.map(({ id, nome, codice, cucciolate, cuccioli, quota }, i) => [
             nome === null ? (
-              <span style={{ color: inkSoft }}>Stallone n. {i + 1}</span>
+              `Stallone n. ${i + 1}`
             ) : (
-              <>
+              <span key={id}>
                 <Link to={`/gatti/${id}`}>{nome}</Link> <small>{codice}</small>
-              </>
+              </span>
             ),
             formatNumero(cucciolate),
             formatNumero(cuccioli),

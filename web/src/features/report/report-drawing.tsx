@@ -23,7 +23,7 @@ export function ReportDrawing({ state, chart, rows }: Props) {
   }))
   const Chart = chart.kind === 'columns' ? ColumnChart : BarChart
   return (
-    <div style={{ marginBottom: 24 }}>
+    <div style={{ margin: '32px 0 24px' }}>
       <Card heading={chart.title}>
         <Chart label={chart.title} series={series.map(column => column?.label ?? '')} points={points} format={format} />
       </Card>

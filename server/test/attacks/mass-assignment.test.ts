@@ -1,0 +1,131 @@
+import { canWrite, type EntityName, entities, entityOf, type Field, isStored, type Role, roles } from '@bisavolo/domain'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../harness.ts'
+
+const { as, pool } = await startApp()
+type Row = Record<string, unknown>
+
+/** security.md 3.3 by hand: fields nobody but these changes by a save, whatever the definitions say. */
+const office: readonly Role[] = ['superadmin', 'admin']
+const law: Partial<Record<EntityName, Record<string, readonly Role[]>>> = {
+  clienti_soci: {
+    ...by(
+      office,
+      'note_disciplinari',
+      'deferito',
+      'radiato',
+      'codice',
+      'tessera',
+      'tipo',
+      'prefisso',
+      'suffisso',
+      'ratificaFife',
+      'cod_univoco',
+    ),
+    codice_fiscale: office,
+  },
+  gatti: by(
+    office,
+    'bloccato',
+    'campionato',
+    'certificato_medico',
+    'annullato',
+    'not_for_breeding',
+    'codice',
+    'deceduto',
+    'idproprietario',
+    'idallevatore',
+    'chip',
+  ),
+  esposizioni_has_gatti: { ...by(office, 'titolo', 'best', 'nomination', 'extra_points'), points: [] },
+  iscrizioni_rinnovi: by([], 'data_consiglio'),
+  account: by(office, 'type', 'status', 'clienti_soci_id', 'sezione'),
+  razze: by([], 'codice'),
+  colori: by([], 'codice'),
+  libri: by([], 'codice'),
+  malattie: by([], 'codice'),
+  province: by([], 'sigla'),
+  fatture_ricevute: by([], 'numero', 'tipo'),
+}
+
+function by(allowed: readonly Role[], ...names: string[]): Record<string, readonly Role[]> {
+  return Object.fromEntries(names.map(name => [name, allowed]))
+}
+
+describe.each(roles)('%s', role => {
+  it('changes no field that is not theirs, one by one', { timeout: 60_000 }, async () => {
+    const caller = await as(role)
+    const changed: string[] = []
+    let tried = 0
+    for (const name of Object.keys(entities) as EntityName[]) {
+      const { status, body } = await caller.list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 2 } })
+      if (status !== 200) continue
+      for (const { id } of body.data) {
+        for (const field of forbidden(name, role)) {
+          const before = await read(name, id)
+          if (before === undefined) break
+          const value = other(entityOf(name).fields[field], before[field])
+          await caller.put(`/${name}/${id}`, { [field]: value })
+          tried++
+          const after = await read(name, id)
+          if (JSON.stringify(after?.[field]) !== JSON.stringify(before[field]))
+            changed.push(`${name}.${field} of ${id}`)
+        }
+      }
+    }
+    console.log(`${role}: ${tried} fields tried, ${changed.length} changed`)
+    expect(changed).toEqual([])
+  })
+})
+
+describe('what no field says cannot be set', () => {
+  it.each(['id', 'version', 'nome_norm', 'password_hash', 'F', 'creato_il'])('%s', async name => {
+    const admin = await as('admin')
+    const before = await read('gatti', 4)
+    await admin.put('/gatti/4', { [name]: name === 'version' ? 900 : 12_345 })
+    const after = await read('gatti', 4)
+    expect(after?.id).toBe(4)
+    expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 })
+    expect(after?.version).toBeLessThan(50)
+  })
+  it('a new row takes no id and no owner of its sender’s choice', async () => {
+    const socio = await as('socio')
+    const answer = await socio.post('/viste', { id: 77_777, account_id: 1, lista: 'gatti', nome: 'mia', stato: {} })
+    if (answer.status === 201) {
+      expect(answer.body.id).not.toBe(77_777)
+      const stored = await read('viste', answer.body.id as number)
+      expect(stored?.account_id).toBe(7)
+    } else expect([403, 422]).toContain(answer.status)
+  })
+})
+
+/** By the definitions, and by the law's own list. */
+function forbidden(name: EntityName, role: Role): string[] {
+  const byLaw = Object.entries(law[name] ?? {})
+    .filter(([, allowed]) => !allowed.includes(role))
+    .map(([field]) => field)
+  const byDefinition = Object.entries(entityOf(name).fields)
+    .filter(([, field]) => isStored(field) && !canWrite(field, role, 'update'))
+    .map(([field]) => field)
+  return [...new Set([...byLaw, ...byDefinition])].filter(field => {
+    const found = entityOf(name).fields[field]
+    return found !== undefined && isStored(found)
+  })
+}
+
+async function read(name: string, id: number): Promise<Row | undefined> {
+  return (await pool.query<Row>(`select * from "${name}" where id = $1`, [id])).rows[0]
+}
+
+/** A value the field could have, but not the one it has. */
+function other(field: Field | undefined, now: unknown): unknown {
+  if (field?.choices !== undefined) return field.choices.map(choice => choice.value).find(value => value !== now)
+  if (field?.kind === 'flag') return now === 1 ? 0 : 1
+  if (field?.kind === 'integer') return Number(now ?? 0) + 7
+  if (field?.kind === 'money') return '77.77'
+  if (field?.kind === 'date') return now === '2020-01-02' ? '2020-01-03' : '2020-01-02'
+  if (field?.kind === 'datetime') return '2020-01-02T10:00:00.000Z'
+  if (field?.kind === 'reference' || field?.kind === 'file') return now === 1 ? 2 : 1
+  if (field?.kind === 'json') return { attacco: true }
+  return 'Attacco'
+}

@@ -1,0 +1,166 @@
+import { type EntityName, entities, type Role } from '@bisavolo/domain'
+import { describe, expect, it } from 'vitest'
+import { canaries, cast } from '../../src/db/seed/cast.ts'
+import { type Caller, startApp } from '../harness.ts'
+import { pathOf, readOperations } from './spec.ts'
+
+const test = await startApp()
+const operations = await readOperations(test)
+const known = new Set<string>(Object.keys(entities))
+
+/**
+ * Whose rows a path's number names, by hand: a call that is not here and not one of the five of an entity fails the first test, so
+ * that nobody adds one without saying it. `own` is measured elsewhere: it knows its rows by another way than the entity's reach.
+ */
+const rowsOf: Record<string, EntityName | 'own'> = {
+  'GET /clienti_soci/{id}/esporta': 'clienti_soci',
+  'POST /clienti_soci/{id}/pseudonimizza': 'clienti_soci',
+  'GET /documenti/{id}/file': 'documenti',
+  'GET /documenti/{id}/link': 'documenti',
+  'POST /posta/{id}/reinvia': 'posta',
+  'POST /fatture_ricevute/{id}/nota_credito': 'fatture_ricevute',
+  'GET /fatture_ricevute/{id}/xml': 'fatture_ricevute',
+  'GET /pdf/fatture_ricevute/{id}': 'fatture_ricevute',
+  'GET /denunce_nascita/{id}/controlli': 'denunce_nascita',
+  'GET /getRazzeCucciolo/{idDenuncia}': 'denunce_nascita',
+  'POST /cuccioli/{id}/proposta': 'cuccioli',
+  'POST /gatti/{id}/esito_parentela': 'gatti',
+  'GET /alberobisavoli/{id}': 'gatti',
+  'GET /inbreeding/{id}': 'gatti',
+  'GET /gatti/{id}/discendenza': 'gatti',
+  'GET /pdf/gatti/{id}': 'gatti',
+  'GET /titoli/{idgatto}': 'gatti',
+  'POST /titoli/{idgatto}/conferma': 'gatti',
+  'GET /accoppiamenti/{id}': 'gatti',
+  'GET /pdf/esposizioni/{id}': 'esposizioni',
+  'GET /razze/{id}/popolazione': 'razze',
+  // Published rankings are for everyone with the championship; a signature, a code or a session's own list is the key to the others.
+  'GET /classifica/{idgatto}/dettaglio': 'own',
+  'GET /classifica_allevamenti/{idallevatore}/dettaglio': 'own',
+  'GET /documenti/{id}/contenuto': 'own',
+  'GET /documenti/di/{entity}/{id}': 'own',
+  'GET /fatture_ricevute/proposta/{entita}/{id}': 'own',
+  'GET /cerca/gatti/{codice}': 'own',
+  'GET /cerca/clienti_soci/{codice}': 'own',
+  'GET /inbreeding/prova/{idpadre}/{idmadre}': 'own',
+  'GET /inbreeding/razza/{id}': 'own',
+  'GET /accoppiamenti/prova/{idpadre}/{idmadre}': 'own',
+  'GET /verifica/{code}': 'own',
+  'GET /getCategories/{idgatto}/{idesposizione}/{data}': 'own',
+  'GET /excel/fatture_periodo/{id}': 'own',
+  'DELETE /auth/sessions/{id}': 'own',
+  'GET /auth/requests/{account}': 'own',
+  'GET /request_account/{uuid}/{email}': 'own',
+  'GET /pdf/{entity}/{id}': 'own',
+  'GET /audit/{entity}/{id}': 'own',
+}
+const attackers = ['socio', 'cliente', 'admin_sezione', 'admin_comitato', 'admin_cdn', 'admin_cdn_full'] as const
+
+it('every call with a number in its path says whose rows it gives', () => {
+  const silent = operations
+    .map(({ method, path }) => ({ call: `${method} ${path}`, path }))
+    .filter(({ path }) => path.includes('{') && !entityCall(path))
+    .filter(({ call }) => rowsOf[call] === undefined)
+  expect(silent.map(({ call }) => call)).toEqual([])
+})
+
+/** /gatti/{id} and /excel/gatti/{id}: the entity is in the path. */
+function entityCall(path: string): EntityName | undefined {
+  const name = /^(?:\/excel)?\/(\w+)\/\{id\}$/.exec(path)?.[1]
+  return name !== undefined && known.has(name) ? (name as EntityName) : undefined
+}
+
+const lists = new Map<string, Promise<number[] | 'refused'>>()
+
+/** The rows a list gives: what the matrix of access.test.ts has counted by hand. */
+function listed(who: string, name: EntityName): Promise<number[] | 'refused'> {
+  const key = `${who} ${name}`
+  const read = async () => {
+    const caller = await test.as(who)
+    const { status, body } = await caller.list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 500 } })
+    return status === 200 ? body.data.map(row => row.id) : 'refused'
+  }
+  const found = lists.get(key) ?? read()
+  lists.set(key, found)
+  return found
+}
+
+async function foreignRows(role: Role, name: EntityName): Promise<number[]> {
+  const all = await listed('superadmin', name)
+  const own = await listed(role, name)
+  const foreign = all === 'refused' ? [] : all.filter(id => own === 'refused' || !own.includes(id))
+  return foreign.slice(0, 8)
+}
+
+describe.each(attackers)('%s', role => {
+  it('gets no foreign row by any call of the specification', { timeout: 30_000 }, async () => {
+    const caller = await test.as(role)
+    const wrong: string[] = []
+    let tried = 0
+    for (const { method, path, body } of operations) {
+      const entity = entityCall(path) ?? rowsOf[`${method} ${path}`]
+      if (entity === undefined || entity === 'own' || !path.includes('{')) continue
+      for (const id of await foreignRows(role, entity)) {
+        const answer = await caller.call(
+          method,
+          pathOf(path, () => id),
+          body === undefined ? undefined : {},
+        )
+        tried++
+        if (![403, 404].includes(answer.status)) wrong.push(`${method} ${path} ${id} → ${answer.status}`)
+      }
+    }
+    for (const [path, name] of generic) {
+      for (const id of await foreignRows(role, name)) {
+        const answer = await caller.get(`${path}/${id}`)
+        tried++
+        // The trail of a foreign row may be an empty list, never its lines.
+        if (![403, 404].includes(answer.status) && answer.text !== '[]')
+          wrong.push(`GET ${path}/${id} → ${answer.status}`)
+      }
+    }
+    console.log(`${role}: ${tried} calls for foreign rows, ${wrong.length} answered`)
+    expect(wrong).toEqual([])
+    expect(tried).toBeGreaterThan(100)
+  })
+})
+
+const generic = (Object.keys(entities) as EntityName[]).flatMap(name => [
+  [`/pdf/${name}`, name] as const,
+  [`/audit/${name}`, name] as const,
+  [`/documenti/di/${name}`, name] as const,
+])
+
+describe('no answer of any reading call holds what the caller may not see', () => {
+  const others: Record<string, readonly (string | null)[]> = {
+    socio: [...canaries.noteDisciplinari, ...canaries.note, ...canaries.codiciFiscali.slice(1)],
+    cliente: [
+      ...canaries.noteDisciplinari,
+      ...canaries.note,
+      ...canaries.codiciFiscali.filter(code => code !== cast.verdi.codice_fiscale),
+    ],
+    admin_sezione: [...canaries.noteDisciplinari, cast.bianchi.codice_fiscale, cast.esposito.codice_fiscale],
+    admin_comitato: [...canaries.noteDisciplinari, ...canaries.note, ...canaries.codiciFiscali],
+  }
+  it.each(Object.entries(others))('%s', { timeout: 30_000 }, async (role, hidden) => {
+    const caller = await test.as(role)
+    const found: string[] = []
+    const reading = operations.filter(({ method, path }) => method === 'GET' && !/\/(docs|health)/.test(path))
+    for (const { path } of reading) {
+      const numbers = path.includes('{') ? [1, 2, 3, 7] : [0]
+      for (const id of numbers) {
+        const { text } = await get(
+          caller,
+          pathOf(path, name => (name === 'entity' ? 'clienti_soci' : id)),
+        )
+        for (const value of hidden) if (value !== null && text.includes(value)) found.push(`${path} ${id}: ${value}`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+})
+
+/** Sheets as CSV, so that they can be read; what is PDF is compressed and covered by the same columns. */
+function get(caller: Caller, path: string) {
+  return caller.get(path.startsWith('/excel') || path.endsWith('/export') ? `${path}?formato=csv` : path)
+}

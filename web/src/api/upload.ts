@@ -1,0 +1,60 @@
+import { messages } from '@bisavolo/domain/messages'
+import { ApiError, type FieldError, timeouts } from './client.ts'
+import { readEmulation, readToken } from './credentials.ts'
+
+export interface UploadOptions {
+  /** From 0 to 1, as the file leaves. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** An upload that tells how far it is, which `fetch` cannot. It is given up when nothing moves for as long as an upload may wait (§9). */
+export function uploadWithProgress<T>(path: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let silence: ReturnType<typeof setTimeout>
+    const alive = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => end(() => reject(new ApiError(0, messages.timeOut))), timeouts.upload)
+    }
+    const end = (tell: () => void) => {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', giveUp)
+      tell()
+      request.abort()
+    }
+    const giveUp = () => end(() => reject(new DOMException('Caricamento annullato', 'AbortError')))
+    request.open('POST', path)
+    request.setRequestHeader('Accept', 'application/json')
+    const [token, emulated] = [readToken(), readEmulation()]
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    if (emulated) request.setRequestHeader('x-emulated-user', emulated)
+    request.upload.onprogress = ({ loaded, total }) => {
+      alive()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onload = () =>
+      end(() => {
+        const answer = readAnswer(request)
+        if (request.status >= 200 && request.status < 300) resolve(answer as T)
+        else reject(refusalOf(request.status, answer))
+      })
+    request.onerror = () => end(() => reject(new ApiError(0, messages.offline)))
+    signal.addEventListener('abort', giveUp)
+    alive()
+    request.send(form)
+  })
+}
+
+function readAnswer(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText)
+  } catch {
+    return null
+  }
+}
+
+function refusalOf(status: number, answer: unknown): ApiError {
+  const { message, errors } = (answer ?? {}) as { message?: string; errors?: FieldError[] }
+  return new ApiError(status, message ?? `Il caricamento non è riuscito (codice ${status}). Riprova.`, errors ?? [])
+}

@@ -1,0 +1,69 @@
+import { members, office } from '@bisavolo/domain/kit/access'
+import styled from '@emotion/styled'
+import { mdiFileDocumentOutline, mdiUpload } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../app/session.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { documentsOf, type Holder, holderFields } from './document.ts'
+import { DocumentCard } from './document-card.tsx'
+
+const UploadDialog = lazy(() => import('./upload-dialog.tsx').then(module => ({ default: module.UploadDialog })))
+
+const kinds: Record<Holder, string> = {
+  gatti: 'gatto',
+  clienti_soci: 'cliente',
+  denunce_nascita: 'pratica',
+  esposizioni: 'esposizione',
+}
+
+/** The papers of one cat, member, declaration or show, with the way to add one. */
+export function DocumentsOf({ holder, id }: { holder: Holder; id: number }) {
+  const { role } = useSession()
+  const [uploading, setUploading] = useState(false)
+  const { data, error, isPending } = useQuery(documentsOf(holder, id))
+  const mayUpload =
+    office.includes(role) ||
+    (members.includes(role) && holder !== 'esposizioni') ||
+    (role === 'admin_comitato' && holder === 'esposizioni')
+  const button = mayUpload && (
+    <Button look="quiet" size="small" icon={mdiUpload} onClick={() => setUploading(true)}>
+      Carica documento
+    </Button>
+  )
+  return (
+    <>
+      {isPending && <Skeleton lines={2} height={56} />}
+      {error && <EmptyState title="I documenti non si leggono" text={error.message} />}
+      {data?.length === 0 && <EmptyState icon={mdiFileDocumentOutline} title="Nessun documento" action={button} />}
+      {data && data.length > 0 && (
+        <Rows>
+          {data.map(documento => (
+            <li key={documento.id}>
+              <DocumentCard documento={documento} />
+            </li>
+          ))}
+          <li>{button}</li>
+        </Rows>
+      )}
+      {uploading && (
+        <Suspense>
+          <UploadDialog
+            presets={{ tipo: kinds[holder], [holderFields[holder]]: id }}
+            onClose={() => setUploading(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Rows = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`

@@ -1,0 +1,127 @@
+import { tipiDocumento } from '@bisavolo/domain/choices'
+import { members, office, staff } from '@bisavolo/domain/kit/access'
+import { formatiAmmessi, limitiInParole } from '@bisavolo/domain/rules/documento'
+import styled from '@emotion/styled'
+import { mdiUpload } from '@mdi/js'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useSession } from '../app/session.tsx'
+import { ReferencePicker } from '../records/reference-picker.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { type UploadPresets, useUpload } from './use-upload.ts'
+
+interface UploadDialogProps {
+  /** What the document hangs from, when one comes from there. */
+  presets?: UploadPresets
+  onClose: () => void
+}
+
+/** File, title, kind and what it belongs to; how far it is, and a way to stop. */
+export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
+  const { role } = useSession()
+  const isStaff = staff.includes(role)
+  const upload = useUpload({ presets, isStaff, onDone: onClose })
+  const { values, set, errors, progress } = upload
+  const sending = progress !== null
+  const close = sending ? upload.cancel : onClose
+  return (
+    <Dialog
+      open
+      title="Carica documento"
+      width={600}
+      persistent
+      onClose={close}
+      onSubmit={() => void upload.send()}
+      actions={
+        <>
+          <Button look="text" onClick={close}>
+            {sending ? 'Annulla il caricamento' : 'Chiudi'}
+          </Button>
+          <Button type="submit" icon={mdiUpload} busy={sending}>
+            Carica
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        <DropZone
+          file={upload.file}
+          limits={`${limitiInParole(isStaff)}.`}
+          accept={formatiAmmessi(isStaff)
+            .flatMap(({ estensioni }) => estensioni.map(estensione => `.${estensione}`))
+            .join(',')}
+          error={errors.file}
+          disabled={sending}
+          onFile={upload.choose}
+        />
+        {sending && (
+          <div role="status">
+            <LinearProgress
+              variant={progress < 1 ? 'determinate' : 'indeterminate'}
+              value={progress * 100}
+              aria-label="Avanzamento del caricamento"
+            />
+            <small>
+              {progress < 1 ? `Caricamento: ${Math.round(progress * 100)} %` : 'Controllo del file in corso…'}
+            </small>
+          </div>
+        )}
+        <TextField
+          label="Titolo"
+          required
+          maxLength={200}
+          value={values.titolo}
+          error={errors.titolo}
+          disabled={sending}
+          onChange={titolo => set({ titolo })}
+        />
+        <SelectField
+          label="Tipo"
+          required
+          value={values.tipo}
+          error={errors.tipo}
+          disabled={sending}
+          options={tipiDocumento.filter(({ value }) => mayUse(value, role))}
+          onChange={tipo => set({ tipo })}
+        />
+        {office.includes(role) && Object.keys(presets).length === 0 && (
+          <>
+            <ReferencePicker
+              label="Gatto"
+              to="gatti"
+              creates={false}
+              value={values.idgatto ?? null}
+              error={errors.idgatto}
+              help="Se il documento riguarda un gatto"
+              onChange={idgatto => set({ idgatto })}
+            />
+            <ReferencePicker
+              label="Cliente"
+              to="clienti_soci"
+              creates={false}
+              value={values.idcliente ?? null}
+              error={errors.idcliente}
+              help="Se il documento riguarda un socio o un cliente"
+              onChange={idcliente => set({ idcliente })}
+            />
+          </>
+        )}
+      </Fields>
+    </Dialog>
+  )
+}
+
+/** The kinds this role may bring; the server has the last word. */
+function mayUse(tipo: string, role: Parameters<typeof office.includes>[0]): boolean {
+  if (office.includes(role)) return true
+  if (members.includes(role)) return ['pratica', 'gatto', 'cliente'].includes(tipo)
+  return role === 'admin_comitato' && tipo === 'esposizione'
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: 16px;
+`

@@ -1,0 +1,114 @@
+import { dimensioneInParole, formatoDalNome, limitiInParole } from '@bisavolo/domain/rules/documento'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/client.ts'
+import { uploadWithProgress } from '../api/upload.ts'
+import { notify } from '../ui/notify.ts'
+
+export interface UploadPresets {
+  tipo?: string
+  idgatto?: number | null
+  idcliente?: number | null
+  iddenuncia?: number | null
+  idesposizione?: number | null
+}
+
+interface Values extends UploadPresets {
+  titolo: string
+  tipo: string
+}
+type Errors = Partial<Record<'file' | keyof Values, string>>
+
+interface UploadSettings {
+  presets: UploadPresets
+  isStaff: boolean
+  onDone: () => void
+}
+
+/** Headless: what is to be uploaded, what is wrong with it, how far it is. */
+export function useUpload({ presets, isStaff, onDone }: UploadSettings) {
+  const [values, setValues] = useState<Values>({ titolo: '', ...presets, tipo: presets.tipo ?? '' })
+  const [file, setFile] = useState<File | null>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [progress, setProgress] = useState<number | null>(null)
+  const sending = useRef<AbortController>(null)
+  const queries = useQueryClient()
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    setErrors(({ file: _, ...rest }) => withFile(rest, faultOf(chosen, isStaff)))
+    setValues(now => (now.titolo === '' ? { ...now, titolo: titleFrom(chosen.name) } : now))
+  }
+  const send = async () => {
+    if (sending.current) return
+    const found = check(values, file, isStaff)
+    setErrors(found)
+    if (Object.keys(found).length > 0 || file === null) return
+    sending.current = new AbortController()
+    setProgress(0)
+    try {
+      const { signal } = sending.current
+      await uploadWithProgress('/document', formOf(values, file), { onProgress: setProgress, signal })
+      void queries.invalidateQueries({ queryKey: ['documenti'] })
+      notify.success('Documento caricato correttamente')
+      onDone()
+    } catch (cause) {
+      if ((cause as Error).name === 'AbortError') return
+      const fields = cause instanceof ApiError ? cause.errors : []
+      setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+      notify.error(`Il documento non è stato caricato: ${(cause as Error).message}`)
+    } finally {
+      sending.current = null
+      setProgress(null)
+    }
+  }
+  return {
+    values,
+    file,
+    errors,
+    progress,
+    choose,
+    send,
+    set: (change: Partial<Values>) => setValues(now => ({ ...now, ...change })),
+    cancel: () => sending.current?.abort(),
+  }
+}
+
+/** What can be said of a file before it leaves: the end of its name and its size. */
+export function faultOf({ name, size }: Pick<File, 'name' | 'size'>, isStaff: boolean): string | undefined {
+  const formato = formatoDalNome(name, isStaff)
+  if (formato === undefined) return `Questo formato non è ammesso: ${limitiInParole(isStaff)}.`
+  if (size === 0) return 'Il file è vuoto.'
+  if (size > formato.massimo)
+    return `Il file è di ${dimensioneInParole(size)}: ${formato.nome} fino a ${dimensioneInParole(formato.massimo)}.`
+  return undefined
+}
+
+/** 'referto_2026-luna.pdf' → 'referto 2026-luna' */
+export function titleFrom(name: string): string {
+  return name
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .replace(/_+/g, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+function check(values: Values, file: File | null, isStaff: boolean): Errors {
+  const errors = withFile({}, file === null ? 'Scegli il file da caricare.' : faultOf(file, isStaff))
+  if (values.titolo.trim() === '') errors.titolo = 'Titolo obbligatorio'
+  if (values.tipo === '') errors.tipo = 'Tipo obbligatorio'
+  return errors
+}
+
+function withFile(errors: Errors, fault: string | undefined): Errors {
+  return fault === undefined ? errors : { ...errors, file: fault }
+}
+
+/** The fields first: the server knows what is coming before the file arrives. */
+function formOf(values: Values, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) if (value != null && value !== '') form.set(name, String(value))
+  form.set('file', file)
+  return form
+}

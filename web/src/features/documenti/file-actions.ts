@@ -1,0 +1,10 @@
+import { mdiDownload } from '@mdi/js'
+import { type Documento, downloadDocument } from '../../documents/document.ts'
+import type { RowAction } from '../../records/special.ts'
+
+/** The file of a row, without opening it. */
+export const downloadAction: RowAction = {
+  label: 'Scarica il file',
+  icon: mdiDownload,
+  run: row => downloadDocument(row as unknown as Documento),
+}

@@ -1,0 +1,40 @@
+import { mdiShieldCheckOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordQueries } from '../../api/records.ts'
+import { useSession } from '../../app/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { TotpOff } from './totp-off.tsx'
+import { TotpOn } from './totp-on.tsx'
+
+/** Whether two factors are on, and the way to the other state. */
+export function TotpPanel() {
+  const { accountId } = useSession()
+  const own = useQuery(recordQueries.one('account', accountId))
+  const [changing, setChanging] = useState(false)
+  if (own.isPending) return <Skeleton lines={2} height={24} />
+  if (own.error) return <EmptyState title="Lo stato non si legge" text={own.error.message} />
+  const isOn = own.data.totp_attivo === 1
+  const done = () => {
+    setChanging(false)
+    void own.refetch()
+  }
+  if (changing) return isOn ? <TotpOff onDone={done} /> : <TotpOn onDone={done} />
+  return (
+    <>
+      <p>
+        <StatusChip kind={isOn ? 'success' : 'neutral'} label={isOn ? 'Attiva' : 'Non attiva'} />
+      </p>
+      <p>
+        Oltre alla password serve un codice che cambia ogni 30 secondi, mostrato da un’app del telefono: così la
+        password da sola non basta per entrare.
+      </p>
+      <Button look={isOn ? 'quiet' : 'main'} icon={mdiShieldCheckOutline} onClick={() => setChanging(true)}>
+        {isOn ? 'Disattiva' : 'Attiva'}
+      </Button>
+    </>
+  )
+}
