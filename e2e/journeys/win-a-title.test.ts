@@ -38,8 +38,8 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   await row.hover()
   await row.getByRole('button', { name: /^Stampe/ }).click()
   const catalogue = await download(comitato, 'Catalogo: scarica il PDF')
-  expect(catalogue).toContain('IT*Vittoria Alata')
-  expect(catalogue).toContain('Classe 9'.toUpperCase())
+  expect(catalogue).toContain('Vittoria Alata')
+  expect(catalogue).toContain('CLASSE 9 · CAC')
   expect(await download(comitato, 'Fogli dei giudici: scarica il PDF')).not.toContain('Vittoria Alata')
 
   // The office: a file with a slip is refused whole, the right one is stored.
@@ -63,11 +63,11 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
     .getByText(/Titolo CH confermato/)
     .first()
     .waitFor()
-  await office.getByText('CH IT*Vittoria Alata').first().waitFor()
+  await office.getByText('CH Vittoria Alata').first().waitFor()
 
   // The member sees the cat in the ranking, and why it stands there.
   await socio.goto('/campionato?nome=Vittoria%20Alata')
-  await socio.getByText('CH IT*Vittoria Alata').waitFor()
+  await socio.getByText('CH Vittoria Alata').waitFor()
   await socio.getByRole('button', { name: /^Perché/ }).click()
   const why = socio.getByRole('dialog', { name: /Perché/ })
   await why.getByText('Contano (3)').waitFor()
@@ -75,18 +75,19 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   await why.getByText('279').first().waitFor()
 })
 
-/** A show of today and two of the past, of the demo committee, and a cat of the member with a CAC at each of the two. */
+/** Three shows of the demo committee, and a cat of the member with a CAC at two of them. */
 async function prepare(admin: Call) {
   const filtered = async (path: string, filters: Values) =>
     ((await admin('GET', path, undefined, { 'x-filters': JSON.stringify(filters) })).body as { data: Values[] }).data[0]
   const comitato = (await filtered('/account', { username: 'admin_comitato@bisavolo.test' })) as { id: number }
   const socio = (await filtered('/account', { username: 'socio@bisavolo.test' })) as { clienti_soci_id: number }
-  const show = async (name: string, date: string) => {
-    const body = { name, date, data_chiusura: date, status: 1, account_id: comitato.id }
+  const show = async (name: string) => {
+    const body = { name, date: today, data_chiusura: today, status: 1, account_id: comitato.id }
     return (await admin('POST', '/esposizioni', body)).body as { id: number; name: string }
   }
-  const mostra = await show('Trofeo della Vittoria', today)
-  const [prima, seconda] = [await show('Trofeo di Primavera', ago(20)), await show('Trofeo d’Estate', ago(10))]
+  const mostra = await show('Trofeo della Vittoria')
+  // All of today, so that in the first days of January they are still of one championship.
+  const [prima, seconda] = [await show('Coppa Aurora'), await show('Coppa Tramonto')]
   const razza = (await filtered('/razze', { codice: 'MCO' })) as { id: number }
   const colore = (await filtered('/colori', { codice: 'n' })) as { id: number }
   const owner = { idproprietario: socio.clienti_soci_id, idallevatore: socio.clienti_soci_id }

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/open.ts'
 import { growRegistry } from '../db/seed/demo/grow.ts'
 import { createProgress } from '../db/seed/demo/progress.ts'
 import { demoPassword, seedDemo, seedReference } from '../db/seed/index.ts'
+import { openStorage } from '../storage/storage.ts'
 
 const usage = 'Uso: npm run demo -- --gatti 300000'
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
@@ -20,14 +21,15 @@ try {
 
 /** Brings the store to so many cats: the demo registry first, if the store is empty, then families without end. */
 async function fill(gatti: number): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig()
+  const config = readConfig()
+  const { databaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 2, statementTimeout: 0 })
   try {
     await migrate(database.pool)
     const db = kyselyOf(database.pool)
     await seedReference(db)
     const oggi = todayAt(new Date())
-    if (await seedDemo(db, { oggi })) {
+    if (await seedDemo(db, { oggi, storage: openStorage(config) })) {
       console.log(`Registro dimostrativo pronto; la password degli account è ${demoPassword}`)
     }
     const { n } = await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, todayAt } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { openStorage } from '../storage/storage.ts'
 import type { Db } from './database.ts'
 import type { DatabaseLog } from './log.ts'
 import { seedDemo, seedReference } from './seed/index.ts'
@@ -19,7 +20,7 @@ export async function seedStore(db: Db, { config, kind, clock, log }: Store): Pr
   const wanted = config.demo ?? (kind === 'embedded' && (await isEmpty(db)))
   if (!wanted) return false
   log.info('Preparo i dati dimostrativi…')
-  const sown = await seedDemo(db, { oggi: todayAt(clock()) })
+  const sown = await seedDemo(db, { oggi: todayAt(clock()), storage: openStorage(config) })
   if (!sown) log.warn('Il registro contiene già dati: i dati dimostrativi non sono stati aggiunti.')
   return sown
 }

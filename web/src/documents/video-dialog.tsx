@@ -51,7 +51,6 @@ export function VideoDialog({ documento, onClose }: { documento: Documento; onCl
           action={<Button onClick={() => void again()}>Riprova</Button>}
         />
       ) : link.data ? (
-        // biome-ignore lint/a11y/useMediaCaption: members' films carry no captions of their own
         <Player
           src={link.data.url}
           controls

@@ -10,7 +10,7 @@ import { readNodi } from '../../pedigree/read-nodi.ts'
 import { type Inbreeding, withNames } from '../../pedigree/with-names.ts'
 import type { Who } from '../../records/work.ts'
 import { readRegole } from '../../registry/read-regole.ts'
-import { type RiproduttoreLetto, readRiproduttori } from './read-riproduttori.ts'
+import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
 
 /** A litter that is not there yet: what it would be, and what would stand in its way. */
 export interface Prova extends Inbreeding {

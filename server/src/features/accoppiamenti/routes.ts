@@ -9,9 +9,9 @@ import { idOf, readHeader } from '../../records/headers.ts'
 import { errors, idParams, listHeaders } from '../../records/route-docs.ts'
 import type { Who } from '../../records/work.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { readRiproduttori } from '../../registry/read-riproduttori.ts'
 import { type Ranked, rankPartners } from './rank-partners.ts'
 import { readProva } from './read-prova.ts'
-import { readRiproduttori } from './read-riproduttori.ts'
 
 const config = { access: 'session' as const }
 const answer = (description: string) => ({ type: 'object', description, additionalProperties: true })

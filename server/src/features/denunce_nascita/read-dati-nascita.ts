@@ -1,8 +1,8 @@
 import type { CuccioloDenunciato, DatiNascita } from '@bisavolo/domain/rules/nascita'
 import type { Db, Trx } from '../../db/database.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { readRiproduttore } from '../../registry/read-riproduttori.ts'
 import { readConsanguineita } from './read-consanguineita.ts'
-import { readRiproduttore } from './read-riproduttore.ts'
 
 /** A declaration as it stands or as it would be stored. */
 export interface DenunciaRow {

@@ -1,10 +1,12 @@
 import { impostazioniDemo } from '@bisavolo/domain/rules/impostazioni-fiscali'
 import { sql } from 'kysely'
+import type { Storage } from '../../../storage/storage.ts'
 import type { Db, Trx } from '../../database.ts'
 import { advanceSequence, bulkInsert, insertColumns } from '../bulk.ts'
 import { demoPasswordHash } from '../password.ts'
 import { recordSeed, SEED_LOCK } from '../reference-data.ts'
 import { buildDemo, type DemoRows } from './build-demo.ts'
+import { seedDocumenti } from './documenti.ts'
 import { readReference } from './reference.ts'
 import { insertRighe } from './righe-fatture.ts'
 
@@ -12,18 +14,21 @@ export interface DemoOptions {
   /** The day of seeding, YYYY-MM-DD, by the clock of Rome. */
   oggi: string
   seed?: number
+  /** Where the demo documents are put; without it there are none. */
+  storage?: Storage
 }
 
 const SEED = 20_260_115
 
 /** Fills a registry that has no members and no cats; answers false, and does nothing, when there are some. */
-export async function seedDemo(db: Db, { oggi, seed = SEED }: DemoOptions): Promise<boolean> {
+export async function seedDemo(db: Db, { oggi, seed = SEED, storage }: DemoOptions): Promise<boolean> {
   const passwordHash = await demoPasswordHash()
   return db.transaction().execute(async trx => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx)
     if (await isInUse(trx)) return false
     await writeDemo(trx, buildDemo({ reference: await readReference(trx), oggi, seed, passwordHash }))
+    if (storage !== undefined) await seedDocumenti(trx, storage, oggi)
     await recordSeed(trx, 'demo', `${seed} ${oggi}`)
     return true
   })

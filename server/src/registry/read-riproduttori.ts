@@ -1,14 +1,16 @@
 import type { Riproduttore, TestGatto } from '@bisavolo/domain/rules/nascita'
-import type { Db } from '../../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 
 export interface RiproduttoreLetto extends Riproduttore {
   id: number
+  idpadre: number | null
+  idmadre: number | null
   idproprietario: number
   idrazza: number
 }
 
 /** Cats as the checks of D5 look at them, with their own tests and those of their parents: three queries for any number. */
-export async function readRiproduttori(db: Db, ids: readonly number[]): Promise<Map<number, RiproduttoreLetto>> {
+export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Promise<Map<number, RiproduttoreLetto>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('gatti as g')
@@ -36,7 +38,12 @@ export async function readRiproduttori(db: Db, ids: readonly number[]): Promise<
   )
 }
 
-async function readTests(db: Db, ids: readonly number[]): Promise<Map<number, TestGatto[]>> {
+/** One stud or queen, or none where none is named or none is there. */
+export async function readRiproduttore(db: Db | Trx, id: number | null): Promise<RiproduttoreLetto | null> {
+  return id === null ? null : ((await readRiproduttori(db, [id])).get(id) ?? null)
+}
+
+async function readTests(db: Db | Trx, ids: readonly number[]): Promise<Map<number, TestGatto[]>> {
   const rows = await db
     .selectFrom('malattie_gatto as t')
     .innerJoin('malattie', 'malattie.id', 't.idmalattia')
