@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'server',
           root: './server',
           include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+          exclude: ['test/faults/**'],
           globalSetup: ['./test/global-setup.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,

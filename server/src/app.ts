@@ -29,6 +29,7 @@ import { registerDocumenti } from './features/documenti/routes.ts'
 import { registerEsposizioni } from './features/esposizioni/routes.ts'
 import { saveEsposizione } from './features/esposizioni/save-esposizione.ts'
 import { detailIscrizioneExpo } from './features/esposizioni_has_gatti/detail-iscrizione-expo.ts'
+import { removeIscrizioneExpo } from './features/esposizioni_has_gatti/remove-iscrizione-expo.ts'
 import { registerIscrizioniExpo } from './features/esposizioni_has_gatti/routes.ts'
 import { saveIscrizioneExpo } from './features/esposizioni_has_gatti/save-iscrizione-expo.ts'
 import { detailFattura } from './features/fatture_ricevute/read-documento.ts'
@@ -113,6 +114,7 @@ const commands: Commands = {
   },
   removes: {
     articoli: removeArticolo,
+    esposizioni_has_gatti: removeIscrizioneExpo,
     fatture_ricevute: removeFattura,
     cuccioli: removeCucciolo,
     denunce_nascita: removeDenuncia,
@@ -126,7 +128,6 @@ const commands: Commands = {
     fatture_ricevute: detailFattura,
     denunce_nascita: detailDenuncia,
     passaggi: detailPassaggio,
-    posta: detailPosta,
   },
 }
 
@@ -170,7 +171,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       max: 3000,
       timeWindow: '1 minute',
       allowList: request => request.url.startsWith('/assets/') || request.url === '/health',
+      global: false,
     })
+    // Before the session is looked up: who guesses tokens counts too, and so does who asks for what is not there.
+    app.addHook('onRequest', app.rateLimit())
   }
   await registerSpa(app, options.webFolder)
   await registerOpenapi(app, options.version)
@@ -178,7 +182,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, { pool, kind: options.kind, version: options.version })
   registerMetrics(app, { ...deps, version: options.version })
   registerAuth(app, deps)
-  registerRecords(app, deps, commands)
+  const details = { ...commands.details, posta: detailPosta(config.publicUrl) }
+  registerRecords(app, deps, { ...commands, details })
   registerClienti(app, deps)
   registerIscrizioni(app, deps)
   registerPrivacy(app, deps)

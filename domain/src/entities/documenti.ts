@@ -23,7 +23,7 @@ export const documenti = defineEntity({
     tipo: choice({ label: 'Tipo', required: true, choices: tipiDocumento, index: true }),
     nome: text({ label: 'File', readOnly: true, max: 200 }),
     mime: text({ label: 'Formato', readOnly: true, max: 60 }),
-    dimensione: integer({ label: 'Dimensione', readOnly: true }),
+    dimensione: integer({ label: 'Dimensione (byte)', readOnly: true }),
     sha256: text({ label: 'Impronta', readOnly: true, max: 64, hidden: true, detailOnly: true }),
     percorso: text({ label: 'Percorso', readOnly: true, hidden: true, readBy: [] }),
     creato_il: datetime({ label: 'Caricato il', readOnly: true, index: true }),
@@ -36,7 +36,7 @@ export const documenti = defineEntity({
   labelFields: ['titolo', 'nome', 'mime', 'dimensione'],
   title: row => String(row.titolo),
   list: {
-    columns: ['titolo', 'tipo', 'nome', 'dimensione', 'creato_il', 'idgatto', 'idcliente'],
+    columns: ['titolo', 'tipo', 'nome', 'creato_il', 'idgatto', 'idcliente'],
     sort: 'creato_il',
     descending: true,
   },

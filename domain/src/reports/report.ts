@@ -21,8 +21,8 @@ export interface ReportColumn {
 export type ReportParam = Field & {
   /** The answers are the values of this field of this entity; `label` is a field that says more of each. */
   lookup?: { entity: string; field: string; label?: string }
-  /** A choice shown as tabs above the others: these of its values. The rest are reached by links alone. */
-  tabs?: readonly string[]
+  /** A choice shown as tabs above the others: these of its values, in few words. The rest are reached by links alone. */
+  tabs?: readonly { value: string; label: string }[]
   /** Whether it is asked at all, given the other answers. */
   askedWhen?: (params: ReportParams) => boolean
 }
@@ -72,7 +72,8 @@ export function paramsText(report: Report, params: ReportParams): string {
     .flatMap(([name, field]) => {
       const value = params[name]
       if (value === null || value === undefined || value === '' || field.askedWhen?.(params) === false) return []
-      return [`${field.label} ${paramWord(field, value)}`]
+      const word = paramWord(field, value)
+      return [field.tabs === undefined ? `${field.label} ${word}` : word]
     })
     .join(' · ')
 }

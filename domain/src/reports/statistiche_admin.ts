@@ -32,13 +32,13 @@ export const statistiche_admin: Report = {
   name: 'statistiche_admin',
   title: 'Statistiche admin',
   description:
-    'I soci sono le iscrizioni approvate dal Consiglio; chi è anche Aderente di un’altra sezione conta una volta sola. Le entrate sono i documenti emessi, bollo compreso, meno ciò che è stato stornato.',
+    'I soci sono le iscrizioni approvate dal Consiglio; chi è anche Aderente di un’altra sezione conta una volta sola, e nel primo anno dell’archivio tutti risultano nuovi. Le entrate sono i documenti emessi, bollo compreso, meno ciò che è stato stornato.',
   roles: readers,
   entity: 'iscrizioni_rinnovi',
   params: {
     vista: {
       ...choice({ label: 'Statistica', gender: 'a', choices: viste, default: 'soci' }),
-      tabs: ['soci', 'sezioni', 'esposizioni', 'classi', 'entrate', 'articoli'],
+      tabs: viste.filter(({ value }) => value !== 'elenco' && value !== 'righe'),
     },
     dal: { ...dalAnno, askedWhen: ({ vista }) => vista !== 'sezioni' && vista !== 'elenco' },
     al: { ...alAnno, askedWhen: ({ vista }) => vista !== 'sezioni' && vista !== 'elenco' },
@@ -55,7 +55,7 @@ export const statistiche_admin: Report = {
   },
   columns: ({ vista }) => columns[vista as VistaAdmin],
   chart: ({ vista }) => charts[vista as VistaAdmin],
-  orientation: 'portrait',
+  orientation: 'landscape',
   empty: 'Nessun dato in questi anni.',
 }
 

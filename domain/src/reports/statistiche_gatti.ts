@@ -5,9 +5,9 @@ import { alAnno, column, count, dalAnno } from './params.ts'
 import type { Report, ReportChart, ReportColumn, ReportParam, ReportParams } from './report.ts'
 
 const viste = [
-  { value: 'anni', label: 'Per anno' },
-  { value: 'razze', label: 'Per razza' },
-  { value: 'libri', label: 'Per libro' },
+  { value: 'anni', label: 'Registrazioni per anno' },
+  { value: 'razze', label: 'Registrazioni per razza' },
+  { value: 'libri', label: 'Registrazioni per libro' },
   { value: 'cucciolate', label: 'Cucciolate' },
   { value: 'movimenti', label: 'Importazioni e passaggi' },
   { value: 'test', label: 'Test medici' },
@@ -35,7 +35,7 @@ export const statistiche_gatti: Report = {
   params: {
     vista: {
       ...choice({ label: 'Statistica', gender: 'a', choices: viste, default: 'anni' }),
-      tabs: viste.map(({ value }) => value),
+      tabs: viste.map(({ value, label }) => ({ value, label: label.replace('Registrazioni per', 'Per') })),
     },
     dal: dalAnno,
     al: alAnno,

@@ -40,7 +40,7 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   }
   if (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
-    /timeout exceeded|Connection terminated|Query read timeout|timeout exceeded when trying to connect/i.test(
+    /timeout exceeded|Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/i.test(
       error.message,
     )
   ) {

@@ -18,8 +18,14 @@ const store = createServer(async (request, response) => {
   if (isDown) return void response.writeHead(500).end()
   if (!isSigned(request, body)) return void response.writeHead(403).end('SignatureDoesNotMatch')
   const key = request.url as string
-  if (request.method === 'PUT') return void (objects.set(key, body), response.writeHead(200).end())
-  if (request.method === 'DELETE') return void (objects.delete(key), response.writeHead(204).end())
+  if (request.method === 'PUT') {
+    objects.set(key, body)
+    return void response.writeHead(200).end()
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(key)
+    return void response.writeHead(204).end()
+  }
   const found = objects.get(key)
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
   if (found === undefined || range === null) return void response.writeHead(404).end()

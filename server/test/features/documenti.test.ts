@@ -438,3 +438,11 @@ it('a file whose row was never written is swept', async () => {
   expect((await filesOnDisk()).length).toBe(before)
   expect((await pool.query('select chiave from file_sospesi')).rows).toEqual([{ chiave: `file:bb/${'b'.repeat(32)}` }])
 })
+
+it('the papers of the house, drawn by its own kit, pass its own checks', async () => {
+  const { drawFoglio } = await import('../../src/db/seed/demo/documenti.ts')
+  const { fogliDemo } = await import('../../src/db/seed/demo/fogli.ts')
+  const foglio = fogliDemo('2026-11-15', 'Luna')[1]
+  const drawn = await drawFoglio(foglio as NonNullable<typeof foglio>, '2026-11-15')
+  expect((await upload(await as('admin'), drawn, 'regolamento.pdf', { tipo: 'regolamenti' })).status).toBe(201)
+})

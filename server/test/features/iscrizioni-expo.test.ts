@@ -135,6 +135,29 @@ describe('an entry is stored', () => {
     expect((await socio.put('/esposizioni_has_gatti/1', { gabbiadoppia: 1 })).status).toBe(403)
     expect((await socio.remove('/esposizioni_has_gatti/1')).status).toBe(403)
   })
+  it('and not taken back by a member once it has a result, abroad too', async () => {
+    const { body } = await socio.post<Values>('/esposizioni_has_gatti', estera())
+    await admin.put(`/esposizioni_has_gatti/${body.id}`, { titolo: 'CAC' })
+    expect((await socio.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(409)
+    expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { estera_date: day(-22) })).status).toBe(422)
+    expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { gabbiadoppia: 1 })).status).toBe(200)
+    expect((await admin.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(204)
+  })
+  it('not for the cat of an expelled owner, but by the office, which is told', async () => {
+    await test.db.updateTable('clienti_soci').set({ radiato: 1 }).where('id', '=', cast.rossi.id).execute()
+    try {
+      const refused = await socio.post('/esposizioni_has_gatti', entry())
+      expect(refused.status).toBe(422)
+      expect(refused.text).not.toContain('radiat')
+      const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', entry())
+      expect(status).toBe(201)
+      expect(body.avvisi).toContainEqual(expect.objectContaining({ codice: 'E09' }))
+      const seen = await comitato.get(`/esposizioni_has_gatti/${body.id}`)
+      expect(seen.text).not.toContain('radiat')
+    } finally {
+      await test.db.updateTable('clienti_soci').set({ radiato: 0 }).where('id', '=', cast.rossi.id).execute()
+    }
+  })
   it('by the committee, which names the cat by its exact code, in its own shows alone', async () => {
     const cleo = { gatti_id: cast.cleo.id, category: '10' }
     expect((await comitato.post('/esposizioni_has_gatti', entry(cleo))).status).toBe(422)

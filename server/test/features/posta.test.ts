@@ -36,7 +36,10 @@ describe('the outbox', () => {
     const list = await admin.list('/posta', { filters: { destinatario: 'a@%' } })
     expect(list.body.data[0]).toMatchObject({ destinatario: 'a@example.test', stato: 'da_inviare', tentativi: 0 })
     expect(list.text).not.toContain('Testo intero')
-    expect((await admin.get(`/posta/${id}`)).body.testo).toContain('Testo intero')
+    const { testo } = (await admin.get<{ testo: string }>(`/posta/${id}`)).body
+    expect(testo).toContain('Testo intero')
+    expect(testo).toContain('http://127.0.0.1')
+    expect(testo).not.toContain('PUBLIC_URL')
     expect((await admin.put(`/posta/${id}`, { stato: 'inviata' })).status).toBe(403)
     expect((await admin.remove(`/posta/${id}`)).status).toBe(403)
     expect((await admin.post('/posta', { destinatario: 'x@y.it' })).status).toBe(403)

@@ -35,6 +35,13 @@ export const specialRecords: Specials = {
     ),
     rowActions: [downloadAction],
   },
+  esposizioni: {
+    dialog: lazy(() =>
+      import('../features/esposizioni/esposizione-dialog.tsx').then(module => ({
+        default: module.EsposizioneDialog,
+      })),
+    ),
+  },
   esposizioni_has_gatti: {
     dialog: lazy(() =>
       import('../features/esposizioni_has_gatti/iscrizione-expo-dialog.tsx').then(module => ({

@@ -7,7 +7,7 @@ import type { Column } from './columns.ts'
 import { type CellContext, fieldCell } from './field-cell.tsx'
 import type { RowsViewProps } from './record-table.tsx'
 import { RowButtons } from './table-row.tsx'
-import { titleOf } from './text-of.ts'
+import { fieldText, titleOf } from './text-of.ts'
 import { useCellContext } from './use-cell-context.ts'
 import { useRowEvents } from './use-row-events.ts'
 import type { Rows } from './use-rows.ts'
@@ -66,7 +66,8 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
         {columns.map(({ name, field }) => {
           const inner = fieldCell(field, row[name], field.as ? row[field.as] : undefined, context)
           // What the title already says is not said twice; a "no" is not news.
-          if (inner === null || title === row[name] || (field.kind === 'flag' && row[name] === 0)) return null
+          if (inner === null || isSaid(title, entity, name, row) || (field.kind === 'flag' && row[name] === 0))
+            return null
           return (
             <div key={name}>
               <dt>{field.label}</dt>
@@ -78,6 +79,13 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
     </li>
   )
 })
+
+/** A title made of relations holds their names as parts. */
+function isSaid(title: string, entity: Entity, name: string, row: RecordRow): boolean {
+  if (title === row[name]) return true
+  const text = entity.fields[name]?.as === undefined ? '' : fieldText(entity, name, row)
+  return text !== '' && title.includes(text)
+}
 
 const Cards = styled.ul`
   display: grid;

@@ -48,7 +48,7 @@ const Bars = styled.ol`
     align-items: center;
   }
   .name {
-    max-width: 34ch;
+    max-width: 42ch;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

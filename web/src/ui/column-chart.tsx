@@ -22,7 +22,11 @@ export function ColumnChart({ label, series, points, format }: ChartProps) {
           {points.map((point, i) => (
             <li key={point.name}>
               <Column point={point} text={pointText(point, series, format)} top={top} />
-              <small aria-hidden="true" data-hidden={(points.length - 1 - i) % every !== 0}>
+              <small
+                aria-hidden="true"
+                data-hidden={(points.length - 1 - i) % every !== 0}
+                data-thin={points.length > 7 && (points.length - 1 - i) % (every * 2) !== 0}
+              >
                 {point.short ?? point.name}
               </small>
             </li>
@@ -84,7 +88,7 @@ const Columns = styled.ol`
   min-width: 0;
   display: flex;
   margin: 0;
-  padding: 0 6px 0 0;
+  padding: 0 14px 0 0;
   background: linear-gradient(${line} 1px, transparent 1px) 0 0 / 100% ${height / 2}px no-repeat,
     linear-gradient(${line} 1px, transparent 1px) 0 ${height / 2}px / 100% ${height / 2}px no-repeat;
   list-style: none;
@@ -121,7 +125,7 @@ const Columns = styled.ol`
     visibility: hidden;
   }
   @media (max-width: 600px) {
-    li:nth-last-of-type(even) small {
+    small[data-thin='true'] {
       visibility: hidden;
     }
   }

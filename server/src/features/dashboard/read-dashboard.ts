@@ -16,6 +16,7 @@ import {
   ultimiPassaggi,
 } from './elenchi.ts'
 import { entrate, iscrizioniPerExpo, type ReadGrafico, registrazioni, sociPerAnno, sociPerSezione } from './grafici.ts'
+import { mieRazze } from './mie-razze.ts'
 import { praticheInCorso } from './pratiche.ts'
 
 interface Page {
@@ -47,7 +48,7 @@ const socio: Page = {
   attese: ['bozze', 'respinte', 'daPagare', 'mieiBloccati', 'mieiTest'],
   cifre: [cifre.mieiGatti, cifre.mieCucciolate, cifre.mieIscrizioniExpo],
   grafici: [],
-  elenchi: [praticheInCorso, documentiDaPagare, mieiGatti, testInScadenza, prossimeEsposizioni],
+  elenchi: [praticheInCorso, documentiDaPagare, mieiGatti, testInScadenza, prossimeEsposizioni, mieRazze],
 }
 
 /** design.md: what waits first, then figures, and two charts at most. */

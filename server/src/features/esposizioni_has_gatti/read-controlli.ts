@@ -72,6 +72,9 @@ export function blocchiOf(controlli: Controlli, who: Who, estera: boolean): Fiel
       ...errore,
       field: errore.field === 'data' ? (estera ? 'estera_date' : 'esposizioni_id') : errore.field,
     })
+  // D9: an expelled owner enters no cat; why is the office's to know.
+  if (!isOffice && isSet(controlli.gatto?.radiato))
+    errors.push({ field: 'gatti_id', message: 'Questo gatto non può essere iscritto: rivolgiti alla segreteria' })
   const chi = who.role === 'socio' || who.role === 'cliente' ? 'socio' : 'staff'
   for (const { codice, campo, messaggio } of blocchiFor(controlli.findings, chi))
     if (!(codice === 'E04' && errore !== undefined)) errors.push({ field: campo, message: messaggio })

@@ -69,7 +69,7 @@ export async function findFatture(deps: RecordDeps, who: Who, { plain }: Wanted)
 /** A show by its name, those to come first. Who has no list of shows goes to the entries. */
 export async function findEsposizioni(deps: RecordDeps, who: Who, { words }: Wanted): Promise<Found[]> {
   const named = sql.join(
-    words.map(word => sql`t.name_norm like '%' || like_literal(${word}) || '%'`),
+    words.map(word => sql`' ' || t.name_norm like '% ' || like_literal(${word}) || '%'`),
     sql` and `,
   )
   const { rows } = await sql<{ id: number; name: string; date: string | null; luogo: string | null }>`

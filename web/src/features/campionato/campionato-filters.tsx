@@ -1,18 +1,50 @@
 import { gruppi } from '@bisavolo/domain/rules/classifica'
 import { categorieRazza } from '@bisavolo/domain/rules/regole-expo'
 import styled from '@emotion/styled'
+import { mdiFilterVariant } from '@mdi/js'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recordQueries } from '../../api/records.ts'
 import { useSession } from '../../app/session.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { todayText } from '../../ui/date-text.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { mobileBreak } from '../../ui/tokens.ts'
 import type { CampionatoState } from './use-campionato.ts'
 
-/** Year, group, category, breed, section and name; each takes effect as it is chosen. */
+/** What is asked, in one block; on a phone it opens on demand, since one comes to read the ranking. */
 export function CampionatoFilters({ state }: { state: CampionatoState }) {
+  const narrow = useMediaQuery(`(max-width: ${mobileBreak - 0.05}px)`, { noSsr: true })
+  const [open, setOpen] = useState(false)
+  const mine = state.clienteId !== null && (
+    <CheckboxField
+      label={state.tab === 'classifica_allevamenti' ? 'Solo il mio allevamento' : 'Solo i miei gatti'}
+      checked={state.miei}
+      onChange={checked => state.set('miei', checked ? '1' : '')}
+    />
+  )
+  return (
+    <>
+      {(narrow || mine) && (
+        <Quick>
+          {narrow && (
+            <Button look="quiet" icon={mdiFilterVariant} aria-expanded={open} onClick={() => setOpen(!open)}>
+              Filtri: {[state.anno, state.filters.gruppo].filter(Boolean).join(', ')}
+            </Button>
+          )}
+          {mine}
+        </Quick>
+      )}
+      {(!narrow || open) && <FilterForm state={state} />}
+    </>
+  )
+}
+
+/** Year, group, category, breed, section and name; each takes effect as it is chosen. */
+function FilterForm({ state }: { state: CampionatoState }) {
   const { filters, set } = state
   const thisYear = Number(todayText().slice(0, 4))
   const years = [...new Set([state.anno, ...Array.from({ length: 8 }, (_none, i) => thisYear - i)])].sort(
@@ -125,6 +157,13 @@ function NomeField({ state }: { state: CampionatoState }) {
   )
 }
 
+const Quick = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 16px;
+  margin-bottom: 10px;
+`
 const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(45%, 150px), 1fr));

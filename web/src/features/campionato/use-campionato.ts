@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
+import { useSession } from '../../app/session.tsx'
 import { todayText } from '../../ui/date-text.ts'
 
 export type Riga = Record<string, unknown>
@@ -21,9 +22,12 @@ export interface CampionatoState {
   filters: Record<FilterName, string>
   nome: string
   finale: boolean
+  /** A member's own cats, or cattery, alone. */
+  miei: boolean
+  clienteId: number | null
   page: number
   setTab: (tab: string) => void
-  set: (name: FilterName | 'nome' | 'finale', value: string) => void
+  set: (name: FilterName | 'nome' | 'finale' | 'miei', value: string) => void
   setPage: (page: number) => void
 }
 
@@ -31,6 +35,7 @@ const rowsPerPage = 50
 
 /** The address bar holds what is asked. Cats begin with the adults: three lists in one are read by nobody. */
 export function useCampionato(): CampionatoState {
+  const { clienteId } = useSession()
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find(({ id }) => id === search.get('elenco'))?.id ?? 'classifica'
   const anno = Number(/^\d{4}$/.exec(search.get('anno') ?? '')?.[0] ?? todayText().slice(0, 4))
@@ -61,6 +66,8 @@ export function useCampionato(): CampionatoState {
     },
     nome: text('nome'),
     finale: search.get('finale') === '1',
+    miei: search.get('miei') === '1' && clienteId !== null,
+    clienteId,
     page: Math.max(1, Number(search.get('page')) || 1),
     // Another list, the same year, category, breed and section.
     setTab: id => {
@@ -75,7 +82,8 @@ export function useCampionato(): CampionatoState {
 }
 
 /** The header of a call: the same for the page on the screen and for the file. */
-export function filtersOf({ filters, anno, nome, finale }: CampionatoState): Record<string, unknown> {
+export function filtersOf(state: CampionatoState): Record<string, unknown> {
+  const { filters, anno, nome, finale, miei, clienteId, tab } = state
   const { gruppo, categoria, razza, sezione } = filters
   return {
     anno,
@@ -84,6 +92,7 @@ export function filtersOf({ filters, anno, nome, finale }: CampionatoState): Rec
     ...(razza && { razza }),
     ...(sezione && { sezione }),
     ...(finale && { finale: 1 }),
+    ...(miei && { [tab === 'classifica_allevamenti' ? 'idallevatore' : 'idproprietario']: clienteId }),
     ...(nome.trim() && { nome: `%${nome.trim().replace(/[%\\]/g, '\\$&')}%` }),
   }
 }

@@ -70,7 +70,12 @@ function sectionsFor({ role, can }: Session, id: number | null): PageSection[] {
       entity: 'fatture_ricevute',
       render: () => <FattureSection id={id} />,
     },
-    { id: 'documenti', label: 'Documenti', entity: 'documenti', render: () => <DocumentsOf holder="clienti_soci" id={id} /> },
+    {
+      id: 'documenti',
+      label: 'Documenti',
+      entity: 'documenti',
+      render: () => <DocumentsOf holder="clienti_soci" id={id} />,
+    },
   ]
   return [
     ...own,

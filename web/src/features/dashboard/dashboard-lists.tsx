@@ -8,11 +8,13 @@ import * as t from '../../ui/tokens.ts'
 export function DashboardLists({ elenchi }: { elenchi: readonly Elenco[] }) {
   if (elenchi.length === 0) return null
   return (
-    <Lists>
+    <Lists data-many={elenchi.length > 2}>
       {elenchi.map(({ chiave, titolo, link, vuoto, righe }) => (
-        <Card key={chiave} heading={titolo} aside={link && righe.length > 0 ? <All to={link}>Vedi tutto</All> : null}>
-          {righe.length === 0 ? <Empty>{vuoto}</Empty> : <Rows righe={righe} />}
-        </Card>
+        <div key={chiave}>
+          <Card heading={titolo} aside={link && righe.length > 0 ? <All to={link}>Vedi tutto</All> : null}>
+            {righe.length === 0 ? <Empty>{vuoto}</Empty> : <Rows righe={righe} />}
+          </Card>
+        </div>
       ))}
     </Lists>
   )
@@ -40,9 +42,19 @@ const Lists = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(380px, 100%), 1fr));
   gap: 24px;
   align-items: start;
+  &[data-many='true'] {
+    display: block;
+    columns: 380px 2;
+    column-gap: 24px;
+  }
+  &[data-many='true'] > * {
+    break-inside: avoid;
+    padding: 1px 0 24px;
+  }
 `
 const All = styled(Link)`
   padding: 8px 0;
+  margin: -8px 0;
   color: ${t.registry};
   font-size: 13px;
   font-weight: 600;

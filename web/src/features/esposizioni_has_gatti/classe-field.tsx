@@ -71,11 +71,11 @@ export function ClasseField({ form }: { form: RecordForm }) {
   )
 }
 
-/** A show that is over, with the cat that was in it: titles won since do not make its class wrong. */
+/** A show that is over, or a cat that was judged: titles won since do not make its class wrong. */
 function isOver({ record, values, related }: RecordForm): boolean {
   if (record === null) return false
   const isSame = (['gatti_id', 'esposizioni_id', 'estera_date'] as const).every(name => record[name] === values[name])
   const show = related.esposizioni_id as { date?: string | null } | null | undefined
   const data = values.estera_date ?? show?.date
-  return isSame && typeof data === 'string' && data < todayText()
+  return isSame && (Boolean(record.titolo) || (typeof data === 'string' && data < todayText()))
 }

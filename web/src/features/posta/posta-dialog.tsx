@@ -51,7 +51,9 @@ export function PostaDialog({ id, onClose }: RecordDialogProps) {
           <StatusChip kind={kind} label={label} />
           <Fields>
             {fields
-              .filter(name => name !== 'prossimo_il' || data.stato === 'da_inviare')
+              .filter(name =>
+                name === 'prossimo_il' ? data.stato === 'da_inviare' : name !== 'errore' || data.errore !== null,
+              )
               .map(name => (
                 <ReadField
                   key={name}

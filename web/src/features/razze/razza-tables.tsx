@@ -146,6 +146,7 @@ const Grid = styled.table`
     font-weight: 600;
   }
   small {
+    display: block;
     color: ${inkSoft};
     font-size: 12.5px;
   }

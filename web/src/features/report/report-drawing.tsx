@@ -15,7 +15,7 @@ interface Props {
 export function ReportDrawing({ state, chart, rows }: Props) {
   const series = chart.series.map(name => state.columns.find(column => column.name === name))
   const money = series[0]?.kind === 'money'
-  const format = (value: number) => (money ? formatEuro(Math.round(value * 100)) : formatNumero(value))
+  const format = (value: number) => (money ? wholeEuro(value) : formatNumero(value))
   const drawn = chart.kind === 'columns' ? inTime(rows, chart.category) : biggest(rows, chart.series)
   const points = drawn.slice(0, chart.limit ?? drawn.length).map(row => ({
     name: String(row[chart.category] ?? ''),
@@ -29,6 +29,11 @@ export function ReportDrawing({ state, chart, rows }: Props) {
       </Card>
     </div>
   )
+}
+
+/** Cents stand in the table: here they would only take room. */
+function wholeEuro(value: number): string {
+  return formatEuro(Math.round(value) * 100).replace(',00', '')
 }
 
 /** Years and months (MM/AAAA) from the oldest on; only the latest when there are too many. */

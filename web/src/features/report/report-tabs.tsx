@@ -10,9 +10,9 @@ export function ReportTabs({ state }: { state: ReportState }) {
   const now = state.params[name]
   return (
     <Tabs aria-label={param.label}>
-      {param.tabs.map(value => (
+      {param.tabs.map(({ value, label }) => (
         <Link key={value} to={state.addressWith(name, value)} aria-current={now === value ? 'page' : undefined}>
-          {param.choices?.find(option => option.value === value)?.label ?? value}
+          {label}
         </Link>
       ))}
     </Tabs>

@@ -84,6 +84,7 @@ const Rows = styled.ul`
     align-items: center;
     gap: 12px;
     min-height: 56px;
+    padding-block: 8px;
     border-bottom: 1px solid ${line};
   }
   li:last-child {

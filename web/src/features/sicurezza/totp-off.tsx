@@ -46,7 +46,7 @@ export function TotpOff({ onDone }: { onDone: () => void }) {
         label="Codice"
         required
         autoComplete="one-time-code"
-        maxLength={20}
+        maxLength={40}
         value={code}
         error={errors.code}
         help="Quello dell’app, o un codice di recupero"

@@ -1,8 +1,7 @@
 import { mdiShieldCheckOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recordQueries } from '../../api/records.ts'
-import { useSession } from '../../app/session.tsx'
+import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,12 +11,15 @@ import { TotpOn } from './totp-on.tsx'
 
 /** Whether two factors are on, and the way to the other state. */
 export function TotpPanel() {
-  const { accountId } = useSession()
-  const own = useQuery(recordQueries.one('account', accountId))
+  const own = useQuery({
+    queryKey: ['totp', 'state'],
+    queryFn: ({ signal }) => api.get<{ account: { totp_attivo: number } }>('/auth/check', { signal }),
+    staleTime: 0,
+  })
   const [changing, setChanging] = useState(false)
   if (own.isPending) return <Skeleton lines={2} height={24} />
   if (own.error) return <EmptyState title="Lo stato non si legge" text={own.error.message} />
-  const isOn = own.data.totp_attivo === 1
+  const isOn = own.data.account.totp_attivo === 1
   const done = () => {
     setChanging(false)
     void own.refetch()

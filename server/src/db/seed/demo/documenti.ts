@@ -3,13 +3,14 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@bisavolo/domain/rules/date'
 import { formatDateLong } from '@bisavolo/domain/rules/formati'
+import { impostazioniDemo } from '@bisavolo/domain/rules/impostazioni-fiscali'
 import { createDocument, finish, hairline, numberPages, pageBox } from '../../../output/pdf.ts'
 import { drawLine, soft } from '../../../output/pdf-text.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import type { Trx } from '../../database.ts'
 import { type Foglio, fogliDemo } from './fogli.ts'
 
-const associazione = 'Associazione dimostrativa'
+const associazione = impostazioniDemo.find(({ chiave }) => chiave === 'emittente_denominazione')?.valore || 'Bisavolo'
 
 /** Real papers of every kind, drawn and stored as an upload would be. */
 export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): Promise<void> {

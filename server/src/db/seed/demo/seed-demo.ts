@@ -7,6 +7,7 @@ import { demoPasswordHash } from '../password.ts'
 import { recordSeed, SEED_LOCK } from '../reference-data.ts'
 import { buildDemo, type DemoRows } from './build-demo.ts'
 import { seedDocumenti } from './documenti.ts'
+import { seedPosta } from './posta.ts'
 import { readReference } from './reference.ts'
 import { insertRighe } from './righe-fatture.ts'
 
@@ -28,6 +29,7 @@ export async function seedDemo(db: Db, { oggi, seed = SEED, storage }: DemoOptio
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx)
     if (await isInUse(trx)) return false
     await writeDemo(trx, buildDemo({ reference: await readReference(trx), oggi, seed, passwordHash }))
+    await seedPosta(trx)
     if (storage !== undefined) await seedDocumenti(trx, storage, oggi)
     await recordSeed(trx, 'demo', `${seed} ${oggi}`)
     return true

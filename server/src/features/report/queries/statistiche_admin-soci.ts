@@ -39,7 +39,12 @@ export async function soci(db: Db, _who: Who, { dal, al }: ReportParams): Promis
     from anni left join tipi using (anno) left join mosse using (anno) left join persi using (anno)
     where coalesce(soci, 0) + coalesce(aderente, 0) + coalesce(non_rinnovati, 0) > 0
     order by anni.anno desc`.execute(db)
-  return rows.map(row => ({ ...row, fedelta: percent(row.rinnovati, row.rinnovati + row.non_rinnovati) }))
+  return rows.map(row => ({ ...row, fedelta: retained(row) }))
+}
+
+/** Of last year's members, how many renewed; not told when there were none. */
+function retained({ rinnovati, non_rinnovati }: { rinnovati: number; non_rinnovati: number }): number | null {
+  return rinnovati + non_rinnovati === 0 ? null : percent(rinnovati, rinnovati + non_rinnovati)
 }
 
 /** The people behind one of those numbers. */

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { launchBrowser } from '../e2e/browser.ts'
+import type { Running } from './processes.ts'
+
+export interface BrowserFigures {
+  /** Compressed bytes of scripts until the sign-in page, and until the list, stand still. */
+  signInJs: number
+  listJs: number
+  /** From navigation to rows on the screen, signed in, nothing cached, processor slowed four times. */
+  listMs: number
+  sortMs: number
+  rows: number
+}
+
+/** The list in a real browser with a slowed processor. */
+export async function measureBrowser({ url }: Running): Promise<BrowserFigures> {
+  const browser = await launchBrowser()
+  try {
+    const context = await browser.newContext({ baseURL: url, locale: 'it-IT', viewport: { width: 1280, height: 860 } })
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    const js = countScripts(cdp as never)
+    await page.goto('/login')
+    await page.getByLabel('Username').waitFor()
+    await page.waitForTimeout(800)
+    const signInJs = js.bytes
+    await page.getByLabel('Username').fill('admin@bisavolo.test')
+    await page.getByLabel('Password', { exact: true }).fill('Bisavolo2026!')
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await page.waitForURL(address => address.pathname !== '/login')
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    js.bytes = 0
+    const lists: number[] = []
+    let listJs = 0
+    for (let n = 0; n < 3; n++) {
+      js.bytes = 0
+      const began = performance.now()
+      await page.goto('/list/gatti?rowsPerPage=50', { waitUntil: 'commit' })
+      await page.locator('tbody tr').nth(20).waitFor()
+      lists.push(performance.now() - began)
+      await page.waitForTimeout(500)
+      listJs = js.bytes
+    }
+    const sorts: number[] = []
+    for (let n = 0; n < 6; n++) sorts.push(await sortClick(page))
+    const rows = await page.locator('tbody tr').count()
+    return { signInJs, listJs, listMs: median(lists), sortMs: median(sorts), rows }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** From the click to the frame after the rows have changed, by the page's own clock. */
+async function sortClick(page: Page): Promise<number> {
+  await page.waitForTimeout(300)
+  return page.evaluate(async () => {
+    const headers = [...document.querySelectorAll('thead th')].filter(
+      cell => cell.querySelector('button, [role=button], .MuiTableSortLabel-root') || cell.hasAttribute('aria-sort'),
+    )
+    const header = headers[0]
+    const button = (header?.querySelector('button, [role=button], .MuiTableSortLabel-root') ??
+      header) as HTMLElement | null
+    const body = document.querySelector('tbody')
+    if (button === null || body === null) return Number.NaN
+    const changed = new Promise<void>(resolve => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(resolve, 0))
+      })
+      observer.observe(body, { childList: true, subtree: true, characterData: true })
+      setTimeout(resolve, 5000)
+    })
+    const began = performance.now()
+    button.click()
+    await changed
+    return performance.now() - began
+  })
+}
+
+interface Network {
+  on(
+    event: 'Network.responseReceived',
+    listen: (e: { requestId: string; response: { mimeType: string } }) => void,
+  ): void
+  on(event: 'Network.loadingFinished', listen: (e: { requestId: string; encodedDataLength: number }) => void): void
+}
+
+function countScripts(cdp: Network): { bytes: number } {
+  const counter = { bytes: 0 }
+  const scripts = new Set<string>()
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId)
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) counter.bytes += encodedDataLength
+  })
+  return counter
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

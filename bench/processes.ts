@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+/** The built server; BENCH_SERVER names another build. */
+const program = process.env.BENCH_SERVER ?? join(root, 'server/dist/main.js')
+
+export interface Running {
+  url: string
+  pid: number
+  startMs: number
+  stop(): Promise<void>
+}
+
+export async function startOurs(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    if (answer?.status === 200) break
+    await delay(15)
+  }
+  return { url, pid: child.pid ?? 0, startMs: performance.now() - began, stop: stopper(child) }
+}
+
+/** The bare server on the same PostgreSQL, which ours keeps running. */
+export async function startBare(dataDir: string): Promise<Running> {
+  const lock = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/bare-server.ts')], {
+    env: { ...process.env, BARE_HOST: lock[4], BARE_PORT: lock[3], PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await once(child, 'message')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - began,
+    stop: stopper(child),
+  }
+}
+
+function stopper(child: ChildProcess): () => Promise<void> {
+  return async () => {
+    if (child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+}
+
+/** A store of so many cats, made by `npm run demo` where there is none yet. BENCH_DIR says where stores lie. */
+export function storeOf(cats: number): string {
+  const dataDir = join(process.env.BENCH_DIR ?? join(root, '.cache/bench'), String(cats))
+  if (!existsSync(join(dataDir, 'postgres')))
+    execFileSync(process.execPath, [join(dirname(program), 'commands/demo.js'), '--gatti', String(cats)], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  return dataDir
+}
+
+/** Processor milliseconds of a process so far: Linux counts in hundredths of a second. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return 10 * (Number(fields[11]) + Number(fields[12]))
+}
+
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
+  return { now: mb('VmRSS'), peak: mb('VmHWM') }
+}
+
+export function resetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@bisavolo.test', password: 'Bisavolo2026!' }),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (token === undefined) throw new Error(`No sign-in: ${answer.status}`)
+  return token
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,268 @@
+// npm run bench: everything that is promised to be fast, measured in one run, as ratios where there is something to measure against.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGenealogia } from '@bisavolo/domain/rules/inbreeding'
+import { measureBrowser } from './browser.ts'
+import { type CallFigures, callsFor, measureCall } from './calls.ts'
+import { bestOf, measureFile } from './files.ts'
+import { measureInbreeding } from './inbreeding.ts'
+import { generateRegistry } from './inbreeding-registry.ts'
+import { meuwissenLuo } from './meuwissen-luo.ts'
+import { memoryOf, type Running, root, signIn, startBare, startOurs, storeOf } from './processes.ts'
+import { createSteps } from './progress.ts'
+
+type Line = readonly [what: string, figure: string, goal: string]
+
+const large = Number(process.env.BENCH_CATS ?? 300_000)
+const small = 3000
+const steps = createSteps([
+  'inbreeding',
+  'yardstick',
+  'start-up, new',
+  `calls, ${large} cats`,
+  'files',
+  'browser',
+  `calls, ${small} cats`,
+])
+const loadBefore = loadavg()[0] ?? 0
+const lines: Line[] = []
+
+const figures = await steps.run(() =>
+  measureInbreeding([
+    { cats: 100_000, years: 30 },
+    { cats: 1_000_000, years: 30 },
+    { cats: 1_000_000, years: 60 },
+    { cats: 1_000_000, years: 30, shuffled: true },
+  ]),
+)
+const yardstick = await steps.run(() => measureYardstick())
+const [hundred, million, deep, shuffled] = figures as [F, F, F, F]
+type F = (typeof figures)[number]
+lines.push(
+  [
+    'F of 1,000,000 cats, 30 years',
+    `${ms(million.wholeMs)}, CPU ${ms(million.wholeCpuMs)}, ${million.memoryMB.toFixed(0)} MB`,
+    '0.2 to 0.6 s',
+  ],
+  ['the same, 60 years', `${ms(deep.wholeMs)}`, '0.2 to 0.6 s'],
+  ['the same, ids in any order', `${ms(shuffled.wholeMs)}, sort included`, ''],
+  [
+    'against Meuwissen-Luo in TypeScript, sorted input, CPU',
+    `${(yardstick.cpu / yardstick.ours).toFixed(1)} times faster (${ms(yardstick.cpu)} against ${ms(yardstick.ours)}), largest difference ${yardstick.difference.toExponential(1)}`,
+    '2.5 to 4 times the C kernel of pedigreemm, which is not on this machine',
+  ],
+  ['ten times the cats', `${(million.wholeMs / hundred.wholeMs).toFixed(1)} times the time`, 'at most 25'],
+  [
+    'F of one cat; of a trial litter',
+    `p99 ${million.oneUs.p99.toFixed(0)} µs; ${million.provaUs.p99.toFixed(0)} µs`,
+    'under 200 µs',
+  ],
+  [`one queen against ${million.males} males`, ms(million.rankingMs), '5 ms'],
+  [`mean kinship of ${million.group} cats`, ms(million.meanKinshipMs), '60 ms'],
+  ['a new cat', `${million.insertUs.p50.toFixed(0)} µs (p99 ${million.insertUs.p99.toFixed(0)})`, 'under 1 ms'],
+)
+
+await steps.run(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bisavolo-bench-'))
+  const fresh = await startOurs(join(folder, 'data'), { DEMO: '1' })
+  lines.push(['start-up, new store with demo data', seconds(fresh.startMs), '30 s'])
+  await fresh.stop()
+  const existing = await startOurs(join(folder, 'data'))
+  lines.push(['start-up, existing store', seconds(existing.startMs), '3 s'])
+  await existing.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const largeDir = storeOf(large)
+// The first start may have migrations to run: the second one is what is measured.
+await (await startOurs(largeDir)).stop()
+const server = await startOurs(largeDir)
+let largeCalls: CallFigures[] = []
+try {
+  const token = await signIn(server.url)
+  await fetch(`${server.url}/inbreeding/1`, { headers: { authorization: `Bearer ${token}` } })
+  lines.push([
+    `start-up, ${large} cats`,
+    `${seconds(server.startMs)}; memory ${memoryOf(server.pid).now.toFixed(0)} MB with the pedigree`,
+    '3 s',
+  ])
+  largeCalls = await steps.run(() => compareCalls(server, token))
+  await steps.run(() => files(server, token))
+  await steps.run(async () => {
+    const browser = await measureBrowser(server)
+    lines.push(
+      ['sign-in page, compressed JavaScript', `${(browser.signInJs / 1024).toFixed(0)} kB`, '150 kB'],
+      ['list of cats, compressed JavaScript', `${(browser.listJs / 1024).toFixed(0)} kB`, ''],
+      [`list of ${browser.rows} rows visible, processor slowed 4×, nothing cached`, ms(browser.listMs), '2 s'],
+      ['sort click to repaint, the same', ms(browser.sortMs), '200 ms'],
+    )
+  })
+} finally {
+  await server.stop()
+}
+await steps.run(async () => {
+  const little = await startOurs(storeOf(small))
+  try {
+    const token = await signIn(little.url)
+    const { calls } = await prepareCalls(little, token)
+    for (const call of calls) {
+      const [found] = await measureCall(call, [little], token, 40, 3)
+      const big = largeCalls.find(one => one.name === call.name)
+      if (found !== undefined && big !== undefined)
+        lines.push([
+          `growth from ${small} to ${large} cats: ${call.name}`,
+          `${(big.p50 / found.p50).toFixed(2)} times (${found.p50.toFixed(1)} → ${big.p50.toFixed(1)} ms)`,
+          'at most 1.5',
+        ])
+    }
+  } finally {
+    await little.stop()
+  }
+})
+steps.end()
+print()
+
+async function prepareCalls({ url }: Running, token: string) {
+  const get = async (path: string, headers = {}) =>
+    (await (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })).json()) as {
+      data: { id: number; idrazza: number }[]
+      tot: number
+    }
+  const { data, tot } = await get('/gatti', {
+    'x-pagination': JSON.stringify({ sortBy: 'id', descending: true, rowsPerPage: 500 }),
+  })
+  return {
+    calls: callsFor(
+      data.map(row => row.id),
+      Math.ceil(tot / 30),
+      data[0]?.idrazza ?? 1,
+    ),
+    tot,
+  }
+}
+
+async function compareCalls(ours: Running, token: string): Promise<CallFigures[]> {
+  const bare = await startBare(largeDir)
+  const all: CallFigures[] = []
+  try {
+    const { calls } = await prepareCalls(ours, token)
+    for (const call of calls) {
+      const [own, theirs] = await measureCall(call, call.onlyOurs ? [ours] : [ours, bare], token)
+      if (own === undefined) continue
+      all.push(own)
+      const alone = `${own.p50.toFixed(1)} ms (p99 ${own.p99.toFixed(1)}), CPU ${own.cpu.toFixed(2)} ms`
+      if (theirs === undefined) lines.push([call.name, alone, ''])
+      else if (call.name === 'inbreeding')
+        lines.push([
+          'GET /inbreeding/{id}',
+          `${alone}; a recursive query takes ${(theirs.p50 / own.p50).toFixed(1)} times as long (${theirs.p50.toFixed(1)} ms)`,
+          '20 times',
+        ])
+      else
+        lines.push([
+          call.name,
+          `${alone}; bare Fastify + pg ${theirs.p50.toFixed(1)} ms, CPU ${theirs.cpu.toFixed(2)} ms: ratio ${(own.p50 / theirs.p50).toFixed(2)}, CPU ${(own.cpu / theirs.cpu).toFixed(2)}`,
+          'CPU at most 1.5',
+        ])
+    }
+  } finally {
+    await bare.stop()
+  }
+  return all
+}
+
+async function files(ours: Running, token: string): Promise<void> {
+  const { calls } = await prepareCalls(ours, token)
+  const path = calls.find(call => call.name === 'detail')?.path(3) ?? '/gatti/1'
+  const certificate = await bestOf(5, () => measureFile(ours, token, `/pdf${path}`))
+  const labels = await measureFile(ours, token, '/pdf/etichette_postali/0')
+  const half = JSON.stringify({ id: { lte: await idAt(ours, token, 100_000) } })
+  const sheet = await measureFile(ours, token, '/excel/gatti/0', { 'x-filters': half })
+  lines.push(
+    ['certificate of a cat (PDF)', `${ms(certificate.ms)}, ${(certificate.bytes / 1024).toFixed(0)} kB`, '50 ms'],
+    ['all postal labels (PDF)', `${ms(labels.ms)}, ${(labels.bytes / 1024).toFixed(0)} kB`, '10,000 in 1.5 s'],
+    [
+      'xlsx of 100,000 cats',
+      `${seconds(sheet.ms)}, ${(sheet.bytes / 1e6).toFixed(1)} MB; memory ${sheet.beforeMB.toFixed(0)} → ${sheet.peakMB.toFixed(0)} MB at the peak`,
+      'under 120 MB more',
+    ],
+  )
+}
+
+/** The id below which so many cats lie. */
+async function idAt({ url }: Running, token: string, n: number): Promise<number> {
+  const answer = await fetch(`${url}/gatti`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-pagination': JSON.stringify({ sortBy: 'id', rowsPerPage: 100, page: n / 100 }),
+    },
+  })
+  const { data } = (await answer.json()) as { data: { id: number }[] }
+  return data.at(-1)?.id ?? n
+}
+
+function measureYardstick() {
+  const columns = generateRegistry({ cats: 1_000_000, years: 30 })
+  const cpu = (work: () => unknown) => {
+    work()
+    const times = Array.from({ length: 3 }, () => {
+      const before = process.cpuUsage()
+      work()
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    })
+    return Math.min(...times)
+  }
+  const theirs = meuwissenLuo(columns)
+  const { coefficiente } = createGenealogia(columns).coefficienti()
+  let difference = 0
+  for (let i = 0; i < theirs.length; i++) difference = Math.max(difference, Math.abs(theirs[i]! - coefficiente[i]!))
+  return { cpu: cpu(() => meuwissenLuo(columns)), ours: cpu(() => createGenealogia(columns)), difference }
+}
+
+function print(): void {
+  const commit = attempt(() =>
+    execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+  )
+  const head = `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load average ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after, commit ${commit ?? 'none'}`
+  const table = ['| what | measured | goal |', '| --- | --- | --- |', ...lines.map(line => `| ${line.join(' | ')} |`)]
+  console.log([head, '', ...table].join('\n'))
+  writeFileSync(join(root, 'bench/README.md'), readme(head, table))
+}
+
+function readme(head: string, table: readonly string[]): string {
+  return `# Measurements
+
+\`npm run bench\` measures what is promised to be fast and writes this page. Ratios within a run hold; absolute times are this machine's, on that day, with that load.
+
+- **Inbreeding** runs on trial registries that are the same on every run (\`inbreeding-registry.ts\`). The R package pedigreemm is not part of the project: the yardstick is Meuwissen and Luo (1992) in plain TypeScript (\`meuwissen-luo.ts\`), on ids already in order of birth; the results are compared animal by animal.
+- **Calls** go one at a time to our server and to a bare Fastify + pg server with SQL by hand (\`bare-server.ts\`) on the same database, in turn. CPU is the Node process's alone.
+- **Files** are read to their end; memory is the server's peak meanwhile.
+- **The browser** is a real Chromium with the processor slowed four times and nothing cached.
+- \`BENCH_DIR\` says where trial stores lie (default \`.cache/bench\`, made by \`npm run demo\` when missing), \`BENCH_CATS\` how large the large one is.
+
+## The last run
+
+${head}
+
+${table.join('\n')}
+`
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+function ms(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
+}
+
+function seconds(value: number): string {
+  return `${(value / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,117 @@
+import { type Role, roles } from '@bisavolo/domain'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { loginAs, phone } from '../fixtures.ts'
+
+/** The number beside the title of a list: '14', '14 risultati'. */
+async function countShown(page: Page): Promise<string> {
+  const text = await page.getByRole('main').getByRole('status').first().textContent()
+  return /^[\d.]+/.exec((text ?? '').trim())?.[0] ?? ''
+}
+
+/** The page before stands until the list has come. */
+async function expectCount(page: Page, count: string | undefined): Promise<void> {
+  await expect.poll(() => countShown(page), { timeout: 10_000 }).toBe(count)
+}
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Cerca ovunque' })
+
+describe('the dashboard', () => {
+  it.each(roles.map(role => [role]))('of %s greets, and breaks nothing', async (role: Role) => {
+    const page = await loginAs(role)
+    await page.getByRole('heading', { name: /^Buon/ }).waitFor()
+    await page.getByText(/ti aspetta|nulla da fare|aspettano/).waitFor()
+    expect(await page.getByText('La dashboard non è arrivata').count()).toBe(0)
+  })
+
+  it('counts what the list behind shows', async () => {
+    const page = await loginAs('admin')
+    const link = page.getByRole('link', { name: /passagg.* da registrare/ })
+    const count = (await link.textContent())?.match(/^\d+/)?.[0]
+    await link.click()
+    await page.waitForURL(/\/list\/passaggi\?stato=inviato/)
+    await expectCount(page, count)
+  })
+
+  it('fits a phone', async () => {
+    const page = await loginAs('socio', { viewport: phone })
+    await page.getByRole('heading', { name: 'I tuoi gatti' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  })
+})
+
+describe('the search', () => {
+  it('opens by Ctrl+K, moves by arrows, goes by Enter and remembers', async () => {
+    const page = await loginAs('admin')
+    await page.getByRole('heading', { name: /^Buon/ }).waitFor()
+    await page.keyboard.press('Control+k')
+    await search(page).fill('statist')
+    const options = page.getByRole('option')
+    await page.getByRole('option', { name: /Statistiche admin/ }).waitFor()
+    expect(await options.first().getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/report\/statistiche-admin/)
+    await page.getByRole('link', { name: 'Soci per anno' }).waitFor()
+    await page.keyboard.press('/')
+    await page.getByText('Aperti di recente').waitFor()
+    await page.getByRole('option', { name: /Statistiche admin/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await search(page).waitFor({ state: 'detached' })
+  })
+
+  it('leaves "/" to who is typing', async () => {
+    const page = await loginAs('admin')
+    await page.goto('/list/clienti-soci')
+    const filter = page.getByLabel('Filtra Cognome e nome').or(page.getByRole('searchbox').first()).first()
+    await filter.press('/')
+    expect(await filter.inputValue()).toBe('/')
+    expect(await search(page).count()).toBe(0)
+  })
+
+  it('says when there is nothing', async () => {
+    const page = await loginAs('socio', { viewport: phone })
+    await page.getByRole('button', { name: 'Cerca ovunque' }).click()
+    await search(page).fill('qwertyuiop')
+    await page.getByText('Nessun risultato').waitFor()
+  })
+})
+
+describe('the statistics', () => {
+  it.each([
+    ['/report/statistiche-gatti', 'Femmine'],
+    ['/report/statistiche-gatti', 'Totale'],
+    ['/report/statistiche-gatti?razza=MCO', 'RIEX'],
+    ['/report/statistiche-gatti?vista=razze', 'Totale'],
+    ['/report/statistiche-gatti?vista=cucciolate&razza=MCO', 'Cucciolate'],
+    ['/report/statistiche-gatti?vista=movimenti&razza=MCO', 'Passaggi registrati'],
+    ['/report/statistiche-gatti?vista=test&razza=MCO', 'Test'],
+    ['/report/statistiche-admin', 'Ordinari'],
+    ['/report/statistiche-admin', 'Rinnovati'],
+    ['/report/statistiche-admin?vista=sezioni', 'Totale'],
+    ['/report/statistiche-admin?vista=esposizioni', 'Iscrizioni'],
+    ['/report/statistiche-admin?vista=classi', 'Iscrizioni'],
+    ['/report/statistiche-admin?vista=entrate', 'Documenti'],
+    ['/report/statistiche-admin?vista=articoli', 'Righe'],
+  ])('%s: a number under %s opens as many rows', async (path, column) => {
+    const page = await loginAs('admin')
+    await page.goto(path)
+    const links = page.locator(`tbody td[data-label="${column}"] a`)
+    await links.first().waitFor()
+    const texts = await links.allTextContents()
+    const at = texts.findIndex(text => text !== '0')
+    await links.nth(Math.max(0, at)).click()
+    await page.waitForURL(url => !`${url.pathname}${url.search}`.endsWith(path))
+    await expectCount(page, texts[Math.max(0, at)])
+  })
+
+  it('lead to the page of a breed', async () => {
+    const page = await loginAs('admin')
+    await page.goto('/report/statistiche-gatti?vista=razze')
+    await page.getByRole('link', { name: 'MCO' }).click()
+    await page.getByRole('heading', { name: /Maine Coon/ }).waitFor()
+    await page.getByText('numero effettivo (Ne)').waitFor()
+    await page.getByRole('heading', { name: 'Stalloni più usati' }).waitFor()
+  })
+})

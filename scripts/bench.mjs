@@ -1,0 +1,9 @@
+// npm run bench: measures, prints a table and keeps it in bench/README.md. BENCH_SERVER names a build, else the newest is made first.
+import './set-up/node-version.mjs'
+import { join } from 'node:path'
+import { prepare } from './set-up/prepare.mjs'
+import { root } from './set-up/root.mjs'
+import { runTool } from './set-up/run.mjs'
+
+if (!process.env.BENCH_SERVER) await prepare()
+process.exitCode = await runTool('tsx/dist/cli.mjs', [join(root, 'bench/run.ts'), ...process.argv.slice(2)])

@@ -1,0 +1,16 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:faults`: minutes of kills and full disks, one after the other, apart from the tests of every day. */
+export default defineConfig({
+  test: {
+    name: 'faults',
+    root: dirname(fileURLToPath(import.meta.url)),
+    include: ['*.test.ts'],
+    globalSetup: ['./fault-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+  },
+})

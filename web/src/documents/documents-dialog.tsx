@@ -1,0 +1,31 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Holder } from './document.ts'
+import { DocumentsOf } from './documents-of.tsx'
+
+interface DocumentsDialogProps {
+  holder: Holder
+  id: number
+  /** What they are the documents of. */
+  name: string
+  onClose: () => void
+}
+
+/** The papers of a record that opens in a dialog itself. */
+export function DocumentsDialog({ holder, id, name, onClose }: DocumentsDialogProps) {
+  return (
+    <Dialog
+      open
+      title={`Documenti: ${name}`}
+      width={600}
+      onClose={onClose}
+      actions={
+        <Button look="text" onClick={onClose}>
+          Chiudi
+        </Button>
+      }
+    >
+      <DocumentsOf holder={holder} id={id} />
+    </Dialog>
+  )
+}
