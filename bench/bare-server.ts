@@ -89,8 +89,10 @@ app.get('/gatti', async request => {
     totals.get(key) ?? Number((await pool.query(`select count(*) as n from gatti t ${condition}`, values)).rows[0].n)
   totals.set(key, tot)
   const direction = descending ? 'desc' : 'asc'
+  const source =
+    'nome' in filters && tot < 5000 ? `(select * from gatti t ${condition} offset 0) as t` : `gatti t ${condition}`
   const { rows } = await pool.query<Row>(
-    `select ${columns.join(', ')} from gatti t ${condition} order by t."${sortBy}" ${direction}, t.id ${direction} limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
+    `select ${columns.join(', ')} from ${source} order by t."${sortBy}" ${direction}, t.id ${direction} limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
     values,
   )
   return { data: await withRelations(rows), perPage: rowsPerPage, currentPage: page, tot }
@@ -143,7 +145,8 @@ app.get('/inbreeding/:id', async request => {
     data_nascita: string
   }>(
     `with recursive up as (select id, idpadre, idmadre, data_nascita from gatti where id = $1
-       union select g.id, g.idpadre, g.idmadre, g.data_nascita from gatti g join up on g.id in (up.idpadre, up.idmadre))
+       union select g.id, g.idpadre, g.idmadre, g.data_nascita
+         from up cross join lateral (values (up.idpadre), (up.idmadre)) as p (id) join gatti g on g.id = p.id)
      select * from up order by data_nascita, id`,
     [(request.params as { id: string }).id],
   )

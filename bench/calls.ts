@@ -74,7 +74,7 @@ export function callsFor(ids: readonly number[], lastPage: number, razza: number
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 /** Rounds of ours and theirs in turn, so that a busy moment of the machine falls on both. */
-export async function measureCall(call: Call, servers: readonly Running[], token: string, perRound = 60, rounds = 5) {
+export async function measureCall(call: Call, servers: readonly Running[], token: string, perRound = 50, rounds = 4) {
   const all = servers.map(() => ({ times: [] as number[], cpu: 0, count: 0 }))
   let n = 0
   for (const server of servers) for (let i = 0; i < 25; i++) await send(server, call, token, n++)

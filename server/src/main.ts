@@ -13,7 +13,9 @@ import { version } from './version.ts'
 import { printWelcome } from './welcome.ts'
 
 const config = readConfig()
-const log = pino({ level: config.logLevel })
+// What the database quotes in its errors may be someone's data: the code and the message are enough.
+const unsaid = ['detail', 'where', 'internalQuery', 'hint'].map(name => `err.${name}`)
+const log = pino({ level: config.logLevel, redact: { paths: unsaid, remove: true } })
 const clock = () => new Date()
 
 try {

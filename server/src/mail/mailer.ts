@@ -80,7 +80,9 @@ async function sendOne({ db, config, log }: MailerDeps, transport: MailTransport
       createdAt: mail.creata_il,
     })
   } catch (error) {
-    log.warn(`Posta ${mail.id} non inviata (tentativo ${mail.tentativi}): ${(error as Error).message}`)
+    // A mail server quotes the address it refuses: the row has it, the log must not.
+    const reason = (error as Error).message.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+    log.warn(`Posta ${mail.id} non inviata (tentativo ${mail.tentativi}): ${reason}`)
     return markFailed(db, mail, error)
   }
   return markSent(db, mail)

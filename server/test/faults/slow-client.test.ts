@@ -43,8 +43,7 @@ function slow(host: string, port: number, [first = '', more = '']: readonly stri
       socket.destroy()
       resolve(performance.now() - began)
     }
-    socket.on('error', error => console.log('ERR', error.message, performance.now() - began))
-    socket.on('data', d => console.log('DATA', first.slice(0, 5), performance.now() - began, String(d).slice(0, 80)))
+    socket.on('error', () => {})
     socket.on('close', end)
     socket.resume()
     setTimeout(end, 100_000).unref()
