@@ -1,19 +1,15 @@
 // npm run bench: everything that is promised to be fast, measured in one run, as ratios where there is something to measure against.
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createGenealogia } from '@bisavolo/domain/rules/inbreeding'
 import { measureBrowser } from './browser.ts'
 import { type CallFigures, callsFor, measureCall } from './calls.ts'
 import { bestOf, measureFile } from './files.ts'
 import { measureInbreeding } from './inbreeding.ts'
-import { generateRegistry } from './inbreeding-registry.ts'
-import { meuwissenLuo } from './meuwissen-luo.ts'
-import { memoryOf, type Running, root, signIn, startBare, startOurs, storeOf } from './processes.ts'
+import { memoryOf, type Running, signIn, startBare, startOurs, storeOf } from './processes.ts'
 import { createSteps } from './progress.ts'
-
-type Line = readonly [what: string, figure: string, goal: string]
+import { type Line, ms, report, seconds } from './report.ts'
+import { measureYardstick } from './yardstick.ts'
 
 const large = Number(process.env.BENCH_CATS ?? 300_000)
 const small = 3000
@@ -122,7 +118,7 @@ await steps.run(async () => {
   }
 })
 steps.end()
-print()
+report(lines, loadBefore)
 
 async function prepareCalls({ url }: Running, token: string) {
   const get = async (path: string, headers = {}) =>
@@ -177,12 +173,14 @@ async function files(ours: Running, token: string): Promise<void> {
   const { calls } = await prepareCalls(ours, token)
   const path = calls.find(call => call.name === 'detail')?.path(3) ?? '/gatti/1'
   const certificate = await bestOf(5, () => measureFile(ours, token, `/pdf${path}`))
+  const answer = await fetch(`${ours.url}/report/etichette_postali`, { headers: { authorization: `Bearer ${token}` } })
+  const { tot } = (await answer.json()) as { tot: number }
   const labels = await measureFile(ours, token, '/pdf/etichette_postali/0')
   const half = JSON.stringify({ id: { lte: await idAt(ours, token, 100_000) } })
   const sheet = await measureFile(ours, token, '/excel/gatti/0', { 'x-filters': half })
   lines.push(
     ['certificate of a cat (PDF)', `${ms(certificate.ms)}, ${(certificate.bytes / 1024).toFixed(0)} kB`, '50 ms'],
-    ['all postal labels (PDF)', `${ms(labels.ms)}, ${(labels.bytes / 1024).toFixed(0)} kB`, '10,000 in 1.5 s'],
+    [`${tot} postal labels (PDF)`, `${ms(labels.ms)}, ${(labels.bytes / 1024).toFixed(0)} kB`, '10,000 in 1.5 s'],
     [
       'xlsx of 100,000 cats',
       `${seconds(sheet.ms)}, ${(sheet.bytes / 1e6).toFixed(1)} MB; memory ${sheet.beforeMB.toFixed(0)} → ${sheet.peakMB.toFixed(0)} MB at the peak`,
@@ -201,68 +199,4 @@ async function idAt({ url }: Running, token: string, n: number): Promise<number>
   })
   const { data } = (await answer.json()) as { data: { id: number }[] }
   return data.at(-1)?.id ?? n
-}
-
-function measureYardstick() {
-  const columns = generateRegistry({ cats: 1_000_000, years: 30 })
-  const cpu = (work: () => unknown) => {
-    work()
-    const times = Array.from({ length: 3 }, () => {
-      const before = process.cpuUsage()
-      work()
-      const { user, system } = process.cpuUsage(before)
-      return (user + system) / 1000
-    })
-    return Math.min(...times)
-  }
-  const theirs = meuwissenLuo(columns)
-  const { coefficiente } = createGenealogia(columns).coefficienti()
-  let difference = 0
-  for (let i = 0; i < theirs.length; i++) difference = Math.max(difference, Math.abs(theirs[i]! - coefficiente[i]!))
-  return { cpu: cpu(() => meuwissenLuo(columns)), ours: cpu(() => createGenealogia(columns)), difference }
-}
-
-function print(): void {
-  const commit = attempt(() =>
-    execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
-  )
-  const head = `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load average ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after, commit ${commit ?? 'none'}`
-  const table = ['| what | measured | goal |', '| --- | --- | --- |', ...lines.map(line => `| ${line.join(' | ')} |`)]
-  console.log([head, '', ...table].join('\n'))
-  writeFileSync(join(root, 'bench/README.md'), readme(head, table))
-}
-
-function readme(head: string, table: readonly string[]): string {
-  return `# Measurements
-
-\`npm run bench\` measures what is promised to be fast and writes this page. Ratios within a run hold; absolute times are this machine's, on that day, with that load.
-
-- **Inbreeding** runs on trial registries that are the same on every run (\`inbreeding-registry.ts\`). The R package pedigreemm is not part of the project: the yardstick is Meuwissen and Luo (1992) in plain TypeScript (\`meuwissen-luo.ts\`), on ids already in order of birth; the results are compared animal by animal.
-- **Calls** go one at a time to our server and to a bare Fastify + pg server with SQL by hand (\`bare-server.ts\`) on the same database, in turn. CPU is the Node process's alone.
-- **Files** are read to their end; memory is the server's peak meanwhile.
-- **The browser** is a real Chromium with the processor slowed four times and nothing cached.
-- \`BENCH_DIR\` says where trial stores lie (default \`.cache/bench\`, made by \`npm run demo\` when missing), \`BENCH_CATS\` how large the large one is.
-
-## The last run
-
-${head}
-
-${table.join('\n')}
-`
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
-function ms(value: number): string {
-  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
-}
-
-function seconds(value: number): string {
-  return `${(value / 1000).toFixed(1)} s`
 }

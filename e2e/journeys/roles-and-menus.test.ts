@@ -1,26 +1,38 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { menuFor, messages, type Role, roles, rolesOf, routes } from '@bisavolo/domain'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callAs, loginAs, phone } from '../fixtures.ts'
 
-/** Rows that exist and that the role reaches, for the parameters of a path. */
+const callers = new Map<Role, ReturnType<typeof callAs>>()
+
+/** A row that exists and that the role reaches, for the parameter of a path. */
 async function pathFor(role: Role, path: string): Promise<string> {
   if (!path.includes(':')) return path
   if (path.includes(':tipo')) return path.replace(':tipo', 'regolamenti')
-  const call = await callAs(`${role}@bisavolo.test`)
-  const entity =
-    path.startsWith('/gatti') || path.includes('gatto') || path.startsWith('/pedigree')
-      ? 'gatti'
-      : path.includes('denunce') || path.startsWith('/cuccioli')
-        ? 'denunce_nascita'
-        : path.startsWith('/passaggi')
-          ? 'passaggi'
-          : path.includes('client')
-            ? 'clienti_soci'
-            : 'fatture_ricevute'
-  const { body } = await call('GET', `/${entity}`, undefined, { 'x-pagination': '{"rowsPerPage":1,"page":1}' })
-  const id = (body as { data: { id: number }[] }).data[0]?.id ?? 1
+  const caller = callers.get(role) ?? callAs(`${role}@bisavolo.test`)
+  callers.set(role, caller)
+  const call = await caller
+  const { body } = await call('GET', `/${entityIn(path)}`, undefined, { 'x-pagination': '{"rowsPerPage":1,"page":1}' })
+  const id = (body as { data?: { id: number }[] }).data?.[0]?.id ?? 1
   return path.replace(/:\w+/, String(id))
+}
+
+function entityIn(path: string): string {
+  if (path.startsWith('/razze')) return 'razze'
+  if (path.startsWith('/gatti') || path.includes('gatto') || path.startsWith('/pedigree')) return 'gatti'
+  if (path.includes('denunce') || path.startsWith('/cuccioli')) return 'denunce_nascita'
+  if (path.startsWith('/passaggi')) return 'passaggi'
+  return path.includes('client') ? 'clienti_soci' : 'fatture_ricevute'
+}
+
+/** As a link inside the app does: the page is not loaded anew, its code is fetched when it was not there yet. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    const state = { usr: null, key: Math.random().toString(36).slice(2), idx: (history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
 }
 
 describe.each(roles)('%s', role => {
@@ -41,12 +53,12 @@ describe.each(roles)('%s', role => {
     })
     for (const route of routes) {
       const path = await pathFor(role, route.path)
-      await page.goto(path)
+      await go(page, path)
       if (rolesOf(route).includes(role)) {
         await page.getByRole('heading', { level: 1, name: route.title }).waitFor()
         await page.locator('main').waitFor()
         expect(await page.getByText('Questa pagina non è ancora disponibile').count(), path).toBe(0)
-        expect(new URL(page.url()).pathname, path).not.toBe('/dashboard'.repeat(path === '/dashboard' ? 2 : 1))
+        if (path !== '/dashboard') expect(new URL(page.url()).pathname, path).not.toBe('/dashboard')
       } else {
         await page.waitForURL(
           url => url.pathname === '/dashboard' || url.pathname.startsWith('/clienti/denunce_nascita'),
@@ -66,23 +78,25 @@ describe('everyone can use it', () => {
       .map(found => `${found.id}: ${found.nodes[0]?.html.slice(0, 160)}`)
 
   it.each([
-    ['desktop', {}],
-    ['phone', { viewport: phone }],
+    ['the office', 'superadmin', { reducedMotion: 'reduce' }],
+    ['a member on the phone', 'socio', { viewport: phone, reducedMotion: 'reduce' }],
   ] as const)(
-    'axe finds nothing serious on any page of the office, %s',
-    async (_name, options) => {
-      const page = await loginAs('superadmin', options)
+    'axe finds nothing serious on any page of %s',
+    async (_name, role, options) => {
+      const page = await loginAs(role, options)
       const found: string[] = []
-      for (const route of routes.filter(route => rolesOf(route).includes('superadmin'))) {
-        await page.goto(await pathFor('superadmin', route.path))
-        await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const route of routes.filter(route => rolesOf(route).includes(role))) {
+        await go(page, await pathFor(role, route.path))
+        await page.getByRole('heading', { level: 1, name: route.title }).waitFor()
         await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+          .analyze()
         found.push(...serious(violations).map(text => `${route.path} ${text}`))
       }
       expect(found).toEqual([])
     },
-    300_000,
+    240_000,
   )
 
   it('nothing scrolls sideways on a phone', async () => {
@@ -90,8 +104,8 @@ describe('everyone can use it', () => {
     const wide: string[] = []
     for (const route of routes.filter(route => rolesOf(route).includes('socio'))) {
       const path = await pathFor('socio', route.path)
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await go(page, path)
+      await page.getByRole('heading', { level: 1, name: route.title }).waitFor()
       await page.waitForLoadState('networkidle')
       if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1))
         wide.push(path)

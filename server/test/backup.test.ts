@@ -64,6 +64,15 @@ async function addDocument(text: string): Promise<string> {
   return percorso
 }
 
+/** Every index, constraint and trigger, as the database itself prints them. */
+async function shapeOf(of: pg.Pool): Promise<string[]> {
+  const { rows } = await of.query<{ line: string }>(`
+    select indexdef as line from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`)
+  return rows.map(row => row.line)
+}
+
 const save = (target = file, from = pool, of = storage) =>
   saveArchive(from, { storage: of, programma: 'test', now: new Date() }, target)
 
@@ -82,6 +91,7 @@ describe('a backup', () => {
     expect(second.documents).toBe(1)
     expect(second.tables.get('sessioni')?.righe).toBe(0)
     expect(second.header.sequenze).toEqual(first.header.sequenze)
+    expect(await shapeOf(target.pool)).toEqual(await shapeOf(pool))
     // The rules are back: keys, triggers, and numbers that go on.
     await expect(target.pool.query('delete from audit')).rejects.toThrow()
     await expect(target.pool.query('update gatti set idrazza = 999999')).rejects.toMatchObject({ code: '23503' })

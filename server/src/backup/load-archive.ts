@@ -33,7 +33,7 @@ export async function loadArchive(file: string, { pool, storage, onProgress }: T
     for await (const section of openArchive(file).sections())
       await loadSection(client, storage, section, onProgress ?? (() => {}))
     await moveDocuments(client, storage)
-    onProgress?.('vincoli')
+    onProgress?.('indici e vincoli')
     await restoreRules()
     await setSequences(client, manifest.header)
     // A server that stands idle on this store forgets what it had read.
@@ -47,6 +47,7 @@ export async function loadArchive(file: string, { pool, storage, onProgress }: T
   }
   // What this version has and the archive's did not, now with data.
   await migrate(pool)
+  await pool.query('analyze')
   return manifest
 }
 
@@ -112,19 +113,31 @@ async function refuseUsedStore(pool: pg.Pool, { migrazioni }: Header): Promise<v
     throw new Error('La base dati contiene già dei dati: il ripristino si fa soltanto in una base dati vuota.')
 }
 
-/** Foreign keys and triggers are put aside while rows come in table by table; the keys are checked as they return. */
+/**
+ * Foreign keys, indexes and triggers are put aside while rows come in table by table: the keys are checked and the indexes built
+ * in one go as they return, which takes a fraction of the time.
+ */
 async function liftRules(client: pg.ClientBase): Promise<() => Promise<void>> {
   const tables = await readTables(client)
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+  const keys = await client.query<{ table: string; name: string; definition: string }>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`)
-  for (const { table, name } of rows) await client.query(`alter table "${table}" drop constraint "${name}"`)
+  // Those of a primary key or a unique constraint belong to it and stay.
+  const indexes = await client.query<{ name: string; definition: string }>(`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`)
+  for (const { table, name } of keys.rows) await client.query(`alter table "${table}" drop constraint "${name}"`)
+  for (const { name } of indexes.rows) await client.query(`drop index "${name}"`)
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   return async () => {
+    await client.query(`set local maintenance_work_mem = '256MB'`)
+    for (const { definition } of indexes.rows) await client.query(definition)
     for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
-    for (const { table, name, definition } of rows)
+    for (const { table, name, definition } of keys.rows)
       await client.query(`alter table "${table}" add constraint "${name}" ${definition}`)
   }
 }

@@ -22,7 +22,8 @@ export function MainGate() {
   if (!page?.route) return <Outlet />
   if (profile === null) return <FullScreenLoader />
   const decision = decide({ path: pathname, route: page.route, role: profile.role })
-  if (!decision.show) return <Elsewhere to={decision.goTo} message={decision.message} />
+  // Keyed by the page: two refusals in a row are two departures, even when nothing was drawn between them.
+  if (!decision.show) return <Elsewhere key={pathname} to={decision.goTo} message={decision.message} />
   return (
     <Suspense fallback={<FullScreenLoader />}>
       <MainLayout title={page.title} />

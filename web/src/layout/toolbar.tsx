@@ -93,7 +93,7 @@ const Search = styled.div`
   min-width: 0;
   padding: 0 12px;
   ${compact} {
-    flex: 0;
+    flex: none;
     padding: 0;
   }
 `
