@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 /** `npm run test:faults`: minutes of kills and full disks, one after the other, apart from the tests of every day. */
 export default defineConfig({
+  cacheDir: fileURLToPath(new URL('../../../.cache/vite-faults', import.meta.url)),
   test: {
     name: 'faults',
     root: dirname(fileURLToPath(import.meta.url)),
