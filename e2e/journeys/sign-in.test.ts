@@ -140,7 +140,7 @@ describe('emulation', () => {
   it('shows the banner, gives the other’s menu, keeps one’s own password safe, and ends with a click', async () => {
     const page = await loginAs('superadmin')
     await page.goto('/list/accounts?username=socio@bisavolo.test')
-    const row = page.getByRole('row', { name: /socio@bisavolo\.test/ }).first()
+    const row = page.locator('tbody').getByRole('row', { name: /socio@bisavolo\.test/ })
     await row.hover()
     await row.getByRole('button', { name: /Emula/ }).click()
     await page
