@@ -35,6 +35,15 @@ async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** The page is there; a form that was filled in by itself may ask before it is left. */
+async function arrive(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  const leave = page.getByRole('button', { name: 'Esci senza salvare' })
+  await heading.or(leave).first().waitFor()
+  if (await leave.isVisible()) await leave.click()
+  await heading.waitFor()
+}
+
 describe.each(roles)('%s', role => {
   it('finds the menu of §6', async () => {
     const page = await loginAs(role)
@@ -55,14 +64,23 @@ describe.each(roles)('%s', role => {
       const path = await pathFor(role, route.path)
       await go(page, path)
       if (rolesOf(route).includes(role)) {
-        await page.getByRole('heading', { level: 1, name: route.title }).waitFor()
+        await arrive(page, route.title)
         await page.locator('main').waitFor()
         expect(await page.getByText('Questa pagina non è ancora disponibile').count(), path).toBe(0)
         if (path !== '/dashboard') expect(new URL(page.url()).pathname, path).not.toBe('/dashboard')
       } else {
-        await page.waitForURL(
-          url => url.pathname === '/dashboard' || url.pathname.startsWith('/clienti/denunce_nascita'),
-        )
+        const isElsewhere = (url: URL) =>
+          url.pathname === '/dashboard' || url.pathname.startsWith('/clienti/denunce_nascita')
+        const leave = page.getByRole('button', { name: 'Esci senza salvare' })
+        await expect
+          .poll(
+            async () => {
+              if (await leave.isVisible()) await leave.click()
+              return isElsewhere(new URL(page.url()))
+            },
+            { timeout: 15_000 },
+          )
+          .toBe(true)
         if (new URL(page.url()).pathname === '/dashboard')
           await page.getByText(messages.pageForbidden).first().waitFor()
       }
@@ -87,7 +105,7 @@ describe('everyone can use it', () => {
       const found: string[] = []
       for (const route of routes.filter(route => rolesOf(route).includes(role))) {
         await go(page, await pathFor(role, route.path))
-        await page.getByRole('heading', { level: 1, name: route.title }).waitFor()
+        await arrive(page, route.title)
         await page.waitForLoadState('networkidle')
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
@@ -105,7 +123,7 @@ describe('everyone can use it', () => {
     for (const route of routes.filter(route => rolesOf(route).includes('socio'))) {
       const path = await pathFor('socio', route.path)
       await go(page, path)
-      await page.getByRole('heading', { level: 1, name: route.title }).waitFor()
+      await arrive(page, route.title)
       await page.waitForLoadState('networkidle')
       if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1))
         wide.push(path)

@@ -1,17 +1,21 @@
 import { entityOf } from '@bisavolo/domain/entities/index'
+import { useState } from 'react'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import { FieldGrid } from '../../records/record-fields.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
+import { Button } from '../../ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckedField } from './checked-field.tsx'
+import { AffissoFields, FatturazioneFields } from './cliente-sections.tsx'
 import { SimiliPanel } from './simili-panel.tsx'
 import { useClienteCheck } from './use-cliente-check.ts'
 
 const clienti = { ...entityOf('clienti_soci'), dialogWidth: 800 }
 
-/** §2 the short form: what a client needs to exist, for the pickers' "Crea nuovo". The rest is on the page. */
+/** §2 short and full form: what a client needs to exist, for the pickers' "Crea nuovo", and the rest when asked for. */
 export function ClienteShortDialog(props: RecordDialogProps) {
   const { check, remember } = useClienteCheck()
+  const [full, setFull] = useState(false)
   return (
     <RecordDialog {...props} entity={clienti} check={check}>
       {form => {
@@ -41,12 +45,29 @@ export function ClienteShortDialog(props: RecordDialogProps) {
             <FieldGrid>
               <CheckedField form={form} name="cellulare" />
               <CheckedField form={form} name="email" />
+              {full && restOfAnagrafica.map(name => <CheckedField key={name} form={form} name={name} />)}
             </FieldGrid>
+            <Gap />
+            {full && (
+              <>
+                <AffissoFields form={form} />
+                <Gap />
+                <FatturazioneFields form={form} />
+                <Gap />
+                <CheckedField form={form} name="note" wide />
+                <Gap />
+              </>
+            )}
+            <Button look="quiet" onClick={() => setFull(!full)} aria-expanded={full}>
+              {full ? 'Mostra il modulo breve' : 'Mostra il modulo completo'}
+            </Button>
           </>
         )
       }}
     </RecordDialog>
   )
 }
+
+const restOfAnagrafica = ['telefono', 'fax', 'data_nascita', 'luogo_nascita', 'codice', 'tipo', 'tessera', 'deceduto']
 
 const Gap = () => <div style={{ height: 16 }} />

@@ -10,6 +10,7 @@ import { columnsOf } from '../../records/columns.ts'
 import { recordPath } from '../../records/paths.ts'
 import { useSpecial } from '../../records/special.ts'
 import { fieldText } from '../../records/text-of.ts'
+import { ScrollFrame } from '../../ui/scroll-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
@@ -49,7 +50,7 @@ export function RelatedRows({ title, entity, filters, columns, sort, empty, all,
       {!data && !error && <Skeleton lines={2} />}
       {data?.tot === 0 && <p>{empty}</p>}
       {data && data.tot > 0 && (
-        <div style={{ overflowX: 'auto' }}>
+        <ScrollFrame label={title || target.label.many}>
           <table>
             <thead>
               <tr>
@@ -74,7 +75,7 @@ export function RelatedRows({ title, entity, filters, columns, sort, empty, all,
               })}
             </tbody>
           </table>
-        </div>
+        </ScrollFrame>
       )}
       {all && data && data.tot > shown && <Link to={all}>Vedi tutti ({data.tot})</Link>}
       {!all && data && data.tot > shown && <p>e altri {data.tot - shown}</p>}

@@ -11,6 +11,7 @@ import { fieldCell } from '../../records/field-cell.tsx'
 import { recordPath } from '../../records/paths.ts'
 import { useSpecial } from '../../records/special.ts'
 import { useCellContext, useInnerLinks } from '../../records/use-cell-context.ts'
+import { ScrollFrame } from '../../ui/scroll-frame.tsx'
 import { inkSoft, line, registry } from '../../ui/tokens.ts'
 
 export interface RelatedRowsProps {
@@ -50,7 +51,7 @@ export function RelatedRows({ title, entity, filters, columns, all, empty, aside
       </header>
       {data && data.tot === 0 && <p>{empty}</p>}
       {data && data.tot > 0 && (
-        <div style={{ overflowX: 'auto' }}>
+        <ScrollFrame label={title || target.label.many}>
           <table>
             <thead>
               <tr>
@@ -86,7 +87,7 @@ export function RelatedRows({ title, entity, filters, columns, all, empty, aside
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollFrame>
       )}
       {data && data.tot > shown && <Link to={all}>Vedi tutti ({data.tot})</Link>}
     </Block>
