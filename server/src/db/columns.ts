@@ -1,5 +1,5 @@
 import type { Entity, Field, FieldKind } from '@bisavolo/domain'
-import { fieldOf, isStored } from '@bisavolo/domain'
+import { isStored } from '@bisavolo/domain'
 
 /** Text sorts as Italians expect; searching goes through the normalised column, never through this collation. */
 const sqlTypes: Record<FieldKind, string> = {
@@ -102,8 +102,4 @@ function columnOf(name: string, field: Field): Column {
     column.default = typeof field.default === 'number' ? String(field.default) : `'${field.default}'`
   if (field.to !== undefined) column.references = field.to
   return column
-}
-
-export function isSearched(entity: Entity, name: string): boolean {
-  return fieldOf(entity, name)?.search !== undefined
 }
