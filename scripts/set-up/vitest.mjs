@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.mjs'
 import { runTool } from './run.mjs'
 
@@ -8,24 +9,39 @@ export async function runVitest(args, env = {}) {
   const report = join(root, '.cache', `vitest-${process.pid}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...args], { env: { ...process.env, ...env } })
-  const { passed, failed } = countsOf(report)
+  const { passed, failures } = outcomeOf(report)
   rmSync(report, { force: true })
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed) }
+  if (code !== 0 && failures.length === 0) failures.push('Vitest: an error outside any test, see above')
+  return { passed, failures }
 }
 
-function countsOf(report) {
+function outcomeOf(report) {
   let result
   try {
     result = JSON.parse(readFileSync(report, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: ['Vitest left no report'] }
   }
-  const isBroken = file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed')
-  return { passed: result.numPassedTests, failed: result.numFailedTests + result.testResults.filter(isBroken).length }
+  return { passed: result.numPassedTests, failures: result.testResults.flatMap(failuresOf) }
 }
 
-/** The last line of every test command, which .ci/run adds up. */
-export function summarize({ passed, failed }) {
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+function failuresOf(file) {
+  const name = relative(root, file.name)
+  const tests = file.assertionResults.filter(test => test.status === 'failed')
+  if (tests.length === 0) return file.status === 'failed' ? [`${name}: ${firstLines(file.message)}`] : []
+  return tests.map(test => `${name} > ${test.fullName}: ${firstLines(test.failureMessages.join(' '))}`)
+}
+
+const firstLines = message =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .slice(0, 12)
+    .join('\n    ')
+
+/** The last lines of every test command: what failed, for whoever sees only the end of the output, and the count that
+ * .ci/run adds up. */
+export function summarize({ passed, failures }) {
+  for (const failure of failures) console.log(`FAILED ${failure}`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length === 0 ? 0 : 1
 }
