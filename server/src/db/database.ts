@@ -2,6 +2,7 @@ import type { Entities, Row } from '@bisavolo/domain'
 import type { fatture_ricevute_righe } from '@bisavolo/domain/entities/fatture_ricevute_righe'
 import { type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { namedStatements } from './named-statements.ts'
 
 type Table<E> = { [K in keyof Row<E>]: K extends 'id' | 'version' ? Generated<Row<E>[K]> : Row<E>[K] }
 
@@ -29,7 +30,7 @@ export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
 export function kyselyOf(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
 }
 
 /** Who, on whose behalf, when, before and after. Never changed, never deleted: a trigger refuses. */

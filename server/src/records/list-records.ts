@@ -11,6 +11,7 @@ import {
   relationOf,
 } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { searchColumn } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { readBack } from './read-back.ts'
@@ -80,14 +81,16 @@ async function selectPage(
   const limit = Math.min(query.rowsPerPage, tot - start)
   const offset = backwards ? tot - start - limit : start
   const descending = query.descending !== backwards
-  const { join, order } = orderOf(entity, query.sortBy, descending, query.descending)
-  const names = ['id', ...visibleFields(entity, who.role, 'list'), 'version']
-  const columns = sql.join(names.map(name => sql.ref(`t.${name}`)))
+  const isPrefix = sortsByPrefix(entity, query)
+  const { join, order } = isPrefix
+    ? { join: sql``, order: prefixOrder(query.sortBy, descending) }
+    : orderOf(entity, query.sortBy, descending, query.descending)
+  const columns = columnsOf(visibleFields(entity, who.role, 'list'))
   const table = sql.table(entity.name)
   const where = filterToSql(entity, query.where, 't')
   // `offset 0` keeps the two steps apart.
   const source =
-    tot <= gatherUpTo(query)
+    !isPrefix && tot <= gatherUpTo(query)
       ? sql`(select * from ${table} as t where ${where} offset 0) as t ${join}`
       : sql`${table} as t ${join} where ${where}`
   const { rows } = await sql<Record<string, unknown>>`
@@ -97,14 +100,41 @@ async function selectPage(
   return rows
 }
 
+const columnTexts = new WeakMap<readonly string[], RawBuilder<unknown>>()
+
+/** The columns of a role's list, written once: some sixty names would else be put together anew at each call. */
+function columnsOf(fields: readonly string[]): RawBuilder<unknown> {
+  let columns = columnTexts.get(fields)
+  if (columns === undefined) {
+    columns = sql.raw(['id', ...fields, 'version'].map(name => `"t"."${name}"`).join(', '))
+    columnTexts.set(fields, columns)
+  }
+  return columns
+}
+
+/** Up to how many rows that match a text are gathered by the text's own index and sorted then. The planner does not know where in
+ * the order they stand, and may else walk most of the table to meet them. */
+function gatherUpTo({ where }: ListQuery): number {
+  return likesIn(where).length > 0 ? 5_000 : 0
+}
+
+/** Whether every row begins with a text in the very field they are sorted by, as in a picker. */
+function sortsByPrefix(entity: Entity, { where, sortBy }: ListQuery): boolean {
+  if (entity.fields[sortBy]?.search === undefined) return false
+  return (where.op === 'and' ? where.of : [where]).some(
+    part => part.op === 'like' && part.field === sortBy && /^[^%\\]/.test(part.value),
+  )
+}
+
 /**
- * Up to how many rows that match a text are gathered by the text's own index and sorted then. The planner does not know where in
- * the order they stand, and may else walk most of the table to meet them: names that begin with S, sorted by name, are at its end.
+ * The order of the normalised text, whose index finds the prefix: a page is read where the prefix begins, however many rows have
+ * it. Accents and capitals decide only between equals, as in the Italian order.
  */
-function gatherUpTo({ where, sortBy }: ListQuery): number {
-  const texts = likesIn(where)
-  if (texts.some(({ field, value }) => field === sortBy && !value.startsWith('%'))) return 50_000
-  return texts.length > 0 ? 5_000 : 0
+function prefixOrder(sortBy: string, descending: boolean): RawBuilder<unknown> {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const operator = sql.raw(descending ? '~>~' : '~<~')
+  const text = sql.ref(`t.${searchColumn(sortBy)}`)
+  return sql`${text} using ${operator}, ${sql.ref(`t.${sortBy}`)} ${direction}, t.id ${direction}`
 }
 
 function likesIn(where: Filter): { field: string; value: string }[] {

@@ -1,5 +1,5 @@
 import { canRead, type Entity, entityOf, fieldOf, type Role } from '@bisavolo/domain'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { SmallTables } from './small-tables.ts'
 
@@ -9,6 +9,8 @@ interface Relation {
   as: string
   to: Entity
   show: readonly string[]
+  /** The labels of some rows: the text is ready, so that a call builds no query. */
+  select: string
 }
 
 /** How deep relations are followed: a cat in a list shows its breed, and the cat of an entry its owner. */
@@ -28,27 +30,44 @@ export async function readBack(
   const wanted = new Map<string, { relations: Relation[]; ids: Set<number> }>()
   for (const relation of relations) {
     // Relations to one table with one set of label fields share a query.
-    const group = `${relation.to.name} ${relation.show.join()}`
+    const group = relation.select
     const entry = wanted.get(group) ?? { relations: [], ids: new Set<number>() }
     wanted.set(group, entry)
     entry.relations.push(relation)
     for (const row of rows) if (typeof row[relation.key] === 'number') entry.ids.add(row[relation.key] as number)
   }
-  for (const { relations: same, ids } of wanted.values()) {
-    const first = same[0] as Relation
-    const labels = await readLabels(db, small, first, ids)
-    await readBack(db, small, first.to, role, [...labels.values()], depth + 1)
-    for (const relation of same)
-      for (const row of rows) row[relation.as] = labels.get(row[relation.key] as number) ?? null
-  }
+  await Promise.all(
+    [...wanted.values()].map(async ({ relations: same, ids }) => {
+      const first = same[0] as Relation
+      const labels = await readLabels(db, small, first, ids)
+      await readBack(db, small, first.to, role, [...labels.values()], depth + 1)
+      for (const relation of same)
+        for (const row of rows) row[relation.as] = labels.get(row[relation.key] as number) ?? null
+    }),
+  )
 }
 
 function relationsOf(entity: Entity, row: Values, role: Role): Relation[] {
-  return Object.entries(entity.fields).flatMap(([key, field]) => {
-    if (field.to === undefined || field.as === undefined || !(key in row) || !canRead(field, role)) return []
+  return readable(entity, role).filter(({ key }) => key in row)
+}
+
+const readableBy = new WeakMap<Entity, Map<Role, Relation[]>>()
+
+/** The relations of an entity that a role reads. They follow from the definitions alone, so they are worked out once. */
+function readable(entity: Entity, role: Role): Relation[] {
+  const byRole = readableBy.get(entity) ?? new Map<Role, Relation[]>()
+  readableBy.set(entity, byRole)
+  const found = byRole.get(role)
+  if (found !== undefined) return found
+  const relations = Object.entries(entity.fields).flatMap(([key, field]): Relation[] => {
+    if (field.to === undefined || field.as === undefined || !canRead(field, role)) return []
     const to = entityOf(field.to)
-    return [{ key, as: field.as, to, show: (field.show ?? to.labelFields).filter(name => isShown(to, name, role)) }]
+    const show = (field.show ?? to.labelFields).filter(name => isShown(to, name, role))
+    const columns = ['id', ...show].map(name => `"${name}"`).join(', ')
+    return [{ key, as: field.as, to, show, select: `select ${columns} from "${to.name}" where id = any($1::int[])` }]
   })
+  byRole.set(role, relations)
+  return relations
 }
 
 function isShown(entity: Entity, name: string, role: Role): boolean {
@@ -59,11 +78,13 @@ function isShown(entity: Entity, name: string, role: Role): boolean {
 async function readLabels(
   db: Db | Trx,
   small: SmallTables,
-  { to, show }: Relation,
+  { to, show, select }: Relation,
   ids: ReadonlySet<number>,
 ): Promise<Map<number, Values>> {
   if (ids.size === 0) return new Map()
-  const rows = to.small ? await small.rowsOf(to, ids) : await queryLabels(db, to, show, ids)
+  const rows = to.small
+    ? await small.rowsOf(to, ids)
+    : (await db.executeQuery<Values>(CompiledQuery.raw(select, [[...ids]]))).rows
   const labels = new Map<number, Values>()
   for (const row of rows) {
     const label: Values = { id: row.id }
@@ -72,16 +93,4 @@ async function readLabels(
     labels.set(row.id as number, label)
   }
   return labels
-}
-
-async function queryLabels(
-  db: Db | Trx,
-  to: Entity,
-  show: readonly string[],
-  ids: ReadonlySet<number>,
-): Promise<Values[]> {
-  const columns = sql.join(['id', ...show].map(name => sql.ref(name)))
-  const { rows } =
-    await sql<Values>`select ${columns} from ${sql.table(to.name)} where id = any(${[...ids]}::int[])`.execute(db)
-  return rows
 }
