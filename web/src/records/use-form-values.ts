@@ -29,6 +29,7 @@ export interface FormValues {
   start: (row: RecordRow | null) => FormState
   update: (change: (now: FormState) => FormState) => void
   set: (changes: Values, related?: Values) => void
+  prefill: (changes: Values, related?: Values) => void
   bind: (name: string) => FieldBinding
   isDirty: () => boolean
 }
@@ -53,6 +54,18 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
       related: { ...now.related, ...related },
       refused: now.refused.filter(({ field }) => !(field in changes)),
     }))
+  // Where somebody has typed meanwhile, the typing stays.
+  const prefill: FormValues['prefill'] = (changes, related = {}) =>
+    update(now => {
+      const typed = new Set(changedNames(now.base, now.values))
+      const untyped = (from: Values) => Object.fromEntries(Object.entries(from).filter(([name]) => !typed.has(name)))
+      return {
+        ...now,
+        base: { ...now.base, ...changes },
+        values: { ...now.values, ...untyped(changes) },
+        related: { ...now.related, ...untyped(related) },
+      }
+    })
   const isDirty = () => changedNames(latest.current.base, latest.current.values).length > 0
   // A newer version arrived and nothing was typed: show it. Otherwise the save will find out.
   useEffect(() => {
@@ -68,7 +81,7 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
     bindings.current.set(name, known)
     return known
   }
-  return { state, latest, start, update, set, bind, isDirty }
+  return { state, latest, start, update, set, prefill, bind, isDirty }
 }
 
 const versionOf = (row: RecordRow | null): number => row?.version ?? 0

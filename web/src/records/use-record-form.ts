@@ -52,6 +52,8 @@ export interface RecordForm {
   saving: boolean
   canSave: boolean
   set(values: Values, related?: Values): void
+  /** What the page fills in by itself: it is where the form starts from, nobody has typed it. */
+  prefill(values: Values, related?: Values): void
   bind(name: string): FieldBinding
   /** Resolves to the stored row, or to null when it was not stored. Values given here go with those of the form. */
   save(extra?: Values): Promise<RecordRow | null>
@@ -77,7 +79,7 @@ export function useRecordForm({
   const session = useSession()
   const queries = useQueryClient()
   const { role } = session
-  const { state, latest, start, update, set, bind, isDirty } = useFormValues(entity, record, presets)
+  const { state, latest, start, update, set, prefill, bind, isDirty } = useFormValues(entity, record, presets)
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
   const key = useRef(newIdempotencyKey())
@@ -182,6 +184,7 @@ export function useRecordForm({
     // §4: for new records Save is also disabled until the form is valid.
     canSave: !saving && (mode === 'edit' || (mode === 'new' && found.length === 0)),
     set,
+    prefill,
     bind,
     save,
     reset,

@@ -60,16 +60,16 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
     touchedTipo.current = true
     form.set({ tipo: next, righe: forTipo(righe, next, iva) })
   }
-  const fillCliente = async (id: number, keep: Record<string, unknown> = {}) => {
+  const fillCliente = async (id: number, fill: RecordForm['set'], keep: Record<string, unknown> = {}) => {
     const cliente = await queries.fetchQuery(recordQueries.one('clienti_soci', id)).catch(() => null)
     if (cliente === null) return
     const proposed = cliente.tipo === 'Cliente' ? 'Fattura' : 'Ricevuta'
     const change = touchedTipo.current || 'tipo' in keep ? {} : { tipo: proposed, righe: forTipo(righe, proposed, iva) }
-    form.set({ idcliente: id, ...intestazioneOf(cliente), ...change, ...keep }, { idcliente: cliente })
+    fill({ idcliente: id, ...intestazioneOf(cliente), ...change, ...keep }, { idcliente: cliente })
   }
   const setCliente = (id: number | null, row: RecordRow | null) => {
     form.set({ idcliente: id, ...(id === null ? noIntestazione : {}) }, { idcliente: row })
-    if (id !== null) void fillCliente(id)
+    if (id !== null) void fillCliente(id, form.set)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for is filled in once
   useEffect(() => {
@@ -77,11 +77,11 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
       const keys = () => nextKey.current++
       const lines = proposta.righe.map(riga => ({ ...riga, key: keys(), quantita: String(riga.quantita) }))
       const { causale, data_pagamento, pratica } = proposta
-      void fillCliente(proposta.idcliente, {
+      void fillCliente(proposta.idcliente, form.prefill, {
         ...{ tipo: proposta.tipo, causale, data_pagamento, pratica },
         ...(lines.length > 0 ? { righe: lines } : {}),
       })
-    } else if (idcliente !== null) void fillCliente(idcliente)
+    } else if (idcliente !== null) void fillCliente(idcliente, form.prefill)
   }, [])
   return {
     form,

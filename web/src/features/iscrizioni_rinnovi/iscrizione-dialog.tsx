@@ -122,7 +122,9 @@ function useOwnSezione(form: RecordForm): string | null {
   const isNew = form.mode === 'new'
   useEffect(() => {
     if (!isNew) return
-    if (!isAderente && own !== null && sezione !== own) form.set({ sezione: own })
+    // For a client that the page named, nobody has typed yet.
+    const fill = form.isDirty() ? form.set : form.prefill
+    if (!isAderente && own !== null && sezione !== own) fill({ sezione: own })
     if (isAderente && sezione === own && own !== null) form.set({ sezione: null })
   })
   return own
