@@ -142,6 +142,20 @@ describe('the ranking of cats, worked out by hand', () => {
     })
     expect(page.body).toMatchObject({ tot: 3, perPage: 1, currentPage: 2 })
   })
+  it('cats of Italy and of abroad are two lists, each counted from one', async () => {
+    await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.zara.codice, 'EX 1')])
+    const origin = (nazione: string, idlibro_sorgente: number | null) =>
+      test.db.updateTable('gatti').set({ nazione, idlibro_sorgente }).where('id', '=', cast.zara.id).execute()
+    const { id } = await test.db.selectFrom('libri').select('id').where('id', '<', 2216).executeTakeFirstOrThrow()
+    await origin('FR', id)
+    await forget()
+    const abroadFirst = [{ idgatto: cast.zara.id, posizione: 1, posizione_generale: 2 }]
+    expect(await list('/classifica', { origine: 'Estero' })).toMatchObject(abroadFirst)
+    expect(await list('/classifica', { origine: 'Italia' })).toMatchObject([{ idgatto: cast.luna.id, posizione: 1 }])
+    expect((await admin.list('/classifica', { filters: { anno, origine: 'Marte' } })).status).toBe(400)
+    expect((await admin.list('/gatti_campionati', { filters: { anno, origine: 'Italia' } })).status).toBe(400)
+    await origin('IT', null)
+  })
   it('the final list asks for the renewal of the next year', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])
     expect(await list('/classifica')).toHaveLength(1)

@@ -32,7 +32,7 @@ export function demandCampionato(who: Who): void {
 }
 
 /**
- * The generic headers. A plain value of anno, gruppo, categoria, razza or sezione chooses the list, which then counts its
+ * The generic headers. A plain value of anno, gruppo, origine, categoria, razza or sezione chooses the list, which then counts its
  * positions from one; all the rest, `idgatto` too, picks rows out of it and leaves them the place they have.
  */
 export function campionatoRequestOf(request: FastifyRequest, elenco: Elenco, who: Who): CampionatoRequest {
@@ -41,9 +41,11 @@ export function campionatoRequestOf(request: FastifyRequest, elenco: Elenco, who
     throw new BadRequest('x-filters: atteso un oggetto JSON')
   const chosen: Values = {}
   const filters: Values = Object.create(null)
+  const hasColumn = (key: string) => elenco.colonne.some(({ name }) => name === key)
   for (const [key, value] of Object.entries(header)) {
     if (choosers.includes(key) && isPlain(value)) chosen[key] = value
-    else if (key === 'idgatto' && !elenco.colonne.some(({ name }) => name === key)) chosen[key] = value
+    else if (key === 'origine' && hasColumn(key) && isPlain(value)) chosen[key] = value
+    else if (key === 'idgatto' && !hasColumn(key)) chosen[key] = value
     else filters[key] = value
   }
   const pagination = readHeader(request, 'x-pagination')
@@ -52,6 +54,7 @@ export function campionatoRequestOf(request: FastifyRequest, elenco: Elenco, who
       anno: annoOf(chosen.anno, who.today),
       finale: chosen.finale === 1 || chosen.finale === true || chosen.finale === '1',
       gruppo: oneOf('gruppo', chosen.gruppo, gruppi),
+      origine: oneOf('origine', chosen.origine, ['Italia', 'Estero']),
       categoria: oneOf('categoria', chosen.categoria, categorieRazza),
       razza: textOf(chosen.razza)?.toUpperCase() ?? null,
       sezione: textOf(chosen.sezione),

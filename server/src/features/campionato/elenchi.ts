@@ -24,6 +24,8 @@ export interface Richiesta {
   anno: number
   finale: boolean
   gruppo: string | null
+  /** The ranking of cats has a list for those bred in Italy and one for those of abroad. */
+  origine: string | null
   categoria: string | null
   razza: string | null
   sezione: string | null
@@ -111,12 +113,13 @@ function hidden(...names: readonly string[]): Colonna[] {
 }
 
 /** The position is that within the list asked for: a breed, a category and a section count from one. */
-function righeGatti(anno: AnnoClassificato, { finale, gruppo, categoria, razza, sezione }: Richiesta): Riga[] {
+function righeGatti(anno: AnnoClassificato, { finale, gruppo, origine, categoria, razza, sezione }: Richiesta): Riga[] {
   const places = new Map<string, number>()
   return anno.gattiRanked(finale).righe.flatMap(riga => {
     const words = anno.gattoOf(riga.idgatto) as GattoAnno
     if (
       (gruppo !== null && riga.gruppo !== gruppo) ||
+      (origine !== null && riga.origine !== origine) ||
       (categoria !== null && riga.categoria !== categoria) ||
       (razza !== null && riga.razza !== razza) ||
       (sezione !== null && words.sezione !== sezione)
@@ -124,13 +127,13 @@ function righeGatti(anno: AnnoClassificato, { finale, gruppo, categoria, razza, 
       return []
     const posizione = (places.get(riga.gruppo) ?? 0) + 1
     places.set(riga.gruppo, posizione)
-    const { posizione: posizione_generale, risultati, disputati, punti, extra, totale, best, origine } = riga
-    const { gruppo: group, categoria: category } = riga
+    const { posizione: posizione_generale, risultati, disputati, punti, extra, totale, best } = riga
+    const { gruppo: group, categoria: category, origine: origin } = riga
     return [
       {
         ...{ posizione, posizione_generale, gruppo: group, categoria: category },
         ...wordsOf(words),
-        ...{ risultati, punti, extra, totale, best, disputati, origine },
+        ...{ risultati, punti, extra, totale, best, disputati, origine: origin },
       },
     ]
   })

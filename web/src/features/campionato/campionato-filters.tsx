@@ -32,7 +32,7 @@ export function CampionatoFilters({ state }: { state: CampionatoState }) {
         <Quick>
           {narrow && (
             <Button look="quiet" icon={mdiFilterVariant} aria-expanded={open} onClick={() => setOpen(!open)}>
-              Filtri: {[state.anno, state.filters.gruppo].filter(Boolean).join(', ')}
+              Filtri: {[state.anno, state.filters.gruppo, state.filters.origine].filter(Boolean).join(', ')}
             </Button>
           )}
           {mine}
@@ -65,6 +65,18 @@ function FilterForm({ state }: { state: CampionatoState }) {
         options={gruppi.map(same)}
         empty="Tutti"
       />
+      {state.tab === 'classifica' && (
+        <SelectField
+          label="Origine"
+          value={filters.origine}
+          onChange={value => set('origine', value)}
+          options={[
+            { value: 'Italia', label: 'Gatti d’Italia' },
+            { value: 'Estero', label: 'Gatti dall’estero' },
+          ]}
+          empty="Tutti"
+        />
+      )}
       <SelectField
         label="Categoria"
         value={filters.categoria}

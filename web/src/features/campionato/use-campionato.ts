@@ -13,7 +13,7 @@ export const tabs = [
 ] as const
 export type Tab = (typeof tabs)[number]['id']
 
-export const filterNames = ['anno', 'gruppo', 'categoria', 'razza', 'sezione'] as const
+export const filterNames = ['anno', 'gruppo', 'origine', 'categoria', 'razza', 'sezione'] as const
 export type FilterName = (typeof filterNames)[number]
 
 export interface CampionatoState {
@@ -60,6 +60,8 @@ export function useCampionato(): CampionatoState {
     filters: {
       anno: String(anno),
       gruppo,
+      // Only the ranking of cats tells those of Italy from those of abroad.
+      origine: tab === 'classifica' ? text('origine') : '',
       categoria: text('categoria'),
       razza: text('razza'),
       sezione: text('sezione'),
@@ -84,10 +86,11 @@ export function useCampionato(): CampionatoState {
 /** The header of a call: the same for the page on the screen and for the file. */
 export function filtersOf(state: CampionatoState): Record<string, unknown> {
   const { filters, anno, nome, finale, miei, clienteId, tab } = state
-  const { gruppo, categoria, razza, sezione } = filters
+  const { gruppo, origine, categoria, razza, sezione } = filters
   return {
     anno,
     ...(gruppo && { gruppo }),
+    ...(origine && { origine }),
     ...(categoria && { categoria }),
     ...(razza && { razza }),
     ...(sezione && { sezione }),
