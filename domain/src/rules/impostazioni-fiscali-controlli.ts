@@ -31,5 +31,6 @@ const checks: Readonly<Record<string, Check>> = {
   emittente_cap: matching(/^\d{5}$/, 'il CAP ha 5 cifre'),
   emittente_provincia: matching(/^[A-Za-z]{2}$/, 'la sigla della provincia ha due lettere'),
   emittente_pec: matching(/^[^\s@]+@[^\s@]+$/, 'indirizzo PEC non valido'),
+  emittente_sito: matching(/^https?:\/\/[^\s/]+\S*$/i, 'scrivi un indirizzo che comincia per https://'),
   emittente_iban: text => (isIban(normalizeIban(text)) ? null : 'Valore: IBAN non valido'),
 }

@@ -50,6 +50,7 @@ const TESTO_UNICO = '2027-01-01'
 /** The settings of a new installation; the association fills in its own data, left empty here. */
 export const impostazioniDefault: readonly ImpostazioneFiscale[] = [
   ...EMITTENTE.map(([campo, descrizione]) => row(`emittente_${campo}`, '', descrizione)),
+  row('emittente_sito', '', "Sito dell'associazione, a cui porta il piè di pagina"),
   row('regime_fiscale', 'RF01', 'Regime fiscale (FatturaPA)'),
   row('iva_predefinita', '22', 'Aliquota IVA proposta, in percento'),
   row('bollo_importo', '2.00', 'Imposta di bollo, in euro'),

@@ -1,11 +1,14 @@
 import { rulesFor } from '@bisavolo/domain'
 import type { FastifyRequest } from 'fastify'
 import { sessionOf, whoOf } from '../http/session.ts'
+import { associationAt } from '../output/association.ts'
+import type { AuthDeps } from './deps.ts'
 
 /** The profile (§7): the rules tell the client what the server enforces by the same functions. */
-export async function check(request: FastifyRequest): Promise<unknown> {
+export async function check({ small }: AuthDeps, request: FastifyRequest): Promise<unknown> {
   const who = whoOf(request)
-  const { account, real, isEmulated } = sessionOf(request)
+  const { name: nome, site: sito } = await associationAt(small, who.today)
+  const { account, real, isEmulated, emulationEnds } = sessionOf(request)
   const { id, name, surname, username, type, password_expire, totp_attivo, sezione } = account
   return {
     account: {
@@ -22,5 +25,8 @@ export async function check(request: FastifyRequest): Promise<unknown> {
     rules: rulesFor(who),
     clienti_soci_id: account.clienti_soci_id,
     emulated_by: isEmulated ? real.id : null,
+    emulation_ends: emulationEnds,
+    // Whose registry this is: the foot of every page names it and leads to its site (§2).
+    associazione: { nome, sito: sito || null },
   }
 }

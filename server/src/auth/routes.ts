@@ -12,7 +12,10 @@ import { readAccountRequest } from './read-request.ts'
 import { requestAccount } from './request-account.ts'
 import { restorePassword } from './restore-password.ts'
 import { authDocs as docs } from './route-docs.ts'
+import { sealOldSecrets } from './seal-old-secrets.ts'
+import { openSecrets } from './secrets.ts'
 import { endSession, listSessions } from './sessions.ts'
+import { listStaffAccess } from './staff-access.ts'
 import { sweepAuth } from './sweep.ts'
 import { disableTotp, enableTotp } from './totp.ts'
 
@@ -23,14 +26,19 @@ const always = { access: 'session', evenIf: ['expired', 'no-totp'] } as const
 const totp = { access: 'session', evenIf: ['no-totp'], notEmulated: true } as const
 
 /** Sign-in, sessions, passwords, two factors, emulation and requests for an account. */
-export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
+export function registerAuth(app: FastifyInstance, given: Omit<AuthDeps, 'secrets'>): void {
+  const deps: AuthDeps = { ...given, secrets: openSecrets(given.config, given.db) }
   const background = openBackground(app)
+  background.run(async () => {
+    if (!(await sealOldSecrets(deps.db, deps.secrets)))
+      app.log.error('SECRET_KEY or the key in DATA_DIR is not the one two-factor secrets were sealed with')
+  })
   app.register(async scope => {
     acceptEmptyJson(scope)
     const route = (config: RouteShorthandOptions['config'], schema: object) =>
       ({ config, schema }) as RouteShorthandOptions
     scope.post('/auth/login', route(open, docs.login), (request, reply) => login(deps, request, reply))
-    scope.get('/auth/check', route(always, docs.check), check)
+    scope.get('/auth/check', route(always, docs.check), request => check(deps, request))
     scope.delete('/auth/logout', route(open, docs.logout), (request, reply) => logout(deps, request, reply))
     scope.post('/auth/forgotPass', route(open, docs.forgot), request => forgotPassword(deps, background, request))
     scope.post('/auth/confirmForgotPass', route(open, docs.restore), request => restorePassword(deps, request))
@@ -45,6 +53,7 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
     scope.delete('/auth/emulation', route({ access: 'session' }, docs.stopEmulation), (request, reply) =>
       stopEmulation(deps, request, reply),
     )
+    scope.get('/auth/accessi', route(own, docs.staffAccess), request => listStaffAccess(deps, request))
     scope.get('/auth/requests/:account', route(own, docs.accountRequest), request => readAccountRequest(deps, request))
     scope.post('/request_account', route(open, docs.request), (request, reply) =>
       requestAccount(deps, background, request, reply),

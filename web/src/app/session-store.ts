@@ -6,6 +6,11 @@ import { errorsSeen, notify } from '../ui/notify.ts'
 import type { Can, RawRule } from './ability.ts'
 import { prepareLogout } from './before-logout.ts'
 
+export interface Association {
+  nome: string
+  sito: string | null
+}
+
 export interface Profile {
   accountId: number
   name: string
@@ -16,6 +21,8 @@ export interface Profile {
   clienteId: number | null
   /** Who is really at the keyboard, while emulating. */
   emulatedBy: unknown
+  /** Whose registry this is. */
+  association: Association
 }
 
 export interface SessionState {
@@ -38,6 +45,7 @@ interface CheckAnswer {
   rules: RawRule[]
   clienti_soci_id: number | null
   emulated_by?: unknown
+  associazione?: Association
 }
 
 const signedOut: SessionState = { signedIn: false, profile: null, can: () => false, passwordExpired: false }
@@ -127,6 +135,7 @@ async function loadProfile(): Promise<void> {
         role: account.type,
         clienteId: answer.clienti_soci_id,
         emulatedBy,
+        association: answer.associazione ?? { nome: 'Bisavolo', sito: null },
       },
       can: canOf(answer.rules),
       passwordExpired: !emulatedBy && hasPassed(account.password_expire, new Date()),

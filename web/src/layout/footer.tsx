@@ -1,16 +1,20 @@
 import styled from '@emotion/styled'
+import { useSession } from '../app/session.tsx'
 import { inkSoft, line } from '../ui/tokens.ts'
 
-export const association = { name: 'Associazione Nazionale Felina Italiana', address: 'https://www.anfitalia.it' }
-
-/** The year and a link to the association (§2). */
+/** The year and a link to the association (§2): its own site when the settings name one, else the first page of this one. */
 export function Footer() {
+  const { nome, sito } = useSession().association
   return (
     <Bar>
       <span>© {new Date().getFullYear()}</span>
-      <a href={association.address} target="_blank" rel="noreferrer">
-        {association.name}
-      </a>
+      {sito ? (
+        <a href={sito} target="_blank" rel="noreferrer">
+          {nome}
+        </a>
+      ) : (
+        <a href="/">{nome}</a>
+      )}
     </Bar>
   )
 }
