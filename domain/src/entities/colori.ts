@@ -5,7 +5,7 @@ import { office, registryReaders } from './reach.ts'
 
 export const colori = defineEntity({
   name: 'colori',
-  label: { one: 'Colori', many: 'Colori' },
+  label: { one: 'Colore', many: 'Colori' },
   fields: {
     codice: text({
       label: 'Codice',

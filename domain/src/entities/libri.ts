@@ -5,7 +5,7 @@ import { office, registryReaders } from './reach.ts'
 
 export const libri = defineEntity({
   name: 'libri',
-  label: { one: 'Libri', many: 'Libri' },
+  label: { one: 'Libro', many: 'Libri' },
   fields: {
     codice: text({
       label: 'Codice',
@@ -20,6 +20,11 @@ export const libri = defineEntity({
   small: true,
   list: { columns: ['codice', 'descrizione'], sort: 'codice' },
   dialogWidth: 600,
-  messages: { created: 'Libri aggiornato correttamente', updated: 'Libri aggiornato correttamente' },
+  // §8 names this entity by its table
+  messages: {
+    created: 'Libri aggiornato correttamente',
+    updated: 'Libri aggiornato correttamente',
+    removed: 'Libri removed',
+  },
   access: { read: only(...registryReaders), create: only(...office), update: only(...office), remove: only(...office) },
 })
