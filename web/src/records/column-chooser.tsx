@@ -29,7 +29,14 @@ export function ColumnChooser({ state, density, setDensity, narrow }: ColumnChoo
   }
   return (
     <>
-      <Button ref={anchor} look="quiet" icon={mdiViewColumnOutline} aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button
+        ref={anchor}
+        look="quiet"
+        icon={mdiViewColumnOutline}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         Colonne
       </Button>
       <Popover

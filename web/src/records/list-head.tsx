@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { recordQueries } from '../api/records.ts'
 import { Button } from '../ui/button.tsx'
+import { countText } from '../ui/pager.tsx'
 import { inkSoft, mobileBreak, serif } from '../ui/tokens.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { countText } from './list-pager.tsx'
 import { ListToolsContext } from './special.ts'
 import { titleOf } from './text-of.ts'
 import type { Density } from './use-density.ts'
@@ -64,7 +64,7 @@ export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narro
             <Tool key={Tool.name} state={state} />
           ))}
           {canAdd && (
-            <Button icon={mdiPlus} onClick={onAdd}>
+            <Button icon={mdiPlus} onClick={onAdd} data-add="true">
               {addLabel(state)}
             </Button>
           )}
@@ -121,8 +121,18 @@ const Actions = styled.div`
   @media (max-width: ${mobileBreak - 0.05}px) {
     width: 100%;
     margin: 0;
-    > :last-child {
-      flex: 1;
+    > * {
+      flex: 1 1 auto;
+      padding-inline: 10px;
+    }
+    > [data-add] {
+      flex-basis: 100%;
+    }
+  }
+  /* Four tools side by side on a phone: their words say enough. */
+  @media (max-width: 599.95px) {
+    > [aria-haspopup] svg {
+      display: none;
     }
   }
 `

@@ -1,11 +1,9 @@
 import styled from '@emotion/styled'
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst, mdiPageLast } from '@mdi/js'
 import { IconButton } from '../ui/icon-button.tsx'
+import { countText } from '../ui/pager.tsx'
 import { inkSoft, lineStrong, sheet } from '../ui/tokens.ts'
 import { type ListState, pageSizes } from './use-list.ts'
-
-const counts = new Intl.NumberFormat('it', { useGrouping: 'always' })
-export const countText = (count: number): string => counts.format(count)
 
 /** "n–m di tot", the pages and their size; hidden when everything is on one page (§9). */
 export function ListPager({ state, tot, perPage }: { state: ListState; tot: number; perPage: number }) {

@@ -1,5 +1,6 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { dialogTitle } from '@bisavolo/domain/messages'
+import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type RecordRow, recordQueries } from '../api/records.ts'
@@ -113,7 +114,7 @@ function DialogButtons({ form, close, saveAndNew, more }: ButtonsProps) {
   const isNew = form.mode === 'new'
   return (
     <>
-      <span style={{ marginRight: 'auto' }}>{form.dirty && <StatusChip kind="warning" label="Non salvato" />}</span>
+      <State>{form.dirty && <StatusChip kind="warning" label="Non salvato" />}</State>
       {more}
       <Button look="text" onClick={close}>
         {english ? 'Close' : 'Chiudi'}
@@ -131,3 +132,14 @@ function DialogButtons({ form, close, saveAndNew, more }: ButtonsProps) {
     </>
   )
 }
+
+/** Left of the buttons; on a phone, where they fill the line, above them. */
+const State = styled.span`
+  margin-right: auto;
+  @media (max-width: 599.95px) {
+    flex: 1 0 100%;
+    &:empty {
+      display: none;
+    }
+  }
+`

@@ -1,7 +1,7 @@
 import { dialogTitle } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { inkSoft } from '../ui/tokens.ts'
+import { inkSoft, serif } from '../ui/tokens.ts'
 import { SexSign } from './field-cell.tsx'
 import { fieldText, isSex, titleOf } from './text-of.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -11,9 +11,9 @@ export function RecordHeader({ form }: { form: RecordForm }) {
   const { entity, record, mode } = form
   if (!record) {
     return (
-      <Head>
-        <Name>{dialogTitle(entity, 'new')}</Name>
-      </Head>
+      <RecordHead>
+        <h2>{dialogTitle(entity, 'new')}</h2>
+      </RecordHead>
     )
   }
   const title = titleOf(entity, record)
@@ -24,10 +24,10 @@ export function RecordHeader({ form }: { form: RecordForm }) {
     .filter(text => text !== '' && !title.includes(text))
   const flags = Object.keys(entity.fields).filter(name => entity.fields[name]?.kind === 'flag' && record[name] === 1)
   return (
-    <Head>
-      <Name>
+    <RecordHead>
+      <h2>
         {title} {sex && record[sex] ? <SexSign sex={String(record[sex])} /> : null}
-      </Name>
+      </h2>
       <p>{facts.join(' · ')}</p>
       <Chips>
         {mode === 'details' && <StatusChip kind="neutral" label="Sola lettura" />}
@@ -35,23 +35,28 @@ export function RecordHeader({ form }: { form: RecordForm }) {
           <StatusChip key={name} kind="info" label={entity.fields[name]?.label ?? name} />
         ))}
       </Chips>
-    </Head>
+    </RecordHead>
   )
 }
 
-const Head = styled.div`
+/** Name, facts and chips of one record: the frame of every record's head. */
+export const RecordHead = styled.div`
   margin-bottom: 24px;
+  h2 {
+    margin: 0 0 4px;
+    font-size: 30px;
+    overflow-wrap: anywhere;
+  }
   p {
-    margin: 2px 0 8px;
+    margin: 2px 0 10px;
     color: ${inkSoft};
+    font-size: 15px;
+  }
+  p span {
+    font-family: ${serif};
   }
 `
-const Name = styled.h2`
-  margin: 0 0 4px;
-  font-size: 28px;
-  overflow-wrap: anywhere;
-`
-const Chips = styled.div`
+export const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;

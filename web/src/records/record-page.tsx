@@ -12,8 +12,8 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Section, SectionIndex } from '../ui/section-index.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
-import { lineStrong, mobileBreak, paper } from '../ui/tokens.ts'
+import { StickyBar } from '../ui/sticky-bar.tsx'
+import { mobileBreak } from '../ui/tokens.ts'
 import { HistoryTab, useCanReadTrail } from './history-tab.tsx'
 import { recordPath } from './paths.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -111,8 +111,7 @@ function LoadedPage({
         </RecordForm>
       </Columns>
       {(form.mode !== 'details' || actions) && (
-        <Bar>
-          <span style={{ marginRight: 'auto' }}>{form.dirty && <StatusChip kind="warning" label="Non salvato" />}</span>
+        <StickyBar unsaved={form.dirty && 'Non salvato'}>
           {actions?.(form)}
           {form.dirty && (
             <Button look="text" onClick={form.reset}>
@@ -129,7 +128,7 @@ function LoadedPage({
               Salva
             </Button>
           )}
-        </Bar>
+        </StickyBar>
       )}
     </form>
   )
@@ -146,16 +145,4 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
   }
-`
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 2;
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  margin: 0 -8px;
-  padding: 10px 8px;
-  background: ${paper};
-  border-top: 1px solid ${lineStrong};
 `

@@ -56,7 +56,12 @@ export function Dialog({ open, title, children, actions, onClose, persistent, wi
       </DialogTitle>
       <DialogContent sx={{ overflowX: 'hidden' }}>{children}</DialogContent>
       {actions && (
-        <DialogActions sx={{ px: 3, py: 2, borderTop: `1px solid ${line}`, gap: 1 }}>{actions}</DialogActions>
+        <DialogActions
+          disableSpacing
+          sx={{ flexWrap: 'wrap', gap: 1, px: phone ? 2 : 3, py: phone ? 1.25 : 2, borderTop: `1px solid ${line}` }}
+        >
+          {actions}
+        </DialogActions>
       )}
     </MuiDialog>
   )

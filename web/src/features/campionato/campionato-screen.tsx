@@ -1,27 +1,16 @@
 import { messages } from '@bisavolo/domain/messages'
-import { formatNumero } from '@bisavolo/domain/rules/formati'
 import styled from '@emotion/styled'
-import {
-  mdiChevronLeft,
-  mdiChevronRight,
-  mdiDownload,
-  mdiFilePdfBox,
-  mdiLanguageHtml5,
-  mdiMicrosoftExcel,
-  mdiRefresh,
-  mdiTrophyOutline,
-} from '@mdi/js'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
+import { mdiFilePdfBox, mdiLanguageHtml5, mdiMicrosoftExcel, mdiRefresh, mdiTrophyOutline } from '@mdi/js'
+import { useState } from 'react'
 import { api, saveDownload } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { DownloadMenu } from '../../ui/download-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { notify } from '../../ui/notify.ts'
+import { countText, Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { amber, ink, inkSoft, line, serif } from '../../ui/tokens.ts'
+import { inkSoft, serif } from '../../ui/tokens.ts'
+import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { CampionatoFilters } from './campionato-filters.tsx'
 import { ClassificaTable } from './classifica-table.tsx'
 import { PercheDrawer } from './perche-drawer.tsx'
@@ -36,16 +25,10 @@ export function CampionatoScreen() {
     <>
       <Head>
         <h2>Campionato {state.anno}</h2>
-        <span role="status">{data && formatNumero(data.tot)}</span>
-        <ExportMenu state={state} disabled={!data?.tot} />
+        <span role="status">{data && countText(data.tot)}</span>
+        <DownloadMenu formats={formats} download={formato => download(state, formato)} disabled={!data?.tot} />
       </Head>
-      <Tabs role="tablist" aria-label="Classifiche">
-        {tabs.map(({ id, label }) => (
-          <button key={id} type="button" role="tab" aria-selected={id === state.tab} onClick={() => state.setTab(id)}>
-            {label}
-          </button>
-        ))}
-      </Tabs>
+      <ViewTabs label="Classifiche" tabs={tabs} current={state.tab} onChange={state.setTab} />
       <CampionatoFilters state={state} />
       {error && (
         <EmptyState
@@ -65,7 +48,7 @@ export function CampionatoScreen() {
       {!error && data && data.tot > 0 && (
         <>
           <ClassificaTable tab={state.tab} rows={data.data} busy={isPlaceholderData} onWhy={setAsked} />
-          <Pager state={state} tot={data.tot} perPage={data.perPage} />
+          <Pager page={state.page} setPage={state.setPage} tot={data.tot} perPage={data.perPage} />
         </>
       )}
       {asked && (
@@ -88,77 +71,15 @@ function emptyText({ tab, filters }: CampionatoState): string {
 }
 
 const formats = [
-  { formato: 'xlsx', label: 'Excel (.xlsx)', icon: mdiMicrosoftExcel },
-  { formato: 'pdf', label: 'PDF (.pdf)', icon: mdiFilePdfBox },
-  { formato: 'html', label: 'Pagina web (.html)', icon: mdiLanguageHtml5 },
+  { format: 'xlsx', label: 'Excel (.xlsx)', icon: mdiMicrosoftExcel },
+  { format: 'pdf', label: 'PDF (.pdf)', icon: mdiFilePdfBox },
+  { format: 'html', label: 'Pagina web (.html)', icon: mdiLanguageHtml5 },
 ] as const
 
 /** The whole list as asked, every page of it (§7). */
-function ExportMenu({ state, disabled }: { state: CampionatoState; disabled: boolean }) {
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const download = async (formato: string) => {
-    setOpen(false)
-    setBusy(true)
-    try {
-      saveDownload(await api.download(`/${state.tab}/export`, { filters: filtersOf(state), query: { formato } }))
-      if (formato === 'pdf') notify.success(messages.pdfDownloaded)
-    } catch (cause) {
-      notify.error(`L'esportazione non è riuscita: ${(cause as Error).message}`)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Button
-        ref={anchor}
-        look="quiet"
-        icon={mdiDownload}
-        busy={busy}
-        disabled={disabled}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        Esporta
-      </Button>
-      <Menu open={open} anchorEl={anchor.current} onClose={() => setOpen(false)}>
-        {formats.map(({ formato, label, icon }) => (
-          <MenuItem key={formato} onClick={() => void download(formato)}>
-            <Icon path={icon} />
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  )
-}
-
-function Pager({ state, tot, perPage }: { state: CampionatoState; tot: number; perPage: number }) {
-  if (tot <= perPage) return null
-  const { page, setPage } = state
-  const first = (page - 1) * perPage + 1
-  return (
-    <Nav aria-label="Pagine">
-      <span>
-        {formatNumero(first)}–{formatNumero(Math.min(tot, first + perPage - 1))} di {formatNumero(tot)}
-      </span>
-      <IconButton
-        icon={mdiChevronLeft}
-        label="Pagina precedente"
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      />
-      <IconButton
-        icon={mdiChevronRight}
-        label="Pagina seguente"
-        disabled={page * perPage >= tot}
-        onClick={() => setPage(page + 1)}
-      />
-    </Nav>
-  )
+async function download(state: CampionatoState, formato: string): Promise<void> {
+  saveDownload(await api.download(`/${state.tab}/export`, { filters: filtersOf(state), query: { formato } }))
+  if (formato === 'pdf') notify.success(messages.pdfDownloaded)
 }
 
 const Head = styled.div`
@@ -177,37 +98,4 @@ const Head = styled.div`
     font: 400 20px / 1.2 ${serif};
     font-variant-numeric: tabular-nums;
   }
-`
-const Tabs = styled.div`
-  display: flex;
-  gap: 4px;
-  margin-bottom: 14px;
-  overflow-x: auto;
-  border-bottom: 1px solid ${line};
-  button {
-    min-height: 42px;
-    padding: 0 14px;
-    border: 0;
-    border-bottom: 3px solid transparent;
-    color: ${inkSoft};
-    background: none;
-    font: inherit;
-    font-weight: 600;
-    white-space: nowrap;
-    cursor: pointer;
-  }
-  button[aria-selected='true'] {
-    color: ${ink};
-    border-color: ${amber};
-  }
-`
-const Nav = styled.nav`
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  gap: 4px;
-  padding: 8px 4px;
-  color: ${inkSoft};
-  font-size: 13px;
-  font-variant-numeric: tabular-nums;
 `

@@ -2,6 +2,7 @@ import { formatNumero } from '@bisavolo/domain/rules/formati'
 import styled from '@emotion/styled'
 import { useSession } from '../../app/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PlainTable, TableSheet } from '../../ui/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
 import type { Riga, Tab } from './use-campionato.ts'
@@ -21,7 +22,7 @@ export function ClassificaTable({ tab, rows, busy, onWhy }: ClassificaTableProps
     clienteId !== null && (isCattery ? riga.idallevatore === clienteId : riga.idproprietario === clienteId)
   const group = new Set(rows.map(({ gruppo }) => gruppo)).size > 1
   return (
-    <Frame aria-busy={busy} data-busy={busy}>
+    <TableSheet aria-busy={busy} data-busy={busy}>
       <Table>
         <thead>
           <tr>
@@ -99,7 +100,7 @@ export function ClassificaTable({ tab, rows, busy, onWhy }: ClassificaTableProps
           ))}
         </tbody>
       </Table>
-    </Frame>
+    </TableSheet>
   )
 }
 
@@ -120,32 +121,7 @@ function number(value: unknown): string {
   return formatNumero(points, Number.isInteger(points) ? 0 : 2)
 }
 
-const Frame = styled.div`
-  overflow: clip;
-  background: ${t.sheet};
-  border-radius: 8px;
-  box-shadow: 0 1px 2px rgb(29 43 58 / 0.1), 0 4px 16px -6px rgb(29 43 58 / 0.16);
-  &[data-busy='true'] tbody {
-    opacity: 0.55;
-  }
-`
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: 13px;
-  font-variant-numeric: tabular-nums;
-  th {
-    padding: 8px 10px;
-    color: ${t.inkSoft};
-    background: ${t.paper};
-    border-bottom: 1px solid #d9d3c5;
-    text-align: left;
-  }
-  td {
-    padding: 5px 10px;
-    border-bottom: 1px solid ${t.line};
-    overflow-wrap: anywhere;
-  }
+const Table = styled(PlainTable)`
   [data-n] {
     text-align: right;
     white-space: nowrap;
@@ -165,7 +141,7 @@ const Table = styled.table`
   [data-name] b {
     font: 600 14.5px / 1.3 ${t.serif};
   }
-  [data-own='true'] td {
+  tr[data-own='true'] {
     background: ${t.warningTint};
   }
   [data-why] {
@@ -175,37 +151,14 @@ const Table = styled.table`
     max-width: 180px;
     white-space: normal;
   }
-  tbody tr:hover td {
-    background: #faf8f3;
-  }
   @media (max-width: ${t.mobileBreak - 0.05}px) {
-    &,
-    tbody,
-    tr,
-    td {
-      display: block;
-    }
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
     tr {
       display: grid;
       grid-template-columns: 48px 1fr 1fr;
       gap: 2px 10px;
-      padding: 10px 12px;
-      border-bottom: 1px solid #d9d3c5;
-    }
-    tr[data-own='true'] {
-      background: ${t.warningTint};
     }
     td {
       padding: 1px 0;
-      border: 0;
-      background: none !important;
     }
     [data-place] {
       grid-row: span 5;

@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { mdiAccountCancelOutline, mdiCardAccountDetailsOutline, mdiGavel } from '@mdi/js'
+import { Chips, RecordHead } from '../../records/record-header.tsx'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
-import { inkSoft } from '../../ui/tokens.ts'
 
 type Values = Record<string, unknown>
 
@@ -11,10 +10,10 @@ export function ClienteHeader({ form }: { form: RecordForm }) {
   const { record, mode } = form
   if (!record) {
     return (
-      <Head>
+      <RecordHead>
         <h2>Nuovo cliente</h2>
         <p>Il codice si lascia vuoto: lo assegna il registro.</p>
-      </Head>
+      </RecordHead>
     )
   }
   const affisso = [record.prefisso, record.suffisso].filter(Boolean).join(' / ')
@@ -25,7 +24,7 @@ export function ClienteHeader({ form }: { form: RecordForm }) {
     affisso ? `Affisso ${affisso}` : '',
   ]
   return (
-    <Head>
+    <RecordHead>
       <h2>{String(record.nome_completo)}</h2>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <Chips>
@@ -34,7 +33,7 @@ export function ClienteHeader({ form }: { form: RecordForm }) {
           <StatusChip key={label} label={label} kind={kind} {...(icon ? { icon } : {})} />
         ))}
       </Chips>
-    </Head>
+    </RecordHead>
   )
 }
 
@@ -50,22 +49,3 @@ function chipsOf(record: Values): { label: string; kind: StatusKind; icon?: stri
   ]
   return chips.filter(chip => chip !== false)
 }
-
-const Head = styled.div`
-  margin-bottom: 24px;
-  h2 {
-    margin: 0 0 4px;
-    font-size: 30px;
-    overflow-wrap: anywhere;
-  }
-  p {
-    margin: 2px 0 10px;
-    color: ${inkSoft};
-    font-size: 15px;
-  }
-`
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-`

@@ -1,8 +1,8 @@
 import { hasMenu } from '@bisavolo/domain/menu'
 import { mdiPlus } from '@mdi/js'
 import { useSession } from '../../app/session.tsx'
+import { RelatedRows } from '../../records/related-rows.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RelatedRows } from './related-rows.tsx'
 
 export function GattiSection({ id }: { id: number }) {
   const owned = { or: { idproprietario: id, idcointestatario: id, idcointestatario1: id } }

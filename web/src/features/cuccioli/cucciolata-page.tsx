@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { saveRecord } from '../../api/records.ts'
 import { useSession } from '../../app/session.tsx'
+import { RecordActions } from '../../records/record-actions.tsx'
 import { useSpecial } from '../../records/special.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDateText } from '../../ui/date-text.ts'
 import { notify } from '../../ui/notify.ts'
+import { PageHead, WrapLine } from '../../ui/page-head.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import type { Cucciolata, Cucciolo } from './cucciolata.ts'
@@ -49,7 +51,7 @@ export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
   const chosen = open && open.kind !== 'new' ? cuccioli[indexOf(open.id)] : undefined
   return (
     <>
-      <Head>
+      <PageHead>
         <h2>
           {[denuncia.fattrice?.nome_completo, denuncia.stallone?.nome_completo].filter(Boolean).join(' × ') ||
             'Cucciolata'}
@@ -59,7 +61,7 @@ export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
           {denuncia.data_nascita && ` · nati il ${formatDateText(denuncia.data_nascita)}`}
           {denuncia.allevatore && ` · allevatore ${String(denuncia.allevatore.nome_completo ?? '')}`}
         </p>
-        <Line>
+        <WrapLine>
           <StatusChip
             kind={stato === 'approvata' || stato === 'chiusa' ? 'success' : 'info'}
             label={labelOfStato(stato)}
@@ -71,8 +73,9 @@ export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
             />
           )}
           <Link to={`${path}/${denuncia.id}`}>Vai alla denuncia</Link>
-        </Line>
-      </Head>
+          <RecordActions entity="denunce_nascita" record={denuncia} />
+        </WrapLine>
+      </PageHead>
       <Card
         heading={cuccioli.length === 1 ? 'Un cucciolo' : `${cuccioli.length} cuccioli`}
         aside={
@@ -145,26 +148,6 @@ export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
   )
 }
 
-const Head = styled.div`
-  display: grid;
-  gap: 6px;
-  margin-bottom: 24px;
-  h2 {
-    margin: 0;
-    font-size: 26px;
-    overflow-wrap: anywhere;
-  }
-  p {
-    margin: 0;
-    color: ${inkSoft};
-  }
-`
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-`
 const Cards = styled.ol`
   display: grid;
   gap: 0;

@@ -1,11 +1,11 @@
 import { isStatoDenuncia, labelOfStato, type StatoDenuncia } from '@bisavolo/domain/rules/stati-denuncia'
-import styled from '@emotion/styled'
 import { mdiPaw } from '@mdi/js'
 import type { RecordRow } from '../../api/records.ts'
+import { RecordActions } from '../../records/record-actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NoteBox, PageHead, WrapLine } from '../../ui/page-head.tsx'
 import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { error, errorTint, inkSoft, warning, warningTint } from '../../ui/tokens.ts'
 import { stepsFor, whereItStands } from './stato-words.ts'
 
 const kinds: Record<StatoDenuncia, StatusKind> = {
@@ -22,9 +22,9 @@ const kinds: Record<StatoDenuncia, StatusKind> = {
 export function DenunciaHeader({ record, isStaff }: { record: RecordRow | null; isStaff: boolean }) {
   if (record === null) {
     return (
-      <Head>
+      <PageHead>
         <p>Scegli i genitori, scrivi le date e aggiungi i cuccioli: i controlli si vedono mentre scrivi.</p>
-      </Head>
+      </PageHead>
     )
   }
   const stato = statoOf(record)
@@ -34,12 +34,12 @@ export function DenunciaHeader({ record, isStaff }: { record: RecordRow | null; 
   const { steps, current } = stepsFor(stato, isLate)
   const litterName = [nameOf(record.fattrice), nameOf(record.stallone)].filter(Boolean).join(' × ')
   return (
-    <Head>
-      <Line>
+    <PageHead>
+      <WrapLine>
         <h2>Denuncia n. {record.id}</h2>
         <StatusChip kind={kinds[stato]} label={labelOfStato(stato)} />
         {record.sorteggiata === 1 && <StatusChip kind="warning" label="Sorteggiata per il test di parentela" />}
-      </Line>
+      </WrapLine>
       {litterName && <p>{litterName}</p>}
       <Steps
         steps={steps}
@@ -50,29 +50,28 @@ export function DenunciaHeader({ record, isStaff }: { record: RecordRow | null; 
       />
       <p>{whereItStands[stato][isStaff ? 'staff' : 'socio']}</p>
       {stato === 'respinta' && Boolean(record.motivo) && (
-        <Box style={{ color: error, background: errorTint }} role="note">
-          <b>Motivo</b>
+        <NoteBox kind="error" title="Motivo">
           <span>{String(record.motivo)}</span>
-        </Box>
+        </NoteBox>
       )}
       {mancanti.length > 0 && (
-        <Box style={{ color: warning, background: warningTint }} role="note">
-          <b>Che cosa manca</b>
+        <NoteBox kind="warning" title="Che cosa manca">
           <ul>
             {mancanti.map(text => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </Box>
+        </NoteBox>
       )}
-      {(stato === 'approvata' || stato === 'chiusa') && (
-        <div>
+      <WrapLine>
+        {(stato === 'approvata' || stato === 'chiusa') && (
           <Button look="quiet" icon={mdiPaw} to={`/cuccioli/${record.id}`}>
             Apri la cucciolata
           </Button>
-        </div>
-      )}
-    </Head>
+        )}
+        <RecordActions entity="denunce_nascita" record={record} />
+      </WrapLine>
+    </PageHead>
   )
 }
 
@@ -84,34 +83,3 @@ export function statoOf(record: RecordRow): StatoDenuncia {
 function nameOf(gatto: unknown): string {
   return String((gatto as { nome_completo?: string } | null)?.nome_completo ?? '')
 }
-
-const Head = styled.div`
-  display: grid;
-  gap: 10px;
-  margin-bottom: 24px;
-  h2 {
-    margin: 0;
-    font-size: 26px;
-  }
-  p {
-    margin: 0;
-    color: ${inkSoft};
-  }
-`
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-`
-const Box = styled.div`
-  display: grid;
-  gap: 4px;
-  padding: 10px 14px;
-  border-radius: 6px;
-  white-space: pre-line;
-  ul {
-    margin: 0;
-    padding-left: 18px;
-  }
-`

@@ -1,11 +1,11 @@
 import type { StatoDenuncia } from '@bisavolo/domain/rules/stati-denuncia'
-import styled from '@emotion/styled'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RecordRow, saveRecord } from '../../api/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notify.ts'
+import { WrapLine } from '../../ui/page-head.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { moveWords } from './stato-words.ts'
 
@@ -41,7 +41,7 @@ export function DenunciaMoves({ record, dirty }: { record: RecordRow; dirty: boo
   if (moves.length === 0) return null
   return (
     <Card heading="Decisione">
-      <Line>
+      <WrapLine>
         {moves.map(stato => (
           <Button
             key={stato}
@@ -52,7 +52,7 @@ export function DenunciaMoves({ record, dirty }: { record: RecordRow; dirty: boo
             {moveWords[stato]}
           </Button>
         ))}
-      </Line>
+      </WrapLine>
       {dirty && <p style={{ margin: '10px 0 0' }}>Salva o annulla le modifiche prima di decidere.</p>}
       {asking?.kind === 'motivo' && (
         <ReasonDialog
@@ -87,9 +87,3 @@ function mainOf(moves: readonly StatoDenuncia[]): StatoDenuncia | undefined {
     moves.includes(stato),
   )
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`

@@ -1,6 +1,5 @@
 import { office } from '@bisavolo/domain/kit/access'
 import { listOf } from '@bisavolo/domain/lists'
-import styled from '@emotion/styled'
 import { mdiArrowLeft, mdiSend } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
@@ -15,9 +14,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { todayText } from '../../ui/date-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Parts } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
-import { inkSoft, line, sheet } from '../../ui/tokens.ts'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { cuccioliErrors, cuccioliToSend, denunciaEntity, isLocked } from './denuncia-entity.ts'
 import { DenunciaFields } from './denuncia-fields.tsx'
 import { DenunciaHeader, statoOf } from './denuncia-header.tsx'
@@ -95,11 +94,10 @@ function LoadedDenuncia({ record, base }: { record: RecordRow | null; base: Denu
         </Parts>
       </RecordForm>
       {!isLocked(form) && (
-        <Bar>
-          <span style={{ marginRight: 'auto' }}>
-            {form.dirty ? <StatusChip kind="warning" label="Non salvato" /> : null}
-            {record === null && !form.canSave && <small> Per inviare completa i campi con l’asterisco.</small>}
-          </span>
+        <StickyBar
+          unsaved={form.dirty && 'Non salvato'}
+          note={record === null && !form.canSave && 'Per inviare completa i campi con l’asterisco.'}
+        >
           <Button type="submit" look={isDraft ? 'quiet' : 'main'} disabled={form.saving}>
             {stato === null || stato === 'bozza' ? 'Salva bozza' : 'Salva'}
           </Button>
@@ -108,37 +106,8 @@ function LoadedDenuncia({ record, base }: { record: RecordRow | null; base: Denu
               {stato === 'respinta' ? 'Invia di nuovo' : 'Invia'}
             </Button>
           )}
-        </Bar>
+        </StickyBar>
       )}
     </form>
   )
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1100px);
-  gap: 28px;
-  margin-bottom: 28px;
-`
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 2;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: end;
-  gap: 8px;
-  margin: 0 -8px;
-  padding: 10px 8px;
-  background: color-mix(in srgb, ${sheet} 92%, transparent);
-  border-top: 1px solid ${line};
-  small {
-    color: ${inkSoft};
-  }
-  @media (max-width: 599.95px) {
-    small {
-      display: none;
-    }
-  }
-`

@@ -6,9 +6,9 @@ import type { RecordRow } from '../../api/records.ts'
 import { useSession } from '../../app/session.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import type { RowAction } from '../../records/special.ts'
+import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { Calendario } from './calendario.tsx'
 import { StampeDialog } from './stampe-dialog.tsx'
-import { ViewTabs } from './view-tabs.tsx'
 
 const list = listAt('/list/esposizioni')
 const views = [

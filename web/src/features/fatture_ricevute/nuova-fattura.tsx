@@ -8,9 +8,10 @@ import { RecordForm } from '../../records/record-form.tsx'
 import { ReferencePicker } from '../../records/reference-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Parts } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
-import { inkSoft, lineStrong, paper, warning, warningTint } from '../../ui/tokens.ts'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { warning, warningTint } from '../../ui/tokens.ts'
 import { EmettiDialog } from './emetti-dialog.tsx'
 import { RigheEditor } from './righe-editor.tsx'
 import { TotaliBox } from './totali-box.tsx'
@@ -71,19 +72,11 @@ export function NuovaFattura({ idcliente, proposta }: { idcliente: number | null
           </Card>
         </Parts>
       </RecordForm>
-      <Bar>
-        <Missing>
-          {missing.length > 0 &&
-            `Per emettere: ${missing
-              .slice(0, 3)
-              .map(({ message }) => message)
-              .join(' · ')}`}
-        </Missing>
-        {form.dirty && <StatusChip kind="warning" label="Non emesso" />}
+      <StickyBar unsaved={form.dirty && 'Non emesso'} note={missingText(missing)}>
         <Button icon={mdiFileSign} busy={form.saving} disabled={missing.length > 0} onClick={ask}>
           Emetti…
         </Button>
-      </Bar>
+      </StickyBar>
       {asking && <EmettiDialog nuova={nuova} onClose={() => setAsking(false)} onConfirm={() => void emetti()} />}
     </>
   )
@@ -122,6 +115,11 @@ function ClienteFields({ nuova }: { nuova: Nuova }) {
   )
 }
 
+function missingText(missing: Nuova['missing']): string | null {
+  const first = missing.slice(0, 3).map(({ message }) => message)
+  return first.length > 0 ? `Per emettere: ${first.join(' · ')}` : null
+}
+
 const intestazione = ['intestatario', 'indirizzo', 'citta', 'cap', 'provincia', 'nazione', 'codice_fiscale'] as const
 const fiscali = ['partita_iva', 'cod_univoco', 'pec'] as const
 
@@ -154,31 +152,7 @@ const Title = styled.h2`
   margin: 0 0 20px;
   font-size: 28px;
 `
-const Parts = styled.div`
-  display: grid;
-  gap: 28px;
-  max-width: 1000px;
-  margin-bottom: 28px;
-`
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 2;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: 8px 12px;
-  max-width: 1000px;
-  padding: 10px 0;
-  background: ${paper};
-  border-top: 1px solid ${lineStrong};
-`
-const Missing = styled.span`
-  flex: 1 1 240px;
-  color: ${inkSoft};
-  font-size: 13px;
-`
+
 const Notice = styled.div`
   max-width: 1000px;
   margin-bottom: 20px;

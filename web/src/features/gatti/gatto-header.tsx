@@ -1,13 +1,12 @@
 import { entityOf } from '@bisavolo/domain/entities/index'
 import { describeEms } from '@bisavolo/domain/rules/ems-parole'
 import { formatDate } from '@bisavolo/domain/rules/formati'
-import styled from '@emotion/styled'
 import { mdiHeartOffOutline, mdiLockOutline, mdiNeedle, mdiTrophyOutline } from '@mdi/js'
 import { SexSign } from '../../records/field-cell.tsx'
+import { Chips, RecordHead } from '../../records/record-header.tsx'
 import { titleOf } from '../../records/text-of.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
-import { inkSoft, serif } from '../../ui/tokens.ts'
 
 type Values = Record<string, unknown>
 
@@ -16,17 +15,17 @@ export function GattoHeader({ form }: { form: RecordForm }) {
   const { record } = form
   if (!record) {
     return (
-      <Head>
+      <RecordHead>
         <h2>Nuovo gatto</h2>
         <p>Il codice si lascia vuoto: in un libro proprio lo assegna il registro.</p>
-      </Head>
+      </RecordHead>
     )
   }
   const codeOf = (name: string) => (record[name] as Values | null)?.codice as string | undefined
   const [genotipo, fenotipo] = [codeOf('genotipoColore'), codeOf('fenotipoColore')]
   const colour = fenotipo && fenotipo !== genotipo ? `${genotipo} (${fenotipo})` : genotipo
   return (
-    <Head>
+    <RecordHead>
       <h2>
         {titleOf(entityOf('gatti'), record)} <SexSign sex={String(record.sesso)} />
       </h2>
@@ -42,7 +41,7 @@ export function GattoHeader({ form }: { form: RecordForm }) {
           <StatusChip key={label} label={label} kind={kind} {...(icon ? { icon } : {})} />
         ))}
       </Chips>
-    </Head>
+    </RecordHead>
   )
 }
 
@@ -66,25 +65,3 @@ function statesOf(record: Values): State[] {
   ]
   return states.filter(state => state !== false)
 }
-
-const Head = styled.div`
-  margin-bottom: 24px;
-  h2 {
-    margin: 0 0 4px;
-    font-size: 30px;
-    overflow-wrap: anywhere;
-  }
-  p {
-    margin: 2px 0 10px;
-    color: ${inkSoft};
-    font-size: 15px;
-  }
-  p span {
-    font-family: ${serif};
-  }
-`
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-`

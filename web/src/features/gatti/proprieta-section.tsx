@@ -4,9 +4,9 @@ import { useSession } from '../../app/session.tsx'
 import { FieldInput } from '../../records/field-input.tsx'
 import { FieldGrid } from '../../records/record-fields.tsx'
 import { ReferencePicker } from '../../records/reference-picker.tsx'
+import { RelatedRows } from '../../records/related-rows.tsx'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { RelatedRows } from './related-rows.tsx'
 
 /** Owner, co-owners and breeder, then the transfers that led there. */
 export function ProprietaSection({ form }: { form: RecordForm }) {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useSession } from '../../app/session.tsx'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
+import { RelatedRows } from '../../records/related-rows.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RelatedRows } from './related-rows.tsx'
 
 /** The medical tests, newest first, with the dialog to add or read one. */
 export function SaluteSection({ id }: { id: number }) {

@@ -1,6 +1,7 @@
 import { formatDate } from '@bisavolo/domain/rules/formati'
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
+import { PlainTable, TableSheet } from '../../ui/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
 import type { Waiting } from './use-waiting.ts'
@@ -20,8 +21,8 @@ export function WaitingTable({ rows, selected, setSelected }: WaitingTableProps)
   }
   const all = rows.every(({ id }) => selected.has(id))
   return (
-    <Frame>
-      <table>
+    <TableSheet>
+      <Table>
         <caption className="visually-hidden">Iscrizioni da approvare</caption>
         <thead>
           <tr>
@@ -71,34 +72,12 @@ export function WaitingTable({ rows, selected, setSelected }: WaitingTableProps)
             </tr>
           ))}
         </tbody>
-      </table>
-    </Frame>
+      </Table>
+    </TableSheet>
   )
 }
 
-const Frame = styled.div`
-  overflow: clip;
-  background: ${t.sheet};
-  border-radius: 8px;
-  box-shadow: 0 1px 2px rgb(29 43 58 / 0.1), 0 4px 16px -6px rgb(29 43 58 / 0.16);
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: 13px;
-    font-variant-numeric: tabular-nums;
-  }
-  th {
-    padding: 8px 10px;
-    color: ${t.inkSoft};
-    background: ${t.paper};
-    border-bottom: 1px solid #d9d3c5;
-    text-align: left;
-  }
-  td {
-    height: 36px;
-    padding: 4px 10px;
-    border-bottom: 1px solid ${t.line};
-  }
+const Table = styled(PlainTable)`
   tr[data-selected='true'] {
     background: ${t.registryTint};
   }
@@ -109,34 +88,17 @@ const Frame = styled.div`
     margin: 0;
     accent-color: ${t.registry};
   }
-  td a {
-    color: ${t.registry};
-  }
   @media (max-width: ${t.mobileBreak - 0.05}px) {
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    table,
-    tbody {
-      display: block;
-    }
     tr {
       display: flex;
       flex-wrap: wrap;
       align-items: center;
       gap: 2px 12px;
-      padding: 10px 12px 10px 48px;
-      border-bottom: 1px solid #d9d3c5;
+      padding-left: 48px;
       position: relative;
     }
     td {
-      height: auto;
       padding: 0;
-      border: 0;
     }
     td:first-of-type {
       position: absolute;

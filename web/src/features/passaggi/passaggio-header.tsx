@@ -1,10 +1,10 @@
 import { labelOfStatoPassaggio, type StatoPassaggio } from '@bisavolo/domain/rules/passaggio'
-import styled from '@emotion/styled'
 import { Link } from 'react-router'
 import type { RecordRow } from '../../api/records.ts'
+import { RecordActions } from '../../records/record-actions.tsx'
+import { NoteBox, PageHead, WrapLine } from '../../ui/page-head.tsx'
 import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { error, errorTint, inkSoft } from '../../ui/tokens.ts'
 
 const kinds: Record<StatoPassaggio, StatusKind> = { inviato: 'info', registrato: 'success', respinto: 'error' }
 
@@ -27,9 +27,9 @@ const words: Record<StatoPassaggio, { socio: string; staff: string }> = {
 export function PassaggioHeader({ record, isStaff }: { record: RecordRow | null; isStaff: boolean }) {
   if (record === null) {
     return (
-      <Head>
+      <PageHead>
         <p>Lo può chiedere chi cede il gatto o chi lo riceve: l’altra parte viene avvisata per e-mail.</p>
-      </Head>
+      </PageHead>
     )
   }
   const stato = record.stato as StatoPassaggio
@@ -39,11 +39,11 @@ export function PassaggioHeader({ record, isStaff }: { record: RecordRow | null;
     { id: stato === 'respinto' ? 'respinto' : 'registrato', label: stato === 'respinto' ? 'Respinto' : 'Registrato' },
   ]
   return (
-    <Head>
-      <Line>
+    <PageHead>
+      <WrapLine>
         <h2>{gatto?.nome_completo ?? 'Passaggio'}</h2>
         <StatusChip kind={kinds[stato]} label={labelOfStatoPassaggio(stato)} />
-      </Line>
+      </WrapLine>
       <p>
         Passaggio n. {record.id}
         {gatto?.codice && ` · ${gatto.codice}`} ·{' '}
@@ -58,41 +58,13 @@ export function PassaggioHeader({ record, isStaff }: { record: RecordRow | null;
       />
       <p>{words[stato][isStaff ? 'staff' : 'socio']}</p>
       {stato === 'respinto' && Boolean(record.motivo) && (
-        <Box role="note">
-          <b>Motivo</b>
+        <NoteBox kind="error" title="Motivo">
           <span>{String(record.motivo)}</span>
-        </Box>
+        </NoteBox>
       )}
-    </Head>
+      <WrapLine>
+        <RecordActions entity="passaggi" record={record} />
+      </WrapLine>
+    </PageHead>
   )
 }
-
-const Head = styled.div`
-  display: grid;
-  gap: 10px;
-  margin-bottom: 24px;
-  h2 {
-    margin: 0;
-    font-size: 26px;
-    overflow-wrap: anywhere;
-  }
-  p {
-    margin: 0;
-    color: ${inkSoft};
-  }
-`
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-`
-const Box = styled.div`
-  display: grid;
-  gap: 4px;
-  padding: 10px 14px;
-  color: ${error};
-  background: ${errorTint};
-  border-radius: 6px;
-  white-space: pre-line;
-`

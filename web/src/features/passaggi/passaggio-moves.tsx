@@ -1,5 +1,4 @@
 import { entityOf } from '@bisavolo/domain/entities/index'
-import styled from '@emotion/styled'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,6 +8,7 @@ import { useConfirmRemove } from '../../records/confirm-remove.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notify.ts'
+import { WrapLine } from '../../ui/page-head.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 type Asking = 'motivo' | 'deroga' | null
@@ -51,7 +51,7 @@ export function PassaggioMoves({ record, dirty }: { record: RecordRow; dirty: bo
   if (moves.length === 0 && !canTakeBack) return null
   return (
     <Card heading={moves.length > 0 ? 'Decisione' : 'Ripristino'}>
-      <Line>
+      <WrapLine>
         {moves.includes('registrato') && (
           <Button
             disabled={dirty}
@@ -71,7 +71,7 @@ export function PassaggioMoves({ record, dirty }: { record: RecordRow; dirty: bo
             Elimina e ridai il gatto al proprietario precedente
           </Button>
         )}
-      </Line>
+      </WrapLine>
       {dirty && <p style={{ margin: '10px 0 0' }}>Salva o annulla le modifiche prima di decidere.</p>}
       {asking === 'motivo' && (
         <ReasonDialog
@@ -99,9 +99,3 @@ export function PassaggioMoves({ record, dirty }: { record: RecordRow; dirty: bo
     </Card>
   )
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`

@@ -1,6 +1,5 @@
 import { entityOf } from '@bisavolo/domain/entities/index'
 import { office } from '@bisavolo/domain/kit/access'
-import styled from '@emotion/styled'
 import { mdiSend } from '@mdi/js'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,8 +11,8 @@ import { useRecordForm } from '../../records/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { todayText } from '../../ui/date-text.ts'
-import { StatusChip } from '../../ui/status-chip.tsx'
-import { line, sheet } from '../../ui/tokens.ts'
+import { Parts } from '../../ui/page-head.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { type Parte, PassaggioFields } from './passaggio-fields.tsx'
 import { PassaggioHeader } from './passaggio-header.tsx'
 import { PassaggioMoves } from './passaggio-moves.tsx'
@@ -60,8 +59,7 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
         </Parts>
       </RecordForm>
       {form.mode !== 'details' && (
-        <Bar>
-          <span style={{ marginRight: 'auto' }}>{form.dirty && <StatusChip kind="warning" label="Non salvato" />}</span>
+        <StickyBar unsaved={form.dirty && 'Non salvato'}>
           {form.dirty && record !== null && (
             <Button look="text" onClick={form.reset}>
               Annulla le modifiche
@@ -75,29 +73,8 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
           >
             {record === null ? 'Invia' : 'Salva'}
           </Button>
-        </Bar>
+        </StickyBar>
       )}
     </form>
   )
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1000px);
-  gap: 28px;
-  margin-bottom: 28px;
-`
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 2;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: end;
-  gap: 8px;
-  margin: 0 -8px;
-  padding: 10px 8px;
-  background: color-mix(in srgb, ${sheet} 92%, transparent);
-  border-top: 1px solid ${line};
-`

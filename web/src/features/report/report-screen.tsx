@@ -1,12 +1,12 @@
 import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
-import { mdiChevronLeft, mdiChevronRight, mdiFilePdfBox, mdiMicrosoftExcel, mdiRefresh, mdiTrayRemove } from '@mdi/js'
+import { mdiFilePdfBox, mdiMicrosoftExcel, mdiRefresh, mdiTrayRemove } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
 import { api, saveDownload } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { notify } from '../../ui/notify.ts'
+import { countText, Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { inkSoft, serif } from '../../ui/tokens.ts'
 import { ReportParamsForm } from './report-params.tsx'
@@ -59,7 +59,7 @@ export function ReportScreen() {
             </Suspense>
           )}
           <ReportTable state={state} rows={data.data} totals={data.totali} busy={isPlaceholderData} />
-          <Pager state={state} tot={data.tot} perPage={data.perPage} />
+          <Pager page={state.page} setPage={state.setPage} tot={data.tot} perPage={data.perPage} />
         </>
       )}
     </>
@@ -93,34 +93,6 @@ function FileButton({ state, kind, disabled }: { state: ReportState; kind: keyof
   )
 }
 
-function Pager({ state, tot, perPage }: { state: ReportState; tot: number; perPage: number }) {
-  if (tot <= perPage) return null
-  const { page, setPage } = state
-  const last = Math.ceil(tot / perPage)
-  return (
-    <Nav aria-label="Pagine">
-      <span>
-        {countText((page - 1) * perPage + 1)}–{countText(Math.min(tot, page * perPage))} di {countText(tot)}
-      </span>
-      <IconButton
-        icon={mdiChevronLeft}
-        label="Pagina precedente"
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      />
-      <IconButton
-        icon={mdiChevronRight}
-        label="Pagina seguente"
-        disabled={page >= last}
-        onClick={() => setPage(page + 1)}
-      />
-    </Nav>
-  )
-}
-
-const counts = new Intl.NumberFormat('it', { useGrouping: 'always' })
-const countText = (count: number): string => counts.format(count)
-
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -145,14 +117,4 @@ const Description = styled.p`
   max-width: 70ch;
   margin: 4px 0 16px;
   color: ${inkSoft};
-`
-const Nav = styled.nav`
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  gap: 4px;
-  padding: 8px 4px;
-  color: ${inkSoft};
-  font-size: 13px;
-  font-variant-numeric: tabular-nums;
 `

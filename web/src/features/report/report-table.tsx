@@ -5,6 +5,7 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { PlainTable, TableSheet } from '../../ui/plain-table.ts'
 import * as t from '../../ui/tokens.ts'
 import type { ReportRow, ReportState } from './use-report.ts'
 
@@ -119,14 +120,7 @@ function isNumeric(kind: CellKind): boolean {
   return kind === 'integer' || kind === 'number' || kind === 'money'
 }
 
-const Frame = styled.div`
-  overflow: clip;
-  background: ${t.sheet};
-  border-radius: 8px;
-  box-shadow: 0 1px 2px rgb(29 43 58 / 0.1), 0 4px 16px -6px rgb(29 43 58 / 0.16);
-  &[data-busy='true'] tbody {
-    opacity: 0.55;
-  }
+const Frame = styled(TableSheet)`
   @media (min-width: ${t.mobileBreak}px) {
     &[data-wide='true'] {
       overflow-x: auto;
@@ -141,17 +135,9 @@ const Frame = styled.div`
     }
   }
 `
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: 13px;
-  font-variant-numeric: tabular-nums;
+const Table = styled(PlainTable)`
   th {
-    padding: 6px 10px;
-    color: ${t.inkSoft};
-    background: ${t.paper};
-    border-bottom: 1px solid #d9d3c5;
-    text-align: left;
+    padding-block: 6px;
   }
   th button {
     display: inline-flex;
@@ -170,20 +156,10 @@ const Table = styled.table`
   th button:hover {
     color: ${t.ink};
   }
-  td {
-    height: 36px;
-    padding: 4px 10px;
-    border-bottom: 1px solid ${t.line};
-    overflow-wrap: anywhere;
-  }
   [data-numeric='true'] {
     text-align: right;
   }
-  tbody tr:hover {
-    background: #faf8f3;
-  }
   td a {
-    color: ${t.registry};
     text-decoration: none;
   }
   td a:hover {
@@ -196,30 +172,11 @@ const Table = styled.table`
   }
   @media (max-width: ${t.mobileBreak - 0.05}px) {
     min-width: 0 !important;
-    &,
-    tbody,
-    tfoot,
-    tr,
-    td {
-      display: block;
-    }
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    tr {
-      padding: 8px 12px;
-      border-bottom: 1px solid #d9d3c5;
-    }
     td,
     tfoot td {
       display: flex;
       justify-content: space-between;
       gap: 16px;
-      height: auto;
       min-height: 26px;
       padding: 2px 0;
       border: 0;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { KeyboardEvent } from 'react'
-import { amber, ink, inkSoft, line } from '../../ui/tokens.ts'
+import { amber, ink, inkSoft, line } from './tokens.ts'
 
 interface ViewTabsProps {
   label: string

@@ -4,48 +4,69 @@ import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { recordQueries } from '../../api/records.ts'
-import { useSession } from '../../app/session.tsx'
-import { columnsOf } from '../../records/columns.ts'
-import { recordPath } from '../../records/paths.ts'
-import { useSpecial } from '../../records/special.ts'
-import { fieldText } from '../../records/text-of.ts'
-import { ScrollFrame } from '../../ui/scroll-frame.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { inkSoft, line } from '../../ui/tokens.ts'
+import { type RecordRow, recordQueries } from '../api/records.ts'
+import { useSession } from '../app/session.tsx'
+import { ScrollFrame } from '../ui/scroll-frame.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { inkSoft, line, registry } from '../ui/tokens.ts'
+import { columnsOf } from './columns.ts'
+import { fieldCell } from './field-cell.tsx'
+import { recordPath } from './paths.ts'
+import { useSpecial } from './special.ts'
+import { useCellContext, useInnerLinks } from './use-cell-context.ts'
 
 export interface RelatedRowsProps {
   title?: string
   entity: string
   filters: Filters
   columns: readonly string[]
+  /** The entity's own order unless said. */
   sort?: { sortBy: string; descending: boolean }
-  empty: string
   /** The list that shows them all. */
   all?: string
+  empty: string
+  aside?: ReactNode
+  /** In place of the record's page, for records that open in a dialog here. */
+  onOpen?: (row: RecordRow) => void
   /** Where a row opens, for records that have no page. */
   hrefOf?: (id: number) => string
-  aside?: ReactNode
 }
 
 const shown = 10
 
-/** The first rows of another entity that belong to this person. */
-export function RelatedRows({ title, entity, filters, columns, sort, empty, all, hrefOf, aside }: RelatedRowsProps) {
+/** The first rows of another entity that belong to this record. */
+export function RelatedRows(props: RelatedRowsProps) {
+  const { title, entity, filters, columns, sort, all, empty, aside, onOpen, hrefOf } = props
   const { role } = useSession()
   const target = entityOf(entity)
   const special = useSpecial(entity)
+  const context = useCellContext(true)
+  const onClick = useInnerLinks()
   const { sortBy, descending } = sort ?? { sortBy: target.list.sort, descending: target.list.descending ?? false }
   const { data, error } = useQuery(
     recordQueries.list(entity, { filters, pagination: { rowsPerPage: shown, page: 1, sortBy, descending } }),
   )
   const shownColumns = columnsOf(target, columns, role)
+  // The first cell is the way to the row itself: what it refers to is not a link as well.
+  const first = (row: RecordRow, inner: ReactNode) => {
+    const path = hrefOf?.(row.id) ?? recordPath(target, special, row.id)
+    if (onOpen) {
+      return (
+        <button type="button" onClick={() => onOpen(row)}>
+          {inner}
+        </button>
+      )
+    }
+    return path ? <Link to={path}>{inner}</Link> : inner
+  }
   return (
-    <Block>
-      <header>
-        {title && <h3>{title}</h3>}
-        {aside}
-      </header>
+    <Block onClick={onClick}>
+      {(title || aside) && (
+        <header>
+          {title && <h3>{title}</h3>}
+          {aside}
+        </header>
+      )}
       {error && <p>{error.message}</p>}
       {!data && !error && <Skeleton lines={2} />}
       {data?.tot === 0 && <p>{empty}</p>}
@@ -62,17 +83,15 @@ export function RelatedRows({ title, entity, filters, columns, sort, empty, all,
               </tr>
             </thead>
             <tbody>
-              {data.data.map(row => {
-                const path = hrefOf?.(row.id) ?? recordPath(target, special, row.id)
-                return (
-                  <tr key={row.id}>
-                    {shownColumns.map(({ name }, at) => {
-                      const text = fieldText(target, name, row) || '—'
-                      return <td key={name}>{at === 0 && path ? <Link to={path}>{text}</Link> : text}</td>
-                    })}
-                  </tr>
-                )
-              })}
+              {data.data.map(row => (
+                <tr key={row.id}>
+                  {shownColumns.map(({ name, field }, at) => {
+                    const related = field.as ? row[field.as] : undefined
+                    const inner = fieldCell(field, row[name], related, at === 0 ? unlinked : context) ?? '—'
+                    return <td key={name}>{at === 0 ? first(row, inner) : inner}</td>
+                  })}
+                </tr>
+              ))}
             </tbody>
           </table>
         </ScrollFrame>
@@ -82,6 +101,8 @@ export function RelatedRows({ title, entity, filters, columns, sort, empty, all,
     </Block>
   )
 }
+
+const unlinked = { dense: true, hrefOf: () => null }
 
 const Block = styled.div`
   & + & {
@@ -119,5 +140,14 @@ const Block = styled.div`
   td {
     padding: 6px 12px 6px 0;
     border-top: 1px solid ${line};
+  }
+  td button {
+    padding: 0;
+    border: 0;
+    color: ${registry};
+    background: none;
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
   }
 `

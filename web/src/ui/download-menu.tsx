@@ -1,0 +1,55 @@
+import { mdiDownload } from '@mdi/js'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { notify } from './notify.ts'
+
+export interface DownloadMenuProps<F extends string> {
+  formats: readonly { format: F; label: string; icon: string }[]
+  download: (format: F) => Promise<void>
+  disabled: boolean
+}
+
+/** "Esporta" with the formats it can have. The page stays usable while the file is made. */
+export function DownloadMenu<F extends string>({ formats, download, disabled }: DownloadMenuProps<F>) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const choose = async (format: F) => {
+    setOpen(false)
+    setBusy(true)
+    try {
+      await download(format)
+    } catch (cause) {
+      notify.error(`L'esportazione non è riuscita: ${(cause as Error).message}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        ref={anchor}
+        look="quiet"
+        icon={mdiDownload}
+        busy={busy}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        Esporta
+      </Button>
+      <Menu open={open} anchorEl={anchor.current} onClose={() => setOpen(false)}>
+        {formats.map(({ format, label, icon }) => (
+          <MenuItem key={format} onClick={() => void choose(format)}>
+            <Icon path={icon} />
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
