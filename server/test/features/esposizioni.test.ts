@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/db/seed/cast.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from '../output/pdf-words.ts'
+import { nuovoGatto } from './nuovo-gatto.ts'
 
 type Values = Record<string, unknown>
 
@@ -56,6 +57,65 @@ describe('a show', () => {
     expect((await socio.post('/esposizioni', show())).status).toBe(403)
     const other = await test.as('admin_comitato2')
     expect((await other.put(`/esposizioni/${body.id}`, { note: 'x' })).status).toBe(404)
+  })
+})
+
+describe('a show that changes its day', () => {
+  /** Rossi's cat of so many months on day 100, entered in a show of that day. */
+  const enter = async (months: number, category: string, by = socio) => {
+    const born = new Date(`${day(100)}T00:00:00Z`)
+    born.setUTCMonth(born.getUTCMonth() - months)
+    const data_nascita = born.toISOString().slice(0, 10)
+    const ids = {
+      razza: (await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()).id,
+      colore: (await test.db.selectFrom('colori').select('id').where('codice', '=', 'n').executeTakeFirstOrThrow()).id,
+    }
+    const gatto = await admin.post<Values>('/gatti', nuovoGatto(ids, { data_nascita, data_registrazione: day(0) }))
+    const body = { esposizioni_id: show, gatti_id: gatto.body.id, category }
+    const { status, body: stored, text } = await by.post<Values>('/esposizioni_has_gatti', body)
+    expect(status, text).toBe(201)
+    return stored.id as number
+  }
+  const classOf = async (id: number) =>
+    (await admin.get<Values>(`/esposizioni_has_gatti/${id}`)).body.category as string
+  let show = 0
+
+  beforeEach(async () => {
+    await test.db.deleteFrom('posta').execute()
+    const body = { name: 'Esposizione di Asti', date: day(100), data_chiusura: day(60), status: 1 }
+    const made = await admin.post<Values>('/esposizioni', { ...body, account_id: castAccount.admin_comitato.id })
+    show = made.body.id as number
+  })
+
+  it('moves the entries whose class follows from the day, and tells the owner and the trail', async () => {
+    const [kitten, young, forced] = [await enter(7, '12'), await enter(11, '11'), await enter(11, '9', admin)]
+    const out = await enter(11, '15')
+    expect((await admin.put(`/esposizioni/${show}`, { date: day(140) })).status).toBe(200)
+    expect([await classOf(kitten), await classOf(young)]).toEqual(['11', '9'])
+    expect([await classOf(forced), await classOf(out)]).toEqual(['9', '15'])
+    const mails = await test.db.selectFrom('posta').select(['destinatario', 'oggetto', 'testo']).execute()
+    expect(mails.map(({ oggetto }) => oggetto)).toEqual(Array(2).fill('Esposizione di Asti: nuova data'))
+    expect(mails[0]?.testo).toContain('passa dalla classe 12 alla classe 11')
+    const trail = await admin.get<{ azione: string; campi: Values[] }[]>(`/audit/esposizioni/${show}`)
+    expect(trail.body.find(({ azione }) => azione === 'classi riviste per la nuova data')?.campi).toMatchObject([
+      { dopo: 2 },
+      { dopo: 0 },
+    ])
+  })
+  it('leaves the entry of a cat that is too young on the new day, and says so', async () => {
+    const kitten = await enter(4, '12')
+    expect((await admin.put(`/esposizioni/${show}`, { date: day(70) })).status).toBe(200)
+    expect(await classOf(kitten)).toBe('12')
+    const [mail] = await test.db.selectFrom('posta').select('testo').execute()
+    expect(mail?.testo).toContain("Il gatto deve avere almeno 4 mesi alla data dell'esposizione")
+  })
+  it('leaves results alone, and everything when the day is the same', async () => {
+    const young = await enter(11, '11')
+    await test.db.updateTable('esposizioni_has_gatti').set({ titolo: 'EX 1' }).where('id', '=', young).execute()
+    await admin.put(`/esposizioni/${show}`, { date: day(140) })
+    expect(await classOf(young)).toBe('11')
+    await admin.put(`/esposizioni/${show}`, { date: day(140), luogo: 'Asti' })
+    expect(await test.db.selectFrom('posta').selectAll().execute()).toEqual([])
   })
 })
 

@@ -1,14 +1,22 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
 import { saveRecord } from '../../records/save-record.ts'
 import type { Work } from '../../records/work.ts'
+import { recheckIscritti } from './recheck-iscritti.ts'
 
 type Values = Record<string, unknown>
 
-/** A show's save: the common one, with its dates in order and a committee that can sign in. */
-export function saveEsposizione(work: Work, id: number | null, body: Values): Promise<Values> {
-  return saveRecord(work, entityOf('esposizioni'), id, body, {
-    check: async (row, before) => [...checkDate(row), ...(await checkComitato(work, row, before))],
+/** A show's save: the common one, with its dates in order and a committee that can sign in; a new day re-checks its entries. */
+export async function saveEsposizione(work: Work, id: number | null, body: Values): Promise<Values> {
+  let prima: string | null = null
+  const saved = await saveRecord(work, entityOf('esposizioni'), id, body, {
+    check: async (row, before) => {
+      prima = (before?.date as string | null | undefined) ?? null
+      return [...checkDate(row), ...(await checkComitato(work, row, before))]
+    },
   })
+  if (id !== null)
+    await recheckIscritti(work, { id, name: saved.name as string, prima, dopo: saved.date as string | null })
+  return saved
 }
 
 function checkDate({ date, data_chiusura }: Values): FieldError[] {
