@@ -10,7 +10,7 @@ export function findingsOfFattrice(dati: DatiNascita): Finding[] {
   const { denuncia, fattrice } = dati
   if (fattrice === null) return []
   const nb = denuncia.data_nascita
-  const others = dati.cucciolateFattrice.filter(({ id }) => id !== denuncia.id).map(({ data_nascita }) => data_nascita)
+  const others = partiOf(dati)
   const findings = nb === null ? [] : [...tooMany(nb, others, dati, 24), ...tooMany(nb, others, dati, 12)]
   if (nb !== null && others.some(other => isTooNear(nb, other, dati))) {
     findings.push(blocco('N15', 'data_nascita', 'Cucciolata già denunciata o intervallo impossibile'))
@@ -24,6 +24,18 @@ export function findingsOfFattrice(dati: DatiNascita): Finding[] {
   return findings
 }
 
+/** Kittens of one litter may be born on both sides of midnight, and their papers say so. */
+const GIORNI_DI_UN_PARTO = 2
+
+/** The other births of the queen, each once: a cat without a declaration is a litter only if no other birth is so near. */
+function partiOf({ denuncia, cucciolateFattrice }: DatiNascita): string[] {
+  const parti = cucciolateFattrice.filter(({ id }) => id !== null && id !== denuncia.id).map(one => one.data_nascita)
+  for (const { data_nascita } of cucciolateFattrice.filter(({ id }) => id === null)) {
+    if (!parti.some(parto => Math.abs(daysBetween(parto, data_nascita)) <= GIORNI_DI_UN_PARTO)) parti.push(data_nascita)
+  }
+  return parti
+}
+
 /**
  * 4.2 "in any 24 months": the window that ends on this birth, and those that end on a later one already declared,
  * so that declaring litters out of order wins nothing.
@@ -35,7 +47,7 @@ function tooMany(nb: string, others: string[], { regole }: DatiNascita, mesi: 24
   const ends = births.filter(end => end >= nb && addMonths(end, -mesi) < nb)
   const isOver = ends.some(end => births.filter(birth => birth <= end && birth > addMonths(end, -mesi)).length > limit)
   if (!isOver) return []
-  const testo = `Superato il limite di ${limit} cucciolate in ${mesi} mesi`
+  const testo = `Superato il limite di ${limit} ${limit === 1 ? 'cucciolata' : 'cucciolate'} in ${mesi} mesi`
   return [blocco(mesi === 24 ? 'N13' : 'N14', 'data_nascita', testo)]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from './date.ts'
-import { findingsOfNascita } from './nascita.ts'
+import { type DatiNascita, findingsOfNascita } from './nascita.ts'
 import { datiEsempio as dati, NB, NM, type Guasti as Over } from './nascita-esempio.ts'
 import { regoleAllevamento } from './regole-allevamento.ts'
 
@@ -162,12 +162,32 @@ describe('N13, N14, N15: litters of the queen', () => {
     expect(outcome({ rest: { cucciolateFattrice: [{ id: 100, data_nascita: NB }] } })).toEqual([])
   })
 
+  describe('known from registered cats alone', () => {
+    const registered = (...days: string[]): DatiNascita['cucciolateFattrice'] =>
+      days.map(data_nascita => ({ id: null, data_nascita }))
+    const [b1, b2, b3] = ['2022-07-01', '2022-12-01', '2023-05-01']
+    it.each<[string, string, DatiNascita['cucciolateFattrice'], string[]]>([
+      ['count like declared ones', '2024-06-15', registered(b1, b2, b3), ['N13!']],
+      ['count with declared ones', '2024-06-15', [{ id: 1, data_nascita: b1 }, ...registered(b2, b3)], ['N13!']],
+      ['count once on one day', '2024-06-15', registered(b1, b1, b2), []],
+      ['count once over midnight', '2024-06-15', registered(b1, addDays(b1, 1), b2), []],
+      ['not beside their declaration', '2024-06-15', [{ id: 1, data_nascita: b1 }, ...registered(b1, b2)], []],
+      ['are a litter already in the books', '2024-06-15', registered('2024-06-15'), ['N15!']],
+      ['too near', '2024-06-15', registered(addDays('2024-06-15', -84)), ['N15!']],
+      ['also of a declaration not stored yet', '2024-06-15', registered('2024-06-15'), ['N15!']],
+    ])('%s', (name, nb, cucciolateFattrice, expected) => {
+      const over = litters(nb)
+      const id = name.startsWith('also') ? null : 100
+      expect(outcome({ denuncia: { ...over.denuncia, id }, rest: { cucciolateFattrice } })).toEqual(expected)
+    })
+  })
+
   it('takes its numbers from the rule book', () => {
     const regole = regoleAllevamento.map(r =>
       r.chiave === 'nascita.max_cucciolate_24_mesi' ? { ...r, valore: '1' } : r,
     )
     const over = litters('2024-06-15', '2022-09-01')
     const [finding] = findingsOfNascita(dati({ ...over, rest: { ...over.rest, regole } }))
-    expect(finding).toMatchObject({ codice: 'N13', messaggio: 'Superato il limite di 1 cucciolate in 24 mesi' })
+    expect(finding).toMatchObject({ codice: 'N13', messaggio: 'Superato il limite di 1 cucciolata in 24 mesi' })
   })
 })

@@ -57,8 +57,11 @@ export interface DatiNascita {
   }
   stallone: Riproduttore | null
   fattrice: Riproduttore | null
-  /** The queen's declared litters, drafts and rejected ones left out; this one may be among them. */
-  cucciolateFattrice: { id: number; data_nascita: string }[]
+  /**
+   * The queen's declared litters, drafts and rejected ones left out; this one may be among them. Without an id, the birth days of
+   * her cats that were registered without a declaration.
+   */
+  cucciolateFattrice: { id: number | null; data_nascita: string }[]
   allevatore: { prefisso: string | null; suffisso: string | null; cucciolatePrecedenti: number }
   /** Wright's F of the litter, 0 to 1; null when it was not computed. */
   consanguineita: number | null

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/db/seed/index.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { nuovoGatto } from './nuovo-gatto.ts'
 
 type Values = Record<string, unknown>
 interface Denuncia extends Values {
@@ -85,6 +86,21 @@ describe('a declaration is refused', () => {
     const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter(change()))
     expect(status, JSON.stringify(body)).toBe(422)
     expect(fieldsOf(body)).toContain(field)
+  })
+
+  it('too near a litter that is known only from a registered cat', async () => {
+    const born = day(-90)
+    const colore = colori.get('n 22') as number
+    const gatto = nuovoGatto({ razza: idrazza, colore }, { idmadre: cast.stella.id, data_nascita: born })
+    const made = await admin.post<Values>('/gatti', { ...gatto, data_registrazione: day(-30) })
+    expect(made.status, made.text).toBe(201)
+    const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter())
+    expect(status).toBe(422)
+    expect(body.message).toContain('Cucciolata già denunciata o intervallo impossibile')
+    await test.db
+      .deleteFrom('gatti')
+      .where('id', '=', made.body.id as number)
+      .execute()
   })
 
   it('to those who only read or see nothing', async () => {

@@ -9,6 +9,7 @@ import type { PedigreeDeps } from '../../pedigree/demand-reach.ts'
 import { readNodi } from '../../pedigree/read-nodi.ts'
 import { type Inbreeding, withNames } from '../../pedigree/with-names.ts'
 import type { Who } from '../../records/work.ts'
+import { countCucciolate, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
 
@@ -79,12 +80,6 @@ async function datiOf(
   consanguineita: number,
 ): Promise<DatiNascita> {
   const nascita = addDays(who.today, gestazione)
-  const litters = await db
-    .selectFrom('denunce_nascita')
-    .select(['id', 'data_nascita', 'idfattrice', 'idallevatore'])
-    .where(eb => eb.or([eb('idfattrice', '=', fattrice.id), eb('idallevatore', '=', fattrice.idproprietario)]))
-    .where('stato', 'not in', ['bozza', 'respinta'])
-    .execute()
   const allevatore = await db
     .selectFrom('clienti_soci')
     .select(['prefisso', 'suffisso'])
@@ -100,13 +95,11 @@ async function datiOf(
     },
     stallone,
     fattrice,
-    cucciolateFattrice: litters
-      .filter(litter => litter.idfattrice === fattrice.id && litter.data_nascita !== null)
-      .map(({ id, data_nascita }) => ({ id, data_nascita: data_nascita as string })),
+    cucciolateFattrice: await readCucciolate(db, fattrice.id),
     allevatore: {
       prefisso: allevatore?.prefisso ?? null,
       suffisso: allevatore?.suffisso ?? null,
-      cucciolatePrecedenti: litters.filter(litter => litter.idallevatore === fattrice.idproprietario).length,
+      cucciolatePrecedenti: await countCucciolate(db, fattrice.idproprietario),
     },
     consanguineita,
     cuccioli: [],

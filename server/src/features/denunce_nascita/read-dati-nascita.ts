@@ -1,5 +1,6 @@
 import type { CuccioloDenunciato, DatiNascita } from '@bisavolo/domain/rules/nascita'
 import type { Db, Trx } from '../../db/database.ts'
+import { countCucciolate, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttore } from '../../registry/read-riproduttori.ts'
 import { readConsanguineita } from './read-consanguineita.ts'
@@ -65,23 +66,6 @@ export async function ownerAt(db: Db | Trx, idgatto: number, giorno: string | nu
   return later?.prima ?? gatto?.idproprietario ?? null
 }
 
-/** Drafts and rejected declarations are no litters. */
-async function readCucciolate(
-  db: Db | Trx,
-  idfattrice: number,
-  own: number | null,
-): Promise<DatiNascita['cucciolateFattrice']> {
-  const rows = await db
-    .selectFrom('denunce_nascita')
-    .select(['id', 'data_nascita'])
-    .where('idfattrice', '=', idfattrice)
-    .where('stato', 'not in', ['bozza', 'respinta'])
-    .where('data_nascita', 'is not', null)
-    .where('id', '!=', own ?? 0)
-    .execute()
-  return rows as DatiNascita['cucciolateFattrice']
-}
-
 async function readAllevatore(db: Db | Trx, id: number | null, own: number | null): Promise<DatiNascita['allevatore']> {
   if (id === null) return { prefisso: null, suffisso: null, cucciolatePrecedenti: 0 }
   const cliente = await db
@@ -89,14 +73,8 @@ async function readAllevatore(db: Db | Trx, id: number | null, own: number | nul
     .select(['prefisso', 'suffisso'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const { n } = await db
-    .selectFrom('denunce_nascita')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('idallevatore', '=', id)
-    .where('stato', 'not in', ['bozza', 'respinta'])
-    .where('id', '!=', own ?? 0)
-    .executeTakeFirstOrThrow()
-  return { prefisso: cliente?.prefisso ?? null, suffisso: cliente?.suffisso ?? null, cucciolatePrecedenti: n }
+  const cucciolatePrecedenti = await countCucciolate(db, id, own)
+  return { prefisso: cliente?.prefisso ?? null, suffisso: cliente?.suffisso ?? null, cucciolatePrecedenti }
 }
 
 async function withCodici(db: Db | Trx, cuccioli: readonly CuccioloRow[]): Promise<CuccioloDenunciato[]> {

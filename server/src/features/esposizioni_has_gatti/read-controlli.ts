@@ -7,6 +7,7 @@ import type { Regola } from '@bisavolo/domain/rules/regole'
 import type { Db, Trx } from '../../db/database.ts'
 import type { Who } from '../../records/work.ts'
 import { type GattoInExpo, readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
+import { readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 
 export interface Iscrizione {
@@ -46,7 +47,7 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
             classiAmmesse: classi.categories?.map(({ code }) => code) ?? [],
             esposizione,
             gatto,
-            parti: await readParti(db, gatto),
+            parti: gatto.sesso === 'F' ? (await readCucciolate(db, gatto.id)).map(litter => litter.data_nascita) : [],
             test: await readTest(db, gatto.id),
             altreIscrizioni: altre.flatMap(one =>
               one.data ? [{ data: one.data, category: one.category ?? null }] : [],
@@ -118,17 +119,6 @@ async function readEsposizione(db: Db | Trx, id: number): Promise<Controlli['esp
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
-}
-
-async function readParti(db: Db | Trx, gatto: GattoInExpo): Promise<string[]> {
-  if (gatto.sesso !== 'F') return []
-  const rows = await db
-    .selectFrom('denunce_nascita')
-    .select('data_nascita')
-    .where('idfattrice', '=', gatto.id)
-    .where('stato', 'not in', ['bozza', 'respinta'])
-    .execute()
-  return rows.flatMap(({ data_nascita }) => (data_nascita === null ? [] : [data_nascita]))
 }
 
 async function readTest(db: Db | Trx, idgatto: number): Promise<string[]> {
