@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { accounts } from '../../auth/accounts.ts'
+import { writeAudit } from '../../records/audit.ts'
+import { erasure } from '../../records/verify-audit.ts'
 import type { Work } from '../../records/work.ts'
 
 /** The person's accounts, requests and mails lose what says who it was. The accounts are shut already. */
@@ -37,6 +39,9 @@ export async function blotAccounts(
     work.changed.push({ entity: 'account', id })
   }
   await sql`delete from totp where account_id = any(${ids}::int[])`.execute(trx)
+  await sql`update emulazioni set motivo = '' where per_conto_di = any(${ids}::int[]) and motivo is not null`.execute(
+    trx,
+  )
   await sql`delete from idempotenza where account_id = any(${ids}::int[])`.execute(trx)
   await sql`update sessioni set ip = null, agente = null where account_id = any(${ids}::int[])`.execute(trx)
   await sql`
@@ -55,21 +60,27 @@ export async function blotTrail(work: Work, id: number, fields: readonly string[
   await blotCampi(work, 'clienti_soci', [id], fields)
 }
 
-async function blotCampi(
-  { trx }: Work,
-  entita: string,
-  ids: readonly number[],
-  fields: readonly string[],
-): Promise<void> {
+async function blotCampi(work: Work, entita: string, ids: readonly number[], fields: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  const { trx } = work
   await sql`select set_config('bisavolo.cancellazione', 'si', true)`.execute(trx)
-  await sql`
-    update audit set campi = (
+  const { rows } = await sql<{ id: number; prima: string; dopo: string }>`
+    with before as (
+      select id, ${hashSql('campi')} as prima from audit where entita = ${entita} and entita_id = any(${[...ids]}::int[]) for update
+    )
+    update audit a set campi = (
       select coalesce(jsonb_agg(case when campo ->> 'campo' = any(${[...fields]}::text[])
         then campo || jsonb_build_object(
           'prima', case when campo -> 'prima' = 'null'::jsonb then null else 'Dato cancellato' end,
           'dopo', case when campo -> 'dopo' = 'null'::jsonb then null else 'Dato cancellato' end)
         else campo end), '[]') from jsonb_array_elements(campi) as campo)
-    where entita = ${entita} and entita_id = any(${[...ids]}::int[])`.execute(trx)
+    from before b where b.id = a.id returning a.id, b.prima, ${hashSql('a.campi')} as dopo`.execute(trx)
   await sql`select set_config('bisavolo.cancellazione', '', true)`.execute(trx)
+  // The chain of the trail knows these lines by their old values: here it is told which it may find changed, and how.
+  const campi = rows
+    .filter(({ prima, dopo }) => prima !== dopo)
+    .map(({ id, prima, dopo }) => ({ campo: String(id), prima, dopo }))
+  if (campi.length > 0) await writeAudit(work, erasure.entita, 0, erasure.azione, campi)
 }
+
+const hashSql = (column: string) => sql`encode(sha256(convert_to(${sql.ref(column)}::text, 'UTF8')), 'hex')`

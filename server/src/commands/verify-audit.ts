@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { formatNumero } from '@bisavolo/domain/rules/formati'
+import { readConfig } from '../config.ts'
+import { kyselyOf } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
+import { verifyAudit } from '../records/verify-audit.ts'
+
+const quiet = { info: () => {}, warn: console.error, error: console.error }
+
+/** npm run verify-audit: is the trail as it was written? With --ancora n:hash, from a log or an earlier check, also against that. */
+try {
+  const anchors = readAnchors()
+  const { databaseUrl, dataDir } = readConfig()
+  const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 1, statementTimeout: 0 })
+  try {
+    const { links, waiting, head, problem } = await verifyAudit(kyselyOf(database.pool), anchors)
+    const count = `${formatNumero(links)} righe verificate, ${formatNumero(waiting)} in attesa`
+    if (problem === undefined) console.log(`Cronologia integra: ${count}.\nAncora: ${head.n}:${head.impronta}`)
+    else {
+      console.error(`Cronologia alterata: ${problem}.\nFino a lì: ${count}.`)
+      process.exitCode = 2
+    }
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+function readAnchors(): { n: number; impronta: string }[] {
+  const { values } = parseArgs({ options: { ancora: { type: 'string', multiple: true, default: [] } } })
+  return values.ancora.map(text => {
+    const [, n, impronta] = /^([1-9]\d*):([0-9a-f]{64})$/.exec(text) ?? []
+    if (n === undefined || impronta === undefined)
+      throw new Error('Uso: npm run verify-audit [-- --ancora numero:impronta]')
+    return { n: Number(n), impronta }
+  })
+}
