@@ -15,6 +15,10 @@ export interface Config {
   smtpUrl: string | undefined
   trustProxy: string[] | false
   logLevel: string
+  /** What secrets are encrypted with; without it a key of its own in the data folder. */
+  secretKey: Buffer | undefined
+  /** By whom migrations are run, when the server's own role may not change tables. */
+  migrationDatabaseUrl: string | undefined
   /** Where documents lie; without it, under the data folder. */
   s3: S3Config | undefined
 }
@@ -43,6 +47,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: env.SMTP_URL || undefined,
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map(part => part.trim()) : false,
     logLevel: env.LOG_LEVEL || 'info',
+    secretKey: readSecretKey(env.SECRET_KEY),
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL || undefined,
     s3: readS3(env),
   }
 }
@@ -55,6 +61,14 @@ function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
   if (!endpoint || !bucket || !key || !secret)
     throw new Error('Per il deposito S3 servono S3_ENDPOINT, S3_BUCKET, S3_KEY e S3_SECRET')
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, key, secret, region: env.S3_REGION || 'us-east-1' }
+}
+
+/** 32 bytes, as `openssl rand -base64 32` prints them. */
+function readSecretKey(text: string | undefined): Buffer | undefined {
+  if (text === undefined || text === '') return undefined
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length !== 32) throw new Error('SECRET_KEY non valida: servono 32 byte in base64 (openssl rand -base64 32)')
+  return bytes
 }
 
 function readPort(text: string | undefined): number {

@@ -9,11 +9,14 @@ export interface AuthEvent {
   azione: string
   requestId: string
   address?: string
+  /** What else there is to say, by name. */
+  details?: Record<string, string>
 }
 
 /** A line of the trail for what is no change of a record: sign-ins, refusals, emulation. Never a password, a token or a typed name. */
 export async function auditEvent(db: Db | Trx, event: AuthEvent): Promise<void> {
-  const { real, perContoDi = null, account, azione, requestId, address } = event
+  const { real, perContoDi = null, account, azione, requestId, address, details = {} } = event
+  const said = { ...(address !== undefined && { indirizzo: address }), ...details }
   await db
     .insertInto('audit')
     .values({
@@ -23,7 +26,7 @@ export async function auditEvent(db: Db | Trx, event: AuthEvent): Promise<void> 
       entita: 'account',
       entita_id: account,
       azione,
-      campi: JSON.stringify(address === undefined ? [] : [{ campo: 'indirizzo', prima: null, dopo: address }]),
+      campi: JSON.stringify(Object.entries(said).map(([campo, dopo]) => ({ campo, prima: null, dopo }))),
     })
     .execute()
 }

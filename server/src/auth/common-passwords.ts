@@ -1,7 +1,10 @@
+import { isListed } from './blocklist.ts'
+
 /** Whether a password is among the first that anyone would try (ASVS 6.2.4, 6.2.11): offline, and without composition rules. */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const text = plain(password)
-  if (exact.has(text) || exact.has(unleet(text)) || isRun(text) || isRepetition(text)) return true
+  if (isRun(text) || isRepetition(text)) return true
+  if ([text, unleet(text)].some(spelling => exact.has(spelling) || isListed(spelling))) return true
   const own = new Set(ownWords.map(word => letters(plain(word))).filter(word => word.length >= 4))
   // A word with digits and signs around it is still that word: Gatto2026!, 1password1.
   return [letters(text), letters(unleet(text))].some(base => words.has(base) || own.has(base))

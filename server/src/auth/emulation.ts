@@ -3,40 +3,44 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionOf } from '../http/session.ts'
 import { accountById } from './accounts.ts'
 import { auditEvent } from './audit-event.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, textReader } from './body.ts'
 import type { AuthDeps } from './deps.ts'
+import { beginEmulation, endEmulations } from './open-emulation.ts'
 
-/** POST /auth/emulation: asks whether the header would be honoured, and writes down that it begins. It gives no right itself. */
+/** POST /auth/emulation: says why, and whether the header would be honoured; the hour begins. It gives no right itself. */
 export async function startEmulation(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
-  const { real } = sessionOf(request)
+  const { id: session, real } = sessionOf(request)
   const id = readAccountId(request)
   const target = id === null ? undefined : await accountById(deps.db, id)
-  const isAllowed = target !== undefined && target.status === 1 && outranks(real.type, target.type)
-  await auditEvent(deps.db, {
-    real: real.id,
-    perContoDi: target?.id ?? null,
-    account: target?.id ?? 0,
-    azione: isAllowed ? 'inizio emulazione' : 'emulazione negata',
-    requestId: request.id,
-  })
-  if (!isAllowed) throw new Forbidden('Non puoi emulare questo utente.')
+  if (target === undefined || target.status !== 1 || !outranks(real.type, target.type)) {
+    await auditEvent(deps.db, {
+      real: real.id,
+      perContoDi: target?.id ?? null,
+      account: target?.id ?? 0,
+      azione: 'emulazione negata',
+      requestId: request.id,
+    })
+    throw new Forbidden('Non puoi emulare questo utente.')
+  }
+  const motivo = readMotivo(request)
+  await beginEmulation(deps.db, { session, real: real.id, target: target.id, requestId: request.id }, motivo)
   return { account_id: target.id, name: target.name, surname: target.surname, type: target.type }
 }
 
 /** DELETE /auth/emulation: the target is the header's, or the body's when the header is gone already. */
 export async function stopEmulation(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { real, account, isEmulated } = sessionOf(request)
-  const id = isEmulated ? account.id : readAccountId(request)
-  const target = id === null ? undefined : await accountById(deps.db, id)
-  if (target !== undefined && outranks(real.type, target.type))
-    await auditEvent(deps.db, {
-      real: real.id,
-      perContoDi: target.id,
-      account: target.id,
-      azione: 'fine emulazione',
-      requestId: request.id,
-    })
+  const { id: session, account, isEmulated } = sessionOf(request)
+  const target = isEmulated ? account.id : readAccountId(request)
+  if (target !== null) await endEmulations(deps.db, { session, target, requestId: request.id })
   return reply.status(204).send()
+}
+
+function readMotivo(request: FastifyRequest): string {
+  const read = textReader(bodyOf(request.body))
+  const motivo = read.text('motivo', { required: 'Motivo obbligatorio', max: 300, label: 'Motivo' }).trim()
+  read.done()
+  if (motivo === '') throw invalid('motivo', 'Motivo obbligatorio')
+  return motivo
 }
 
 function readAccountId(request: FastifyRequest): number | null {

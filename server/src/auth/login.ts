@@ -5,6 +5,7 @@ import { type Attempt, limitedAttempt } from './attempts.ts'
 import { auditEvent } from './audit-event.ts'
 import { bodyOf, textReader } from './body.ts'
 import type { AuthDeps } from './deps.ts'
+import { tellOfNewDevice } from './new-device.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, isOutdated, passwordMax, verifyPassword } from './passwords.ts'
 import { spendCode } from './totp-codes.ts'
@@ -25,15 +26,18 @@ export async function login(deps: AuthDeps, request: FastifyRequest, reply: Fast
   if (verdict === undefined) throw new Unauthorized('Credenziali non valide')
   const { account, totpRequired } = verdict
   if (totpRequired) return { totp_required: true }
-  const token = await deps.db.transaction().execute(async trx => {
+  const { token, isTold } = await deps.db.transaction().execute(async trx => {
     if (account.password_hash !== null && isOutdated(account.password_hash)) {
       const password_hash = await hashPassword(credentials.password)
       await accounts(trx).updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
     }
     const entry = { real: account.id, account: account.id, requestId: request.id, address: request.ip }
     await auditEvent(trx, { ...entry, azione: 'accesso' })
-    return openSession(trx, account.id, { request, reply, insecureHttp: deps.config.insecureHttp })
+    const isTold = await tellOfNewDevice(trx, account, { request, now: deps.clock() })
+    const token = await openSession(trx, account.id, { request, reply, insecureHttp: deps.config.insecureHttp })
+    return { token, isTold }
   })
+  if (isTold) deps.changes.announce([{ entity: 'posta', id: 0 }])
   return { token, account_id: account.id, type: account.type, clienti_soci_id: account.clienti_soci_id }
 }
 
@@ -63,7 +67,7 @@ async function judge(
   if (account === undefined || !isRight || account.status !== 1) return refused(deps, request, account?.id)
   if (account.totp_attivo !== 1) return { outcome: 'pass', value: { account, totpRequired: false } }
   if (totp === '') return { outcome: 'neutral', value: { account, totpRequired: true } }
-  if (!(await spendCode(deps.db, account.id, totp, deps.clock()))) return refused(deps, request, account.id)
+  if (!(await spendCode(deps, account.id, totp, deps.clock()))) return refused(deps, request, account.id)
   return { outcome: 'pass', value: { account, totpRequired: false } }
 }
 

@@ -5,6 +5,7 @@ import { bearerOf } from '../http/session.ts'
 import { auditEvent } from './audit-event.ts'
 import type { AuthDeps } from './deps.ts'
 import { clearImpronta } from './impronta.ts'
+import { endEmulations } from './open-emulation.ts'
 import { hashOf } from './tokens.ts'
 
 /** Ends the session of the bearer, once or again. A token in the body is no order to end someone else's. */
@@ -17,10 +18,11 @@ export async function logout({ db }: AuthDeps, request: FastifyRequest, reply: F
       .set({ chiusa_il: sql<string>`now()` })
       .where('token_hash', '=', hashOf(token))
       .where('chiusa_il', 'is', null)
-      .returning('account_id')
+      .returning(['id', 'account_id'])
       .executeTakeFirst()
     if (ended === undefined) return
-    const { account_id } = ended
+    const { id, account_id } = ended
+    await endEmulations(trx, { session: id, requestId: request.id })
     await auditEvent(trx, { real: account_id, account: account_id, azione: 'uscita', requestId: request.id })
   })
   clearImpronta(reply)

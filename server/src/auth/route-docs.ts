@@ -81,13 +81,16 @@ export const authDocs = {
     response: { ...empty, ...errors(400, 401, 403, 404) },
   }),
   emulate: docs('Inizio dell’emulazione di un utente', {
-    body: body(['account_id'], { account_id: id }),
+    body: body(['account_id', 'motivo'], { account_id: id, motivo: text }),
     response: {
       200: object('Utente emulato', { account_id: id, name: text, surname: { ...text, nullable: true }, type: text }),
       ...errors(400, 401, 403, 422),
     },
   }),
   stopEmulation: docs('Fine dell’emulazione', { response: { ...empty, ...errors(401, 403, 422) } }),
+  staffAccess: docs('Accessi del personale: chi ha emulato il proprio account, quando e perché', {
+    response: { 200: { type: 'array', items: { type: 'object', additionalProperties: true } }, ...errors(401, 403) },
+  }),
   accountRequest: docs('La richiesta da cui viene un account, per la segreteria', {
     params: params({ account: id }),
     response: { 200: { ...object('Richiesta', {}), additionalProperties: true }, ...errors(400, 401, 403, 404) },

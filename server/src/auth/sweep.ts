@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { endEmulations } from './open-emulation.ts'
 
 /** Closes what has run out, so that a clock set back revives nothing, and forgets what no limit counts any more. */
 export async function sweepAuth(db: Db): Promise<void> {
+  await endEmulations(db, { onlyExpired: true })
   const now = sql<string>`now()`
   await db
     .updateTable('sessioni')

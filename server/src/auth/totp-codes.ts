@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import { totpOwner } from './seal-old-secrets.ts'
+import type { Secrets } from './secrets.ts'
 import { hashOf } from './tokens.ts'
 
 const step = 30
@@ -47,7 +49,12 @@ export function recoveryHash(code: string): string {
 }
 
 /** Uses up a code of the phone or a recovery code; the same one is never good twice, however many ask at once. */
-export async function spendCode(db: Db | Trx, accountId: number, typed: string, now: Date): Promise<boolean> {
+export async function spendCode(
+  { db, secrets }: { db: Db | Trx; secrets: Secrets },
+  accountId: number,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('totp')
     .select('segreto')
@@ -56,7 +63,8 @@ export async function spendCode(db: Db | Trx, accountId: number, typed: string, 
     .executeTakeFirst()
   if (row === undefined) return false
   const code = typed.replace(/\s/g, '')
-  const matched = matchingStep(row.segreto, code, now)
+  const secret = await secrets.open(totpOwner(accountId), row.segreto)
+  const matched = secret === undefined ? undefined : matchingStep(secret, code, now)
   const mine = db.updateTable('totp').where('account_id', '=', accountId)
   const query =
     matched === undefined

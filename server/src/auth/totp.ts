@@ -12,6 +12,7 @@ import { bodyOf, textReader } from './body.ts'
 import { demandPassword } from './change-password.ts'
 import type { AuthDeps } from './deps.ts'
 import { endSessions } from './open-session.ts'
+import { totpOwner } from './seal-old-secrets.ts'
 import { matchingStep, newRecoveryCodes, newTotpSecret, otpauthUrl, recoveryHash, spendCode } from './totp-codes.ts'
 
 /** POST /auth/totp: without a code a new secret to scan; with the code the phone then shows, two factors are on. */
@@ -28,7 +29,7 @@ export async function disableTotp(deps: AuthDeps, request: FastifyRequest, reply
   if (account.totp_attivo !== 1) throw new Conflict('La verifica in due passaggi non è attiva.')
   await demandPassword(deps, request, account, { field: 'password', value: bodyOf(request.body).password })
   const code = readCode(request)
-  await demandCode(deps, request, account, () => spendCode(deps.db, account.id, code, deps.clock()))
+  await demandCode(deps, request, account, () => spendCode(deps, account.id, code, deps.clock()))
   await runWrite(deps, whoOf(request), async work => {
     await work.trx.deleteFrom('totp').where('account_id', '=', account.id).execute()
     await switchTotp(work, account, 0)
@@ -38,13 +39,14 @@ export async function disableTotp(deps: AuthDeps, request: FastifyRequest, reply
 
 async function offerSecret(deps: AuthDeps, account: StoredAccount): Promise<unknown> {
   const secret = newTotpSecret()
+  const segreto = await deps.secrets.seal(totpOwner(account.id), secret)
   await deps.db
     .insertInto('totp')
-    .values({ account_id: account.id, segreto: secret, confermato_il: null, ultimo_passo: null, recupero: '[]' })
+    .values({ account_id: account.id, segreto, confermato_il: null, ultimo_passo: null, recupero: '[]' })
     .onConflict(conflict =>
       conflict
         .column('account_id')
-        .doUpdateSet({ segreto: secret, ultimo_passo: null, recupero: '[]' })
+        .doUpdateSet({ segreto, ultimo_passo: null, recupero: '[]' })
         .where('totp.confermato_il', 'is', null),
     )
     .execute()
@@ -65,7 +67,8 @@ async function confirmSecret(
     .where('confermato_il', 'is', null)
     .executeTakeFirst()
   if (offered === undefined) throw new Conflict('Chiedi prima il codice QR da leggere con la tua app.')
-  const step = matchingStep(offered.segreto, code, deps.clock())
+  const secret = await deps.secrets.open(totpOwner(account.id), offered.segreto)
+  const step = secret === undefined ? undefined : matchingStep(secret, code, deps.clock())
   await demandCode(deps, request, account, async () => step !== undefined)
   const codes = newRecoveryCodes()
   await runWrite(deps, whoOf(request), async work => {

@@ -15,6 +15,7 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   richieste_account: RichiesteAccountTable
   ripristini_password: RipristiniPasswordTable
   totp: TotpTable
+  emulazioni: EmulazioniTable
   posta: PostaTable
   contatori: ContatoriTable
   idempotenza: IdempotenzaTable
@@ -92,10 +93,23 @@ interface RipristiniPasswordTable {
 
 interface TotpTable {
   account_id: number
+  /** Encrypted (auth/secrets.ts). */
   segreto: string
   confermato_il: string | null
   ultimo_passo: number | null
   recupero: string
+}
+
+/** Who stood in for whom; without `motivo` it was begun by the header alone. */
+interface EmulazioniTable {
+  id: Generated<number>
+  sessione_id: number
+  account_id: number
+  per_conto_di: number
+  motivo: string | null
+  iniziata_il: Generated<string>
+  scade_il: Generated<string>
+  finita_il: string | null
 }
 
 /** The outbox has a definition; its defaults are the table's own, since it is written by the server alone. */

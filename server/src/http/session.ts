@@ -2,15 +2,18 @@ import { Forbidden, outranks, type Role, roles, staff, Unauthorized } from '@bis
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { carriesImpronta } from '../auth/impronta.ts'
+import { demandEmulation } from '../auth/open-emulation.ts'
 import { hashOf } from '../auth/tokens.ts'
 import { type Clock, todayAt } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
 import type { Who } from '../records/work.ts'
 import { type FoundSession, findSession, type SeenAccount, slideSession } from './find-session.ts'
 import { inspectRoutes } from './route-access.ts'
 
 export interface SessionDeps {
   pool: pg.Pool
+  db: Db
   clock: Clock
   config: Pick<Config, 'staffTotp'>
 }
@@ -21,6 +24,8 @@ export interface OpenSession {
   account: SeenAccount
   real: SeenAccount
   isEmulated: boolean
+  /** When the emulation is over; null without one. */
+  emulationEnds: string | null
 }
 
 declare module 'fastify' {
@@ -68,7 +73,9 @@ export async function readSession(deps: SessionDeps, request: FastifyRequest): P
   if (found.toSlide && request.headers['x-background'] !== '1') await slideSession(deps.pool, found.id).catch(() => {})
   const account = wanted === null ? found.account : targetOf(found, request)
   if (!roles.includes(account.type)) throw new Forbidden('Il ruolo di questo account non è riconosciuto.')
-  request.session = { id: found.id, account, real: found.account, isEmulated: wanted !== null }
+  const emulating = { session: found.id, real: found.account.id, target: account.id, requestId: request.id }
+  const emulationEnds = wanted === null ? null : await demandEmulation(deps, emulating)
+  request.session = { id: found.id, account, real: found.account, isEmulated: wanted !== null, emulationEnds }
   request.who = whoFor(account, found.account, todayAt(deps.clock()), request.id)
   return request.who
 }

@@ -1,5 +1,6 @@
 import { type Role, roles } from '@bisavolo/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sweepAuth } from '../../src/auth/sweep.ts'
 import { startApp } from '../harness.ts'
 import { newAccount, trailOf } from './sign-in.ts'
 
@@ -37,7 +38,9 @@ describe('the 64 pairs of roles', () => {
     expect((await emulating.get('/auth/sessions')).status).toBe(403)
     expect((await emulating.put(`/account/${id}`, { name: 'Altro' })).status).toBe(403)
     expect((await emulating.post('/auth/emulation', { account_id: targets.cliente.id })).status).toBe(403)
-    expect((await plain.post('/auth/emulation', { account_id: id })).status).toBe(isAllowed ? 200 : 403)
+    expect((await plain.post('/auth/emulation', { account_id: id, motivo: 'Prova' })).status).toBe(
+      isAllowed ? 200 : 403,
+    )
   })
 })
 
@@ -76,7 +79,7 @@ describe('emulation', () => {
     const target = await newAccount(test)
     const [admin, member] = [await test.as('admin'), await test.as('socio')]
     const { body } = await admin.get<{ account: { id: number } }>('/auth/check')
-    await admin.post('/auth/emulation', { account_id: target.id })
+    await admin.post('/auth/emulation', { account_id: target.id, motivo: 'Aiuto al telefono' })
     const emulating = await test.as('admin', { 'x-emulated-user': String(target.id) })
     expect((await emulating.remove('/auth/emulation')).status).toBe(204)
     await member.post('/auth/emulation', { account_id: target.id })
@@ -87,7 +90,113 @@ describe('emulation', () => {
     )
   })
 
-  it.each([[{}], [{ account_id: '5' }], [{ account_id: 1.5 }]])('of %j is 422', async body => {
-    expect((await (await test.as('admin')).post('/auth/emulation', body)).status).toBe(422)
+  it.each([
+    [{}],
+    [{ account_id: '5', motivo: 'Prova' }],
+    [{ account_id: 1.5, motivo: 'Prova' }],
+    [{ account_id: 8 }],
+    [{ account_id: 8, motivo: '  ' }],
+    [{ account_id: 8, motivo: 7 }],
+    [{ account_id: 8, motivo: 'x'.repeat(301) }],
+  ])('of %j is 422', async body => {
+    const { rows } = await test.pool.query('select id from emulazioni where account_id = 10')
+    expect((await (await test.as('admin2')).post('/auth/emulation', body)).status).toBe(422)
+    expect((await test.pool.query('select id from emulazioni where account_id = 10')).rows).toEqual(rows)
+  })
+})
+
+interface Row {
+  account_id: number
+  motivo: string | null
+  finita_il: string | null
+  minutes: number
+}
+
+async function emulationsOf(target: number): Promise<Row[]> {
+  const { rows } = await test.pool.query<Row>(
+    `select account_id, motivo, finita_il, round(extract(epoch from scade_il - iniziata_il) / 60)::int as minutes
+     from emulazioni where per_conto_di = $1 order by id`,
+    [target],
+  )
+  return rows
+}
+
+const anHourLater = (target: number) =>
+  test.pool.query(
+    `update emulazioni set iniziata_il = iniziata_il - interval '61 minutes', scade_il = scade_il - interval '61 minutes'
+     where per_conto_di = $1`,
+    [target],
+  )
+
+describe('an emulation', () => {
+  it('that was declared keeps its reason, lasts an hour and is then refused', async () => {
+    const target = await newAccount(test)
+    const admin = await test.as('admin')
+    await admin.post('/auth/emulation', { account_id: target.id, motivo: ' Non trova la denuncia ' })
+    const emulating = await test.as('admin', { 'x-emulated-user': String(target.id) })
+    const profile = await emulating.get<{ emulation_ends: string }>('/auth/check')
+    expect(Date.parse(profile.body.emulation_ends) - Date.now()).toBeGreaterThan(59 * 60_000)
+    expect(await emulationsOf(target.id)).toMatchObject([{ motivo: 'Non trova la denuncia', minutes: 60 }])
+    await anHourLater(target.id)
+    expect((await emulating.get('/auth/check')).status).toBe(403)
+    await sweepAuth(test.db)
+    expect((await emulating.get('/razze')).status).toBe(403)
+    expect((await trailOf(test, target.id)).map(line => line.azione)).toEqual(['inizio emulazione', 'fine emulazione'])
+    await admin.post('/auth/emulation', { account_id: target.id, motivo: 'Ancora lei' })
+    expect((await emulating.get('/auth/check')).status).toBe(200)
+  })
+
+  it('by the header alone begins once, without a reason, and anew after its hour, each with its line', async () => {
+    const target = await newAccount(test)
+    const emulating = await test.as('admin', { 'x-emulated-user': String(target.id) })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => emulating.get('/auth/check')))
+    expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(200))
+    expect(await emulationsOf(target.id)).toEqual([{ account_id: 2, motivo: null, finita_il: null, minutes: 60 }])
+    await anHourLater(target.id)
+    expect((await emulating.get('/auth/check')).status).toBe(200)
+    expect(await emulationsOf(target.id)).toHaveLength(2)
+    const lines = await trailOf(test, target.id)
+    expect(lines.map(line => line.azione)).toEqual(['inizio emulazione', 'fine emulazione', 'inizio emulazione'])
+    for (const line of lines) expect(line).toMatchObject({ account_id: 2, per_conto_di: target.id })
+  })
+
+  it('that is refused begins nothing', async () => {
+    const target = await newAccount(test, { type: 'superadmin' })
+    expect((await (await test.as('admin', { 'x-emulated-user': String(target.id) })).get('/razze')).status).toBe(403)
+    expect(await emulationsOf(target.id)).toEqual([])
+  })
+
+  it('ends with the session it belongs to', async () => {
+    const target = await newAccount(test)
+    const staff = await newAccount(test, { type: 'admin' })
+    const emulating = await test.as(staff.username, { 'x-emulated-user': String(target.id) })
+    await emulating.get('/razze')
+    await (await test.as(staff.username)).remove('/auth/logout')
+    expect((await trailOf(test, target.id)).map(line => line.azione)).toEqual(['inizio emulazione', 'fine emulazione'])
+    expect((await emulationsOf(target.id))[0]?.finita_il).toBeTruthy()
+  })
+
+  it('is shown to the person, and to nobody else', async () => {
+    const target = await newAccount(test)
+    await (await test.as('admin')).post('/auth/emulation', { account_id: target.id, motivo: 'Verifica dei dati' })
+    const emulating = await test.as('admin', { 'x-emulated-user': String(target.id) })
+    expect((await emulating.get('/auth/accessi')).status).toBe(403)
+    expect((await test.anonymous.get('/auth/accessi')).status).toBe(401)
+    expect((await (await test.as('socio2')).get('/auth/accessi')).body).toEqual([])
+    const { body } = await (await test.as(target.username)).get<Record<string, unknown>[]>('/auth/accessi')
+    expect(body).toMatchObject([{ motivo: 'Verifica dei dati', ruolo: 'admin', finita_il: null }])
+    expect(body[0]?.account).toBeTruthy()
+  })
+
+  it('writes carry both ids, all of them', async () => {
+    const real = await test.as('admin', { 'x-emulated-user': '7' })
+    const before = (await test.pool.query<{ id: number }>('select coalesce(max(id), 0) as id from audit')).rows[0]?.id
+    for (let i = 0; i < 10; i++)
+      expect((await real.put('/clienti_soci/1', { telefono: `02 55500${i}` })).status).toBe(200)
+    const { rows } = await test.pool.query(
+      `select account_id, per_conto_di from audit where id > $1 and entita = 'clienti_soci'`,
+      [before],
+    )
+    expect(rows).toEqual(Array(10).fill({ account_id: 2, per_conto_di: 7 }))
   })
 })
