@@ -87,9 +87,9 @@ export const session = {
 }
 
 /** The call writes down that it begins, and says if it may not; the rights come with the header of every later call. */
-export async function startEmulation(accountId: number): Promise<void> {
+export async function startEmulation(accountId: number, motivo: string): Promise<void> {
   try {
-    await api.post('/auth/emulation', { account_id: accountId })
+    await api.post('/auth/emulation', { account_id: accountId, motivo })
   } catch (cause) {
     return notify.error((cause as Error).message)
   }
@@ -140,8 +140,14 @@ async function loadProfile(): Promise<void> {
       can: canOf(answer.rules),
       passwordExpired: !emulatedBy && hasPassed(account.password_expire, new Date()),
     })
-  } catch {
+  } catch (cause) {
     if (readToken() !== token) return
+    // The hour of an emulation is over, or the right to it: back to oneself, not out.
+    if (cause instanceof ApiError && cause.status === 403 && readEmulation() !== null) {
+      clearEmulation()
+      notify.warning(cause.message)
+      return loadProfile()
+    }
     session.end()
     notify.error(messages.checkFailed)
   }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { TextField } from './text-field.tsx'
 
 export interface Question {
   title: string
@@ -11,6 +12,8 @@ export interface Question {
   no?: string
   /** The answer cannot be undone. */
   danger?: boolean
+  /** A line to write with the answer; `take` has it before the answer comes. */
+  reason?: { label: string; initial: string; take: (text: string) => void }
 }
 
 type Ask = (question: Question) => Promise<boolean>
@@ -23,11 +26,16 @@ export const useConfirm = (): Ask => use(ConfirmContext)
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Question & { answer: (yes: boolean) => void }>()
   const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
   const ask = useCallback<Ask>(question => {
+    setReason(question.reason?.initial ?? '')
     setOpen(true)
     return new Promise(answer => setPending({ ...question, answer }))
   }, [])
+  const lacksReason = pending?.reason !== undefined && reason.trim() === ''
   const answer = (yes: boolean) => {
+    if (yes && lacksReason) return
+    if (yes) pending?.reason?.take(reason.trim())
     setOpen(false)
     pending?.answer(yes)
   }
@@ -45,7 +53,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               <Button look="text" onClick={() => answer(false)}>
                 {pending.no ?? 'Chiudi'}
               </Button>
-              <Button look={pending.danger ? 'danger' : 'main'} onClick={() => answer(true)} autoFocus>
+              <Button
+                look={pending.danger ? 'danger' : 'main'}
+                onClick={() => answer(true)}
+                disabled={lacksReason}
+                autoFocus={pending.reason === undefined}
+              >
                 {pending.yes ?? 'Si'}
               </Button>
             </>
@@ -53,6 +66,18 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         >
           <p style={{ margin: 0 }}>{pending.text}</p>
           {pending.object && <p style={{ margin: '8px 0 0', fontWeight: 600 }}>{pending.object}</p>}
+          {pending.reason && (
+            <div style={{ marginTop: 16 }}>
+              <TextField
+                label={pending.reason.label}
+                value={reason}
+                onChange={setReason}
+                maxLength={300}
+                required
+                autoFocus
+              />
+            </div>
+          )}
         </Dialog>
       )}
     </ConfirmContext>

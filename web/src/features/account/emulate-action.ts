@@ -10,12 +10,20 @@ export const emulateAction: RowAction = {
   isFor: (row, { role, accountId, emulatedBy }) =>
     !emulatedBy && row.status === 1 && row.id !== accountId && outranks(role, row.type as Role),
   async run(row, { ask }) {
+    let motivo = ''
     const sure = await ask({
       title: 'Emulazione utente',
-      text: 'Vedrai il registro con gli occhi e i permessi di questa persona. Quello che fai resta scritto a nome di entrambi.',
+      text: 'Per un’ora al massimo vedrai il registro con gli occhi e i permessi di questa persona. Quello che fai resta scritto a nome di entrambi, e la persona vede chi è entrato e perché.',
       object: [row.name, row.surname].filter(Boolean).join(' '),
       yes: 'Emula',
+      reason: {
+        label: 'Motivo',
+        initial: 'Assistenza all’utente',
+        take: text => {
+          motivo = text
+        },
+      },
     })
-    if (sure) await startEmulation(row.id)
+    if (sure) await startEmulation(row.id, motivo)
   },
 }

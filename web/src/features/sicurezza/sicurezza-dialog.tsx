@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { line } from '../../ui/tokens.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { StaffAccessPanel } from './staff-access-panel.tsx'
 import { TotpPanel } from './totp-panel.tsx'
 
 /** One's own account: the second factor, and where one is signed in. */
@@ -26,6 +27,10 @@ export function SicurezzaDialog({ onClose }: { onClose: () => void }) {
       <Part>
         <h3>Accessi aperti</h3>
         <SessionsPanel />
+      </Part>
+      <Part>
+        <h3>Accessi del personale</h3>
+        <StaffAccessPanel />
       </Part>
     </Dialog>
   )

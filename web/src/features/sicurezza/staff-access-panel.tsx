@@ -1,0 +1,70 @@
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft, line } from '../../ui/tokens.ts'
+import { momentOf } from './device-of.ts'
+
+interface StaffAccess {
+  id: number
+  account: string
+  motivo: string | null
+  iniziata_il: string
+  finita_il: string | null
+}
+
+/** Who of the staff has worked with this account's rights, when and why. */
+export function StaffAccessPanel() {
+  const { data, error } = useQuery({
+    queryKey: ['accessi'],
+    queryFn: ({ signal }) => api.get<StaffAccess[]>('/auth/accessi', { signal }),
+    staleTime: 0,
+  })
+  if (error) return <EmptyState title="Gli accessi del personale non si leggono" text={error.message} />
+  if (!data) return <Skeleton lines={1} height={44} />
+  if (data.length === 0) return <p>Nessuno del personale è entrato con il tuo account.</p>
+  return (
+    <Rows>
+      {data.map(({ id, account, motivo, iniziata_il, finita_il }) => (
+        <li key={id}>
+          <span>
+            <b>{account}</b>
+            <small>
+              {momentOf(iniziata_il)}
+              {finita_il && `, fino ${momentOf(finita_il).replace('il ', 'al ')}`} · {motivo || 'motivo non dichiarato'}
+            </small>
+          </span>
+          {finita_il === null && <StatusChip kind="warning" label="In corso" />}
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 48px;
+    padding-block: 6px;
+    border-bottom: 1px solid ${line};
+  }
+  li:last-child {
+    border: 0;
+  }
+  li > span:first-of-type {
+    flex: 1;
+    min-width: 0;
+    display: grid;
+  }
+  small {
+    color: ${inkSoft};
+    font-size: 13px;
+  }
+`
