@@ -48,6 +48,17 @@ describe('check', () => {
     expect(notices).toEqual(['Verifica fallita, esegui nuovamente il login.'])
   })
 
+  it('that is refused while emulating leads back to oneself, not out', async () => {
+    storeEmulation(3)
+    answer(200, profile)
+    const headers = { 'content-type': 'application/json' }
+    fetchMock.mockResolvedValueOnce(new Response('{"message":"L’ora è finita."}', { status: 403, headers }))
+    await session.check()
+    expect(session.read().profile?.accountId).toBe(4)
+    expect([readToken(), readEmulation()]).toEqual(['t1', null])
+    expect(notices).toEqual(['L’ora è finita.'])
+  })
+
   it.each([
     ['2020-01-01', null, true],
     ['2020-01-01', { id: 1 }, false],

@@ -145,8 +145,9 @@ async function loadProfile(): Promise<void> {
     // The hour of an emulation is over, or the right to it: back to oneself, not out.
     if (cause instanceof ApiError && cause.status === 403 && readEmulation() !== null) {
       clearEmulation()
-      notify.warning(cause.message)
-      return loadProfile()
+      await loadProfile()
+      if (state.signedIn) notify.warning(cause.message)
+      return
     }
     session.end()
     notify.error(messages.checkFailed)
