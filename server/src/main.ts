@@ -7,6 +7,7 @@ import { kyselyOf } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { seedStore } from './db/seed-store.ts'
+import { setUpDatabase } from './db/set-up.ts'
 import { startMailer } from './mail/mailer.ts'
 import { startSealer } from './records/audit-chain.ts'
 import { followChanges } from './records/changes.ts'
@@ -27,10 +28,11 @@ const clock = () => new Date()
 try {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const db = kyselyOf(database.pool)
-  // Migrations and seeding may take longer than a request may: they have a pool without time-outs, closed with the rest.
-  const setUp = database.newPool({ max: 2, statementTimeout: 0 })
-  await migrate(setUp)
-  const demo = await seedStore(kyselyOf(setUp), { config, kind: database.kind, clock, log })
+  const { migrationDatabaseUrl } = config
+  const demo = await setUpDatabase(database, { migrationDatabaseUrl, log }, async setUp => {
+    await migrate(setUp)
+    return seedStore(kyselyOf(setUp), { config, kind: database.kind, clock, log })
+  })
   const changes = await followChanges(database.config, log)
   const { pool, kind } = database
   const app = await buildApp({

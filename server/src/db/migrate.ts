@@ -20,9 +20,12 @@ export async function migrate(
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists migrazioni (nome text primary key, eseguita_il timestamptz not null default now())',
-    )
+    // Asked first: a role that may not make tables can still find that there is nothing to do.
+    const { rows: found } = await client.query<{ has: boolean }>(`select to_regclass('migrazioni') is not null as has`)
+    if (found[0]?.has !== true)
+      await client.query(
+        'create table migrazioni (nome text primary key, eseguita_il timestamptz not null default now())',
+      )
     const { rows } = await client.query<{ nome: string }>('select nome from migrazioni')
     const done = new Set(rows.map(row => row.nome))
     const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()

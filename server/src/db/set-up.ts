@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { DatabaseLog } from './log.ts'
+import type { OpenDatabase } from './open.ts'
+import { createPool } from './pool.ts'
+
+interface SetUp {
+  migrationDatabaseUrl: string | undefined
+  log: DatabaseLog
+}
+
+/**
+ * Migrations and seeding, on a pool without time-outs: by the server's own role, or by the one of MIGRATION_DATABASE_URL, which
+ * owns the tables and afterwards lets the server's role do its work and no more.
+ */
+export async function setUpDatabase<T>(
+  database: Pick<OpenDatabase, 'pool' | 'newPool'>,
+  { migrationDatabaseUrl, log }: SetUp,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const limits = { max: 2, statementTimeout: 0 }
+  if (migrationDatabaseUrl === undefined) return work(database.newPool(limits))
+  const owner = createPool({ connectionString: migrationDatabaseUrl }, limits, log)
+  try {
+    const result = await work(owner)
+    await grantWork(owner, await currentRole(database.pool))
+    return result
+  } finally {
+    await owner.end()
+  }
+}
+
+async function currentRole(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select quote_ident(current_user) as role')
+  return rows[0]?.role as string
+}
+
+/** Rows, not tables; of the trail new lines alone, and the values an erasure blots out (a trigger guards which). */
+async function grantWork(owner: pg.Pool, role: string): Promise<void> {
+  if ((await currentRole(owner)) === role) return
+  const { rows } = await owner.query<{ schema: string }>('select quote_ident(current_schema()) as schema')
+  const schema = rows[0]?.schema as string
+  const written = ['audit', 'audit_catena', 'audit_ancore'].join(', ')
+  await owner.query(`
+    grant usage on schema ${schema} to ${role};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+    grant usage, select on all sequences in schema ${schema} to ${role};
+    revoke update, delete on ${written} from ${role};
+    grant update (campi) on audit to ${role};
+    revoke insert, update, delete on migrazioni from ${role}`)
+}

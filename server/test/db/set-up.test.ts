@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { kyselyOf } from '../../src/db/database.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { clientConfig } from '../../src/db/pool.ts'
+import { seedReference } from '../../src/db/seed/index.ts'
+import { setUpDatabase } from '../../src/db/set-up.ts'
+import { sealAudit } from '../../src/records/audit-chain.ts'
+import { verifyAudit } from '../../src/records/verify-audit.ts'
+import { databaseUrl } from '../database-url.ts'
+
+/** docs/esercizio.md: a role that owns the tables and migrates, another that the server works with. */
+const { url } = inject('testDatabase')
+const run = randomBytes(4).toString('hex')
+const [owner, app, name] = [`proprietario_${run}`, `servizio_${run}`, `bisavolo_ruoli_${run}`]
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+async function onServer(statements: string[], database?: string): Promise<void> {
+  const client = new pg.Client(clientConfig({ connectionString: database ?? url }, { statementTimeout: 0 }))
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server and database, as another role. */
+function urlOf(role: string): string {
+  return databaseUrl(url, name).replace(/^(postgres(?:ql)?:\/\/)[^@/]*@/, `$1${role}:parola-${run}@`)
+}
+
+let database: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  const password = `login password 'parola-${run}'`
+  await onServer([`create role ${owner} ${password}`, `create role ${app} ${password}`])
+  await onServer([`create database ${name} owner ${owner}`])
+  await onServer(
+    ['create extension unaccent', 'create extension pg_trgm', `alter schema public owner to ${owner}`],
+    databaseUrl(url, name),
+  )
+  database = await openDatabase({ databaseUrl: urlOf(app), dataDir: '', log: quiet })
+})
+afterAll(async () => {
+  await database.close()
+  await onServer([
+    `drop database if exists ${name} with (force)`,
+    `drop role if exists ${owner}`,
+    `drop role if exists ${app}`,
+  ])
+})
+
+const prepare = () =>
+  setUpDatabase(database, { migrationDatabaseUrl: urlOf(owner), log: quiet }, async pool => {
+    const done = await migrate(pool)
+    await seedReference(kyselyOf(pool))
+    return done
+  })
+
+describe('a server whose role may not change tables', () => {
+  it('cannot migrate by itself', async () => {
+    await expect(migrate(database.pool)).rejects.toThrow()
+  })
+  it('works on tables that another role has made, and finds nothing to do the second time', async () => {
+    expect((await prepare()).length).toBeGreaterThan(8)
+    expect(await prepare()).toEqual([])
+    expect(await migrate(database.pool)).toEqual([])
+    const { rows } = await database.pool.query(
+      `insert into razze (codice, descrizione) values ('ZZR', 'x') returning id`,
+    )
+    await database.pool.query('update razze set descrizione = $1 where id = $2', ['y', rows[0].id])
+    await database.pool.query('delete from razze where id = $1', [rows[0].id])
+    await database.pool.query(`insert into audit (entita, entita_id, azione, campi) values ('razze', 1, 'prova', '[]')`)
+    const db = kyselyOf(database.pool)
+    await sealAudit(db)
+    expect(await verifyAudit(db)).toMatchObject({ waiting: 0, problem: undefined })
+  })
+  it.each([
+    'create table altra (id int)',
+    'alter table gatti add column altro text',
+    'drop table gatti',
+    'alter table audit disable trigger user',
+    'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+    'delete from audit',
+    `update audit set azione = 'x'`,
+    'truncate audit',
+    'delete from audit_catena',
+    'update audit_ancore set n = 0',
+    `delete from migrazioni`,
+    `insert into migrazioni (nome) values ('9999_altro.sql')`,
+    'create extension hstore',
+    `copy gatti to program 'true'`,
+  ])('may not: %s', async statement => {
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+})
