@@ -50,6 +50,7 @@ import { detailPosta } from './features/posta/detail-posta.ts'
 import { registerPosta } from './features/posta/routes.ts'
 import { registerPrivacy } from './features/privacy/routes.ts'
 import { registerRazze } from './features/razze/routes.ts'
+import { removeRegola, saveRegola } from './features/regole/save-regola.ts'
 import { registerReports } from './features/report/routes.ts'
 import { registerRicerca } from './features/ricerca/routes.ts'
 import { registerTitoli } from './features/titoli/routes.ts'
@@ -110,6 +111,7 @@ const commands: Commands = {
     gatti: orRegisterCucciolo(saveGatto),
     malattie_gatto: saveTest,
     passaggi: savePassaggio,
+    regole: saveRegola,
     viste: saveVista,
   },
   removes: {
@@ -120,6 +122,7 @@ const commands: Commands = {
     denunce_nascita: removeDenuncia,
     documenti: removeDocument,
     passaggi: removePassaggio,
+    regole: removeRegola,
   },
   details: {
     clienti_soci: detailCliente,

@@ -71,9 +71,10 @@ export const regoleAllevamento: Regola[] = [
 
 /** A number that may not exist on a day: a limit is not checked before the rule that brought it. */
 export function limiteAt(regole: readonly Regola[], chiave: string, giorno: string): number | null {
-  const valore = elencoAt(regole, chiave, giorno)[0]
-  if (valore === undefined) return null
-  const numero = Number(valore)
+  const parts = elencoAt(regole, chiave, giorno)
+  if (parts.length === 0) return null
+  // A decimal comma has split the number.
+  const numero = Number(parts.join('.'))
   if (Number.isNaN(numero)) throw new Error(`Regola non numerica: ${chiave} al ${giorno}`)
   return numero
 }

@@ -65,6 +65,13 @@ export function nazioneOf(entry: RisultatoExpo): string | null {
   return entry.esposizioni_id === -1 ? null : 'IT'
 }
 
+/** Whether a text can be read as such a row; one without certificates would give the title away. */
+export function isRequisiti(testo: string): boolean {
+  const part = new RegExp(`^(${PAROLE.join('|')}) \\d{1,3}$`)
+  const parts = testo.split(',').map(one => one.trim().replace(/\s+/g, ' '))
+  return parts.every(one => part.test(one)) && parts.some(one => /^certificati [1-9]/.test(one))
+}
+
 const PAROLE = ['certificati', 'giudici', 'nazioni', 'massimo', 'lontani'] as const
 
 function parseRequisiti(chiave: string, parts: string[]): Requisiti {

@@ -3,9 +3,7 @@ import { esposizioneEstera, libriPropri } from '@bisavolo/domain'
 import { articoliDefault } from '@bisavolo/domain/rules/articoli-default'
 import { coloriEms, razzeFife } from '@bisavolo/domain/rules/ems-dati'
 import { impostazioniDefault } from '@bisavolo/domain/rules/impostazioni-fiscali'
-import { regolePromemoria } from '@bisavolo/domain/rules/promemoria'
-import { regoleAllevamento } from '@bisavolo/domain/rules/regole-allevamento'
-import { regoleExpo } from '@bisavolo/domain/rules/regole-expo'
+import { regoleDefault } from '@bisavolo/domain/rules/regole-default'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database.ts'
 import { advanceSequence, bulkInsert } from './bulk.ts'
@@ -57,7 +55,7 @@ function referenceSteps(): Step[] {
   const razze = razzeFife.map(({ codice, descrizione, categoria }) => ({ codice, descrizione, categoria }))
   const colori = coloriEms()
   const articoli = articoliDefault
-  const regole = [...regoleAllevamento, ...regoleExpo, ...regolePromemoria]
+  const regole = [...regoleDefault]
   const impostazioni = impostazioniDefault.map(row => ({ ...row, valore: row.valore === '' ? null : row.valore }))
   return [
     { nome: 'comuni', versione: comuniVersion(), run: seedComuni },
