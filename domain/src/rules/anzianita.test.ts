@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { ammissioneOf, anzianitaDal, anzianitaOf, approvazioneOf, tesseraFor, tipoForTariffe } from './anzianita.ts'
+import {
+  ammissioneOf,
+  anzianitaDal,
+  anzianitaOf,
+  approvazioneOf,
+  isPrimoAnno,
+  tesseraFor,
+  tipoForTariffe,
+} from './anzianita.ts'
 import type { Iscrizione, TipoCliente, TipoIscrizione } from './iscrizione.ts'
+import type { Regola } from './regole.ts'
+import { regoleSoci, termineRinnovo } from './regole-soci.ts'
 
 function year(anno: number, change: Partial<Iscrizione> = {}): Iscrizione {
   return {
@@ -35,7 +45,25 @@ describe('renewal or new admission', () => {
 
   it('follows the term of the settings', () => {
     const late = year(2026, { data_cassa: '2026-02-28' })
-    expect(ammissioneOf(late, [year(2025)], '02-28')).toBe('rinnovo')
+    expect(ammissioneOf(late, [year(2025)], () => '02-28')).toBe('rinnovo')
+    const [rule] = regoleSoci as [Regola]
+    const termine = termineRinnovo([rule, { ...rule, valore: '02-28', valido_dal: '2026-01-01' }])
+    expect([termine(2025), termine(2026)]).toEqual(['01-31', '02-28'])
+    expect(termineRinnovo([])(2026)).toBe('01-31')
+  })
+})
+
+describe('a member of the first year', () => {
+  it.each<[string, Iscrizione[], boolean]>([
+    ['never a member', [], false],
+    ['approved this year', [year(2026)], true],
+    ['waits for the board', [year(2026, { da_approvare: 1 })], false],
+    ['a member last year too', [year(2026), year(2025)], false],
+    ['back after a gap', [year(2026), year(2019)], false],
+    ['never approved before', [year(2026), year(2025, { da_approvare: 1 })], true],
+    ['only adhered before', [year(2026), year(2025, { tipo: 'Aderente' })], true],
+  ])('%s', (_, iscrizioni, expected) => {
+    expect(isPrimoAnno(iscrizioni, 2026)).toBe(expected)
   })
 })
 

@@ -1,14 +1,15 @@
 import { yearOf } from './date.ts'
 import type { ClienteIscritto, Iscrizione, TipoCliente, TipoIscrizione } from './iscrizione.ts'
+import { type Termine, termineRinnovo } from './regole-soci.ts'
 
-/** The last day to pay a renewal, as MM-DD of the year: a setting, 31 January unless changed (D9). */
-export const TERMINE_RINNOVO = '01-31'
+// What the association has not changed: who decides reads the rule book and passes its own.
+const PREDEFINITO = termineRinnovo()
 
 /** D9: a renewal is paid in time after an approved year; anything else is a new admission, and seniority restarts. */
 export function ammissioneOf(
   iscrizione: Iscrizione,
   altre: readonly Iscrizione[],
-  termine = TERMINE_RINNOVO,
+  termine: Termine = PREDEFINITO,
 ): 'rinnovo' | 'nuova' {
   return isPiena(iscrizione.tipo) &&
     isPagataInTempo(iscrizione, termine) &&
@@ -18,18 +19,26 @@ export function ammissioneOf(
 }
 
 /** Unbroken years of membership up to `anno`: 1 in the year of admission, 0 for who is not an approved member of it. */
-export function anzianitaOf(iscrizioni: readonly Iscrizione[], anno: number, termine = TERMINE_RINNOVO): number {
+export function anzianitaOf(iscrizioni: readonly Iscrizione[], anno: number, termine: Termine = PREDEFINITO): number {
   const iscrizione = approvata(iscrizioni, anno)
   if (iscrizione === undefined) return 0
   if (ammissioneOf(iscrizione, iscrizioni, termine) === 'nuova') return 1
   return 1 + anzianitaOf(iscrizioni, anno - 1, termine)
 }
 
+/** P07: an approved member of this year who was none in any year before; one who comes back after a gap is not new. */
+export function isPrimoAnno(iscrizioni: readonly Iscrizione[], anno: number): boolean {
+  return (
+    approvata(iscrizioni, anno) !== undefined &&
+    !iscrizioni.some(({ da_approvare, tipo, anno: other }) => other < anno && da_approvare === 0 && isPiena(tipo))
+  )
+}
+
 /** The day from which seniority counts: the board's, of the admission the unbroken years began with. */
 export function anzianitaDal(
   iscrizioni: readonly Iscrizione[],
   anno: number,
-  termine = TERMINE_RINNOVO,
+  termine: Termine = PREDEFINITO,
 ): string | null {
   const years = anzianitaOf(iscrizioni, anno, termine)
   if (years === 0) return null
@@ -45,7 +54,7 @@ export function tipoForTariffe(
   cliente: ClienteIscritto,
   iscrizioni: readonly Iscrizione[],
   oggi: string,
-  termine = TERMINE_RINNOVO,
+  termine: Termine = PREDEFINITO,
 ): TipoCliente {
   if (cliente.radiato === 1) return 'Cliente'
   const anno = yearOf(oggi)
@@ -54,7 +63,8 @@ export function tipoForTariffe(
   )
   const current = highestTipo(valide.filter(iscrizione => iscrizione.anno === anno))
   if (current !== null) return current
-  const last = oggi.slice(5) <= termine ? highestTipo(valide.filter(iscrizione => iscrizione.anno === anno - 1)) : null
+  const last =
+    oggi.slice(5) <= termine(anno) ? highestTipo(valide.filter(iscrizione => iscrizione.anno === anno - 1)) : null
   return last ?? 'Cliente'
 }
 
@@ -93,8 +103,8 @@ function approvata(iscrizioni: readonly Iscrizione[], anno: number): Iscrizione 
 }
 
 /** An Onorario normally pays no fee: no term to miss. */
-function isPagataInTempo({ tipo, anno, data_cassa }: Iscrizione, termine: string): boolean {
-  return tipo === 'Onorario' || (data_cassa !== null && data_cassa <= `${anno}-${termine}`)
+function isPagataInTempo({ tipo, anno, data_cassa }: Iscrizione, termine: Termine): boolean {
+  return tipo === 'Onorario' || (data_cassa !== null && data_cassa <= `${anno}-${termine(anno)}`)
 }
 
 function isPiena(tipo: TipoIscrizione): boolean {

@@ -32,6 +32,13 @@ describe('checkGenitori', () => {
     expect(errors.map(error => `${error.field}: ${error.message}`)).toEqual(expected)
   })
 
+  it('takes the months from the rule book', () => {
+    const young = { ...padre, data_nascita: '2023-06-29' }
+    expect(checkGenitori(figlio, young, null, 9).map(({ message }) => message)).toEqual([
+      'Il padre deve essere nato almeno 9 mesi prima del figlio',
+    ])
+  })
+
   it('does not take two cats that are not stored yet for the same', () => {
     expect(checkGenitori({ id: null, data_nascita: null }, padre, madre)).toEqual([])
   })

@@ -59,7 +59,7 @@ export interface ErroreGenitore {
   message: string
 }
 
-/** contract.md 4 "Ages": a parent is at least this much older than the child. */
+/** contract.md 4 "Ages": a parent is at least this much older than the child, unless the rule book says otherwise. */
 const MESI_TRA_GENERAZIONI = 8
 
 /** What forbids these parents (D11): each fault with its field. The child has no id while it is not stored. */
@@ -67,10 +67,11 @@ export function checkGenitori(
   figlio: { id: number | null; data_nascita: string | null },
   padre: Genitore | null,
   madre: Genitore | null,
+  mesi = MESI_TRA_GENERAZIONI,
 ): ErroreGenitore[] {
   const errors: ErroreGenitore[] = []
-  if (padre !== null) errors.push(...checkGenitore('idpadre', figlio, padre))
-  if (madre !== null) errors.push(...checkGenitore('idmadre', figlio, madre))
+  if (padre !== null) errors.push(...checkGenitore('idpadre', figlio, padre, mesi))
+  if (madre !== null) errors.push(...checkGenitore('idmadre', figlio, madre, mesi))
   if (padre !== null && padre.id === madre?.id)
     errors.push({ field: 'idmadre', message: 'Padre e madre non possono essere lo stesso gatto' })
   return errors
@@ -82,33 +83,34 @@ const TEXTS = {
     stesso: 'Un gatto non può essere padre di sé stesso',
     discendente: 'Il padre indicato discende da questo gatto',
     sbagliato: 'Il padre deve essere un maschio',
-    giovane: `Il padre deve essere nato almeno ${MESI_TRA_GENERAZIONI} mesi prima del figlio`,
+    giovane: (mesi: number) => `Il padre deve essere nato almeno ${mesi} mesi prima del figlio`,
   },
   idmadre: {
     sesso: 'F',
     stesso: 'Un gatto non può essere madre di sé stesso',
     discendente: 'La madre indicata discende da questo gatto',
     sbagliato: 'La madre deve essere una femmina',
-    giovane: `La madre deve essere nata almeno ${MESI_TRA_GENERAZIONI} mesi prima del figlio`,
+    giovane: (mesi: number) => `La madre deve essere nata almeno ${mesi} mesi prima del figlio`,
   },
 } as const
 
 /** One slot. A cat that is its own parent has no other fault worth telling; an unknown date is no fault. */
-export function checkGenitore(
+function checkGenitore(
   field: CampoGenitore,
   figlio: { id: number | null; data_nascita: string | null },
   genitore: Genitore,
+  mesi: number,
 ): ErroreGenitore[] {
   const texts = TEXTS[field]
   if (genitore.id === figlio.id) return [{ field, message: texts.stesso }]
   const messages: string[] = []
   if (genitore.discendente) messages.push(texts.discendente)
   if (genitore.sesso !== texts.sesso) messages.push(texts.sbagliato)
-  if (!oldEnough(genitore.data_nascita, figlio.data_nascita)) messages.push(texts.giovane)
+  if (!oldEnough(genitore.data_nascita, figlio.data_nascita, mesi)) messages.push(texts.giovane(mesi))
   return messages.map(message => ({ field, message }))
 }
 
-function oldEnough(genitore: string | null, figlio: string | null): boolean {
+function oldEnough(genitore: string | null, figlio: string | null, mesi: number): boolean {
   if (!genitore || !figlio) return true
-  return addMonths(genitore, MESI_TRA_GENERAZIONI) <= figlio
+  return addMonths(genitore, mesi) <= figlio
 }

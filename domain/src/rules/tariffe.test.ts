@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { articoliDefault } from './articoli-default.ts'
 import { centsOf } from './formati.ts'
+import { regoleAllevamento } from './regole-allevamento.ts'
 import {
   articoliForCertificato,
   articoliForDenuncia,
@@ -31,6 +32,19 @@ describe('birth declaration', () => {
   ])('stud of another %s, in the books %s', (stalloneAltrui, stalloneInLibro, expected) => {
     const denuncia = { data_nascita: '2026-01-01', data_denuncia: '2026-01-10', socio: true }
     expect(codici(articoliForDenuncia({ ...denuncia, stalloneAltrui, stalloneInLibro }))).toEqual(expected)
+  })
+})
+
+describe('the rule book', () => {
+  const regole = regoleAllevamento.map(regola => ({
+    ...regola,
+    valore: { 'nascita.giorni_denuncia': '10', 'passaggio.mesi_comunicazione': '3' }[regola.chiave] ?? regola.valore,
+  }))
+  it('says from which day a declaration or a transfer costs more', () => {
+    const denuncia = { data_nascita: '2026-01-01', data_denuncia: '2026-01-12', socio: true }
+    expect(codici(articoliForDenuncia(denuncia, regole))).toEqual(['denuncia_60_socio'])
+    const passaggio = { data_acquisto: '2026-01-15', data_passaggio: '2026-04-16', socio: true }
+    expect(codici(articoliForPassaggio(passaggio, regole))).toEqual(['passaggio_oltre_socio'])
   })
 })
 

@@ -1,5 +1,7 @@
 import { addMonths, addYears, daysBetween } from './date.ts'
 import type { TipoIscrizione } from './iscrizione.ts'
+import { numeroAt, type Regola } from './regole.ts'
+import { regoleAllevamento } from './regole-allevamento.ts'
 
 /** The services the registry charges for; with `_socio` or `_cliente` it is the stable code of an article. */
 export type Servizio =
@@ -22,11 +24,6 @@ export interface ArticoloProposto {
   quantita: number
 }
 
-/** Days after birth: up to the first the base fee, up to the second a higher one, then with inspection (NT 5.3). */
-const GIORNI_DENUNCIA = [30, 60] as const
-/** Months after the handover (NT 6.9). */
-const MESI_PASSAGGIO = 6
-
 /** Members pay without VAT on a receipt, the others with VAT on an invoice (D10). */
 export function tipoDocumentoFor(socio: boolean): 'Fattura' | 'Ricevuta' {
   return socio ? 'Ricevuta' : 'Fattura'
@@ -37,32 +34,41 @@ export function codiceArticolo(servizio: Servizio, socio: boolean): string {
 }
 
 /** A birth declaration, and the mating declaration when the stud is another's and is not in the books. */
-export function articoliForDenuncia(denuncia: {
-  data_nascita: string
-  data_denuncia: string
-  socio: boolean
-  stalloneAltrui?: boolean
-  stalloneInLibro?: boolean
-}): ArticoloProposto[] {
-  const giorni = daysBetween(denuncia.data_nascita, denuncia.data_denuncia)
-  const proposti = [one(servizioDenuncia(giorni), denuncia.socio)]
+export function articoliForDenuncia(
+  denuncia: {
+    data_nascita: string
+    data_denuncia: string
+    socio: boolean
+    stalloneAltrui?: boolean
+    stalloneInLibro?: boolean
+  },
+  regole: readonly Regola[] = regoleAllevamento,
+): ArticoloProposto[] {
+  const { data_nascita, data_denuncia } = denuncia
+  const limite = (nome: string) => numeroAt(regole, `nascita.${nome}`, data_nascita)
+  const servizio = servizioDenuncia(daysBetween(data_nascita, data_denuncia), limite)
+  const proposti = [one(servizio, denuncia.socio)]
   if (denuncia.stalloneAltrui === true && denuncia.stalloneInLibro === false)
     proposti.push(one('monta', denuncia.socio))
   return proposti
 }
 
 /** A transfer; the first of a first-year member is free within a year of the handover (P07). */
-export function articoliForPassaggio(passaggio: {
-  data_acquisto: string
-  data_passaggio: string
-  socio: boolean
-  primoAnno?: boolean
-  passaggiPrecedenti?: number
-}): ArticoloProposto[] {
+export function articoliForPassaggio(
+  passaggio: {
+    data_acquisto: string
+    data_passaggio: string
+    socio: boolean
+    primoAnno?: boolean
+    passaggiPrecedenti?: number
+  },
+  regole: readonly Regola[] = regoleAllevamento,
+): ArticoloProposto[] {
   const { data_acquisto, data_passaggio, socio } = passaggio
   const primo = socio && passaggio.primoAnno === true && passaggio.passaggiPrecedenti === 0
   if (primo && data_passaggio <= addYears(data_acquisto, 1)) return []
-  const late = data_passaggio > addMonths(data_acquisto, MESI_PASSAGGIO)
+  const late =
+    data_passaggio > addMonths(data_acquisto, numeroAt(regole, 'passaggio.mesi_comunicazione', data_acquisto))
   return [one(late ? 'passaggio_oltre' : 'passaggio', socio)]
 }
 
@@ -82,9 +88,10 @@ export function articoliForIscrizione(tipo: TipoIscrizione): ArticoloProposto[] 
   return [one(tipo === 'Ordinario' ? 'quota_ordinario' : 'quota_aderente', true)]
 }
 
-function servizioDenuncia(giorni: number): Servizio {
-  if (giorni <= GIORNI_DENUNCIA[0]) return 'denuncia_30'
-  return giorni <= GIORNI_DENUNCIA[1] ? 'denuncia_60' : 'denuncia_oltre'
+/** Days after birth: up to the first limit the base fee, up to the second a higher one, then with inspection (NT 5.3). */
+function servizioDenuncia(giorni: number, limite: (nome: string) => number): Servizio {
+  if (giorni <= limite('giorni_denuncia')) return 'denuncia_30'
+  return giorni <= limite('giorni_denuncia_max') ? 'denuncia_60' : 'denuncia_oltre'
 }
 
 function one(servizio: Servizio, socio: boolean): ArticoloProposto {

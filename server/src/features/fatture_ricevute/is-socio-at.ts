@@ -1,6 +1,8 @@
 import { isSocioForTariffe, tipoForTariffe } from '@bisavolo/domain/rules/anzianita'
 import type { Iscrizione } from '@bisavolo/domain/rules/iscrizione'
+import { termineRinnovo } from '@bisavolo/domain/rules/regole-soci'
 import type { Db } from '../../db/database.ts'
+import { readRegole } from '../../registry/read-regole.ts'
 
 /** Whether a client pays as a member on a day: by the enrolments, not by the word on the record (D9). */
 export async function isSocioAt(db: Db, idcliente: number, giorno: string): Promise<boolean> {
@@ -10,7 +12,8 @@ export async function isSocioAt(db: Db, idcliente: number, giorno: string): Prom
     .where('id', '=', idcliente)
     .executeTakeFirst()
   if (cliente === undefined) return false
-  return isSocioForTariffe(tipoForTariffe(cliente, await readIscrizioni(db, idcliente), giorno))
+  const termine = termineRinnovo(await readRegole(db))
+  return isSocioForTariffe(tipoForTariffe(cliente, await readIscrizioni(db, idcliente), giorno, termine))
 }
 
 export function readIscrizioni(db: Db, idcliente: number): Promise<Iscrizione[]> {

@@ -1,5 +1,5 @@
 import { libriPropri } from '@bisavolo/domain'
-import { anzianitaOf } from '@bisavolo/domain/rules/anzianita'
+import { isPrimoAnno } from '@bisavolo/domain/rules/anzianita'
 import { yearOf } from '@bisavolo/domain/rules/date'
 import { formatDate } from '@bisavolo/domain/rules/formati'
 import { nomeCompletoOf } from '@bisavolo/domain/rules/nome-completo'
@@ -11,6 +11,7 @@ import {
   articoliForPassaggio,
 } from '@bisavolo/domain/rules/tariffe'
 import type { Db } from '../../db/database.ts'
+import { readRegole } from '../../registry/read-regole.ts'
 import { isSocioAt, readIscrizioni } from './is-socio-at.ts'
 
 /** What a piece of work asks to be charged for, before prices. */
@@ -49,13 +50,16 @@ export const propostaDenuncia: Proposta = async (db, id, oggi) => {
     causale: `Denuncia di nascita n. ${id}, ${nata}`,
     dettaglio: nata,
     articoli: [
-      ...articoliForDenuncia({
-        data_nascita: denuncia.data_nascita,
-        data_denuncia,
-        socio,
-        stalloneAltrui: stallone !== undefined && stallone.idproprietario !== denuncia.idproprietario,
-        stalloneInLibro: stallone !== undefined && (libriPropri as readonly number[]).includes(stallone.idlibro),
-      }),
+      ...articoliForDenuncia(
+        {
+          data_nascita: denuncia.data_nascita,
+          data_denuncia,
+          socio,
+          stalloneAltrui: stallone !== undefined && stallone.idproprietario !== denuncia.idproprietario,
+          stalloneInLibro: stallone !== undefined && (libriPropri as readonly number[]).includes(stallone.idlibro),
+        },
+        await readRegole(db),
+      ),
       ...(done && cuccioli.length > 0 ? articoliForCertificato({ socio, quantita: cuccioli.length }) : []),
     ],
   }
@@ -77,8 +81,11 @@ export const propostaPassaggio: Proposta = async (db, id) => {
     .executeTakeFirstOrThrow()
   const gatto = await readGatto(db, passaggio.idgatto)
   const dettaglio = gatto ? nomeConCodice(gatto) : ''
-  const primoAnno = anzianitaOf(iscrizioni, yearOf(data_passaggio)) === 1
-  const articoli = articoliForPassaggio({ data_acquisto, data_passaggio, socio, primoAnno, passaggiPrecedenti: n })
+  const primoAnno = isPrimoAnno(iscrizioni, yearOf(data_passaggio))
+  const articoli = articoliForPassaggio(
+    { data_acquisto, data_passaggio, socio, primoAnno, passaggiPrecedenti: n },
+    await readRegole(db),
+  )
   return {
     idcliente: idproprietario,
     socio,

@@ -2,6 +2,7 @@ import type { FieldError } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/rules/date'
 import { formatDate } from '@bisavolo/domain/rules/formati'
 import { checkGenitori, type Genitore } from '@bisavolo/domain/rules/pedigree'
+import { numeroAt, type Regola } from '@bisavolo/domain/rules/regole'
 import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
 
@@ -16,16 +17,18 @@ export async function checkGenealogia(
   id: number | null,
   row: Values,
   before: Values | null,
+  regole: readonly Regola[],
 ): Promise<FieldError[]> {
+  const mesi = numeroAt(regole, 'gatto.genitore_mesi_min', work.who.today)
   const isNew = (name: string) => before === null || before[name] !== row[name]
   const errors: FieldError[] = []
   if (isNew('idpadre') || isNew('idmadre') || isNew('data_nascita')) {
     const [padre, madre] = [await readGenitore(work, id, row.idpadre), await readGenitore(work, id, row.idmadre)]
     const figlio = { id, data_nascita: row.data_nascita as string }
-    errors.push(...checkGenitori(figlio, padre, madre))
+    errors.push(...checkGenitori(figlio, padre, madre, mesi))
   }
   if (before !== null && id !== null && (isNew('data_nascita') || isNew('sesso'))) {
-    errors.push(...(await checkFigli(work, id, row)))
+    errors.push(...(await checkFigli(work, id, row, mesi)))
   }
   return errors
 }
@@ -57,7 +60,7 @@ async function readGenitore({ trx }: Work, id: number | null, parent: unknown): 
 }
 
 /** The other way round: a date or a sex that the offspring already recorded make impossible. */
-async function checkFigli({ trx }: Work, id: number, row: Values): Promise<FieldError[]> {
+async function checkFigli({ trx }: Work, id: number, row: Values, mesi: number): Promise<FieldError[]> {
   const { padre, madre, primo } = await trx
     .selectFrom('gatti')
     .select(eb => [
@@ -72,10 +75,10 @@ async function checkFigli({ trx }: Work, id: number, row: Values): Promise<Field
     errors.push({ field: 'sesso', message: `È registrato come padre di ${gatti(padre)}` })
   if (madre > 0 && row.sesso !== 'F')
     errors.push({ field: 'sesso', message: `È registrata come madre di ${gatti(madre)}` })
-  if (primo !== null && addMonths(row.data_nascita as string, 8) > primo) {
+  if (primo !== null && addMonths(row.data_nascita as string, mesi) > primo) {
     errors.push({
       field: 'data_nascita',
-      message: `Ha un figlio nato il ${formatDate(primo)}: deve essere nato almeno 8 mesi prima`,
+      message: `Ha un figlio nato il ${formatDate(primo)}: deve essere nato almeno ${mesi} mesi prima`,
     })
   }
   return errors

@@ -24,7 +24,10 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
 
 async function checkAll(work: Work, id: number | null, row: Values, before: Values | null): Promise<FieldError[]> {
   const regole = await readRegole(work.trx)
-  return [...(await checkScheda(work, id, row, before, regole)), ...(await checkGenealogia(work, id, row, before))]
+  return [
+    ...(await checkScheda(work, id, row, before, regole)),
+    ...(await checkGenealogia(work, id, row, before, regole)),
+  ]
 }
 
 /** security.md 2.5: two changes of parents wait for each other; each alone may be right and both together a loop. */

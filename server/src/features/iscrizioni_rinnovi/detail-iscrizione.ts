@@ -1,7 +1,9 @@
 import { ammissioneOf } from '@bisavolo/domain/rules/anzianita'
 import type { Iscrizione } from '@bisavolo/domain/rules/iscrizione'
+import { termineRinnovo } from '@bisavolo/domain/rules/regole-soci'
 import type { Reading } from '../../records/list-records.ts'
 import type { Who } from '../../records/work.ts'
+import { readRegole } from '../../registry/read-regole.ts'
 import { findingsFor } from './findings-for.ts'
 import { readIscrizioni } from './read-iscrizioni.ts'
 
@@ -20,7 +22,7 @@ export async function detailIscrizione(reading: Reading, who: Who, record: Value
     cliente === undefined || iscrizione.da_approvare === 0 ? [] : findingsFor(who, iscrizione, cliente as never, altre)
   return {
     ...record,
-    ammissione: ammissioneOf(iscrizione, altre),
+    ammissione: ammissioneOf(iscrizione, altre, termineRinnovo(await readRegole(reading.db))),
     avvisi: findings
       .filter(({ livello }) => livello !== 'blocco')
       .map(({ codice, livello, campo, messaggio }) => ({ codice, livello, campo, messaggio })),

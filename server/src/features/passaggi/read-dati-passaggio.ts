@@ -1,5 +1,6 @@
 import { office } from '@bisavolo/domain'
-import { yearOf } from '@bisavolo/domain/rules/date'
+import { isPrimoAnno } from '@bisavolo/domain/rules/anzianita'
+import { isRealDate, yearOf } from '@bisavolo/domain/rules/date'
 import type { Finding } from '@bisavolo/domain/rules/finding'
 import { type DatiPassaggio, findingsOfPassaggio, type GattoCeduto } from '@bisavolo/domain/rules/passaggio'
 import type { Db, Trx } from '../../db/database.ts'
@@ -27,29 +28,36 @@ export async function findingsFor(
     nuovoProprietario:
       passaggio.idproprietario === null
         ? null
-        : await readNewOwner(db, passaggio.idproprietario, passaggio.id, who.today),
+        : await readNewOwner(
+            db,
+            passaggio.idproprietario,
+            passaggio.id,
+            readable(passaggio.data_passaggio) ?? who.today,
+          ),
     oggi: who.today,
     regole: await readRegole(db),
   }
   return findingsOfPassaggio(dati)
 }
 
-/** P07: a first-year member is one whose only enrolments are of this year. */
-async function readNewOwner(db: Db | Trx, idcliente: number, own: number | null, oggi: string) {
-  const years = await db
+function readable(giorno: string | null): string | null {
+  return giorno !== null && isRealDate(giorno) ? giorno : null
+}
+
+/** P07, as the tariffs count it: a member of the first year, and the transfers filed before this one. */
+async function readNewOwner(db: Db | Trx, idcliente: number, own: number | null, giorno: string) {
+  const iscrizioni = await db
     .selectFrom('iscrizioni_rinnovi')
-    .select('anno')
+    .select(['idcliente_socio', 'anno', 'tipo', 'sezione', 'data_iscrizione', 'data_cassa', 'da_approvare'])
     .where('idcliente_socio', '=', idcliente)
+    .where('respinta', '=', 0)
     .execute()
   const { n } = await db
     .selectFrom('passaggi')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('idproprietario', '=', idcliente)
     .where('stato', '!=', 'respinto')
-    .where('id', '!=', own ?? 0)
+    .where(eb => (own === null ? eb.lit(true) : eb('id', '<', own)))
     .executeTakeFirstOrThrow()
-  return {
-    primoAnnoSocio: years.length > 0 && years.every(({ anno }) => anno >= yearOf(oggi)),
-    passaggiPrecedenti: n,
-  }
+  return { primoAnnoSocio: isPrimoAnno(iscrizioni, yearOf(giorno)), passaggiPrecedenti: n }
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@bisavolo/domain/rules/formati'
 import { promemoriaDi } from '@bisavolo/domain/rules/promemoria'
+import { termineRinnovo } from '@bisavolo/domain/rules/regole-soci'
 import { type Deps, runWrite, type Who, type Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { readRegole } from '../../registry/read-regole.ts'
@@ -13,13 +14,16 @@ import { type ExpiringTest, membersToRemind, testsToRemind } from './read-due.ts
 export async function runReminders(deps: Deps, today: string): Promise<number> {
   const isOurs = await deps.db.transaction().execute(trx => claim(trx, `promemoria ${today}`))
   if (!isOurs) return 0
-  const { rinnovi, testEntro } = promemoriaDi(await readRegole(deps.db), today)
+  const regole = await readRegole(deps.db)
+  const { rinnovi, testEntro } = promemoriaDi(regole, today)
   let written = 0
   const write = async (send: (work: Work) => Promise<boolean>) => {
     if (await runWrite(deps, nobodyAt(today), send)) written += 1
   }
   if (rinnovi !== null) {
-    for (const id of await membersToRemind(deps.db, rinnovi)) await write(work => remindRenewal(work, id, rinnovi))
+    const entro = `${rinnovi}-${termineRinnovo(regole)(rinnovi)}`
+    for (const id of await membersToRemind(deps.db, rinnovi))
+      await write(work => remindRenewal(work, id, { anno: rinnovi, entro }))
   }
   if (testEntro !== null) {
     for (const [id, tests] of await testsToRemind(deps.db, today, testEntro))
@@ -28,9 +32,13 @@ export async function runReminders(deps: Deps, today: string): Promise<number> {
   return written
 }
 
-async function remindRenewal(work: Work, idcliente: number, anno: number): Promise<boolean> {
+async function remindRenewal(
+  work: Work,
+  idcliente: number,
+  { anno, entro }: { anno: number; entro: string },
+): Promise<boolean> {
   if (!(await claim(work.trx, `rinnovo ${anno} ${idcliente}`))) return false
-  await mailCliente(work, idcliente, 'promemoria_rinnovo', { anno: String(anno), entro: `31/01/${anno}` })
+  await mailCliente(work, idcliente, 'promemoria_rinnovo', { anno: String(anno), entro: formatDate(entro) })
   return true
 }
 

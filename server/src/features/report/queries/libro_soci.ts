@@ -2,11 +2,13 @@ import { and, board, entityOf, eq, office } from '@bisavolo/domain'
 import { anzianitaDal, anzianitaOf } from '@bisavolo/domain/rules/anzianita'
 import { collatorIt, formatDate } from '@bisavolo/domain/rules/formati'
 import type { Iscrizione } from '@bisavolo/domain/rules/iscrizione'
+import { type Termine, termineRinnovo } from '@bisavolo/domain/rules/regole-soci'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { filterToSql } from '../../../records/filter-to-sql.ts'
 import { withReach } from '../../../records/list-records.ts'
 import type { Who } from '../../../records/work.ts'
+import { readRegole } from '../../../registry/read-regole.ts'
 import type { ReportQuery } from './query.ts'
 
 interface Socio {
@@ -31,10 +33,11 @@ interface Socio {
 /** One line per person: the approved enrolment of the year asked for, or the last there was. */
 export const libroSoci: ReportQuery = async (db, who, params) => {
   const anno = typeof params.anno === 'number' ? params.anno : null
+  const termine = termineRinnovo(await readRegole(db))
   const rows = (await selectSoci(db, who, anno)).flatMap(socio => {
     const own = socio.storia.filter(iscrizione => anno === null || iscrizione.anno === anno)
     const iscrizione = own.find(({ tipo }) => tipo !== 'Aderente') ?? own[0]
-    return iscrizione === undefined ? [] : [rowOf(who, socio, iscrizione, anno)]
+    return iscrizione === undefined ? [] : [rowOf(who, socio, iscrizione, { asked: anno, termine })]
   })
   return rows
     .filter(row => params.tipo == null || row.tipo === params.tipo)
@@ -73,9 +76,15 @@ function ofRole(who: Who) {
   return who.role === 'admin_sezione' ? [eq('sezione', who.sezione ?? '')] : []
 }
 
-function rowOf(who: Who, socio: Socio, iscrizione: Iscrizione, asked: number | null) {
+interface Misura {
+  asked: number | null
+  termine: Termine
+}
+
+function rowOf(who: Who, socio: Socio, iscrizione: Iscrizione, misura: Misura) {
   const { storia, nome_completo, tessera, codice_fiscale, idcliente_socio } = socio
-  const first = admissionOf(storia, iscrizione)
+  const { termine } = misura
+  const first = admissionOf(storia, iscrizione, termine)
   return {
     idcliente_socio,
     tessera,
@@ -86,17 +95,17 @@ function rowOf(who: Who, socio: Socio, iscrizione: Iscrizione, asked: number | n
     tipo: iscrizione.tipo as string,
     sezione: iscrizione.sezione,
     data_iscrizione: first.data_iscrizione,
-    data_consiglio: anzianitaDal(storia, iscrizione.anno) ?? first.data_consiglio ?? null,
+    data_consiglio: anzianitaDal(storia, iscrizione.anno, termine) ?? first.data_consiglio ?? null,
     quota: `${iscrizione.anno} – ${formatDate(iscrizione.data_cassa)}`,
-    anzianita: anzianitaOf(storia, iscrizione.anno) || null,
-    cessazione: cessazioneOf(who, socio, asked),
+    anzianita: anzianitaOf(storia, iscrizione.anno, termine) || null,
+    cessazione: cessazioneOf(who, socio, misura),
     note: noteOf(storia, iscrizione),
   }
 }
 
 /** The enrolment the unbroken years began with. */
-function admissionOf(storia: readonly Iscrizione[], iscrizione: Iscrizione): Iscrizione {
-  const years = anzianitaOf(storia, iscrizione.anno)
+function admissionOf(storia: readonly Iscrizione[], iscrizione: Iscrizione, termine: Termine): Iscrizione {
+  const years = anzianitaOf(storia, iscrizione.anno, termine)
   const first = storia.find(({ anno, tipo }) => anno === iscrizione.anno - years + 1 && tipo !== 'Aderente')
   return years === 0 ? iscrizione : (first ?? iscrizione)
 }
@@ -107,12 +116,13 @@ function residenzaOf({ indirizzo, frazione, cap, citta, provincia, nazione }: So
 }
 
 /** The specification has no day of end: it follows from the flags and the last paid year. Discipline is told to who may know. */
-function cessazioneOf(who: Who, { deceduto, radiato, storia }: Socio, asked: number | null): string {
+function cessazioneOf(who: Who, { deceduto, radiato, storia }: Socio, { asked, termine }: Misura): string {
   if (deceduto === 1) return 'Decesso'
   if (radiato === 1 && [...office, ...board].includes(who.role)) return 'Radiazione'
   const last = Math.max(...storia.filter(({ tipo }) => tipo !== 'Aderente').map(({ anno }) => anno))
-  // Until 31 January the last year still counts (D9).
-  const due = Number(who.today.slice(0, 4)) - (who.today.slice(5) <= '01-31' ? 1 : 0)
+  // Until the term of the renewals the last year still counts (D9).
+  const year = Number(who.today.slice(0, 4))
+  const due = year - (who.today.slice(5) <= termine(year) ? 1 : 0)
   return last < due && (asked === null || last === asked) ? `Mancato rinnovo ${last + 1}` : ''
 }
 

@@ -1,5 +1,7 @@
 import { eq } from '@bisavolo/domain'
 import { ammissioneOf } from '@bisavolo/domain/rules/anzianita'
+import { termineRinnovo } from '@bisavolo/domain/rules/regole-soci'
+import { readRegole } from '../../../registry/read-regole.ts'
 import { given } from './given.ts'
 import type { ReportQuery } from './query.ts'
 import { selectIscritti, selectStoria } from './select-iscritti.ts'
@@ -8,10 +10,12 @@ import { selectIscritti, selectStoria } from './select-iscritti.ts'
 export const nuoviSoci: ReportQuery = async (db, who, params) => {
   const iscritti = await selectIscritti(db, who, eq('da_approvare', 1), ...given(params, 'anno', 'sezione', 'tipo'))
   const storia = await selectStoria(db, iscritti)
+  const termine = termineRinnovo(await readRegole(db))
   return iscritti
     .map(iscritto => ({
       ...iscritto,
-      ammissione: ammissioneOf(iscritto, storia.get(iscritto.idcliente_socio) ?? []) === 'nuova' ? 'Nuova' : 'Rinnovo',
+      ammissione:
+        ammissioneOf(iscritto, storia.get(iscritto.idcliente_socio) ?? [], termine) === 'nuova' ? 'Nuova' : 'Rinnovo',
     }))
     .filter(row => params.ammissione == null || row.ammissione.toLowerCase() === params.ammissione)
     .sort((a, b) => a.data_iscrizione.localeCompare(b.data_iscrizione))

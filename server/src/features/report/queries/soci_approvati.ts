@@ -1,5 +1,7 @@
 import { eq, gte, lte, notNull } from '@bisavolo/domain'
 import { anzianitaOf } from '@bisavolo/domain/rules/anzianita'
+import { termineRinnovo } from '@bisavolo/domain/rules/regole-soci'
+import { readRegole } from '../../../registry/read-regole.ts'
 import { given } from './given.ts'
 import type { ReportQuery } from './query.ts'
 import { selectIscritti, selectStoria } from './select-iscritti.ts'
@@ -16,10 +18,11 @@ export const sociApprovati: ReportQuery = async (db, who, params) => {
     ...given(params, 'sezione', 'tipo'),
   )
   const storia = await selectStoria(db, iscritti)
+  const termine = termineRinnovo(await readRegole(db))
   return iscritti
     .map(iscritto => ({
       ...iscritto,
-      anzianita: anzianitaOf(storia.get(iscritto.idcliente_socio) ?? [], iscritto.anno),
+      anzianita: anzianitaOf(storia.get(iscritto.idcliente_socio) ?? [], iscritto.anno, termine),
     }))
     .sort((a, b) => (b.data_consiglio ?? '').localeCompare(a.data_consiglio ?? ''))
 }

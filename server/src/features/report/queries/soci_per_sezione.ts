@@ -1,5 +1,7 @@
 import { eq } from '@bisavolo/domain'
 import { anzianitaOf } from '@bisavolo/domain/rules/anzianita'
+import { termineRinnovo } from '@bisavolo/domain/rules/regole-soci'
+import { readRegole } from '../../../registry/read-regole.ts'
 import { given } from './given.ts'
 import type { ReportQuery } from './query.ts'
 import { type Iscritto, selectIscritti, selectStoria } from './select-iscritti.ts'
@@ -11,9 +13,10 @@ export const sociPerSezione: ReportQuery = async (db, who, params) => {
   const iscritti = await selectIscritti(db, who, ...conditions)
   if (params.vista !== 'elenco') return totali(iscritti)
   const storia = await selectStoria(db, iscritti)
+  const termine = termineRinnovo(await readRegole(db))
   return iscritti.map(iscritto => ({
     ...iscritto,
-    anzianita: anzianitaOf(storia.get(iscritto.idcliente_socio) ?? [], iscritto.anno),
+    anzianita: anzianitaOf(storia.get(iscritto.idcliente_socio) ?? [], iscritto.anno, termine),
   }))
 }
 
