@@ -48,7 +48,8 @@ function identificativi(cliente: ClienteFattura, giorno: string): NodoXml[] {
 /** In the EU the VAT number, without its country; a private person and who is outside the EU get the agreed filler. */
 function identificativoEstero({ partita_iva }: ClienteFattura, nazione: string): string {
   const number = (partita_iva ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const plain = number.startsWith(nazione) ? number.slice(2) : number
+  // Greece is GR on a map and EL before its VAT numbers.
+  const plain = number.startsWith(nazione) || (nazione === 'GR' && number.startsWith('EL')) ? number.slice(2) : number
   return UE.has(nazione) && plain !== '' ? plain.slice(0, 28) : SENZA_IDENTIFICATIVO
 }
 

@@ -33,7 +33,9 @@ function thousands(n: number): string {
 function hundreds(n: number): string {
   const [count, rest] = [Math.floor(n / 100), n % 100]
   if (count === 0) return tens(rest)
-  return (count === 1 ? 'cento' : `${UNITS[count]}cento`) + tens(rest)
+  const word = count === 1 ? 'cento' : `${UNITS[count]}cento`
+  // The o of cento falls before ottanta: centottanta, duecentottantuno.
+  return (Math.floor(rest / 10) === 8 ? word.slice(0, -1) : word) + tens(rest)
 }
 
 /** The vowel of the ten falls before uno and otto: ventuno, ventotto. */
