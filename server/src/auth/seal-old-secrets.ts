@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { isSealed, type Secrets } from './secrets.ts'
 
-/** Secrets of two factors from before there was a key, encrypted where they lie. True when all can be read with this key. */
+/** Secrets of two factors from before there was a key, encrypted where they lie. False when this key opens none of them. */
 export async function sealOldSecrets(db: Db, secrets: Secrets): Promise<boolean> {
   const rows = await db.selectFrom('totp').select(['account_id', 'segreto']).execute()
   for (const { account_id, segreto } of rows.filter(row => !isSealed(row.segreto)))
@@ -11,8 +11,10 @@ export async function sealOldSecrets(db: Db, secrets: Secrets): Promise<boolean>
       .where('account_id', '=', account_id)
       .where('segreto', '=', segreto)
       .execute()
-  const sealed = rows.find(row => isSealed(row.segreto))
-  return sealed === undefined || (await secrets.open(totpOwner(sealed.account_id), sealed.segreto)) !== undefined
+  const sealed = rows.filter(row => isSealed(row.segreto))
+  for (const { account_id, segreto } of sealed)
+    if ((await secrets.open(totpOwner(account_id), segreto)) !== undefined) return true
+  return sealed.length === 0
 }
 
 export function totpOwner(accountId: number): string {

@@ -30,7 +30,7 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
     await endSessions(trx, accountId)
     await endRestores(trx, accountId)
   }
-  await tellPerson(work, before, saved)
+  await tellPerson(work, before, saved, { passwordSet: password !== undefined })
   return saved
 }
 

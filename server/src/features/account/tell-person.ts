@@ -4,9 +4,25 @@ import type { Work } from '../../records/work.ts'
 
 type Values = Record<string, unknown>
 
-/** Mails that follow a save: one's request was granted; one's address was changed by others. */
-export async function tellPerson(work: Work, before: Values | null, after: Values): Promise<void> {
+/** Mails that follow a save: one's request was granted; one's address or password was changed by others. */
+export async function tellPerson(
+  work: Work,
+  before: Values | null,
+  after: Values,
+  { passwordSet }: { passwordSet: boolean },
+): Promise<void> {
   if (before === null) return
+  if (passwordSet && after.status === 1)
+    await queueMail(work, {
+      to: addressOf(after),
+      template: 'avviso',
+      data: {
+        nome: String(after.name),
+        oggetto: 'La password del tuo account è stata cambiata',
+        testo:
+          'la segreteria ha impostato una nuova password per il tuo account: al primo accesso ti sarà chiesto di cambiarla. Se non lo hai chiesto tu, avvisa la segreteria.',
+      },
+    })
   if (before.status === 0 && after.status === 1 && (await wasRequested(work, after.id as number)))
     await queueMail(work, {
       to: addressOf(after),

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { assetPath } from '../../src/asset.ts'
+import { isCommonPassword } from '../../src/auth/common-passwords.ts'
+import { demoPassword } from '../../src/db/seed/index.ts'
+import { startApp } from '../harness.ts'
+import { mailTo, newAccount, signIn, tokenOf } from './sign-in.ts'
+
+const test = await startApp({ insecureHttp: true })
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const newerFirefox = firefox.replaceAll('140.0', '141.0')
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
+
+async function subjectsTo(address: string): Promise<string[]> {
+  const { rows } = await test.pool.query<{ oggetto: string }>(
+    'select oggetto from posta where destinatario = $1 order by id',
+    [address],
+  )
+  return rows.map(row => row.oggetto)
+}
+
+describe('a sign-in from a new device', () => {
+  const enter = async (username: string, from: string, agent: string) => {
+    const answer = await signIn(test, { username, from, headers: { 'user-agent': agent } })
+    expect(answer.json()).toHaveProperty('token')
+  }
+
+  it('is told by mail, once for each browser and network; the first of all is not', async () => {
+    const { username } = await newAccount(test)
+    await enter(username, '93.40.1.2', firefox)
+    expect(await subjectsTo(username)).toEqual([])
+    await enter(username, '93.40.200.9', newerFirefox)
+    expect(await subjectsTo(username)).toEqual([])
+    await enter(username, '93.40.1.2', chrome)
+    await enter(username, '93.40.1.3', chrome)
+    expect(await subjectsTo(username)).toEqual(['Nuovo accesso al tuo account'])
+    await enter(username, '151.20.1.2', chrome)
+    await enter(username, '2001:db8:1:2::7', chrome)
+    await enter(username, '2001:db8:1:ffff::9', chrome)
+    expect(await subjectsTo(username)).toHaveLength(3)
+    const text = await mailTo(test, username, 'avviso')
+    expect(text).toContain('2001:db8:1:2::7')
+    expect(text).not.toContain(demoPassword)
+  })
+
+  it('is not told for a wrong password', async () => {
+    const { username } = await newAccount(test)
+    await enter(username, '93.41.1.2', firefox)
+    await signIn(test, { username, password: 'sbagliata!!', from: '93.42.1.2', headers: { 'user-agent': chrome } })
+    expect(await subjectsTo(username)).toEqual([])
+  })
+})
+
+describe('a change by the office is told', () => {
+  it('of the password, to the person', async () => {
+    const target = await newAccount(test)
+    const admin = await test.as('admin')
+    expect((await admin.put(`/account/${target.id}`, { password: 'tre gatti sul tetto' })).status).toBe(200)
+    expect(await subjectsTo(target.username)).toEqual(['La password del tuo account è stata cambiata'])
+    expect(await mailTo(test, target.username, 'avviso')).not.toContain('tre gatti')
+  })
+
+  it('of the address, to the old one', async () => {
+    const target = await newAccount(test)
+    const admin = await test.as('admin')
+    expect((await admin.put(`/account/${target.id}`, { email: `altra-${target.username}` })).status).toBe(200)
+    expect(await subjectsTo(target.username)).toEqual(['L’indirizzo del tuo account è stato cambiato'])
+  })
+})
+
+describe('a common password', () => {
+  it.each(['baseball1', 'Alessandra', 'p@ssw0rd1', 'tartaruga', 'CAMPIONATO', 'letmein123', 'ferrari1', 'Gatto2026!'])(
+    '%s is refused',
+    async password => {
+      const { username } = await newAccount(test)
+      const headers = { authorization: `Bearer ${await tokenOf(test, username)}` }
+      const payload = { oldpass: demoPassword, newpass: password, confirmpass: password }
+      const answer = await test.app.inject({ method: 'POST', url: '/auth/changePass', headers, payload })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors[0].field).toBe('newpass')
+    },
+  )
+  it('is one of at least ten thousand', () => {
+    const words = readFileSync(assetPath('auth/common-passwords.txt'), 'utf8').trim().split('\n')
+    expect(new Set(words).size).toBeGreaterThan(10_000)
+    expect(words.every(word => word.length >= 8 && word === word.toLowerCase())).toBe(true)
+    for (const word of words.filter((_, i) => i % 997 === 0)) expect(isCommonPassword(word.toUpperCase())).toBe(true)
+    expect(isCommonPassword('una frase lunga di gatti')).toBe(false)
+    expect(isCommonPassword('\n')).toBe(false)
+  })
+})
