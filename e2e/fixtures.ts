@@ -30,7 +30,7 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
   })
   contexts.push(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   page.on('pageerror', error => {
     throw error
   })

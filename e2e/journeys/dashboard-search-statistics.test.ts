@@ -11,7 +11,7 @@ async function countShown(page: Page): Promise<string> {
 
 /** The page before stands until the list has come. */
 async function expectCount(page: Page, count: string | undefined): Promise<void> {
-  await expect.poll(() => countShown(page), { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => countShown(page)).toBe(count)
 }
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Cerca ovunque' })

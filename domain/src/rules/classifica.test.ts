@@ -205,8 +205,8 @@ describe('a whole year', () => {
         biv: id % 3 === 0 ? 1 : 0,
       }),
     )
-    // the best of three: another process may take the processor meanwhile
-    const times = [1, 2, 3].map(() => {
+    // the best of six: another process may take the processor meanwhile
+    const times = [1, 2, 3, 4, 5, 6].map(() => {
       const start = Date.now()
       run(risultati, gatti)
       return Date.now() - start

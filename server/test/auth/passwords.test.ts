@@ -25,7 +25,7 @@ async function post(
 async function restoreToken(username: string, headers: Record<string, string> = {}): Promise<string> {
   const before = await test.pool.query('select count(*) from posta where destinatario = $1', [username])
   await post('/auth/forgotPass', { email: username }, { from: `127.3.${Math.floor(Math.random() * 250)}.7`, headers })
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 2000; i++) {
     const now = await test.pool.query('select count(*) from posta where destinatario = $1', [username])
     if (now.rows[0].count > before.rows[0].count) break
     await new Promise(resolve => setTimeout(resolve, 10))

@@ -91,7 +91,7 @@ it('documents lie in the store, come back whole or in part, and are deleted from
   expect(part.status).toBe(206)
   expect(Buffer.from(part.text, 'utf8').equals(film.subarray(140, 150))).toBe(true)
   expect((await admin.remove(`/documenti/${body.id}`)).status).toBe(204)
-  for (let tries = 0; tries < 100 && objects.size > 0; tries++) await new Promise(go => setTimeout(go, 20))
+  for (let tries = 0; tries < 1000 && objects.size > 0; tries++) await new Promise(go => setTimeout(go, 20))
   expect(objects.size).toBe(0)
 })
 

@@ -76,7 +76,8 @@ describe('the outbox', () => {
     const failed = async () => (await admin.list('/posta', { filters: { stato: 'fallita' } })).body.tot
     const before = await failed()
     await pool.query(`update posta set stato = 'fallita' where id = (select min(id) from posta)`)
-    for (let tries = 0; tries < 50 && (await failed()) === before; tries++) await new Promise(go => setTimeout(go, 20))
+    for (let tries = 0; tries < 1000 && (await failed()) === before; tries++)
+      await new Promise(go => setTimeout(go, 20))
     expect(await failed()).toBe(before + 1)
   })
 })

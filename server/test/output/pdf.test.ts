@@ -107,7 +107,7 @@ describe('a table on paper', () => {
     clearInterval(timer)
     expect(pages.join('\n')).toContain('Socio 2500')
     expect(turns).toBeGreaterThan(10)
-  }, 30_000)
+  })
 
   it('refuses more than anyone prints', async () => {
     const refused = tablePdf(table(Array.from({ length: maxPdfRows + 1 }, () => [])))
@@ -119,9 +119,9 @@ describe('a table on paper', () => {
     await warmFonts()
     const times: number[] = []
     for (let i = 0; i < 12; i++) {
-      const start = performance.now()
+      const start = process.cpuUsage()
       await renderTable(table(rows(20)))
-      times.push(performance.now() - start)
+      times.push(process.cpuUsage(start).user / 1000)
     }
     // 50 ms is the goal on a quiet machine; parsing the fonts each time would cost far more than this.
     expect(Math.min(...times)).toBeLessThan(100)

@@ -10,8 +10,10 @@ export const Frame = styled.div`
   background: ${t.sheet};
   border-radius: 8px;
   box-shadow: 0 1px 2px rgb(29 43 58 / 0.1), 0 4px 16px -6px rgb(29 43 58 / 0.16);
+  /* An answer that comes at once changes the rows once: they fade, and are painted anew, only when one has to wait. */
   &[data-busy='true'] tbody {
     opacity: 0.55;
+    transition: opacity 0s 0.2s;
   }
   &[data-busy='true']::after {
     content: '';
