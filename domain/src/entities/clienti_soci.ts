@@ -73,6 +73,13 @@ export const clienti_soci = defineEntity({
       writeBy: identity,
     }),
     luogo_nascita: text({ label: 'Luogo nascita', max: 80, detailOnly: true, writeBy: identity }),
+    consenso_genitore: date({
+      label: 'Consenso del genitore',
+      notAfterToday: true,
+      detailOnly: true,
+      writeBy: section,
+      help: 'Per chi ha meno di 18 anni: il giorno in cui un genitore ha firmato',
+    }),
     telefono: text({ label: 'Telefono', max: 30, writeBy: contacts }),
     cellulare: text({ label: 'Cellulare', max: 30, writeBy: contacts }),
     fax: text({ label: 'Fax', max: 30, detailOnly: true, writeBy: contacts }),

@@ -1,7 +1,7 @@
 import { codiceFiscaleError, normalizeCodiceFiscale } from './codice-fiscale.ts'
 import { codiceFiscaleWarnings } from './codice-fiscale-persona.ts'
 import { isEstero, italianPart } from './indirizzo.ts'
-import { isMinorenne } from './iscrizione.ts'
+import { isMinorenne, mancaConsenso } from './iscrizione.ts'
 import { normalizePartitaIva, partitaIvaError } from './partita-iva.ts'
 import { checkCap, isCodUnivoco, isTelefono, normalizeCodUnivoco } from './recapiti.ts'
 
@@ -85,10 +85,20 @@ export function avvisiAnagrafica(row: Values, contesto: ContestoAnagrafica): Voc
     ),
     ...fatturaAvvisi(row, contesto),
     ...affissoAvvisi(row),
-    ...(isMinorenne(text(row.data_nascita), contesto.oggi)
-      ? [{ campo: 'data_nascita', messaggio: 'Attenzione: è minorenne, serve il consenso di un genitore' }]
+    ...(mancaConsenso(personaOf(row), contesto.oggi)
+      ? [{ campo: 'consenso_genitore', messaggio: 'Attenzione: è minorenne, serve il consenso di un genitore' }]
       : []),
   ]
+}
+
+/** The form asks for a parent's consent only of who is under age, and shows the one that was recorded. */
+export function isConsensoDaMostrare(row: Values, oggi: string): boolean {
+  return text(row.consenso_genitore) !== '' || isMinorenne(personaOf(row), oggi)
+}
+
+function personaOf(row: Values) {
+  const [data_nascita, codice_fiscale] = [text(row.data_nascita), text(row.codice_fiscale)]
+  return { sezione: null, data_nascita, codice_fiscale, consenso_genitore: text(row.consenso_genitore) }
 }
 
 /** Regions are compared as people write them: accents, case and the second language aside. */

@@ -1,4 +1,4 @@
-import { isRealDate } from './date.ts'
+import { addYears, isRealDate } from './date.ts'
 import { hasCheckDigit } from './partita-iva.ts'
 
 /** What a valid tax code says. Sex is for comparing only and is never stored (data minimisation). */
@@ -39,6 +39,14 @@ export function readCodiceFiscale(text: string, oggi: string): LetturaCodiceFisc
   const dateNascita = possibleDates(plain.slice(6, 8), plain.charAt(8), day > 40 ? day - 40 : day, oggi)
   if (dateNascita.length === 0) return null
   return { tipo: 'persona', codice, sesso: day > 40 ? 'F' : 'M', dateNascita, codiceCatastale: plain.slice(11, 15) }
+}
+
+/** Whether a code is of a person under an age. Where it could mean two centuries, nobody is taken for older than 95. */
+export function isCodiceSotto(text: string, anni: number, oggi: string): boolean {
+  const lettura = readCodiceFiscale(text, oggi)
+  if (lettura?.tipo !== 'persona') return false
+  const likely = lettura.dateNascita.filter(nascita => addYears(nascita, 95) > oggi)
+  return likely.length > 0 && likely.every(nascita => addYears(nascita, anni) > oggi)
 }
 
 /** The code of the person, with the letters of omocodia turned back into digits: two such codes are the same person's. */

@@ -146,9 +146,16 @@ describe('a new enrolment', () => {
       ordinario,
       { ...cliente, data_nascita: '2008-11-11' },
       [],
-      ['avviso idcliente_socio Attenzione: il socio è minorenne, serve il consenso di un genitore'],
+      ['blocco idcliente_socio Il socio è minorenne: registra prima nella sua scheda il consenso di un genitore'],
     ],
     ['18 today', ordinario, { ...cliente, data_nascita: '2008-11-10' }, [], []],
+    [
+      'under 18, a parent has signed',
+      ordinario,
+      { ...cliente, data_nascita: '2010-01-01', consenso_genitore: '2026-11-01' },
+      [],
+      [],
+    ],
     [
       'dates to come',
       { ...ordinario, data_iscrizione: '2026-11-16', data_cassa: '2026-11-16' },
@@ -165,7 +172,15 @@ describe('a new enrolment', () => {
     expect(found.map(({ livello, campo, messaggio }) => `${livello} ${campo} ${messaggio}`)).toEqual(expected)
   })
 
-  it('knows no age without a birth date', () => {
-    expect([isMinorenne(null, oggi), isMinorenne('', oggi)]).toEqual([false, false])
+  it.each<[string, string | null, string | null, boolean]>([
+    ['nothing known', null, null, false],
+    ['an empty date', '', '', false],
+    ['the tax code of a boy of 2010', null, 'RSSMRA10A01H501B', true],
+    ['the birth date against it', '1980-01-01', 'RSSMRA10A01H501B', false],
+    ['the tax code of a man of 1980', null, 'RSSMRA80A01H501U', false],
+    ['a tax code of 1930, since nobody is born in 2030', null, 'RSSMRA30A01H501I', false],
+    ['the tax code of a body', null, '97000000584', false],
+  ])('is under age or not: %s', (_, data_nascita, codice_fiscale, expected) => {
+    expect(isMinorenne({ data_nascita, codice_fiscale }, oggi)).toBe(expected)
   })
 })

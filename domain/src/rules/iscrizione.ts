@@ -1,3 +1,4 @@
+import { isCodiceSotto } from './codice-fiscale.ts'
 import { addYears, isRealDate, yearOf } from './date.ts'
 import { avviso, blocco, type Finding } from './finding.ts'
 
@@ -21,6 +22,9 @@ export interface ClienteIscritto {
   sezione: string | null
   tessera?: string | null
   data_nascita?: string | null
+  codice_fiscale?: string | null
+  /** The day a parent signed for who is under 18. */
+  consenso_genitore?: string | null
   deceduto?: number | null
   deferito?: number | null
   radiato?: number | null
@@ -75,17 +79,30 @@ function clienteFindings(cliente: ClienteIscritto, giorno: string): Finding[] {
   if (cliente.deceduto === 1) return [blocco('I03', campo, 'Il socio risulta deceduto: non può essere iscritto')]
   const findings: Finding[] = []
   if (cliente.deferito === 1) findings.push(avviso('I04', campo, 'Attenzione: il socio è deferito ai probiviri'))
-  if (isMinorenne(cliente.data_nascita, giorno)) {
-    findings.push(avviso('I05', campo, 'Attenzione: il socio è minorenne, serve il consenso di un genitore'))
+  if (mancaConsenso(cliente, giorno)) {
+    findings.push(
+      blocco('I05', campo, 'Il socio è minorenne: registra prima nella sua scheda il consenso di un genitore'),
+    )
   }
   return findings
 }
 
-/** Membership is a contract: until the eighteenth birthday a parent signs. */
-export function isMinorenne(dataNascita: string | null | undefined, giorno: string): boolean {
-  if (!dataNascita || !isRealDate(dataNascita) || !isRealDate(giorno)) return false
-  return addYears(dataNascita, 18) > giorno
+/** Membership is a contract: until the eighteenth birthday a parent signs (italy.md 8). Without a birth date the tax code tells. */
+export function isMinorenne(
+  { data_nascita, codice_fiscale }: Pick<ClienteIscritto, 'data_nascita' | 'codice_fiscale'>,
+  giorno: string,
+): boolean {
+  if (!isRealDate(giorno)) return false
+  if (data_nascita) return isRealDate(data_nascita) && addYears(data_nascita, MAGGIORE_ETA) > giorno
+  return codice_fiscale ? isCodiceSotto(codice_fiscale, MAGGIORE_ETA, giorno) : false
 }
+
+/** Whether a parent's signature is still to be recorded. */
+export function mancaConsenso(cliente: ClienteIscritto, giorno: string): boolean {
+  return !cliente.consenso_genitore && isMinorenne(cliente, giorno)
+}
+
+const MAGGIORE_ETA = 18
 
 function sezioneFindings(nuova: Iscrizione, cliente: ClienteIscritto): Finding[] {
   if (nuova.tipo === 'Aderente') {

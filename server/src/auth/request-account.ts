@@ -1,6 +1,5 @@
 import { messages, TooMany } from '@bisavolo/domain'
-import { codiceFiscaleError, normalizeCodiceFiscale, readCodiceFiscale } from '@bisavolo/domain/rules/codice-fiscale'
-import { addYears } from '@bisavolo/domain/rules/date'
+import { codiceFiscaleError, isCodiceSotto, normalizeCodiceFiscale } from '@bisavolo/domain/rules/codice-fiscale'
 import { isTipoConsenso } from '@bisavolo/domain/rules/informativa'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -55,7 +54,8 @@ function readRequest(body: unknown, today: string): AccountRequest {
   })
   const wrongCode = codiceFiscaleError(code, today)
   if (wrongCode !== null) read.fail('codice_fiscale', wrongCode)
-  else if (isUnder14(code, today)) read.fail('codice_fiscale', 'Per avere un account servono almeno 14 anni')
+  // Art. 2-quinquies of the privacy code.
+  else if (isCodiceSotto(code, 14, today)) read.fail('codice_fiscale', 'Per avere un account servono almeno 14 anni')
   const email = readEmail(read, 'email')
   const password = typeof values.password === 'string' ? values.password : ''
   const wrongPassword = passwordError(password, { name, email })
@@ -70,14 +70,6 @@ function readRequest(body: unknown, today: string): AccountRequest {
     informativa_versione: informativa || null,
     consensi: Array.isArray(values.consensi) ? [...new Set(values.consensi.filter(isTipoConsenso))] : [],
   }
-}
-
-/** Art. 2-quinquies of the privacy code. Where the code could mean two centuries, nobody is taken for older than 95. */
-function isUnder14(code: string, today: string): boolean {
-  const read = readCodiceFiscale(code, today)
-  return (
-    read?.tipo === 'persona' && read.dateNascita.every(day => addYears(day, 14) > today || addYears(day, 95) <= today)
-  )
 }
 
 async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash: string): Promise<void> {

@@ -9,6 +9,7 @@ import { saveRecord } from '../../records/save-record.ts'
 import type { Work } from '../../records/work.ts'
 import { preparedBody } from './account-body.ts'
 import { checkRank, keepOneSuperadmin } from './account-rank.ts'
+import { refuseMinor } from './refuse-minor.ts'
 import { tellPerson } from './tell-person.ts'
 
 type Values = Record<string, unknown>
@@ -24,6 +25,7 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
   checkRank(who, before, values)
   if (before !== null) await keepOneSuperadmin(trx, before, values)
   const saved = await saveRecord(work, entity, id, values)
+  await refuseMinor(work, before, saved)
   const accountId = saved.id as number
   if (password !== undefined) await storePassword(work, accountId, password)
   if (before !== null && (password !== undefined || losesSessions(before, saved))) {

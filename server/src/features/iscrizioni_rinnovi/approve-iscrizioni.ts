@@ -1,6 +1,7 @@
 import { Conflict } from '@bisavolo/domain'
 import { approvazioneOf } from '@bisavolo/domain/rules/anzianita'
 import { formatDate } from '@bisavolo/domain/rules/formati'
+import { mancaConsenso } from '@bisavolo/domain/rules/iscrizione'
 import { sql } from 'kysely'
 import { isSame, writeAudit } from '../../records/audit.ts'
 import type { Work } from '../../records/work.ts'
@@ -33,7 +34,7 @@ export async function approveIscrizioni(
     work.trx,
     pending.map(({ idcliente_socio }) => idcliente_socio),
   )
-  refuseExcluded(pending, clienti)
+  refuseExcluded(pending, clienti, work.who.today)
   const approvate: Approvata[] = []
   for (const iscrizione of pending) {
     approvate.push(
@@ -43,14 +44,16 @@ export async function approveIscrizioni(
   return { data_consiglio, approvate }
 }
 
-/** Between the enrolment and the board a person may have died or been struck off. */
-function refuseExcluded(pending: readonly Pending[], clienti: ReadonlyMap<number, ClienteRow>): void {
-  const excluded = pending.filter(({ idcliente_socio }) => {
-    const cliente = clienti.get(idcliente_socio)
-    return cliente?.radiato === 1 || cliente?.deceduto === 1
-  })
+/** Between the enrolment and the board a person may have died or been struck off; of a minor a parent must have signed. */
+function refuseExcluded(pending: readonly Pending[], clienti: ReadonlyMap<number, ClienteRow>, today: string): void {
+  const among = (isOut: (cliente: ClienteRow) => boolean) =>
+    pending.filter(({ idcliente_socio }) => isOut(clienti.get(idcliente_socio) as ClienteRow))
+  const excluded = among(({ radiato, deceduto }) => radiato === 1 || deceduto === 1)
   if (excluded.length > 0)
     throw new Conflict(`Non approvabile, il socio risulta radiato o deceduto: ${namesOf(excluded)}.`)
+  const minors = among(cliente => mancaConsenso(cliente, today))
+  if (minors.length > 0)
+    throw new Conflict(`Non approvabile, il socio è minorenne e manca il consenso di un genitore: ${namesOf(minors)}.`)
 }
 
 async function approve(

@@ -15,7 +15,8 @@ export async function detailIscrizione(reading: Reading, who: Who, record: Value
   const altre = await readIscrizioni(reading.db, iscrizione.idcliente_socio)
   const cliente = await reading.db
     .selectFrom('clienti_soci')
-    .select(['tipo', 'sezione', 'tessera', 'data_nascita', 'deceduto', 'deferito', 'radiato'])
+    .select(['tipo', 'sezione', 'tessera', 'data_nascita', 'codice_fiscale', 'consenso_genitore'])
+    .select(['deceduto', 'deferito', 'radiato'])
     .where('id', '=', iscrizione.idcliente_socio)
     .executeTakeFirst()
   const findings =

@@ -21,6 +21,8 @@ export async function lockClienti(trx: Trx, ids: readonly number[]): Promise<Map
       'tessera',
       'sezione',
       'data_nascita',
+      'codice_fiscale',
+      'consenso_genitore',
       'deceduto',
       'deferito',
       'radiato',

@@ -19,6 +19,7 @@ const personal = [
   'cap',
   'data_nascita',
   'luogo_nascita',
+  'consenso_genitore',
   'telefono',
   'cellulare',
   'fax',

@@ -1,6 +1,8 @@
+import { isConsensoDaMostrare } from '@bisavolo/domain/rules/anagrafica'
 import { FieldInput } from '../../records/field-input.tsx'
 import { FieldGrid } from '../../records/record-fields.tsx'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { todayText } from '../../ui/date-text.ts'
 import { CheckedField } from './checked-field.tsx'
 import { SimiliPanel } from './simili-panel.tsx'
 
@@ -16,6 +18,7 @@ export function AnagraficaFields({ form }: SectionProps) {
       <SimiliPanel form={form} />
       <CheckedField form={form} name="data_nascita" />
       <CheckedField form={form} name="luogo_nascita" />
+      {isConsensoDaMostrare(form.values, todayText()) && <CheckedField form={form} name="consenso_genitore" />}
       <CheckedField form={form} name="codice" />
       <CheckedField form={form} name="tipo" help="Per i soci lo decide l’approvazione del Consiglio" />
       <CheckedField form={form} name="tessera" help="Vuota: la assegna l’approvazione, e resta per sempre" />
