@@ -1,12 +1,21 @@
 import { type Doc, mm } from './pdf.ts'
+import { stamp } from './pdf-stamp.ts'
 
 const blue = '#24506b'
 const amber = '#8a5a00'
 const band = 6.2 * mm
 const edge = 6 * mm
 
+/** Border and seal, the same on every certificate: thousands of strokes, drawn and packed once in the life of the process. */
+export function stampCornice(doc: Doc, seal: { x: number; y: number; radius: number }): void {
+  stamp(doc, `cornice ${seal.x} ${seal.y} ${seal.radius}`, scratch => {
+    drawCornice(scratch)
+    drawRosetta(scratch, seal.x, seal.y, seal.radius)
+  })
+}
+
 /** A border as on old bonds: waves that cross along the four sides, a rosette in each corner, two fine frames. */
-export function drawCornice(doc: Doc): void {
+function drawCornice(doc: Doc): void {
   const { width, height } = doc.page
   const centre = edge + band / 2
   doc.save().lineWidth(0.28).lineJoin('round')
@@ -32,7 +41,7 @@ export function drawCornice(doc: Doc): void {
 }
 
 /** A rosette of engraved lines: the corners, and the seal by the signature. */
-export function drawRosetta(doc: Doc, x: number, y: number, radius: number): void {
+function drawRosetta(doc: Doc, x: number, y: number, radius: number): void {
   const rings = [
     { at: 0.74, swing: 0.24, lobes: 12, colour: blue },
     { at: 0.52, swing: 0.26, lobes: 8, colour: amber },

@@ -1,7 +1,7 @@
 import { formatDateLong } from '@bisavolo/domain/rules/formati'
 import QRCode from 'qrcode'
 import { drawAlbero } from './certificato-albero.ts'
-import { drawCornice, drawRosetta } from './certificato-cornice.ts'
+import { stampCornice } from './certificato-cornice.ts'
 import { type DatiCertificato, type EmissioneCertificato, etichette } from './certificato-dati.ts'
 import { drawScheda } from './certificato-scheda.ts'
 import { createDocument, type Doc, finish, hairline, mm } from './pdf.ts'
@@ -11,6 +11,8 @@ const margin = 19 * mm
 const headHeight = 56
 const footHeight = 54
 const schedaWidth = 196
+/** Where the seal and the signature begin, from the left margin. */
+const signLeft = schedaWidth + 20
 
 /** The pedigree certificate (domain.md 6, D11): one A4 page on its side, four generations, made to be framed. */
 export function certificatoPdf(dati: DatiCertificato, emissione: EmissioneCertificato): Promise<Buffer> {
@@ -24,12 +26,12 @@ export function certificatoPdf(dati: DatiCertificato, emissione: EmissioneCertif
   })
   const { width, height } = doc.page
   const inner = { left: margin, right: width - margin, top: margin - 6, bottom: height - margin + 4 }
-  drawCornice(doc)
+  stampCornice(doc, { x: inner.left + signLeft + 24, y: inner.bottom - footHeight + 32, radius: 23 })
   drawHead(doc, dati, inner)
   const top = inner.top + headHeight + 10
   const body = inner.bottom - footHeight - 5 - top
   drawScheda(doc, dati, { x: inner.left, y: top, width: schedaWidth, height: body })
-  const treeLeft = inner.left + schedaWidth + 20
+  const treeLeft = inner.left + signLeft
   drawAlbero(doc, gatto, { x: treeLeft, y: top, width: inner.right - treeLeft + 12, height: body })
   drawFoot(doc, dati, emissione, inner)
   return finish(doc)
@@ -94,9 +96,7 @@ function drawFoot(doc: Doc, dati: DatiCertificato, emissione: EmissioneCertifica
   doc.font('serif').fontSize(10).fillColor(ink)
   const place = [dati.associazione.comune, formatDateLong(emissione.giorno)].filter(Boolean).join(', ')
   drawLine(doc, place, { x: left, y: top + 20, width: 190 })
-  const sign = { x: left + schedaWidth + 20, width: 250 }
-  drawRosetta(doc, sign.x + 24, top + 32, 23)
-  const lineX = sign.x + 58
+  const lineX = left + signLeft + 58
   hairline(doc, lineX, top + 38, lineX + 185, 0.5)
   doc.font('serifItalic').fontSize(7.6).fillColor(ink)
   drawLine(doc, etichette.firma[0], { x: lineX, y: top + 41, width: 185, align: 'center' })

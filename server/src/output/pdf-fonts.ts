@@ -22,7 +22,7 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
 export function fontOf(name: FontName): PDFKit.Mixins.PDFFontSource {
   let font = parsed.get(name)
   if (font === undefined) {
-    font = name.startsWith('sans') ? plainFont(parseFont(name)) : parseFont(name)
+    font = name.startsWith('sans') ? plainFont(parseFont(name)) : rememberingFont(parseFont(name))
     // The first code that reaches a glyph names it for good, when text is copied out: the usual one goes first.
     font.layout(usual)
     parsed.set(name, font)
@@ -91,6 +91,29 @@ function plainFont(font: ParsedFont): ParsedFont {
     return new PlainRun(glyphs, positions)
   }
   return plain
+}
+
+/** Words come back from one document to the next: beyond this many the oldest are forgotten. */
+const wordsKept = 2_000
+
+/** The same font, which shapes a word once: ligatures and kerning are most of what a document of few pages costs. */
+function rememberingFont(font: ParsedFont): ParsedFont {
+  const words = new Map<string, Run>()
+  const remembering = Object.create(font) as ParsedFont
+  remembering.layout = (text, features) => {
+    if (features !== undefined) return font.layout(text, features)
+    let run = words.get(text)
+    if (run === undefined) {
+      run = font.layout(text)
+      if (words.size >= wordsKept) words.delete(words.keys().next().value as string)
+      if (text.length <= 40) words.set(text, run)
+    }
+    const positions = run.positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => {
+      return { xAdvance, yAdvance, xOffset, yOffset }
+    })
+    return new PlainRun(run.glyphs, positions)
+  }
+  return remembering
 }
 
 /** pdfkit scales the positions in place and then asks for the width, so that it must be added up when asked. */

@@ -1,0 +1,56 @@
+import { deflateSync } from 'node:zlib'
+import PDFDocument from 'pdfkit'
+import type { Doc } from './pdf.ts'
+
+/** What we use of pdfkit beyond its types: objects of our own, and the lists of what a page refers to. */
+interface Inside {
+  ref: (data: object) => { end: (bytes?: Uint8Array) => void }
+  addContent: (operators: string) => void
+  page: {
+    width: number
+    height: number
+    content: { buffer: Uint8Array[] }
+    ext_gstates: Record<string, { data: object }>
+    xobjects: Record<string, unknown>
+  }
+}
+
+interface Packed {
+  bytes: Buffer
+  states: Record<string, object>
+}
+
+const packed = new Map<string, Packed>()
+
+/** Puts lines and fills (no text) that are the same in many documents on the page: drawn and packed once, then copied. */
+export function stamp(doc: Doc, name: string, draw: (scratch: Doc) => void): void {
+  const inside = doc as unknown as Inside
+  const { width, height, xobjects } = inside.page
+  const key = `${name} ${width} ${height}`
+  const drawing = packed.get(key) ?? pack(width, height, draw)
+  packed.set(key, drawing)
+  const form = inside.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, width, height],
+    Resources: { ExtGState: drawing.states },
+    Filter: 'FlateDecode',
+  })
+  form.end(drawing.bytes)
+  const id = `Stamp${Object.keys(xobjects).length + 1}`
+  xobjects[id] = form
+  inside.addContent(`/${id} Do`)
+}
+
+function pack(width: number, height: number, draw: (scratch: Doc) => void): Packed {
+  const scratch = new PDFDocument({ size: [width, height], margin: 0, compress: false, font: null as never })
+  const { page } = scratch as unknown as Inside
+  // The page has begun by turning itself upside down, which the page that is stamped has done too.
+  const begun = page.content.buffer.length
+  draw(scratch)
+  const states = Object.entries(page.ext_gstates).map(([id, { data }]) => [id, data] as const)
+  return {
+    bytes: deflateSync(Buffer.concat(page.content.buffer.slice(begun)), { level: 9 }),
+    states: Object.fromEntries(states),
+  }
+}
