@@ -204,6 +204,8 @@ describe('a save', () => {
       message: 'Il dato è stato modificato da un altro utente: ricaricare e riprovare.',
     })
     expect((await admin.get(`/razze/${made.id}`)).body).toMatchObject({ descrizione: 'b', version: 2 })
+    const odd = await admin.put<{ errors: { field: string }[] }>(`/razze/${made.id}`, { version: 'x' })
+    expect([odd.status, odd.body.errors[0]?.field]).toEqual([422, 'version'])
   })
   it('of two editors at once one wins, on two servers too', async () => {
     const other = await (await secondServer()).as('superadmin')

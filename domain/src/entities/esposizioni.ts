@@ -27,6 +27,7 @@ export const esposizioni = defineEntity({
       required: true,
       choices: statiEsposizione,
       default: 1,
+      mustBeSent: true,
       index: true,
       writeBy: office,
     }),

@@ -71,6 +71,8 @@ export interface FlagOptions extends CommonOptions {
 export interface ChoiceOptions<V extends string | number> extends CommonOptions {
   choices: readonly Choice<V>[]
   default?: V
+  /** The default is for a new form only: a call that leaves the value out is told that it is required. */
+  mustBeSent?: boolean
 }
 export interface ReferenceOptions extends CommonOptions {
   to: string
@@ -90,6 +92,7 @@ export interface Field<T = unknown> extends CommonOptions {
   default?: string | number
   notAfterToday?: boolean
   choices?: readonly Choice[]
+  mustBeSent?: boolean
   to?: string
   as?: string
   among?: Filter

@@ -92,7 +92,7 @@ describe('required fields and their words (§5)', () => {
       { idgatto: 1, data_test: '2024-01-01', data_registrazione: '2024-01-01' },
       { idmalattia: 'Test obbligatorio' },
     ],
-    ['esposizioni', {}, { name: 'Nome obbligatorio', account_id: 'Admin obbligatorio' }],
+    ['esposizioni', {}, { name: 'Nome obbligatorio', status: 'Status obbligatorio', account_id: 'Admin obbligatorio' }],
     [
       'esposizioni_has_gatti',
       { esposizioni_id: -1, gatti_id: 1, category: '9' },

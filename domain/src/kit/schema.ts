@@ -14,7 +14,7 @@ export function schemaOf(entity: Entity): z.ZodObject {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = valueSchema(field)
-    shape[name] = field.required === true && field.default === undefined ? value : value.nullish()
+    shape[name] = field.required === true && defaultOf(field) === null ? value : value.nullish()
   }
   const schema = z.object(shape)
   schemas.set(entity, schema)
@@ -64,10 +64,14 @@ export function requiredMessage(field: Field): string {
 function clean(field: Field, value: unknown): unknown {
   if (typeof value === 'string' && field.kind !== 'secret') {
     const trimmed = value.trim()
-    if (trimmed === '') return field.default ?? null
+    if (trimmed === '') return defaultOf(field)
     return trimmed.normalize('NFC')
   }
-  return value ?? field.default ?? null
+  return value ?? defaultOf(field)
+}
+
+function defaultOf(field: Field): string | number | null {
+  return field.mustBeSent === true ? null : (field.default ?? null)
 }
 
 function ruleMessage(field: Field, value: unknown, today: string): string | undefined {

@@ -7,10 +7,11 @@ describe('numbers', () => {
   it.each([
     ['Fattura', '12/2026', 'Fattura_12_2026.pdf', 'Nota di credito'],
     ['Ricevuta', 'R12/2026', 'Ricevuta_R12_2026.pdf', 'Storno ricevuta'],
-    ['Nota di credito', 'NC12/2026', 'Nota_di_credito_NC12_2026.pdf', null],
-    ['Storno ricevuta', 'SR12/2026', 'Storno_ricevuta_SR12_2026.pdf', null],
+    ['Nota di credito', 'NC12/2026', 'fatture_ricevute_7.pdf', null],
+    ['Storno ricevuta', 'SR12/2026', 'fatture_ricevute_7.pdf', null],
   ] as const)('%s is %s, printed as %s, taken back by %s', (tipo, numero, file, storno) => {
-    expect([numeroFor(tipo, 12, 2026), fileNameFor(tipo, 12, 2026), stornoFor(tipo)]).toEqual([numero, file, storno])
+    const fattura = { id: 7, tipo, progressivo: 12, anno: 2026 }
+    expect([numeroFor(tipo, 12, 2026), fileNameFor(fattura), stornoFor(tipo)]).toEqual([numero, file, storno])
   })
 
   it('belongs to the year of its date', () => {

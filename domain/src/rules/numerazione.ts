@@ -4,20 +4,29 @@ import { formatDate } from './formati.ts'
 /** A receipt is no tax document: what takes one back has a series apart from the credit notes of invoices. */
 export type TipoDocumento = 'Fattura' | 'Ricevuta' | 'Nota di credito' | 'Storno ricevuta'
 
-const SERIES: Record<TipoDocumento, { prefix: string; file: string }> = {
-  Fattura: { prefix: '', file: 'Fattura' },
-  Ricevuta: { prefix: 'R', file: 'Ricevuta' },
-  'Nota di credito': { prefix: 'NC', file: 'Nota_di_credito' },
-  'Storno ricevuta': { prefix: 'SR', file: 'Storno_ricevuta' },
+const PREFIX: Record<TipoDocumento, string> = {
+  Fattura: '',
+  Ricevuta: 'R',
+  'Nota di credito': 'NC',
+  'Storno ricevuta': 'SR',
 }
 
 /** 12/2026, R12/2026, NC12/2026: no blanks, at most 20 characters, as FatturaPA wants it. */
 export function numeroFor(tipo: TipoDocumento, progressivo: number, anno: number): string {
-  return `${SERIES[tipo].prefix}${progressivo}/${anno}`
+  return `${PREFIX[tipo]}${progressivo}/${anno}`
 }
 
-export function fileNameFor(tipo: TipoDocumento, progressivo: number, anno: number): string {
-  return `${SERIES[tipo].file}_${SERIES[tipo].prefix}${progressivo}_${anno}.pdf`
+interface Stampato {
+  id: number
+  tipo: TipoDocumento
+  progressivo: number | null
+  anno: number | null
+}
+
+/** contract 3: invoices and receipts are named by their number, every other file by entity and id. */
+export function fileNameFor({ id, tipo, progressivo, anno }: Stampato): string {
+  if (tipo !== 'Fattura' && tipo !== 'Ricevuta') return `fatture_ricevute_${id}.pdf`
+  return `${tipo}_${PREFIX[tipo]}${progressivo}_${anno}.pdf`
 }
 
 /** The document that takes another back; null for one that is itself such. */

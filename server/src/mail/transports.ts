@@ -35,10 +35,13 @@ function smtpTransport(config: MailConfig, url: string): MailTransport {
 function fileTransport(config: MailConfig): MailTransport {
   const folder = join(config.dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
+  // There from the start, so that whoever watches it need not wait for a mail; if it cannot be, the first mail says so.
+  makeFolder().catch(() => {})
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(config, mail))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder()
       await writeWhole(folder, fileName(mail), message as Buffer)
     },
     close: () => composer.close(),

@@ -11,7 +11,7 @@ const types = {
 } as const
 export type FileType = keyof typeof types
 
-/** `clienti_soci_2026-11-05.xlsx`: from the name of a list and an id or a day, never from what a person typed. */
+/** contract 3: `{entity}_{id}`, a whole list being 0; never from what a person typed. */
 export function filenameOf(name: string, part: string | number, type: FileType): string {
   const safe = `${name}_${part}`.replace(/[^A-Za-z0-9_.-]/g, '_').slice(0, 74)
   return `${safe}.${type}`

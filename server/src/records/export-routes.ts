@@ -54,7 +54,7 @@ async function sendList(deps: Deps, entity: Entity, request: FastifyRequest, rep
   })
   const { columns, rows } = wanted
   const body = format === 'csv' ? csvStream(columns, rows) : excelStream([{ name: entity.label.many, columns, rows }])
-  return sendFile(reply, filenameOf(entity.name, who.today, format), format, body)
+  return sendFile(reply, filenameOf(entity.name, 0, format), format, body)
 }
 
 async function sendListPdf(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
@@ -73,7 +73,7 @@ async function sendListPdf(deps: Deps, entity: Entity, request: FastifyRequest, 
     orientation: columns.length > 5 ? 'landscape' : 'portrait',
     empty: 'Nessuna riga corrisponde ai filtri.',
   })
-  return sendFile(reply, filenameOf(entity.name, who.today, 'pdf'), 'pdf', body)
+  return sendFile(reply, filenameOf(entity.name, 0, 'pdf'), 'pdf', body)
 }
 
 async function sendRecord(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {

@@ -6,6 +6,7 @@ import {
   type FieldError,
   Forbidden,
   Invalid,
+  invalid,
   isStored,
   messages,
 } from '@bisavolo/domain'
@@ -67,7 +68,8 @@ export async function saveRecord(
 export function refuseStale(before: Values, body: Values): void {
   const version = body.version
   if (version === undefined || version === null) return
-  if (typeof version !== 'number' || version < (before.version as number)) throw new Conflict(messages.stale)
+  if (!Number.isInteger(version)) throw invalid('version', 'Versione: numero intero non valido')
+  if ((version as number) < (before.version as number)) throw new Conflict(messages.stale)
 }
 
 async function checkedRow(

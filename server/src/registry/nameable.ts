@@ -1,5 +1,6 @@
-import { type Entity, type EntityName, type FieldError, Invalid } from '@bisavolo/domain'
+import { type Entity, type EntityName, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
 import type { Db, Trx } from '../db/database.ts'
+import { reaches } from '../records/read-record.ts'
 import type { Who } from '../records/work.ts'
 import { canName } from './found-by-code.ts'
 
@@ -14,15 +15,38 @@ export async function nameableReferences(
   fields: readonly string[],
   before: Record<string, unknown> | null = null,
 ): Promise<string[]> {
+  await demandReferences(entity, body, fields, before, (to, id) => canName(work.trx, work.who, to, id))
+  return [...fields]
+}
+
+/** The same for what must be within the caller's own reach: knowing the code of another's queen does not make her theirs. */
+export async function demandOwnReferences(
+  work: { trx: Db | Trx; who: Who },
+  entity: Entity,
+  body: Record<string, unknown>,
+  fields: readonly string[],
+  before: Record<string, unknown> | null = null,
+): Promise<void> {
+  await demandReferences(entity, body, fields, before, (to, id) =>
+    reaches(work.trx, work.who, entityOf(to), id, 'read'),
+  )
+}
+
+async function demandReferences(
+  entity: Entity,
+  body: Record<string, unknown>,
+  fields: readonly string[],
+  before: Record<string, unknown> | null,
+  mayUse: (to: EntityName, id: number) => Promise<boolean>,
+): Promise<void> {
   const errors: FieldError[] = []
   for (const name of fields) {
     const id = body[name]
     const field = entity.fields[name]
     if (field?.to === undefined || typeof id !== 'number' || id === before?.[name]) continue
-    if (!Number.isInteger(id) || !(await canName(work.trx, work.who, field.to as EntityName, id))) {
+    if (!Number.isInteger(id) || !(await mayUse(field.to as EntityName, id))) {
       errors.push({ field: name, message: `${field.label}: il valore indicato non esiste o non può essere usato` })
     }
   }
   if (errors.length > 0) throw new Invalid(errors)
-  return [...fields]
 }

@@ -41,6 +41,8 @@ const restore = { nome: 'Zoë Šárka Niccolò', path: '/confirm-forgot-pass?res
 describe('without SMTP_URL', () => {
   it('a mail is a whole file within a second, and its link is blotted out of the table', async () => {
     const mailer = startMailer({ db, config, log })
+    const isThere = () => readdir(outbox).then(Array.isArray, () => undefined)
+    expect(await eventually(isThere), 'the folder is there before the first mail').toBe(true)
     await new Promise(resolve => setTimeout(resolve, 50))
     const start = Date.now()
     await queueMail(db, { to: 'anna@example.test', template: 'ripristino_password', data: restore })

@@ -103,6 +103,14 @@ describe('a declaration is refused', () => {
       .execute()
   })
 
+  it('for the queen of another that was found by her code: 422 on the queen', async () => {
+    const { body: zara } = await admin.get<{ codice: string }>(`/gatti/${cast.zara.id}`)
+    expect((await socio.get(`/cerca/gatti/${encodeURIComponent(zara.codice)}`)).status).toBe(200)
+    const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter({ idfattrice: cast.zara.id }))
+    expect(status).toBe(422)
+    expect(fieldsOf(body)).toEqual(['idfattrice'])
+  })
+
   it('to those who only read or see nothing', async () => {
     expect((await (await test.as('admin_cdn_full')).post('/denunce_nascita', litter())).status).toBe(403)
     expect((await (await test.as('admin_sezione')).get('/denunce_nascita')).status).toBe(403)

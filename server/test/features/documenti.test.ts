@@ -203,6 +203,17 @@ describe('who may bring what (security.md 3)', () => {
     ['admin', png(), 'foto.PNG', { tipo: 'gatto', idgatto: String(cast.luna.id) }],
     ['admin', jpeg(), 'foto.jpeg', { tipo: 'cliente', idcliente: String(cast.rossi.id) }],
     ['superadmin', mp4(), 'film.mp4', { tipo: 'video' }],
+    ['superadmin', Buffer.concat([mp4(), Buffer.alloc(64)]), 'riempito.mp4', { tipo: 'video' }],
+    [
+      'admin',
+      Buffer.from(
+        pdf()
+          .toString('latin1')
+          .replace(/startxref\n\d+/, 'startxref\n7'),
+      ),
+      'indice.pdf',
+      { tipo: 'verbali' },
+    ],
     ['admin', webm(), 'film.webm', { tipo: 'video' }],
     ['socio', pdf(), 'referto.pdf', {}],
     ['socio', pdf(), 'referto.pdf', { tipo: 'gatto', idgatto: String(cast.luna.id) }],

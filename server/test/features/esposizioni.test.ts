@@ -42,6 +42,7 @@ describe('a show', () => {
     ['that closes after its day', { data_chiusura: day(91) }, 'data_chiusura'],
     ['on a day that is none', { date: '2026-02-30' }, 'date'],
     ['with a status that is none', { status: 2 }, 'status'],
+    ['without a status', { status: undefined }, 'status'],
   ])('is refused %s', async (_name, change, field) => {
     const { status, body } = await admin.post<Values>('/esposizioni', show(change))
     expect(status).toBe(422)
@@ -137,7 +138,8 @@ describe('the papers of a show', () => {
       headers: { authorization: `Bearer ${comitato.token}` },
     })
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['x-filename']).toBe(`esposizioni_${documento}_${cast.expoAperta.id}.pdf`)
+    const name = documento === 'elenco' ? 'esposizioni' : `esposizioni_${documento}`
+    expect(answer.headers['x-filename']).toBe(`${name}_${cast.expoAperta.id}.pdf`)
     const words = pdfWords(answer.rawPayload).join('\n')
     expect(words).toContain('MCO f 22')
     if (documento === 'giudici') expect(words).not.toContain('Luna')

@@ -147,12 +147,12 @@ describe('the paper', () => {
     [
       'a credit note',
       async () => (await admin.post<Documento>(`/fatture_ricevute/${cast.fatturaVerdi.id}/nota_credito`)).body.id,
-      /^Nota_di_credito_NC\d+_\d{4}\.pdf$/,
+      /^fatture_ricevute_\d+\.pdf$/,
     ],
     [
       'a receipt taken back',
       async () => (await admin.post<Documento>(`/fatture_ricevute/${cast.ricevutaRossi.id}/nota_credito`)).body.id,
-      /^Storno_ricevuta_SR\d+_\d{4}\.pdf$/,
+      /^fatture_ricevute_\d+\.pdf$/,
     ],
     [
       'many long lines',

@@ -60,6 +60,7 @@ describe('what is refused', () => {
     ['a nature SdI refuses', { righe: [{ ...certificato, iva: 0, natura: 'N2' }] }, 'righe.0.natura', /non ammesso/],
     ['VAT on a receipt', { tipo: 'Ricevuta' }, 'righe.0.iva', /ricevuta non ha IVA/],
     ['unknown article', { righe: [{ ...certificato, idarticolo: 999_999 }] }, 'righe.0.idarticolo', /non esiste/],
+    ['an unknown article alone', { righe: [{ idarticolo: 999_999 }] }, 'righe.0.idarticolo', /non esiste/],
     ['too many lines', { righe: Array(201).fill(certificato) }, 'righe', /al massimo/],
     ['control characters', { righe: [{ ...certificato, descrizione: 'a\u0000b' }] }, 'righe.0.descrizione', /ammessi/],
     ['odd origin', { pratica: '../../etc' }, 'pratica', /Pratica/],

@@ -95,6 +95,10 @@ describe('an enrolment is refused', () => {
     const answer = await section.post<Errors>('/iscrizioni_rinnovi', fresh(await newCliente(), { sezione: 'Lazio' }))
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0]?.field).toBe('idcliente_socio')
+    for (const id of [await newCliente(), 999_999]) {
+      const { status, body } = await section.post<Errors>('/iscrizioni_rinnovi', fresh(id))
+      expect([status, body.errors.map(error => error.field)]).toEqual([422, ['idcliente_socio']])
+    }
   })
 
   it('a second time in the year, also when both come at once', async () => {

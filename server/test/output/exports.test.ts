@@ -73,10 +73,10 @@ describe('GET /excel/{entity}/0', () => {
     const { headers } = await download('admin', '/excel/clienti_soci/0')
     const csv = await download('admin', '/excel/clienti_soci/0?formato=csv')
     test.setNow(null)
-    expect(headers['x-filename']).toBe('clienti_soci_2027-01-01.xlsx')
-    expect(headers['content-disposition']).toBe('attachment; filename="clienti_soci_2027-01-01.xlsx"')
+    expect(headers['x-filename']).toBe('clienti_soci_0.xlsx')
+    expect(headers['content-disposition']).toBe('attachment; filename="clienti_soci_0.xlsx"')
     expect(headers['content-type']).toContain('spreadsheetml')
-    expect(csv.headers['x-filename']).toBe('clienti_soci_2027-01-01.csv')
+    expect(csv.headers['x-filename']).toBe('clienti_soci_0.csv')
     expect(csv.file.toString('utf8')).toMatch(/^\ufeff"Codice";"Nome completo"/)
   })
 

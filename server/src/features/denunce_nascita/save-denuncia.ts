@@ -8,7 +8,7 @@ import { lockRecord } from '../../records/read-record.ts'
 import { refuseStale, saveRecord } from '../../records/save-record.ts'
 import type { Work } from '../../records/work.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
-import { nameableReferences } from '../../registry/nameable.ts'
+import { demandOwnReferences, nameableReferences } from '../../registry/nameable.ts'
 import { approveDenuncia } from './approve-denuncia.ts'
 import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
@@ -31,6 +31,7 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   if (before !== null) refuseStale(before, body)
   const move = planMove(before, body, chi)
   if (before !== null) refuseClosed(before, chi)
+  await demandOwnReferences(work, entity, body, ['idfattrice', 'idproprietario'], before)
   const trusted = await nameableReferences(work, entity, body, ['idstallone', 'idallevatore'], before)
   const sent = cuccioliIn(body)
   const stored = (await saveRecord(work, entity, id, body, {

@@ -39,13 +39,9 @@ function carries(name: string): string {
   return `Il PDF contiene ${active.get(name)}: per sicurezza non si può caricare.`
 }
 
-/** Ends where a PDF ends, and its last table of objects is where it says. */
+/** Ends where a PDF ends. Its table of objects may be wrong: readers rebuild it, and the search below does not use it. */
 function isWhole(bytes: Buffer): boolean {
-  const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048)).replace(/[\s\0]+$/, '')
-  const start = /startxref\s+(\d{1,10})\s+%%EOF$/.exec(tail)?.[1]
-  if (start === undefined) return false
-  const at = bytes.toString('latin1', Number(start), Number(start) + 40)
-  return /^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(at) && bytes.includes('/Root')
+  return /%%EOF[\s\0]*$/.test(bytes.toString('latin1', Math.max(0, bytes.length - 2048)))
 }
 
 /** All that is written as objects: the text outside streams, and object streams unpacked. Undefined when one cannot be unpacked. */

@@ -42,7 +42,9 @@ export function registerEsposizioni(app: FastifyInstance, deps: RecordDeps): voi
     if (!Object.hasOwn(documenti, name)) throw new BadRequest(`documento: ammessi ${Object.keys(documenti).join(', ')}`)
     const documento = await readDocumento(deps, request)
     const body = await documenti[name as keyof typeof documenti](documento)
-    return sendFile(reply, filenameOf(`esposizioni_${name}`, idOf(request), 'pdf'), 'pdf', body)
+    // contract 3: the common paper is `{entity}_{id}`; the others say which they are.
+    const filename = filenameOf(name === 'elenco' ? 'esposizioni' : `esposizioni_${name}`, idOf(request), 'pdf')
+    return sendFile(reply, filename, 'pdf', body)
   })
 }
 

@@ -58,11 +58,10 @@ function parseRiga(
   riga.iva = numberOf(riga.iva)
   if (isRicevuta(tipo)) riga.natura = null
   const { values, errors } = checkRow(entity, riga, '9999-12-31')
-  const wrong = [...errors]
-  if (typeof riga.idarticolo === 'number' && wrong.length === 0 && !isKnown(riga, articoli, models)) {
-    wrong.push({ field: 'idarticolo', message: 'Articolo: il valore indicato non esiste o non può essere usato' })
-  }
-  return { values: values as unknown as NuovaRiga, wrong }
+  // What an unknown article leaves empty is not the mistake: the article is.
+  const isUnknown = typeof riga.idarticolo === 'number' && !isKnown(riga, articoli, models)
+  const message = 'Articolo: il valore indicato non esiste o non può essere usato'
+  return { values: values as unknown as NuovaRiga, wrong: isUnknown ? [{ field: 'idarticolo', message }] : errors }
 }
 
 /** The article of a credited line was there when it was issued. */

@@ -35,5 +35,5 @@ export async function readDocumentoPdf(
     },
     riferimentoFor: natura => text(`riferimento_${natura}`),
   })
-  return { pdf, filename: fileNameFor(tipo, fattura.progressivo ?? fattura.id, fattura.anno ?? 0) }
+  return { pdf, filename: fileNameFor(fattura) }
 }

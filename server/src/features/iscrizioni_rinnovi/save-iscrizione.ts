@@ -1,4 +1,4 @@
-import { Conflict, entityOf, type FieldError, Forbidden } from '@bisavolo/domain'
+import { Conflict, entityOf, type FieldError, Forbidden, invalid } from '@bisavolo/domain'
 import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/rules/iscrizione'
 import { isSame } from '../../records/audit.ts'
 import { lockRecord, reaches } from '../../records/read-record.ts'
@@ -19,13 +19,16 @@ export async function saveIscrizione(work: Work, id: number | null, body: Values
   if (id === null && entity.access.create(who) === false) throw new Forbidden()
   const before = id === null ? null : await lockRecord(trx, who, entity, id, 'update')
   const cliente = await clienteOf(work, before?.idcliente_socio ?? body.idcliente_socio)
+  // contract 3: a reference that the caller may not use is 422 on its own field, like one that is not there.
+  if (before === null && cliente === undefined && typeof body.idcliente_socio === 'number')
+    throw invalid('idcliente_socio', 'Cliente: il valore indicato non esiste o non può essere usato')
   return saveRecord(work, entity, id, body, {
     set: { ...decided(before), ...sezioneOf(before, body, cliente) },
     check: row => checkIscritto(work, row, before, cliente),
   })
 }
 
-/** A client out of reach stays unknown here: the common save refuses the reference without telling anything of it. */
+/** A client out of reach stays unknown here. */
 async function clienteOf({ trx, who }: Work, id: unknown): Promise<ClienteRow | undefined> {
   if (typeof id !== 'number' || !Number.isInteger(id)) return undefined
   if (!(await reaches(trx, who, entityOf('clienti_soci'), id, 'read'))) return undefined

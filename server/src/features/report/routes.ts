@@ -31,7 +31,7 @@ function registerReport(app: FastifyInstance, deps: ReportDeps, report: Report, 
     const format = formatOf(request)
     const found = await read(request)
     await keep(deps, whoOf(request), report, found, format)
-    return sendSheet(reply, whoOf(request), report, found, format)
+    return sendSheet(reply, report, found, format)
   })
   app.get(`/pdf/${report.name}/0`, options, async (request, reply) => {
     const who = whoOf(request)
@@ -39,7 +39,7 @@ function registerReport(app: FastifyInstance, deps: ReportDeps, report: Report, 
     const association = await associationAt(deps.small, who.today)
     const body = await (printers[report.name] ?? printTable)({ who, report, found, association, request })
     await keep(deps, who, report, found, 'pdf')
-    return sendFile(reply, filenameOf(report.name, who.today, 'pdf'), 'pdf', body)
+    return sendFile(reply, filenameOf(report.name, 0, 'pdf'), 'pdf', body)
   })
 }
 
@@ -58,17 +58,11 @@ const printTable: Printer = ({ who, report, found, association }) =>
     empty: report.empty,
   })
 
-function sendSheet(
-  reply: FastifyReply,
-  who: Who,
-  report: Report,
-  { columns, rows }: ReadReport,
-  format: 'xlsx' | 'csv',
-) {
+function sendSheet(reply: FastifyReply, report: Report, { columns, rows }: ReadReport, format: 'xlsx' | 'csv') {
   const cells = cellsOf(columns, rows)
   const body =
     format === 'csv' ? csvStream(columns, cells) : excelStream([{ name: report.title, columns, rows: cells }])
-  return sendFile(reply, filenameOf(report.name, who.today, format), format, body)
+  return sendFile(reply, filenameOf(report.name, 0, format), format, body)
 }
 
 function keep(deps: RecordDeps, who: Who, report: Report, found: ReadReport, format: string): Promise<void> {
