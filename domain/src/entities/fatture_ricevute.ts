@@ -17,7 +17,7 @@ export const statiFattura = [
 /** Once issued nothing changes but the payment: the number, the customer's data and the amounts are a copy of that day. */
 export const fatture_ricevute = defineEntity({
   name: 'fatture_ricevute',
-  label: { one: 'Fattura/Ricevuta', many: 'Fatture e ricevute', gender: 'a' },
+  label: { one: 'Fattura o ricevuta', many: 'Fatture e ricevute', gender: 'a' },
   fields: {
     tipo: choice({
       label: 'Tipo',

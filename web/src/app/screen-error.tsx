@@ -6,7 +6,7 @@ import { alertPath, refreshPath } from '../ui/first-icons.ts'
 /** A screen that could not be loaded or broke while drawing: says so, and offers another try. */
 export function ScreenError() {
   const error = useRouteError()
-  const text = error instanceof Error && !isMissingChunk(error) ? error.message : loadFailed
+  const text = textFor(error)
   return (
     <div role="alert">
       <EmptyState
@@ -23,6 +23,13 @@ export function ScreenError() {
   )
 }
 
+/** Our own errors speak to people; those of the language speak to programmers, and go to the console. */
+function textFor(error: unknown): string {
+  if (!(error instanceof Error) || isMissingChunk(error)) return loadFailed
+  return error.constructor === Error ? error.message : broken
+}
+
+const broken = 'Qualcosa in questa pagina non ha funzionato. Riprova; se succede ancora, avvisa la segreteria.'
 const loadFailed = 'Il suo contenuto non è arrivato: forse è uscita una versione nuova. Ricarica la pagina.'
 
 /** After a release the old page asks for files that are gone. */

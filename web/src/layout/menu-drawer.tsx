@@ -2,7 +2,9 @@ import { menuFor } from '@bisavolo/domain/menu'
 import styled from '@emotion/styled'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { usePageLine } from '../app/page-line.ts'
 import { useSession } from '../app/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as t from '../ui/tokens.ts'
@@ -27,18 +29,26 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 
 function MenuLinks({ onChoose }: { onChoose?: () => void }) {
   const { role } = useSession()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // A cat's page belongs to the cats: the line stays lit inside a record too.
+  const here = usePageLine()?.route?.menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lit line of a long menu comes into view with its page
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
-    <Nav aria-label="Menu principale">
+    <Nav ref={nav} aria-label="Menu principale">
       {menuFor(role).map(group => (
         <section key={group.title}>
           {group.title && <h2>{group.title}</h2>}
           <ul>
             {group.items.map(item => (
               <li key={item.path}>
-                <NavLink to={item.path} onClick={onChoose}>
+                <Link to={item.path} onClick={onChoose} aria-current={currentOf(item.path, pathname, here)}>
                   <Icon path={menuIcon(item.icon)} />
                   {item.label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -46,6 +56,11 @@ function MenuLinks({ onChoose }: { onChoose?: () => void }) {
       ))}
     </Nav>
   )
+}
+
+function currentOf(path: string, pathname: string, here: string | undefined): 'page' | 'true' | undefined {
+  if (path === pathname) return 'page'
+  return path === here ? 'true' : undefined
 }
 
 const Standing = styled.div`
@@ -87,6 +102,7 @@ const Nav = styled.nav`
     align-items: center;
     gap: 12px;
     min-height: 38px;
+    scroll-margin-block: 48px;
     padding: 6px 12px;
     border-radius: 6px;
     color: ${t.ink};
@@ -98,13 +114,13 @@ const Nav = styled.nav`
   a:hover {
     background: ${t.paper};
   }
-  a.active {
+  a[aria-current] {
     color: ${t.registryDark};
     background: ${t.registryTint};
     box-shadow: inset 3px 0 0 ${t.amber};
     font-weight: 600;
   }
-  a.active svg {
+  a[aria-current] svg {
     color: ${t.amber};
   }
   a:focus-visible {

@@ -139,7 +139,7 @@ function OneOf({ column, value, options, onChange }: OneOfProps) {
 
 const Box = styled.input`
   width: 100%;
-  min-width: 72px;
+  min-width: 88px;
   height: 30px;
   padding: 2px 8px;
   border: 1px solid ${t.lineStrong};

@@ -116,16 +116,17 @@ const Count = styled.span`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  justify-content: flex-end;
   gap: 8px;
   margin-left: auto;
   @media (max-width: ${mobileBreak - 0.05}px) {
     width: 100%;
     margin: 0;
-    > * {
+    && > * {
       flex: 1 1 auto;
       padding-inline: 10px;
     }
-    > [data-add] {
+    && > [data-add] {
       flex-basis: 100%;
     }
   }

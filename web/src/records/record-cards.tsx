@@ -80,11 +80,13 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
   )
 })
 
-/** A title made of relations holds their names as parts. */
+/** A title made of relations holds their names as parts, one made of fields their values as whole words. */
 function isSaid(title: string, entity: Entity, name: string, row: RecordRow): boolean {
-  if (title === row[name]) return true
-  const text = entity.fields[name]?.as === undefined ? '' : fieldText(entity, name, row)
-  return text !== '' && title.includes(text)
+  const text = fieldText(entity, name, row)
+  if (text === '') return false
+  if (entity.fields[name]?.as !== undefined) return title.includes(text)
+  // The asterisk ends the country in a cat's name: IT*Luna.
+  return ` ${title.replace('*', ' ')} `.includes(` ${text} `)
 }
 
 const Cards = styled.ul`
@@ -141,7 +143,7 @@ const Cards = styled.ul`
     flex-wrap: wrap;
     gap: 6px 18px;
     margin: 0;
-    padding-right: 8px;
+    padding: 4px 8px 0 0;
   }
   dt {
     color: ${t.inkSoft};

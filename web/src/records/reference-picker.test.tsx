@@ -49,7 +49,14 @@ function show(props: Partial<ReferencePickerProps> = {}) {
       setValue(id)
       setRelated(row)
     }
-    return <ReferencePicker label="Madre" to="gatti" value={value} related={related} onChange={choose} {...props} />
+    return (
+      <>
+        <ReferencePicker label="Madre" to="gatti" value={value} related={related} onChange={choose} {...props} />
+        <button type="button" onClick={() => choose(null, null)}>
+          Svuota da fuori
+        </button>
+      </>
+    )
   }
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -103,6 +110,16 @@ it('keeps typed text that is no choice, and says so', async () => {
   expect(field.value).toBe('nessuno')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(/Scegli una voce/)).toBeTruthy()
+})
+
+it('loses its words with its choice when another field empties it', async () => {
+  const { user, field } = show()
+  await user.type(field, 'lun')
+  await screen.findByRole('option')
+  await user.keyboard('{Enter}')
+  expect(field.value).toContain('Luna')
+  await user.click(screen.getByRole('button', { name: 'Svuota da fuori' }))
+  await waitFor(() => expect(field.value).toBe(''))
 })
 
 it('offers a member the exact code of what is not theirs', async () => {

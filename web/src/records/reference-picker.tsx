@@ -53,7 +53,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [paused, setPaused] = usePaused(searched, searchPause)
   const found = useLookup(props, paused, open)
   const pasted = useRef(false)
-  useEffect(() => setText(now => (value === null && shown === '' ? now : shown)), [shown, value])
+  const before = useRef(shown)
+  useEffect(() => {
+    const old = before.current
+    before.current = shown
+    // The words of a choice go with it, also when another field emptied this one; what is being typed stays.
+    setText(now => (shown === '' && now !== old ? now : shown))
+  }, [shown])
 
   const choose = (row: RecordRow | null) => {
     if (row) addRecent(accountId, to, row)

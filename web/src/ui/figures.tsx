@@ -39,7 +39,7 @@ const Item = styled.div`
   padding: 14px 16px 12px;
   background: ${sheet};
   @media (max-width: 600px) {
-    flex-basis: 100px;
+    flex-basis: 140px;
     padding: 10px 12px;
   }
   dd {

@@ -29,7 +29,7 @@ export const PlainTable = styled.table`
     height: 36px;
     padding: 4px 10px;
     border-bottom: 1px solid ${t.line};
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   td a {
     color: ${t.registry};
@@ -59,6 +59,7 @@ export const PlainTable = styled.table`
     td {
       height: auto;
       border: 0;
+      overflow-wrap: anywhere;
     }
   }
 `

@@ -60,15 +60,18 @@ export function ClasseField({ form }: { form: RecordForm }) {
       />
       <FindingList
         compact
-        findings={(data?.avvisi ?? []).map(messaggio => ({
-          codice: '',
-          livello: 'avviso',
-          campo: 'category',
-          messaggio,
-        }))}
+        findings={(data?.avvisi ?? [])
+          .filter(messaggio => concerns(messaggio, category))
+          .map(messaggio => ({ codice: '', livello: 'avviso', campo: 'category', messaggio }))}
       />
     </div>
   )
+}
+
+/** What is said of one class is no news to who has chosen another. */
+function concerns(messaggio: string, category: unknown): boolean {
+  const named = /^La classe (\S+)/.exec(messaggio)?.[1]
+  return named === undefined || named === category
 }
 
 /** A show that is over, or a cat that was judged: titles won since do not make its class wrong. */

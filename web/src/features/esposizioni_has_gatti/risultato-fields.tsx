@@ -83,7 +83,8 @@ function BestField({ form }: { form: RecordForm }) {
   if (!form.stateOf('best').writable) return <FieldInput form={form} name="best" />
   const words = category ? bestForClasse(String(category)) : bestOptions
   const shown = best && !words.includes(String(best)) ? [String(best), ...words] : words
-  const data = dataOf(form)
+  // §9 keeps the months of one age of the rules; those of the show's own day stand beneath.
+  const now = best ? nomeBest(String(best), dataOf(form), regoleExpo) : best
   return (
     <SelectField
       name="best"
@@ -93,7 +94,8 @@ function BestField({ form }: { form: RecordForm }) {
       onChange={value => form.set(value === '' ? { best: null, bestofbest: null } : { best: value, nomination: 1 })}
       onBlur={form.bind('best').onBlur}
       error={form.errorOf('best')}
-      options={shown.map(value => ({ value, label: nomeBest(value, data, regoleExpo) }))}
+      options={shown.map(value => ({ value, label: value }))}
+      help={now === best ? undefined : `A questa data: ${now}`}
       empty="—"
       disabled={shown.length === 0}
     />

@@ -122,9 +122,7 @@ function isNumeric(kind: CellKind): boolean {
 
 const Frame = styled(TableSheet)`
   @media (min-width: ${t.mobileBreak}px) {
-    &[data-wide='true'] {
-      overflow-x: auto;
-    }
+    overflow-x: auto;
     &[data-wide='true'] tr > :nth-of-type(3) {
       position: sticky;
       left: 0;
