@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { cast, castAccount } from '../../src/db/seed/cast.ts'
+
+/** Rows beside the cast's, so that every condition of the law has some on both sides of it. */
+export async function addMatrixRows(pool: pg.Pool): Promise<void> {
+  const copy = (table: string, id: number, values: Record<string, unknown>) => copyRow(pool, table, id, values)
+  const [rossi, bianchi, verdi] = [cast.rossi.id, cast.bianchi.id, cast.verdi.id]
+  for (const [owner, stato] of [
+    [rossi, 'respinta'],
+    [verdi, 'bozza'],
+    [verdi, 'inviata'],
+    [bianchi, 'bozza'],
+  ] as const) {
+    const id = await copy('denunce_nascita', cast.cucciolataBozza.id, {
+      ...{ idproprietario: owner, idallevatore: owner, stato },
+    })
+    await copy('cuccioli', cast.cucciolataAperta.cuccioli[0], { idDenuncia: id, idgatto: null })
+    await addDocument(pool, { tipo: 'pratica', iddenuncia: id })
+  }
+  for (const tipo of ['regolamenti', 'verbali']) await addDocument(pool, { tipo })
+  for (const idcliente of [rossi, bianchi, verdi]) await addDocument(pool, { tipo: 'cliente', idcliente })
+  for (const idgatto of [cast.luna.id, cast.micio.id]) await addDocument(pool, { tipo: 'gatto', idgatto })
+  for (const [who, condivisa] of [
+    [castAccount.socio2.id, 0],
+    [castAccount.socio2.id, 1],
+    ...Object.values(castAccount).map(({ id }) => [id, 0] as const),
+  ] as const)
+    await pool.query(
+      `insert into viste (nome, lista, contenuto, condivisa, account_id) values ('vista ' || $1 || gen_random_uuid(), 'gatti', '{}', $1::int, $2)`,
+      [condivisa, who],
+    )
+  await pool.query(`update gatti set idproprietario = $1 where id = $2`, [verdi, cast.micio.id])
+  for (const gatti_id of [cast.luna.id, cast.micio.id, cast.sole.id])
+    for (const esposizioni_id of [cast.expoChiusa.id, cast.expoAperta.id, cast.expoAltrui.id, -1])
+      await pool.query(
+        `insert into esposizioni_has_gatti (gatti_id, esposizioni_id, category, estera_name, estera_date, best)
+         select $1, $2::int, '9', case when $2 = -1 then 'Wien' end, case when $2 = -1 then date '2026-03-01' end, 1
+         on conflict do nothing`,
+        [gatti_id, esposizioni_id],
+      )
+  await pool.query(
+    `insert into malattie_gatto (idgatto, idmalattia, data_test, data_registrazione)
+     select g, (select min(id) from malattie), date '2026-01-01', date '2026-01-02' from unnest($1::int[]) g
+     on conflict do nothing`,
+    [[cast.luna.id, cast.micio.id, cast.sole.id]],
+  )
+  await pool.query(
+    `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, sezione, da_approvare, data_iscrizione, data_cassa)
+     select c.id, 2001 + d, 'Ordinario', coalesce(c.sezione, 'Estero'), d, date '2001-02-03', date '2001-02-03'
+     from clienti_soci c, generate_series(0, 1) d`,
+  )
+}
+
+async function addDocument(pool: pg.Pool, values: Record<string, unknown>): Promise<void> {
+  const all = { titolo: 'Documento di prova', nome: 'a.pdf', mime: 'application/pdf', dimensione: 1, ...values }
+  const columns = Object.keys(all).map(name => `"${name}"`)
+  const places = Object.keys(all).map((_, i) => `$${i + 1}`)
+  await pool.query(`insert into documenti (${columns}) values (${places})`, Object.values(all))
+}
+
+/** A copy of a row with other values. */
+async function copyRow(pool: pg.Pool, table: string, id: number, values: Record<string, unknown>): Promise<number> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = $1 and is_generated = 'NEVER' and column_name <> 'id' and table_schema = current_schema()`,
+    [table],
+  )
+  const names = rows.map(row => row.name)
+  const given = names.filter(name => name in values)
+  const picked = names.map(name => (name in values ? `$${given.indexOf(name) + 2}` : `"${name}"`))
+  const { rows: made } = await pool.query<{ id: number }>(
+    `insert into "${table}" (${names.map(name => `"${name}"`)}) select ${picked} from "${table}" where id = $1 returning id`,
+    [id, ...given.map(name => values[name])],
+  )
+  return made[0]?.id as number
+}

@@ -1,0 +1,24 @@
+import { type EntityName, entities } from '@bisavolo/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '../harness.ts'
+import { law, lawRoles } from './law.ts'
+import { measure } from './matrix.ts'
+import { addMatrixRows } from './matrix-rows.ts'
+
+/** security.md 3.4. MATRIX_SAMPLE=12 tries more rows. */
+const test = await startApp()
+let calls = 0
+beforeAll(() => addMatrixRows(test.pool))
+afterAll(() => console.log(`${calls} calls measured by the law`))
+
+it('the law speaks of every entity', () => {
+  expect(Object.keys(law).sort()).toEqual(Object.keys(entities).sort())
+})
+
+describe.each(Object.keys(law) as EntityName[])('%s', name => {
+  it.each(lawRoles)('%s', { timeout: 60_000 }, async role => {
+    const outcome = await measure(test, name, role)
+    calls += outcome.calls
+    expect(outcome.wrong).toEqual([])
+  })
+})
