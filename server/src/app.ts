@@ -24,7 +24,6 @@ import { detailDenuncia } from './features/denunce_nascita/detail-denuncia.ts'
 import { removeDenuncia } from './features/denunce_nascita/remove-denuncia.ts'
 import { registerDenunce } from './features/denunce_nascita/routes.ts'
 import { saveDenuncia } from './features/denunce_nascita/save-denuncia.ts'
-import { removeDocument } from './features/documenti/remove-document.ts'
 import { registerDocumenti } from './features/documenti/routes.ts'
 import { registerEsposizioni } from './features/esposizioni/routes.ts'
 import { saveEsposizione } from './features/esposizioni/save-esposizione.ts'
@@ -73,6 +72,7 @@ import { SmallTables } from './records/small-tables.ts'
 import { Totals } from './records/totals.ts'
 import type { Changes } from './records/work.ts'
 import { openRegistrazioni, type Registrazioni } from './registry/registrazioni.ts'
+import { removeDocument } from './registry/remove-document.ts'
 
 export interface AppOptions {
   config: Config

@@ -116,6 +116,41 @@ describe('erasure', () => {
     const trail = await admin.get(`/audit/clienti_soci/${cast.verdi.id}`)
     expect(trail.text).toContain('cancellazione dei dati personali')
   })
+  it('takes the person’s papers, and leaves those of a cat without the name', async () => {
+    const admin = await test.as('admin')
+    const paper = async (id: number, tipo: string, titolo: string, values: Record<string, unknown> = {}) => {
+      const all = {
+        id,
+        tipo,
+        titolo,
+        nome: 'Neri Paolo.PDF',
+        percorso: `chiave-${id}`,
+        mime: 'application/pdf',
+        ...values,
+      }
+      const names = Object.keys(all)
+      const marks = names.map((_, index) => `$${index + 1}`)
+      await query(`insert into documenti (${names.join(', ')}) values (${marks.join(', ')})`, Object.values(all))
+    }
+    const [person, account] = [{ idcliente: cast.neri.id }, { account_id: castAccount.cliente2.id }]
+    await paper(901, 'cliente', 'Carta d’identità', person)
+    await paper(902, 'pratica', 'Lettera', account)
+    await paper(903, 'gatto', 'Referto di Neri', { ...account, idgatto: cast.brina.id })
+    await paper(904, 'gatto', 'Referto HCM', { ...person, idgatto: cast.brina.id })
+    await paper(905, 'verbali', 'Verbale su Neri Paolo', person)
+    await paper(906, 'cliente', 'Carta di un altro', { idcliente: cast.rossi.id })
+    await admin.put('/documenti/904', { titolo: 'Referto HCM, Neri Paolo' })
+    expect((await erase('admin', cast.neri.id, 'Neri Paolo')).status).toBe(200)
+    expect(await query('select id, titolo, nome from documenti where id > 900 order by id')).toEqual([
+      { id: 903, titolo: 'Documenti del gatto', nome: 'documento-903.pdf' },
+      { id: 904, titolo: 'Documenti del gatto', nome: 'documento-904.pdf' },
+      { id: 905, titolo: 'Verbale su Neri Paolo', nome: 'Neri Paolo.PDF' },
+      { id: 906, titolo: 'Carta di un altro', nome: 'Neri Paolo.PDF' },
+    ])
+    const trail = await query(`select campi from audit where entita = 'documenti' and entita_id > 900`)
+    expect(trail.length).toBeGreaterThan(3)
+    for (const word of ['Neri', 'identità', 'Lettera']) expect(JSON.stringify(trail)).not.toContain(word)
+  })
   it('leaves the trail closed to every other change', async () => {
     await expect(query(`update audit set azione = 'x'`)).rejects.toThrow('written once')
     await expect(query(`update audit set campi = '[]'`)).rejects.toThrow('written once')

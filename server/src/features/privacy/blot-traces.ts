@@ -60,7 +60,13 @@ export async function blotTrail(work: Work, id: number, fields: readonly string[
   await blotCampi(work, 'clienti_soci', [id], fields)
 }
 
-async function blotCampi(work: Work, entita: string, ids: readonly number[], fields: readonly string[]): Promise<void> {
+/** The values of these fields, in every line of the trail about these rows. */
+export async function blotCampi(
+  work: Work,
+  entita: string,
+  ids: readonly number[],
+  fields: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   const { trx } = work
   await sql`select set_config('bisavolo.cancellazione', 'si', true)`.execute(trx)

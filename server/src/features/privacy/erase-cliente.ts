@@ -4,6 +4,7 @@ import { lockRecord } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
 import { disableAccounts } from '../../registry/disable-accounts.ts'
 import { blotAccounts, blotTrail } from './blot-traces.ts'
+import { eraseDocuments } from './erase-documents.ts'
 
 type Values = Record<string, unknown>
 
@@ -53,6 +54,7 @@ export async function eraseCliente(
     .set(eb => ({ ...blank(before, nome_completo), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  await eraseDocuments(work, id, String(before.nome_completo))
   await disableAccounts(work, id, 'cancellazione dei dati personali')
   await blotAccounts(work, id, String(before.codice_fiscale ?? ''), emails)
   await blotTrail(work, id, personal)

@@ -72,7 +72,9 @@ const collections = [
   {
     nome: 'documenti',
     titolo: 'Documenti',
-    select: (id: number) => sql`select titolo, tipo from documenti where idcliente = ${id} order by id`,
+    select: (id: number) => sql`
+      select titolo, tipo, nome as file from documenti
+      where idcliente = ${id} or account_id in (select id from account where clienti_soci_id = ${id}) order by id`,
   },
   {
     nome: 'account',

@@ -1,7 +1,7 @@
 import { type Entity, entities } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import { removeRecord } from '../../records/remove-record.ts'
-import type { Work } from '../../records/work.ts'
+import { removeRecord } from '../records/remove-record.ts'
+import type { Work } from '../records/work.ts'
 
 const documenti = entities.documenti as unknown as Entity
 
