@@ -18,7 +18,7 @@ export const esitoActions: readonly RowAction[] = [
         object: String(row.nome_completo ?? row.nome),
         yes: 'Sblocca',
       })
-      if (sure) await record(row, 'confermata')
+      if (sure) await record(row, { esito: 'confermata' })
     },
   },
   {
@@ -26,21 +26,29 @@ export const esitoActions: readonly RowAction[] = [
     icon: mdiLockRemoveOutline,
     isFor: (row, { can }) => row.bloccato === 1 && can('update', 'gatti', row),
     async run(row, { ask }) {
+      let note = ''
+      const take = (text: string) => {
+        note = text
+      }
       const sure = await ask({
         title: 'Parentela esclusa',
         text: 'Il test esclude la parentela: la registrazione del gatto viene annullata e il proprietario riceve una e-mail.',
         object: String(row.nome_completo ?? row.nome),
         yes: 'Annulla il gatto',
         danger: true,
+        reason: { label: 'Note (laboratorio, numero del referto)', initial: '', take },
       })
-      if (sure) await record(row, 'esclusa')
+      if (sure) await record(row, { esito: 'esclusa', note })
     },
   },
 ]
 
-async function record(row: RecordRow, esito: 'confermata' | 'esclusa'): Promise<void> {
+async function record(
+  row: RecordRow,
+  result: { esito: 'confermata' } | { esito: 'esclusa'; note: string },
+): Promise<void> {
   try {
-    await api.post(`/gatti/${row.id}/esito_parentela`, { esito, note: 'Registrato dall’elenco dei gatti bloccati' })
+    await api.post(`/gatti/${row.id}/esito_parentela`, result)
     notify.success('Esito del test di parentela registrato')
   } catch (cause) {
     notify.error((cause as Error).message)
