@@ -46,6 +46,7 @@ export function blocksFor(found: readonly Finding[], chi: Chi, notaDeroga: strin
   return isOverridden ? blocks.filter(finding => !isDerogabile(finding)) : blocks
 }
 
+/** No note makes up for a missing value, a wrong sex or a date that cannot be. */
 function isDerogabile({ codice }: Finding): boolean {
-  return codice !== 'N01' && codice !== 'N02'
+  return !['N01', 'N02', 'N03'].includes(codice)
 }
