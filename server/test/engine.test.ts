@@ -87,6 +87,18 @@ describe('every call is described', () => {
     )
     expect(silent).toEqual([])
   })
+  it('no reference leads nowhere, and values that may be empty name null', async () => {
+    const text = (await app.inject({ url: '/openapi.json' })).body
+    const description = JSON.parse(text, (_key, value) => {
+      if (value?.nullable === true && Array.isArray(value.enum)) expect(value.enum).toContain(null)
+      return value
+    })
+    const refs = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+    expect(refs.filter(path => path.split('/').reduce((part, key) => part?.[key], description) === undefined)).toEqual(
+      [],
+    )
+    expect(Object.keys(description.paths)).toContain('/openapi.json')
+  })
   it('/docs/api shows it', async () => {
     const answer = await app.inject({ url: '/docs/api/', headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(200)

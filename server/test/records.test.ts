@@ -22,6 +22,14 @@ describe('what is not understood is refused by name', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.message).toMatch(message)
   })
+  it.each([
+    ['latin-1', '{"citta":"%forl\u00ec%"}'],
+    ['UTF-8', Buffer.from('{"citta":"%forlì%"}').toString('latin1')],
+    ['escapes', '{"citta":"%forl\\u00ec%"}'],
+  ])('but a filter in %s is understood', async (_name, filters) => {
+    const { status, body } = await admin.get<{ data: { citta: string }[] }>('/province', { 'x-filters': filters })
+    expect([status, body.data.map(({ citta }) => citta)]).toEqual([200, ['Forlì-Cesena']])
+  })
   it.each(['abc', '1;drop', '1e3', '99999999999', '%00', '1.5', '١'])('the id %s', async id => {
     expect((await admin.get(`/gatti/${encodeURIComponent(id)}`)).status).toBe(400)
   })

@@ -37,14 +37,19 @@ export function readHeader(request: FastifyRequest, name: keyof typeof limits): 
     throw new AppError(431, `${name}: intestazione troppo lunga (al massimo ${limits[name]} caratteri).`)
   if (maxDepth(text) > 8) throw new BadRequest(`${name}: troppi livelli`)
   try {
-    return JSON.parse(text)
+    return JSON.parse(unescapedText(text))
   } catch {
-    // Plain UTF-8 bytes arrive as latin-1 characters; a client that does not escape is still understood.
-    try {
-      return JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))
-    } catch {
-      throw new BadRequest(`${name}: JSON non valido`)
-    }
+    throw new BadRequest(`${name}: JSON non valido`)
+  }
+}
+
+/** A client that does not escape is still understood: its bytes arrive as latin-1, and are UTF-8 where they can be. */
+function unescapedText(text: string): string {
+  if (!/[\x80-\xff]/.test(text)) return text
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))
+  } catch {
+    return text
   }
 }
 

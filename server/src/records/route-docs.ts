@@ -117,7 +117,26 @@ function itemSchema(entity: Entity): Record<string, unknown> {
 }
 
 function jsonSchema(entity: Entity): { properties?: Record<string, unknown> } {
-  return z.toJSONSchema(schemaOf(entity), { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as {
-    properties?: Record<string, unknown>
+  const { properties = {} } = z.toJSONSchema(schemaOf(entity), {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-7',
+  }) as { properties?: Record<string, PropertySchema> }
+  return {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [name, propertyOf(entity, name, property)]),
+    ),
   }
+}
+
+interface PropertySchema {
+  anyOf?: readonly { type?: string; enum?: readonly unknown[] }[]
+}
+
+/** In OpenAPI 3.0 a list of values that may be empty names null among them; a JSON value is any, not a reference to nowhere. */
+function propertyOf(entity: Entity, name: string, property: PropertySchema): unknown {
+  if (fieldOf(entity, name)?.kind === 'json') return { nullable: true }
+  const [value, empty] = property.anyOf ?? []
+  if (value?.enum === undefined || empty?.type !== 'null') return property
+  return { ...value, enum: [...value.enum, null], nullable: true }
 }
