@@ -88,18 +88,20 @@ const fullMenu: readonly MenuGroup[] = [
 ]
 
 const ownPages = ['/update/anagrafica-cliente']
-const all = fullMenu.flatMap(group => group.items.map(item => item.path)).filter(path => !ownPages.includes(path))
-const cats = [
-  '/list/gatti',
-  '/list/riproduttori',
-  '/accoppiamenti',
-  '/list/denunce',
-  '/list/passaggi',
+const items = fullMenu.flatMap(group => group.items)
+const all = items.map(item => item.path).filter(path => !ownPages.includes(path))
+const cats = ['/list/gatti', '/list/riproduttori', '/accoppiamenti', '/list/denunce', '/list/passaggi']
+const cliente = [
+  '/dashboard',
+  ...ownPages,
+  ...cats,
+  '/list/fatture_ricevute',
   '/list/test-gatti',
+  '/list/iscrizioni-expo',
+  '/campionato',
 ]
-const cliente = ['/dashboard', ...ownPages, ...cats, '/list/fatture_ricevute', '/list/iscrizioni-expo', '/campionato']
 
-/** §6 "Menu per role". */
+/** §6 "Menu per role", in its order. */
 const pathsByRole: Record<Role, readonly string[]> = {
   superadmin: all,
   admin: all,
@@ -117,6 +119,7 @@ const pathsByRole: Record<Role, readonly string[]> = {
   admin_cdn_full: [
     '/dashboard',
     ...cats,
+    '/list/test-gatti',
     '/list/iscrizioni-expo',
     '/list/clienti-soci',
     '/list/libro-soci',
@@ -139,9 +142,12 @@ const pathsByRole: Record<Role, readonly string[]> = {
   cliente,
 }
 
+/** The full menu in its groups; a shorter one is a plain list in the order of §6. */
 export function menuFor(role: Role): MenuGroup[] {
+  const paths = pathsByRole[role] ?? []
+  if (paths !== all) return [{ title: '', items: paths.flatMap(path => items.filter(item => item.path === path)) }]
   return fullMenu
-    .map(group => ({ title: group.title, items: group.items.filter(item => hasMenu(role, item.path)) }))
+    .map(group => ({ title: group.title, items: group.items.filter(item => paths.includes(item.path)) }))
     .filter(group => group.items.length > 0)
 }
 
