@@ -1,123 +1,163 @@
 /** How many sires share one walk; the loops below are written out for it. */
-export const BATCH = 4
+export const BATCH = 8
 
 /**
- * Scratch of the walks over a pedigree of n nodes, parents before children, 0 = unknown. Indices are shifted, not
- * multiplied (`node << 2 | 1`): that keeps them 32-bit integers for the compiler.
+ * Scratch of the walks over the places of a pedigree, parents before children, 0 = unknown. Those of a walk are packed
+ * closely together, so that it stays in the nearest cache. Indices are shifted, not multiplied (`i << 3 | 1`): that
+ * keeps them 32-bit integers for the compiler.
  */
 export interface Walk {
-  /** Nodes up to this one have no known parents: walks end there. */
+  /** Places up to this one have no known parents: walks end there. */
   founders: number
-  /** Two numbers a node: sire, dam. */
+  /** Two numbers a place: sire, dam. */
   parents: Int32Array
-  /** The share of a node's genes that its parents do not explain. */
+  /** The share of a place's genes that its parents do not explain. */
   mendel: Float64Array
-  /** BATCH numbers a node. */
-  values: Float64Array
-  /** The nodes of the walk, youngest first, and their parents: three streams read in order. */
-  list: Int32Array
-  sires: Int32Array
-  dams: Int32Array
-  /** A bit for each node and a flag for each 1,024: they give the nodes in order without sorting. */
+  /** A bit for each place in one of two neighbouring words (FLOW or OTHER), and a flag for each 1,024. */
   words: Int32Array
   blocks: Uint8Array
+  /** Where in `values` those of the walk stand, by place. */
+  at: Int32Array
+  /** BATCH numbers for each of the walk, youngest first, founders last, the unknown parent at the very end. */
+  values: Float64Array
+  /** The walk without its founders, three streams read in order: where sire and dam stand, and the Mendelian share. */
+  sires: Int32Array
+  dams: Int32Array
+  shares: Float64Array
+  /** Which of them are ancestors of the sires: gene flow concerns them alone. */
+  flowing: Int32Array
 }
 
-export function createWalk(n: number, founders: number): Walk {
+/** How many there are in a walk: all, those with parents, those that gene flow concerns. */
+export interface Counts {
+  all: number
+  young: number
+  flowing: number
+}
+
+/** A sire or his ancestor; any other, who is there for a mate's sake. */
+export const FLOW = 0
+export const OTHER = 1
+
+export function createWalk(last: number, founders: number): Walk {
   const ints = (length: number) => new Int32Array(length)
   return {
     founders,
-    parents: ints(2 * n + 2),
-    mendel: new Float64Array(n + 1),
-    values: new Float64Array(BATCH * (n + 1)),
-    list: ints(n + 1),
-    sires: ints(n + 1),
-    dams: ints(n + 1),
-    words: ints((n >>> 5) + 1),
-    blocks: new Uint8Array((n >>> 10) + 1),
+    parents: ints(2 * last + 2),
+    mendel: new Float64Array(last + 1),
+    words: ints(2 * ((last >>> 5) + 1)),
+    blocks: new Uint8Array((last >>> 10) + 1),
+    at: ints(last + 1),
+    values: new Float64Array(BATCH * (last + 1)),
+    sires: ints(last + 1),
+    dams: ints(last + 1),
+    shares: new Float64Array(last + 1),
+    flowing: ints(last + 1),
   }
 }
 
-export function mark({ words, blocks }: Walk, node: number): void {
-  words[node >>> 5]! |= 1 << node
-  blocks[node >>> 10] = 1
+export function mark({ words, blocks }: Walk, place: number, kind: number): void {
+  words[((place >>> 5) << 1) | kind]! |= 1 << place
+  blocks[place >>> 10] = 1
 }
 
 /**
- * Gathers the marked nodes, none above `top`, and all their ancestors, founders aside; values become 0.
- * Returns how many.
+ * Gathers the marked places, none above `top`, and all their ancestors; values become 0. Nobody shares a word with a
+ * parent, so that a word, once reached, is complete.
  */
-export function collect(walk: Walk, top: number): number {
-  const { founders, parents, values, list, sires, dams, words, blocks } = walk
-  let count = 0
+export function collect(walk: Walk, top: number): Counts {
+  const { founders, parents, mendel, at, sires, dams, shares, flowing, words, blocks } = walk
+  mark(walk, 0, OTHER)
+  let all = 0
+  let young = 0
+  let flows = 0
   for (let block = top >>> 10; block >= 0; block--) {
     if (blocks[block] === 0) continue
-    const lowest = block << 5
-    for (let word = Math.min(lowest | 31, words.length - 1); word >= lowest; word--) {
-      let bits = words[word]!
-      while (bits !== 0) {
-        const node = (word << 5) | (31 - Math.clz32(bits))
-        bits ^= 1 << node
-        const v = node << 2
-        values[v] = 0
-        values[v | 1] = 0
-        values[v | 2] = 0
-        values[v | 3] = 0
-        if (node <= founders) continue
-        words[word] = bits
-        const sire = parents[node << 1]!
-        const dam = parents[(node << 1) | 1]!
-        words[sire >>> 5]! |= 1 << sire
-        blocks[sire >>> 10] = 1
-        words[dam >>> 5]! |= 1 << dam
-        blocks[dam >>> 10] = 1
-        list[count] = v
-        sires[count] = sire << 2
-        dams[count] = dam << 2
-        count++
-        bits = words[word]!
-      }
+    const lowest = block << 6
+    for (let word = Math.min(lowest | 62, words.length - 2); word >= lowest; word -= 2) {
+      const own = words[word]!
+      let bits = own | words[word | 1]!
       words[word] = 0
+      words[word | 1] = 0
+      while (bits !== 0) {
+        const bit = 31 - Math.clz32(bits)
+        bits ^= 1 << bit
+        const place = (word << 4) | bit
+        at[place] = all++ << 3
+        if (place <= founders) continue
+        const other = ((own >>> bit) & 1) ^ 1
+        const sire = parents[place << 1]!
+        const dam = parents[(place << 1) | 1]!
+        words[((sire >>> 5) << 1) | other]! |= 1 << sire
+        blocks[sire >>> 10] = 1
+        words[((dam >>> 5) << 1) | other]! |= 1 << dam
+        blocks[dam >>> 10] = 1
+        shares[young] = mendel[place]!
+        sires[young] = sire
+        dams[young] = dam
+        flowing[flows] = young++
+        flows += other ^ 1
+      }
     }
     blocks[block] = 0
   }
-  return count
+  for (let i = 0; i < young; i++) {
+    sires[i] = at[sires[i]!]!
+    dams[i] = at[dams[i]!]!
+  }
+  walk.values.fill(0, 0, all << 3)
+  return { all, young, flowing: flows }
 }
 
-/** Gene flow: half of each value to either parent, from node `first` on. */
-export function flowUp({ values, list, sires, dams }: Walk, count: number, first: number): void {
-  let i = 0
-  while (i < count && list[i]! > first << 2) i++
-  for (; i < count; i++) {
-    const v = list[i]!
+/** Gene flow: half of each value to either parent. */
+export function flowUp({ values, sires, dams, flowing }: Walk, counts: Counts): void {
+  for (let k = 0; k < counts.flowing; k++) {
+    const i = flowing[k]!
+    const v = i << 3
     const sire = sires[i]!
     const dam = dams[i]!
     const a = 0.5 * values[v]!
     const b = 0.5 * values[v | 1]!
     const c = 0.5 * values[v | 2]!
     const d = 0.5 * values[v | 3]!
+    const e = 0.5 * values[v | 4]!
+    const f = 0.5 * values[v | 5]!
+    const g = 0.5 * values[v | 6]!
+    const h = 0.5 * values[v | 7]!
     values[sire]! += a
     values[sire | 1]! += b
     values[sire | 2]! += c
     values[sire | 3]! += d
+    values[sire | 4]! += e
+    values[sire | 5]! += f
+    values[sire | 6]! += g
+    values[sire | 7]! += h
     values[dam]! += a
     values[dam | 1]! += b
     values[dam | 2]! += c
     values[dam | 3]! += d
+    values[dam | 4]! += e
+    values[dam | 5]! += f
+    values[dam | 6]! += g
+    values[dam | 7]! += h
   }
 }
 
-/** Relationships: the mean of the parents' and what the node itself passed on. */
-export function relateDown({ values, list, sires, dams, mendel }: Walk, count: number): void {
-  values.fill(0, 0, BATCH)
-  for (let i = count - 1; i >= 0; i--) {
-    const v = list[i]!
+/** Relationships: the mean of the parents' and what one passed on oneself. Nobody is related to the unknown parent. */
+export function relateDown({ values, sires, dams, shares }: Walk, { all, young }: Counts): void {
+  values.fill(0, (all - 1) << 3, all << 3)
+  for (let i = young - 1; i >= 0; i--) {
+    const v = i << 3
     const sire = sires[i]!
     const dam = dams[i]!
-    const own = mendel[v >>> 2]!
+    const own = shares[i]!
     values[v] = 0.5 * (values[sire]! + values[dam]!) + own * values[v]!
     values[v | 1] = 0.5 * (values[sire | 1]! + values[dam | 1]!) + own * values[v | 1]!
     values[v | 2] = 0.5 * (values[sire | 2]! + values[dam | 2]!) + own * values[v | 2]!
     values[v | 3] = 0.5 * (values[sire | 3]! + values[dam | 3]!) + own * values[v | 3]!
+    values[v | 4] = 0.5 * (values[sire | 4]! + values[dam | 4]!) + own * values[v | 4]!
+    values[v | 5] = 0.5 * (values[sire | 5]! + values[dam | 5]!) + own * values[v | 5]!
+    values[v | 6] = 0.5 * (values[sire | 6]! + values[dam | 6]!) + own * values[v | 6]!
+    values[v | 7] = 0.5 * (values[sire | 7]! + values[dam | 7]!) + own * values[v | 7]!
   }
 }

@@ -1,4 +1,4 @@
-import { BATCH, collect, createWalk, flowUp, mark, relateDown, type Walk } from './sweep-walk.ts'
+import { BATCH, collect, createWalk, FLOW, flowUp, mark, OTHER, relateDown, type Walk } from './sweep-walk.ts'
 
 /** A pedigree of parents only, numbered so that parents come before children and levels never fall; 0 = unknown. */
 export interface SortedPedigree {
@@ -23,21 +23,21 @@ export interface SortedPedigree {
  */
 export function sweepSires(pedigree: SortedPedigree): Float64Array {
   const { n, link, kidStart } = pedigree
-  let founders = 0
-  while (founders < n && link[((founders + 1) << 2) | 2] === 1) founders++
-  const walk = createWalk(n, founders)
+  const { place, last, founders } = placesOf(pedigree)
+  const walk = createWalk(last, founders)
   for (let node = 1; node <= n; node++) {
-    walk.parents[node << 1] = link[node << 2]!
-    walk.parents[(node << 1) | 1] = link[(node << 2) | 1]!
+    const at = place[node]! << 1
+    walk.parents[at] = place[link[node << 2]!]!
+    walk.parents[at | 1] = place[link[(node << 2) | 1]!]!
   }
-  const settle = createSettle(pedigree, walk)
+  const settle = createSettle(pedigree, walk, place)
   const batch = new Int32Array(BATCH)
   let size = 0
   let level = 0
   for (let sire = 1; sire <= n; sire++) {
     if (kidStart[sire] === kidStart[sire + 1]) continue
     if (size === BATCH || (size > 0 && link[(sire << 2) | 2] !== level)) {
-      runBatch(pedigree, walk, batch, size)
+      runBatch(pedigree, walk, place, batch.subarray(0, size))
       size = 0
     }
     if (link[(sire << 2) | 2] !== level) {
@@ -46,48 +46,71 @@ export function sweepSires(pedigree: SortedPedigree): Float64Array {
     }
     batch[size++] = sire
   }
-  if (size > 0) runBatch(pedigree, walk, batch, size)
+  if (size > 0) runBatch(pedigree, walk, place, batch.subarray(0, size))
   settle(Number.POSITIVE_INFINITY)
-  return walk.mendel
+  const mendel = new Float64Array(n + 1)
+  for (let node = 1; node <= n; node++) mendel[node] = walk.mendel[place[node]!]!
+  return mendel
+}
+
+/** A place for each node, in their order, each level from a multiple of 32 on: nobody shares a word of bits with a parent. */
+function placesOf({ n, link }: SortedPedigree): { place: Int32Array; last: number; founders: number } {
+  const place = new Int32Array(n + 1)
+  let last = 0
+  let founders = 0
+  for (let node = 1, level = 1; node <= n; node++) {
+    const own = link[(node << 2) | 2]!
+    if (own !== level) last |= 31
+    level = own
+    place[node] = ++last
+    if (own === 1) founders = last
+  }
+  return { place, last, founders }
 }
 
 /** Fills `mendel` up to a level: by then the coefficients of those nodes' parents are known. */
-function createSettle({ n, link, row, f }: SortedPedigree, { parents, mendel }: Walk): (level: number) => void {
-  const own = new Float64Array(n + 1)
+function createSettle({ n, link, row, f }: SortedPedigree, { parents, mendel }: Walk, place: Int32Array) {
+  const own = new Float64Array(mendel.length)
   own[0] = -1 // an unknown parent, so that one formula serves 0, 1 and 2 known parents
   let next = 1
-  return level => {
+  return (level: number): void => {
     for (; next <= n && link[(next << 2) | 2]! <= level; next++) {
-      own[next] = f[row[next]!]!
-      mendel[next] = 0.5 - 0.25 * (own[parents[next << 1]!]! + own[parents[(next << 1) | 1]!]!)
+      const at = place[next]!
+      own[at] = f[row[next]!]!
+      mendel[at] = 0.5 - 0.25 * (own[parents[at << 1]!]! + own[parents[(at << 1) | 1]!]!)
     }
   }
 }
 
-function runBatch({ kidStart, kids, f }: SortedPedigree, walk: Walk, batch: Int32Array, size: number): void {
-  const { values } = walk
+function runBatch(pedigree: SortedPedigree, walk: Walk, place: Int32Array, batch: Int32Array): void {
+  const { kidStart, kids, f } = pedigree
+  const { values, at } = walk
+  const counts = collect(walk, markFamilies(pedigree, walk, place, batch))
+  for (let b = 0; b < batch.length; b++) values[at[place[batch[b]!]!]! | b] = 1
+  flowUp(walk, counts)
+  relateDown(walk, counts)
+  for (let b = 0; b < batch.length; b++) {
+    const end = kidStart[batch[b]! + 1]!
+    for (let k = kidStart[batch[b]!]!; k < end; k++) {
+      f[kids[(k << 1) | 1]!] = 0.5 * values[at[place[kids[k << 1]!]!]! | b]!
+    }
+  }
+}
+
+/** Marks the sires and their mates; returns the last place marked. */
+function markFamilies({ kidStart, kids }: SortedPedigree, walk: Walk, place: Int32Array, batch: Int32Array): number {
   let top = 0
-  for (let b = 0; b < size; b++) {
-    const sire = batch[b]!
-    if (sire > top) top = sire
-    mark(walk, sire)
+  for (const sire of batch) {
+    mark(walk, place[sire]!, FLOW)
+    top = Math.max(top, place[sire]!)
     const end = kidStart[sire + 1]!
     for (let k = kidStart[sire]!, last = 0; k < end; k++) {
       const dam = kids[k << 1]!
       if (dam === last) continue
-      mark(walk, dam)
-      if (dam > top) top = dam
+      mark(walk, place[dam]!, OTHER)
+      top = Math.max(top, place[dam]!)
       last = dam
     }
   }
-  const count = collect(walk, top)
-  for (let b = 0; b < size; b++) values[(batch[b]! << 2) | b] = 1
-  flowUp(walk, count, batch[size - 1]!)
-  relateDown(walk, count)
-  for (let b = 0; b < size; b++) {
-    const end = kidStart[batch[b]! + 1]!
-    for (let k = kidStart[batch[b]!]!; k < end; k++) {
-      f[kids[(k << 1) | 1]!] = 0.5 * values[(kids[k << 1]! << 2) | b]!
-    }
-  }
+  return top
 }
