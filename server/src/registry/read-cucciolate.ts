@@ -1,3 +1,4 @@
+import { affissoUsabile } from '@bisavolo/domain/rules/affisso'
 import type { DatiNascita } from '@bisavolo/domain/rules/nascita'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
@@ -22,8 +23,26 @@ export async function readCucciolate(
   return rows
 }
 
-/** How many litters a breeder has had, counted the same way. */
-export async function countCucciolate(db: Db | Trx, idallevatore: number, own: number | null = null): Promise<number> {
+/** D5 N25: the breeder's affisso, as far as it may be used, and how many litters there were before. */
+export async function readAllevatore(
+  db: Db | Trx,
+  id: number | null,
+  giorno: string,
+  own: number | null = null,
+): Promise<DatiNascita['allevatore']> {
+  const none = { prefisso: null, suffisso: null }
+  if (id === null) return { ...none, cucciolatePrecedenti: 0 }
+  const cliente = await db
+    .selectFrom('clienti_soci')
+    .select(['prefisso', 'suffisso', 'ratificaFife'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const affisso = cliente === undefined ? none : affissoUsabile(cliente, giorno)
+  return { ...affisso, cucciolatePrecedenti: await countCucciolate(db, id, own) }
+}
+
+/** Counted the same way as those of a queen. */
+async function countCucciolate(db: Db | Trx, idallevatore: number, own: number | null): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from denunce_nascita
         where idallevatore = ${idallevatore} and stato not in ('bozza', 'respinta') and id <> ${own ?? 0})::int

@@ -89,6 +89,18 @@ describe('a kitten becomes a cat', () => {
     expect((await socio.post(`/cuccioli/${primo}/proposta`, { nome: 'Stella' })).status).toBe(403)
   })
 
+  it('without an affisso that FIFe has not ratified, and says so', async () => {
+    const set = (ratificaFife: string | null) =>
+      test.db.updateTable('clienti_soci').set({ ratificaFife }).where('id', '=', cast.rossi.id).execute()
+    await set(null)
+    const { body } = await admin.post<{ gatto: Values; avvisi: { codice: string }[] }>(`/cuccioli/${primo}/proposta`, {
+      nome: 'Aria',
+    })
+    expect(body.gatto).toMatchObject({ prefisso: null, suffisso: null })
+    expect(body.avvisi.map(({ codice }) => codice)).toContain('C08')
+    await set(`${year - 9}-05-01`)
+  })
+
   it('once, even when two click together, with the defaults of §4, the affisso and the next number', async () => {
     const answers = await Promise.all(
       [admin, admin2].map(by =>

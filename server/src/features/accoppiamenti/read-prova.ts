@@ -9,7 +9,7 @@ import type { PedigreeDeps } from '../../pedigree/demand-reach.ts'
 import { readNodi } from '../../pedigree/read-nodi.ts'
 import { type Inbreeding, withNames } from '../../pedigree/with-names.ts'
 import type { Who } from '../../records/work.ts'
-import { countCucciolate, readCucciolate } from '../../registry/read-cucciolate.ts'
+import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
 
@@ -80,11 +80,6 @@ async function datiOf(
   consanguineita: number,
 ): Promise<DatiNascita> {
   const nascita = addDays(who.today, gestazione)
-  const allevatore = await db
-    .selectFrom('clienti_soci')
-    .select(['prefisso', 'suffisso'])
-    .where('id', '=', fattrice.idproprietario)
-    .executeTakeFirst()
   return {
     denuncia: {
       id: null,
@@ -96,11 +91,7 @@ async function datiOf(
     stallone,
     fattrice,
     cucciolateFattrice: await readCucciolate(db, fattrice.id),
-    allevatore: {
-      prefisso: allevatore?.prefisso ?? null,
-      suffisso: allevatore?.suffisso ?? null,
-      cucciolatePrecedenti: await countCucciolate(db, fattrice.idproprietario),
-    },
+    allevatore: await readAllevatore(db, fattrice.idproprietario, nascita),
     consanguineita,
     cuccioli: [],
     oggi: nascita,

@@ -1,4 +1,5 @@
 import { Conflict, type Entities, type Row } from '@bisavolo/domain'
+import { affissoUsabile, findingsOfUso } from '@bisavolo/domain/rules/affisso'
 import {
   findingsOfAffisso,
   findingsOfNome,
@@ -11,6 +12,7 @@ import {
 import type { Finding } from '@bisavolo/domain/rules/finding'
 import type { Db, Trx } from '../../db/database.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { isSocioAt } from '../../registry/is-socio-at.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readGenitori } from './read-genitori.ts'
 
@@ -43,9 +45,10 @@ export async function proposeGatto(
     throw new Conflict('La denuncia è incompleta: mancano i genitori, la data di nascita o l’allevatore.')
   const allevatore = await db
     .selectFrom('clienti_soci')
-    .select(['id', 'prefisso', 'suffisso'])
+    .select(['id', 'prefisso', 'suffisso', 'ratificaFife'])
     .where('id', '=', breeder)
     .executeTakeFirstOrThrow()
+  const affisso = affissoUsabile(allevatore, oggi)
   const regole = await readRegole(db)
   const { padre, madre, generazioniNote } = await readGenitori(db, idstallone, idfattrice)
   const razza = await codiceOf(db, 'razze', scelte.idrazza)
@@ -60,7 +63,7 @@ export async function proposeGatto(
       idocchi: scelte.idocchi,
     },
     denuncia: { data_nascita, idstallone, idfattrice },
-    allevatore,
+    allevatore: { id: breeder, ...affisso },
     scelte,
     idlibro: scelte.idlibro ?? idlibroOf(book),
     oggi,
@@ -71,8 +74,9 @@ export async function proposeGatto(
     nome_completo: nomeConAffisso(gatto),
     findings: [
       ...findingsOfNome(gatto, used, oggi, regole),
-      ...(allevatore.prefisso ? findingsOfAffisso(allevatore.prefisso, 'prefisso', oggi, regole) : []),
-      ...(allevatore.suffisso ? findingsOfAffisso(allevatore.suffisso, 'suffisso', oggi, regole) : []),
+      ...(affisso.prefisso ? findingsOfAffisso(affisso.prefisso, 'prefisso', oggi, regole) : []),
+      ...(affisso.suffisso ? findingsOfAffisso(affisso.suffisso, 'suffisso', oggi, regole) : []),
+      ...findingsOfUso(allevatore, await isSocioAt(db, breeder, oggi), oggi),
       ...findingsOfRazza(razza, padre.razza, madre.razza),
     ],
   }

@@ -1,6 +1,6 @@
 import type { CuccioloDenunciato, DatiNascita } from '@bisavolo/domain/rules/nascita'
 import type { Db, Trx } from '../../db/database.ts'
-import { countCucciolate, readCucciolate } from '../../registry/read-cucciolate.ts'
+import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttore } from '../../registry/read-riproduttori.ts'
 import { readConsanguineita } from './read-consanguineita.ts'
@@ -41,7 +41,7 @@ export async function readDatiNascita(
     stallone,
     fattrice,
     cucciolateFattrice: fattrice === null ? [] : await readCucciolate(db, fattrice.id, denuncia.id),
-    allevatore: await readAllevatore(db, breeder, denuncia.id),
+    allevatore: await readAllevatore(db, breeder, oggi, denuncia.id),
     consanguineita:
       stallone === null || fattrice === null ? null : await readConsanguineita(db, stallone.id, fattrice.id),
     cuccioli: await withCodici(db, cuccioli),
@@ -64,17 +64,6 @@ export async function ownerAt(db: Db | Trx, idgatto: number, giorno: string | nu
     .orderBy('id')
     .executeTakeFirst()
   return later?.prima ?? gatto?.idproprietario ?? null
-}
-
-async function readAllevatore(db: Db | Trx, id: number | null, own: number | null): Promise<DatiNascita['allevatore']> {
-  if (id === null) return { prefisso: null, suffisso: null, cucciolatePrecedenti: 0 }
-  const cliente = await db
-    .selectFrom('clienti_soci')
-    .select(['prefisso', 'suffisso'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const cucciolatePrecedenti = await countCucciolate(db, id, own)
-  return { prefisso: cliente?.prefisso ?? null, suffisso: cliente?.suffisso ?? null, cucciolatePrecedenti }
 }
 
 async function withCodici(db: Db | Trx, cuccioli: readonly CuccioloRow[]): Promise<CuccioloDenunciato[]> {

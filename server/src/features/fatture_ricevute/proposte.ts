@@ -11,8 +11,8 @@ import {
   articoliForPassaggio,
 } from '@bisavolo/domain/rules/tariffe'
 import type { Db } from '../../db/database.ts'
+import { isSocioAt, readIscrizioni } from '../../registry/is-socio-at.ts'
 import { readRegole } from '../../registry/read-regole.ts'
-import { isSocioAt, readIscrizioni } from './is-socio-at.ts'
 
 /** What a piece of work asks to be charged for, before prices. */
 export interface Lavoro {

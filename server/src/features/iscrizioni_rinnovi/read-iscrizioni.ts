@@ -1,5 +1,7 @@
-import type { ClienteIscritto, Iscrizione, TipoCliente, TipoIscrizione } from '@bisavolo/domain/rules/iscrizione'
-import type { Db, Trx } from '../../db/database.ts'
+import type { ClienteIscritto, TipoCliente } from '@bisavolo/domain/rules/iscrizione'
+import type { Trx } from '../../db/database.ts'
+
+export { readIscrizioni } from '../../registry/is-socio-at.ts'
 
 export interface ClienteRow extends ClienteIscritto {
   id: number
@@ -33,25 +35,4 @@ export async function lockClienti(trx: Trx, ids: readonly number[]): Promise<Map
     .forUpdate()
     .execute()
   return new Map(rows.map(row => [row.id, row as ClienteRow]))
-}
-
-/** A client's enrolments of every year, but for those the board refused. */
-export async function readIscrizioni(db: Db | Trx, idcliente: number): Promise<Iscrizione[]> {
-  const rows = await db
-    .selectFrom('iscrizioni_rinnovi')
-    .select([
-      'id',
-      'idcliente_socio',
-      'anno',
-      'tipo',
-      'sezione',
-      'data_iscrizione',
-      'data_cassa',
-      'da_approvare',
-      'data_consiglio',
-    ])
-    .where('idcliente_socio', '=', idcliente)
-    .where('respinta', '=', 0)
-    .execute()
-  return rows.map(row => ({ ...row, tipo: row.tipo as TipoIscrizione }))
 }

@@ -1,11 +1,11 @@
 import { isSocioForTariffe, tipoForTariffe } from '@bisavolo/domain/rules/anzianita'
 import type { Iscrizione } from '@bisavolo/domain/rules/iscrizione'
 import { termineRinnovo } from '@bisavolo/domain/rules/regole-soci'
-import type { Db } from '../../db/database.ts'
-import { readRegole } from '../../registry/read-regole.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { readRegole } from './read-regole.ts'
 
 /** Whether a client pays as a member on a day: by the enrolments, not by the word on the record (D9). */
-export async function isSocioAt(db: Db, idcliente: number, giorno: string): Promise<boolean> {
+export async function isSocioAt(db: Db | Trx, idcliente: number, giorno: string): Promise<boolean> {
   const cliente = await db
     .selectFrom('clienti_soci')
     .select(['sezione', 'radiato'])
@@ -16,7 +16,8 @@ export async function isSocioAt(db: Db, idcliente: number, giorno: string): Prom
   return isSocioForTariffe(tipoForTariffe(cliente, await readIscrizioni(db, idcliente), giorno, termine))
 }
 
-export function readIscrizioni(db: Db, idcliente: number): Promise<Iscrizione[]> {
+/** A client's enrolments of every year, but for those the board refused. */
+export function readIscrizioni(db: Db | Trx, idcliente: number): Promise<Iscrizione[]> {
   return db
     .selectFrom('iscrizioni_rinnovi')
     .select([
