@@ -16,11 +16,16 @@ export function demandCats(who: Who): void {
   if (read({ ...who, clienteId: who.clienteId ?? 0 }) === false) throw new Forbidden()
 }
 
-/** A cat within reach, or it is not there. */
-export async function demandReach({ db }: Pick<PedigreeDeps, 'db'>, who: Who, id: number): Promise<void> {
+/** A cat within reach, or it is not there: which cats there are the memory knows, so that the office asks the table nothing. */
+export async function demandReach(
+  { db, pedigree }: Pick<PedigreeDeps, 'db' | 'pedigree'>,
+  who: Who,
+  id: number,
+): Promise<void> {
   demandCats(who)
-  if (!(await exists(db, id)) || !(await reaches(db, who, entityOf('gatti'), id, 'read')))
-    throw new NotFound(notFoundMessage(entityOf('gatti')))
+  const gatti = entityOf('gatti')
+  if (!(await reaches(db, who, gatti, id, 'read')) || !(await pedigree.current()).has(id))
+    throw new NotFound(notFoundMessage(gatti))
 }
 
 /** A couple on trial: one partner within reach, the other too or found by its code; the sire a male, the dam a female. */
@@ -31,7 +36,8 @@ export async function demandCoppia(
   idmadre: number,
 ): Promise<void> {
   demandCats(who)
-  const [padre, madre] = [await sessoOf(db, idpadre), await sessoOf(db, idmadre)]
+  const sessi = await sessiOf(db, [idpadre, idmadre])
+  const [padre, madre] = [sessi.get(idpadre), sessi.get(idmadre)]
   const gatti = entityOf('gatti')
   const own = (await reaches(db, who, gatti, idpadre, 'read')) || (await reaches(db, who, gatti, idmadre, 'read'))
   const nameable = own && (await canName(db, who, 'gatti', idpadre)) && (await canName(db, who, 'gatti', idmadre))
@@ -42,10 +48,7 @@ export async function demandCoppia(
   if (errors.length > 0) throw new Invalid(errors)
 }
 
-async function exists(db: PedigreeDeps['db'], id: number): Promise<boolean> {
-  return (await sessoOf(db, id)) !== undefined
-}
-
-async function sessoOf(db: PedigreeDeps['db'], id: number): Promise<string | undefined> {
-  return (await db.selectFrom('gatti').select('sesso').where('id', '=', id).executeTakeFirst())?.sesso
+async function sessiOf(db: PedigreeDeps['db'], ids: number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('gatti').select(['id', 'sesso']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, sesso }) => [id, sesso]))
 }

@@ -1,5 +1,6 @@
 import type { Analisi } from '@bisavolo/domain/rules/inbreeding'
 import { nomeCompletoOf } from '@bisavolo/domain/rules/nome-completo'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 export interface Inbreeding extends Omit<Analisi, 'antenati_comuni'> {
@@ -16,7 +17,8 @@ export async function withNames(db: Db, idgatto: number | null, analisi: Analisi
       : await db
           .selectFrom('gatti')
           .select(['id', 'codice', 'nome', 'prefisso', 'suffisso', 'pretitolo', 'posttitolo', 'nazione'])
-          .where('id', 'in', ids)
+          // One text whatever the number of ancestors: it is put together and read once.
+          .where('id', '=', sql<number>`any(${ids}::int[])`)
           .execute()
   const names = new Map(rows.map(row => [row.id, row]))
   return {
