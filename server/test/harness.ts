@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -60,9 +60,12 @@ export interface TestApp {
 }
 
 /** A whole server on the test file's own copy of the template, closed when the file ends. */
-export async function startApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function startApp(
+  settings: Partial<Config> = {},
+  logger: FastifyBaseLogger | false = false,
+): Promise<TestApp> {
   const copy = await copyDatabase()
-  const test = await startOn(copy, settings)
+  const test = await startOn(copy, settings, logger)
   afterAll(async () => {
     await test.close()
     await copy.drop()
@@ -70,7 +73,11 @@ export async function startApp(settings: Partial<Config> = {}): Promise<TestApp>
   return test
 }
 
-async function startOn(copy: DatabaseCopy, settings: Partial<Config>): Promise<TestApp> {
+async function startOn(
+  copy: DatabaseCopy,
+  settings: Partial<Config>,
+  logger: FastifyBaseLogger | false = false,
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-data-'))
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), ...settings }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -86,7 +93,7 @@ async function startOn(copy: DatabaseCopy, settings: Partial<Config>): Promise<T
     kind: 'postgres',
     changes,
     clock,
-    logger: false,
+    logger,
     webFolder: join(dataDir, 'web'),
     version: 'test',
   })

@@ -151,14 +151,15 @@ async function foreignFields(
   const allowed = writable[name]?.[role]
   const id = ids[0]
   if (allowed === undefined || id === undefined) return
-  const read = async () => (await test.pool.query<Row>(`select * from "${name}" where id = $1`, [id])).rows[0] as Row
+  const read = async () => (await test.pool.query<Row>(`select * from "${name}" where id = $1`, [id])).rows[0]
   for (const [field, definition] of Object.entries(entityOf(name).fields)) {
     if (!isStored(definition) || allowed.includes(field)) continue
     const before = await read()
+    if (before === undefined) return ledger.say(`${id} is gone`)
     await caller.put(`/${name}/${id}`, { [field]: otherValue(definition, before[field]) })
     ledger.calls++
     const after = await read()
-    if (JSON.stringify(after[field]) !== JSON.stringify(before[field])) ledger.say(`changes ${field} of ${id}`)
+    if (JSON.stringify(after?.[field]) !== JSON.stringify(before[field])) ledger.say(`changes ${field} of ${id}`)
   }
 }
 
