@@ -66,6 +66,13 @@ describe('classificaAllevamenti', () => {
     expect(run([...home(3), ...abroad], [gatto(1, 1)]).righe[0]?.totale).toBe(3 * 93)
   })
 
+  it('gives no place to a cattery with nothing that counts, nor takes it for one of the three of a category', () => {
+    const abroad = at(3, -1, { estera_name: 'Wien' })
+    const { righe, categorie } = run([at(1, 10), at(2, 10), abroad], [gatto(1, 1), gatto(2, 2), gatto(3, 3)])
+    expect(righe.map(({ idallevatore }) => idallevatore)).toEqual([1, 2])
+    expect(categorie.II).toBeNull()
+  })
+
   it('takes of one cat at one show only the best', () => {
     expect(run([at(1, 10), at(1, 10, { biv: 1 })], [gatto(1, 1)]).righe[0]?.totale).toBe(100)
   })

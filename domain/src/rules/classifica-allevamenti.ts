@@ -113,6 +113,8 @@ function rank(
     const cattery = catteries.get(idallevatore)
     if (cattery === undefined) continue
     const conteggio = conta([...shows.values()], limiti)
+    // A cattery whose only results are over the foreign share has no place, as a cat has none.
+    if (conteggio.risultati === 0) continue
     const counted = conteggio.voci.filter(voce => voce.contato)
     const gatti = new Set(counted.flatMap(voce => voce.gatti.map(gatto => gatto.idgatto))).size
     const nome = [cattery.prefisso, cattery.suffisso].filter(hasText).join(' ')
