@@ -8,7 +8,15 @@ interface HealthOptions {
 }
 
 export function registerHealth(app: FastifyInstance, { pool, kind, version }: HealthOptions): void {
-  const schema = { tags: ['esercizio'], summary: 'Stato del server e della base dati', security: [] }
+  const schema = {
+    tags: ['esercizio'],
+    summary: 'Stato del server e della base dati',
+    security: [],
+    response: {
+      200: answerSchema('Tutto risponde'),
+      503: answerSchema('La base dati non risponde: message dice perché'),
+    },
+  }
   app.get('/health', { config: { access: 'public' }, schema }, async (_request, reply) => {
     try {
       await pool.query('select 1')
@@ -17,4 +25,9 @@ export function registerHealth(app: FastifyInstance, { pool, kind, version }: He
       return reply.status(503).send({ status: 'error', database: kind, version, message: 'La base dati non risponde.' })
     }
   })
+}
+
+function answerSchema(description: string) {
+  const text = { type: 'string' }
+  return { type: 'object', description, properties: { status: text, database: text, version: text, message: text } }
 }

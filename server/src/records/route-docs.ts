@@ -135,7 +135,7 @@ interface PropertySchema {
 
 /** In OpenAPI 3.0 a list of values that may be empty names null among them; a JSON value is any, not a reference to nowhere. */
 function propertyOf(entity: Entity, name: string, property: PropertySchema): unknown {
-  if (fieldOf(entity, name)?.kind === 'json') return { nullable: true }
+  if (fieldOf(entity, name)?.kind === 'json') return {}
   const [value, empty] = property.anyOf ?? []
   if (value?.enum === undefined || empty?.type !== 'null') return property
   return { ...value, enum: [...value.enum, null], nullable: true }

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { type Role, roles } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { upsertAccount } from '../../src/auth/upsert-account.ts'
@@ -211,6 +213,17 @@ describe('a change by staff', () => {
 })
 
 describe('npm run account', () => {
+  it.each([
+    ['one line', `${password}\n`, `[${password}]`],
+    ['the same twice', `${password}\n${password}\n`, `[${password}]`],
+    ['two that differ', `${password}\naltra\n`, 'Le due password non coincidono.'],
+    ['nothing', '', 'Nessuna password'],
+  ])('takes a password through a pipe: %s', (_name, input, expected) => {
+    const module = fileURLToPath(new URL('../../src/auth/ask-password.ts', import.meta.url))
+    const script = `import(${JSON.stringify(module)}).then(m => m.askPassword()).then(p => console.log('[' + p + ']'), e => console.log(e.message))`
+    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], { input, encoding: 'utf8' })
+    expect(stdout).toContain(expected)
+  })
   it('creates, then resets: new password, enabled, sessions ended', async () => {
     const wanted = { email: 'capo@example.test', role: 'superadmin' as const, name: 'Capo', password }
     expect(await upsertAccount(test.db, wanted)).toBe('created')

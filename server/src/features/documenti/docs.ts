@@ -1,3 +1,4 @@
+import { tipiDocumento } from '@bisavolo/domain/choices'
 import { errors, idParams } from '../../records/route-docs.ts'
 
 const tags = ['documenti']
@@ -12,6 +13,19 @@ export const docs = {
     description:
       'multipart/form-data: file, tipo, titolo; facoltativi idgatto, idcliente, iddenuncia, idesposizione. Il formato è riconosciuto dal contenuto.',
     consumes: ['multipart/form-data'],
+    body: {
+      type: 'object',
+      required: ['file', 'tipo', 'titolo'],
+      properties: {
+        file: { type: 'string', format: 'binary' },
+        tipo: { type: 'string', enum: tipiDocumento.map(({ value }) => value) },
+        titolo: text,
+        idgatto: id,
+        idcliente: id,
+        iddenuncia: id,
+        idesposizione: id,
+      },
+    },
     response: {
       201: {
         type: 'object',
