@@ -61,7 +61,6 @@ export const regoleAllevamento: Regola[] = [
   { ...rule('ems.modifica_mesi', '10', emsText()), valido_al: '2024-12-31' },
   rule('ems.modifica_mesi', '12', emsText(), '2025-01-01'),
   rule('blocco.probabilita', '0.02', 'Quota delle cucciolate approvate estratte per il test di parentela'),
-  rule('riproduttori.mesi_min', '10', 'Età da cui un gatto compare tra i riproduttori, in mesi compiuti'),
   // contract 4: in a cat's record a parent is at least 8 months older than the child
   rule('gatto.genitore_mesi_min', '8', 'Mesi compiuti che un genitore deve avere alla nascita del figlio'),
   // D8
