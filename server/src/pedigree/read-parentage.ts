@@ -1,6 +1,7 @@
 import { type ColonneGatti, GIORNO_IGNOTO, STATO_RIPRODUTTORE, STATO_VIVO } from '@bisavolo/domain/rules/inbreeding'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { readPacked } from '../db/read-packed.ts'
 
 /** One bit of ours beside those of the rules: not drawn for a parentage test. */
 export const STATO_LIBERO = 4
@@ -14,15 +15,18 @@ const stato = sql`
 const nascita = sql`(case when data_nascita is null then ${sql.lit(GIORNO_IGNOTO)} else data_nascita - date '1970-01-01' end)`
 const sesso = sql`(case sesso when 'M' then 1 when 'F' then 2 else 0 end)`
 
-const integers = 6
+const integers = [
+  sql`id`,
+  sql`coalesce(idpadre, 0)`,
+  sql`coalesce(idmadre, 0)`,
+  sql`coalesce(idrazza, 0)`,
+  nascita,
+  sql`${sesso} * 256 + ${stato}`,
+]
 
-/** Everybody's parentage in one packed value: an object for each row would cost three times the time and the memory. */
+/** Everybody's parentage. */
 export async function readEverybody(db: Db): Promise<ColonneGatti> {
-  const { rows } = await sql<{ packed: Buffer | null }>`
-    select string_agg(int4send(id) || int4send(coalesce(idpadre, 0)) || int4send(coalesce(idmadre, 0))
-      || int4send(coalesce(idrazza, 0)) || int4send(${nascita}) || int4send(${sesso} * 256 + ${stato}), ''::bytea) as packed
-    from gatti where id > 0`.execute(db)
-  return unpack(rows[0]?.packed ?? Buffer.alloc(0))
+  return unpack(await readPacked(db, integers))
 }
 
 export interface Parentage {
@@ -42,8 +46,9 @@ export async function readSome(db: Db, ids: readonly number[]): Promise<Parentag
   return rows.map(({ id, padre, madre, ...dati }) => ({ id, padre, madre, dati }))
 }
 
-function unpack(packed: Buffer): ColonneGatti {
-  const count = packed.length / (4 * integers)
+function unpack(parts: readonly Buffer[]): ColonneGatti {
+  const width = 4 * integers.length
+  const count = parts.reduce((sum, part) => sum + part.length, 0) / width
   const columns = {
     id: new Int32Array(count),
     padre: new Int32Array(count),
@@ -53,16 +58,19 @@ function unpack(packed: Buffer): ColonneGatti {
     sesso: new Uint8Array(count),
     stato: new Uint8Array(count),
   }
-  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
-  for (let row = 0, at = 0; row < count; row++, at += 4 * integers) {
-    columns.id[row] = view.getInt32(at)
-    columns.padre[row] = view.getInt32(at + 4)
-    columns.madre[row] = view.getInt32(at + 8)
-    columns.razza[row] = view.getInt32(at + 12)
-    columns.nascita[row] = view.getInt32(at + 16)
-    const bits = view.getInt32(at + 20)
-    columns.sesso[row] = bits >> 8
-    columns.stato[row] = bits & 255
+  let row = 0
+  for (const part of parts) {
+    const view = new DataView(part.buffer, part.byteOffset, part.byteLength)
+    for (let at = 0; at < part.length; row++, at += width) {
+      columns.id[row] = view.getInt32(at)
+      columns.padre[row] = view.getInt32(at + 4)
+      columns.madre[row] = view.getInt32(at + 8)
+      columns.razza[row] = view.getInt32(at + 12)
+      columns.nascita[row] = view.getInt32(at + 16)
+      const bits = view.getInt32(at + 20)
+      columns.sesso[row] = bits >> 8
+      columns.stato[row] = bits & 255
+    }
   }
   return columns
 }
