@@ -140,6 +140,15 @@ describe('the office decides', () => {
     expect((await mailsAbout('è ora a tuo nome')).includes('cliente@bisavolo.test')).toBe(true)
   })
 
+  it('a late one says so also once it is registered, for its fee; who owns the cat is no longer a fault', async () => {
+    const { status, body } = await admin.post<{ avvisi: { codice: string }[] }>(
+      '/passaggi',
+      sale({ data_acquisto: day(-200), stato: 'registrato' }),
+    )
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body.avvisi.map(({ codice }) => codice)).toEqual(['P04'])
+  })
+
   it('rejecting asks for a reason and frees the cat for another request', async () => {
     const { body } = await admin.post<Passaggio>('/passaggi', sale())
     expect((await admin.put(`/passaggi/${body.id}`, { stato: 'respinto' })).status).toBe(422)

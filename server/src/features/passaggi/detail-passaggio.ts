@@ -8,15 +8,20 @@ import type { Passaggio } from './save-passaggio.ts'
 
 type Values = Record<string, unknown>
 
-/** A transfer with its checks while it is open, where it may go, and whether it is the one that can be taken back. */
+/** What a registered transfer still says, because its fee and its papers follow from it: late, with more signatures, free. */
+const lasting = ['P04', 'P05', 'P07']
+
+/** A transfer with its checks, where it may go, and whether it is the one that can be taken back. */
 export async function detailPassaggio(reading: Reading, who: Who, record: Values): Promise<Values> {
   const passaggio = record as unknown as Passaggio
   const chi = office.includes(who.role) ? 'staff' : 'socio'
   const isOpen = passaggio.stato === 'inviato'
-  const gatto = isOpen
-    ? await reading.db.selectFrom('gatti').selectAll().where('id', '=', passaggio.idgatto).executeTakeFirst()
-    : undefined
-  const findings = gatto === undefined ? [] : await findingsFor(reading.db, who, passaggio, gatto)
+  const gatto =
+    passaggio.stato === 'respinto'
+      ? undefined
+      : await reading.db.selectFrom('gatti').selectAll().where('id', '=', passaggio.idgatto).executeTakeFirst()
+  const found = gatto === undefined ? [] : await findingsFor(reading.db, who, passaggio, gatto)
+  const findings = isOpen ? found : found.filter(({ codice }) => lasting.includes(codice))
   const all = await reading.db
     .selectFrom('passaggi')
     .select(['id', 'stato', 'data_passaggio'])
