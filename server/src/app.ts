@@ -52,6 +52,7 @@ import { registerRazze } from './features/razze/routes.ts'
 import { removeRegola, saveRegola } from './features/regole/save-regola.ts'
 import { registerReports } from './features/report/routes.ts'
 import { registerRicerca } from './features/ricerca/routes.ts'
+import { removeSezione } from './features/sezioni/remove-sezione.ts'
 import { registerTitoli } from './features/titoli/routes.ts'
 import { registerVerifica } from './features/verifica/routes.ts'
 import { saveVista } from './features/viste/save-vista.ts'
@@ -123,6 +124,7 @@ const commands: Commands = {
     documenti: removeDocument,
     passaggi: removePassaggio,
     regole: removeRegola,
+    sezioni: removeSezione,
   },
   details: {
     clienti_soci: detailCliente,

@@ -258,6 +258,10 @@ describe('a removal', () => {
     const answer = await admin.remove('/libri/2216')
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/Gatti/) })
+    const { body } = await admin.get<{ data: { id: number }[] }>('/sezioni', { 'x-filters': '{"regione":"Lombardia"}' })
+    const section = await admin.remove(`/sezioni/${body.data[0]?.id}`)
+    expect(section.status, 'a section is referred to by its name').toBe(409)
+    expect(section.body).toMatchObject({ message: expect.stringMatching(/Clienti e soci.*Province/) })
   })
   it('is 204, then the row is gone and its trail stays', async () => {
     const made = (await admin.post<{ id: number }>('/razze', { codice: 'DEL', descrizione: 'via' })).body

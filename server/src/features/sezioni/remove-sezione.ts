@@ -1,0 +1,27 @@
+import { Conflict, type EntityName, entityOf } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { lockRecord } from '../../records/read-record.ts'
+import { removeRecord } from '../../records/remove-record.ts'
+import type { Work } from '../../records/work.ts'
+
+/** §3: a section is the region, and others refer to it by its name. */
+const referring: readonly [EntityName, string][] = [
+  ['clienti_soci', 'sezione'],
+  ['iscrizioni_rinnovi', 'sezione'],
+  ['account', 'sezione'],
+  ['province', 'regione'],
+]
+
+export async function removeSezione(work: Work, id: number): Promise<void> {
+  const entity = entityOf('sezioni')
+  const { regione } = await lockRecord(work.trx, work.who, entity, id, 'remove')
+  const found: string[] = []
+  for (const [name, field] of referring) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(name)} where ${sql.ref(field)} = ${regione}`.execute(work.trx)
+    const n = rows[0]?.n ?? 0
+    if (n > 0) found.push(`${n} in ${entityOf(name).label.many}`)
+  }
+  if (found.length > 0) throw new Conflict(`Non eliminabile, è usato altrove: ${found.join(', ')}.`)
+  await removeRecord(work, entity, id)
+}
