@@ -29,7 +29,7 @@ export function ApproveScreen() {
       </Line>
       <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>
         Scegli le domande decise dal Consiglio e indica una data per tutte: ogni persona riceve il numero di tessera e
-        una e-mail. I rinnovi sono di chi era socio l’anno prima e ha pagato entro il 31 gennaio.
+        una e-mail. I rinnovi sono di chi era socio l’anno prima e ha pagato entro il termine dei rinnovi.
       </p>
       <WaitingFilters filters={waiting.filters} onChange={waiting.setFilter} />
       {waiting.error && <EmptyState title="Le domande non sono arrivate" text={waiting.error.message} />}
