@@ -37,6 +37,11 @@ const Bar = styled.div`
   padding: 10px 8px;
   background: ${paper};
   border-top: 1px solid ${lineStrong};
+  @media (max-width: 599.95px) {
+    && > :not(span) {
+      padding-inline: 12px;
+    }
+  }
   @media print {
     display: none;
   }

@@ -72,6 +72,8 @@ export const theme = createTheme(
           root: {
             '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingLeft: 0, minHeight: 40 },
             '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 12px' },
+            // As the other fields: tall enough for a finger, large enough that a phone does not zoom.
+            '@media (pointer: coarse)': { '& .MuiOutlinedInput-root': { minHeight: 46, fontSize: '1rem' } },
           },
           option: { fontSize: '0.875rem' },
         },

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled'
+import { leaveQuestion } from '../../records/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FindingList } from '../../ui/finding-list.tsx'
 import { inkSoft, paper, serif } from '../../ui/tokens.ts'
@@ -19,6 +21,10 @@ interface GattoDaCuccioloDialogProps {
 export function GattoDaCuccioloDialog({ cucciolo, index, denuncia, onClose, onDone }: GattoDaCuccioloDialogProps) {
   const gatto = useGattoDaCucciolo(cucciolo)
   const { values, proposta, isValid, busy } = gatto
+  const ask = useConfirm()
+  const close = async () => {
+    if (!gatto.isDirty || (await ask(leaveQuestion))) onClose()
+  }
   const hasNext = nextToRegister(denuncia.cuccioli, cucciolo.id) !== undefined
   const save = async (andNext: boolean) => {
     if (await gatto.save()) onDone(andNext)
@@ -29,11 +35,11 @@ export function GattoDaCuccioloDialog({ cucciolo, index, denuncia, onClose, onDo
       title={`Gatto da cucciolo n.${index}`}
       width={800}
       persistent
-      onClose={onClose}
+      onClose={() => void close()}
       onSubmit={() => void save(false)}
       actions={
         <>
-          <Button look="text" onClick={onClose}>
+          <Button look="text" onClick={() => void close()}>
             Chiudi
           </Button>
           {hasNext && (

@@ -35,6 +35,7 @@ export function GattoDaCuccioloFields({ gatto, idDenuncia }: { gatto: GattoDaCuc
         help="Senza affisso: lo aggiunge il registro"
         maxLength={40}
         onChange={nome => set({ nome })}
+        onBlur={gatto.leaveNome}
       />
       <TextField
         {...common('chip')}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError, api, newIdempotencyKey } from '../../api/client.ts'
 import { useDryRun } from '../../api/use-dry-run.ts'
+import { isSame } from '../../records/form-state.ts'
 import type { ShownFinding } from '../../ui/finding-list.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { Cucciolo } from './cucciolata.ts'
@@ -19,6 +20,7 @@ export function useGattoDaCucciolo(cucciolo: Cucciolo) {
   const [colours, setColours] = useState<Colours>({ idgenotipo: cucciolo.genotipoColore })
   const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([])
   const [busy, setBusy] = useState(false)
+  const [nomeLeft, setNomeLeft] = useState(false)
   const key = useRef(newIdempotencyKey())
   const { data: proposta } = useDryRun<Proposta>(`/cuccioli/${cucciolo.id}/proposta`, values, true)
   const isValid =
@@ -58,7 +60,12 @@ export function useGattoDaCucciolo(cucciolo: Cucciolo) {
     isValid,
     busy,
     save,
-    errorOf: (name: string) => errors.find(({ field }) => field === name)?.message,
+    leaveNome: () => setNomeLeft(true),
+    errorOf: (name: string) =>
+      errors.find(({ field }) => field === name)?.message ??
+      (name === 'nome' && nomeLeft && values.nome.trim() === '' ? 'Nome obbligatorio' : undefined),
+    /** Something was typed that closing would lose. */
+    isDirty: !isSame(values, startOf(cucciolo)),
     // A name not yet written is no finding.
     avvisi: (proposta?.avvisi ?? []).filter(({ codice }) => values.nome.trim() !== '' || codice !== 'C01'),
   }
