@@ -6,6 +6,7 @@ import { measureBrowser } from './browser.ts'
 import { type CallFigures, callsFor, measureCall } from './calls.ts'
 import { bestOf, measureFile } from './files.ts'
 import { measureInbreeding } from './inbreeding.ts'
+import { measureAgainstSql } from './inbreeding-sql.ts'
 import { memoryOf, type Running, signIn, startBare, startOurs, storeOf } from './processes.ts'
 import { createSteps } from './progress.ts'
 import { type Line, ms, report, seconds } from './report.ts'
@@ -55,6 +56,11 @@ lines.push(
     `p99 ${million.oneUs.p99.toFixed(0)} µs; ${million.provaUs.p99.toFixed(0)} µs`,
     'under 200 µs',
   ],
+  [
+    'the same, 60 years',
+    `p99 ${deep.oneUs.p99.toFixed(0)} µs; ${deep.provaUs.p99.toFixed(0)} µs (middle ${deep.provaUs.p50.toFixed(0)})`,
+    'under 200 µs',
+  ],
   [`one queen against ${million.males} males`, ms(million.rankingMs), '5 ms'],
   [`mean kinship of ${million.group} cats`, ms(million.meanKinshipMs), '60 ms'],
   ['a new cat', `${million.insertUs.p50.toFixed(0)} µs (p99 ${million.insertUs.p99.toFixed(0)})`, 'under 1 ms'],
@@ -84,6 +90,13 @@ try {
     `${seconds(server.startMs)}; memory ${memoryOf(server.pid).now.toFixed(0)} MB with the pedigree`,
     '3 s',
   ])
+  const shapes = [12, 30, 60].map(years => ({ cats: 300_000, years }))
+  for (const { years, ancestors, oursMs, sqlMs } of await measureAgainstSql(largeDir, shapes))
+    lines.push([
+      `F of one cat with its parts and names, ${years} years, ${ancestors} ancestors`,
+      `${oursMs.toFixed(1)} ms; ancestors by a recursive query, then the same arithmetic: ${sqlMs.toFixed(1)} ms, ${(sqlMs / oursMs).toFixed(1)} times`,
+      '20 times',
+    ])
   largeCalls = await steps.run(() => compareCalls(server, token))
   await steps.run(() => files(server, token))
   await steps.run(async () => {
@@ -153,7 +166,7 @@ async function compareCalls(ours: Running, token: string): Promise<CallFigures[]
       else if (call.name === 'inbreeding')
         lines.push([
           'GET /inbreeding/{id}',
-          `${alone}; a recursive query takes ${(theirs.p50 / own.p50).toFixed(1)} times as long (${theirs.p50.toFixed(1)} ms)`,
+          `${alone}; a bare server with a recursive query, F alone, takes ${(theirs.p50 / own.p50).toFixed(1)} times as long (${theirs.p50.toFixed(1)} ms): the trial store's pedigrees are shallow`,
           '20 times',
         ])
       else
