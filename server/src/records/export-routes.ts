@@ -27,6 +27,8 @@ export interface ExportDeps extends RecordDeps {
 }
 type Deps = ExportDeps & { longJobs: LongJobs }
 
+const afterStart = 1500
+
 /** §7: any list, or one record, as a spreadsheet or as a PDF. What one sees in the list is what one gets. */
 export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): void {
   const deps: Deps = { ...exportDeps, longJobs: createLongJobs(app, exportDeps.pool) }
@@ -42,7 +44,10 @@ export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): v
   app.get('/pdf/:entity/:id', { config, exposeHeadRoute: false, schema: docs() }, (request, reply) =>
     sendRecordPdf(deps, entityOf((request.params as { entity: string }).entity), request, reply),
   )
-  app.addHook('onReady', async () => void warmFonts().catch(error => app.log.error({ err: error }, 'fonts')))
+  // contract 1: a start is quick. The fonts are read once it has answered, before anybody asks for a PDF.
+  app.addHook('onListen', async () => {
+    setTimeout(() => void warmFonts().catch(error => app.log.error({ err: error }, 'fonts')), afterStart).unref()
+  })
 }
 
 async function sendList(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
