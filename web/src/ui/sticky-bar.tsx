@@ -38,8 +38,9 @@ const Bar = styled.div`
   background: ${paper};
   border-top: 1px solid ${lineStrong};
   @media (max-width: 599.95px) {
+    gap: 6px;
     && > :not(span) {
-      padding-inline: 12px;
+      padding-inline: 9px;
     }
   }
   @media print {
