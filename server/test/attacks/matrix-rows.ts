@@ -5,18 +5,20 @@ import { cast, castAccount } from '../../src/db/seed/cast.ts'
 export async function addMatrixRows(pool: pg.Pool): Promise<void> {
   const copy = (table: string, id: number, values: Record<string, unknown>) => copyRow(pool, table, id, values)
   const [rossi, bianchi, verdi] = [cast.rossi.id, cast.bianchi.id, cast.verdi.id]
-  for (const [owner, stato] of [
-    [rossi, 'respinta'],
-    [verdi, 'bozza'],
-    [verdi, 'inviata'],
-    [bianchi, 'bozza'],
+  for (const [idproprietario, idallevatore, stato] of [
+    [rossi, rossi, 'respinta'],
+    [verdi, verdi, 'bozza'],
+    [verdi, verdi, 'inviata'],
+    [bianchi, bianchi, 'bozza'],
+    // Bred by one who is not the owner: read, not changed.
+    [bianchi, rossi, 'bozza'],
+    [bianchi, verdi, 'bozza'],
   ] as const) {
-    const id = await copy('denunce_nascita', cast.cucciolataBozza.id, {
-      ...{ idproprietario: owner, idallevatore: owner, stato },
-    })
+    const id = await copy('denunce_nascita', cast.cucciolataBozza.id, { idproprietario, idallevatore, stato })
     await copy('cuccioli', cast.cucciolataAperta.cuccioli[0], { idDenuncia: id, idgatto: null })
     await addDocument(pool, { tipo: 'pratica', iddenuncia: id })
   }
+  await copy('passaggi', 1, { idproprietario: bianchi, idproprietario_precedente: cast.esposito.id })
   for (const tipo of ['regolamenti', 'verbali']) await addDocument(pool, { tipo })
   for (const idcliente of [rossi, bianchi, verdi]) await addDocument(pool, { tipo: 'cliente', idcliente })
   for (const idgatto of [cast.luna.id, cast.micio.id]) await addDocument(pool, { tipo: 'gatto', idgatto })
@@ -26,7 +28,7 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     ...Object.values(castAccount).map(({ id }) => [id, 0] as const),
   ] as const)
     await pool.query(
-      `insert into viste (nome, lista, contenuto, condivisa, account_id) values ('vista ' || $1 || gen_random_uuid(), 'gatti', '{}', $1::int, $2)`,
+      `insert into viste (nome, lista, contenuto, condivisa, account_id) values ('vista ' || $1 || gen_random_uuid(), '/list/gatti', '{"filters": {}}', $1::int, $2)`,
       [condivisa, who],
     )
   await pool.query(`update gatti set idproprietario = $1 where id = $2`, [verdi, cast.micio.id])
@@ -45,10 +47,24 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     [[cast.luna.id, cast.micio.id, cast.sole.id]],
   )
   await pool.query(
+    `insert into posta (destinatario, oggetto, testo, modello) values ('a@example.test', 'Prova', 'Prova', 'avviso')`,
+  )
+  await pool.query(
     `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, sezione, da_approvare, data_iscrizione, data_cassa)
      select c.id, 2001 + d, 'Ordinario', coalesce(c.sezione, 'Estero'), d, date '2001-02-03', date '2001-02-03'
      from clienti_soci c, generate_series(0, 1) d`,
   )
+}
+
+/** Makes every removal fail loudly, so that a mutant which allows one is found and takes nothing from the next. */
+export async function refuseRemovals(pool: pg.Pool, tables: readonly string[]): Promise<void> {
+  await pool.query(
+    `create function refuse_removal() returns trigger language plpgsql as $$ begin raise exception 'removed'; end $$`,
+  )
+  for (const table of tables)
+    await pool.query(
+      `create trigger aaa_refuse_removal before delete on "${table}" for each row execute function refuse_removal()`,
+    )
 }
 
 async function addDocument(pool: pg.Pool, values: Record<string, unknown>): Promise<void> {

@@ -1,4 +1,5 @@
 import { type EntityName, entityOf, type Field, isStored, type Role } from '@bisavolo/domain'
+import { cast, castAccount } from '../../src/db/seed/cast.ts'
 import type { Answer, Caller, TestApp } from '../harness.ts'
 import { type Law, law, lawRoles, meAs, type Rows, readers, writable } from './law.ts'
 
@@ -37,7 +38,7 @@ export async function measure(test: TestApp, name: EntityName, role: Role): Prom
   }
   const ledger = new Ledger(`${role} ${name}`)
   await lists(ledger, caller, name, own.read, sets)
-  await rows(ledger, caller, name, sets)
+  await rows(ledger, caller, name, own, sets)
   const mayCreate = (law[name] as Law).create[lawRoles.indexOf(role)] === true
   const created = await caller.post(`/${name}`, {})
   ledger.expect('create', created, mayCreate ? answered : refused)
@@ -57,6 +58,7 @@ class Ledger implements Outcome {
 
   expect(call: string, answer: Answer<unknown>, isRight: (status: number) => boolean): void {
     this.calls++
+    if (answer.status === 401) throw new Error(`${this.#what}: the session is gone, nothing is measured any more`)
     if (!isRight(answer.status)) this.wrong.push(`${this.#what}: ${call} → ${answer.status}`)
   }
 
@@ -66,8 +68,6 @@ class Ledger implements Outcome {
 }
 
 const refused = (status: number) => status === 403
-/** 409: an issued document says why it cannot go. */
-const kept = (status: number) => [403, 404, 409].includes(status)
 const hidden = (status: number) => [403, 404].includes(status)
 const answered = (status: number) => ![401, 403, 404].includes(status) && status < 500
 
@@ -78,7 +78,11 @@ interface Sets {
   remove: number[]
 }
 
-const first = (ids: readonly number[], of: (id: number) => boolean) => ids.filter(of).slice(0, sample)
+/** Some from both ends: the cast's rows and those beside it. */
+function first(ids: readonly number[], of: (id: number) => boolean): number[] {
+  const found = ids.filter(of)
+  return [...new Set([...found.slice(0, sample), ...found.slice(-sample)])]
+}
 
 async function lists(ledger: Ledger, caller: Caller, name: EntityName, reach: Rows, sets: Sets): Promise<void> {
   const listed = await caller.list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 500, sortBy: 'id' } })
@@ -101,15 +105,26 @@ async function lists(ledger: Ledger, caller: Caller, name: EntityName, reach: Ro
   if (sneaky.body.tot !== 0) ledger.say('an or-group counts foreign rows')
 }
 
-async function rows(ledger: Ledger, caller: Caller, name: EntityName, sets: Sets): Promise<void> {
+async function rows(
+  ledger: Ledger,
+  caller: Caller,
+  name: EntityName,
+  own: Record<'read' | 'update' | 'remove', Rows>,
+  sets: Sets,
+): Promise<void> {
   const [reads, changes, removes] = [new Set(sets.read), new Set(sets.update), new Set(sets.remove)]
+  // Without the right at all it is 403; with it, a row out of reach is not there.
+  const unseen = (rows: Rows) => (status: number) => status === (rows === 'none' ? 403 : 404)
+  // Nothing issued is removed, whoever asks: that is said before any right is looked at.
+  const kept = (status: number) => (name === 'fatture_ricevute' ? hidden(status) || status === 409 : status === 403)
   for (const id of first(sets.read, () => true))
     ledger.expect(`detail of ${id}`, await caller.get(`/${name}/${id}`), status => status === 200)
   for (const id of first(sets.everything, id => !reads.has(id))) {
-    ledger.expect(`detail of foreign ${id}`, await caller.get(`/${name}/${id}`), hidden)
+    ledger.expect(`detail of foreign ${id}`, await caller.get(`/${name}/${id}`), unseen(own.read))
     ledger.expect(`paper of foreign ${id}`, await caller.get(`/pdf/${name}/${id}`), hidden)
-    ledger.expect(`change of foreign ${id}`, await caller.put(`/${name}/${id}`, {}), hidden)
-    ledger.expect(`removal of foreign ${id}`, await caller.remove(`/${name}/${id}`), kept)
+    ledger.expect(`change of foreign ${id}`, await caller.put(`/${name}/${id}`, {}), unseen(own.update))
+    const removed = await caller.remove(`/${name}/${id}`)
+    ledger.expect(`removal of foreign ${id}`, removed, own.remove === 'none' ? kept : unseen(own.remove))
     const trail = await caller.get<unknown>(`/audit/${name}/${id}`)
     ledger.expect(`trail of foreign ${id}`, trail, status => hidden(status) || trail.text === '[]')
   }
@@ -133,7 +148,9 @@ async function hiddenFields(
   const details = await Promise.all(ids.slice(0, sample).map(id => caller.get(`/${name}/${id}`)))
   const { body } = await caller.list<Row>(`/${name}`)
   for (const [, field] of fields) {
-    if (details.some(detail => field in detail.body)) ledger.say(`detail shows ${field}`)
+    // The office reads a mail one by one, keys blotted out: posta.test.ts. Lists and filters do not know its text.
+    const isShown = name === 'posta' && field === 'testo'
+    if (!isShown && details.some(detail => field in detail.body)) ledger.say(`detail shows ${field}`)
     if ((body.data ?? []).some(row => field in row)) ledger.say(`list shows ${field}`)
     ledger.expect(`filter by ${field}`, await caller.list(`/${name}`, { filters: { [field]: '1' } }), s => s === 400)
     ledger.expect(`sort by ${field}`, await caller.list(`/${name}`, { pagination: { sortBy: field } }), s => s === 400)
@@ -156,11 +173,36 @@ async function foreignFields(
     if (!isStored(definition) || allowed.includes(field)) continue
     const before = await read()
     if (before === undefined) return ledger.say(`${id} is gone`)
-    await caller.put(`/${name}/${id}`, { [field]: otherValue(definition, before[field]) })
+    await caller.put(`/${name}/${id}`, { [field]: await probe(test, name, field, before[field]) })
     ledger.calls++
     const after = await read()
-    if (JSON.stringify(after?.[field]) !== JSON.stringify(before[field])) ledger.say(`changes ${field} of ${id}`)
+    if (JSON.stringify(after?.[field]) === JSON.stringify(before[field])) continue
+    ledger.say(`changes ${field} of ${id}`)
+    await test.pool.query(`update "${name}" set "${field}" = $1 where id = $2`, [before[field], id])
   }
+}
+
+/** Values that pass the rules of fields which take not just any: a refusal for another reason would prove nothing. */
+const fitting: Record<string, unknown> = {
+  codice_fiscale: cast.conti.codice_fiscale,
+  partita_iva: '12345678903',
+  nazione: 'FR',
+  'account.username': 'attacco@example.test',
+  'account.email': 'attacco@example.test',
+  'esposizioni.date': '2031-05-05',
+  'esposizioni.account_id': castAccount.admin_comitato2.id,
+}
+
+async function probe(test: TestApp, name: EntityName, field: string, now: unknown): Promise<unknown> {
+  const known = fitting[`${name}.${field}`] ?? fitting[field]
+  if (known !== undefined) return known
+  const definition = entityOf(name).fields[field]
+  if (definition?.kind !== 'reference') return otherValue(definition, now)
+  const { rows: found } = await test.pool.query<{ id: number }>(
+    `select id from "${definition.to}" where id is distinct from $1 and id > 0 order by id limit 1`,
+    [now],
+  )
+  return found[0]?.id
 }
 
 /** A value the field could have, but not the one it has. */

@@ -48,6 +48,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           title={pending.title}
           width={400}
           onClose={() => answer(false)}
+          {...(pending.reason && { onSubmit: () => answer(true) })}
           actions={
             <>
               <Button look="text" onClick={() => answer(false)}>

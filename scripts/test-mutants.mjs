@@ -1,0 +1,34 @@
+// npm run test:mutants: takes rights and checks away one by one and wants the tests to notice; some minutes. MUTANTS=definitions
+// or MUTANTS=sources runs one half.
+import './set-up/node-version.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { install } from './set-up/install.mjs'
+import { withLock } from './set-up/lock.mjs'
+import { root } from './set-up/root.mjs'
+import { runVitest, summarize } from './set-up/vitest.mjs'
+
+await withLock(install)
+const config = ['--config', 'server/test/mutants/vitest.config.ts']
+const wanted = process.env.MUTANTS
+const failures = []
+let passed = 0
+
+if (wanted !== 'sources') {
+  const outcome = await runVitest(config)
+  passed += outcome.passed
+  failures.push(...outcome.failures)
+}
+if (wanted !== 'definitions') {
+  const sourceMutants = JSON.parse(readFileSync(join(root, 'server/test/mutants/source-mutants.json'), 'utf8'))
+  let detected = 0
+  for (const { name, tests } of sourceMutants) {
+    const outcome = await runVitest([...config, '--silent', '--bail=1', ...tests], { MUTANT: name })
+    // A file that cannot be loaded proves nothing: a test must have failed.
+    if (outcome.failures.some(failure => failure.includes('.test.ts > '))) detected++
+    else failures.push(`alive: ${name}`)
+  }
+  console.log(`${sourceMutants.length} mutants of the sources, ${detected} detected`)
+  passed += detected
+}
+summarize({ passed, failures })
