@@ -65,4 +65,12 @@ describe('expiry', () => {
       '2030-01-01',
     )
   })
+  it('is not made up when a test without one is sent back as it was read', async () => {
+    const { id } = (await admin.post<{ id: number }>('/malattie_gatto', body())).body
+    await test.pool.query('update malattie_gatto set scadenza = null where id = $1', [id])
+    const { body: read } = await admin.get<Values>(`/malattie_gatto/${id}`)
+    expect((await admin.put<Values>(`/malattie_gatto/${id}`, read)).body.scadenza).toBeNull()
+    const moved = await admin.put<Values>(`/malattie_gatto/${id}`, { data_test: '2024-03-05' })
+    expect(moved.body.scadenza).toBe('2025-03-05')
+  })
 })

@@ -25,7 +25,9 @@ async function scadenzaFor(work: Work, row: Values, before: Values | null): Prom
   if (typeof idmalattia !== 'number' || !isDay(data_test)) return undefined
   const expected = await expiryOf(work, idmalattia, data_test)
   const isBlank = scadenza === null || scadenza === undefined || scadenza === ''
-  if (isBlank) return expected ?? undefined
+  // contract 3: a test sent back as it was read stays as it was.
+  const isSame = before?.scadenza === null && before.idmalattia === idmalattia && before.data_test === data_test
+  if (isBlank) return isSame ? undefined : (expected ?? undefined)
   if (before === null || scadenza !== before.scadenza) return undefined
   const earlier = await expiryOf(work, before.idmalattia as number, before.data_test as string)
   return scadenza === earlier ? expected : undefined
