@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { AppError } from '@bisavolo/domain'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -72,19 +72,17 @@ async function readKey({ secretKey, dataDir }: Pick<Config, 'dataDir' | 'secretK
   return { bytes, id: createHash('sha256').update('id ').update(bytes).digest('hex').slice(0, 12) }
 }
 
-/** Made by whoever needs it first; of two at once the second reads what the first wrote. */
+/** Made by whoever needs it first, whole before it has its name; of two at once the second reads what the first wrote. */
 async function keyFile(path: string): Promise<Buffer> {
-  await mkdir(join(path, '..'), { recursive: true })
+  await mkdir(dirname(path), { recursive: true })
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}`
   try {
-    const file = await open(path, 'wx', 0o600)
-    try {
-      await file.writeFile(`${randomBytes(32).toString('base64')}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+    await link(unfinished, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(unfinished, { force: true })
   }
   const bytes = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64')
   if (bytes.length !== 32) throw new Error(`La chiave in ${path} non è di 32 byte`)
