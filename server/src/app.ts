@@ -62,6 +62,7 @@ import { registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
+import { registerRefuseRest } from './http/refuse-rest.ts'
 import { registerSecureTransport } from './http/secure-transport.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrors(app)
   registerAccessLog(app)
   registerBodyDeadline(app)
+  registerRefuseRest(app)
   app.server.headersTimeout = 10_000
   await registerSecurityHeaders(app, config.publicUrl)
   registerSecureTransport(app, config)

@@ -76,3 +76,19 @@ it('an upload that is given up leaves nothing', async () => {
   expect(await inbox()).toEqual([])
   expect((await get('/documenti')).status).toBe(200)
 })
+
+it.each([
+  ['a role that may not upload', 'admin_cdn', '/document', 'multipart/form-data; boundary=x', 403],
+  ['a body that is too long', 'admin', '/razze', 'application/json', 413],
+])('%s reads its refusal, though 6 MB are still on their way', async (_name, role, path, type, status) => {
+  const { token } = await as(role)
+  for (let round = 0; round < 5; round++) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body: Buffer.alloc(6 * 1024 * 1024, 'x'),
+    })
+    expect(answer.status).toBe(status)
+    expect(((await answer.json()) as { message: string }).message).toMatch(/\p{L}/u)
+  }
+})

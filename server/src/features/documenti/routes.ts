@@ -7,7 +7,6 @@ import { idOf } from '../../records/headers.ts'
 import { openStorage, type Storage } from '../../storage/storage.ts'
 import { docs } from './docs.ts'
 import { readDocument, readSignedDocument, selectDocuments } from './read-document.ts'
-import { refuseRest } from './refuse-rest.ts'
 import { sendDocument } from './send-document.ts'
 import { openSigner } from './signed-link.ts'
 import { storeDocument } from './store-document.ts'
@@ -30,14 +29,9 @@ export function registerDocumenti(app: FastifyInstance, deps: AppDeps): void {
     await scope.register(multipart, { throwFileSizeLimit: true })
     // A film over a slow line takes its time; a line that falls silent is closed by the socket's own time-out.
     const config = { ...session, bodyDeadline: 20 * 60_000 }
-    scope.post('/document', { config, schema: docs.upload }, async (request, reply) => {
-      try {
-        return reply.status(201).send(await storeDocument({ ...deps, storage }, whoOf(request), request))
-      } catch (error) {
-        refuseRest(request, reply)
-        throw error
-      }
-    })
+    scope.post('/document', { config, schema: docs.upload }, async (request, reply) =>
+      reply.status(201).send(await storeDocument({ ...deps, storage }, whoOf(request), request)),
+    )
   })
   app.get('/documenti/:id/file', { config: session, schema: docs.file, compress: false }, async (request, reply) =>
     sendDocument(storage, request, reply, await readDocument(deps.db, whoOf(request), idOf(request))),
