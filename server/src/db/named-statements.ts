@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { guardClient } from './guarded-client.ts'
 
 /** How many statements get a name; the rest of a long tail is parsed each time, as without names. */
 const maxNames = 400
@@ -27,9 +28,10 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
 
 /** What Kysely asks of a client, but for cursors: exports read in pages of their own. */
 function namedClient(client: pg.PoolClient): PostgresPoolClient {
+  const guarded = guardClient(client)
   const query = (text: string, values: readonly unknown[]) =>
-    client.query({ text, values: values as unknown[], name: nameOf(text) } as pg.QueryConfig)
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+    guarded.run(() => client.query({ text, values: values as unknown[], name: nameOf(text) } as pg.QueryConfig))
+  return { query: query as unknown as PostgresPoolClient['query'], release: guarded.release }
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseLog } from './log.ts'
+import { shortenQueue } from './short-queue.ts'
 import { typeParsers } from './type-parsers.ts'
 
 export type PoolLimits = {
@@ -35,5 +36,6 @@ export function createPool(target: Target, limits: PoolLimits, log: DatabaseLog)
   // under way on a busy connection fails with the same error where it was asked for.
   pool.on('error', error => log.warn(`Connessione alla base dati interrotta: ${error.message}`))
   pool.on('connect', client => client.on('error', () => {}))
+  shortenQueue(pool)
   return pool
 }

@@ -103,7 +103,7 @@ function databaseAnswer({ code, constraint, table }: DatabaseError): Answer | un
     return { status: 503, message: 'La richiesta ha impiegato troppo tempo: restringi i filtri e riprova.' }
   if (code === '53100') return { status: 507, message: 'Spazio su disco esaurito: avvisa chi gestisce il server.' }
   if (code.startsWith('22')) return { status: 422, message: 'Un valore non è nel formato atteso.' }
-  if (code.startsWith('57P') || code.startsWith('08') || code.startsWith('53'))
+  if (['57P', '08', '53', '58'].some(start => code.startsWith(start)))
     return { status: 503, message: 'La base dati non risponde: riprova tra poco.' }
   return undefined
 }
