@@ -36,7 +36,7 @@ import { registerFattureRicevute } from './features/fatture_ricevute/routes.ts'
 import { removeFattura, saveFattura } from './features/fatture_ricevute/save-fattura.ts'
 import { registerGatti } from './features/gatti/routes.ts'
 import { saveGatto } from './features/gatti/save-gatto.ts'
-import { saveImpostazione } from './features/impostazioni_fiscali/save-impostazione.ts'
+import { removeImpostazione, saveImpostazione } from './features/impostazioni_fiscali/save-impostazione.ts'
 import { detailIscrizione } from './features/iscrizioni_rinnovi/detail-iscrizione.ts'
 import { registerIscrizioni } from './features/iscrizioni_rinnovi/routes.ts'
 import { saveIscrizione } from './features/iscrizioni_rinnovi/save-iscrizione.ts'
@@ -124,6 +124,7 @@ const commands: Commands = {
     denunce_nascita: removeDenuncia,
     documenti: removeDocument,
     passaggi: removePassaggio,
+    impostazioni_fiscali: removeImpostazione,
     regole: removeRegola,
     sezioni: removeSezione,
   },

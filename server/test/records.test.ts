@@ -253,6 +253,20 @@ describe('a save', () => {
   })
 })
 
+describe('a place added by hand', () => {
+  it('needs a name and a province, not the codes of the national list', async () => {
+    const provincia = (await admin.list<{ id: number }>('/province', { filters: { sigla: 'RM' } })).body.data[0]?.id
+    const made = await admin.post<{ id: number }>('/comuni', {
+      nome: 'Borgo Nuovo',
+      cap: '00199',
+      idprovincia: provincia,
+    })
+    expect(made.status).toBe(201)
+    expect((await admin.put(`/comuni/${made.body.id}`, { codice_catastale: 'H501' })).status).toBe(409)
+    expect((await admin.remove(`/comuni/${made.body.id}`)).status).toBe(204)
+  })
+})
+
 describe('a removal', () => {
   it('of a row that others use is 409 and says which', async () => {
     const answer = await admin.remove('/libri/2216')

@@ -252,6 +252,13 @@ describe('issuing', () => {
     expect((await issue({ ...ricevuta, righe })).totale).toBe('102.00')
   })
 
+  it('never loses the last value of a setting', async () => {
+    const { body } = await admin.list<{ id: number }>('/impostazioni_fiscali', { filters: { chiave: 'bollo_soglia' } })
+    expect(body.tot).toBe(1)
+    const refused = await admin.remove<{ message: string }>(`/impostazioni_fiscali/${body.data[0]?.id}`)
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('bollo_soglia')])
+  })
+
   it.each([
     ['bollo_importo', 'due'],
     ['emittente_partita_iva', '01234567890'],

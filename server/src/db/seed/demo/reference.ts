@@ -43,7 +43,7 @@ export async function readReference(db: Db): Promise<Reference> {
     .execute()
   for (const { nome, cap, caps, codice_catastale, idprovincia } of rows) {
     const provincia = byId.get(idprovincia)
-    if (provincia === undefined || cap === null) continue
+    if (provincia === undefined || cap === null || codice_catastale === null) continue
     const list = comuni.get(provincia.regione) ?? []
     comuni.set(provincia.regione, list)
     list.push({ nome, cap, caps: caps ?? [cap], codice_catastale, idprovincia, isCapoluogo: nome === provincia.citta })
