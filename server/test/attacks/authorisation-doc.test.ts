@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import {
+  type Action,
+  type Entity,
+  entities,
+  type Filter,
+  type Reach,
+  type Role,
+  roles,
+  type Session,
+} from '@bisavolo/domain'
+import { expect, it } from 'vitest'
+
+const file = new URL('../../../docs/sicurezza.md', import.meta.url)
+const [begin, end] = ['<!-- generated: authorisation -->', '<!-- end -->']
+
+/** ASVS 8.1.1: the document is what the definitions say. UPDATE_DOCS=1 writes it. */
+it('docs/sicurezza.md holds the table of rights as the definitions give it', () => {
+  const text = readFileSync(file, 'utf8')
+  const [before, rest = ''] = text.split(begin) as [string, string?]
+  const after = rest.slice(rest.indexOf(end))
+  const wanted = `${before}${begin}\n${table()}\n\n${fields()}\n${after}`
+  if (process.env.UPDATE_DOCS === '1') writeFileSync(file, wanted)
+  expect(readFileSync(file, 'utf8')).toBe(wanted)
+})
+
+const all = Object.values(entities) as unknown as Entity[]
+const letters: readonly (readonly [Action, string])[] = [
+  ['read', 'R'],
+  ['create', 'C'],
+  ['update', 'U'],
+  ['remove', 'D'],
+]
+
+function table(): string {
+  const rows = all.map(entity => [entity.name, ...roles.map(role => rightsOf(entity, role))])
+  return markdown(['', ...roles], rows)
+}
+
+/** Capital: every row. Small: the rows of a condition. */
+function rightsOf(entity: Entity, role: Role): string {
+  const said = letters.map(([action, letter]) => {
+    const reach: Reach = entity.access[action](sessionOf(role))
+    if (reach === false) return ''
+    return reach === true || isEverything(reach) ? letter : letter.toLowerCase()
+  })
+  return said.join('') || '–'
+}
+
+const isEverything = (filter: Filter) => filter.op === 'and' && filter.of.length === 0
+
+function sessionOf(role: Role): Session {
+  const real = { accountId: 7, role }
+  return { accountId: 7, role, clienteId: 1, sezione: 'Lombardia', today: '2026-11-15', real }
+}
+
+/** Fields that not everyone who reaches the row may read. */
+function fields(): string {
+  const rows = all.flatMap(entity =>
+    Object.entries(entity.fields).flatMap(([name, { readBy }]) =>
+      readBy === undefined ? [] : [[`${entity.name}.${name}`, readBy.join(', ') || 'nobody, by a list or a filter']],
+    ),
+  )
+  return markdown(['field', 'read by'], rows)
+}
+
+function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
