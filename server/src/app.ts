@@ -61,7 +61,7 @@ import { registerBodyDeadline } from './http/body-deadline.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
-import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
+import { describingOnly, registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
 import { registerRefuseRest } from './http/refuse-rest.ts'
 import { registerSecureTransport } from './http/secure-transport.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -164,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Node looks for slow clients every half minute unless told otherwise: a head may take ten seconds, not forty.
     http: { connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 400 },
+    schemaController: describingOnly,
     // The path may hold a token or an address: the log keeps the route, not the URL.
     logController: new LogController({ disableRequestLogging: true }),
   })

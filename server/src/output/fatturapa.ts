@@ -1,11 +1,13 @@
 import { alberoFatturaPA, FATTURAPA_NAMESPACE, FATTURAPA_VERSIONE } from '@bisavolo/domain/rules/fatturapa'
 import type { DatiFatturaPA, NodoXml } from '@bisavolo/domain/rules/fatturapa-dati'
-import { create } from 'xmlbuilder2'
+import type { create } from 'xmlbuilder2'
 
 type Element = ReturnType<typeof create>
 
 /** The electronic invoice as text. It writes what it is given: run `checkFatturaPA` on the same data first. */
-export function fatturaPaXml(dati: DatiFatturaPA): string {
+export async function fatturaPaXml(dati: DatiFatturaPA): Promise<string> {
+  // Loaded by the first invoice, not by every start.
+  const { create } = await import('xmlbuilder2')
   const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(FATTURAPA_NAMESPACE, 'p:FatturaElettronica', {
     versione: FATTURAPA_VERSIONE,
   })

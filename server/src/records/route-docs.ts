@@ -96,7 +96,7 @@ function listSchema(entity: Entity): Record<string, unknown> {
 
 /** What is sent: the fields a client may write, none of them demanded here since a PUT may carry a part. */
 function inputSchema(entity: Entity): Record<string, unknown> {
-  const { properties = {} } = jsonSchema(entity)
+  const { properties = {} } = schemaFor(entity)
   const writable = Object.entries(properties).filter(([name]) => fieldOf(entity, name)?.readOnly !== true)
   return {
     type: 'object',
@@ -106,7 +106,7 @@ function inputSchema(entity: Entity): Record<string, unknown> {
 }
 
 function itemSchema(entity: Entity): Record<string, unknown> {
-  const { properties = {} } = jsonSchema(entity)
+  const { properties = {} } = schemaFor(entity)
   const readable = Object.entries(properties).filter(([name]) => fieldOf(entity, name)?.kind !== 'secret')
   return {
     type: 'object',
@@ -114,6 +114,14 @@ function itemSchema(entity: Entity): Record<string, unknown> {
     additionalProperties: true,
     properties: { id: { type: 'integer' }, ...Object.fromEntries(readable), version: { type: 'integer' } },
   }
+}
+
+const known = new WeakMap<Entity, ReturnType<typeof jsonSchema>>()
+
+function schemaFor(entity: Entity): ReturnType<typeof jsonSchema> {
+  const schema = known.get(entity) ?? jsonSchema(entity)
+  known.set(entity, schema)
+  return schema
 }
 
 function jsonSchema(entity: Entity): { properties?: Record<string, unknown> } {

@@ -25,7 +25,7 @@ export async function readFatturaPa(
     const errors = missing.map(message => ({ field: 'fatturapa', message }))
     throw new Invalid(errors, `La fattura elettronica non si può fare: ${missing.join(' · ')}`)
   }
-  return { xml: fatturaPaXml(dati), filename: nomeFileFatturaPA(dati) }
+  return { xml: await fatturaPaXml(dati), filename: nomeFileFatturaPA(dati) }
 }
 
 function datiOf(
