@@ -1,4 +1,5 @@
-// npm run test:faults: kills, restarts, a full disk, slow clients, on servers of its own; some six minutes. FAULTS_KILLS and FAULTS_SEED change the size and the choices.
+// npm run test:faults: kills, power cuts, a full disk, slow clients and the rest of docs/affidabilita.md, on servers of its own. FAULTS_SIZE=full
+// asks for the sizes that are promised (server/test/faults/sizes.ts names them all); FAULTS_SEED changes the random choices.
 import './set-up/node-version.mjs'
 import { prepare } from './set-up/prepare.mjs'
 import { runVitest, summarize } from './set-up/vitest.mjs'

@@ -5,16 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { commandPath, signIn, startServer } from './server.ts'
-import { copyStore, embeddedConfig, newCliente, newFolder } from './store.ts'
+import { copyStore, embeddedConfig, newFolder } from './store.ts'
 import { flawless, verifyWrites } from './verify.ts'
+import { makeWorld } from './world.ts'
 import { startWriters } from './writers.ts'
 
-it('a backup under load holds every write confirmed before it began, and restores to a store that works', async () => {
+it('R15: a backup under load holds every write confirmed before it began, and restores to a store that works', async () => {
   const folder = await newFolder()
   const dataDir = await copyStore(folder)
   const server = await startServer({ DATA_DIR: dataDir })
   const token = await signIn(server.url)
-  const writers = startWriters({ url: server.url, token, clients: 6, idcliente: await newCliente(server.url, token) })
+  const writers = startWriters({ url: server.url, token, clients: 6, world: await makeWorld(server.url, token) })
   await delay(4000)
   const before = [...writers.acknowledged]
   const file = join(folder, 'registro.backup')
@@ -45,7 +46,7 @@ it('a backup under load holds every write confirmed before it began, and restore
   )
   const full = await command('restore', ['--file', file], dataDir).catch((error: { stderr: string }) => error)
   console.log(
-    `backup under load: ${(bytes.length / 1024).toFixed(0)} kB in ${Math.round(backupMs)} ms while ${during} writes were confirmed; restored in ${Math.round(restoreMs)} ms, ${verdict.acknowledged} earlier writes, ${verdict.lost} lost, ${again.acknowledged.length} new ones after; ${stdout.trim()}`,
+    `R15 backup under load: ${(bytes.length / 1024).toFixed(0)} kB in ${Math.round(backupMs)} ms while ${during} writes were confirmed; restored in ${Math.round(restoreMs)} ms, ${verdict.acknowledged} earlier writes, ${verdict.lost} lost, ${again.acknowledged.length} new ones after; ${stdout.trim()}`,
   )
   expect(verdict).toMatchObject(flawless)
   expect(again.acknowledged.length).toBeGreaterThan(0)

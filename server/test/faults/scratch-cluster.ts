@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { commandPath, email, password } from './server.ts'
 
 const run = promisify(execFile)
 
@@ -44,6 +45,15 @@ export async function createDatabase(cluster: ScratchCluster, name: string): Pro
   await client.connect()
   await client.query(`create database ${name}`).finally(() => client.end())
   return cluster.url(name)
+}
+
+/** A database with tables, reference data and one superadmin. */
+export async function newDatabase(cluster: ScratchCluster, name: string): Promise<string> {
+  const url = await createDatabase(cluster, name)
+  await run(process.execPath, [commandPath('account'), '--ruolo', 'superadmin', '--email', email], {
+    env: { ...process.env, DATABASE_URL: url, BISAVOLO_PASSWORD: password },
+  })
+  return url
 }
 
 function binFolder(): string | undefined {

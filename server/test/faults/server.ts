@@ -23,35 +23,71 @@ export interface Server {
   startMs: number
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
   isAlive(): boolean
+  /** To one of our own programs; resolves with its answer. */
+  tell(message: string): Promise<void>
+  signal(name: NodeJS.Signals): void
 }
 
-export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
-  const port = await freePort()
+const running = new Set<ChildProcess>()
+
+interface Lifetime {
+  /** For more than one test: whoever starts it stops it. */
+  untilEnd?: boolean
+  /** Another program than the built server, in TypeScript, beside this file. */
+  source?: string
+}
+
+/** What a failed test has left behind. */
+export function endServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+}
+
+export async function startServer(env: NodeJS.ProcessEnv, lifetime: Lifetime = {}): Promise<Server> {
   const began = performance.now()
-  const child = spawn(process.execPath, [program], {
+  const server = await launchServer(env, lifetime)
+  await healthy(server.url, server.isAlive)
+  return { ...server, startMs: performance.now() - began }
+}
+
+/** Without waiting for its first answer. */
+export async function launchServer(
+  env: NodeJS.ProcessEnv,
+  { untilEnd = false, source }: Lifetime = {},
+): Promise<Omit<Server, 'startMs'>> {
+  const port = await freePort()
+  const command = source === undefined ? [program] : ['--import', 'tsx', join(import.meta.dirname, source)]
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: logLevel, ...env, PORT: String(port) },
-    stdio: ['ignore', process.env.FAULTS_LOG ? 'inherit' : 'ignore', 'inherit'],
+    stdio: ['ignore', process.env.FAULTS_LOG ? 'inherit' : 'ignore', 'inherit', ...(source ? ['ipc' as const] : [])],
   })
-  const url = `http://127.0.0.1:${port}`
-  await healthy(url, child)
-  const gone = once(child, 'exit') as Promise<[number | null]>
+  if (!untilEnd) running.add(child)
+  child.once('exit', () => running.delete(child))
+  const isAlive = () => child.exitCode === null && child.signalCode === null
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    startMs: performance.now() - began,
     stop: async signal => {
+      if (!isAlive()) return child.exitCode
+      const gone = once(child, 'exit') as Promise<[number | null]>
       child.kill(signal)
       return (await gone)[0]
     },
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    isAlive,
+    tell: async message => {
+      const answered = once(child, 'message')
+      child.send(message)
+      await answered
+    },
+    signal: name => void child.kill(name),
   }
 }
 
 /** Waits for a 200 of /health; answers after how long. */
-export async function healthy(url: string, child?: ChildProcess, limit = 60_000): Promise<number> {
+export async function healthy(url: string, isAlive: () => boolean = () => true, limit = 60_000): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < limit) {
-    if (child !== undefined && child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    if (!isAlive()) throw new Error('The server has ended')
     const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
     if (answer?.status === 200) return performance.now() - began
     await delay(20)

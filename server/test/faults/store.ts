@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,28 +35,20 @@ export function postmasterOf(dataDir: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
-/** A client row for invoices, made through the server. */
-export async function newCliente(url: string, token: string): Promise<number> {
-  const get = async (path: string) =>
-    (await (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()) as {
-      data: { id: number; regione: string }[]
-    }
-  const [provincia] = (await get('/province')).data
-  const answer = await fetch(`${url}/clienti_soci`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      nome_completo: 'Prova Guasti',
-      indirizzo: 'Via Roma 1',
-      citta: 'Milano',
-      cap: '20121',
-      idprovincia: provincia?.id,
-      regione: provincia?.regione,
-      nazione: 'IT',
-      tipo: 'Cliente',
-    }),
-  })
-  const body = (await answer.json()) as { id?: number; message?: string }
-  if (body.id === undefined) throw new Error(`No client: ${answer.status} ${JSON.stringify(body)}`)
-  return body.id
+/** The connections of a PostgreSQL to our database, by process; Linux only. */
+export function backendsOf(postmaster: number): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && isBackend(name, postmaster))
+    .map(Number)
+}
+
+function isBackend(pid: string, postmaster: number): boolean {
+  try {
+    return (
+      readFileSync(`/proc/${pid}/status`, 'utf8').includes(`\nPPid:\t${postmaster}\n`) &&
+      /^postgres: \w+ \w+ (\[local\]|\d)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+    )
+  } catch {
+    return false
+  }
 }

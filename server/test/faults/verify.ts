@@ -1,57 +1,103 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { kyselyOf } from '../../src/db/database.ts'
+import { createPool, type Target } from '../../src/db/pool.ts'
+import { verifyAudit } from '../../src/records/verify-audit.ts'
 import type { Acknowledged } from './writers.ts'
 
 export interface Verdict {
   acknowledged: number
   lost: number
   doubled: number
-  /** Rows without their line in the trail, or the other way round. */
+  /** Parts of a write that are there without the rest: a row without its line in the trail, a sold cat with its old owner. */
   halves: number
   /** Numbers of documents that are missing or given twice. */
   gaps: number
+  /** What is wrong with the trail; nothing when it is as it was written. */
+  trail: string | undefined
 }
 
 /** Everything a client was told is there, once, whole; read by SQL, apart from the server. */
-export async function verifyWrites(config: pg.ClientConfig, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
-  const client = new pg.Client(config)
-  await client.connect()
+export async function verifyWrites(target: Target, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
+  const pool = createPool(target, { max: 2, statementTimeout: 0 }, { info() {}, warn() {}, error() {} })
   try {
-    const count = async (text: string, values: unknown[] = []) =>
-      Number((await client.query<{ n: string }>(text, values)).rows[0]?.n ?? 0)
-    let found = 0
-    for (const [entity, column] of columns) {
-      const own = acknowledged.filter(one => one.entity === entity)
-      found += await count(
-        `select count(*) as n from unnest($1::int[], $2::text[]) as a (id, mark) join ${entity} t on t.id = a.id and t.${column} = a.mark`,
-        [own.map(one => one.id), own.map(one => one.mark)],
-      )
+    const number = async (text: string, values: unknown[] = []) =>
+      Number((await pool.query<{ n: string }>(text, values)).rows[0]?.n ?? 0)
+    const sum = async (queries: readonly string[]) => {
+      let total = 0
+      for (const query of queries) total += await number(query)
+      return total
     }
     return {
       acknowledged: acknowledged.length,
-      lost: acknowledged.length - found,
-      doubled: await count(
-        `select coalesce(sum(n - 1), 0) as n from (select count(*) as n from razze group by codice having count(*) > 1
-         union all select count(*) from fatture_ricevute where causale is not null group by causale having count(*) > 1) d`,
-      ),
-      halves: await count(
-        `select (select count(*) from razze t where descrizione like 'prova %' and not exists (select from audit a where a.entita = 'razze' and a.entita_id = t.id))
-           + (select count(*) from fatture_ricevute t where not exists (select from audit a where a.entita = 'fatture_ricevute' and a.entita_id = t.id))
-           + (select count(*) from fatture_ricevute t where not exists (select from fatture_ricevute_righe r where r.iddocumento = t.id))
-           + (select count(*) from audit a where a.entita = 'razze' and not exists (select from razze t where t.id = a.entita_id)) as n`,
-      ),
-      gaps: await count(
-        `select coalesce(sum(abs(last - n) + abs(n - different)), 0) as n from
-           (select max(progressivo) as last, count(*) as n, count(distinct progressivo) as different from fatture_ricevute group by tipo, anno) s`,
-      ),
+      lost: acknowledged.length - (await found(pool, acknowledged)),
+      doubled: await sum(doubles),
+      halves: await sum(halves),
+      gaps: await number(gaps),
+      trail: (await verifyAudit(kyselyOf(pool))).problem,
     }
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 
-const columns = [
-  ['razze', 'codice'],
-  ['fatture_ricevute', 'causale'],
-] as const
+export const flawless = { lost: 0, doubled: 0, halves: 0, gaps: 0, trail: undefined }
 
-export const flawless = { lost: 0, doubled: 0, halves: 0, gaps: 0 }
+export function describeVerdict({ acknowledged, lost, doubled, halves, gaps, trail }: Verdict): string {
+  return `${acknowledged} acknowledged writes, ${lost} lost, ${doubled} doubled, ${halves} halves, ${gaps} gaps, trail ${trail ?? 'whole'}`
+}
+
+const marks = {
+  razze: 'codice',
+  gatti: 'nome',
+  passaggi: 'note',
+  fatture_ricevute: 'causale',
+  denunce_nascita: 'nota_deroga',
+} as const satisfies Record<Acknowledged['entity'], string>
+
+async function found(pool: pg.Pool, acknowledged: readonly Acknowledged[]): Promise<number> {
+  let total = 0
+  for (const [entity, column] of Object.entries(marks)) {
+    const own = acknowledged.filter(one => one.entity === entity)
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int as n from unnest($1::int[], $2::text[]) as a (id, mark) join ${entity} t on t.id = a.id and t.${column} = a.mark`,
+      [own.map(one => one.id), own.map(one => one.mark)],
+    )
+    total += rows[0]?.n ?? 0
+  }
+  return total
+}
+
+/** Rows the writers made, and no others. */
+const ours = (entity: string) =>
+  entity === 'razze' ? `t.descrizione like 'prova %'` : `t.${marks[entity as keyof typeof marks]} like 'prova %'`
+
+const doubles = Object.entries(marks).map(
+  ([entity, column]) =>
+    `select coalesce(sum(n - 1), 0) as n from (select count(*) as n from ${entity} t where ${ours(entity)} group by ${column} having count(*) > 1) d`,
+)
+
+const halves = [
+  ...Object.keys(marks).map(
+    entity =>
+      `select count(*) as n from ${entity} t where ${ours(entity)} and not exists (select from audit a where a.entita = '${entity}' and a.entita_id = t.id)`,
+  ),
+  ...Object.keys(marks).map(
+    entity =>
+      `select count(*) as n from audit a where a.entita = '${entity}' and not exists (select from ${entity} t where t.id = a.entita_id)`,
+  ),
+  'select count(*) as n from fatture_ricevute t where not exists (select from fatture_ricevute_righe r where r.iddocumento = t.id)',
+  // A registered transfer and the cat's owner.
+  `select count(*) as n from (select distinct on (idgatto) * from passaggi where stato = 'registrato' order by idgatto, data_passaggio desc, id desc) p
+     join gatti g on g.id = p.idgatto where g.idproprietario <> p.idproprietario`,
+  `select count(*) as n from passaggi p where p.stato = 'registrato'
+     and not exists (select from audit a where a.entita = 'gatti' and a.entita_id = p.idgatto and a.azione = 'passaggio di proprietà n. ' || p.id)`,
+  // A kitten and the cat it has become.
+  `select count(*) as n from audit a where a.entita = 'gatti' and a.azione = 'registrazione da cucciolo' and not exists (select from cuccioli c where c.idgatto = a.entita_id)`,
+  `select count(*) as n from (select idgatto from cuccioli where idgatto is not null group by idgatto having count(*) > 1) d`,
+  `select count(*) as n from denunce_nascita d where not exists (select from cuccioli c where c."idDenuncia" = d.id)`,
+  // A number that was taken and not given, or given and not counted.
+  `select count(*) as n from contatori c where c.serie in ('Fattura', 'Ricevuta') and c.ultimo <> (select coalesce(max(progressivo), 0) from fatture_ricevute f where f.tipo = c.serie and f.anno = c.anno)`,
+]
+
+const gaps = `select coalesce(sum(abs(last - n) + abs(n - different)), 0) as n from
+  (select max(progressivo) as last, count(*) as n, count(distinct progressivo) as different from fatture_ricevute group by tipo, anno) s`

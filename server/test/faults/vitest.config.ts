@@ -10,6 +10,7 @@ export default defineConfig({
     root: dirname(fileURLToPath(import.meta.url)),
     include: ['*.test.ts'],
     globalSetup: ['./fault-setup.ts'],
+    setupFiles: ['./end-servers.ts'],
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 120_000,

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Answer, type Call, call, count, type Statuses } from './call.ts'
+import { newCat, newInvoice, newLitter, newTransfer, type World } from './world.ts'
 
+export type Written = 'razze' | 'gatti' | 'passaggi' | 'fatture_ricevute' | 'denunce_nascita'
+
+/** A write the server has confirmed: the row, and a text that only this one has. */
 export interface Acknowledged {
-  entity: 'razze' | 'fatture_ricevute'
+  entity: Written
   id: number
   mark: string
 }
@@ -10,9 +15,9 @@ export interface Acknowledged {
 /** Clients that write without pause and keep, outside the server, what it has confirmed. */
 export interface Writers {
   acknowledged: Acknowledged[]
-  statuses: Map<number | 'no answer', number>
-  /** Longest wait for any answer, in ms. */
-  slowest: () => number
+  statuses: Statuses
+  /** Longest wait for an answer, in ms; of all, or of those with one status. */
+  slowest: (status?: number) => number
   moveTo: (url: string) => void
   stop: () => Promise<void>
 }
@@ -21,57 +26,75 @@ interface Options {
   url: string
   token: string
   clients: number
-  /** The client that invoices are for; without one only breeds are written. */
-  idcliente?: number
+  /** Cats, transfers, invoices and kittens that become cats need it; without it only breeds are written. */
+  world?: World
   /** Sends again, with the same key, what got no answer or a 503. */
   retry?: boolean
+  /** Nothing but these. */
+  only?: Written
+  /** What the texts of every tenth write begin with beside the mark, for a trigger to know them by. */
+  tenth?: string
 }
 
-export function startWriters({ url, token, clients, idcliente, retry = false }: Options): Writers {
+interface Saved {
+  id?: number
+  cuccioli?: { id: number }[]
+}
+
+const turns = ['gatti', 'fatture_ricevute', 'passaggi', 'cucciolo', 'razze'] as const
+
+export function startWriters({ url, token, clients, world, retry = false, only, tenth = '' }: Options): Writers {
   const acknowledged: Acknowledged[] = []
-  const statuses: Writers['statuses'] = new Map()
+  const statuses: Statuses = new Map()
   let base = url
   let running = true
-  let slowest = 0
+  const longest = new Map<number, number>()
 
-  const send = async (entity: Acknowledged['entity'], body: unknown, key: string) => {
-    const began = performance.now()
-    const answer = await fetch(`${base}/${entity}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    }).catch(() => undefined)
-    const item = (await answer?.json().catch(() => undefined)) as { id?: number } | undefined
-    // An answer that broke off half way is no acknowledgement.
-    const status = answer === undefined || item === undefined ? 'no answer' : answer.status
-    slowest = Math.max(slowest, performance.now() - began)
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    return { status, id: item?.id }
+  /** Until it is confirmed, or refused, or not to be tried again. */
+  const send = async (path: string, options: Call): Promise<Answer<Saved> | undefined> => {
+    const headers = { 'idempotency-key': randomUUID() }
+    for (;;) {
+      const answer = await call<Saved>(`${base}${path}`, token, { ...options, headers })
+      count(statuses, answer.status)
+      longest.set(answer.status, Math.max(longest.get(answer.status) ?? 0, answer.took))
+      if (answer.status === 200 || answer.status === 201) return answer
+      await delay(100)
+      if (!retry || !running || (answer.status !== 503 && answer.status !== 0)) return undefined
+    }
+  }
+  const post = async (entity: Written, mark: string, body: unknown): Promise<Saved | undefined> => {
+    const answer = await send(`/${entity}`, { method: 'POST', body })
+    if (answer?.body.id === undefined) return undefined
+    acknowledged.push({ entity, id: answer.body.id, mark })
+    return answer.body
+  }
+  const newKittens = async (place: World, mark: string): Promise<number[]> => {
+    const litter = await post('denunce_nascita', mark, newLitter(place, mark))
+    for (const stato of ['in_verifica', 'approvata']) {
+      if (litter === undefined) return []
+      const moved = await send(`/denunce_nascita/${litter.id}`, { method: 'PUT', body: { stato } })
+      if (moved === undefined) return []
+    }
+    return litter?.cuccioli?.map(({ id }) => id) ?? []
   }
   const write = async (client: number) => {
-    for (let n = 0; running; n++) {
-      const mark = `${client.toString(36)}${n.toString(36)}${randomUUID().slice(0, 6)}`.slice(0, 18)
-      const entity = idcliente !== undefined && (client + n) % 3 === 0 ? 'fatture_ricevute' : 'razze'
-      const body =
-        entity === 'razze'
-          ? { codice: mark, descrizione: `prova ${mark}` }
-          : {
-              tipo: 'Ricevuta',
-              data_emissione: new Date().toISOString().slice(0, 10),
-              idcliente,
-              causale: mark,
-              righe: [{ descrizione: mark, importo: '10.00', quota_associativa: 1 }],
-            }
-      const key = randomUUID()
-      for (;;) {
-        const { status, id } = await send(entity, body, key)
-        if (status === 201 && id !== undefined) {
-          acknowledged.push({ entity, id, mark })
-          break
-        }
-        await delay(30)
-        if (!retry || !running || (status !== 503 && status !== 'no answer')) break
+    const cats: number[] = []
+    let kittens: number[] = []
+    for (let n = client; running; n++) {
+      const mark = `prova ${n % 10 === 0 ? tenth : ''}${client.toString(36)}${n.toString(36)}${randomUUID().slice(0, 8)}`
+      const turn = only ?? (world === undefined ? 'razze' : (turns[n % turns.length] as (typeof turns)[number]))
+      if (world === undefined || turn === 'razze') {
+        const codice = mark.slice(6)
+        await post('razze', codice, { codice, descrizione: mark })
+      } else if (turn === 'fatture_ricevute') await post(turn, mark, newInvoice(world, mark))
+      else if (turn === 'passaggi' && cats.length > 0) {
+        await post('passaggi', mark, newTransfer(world, cats.shift() as number, mark))
+      } else if (turn === 'cucciolo') {
+        if (kittens.length === 0) kittens = await newKittens(world, mark)
+        else await post('gatti', mark, { nome: mark, cuccioloId: kittens.shift() })
+      } else {
+        const made = await post('gatti', mark, newCat(world, mark))
+        if (made?.id !== undefined) cats.push(made.id)
       }
     }
   }
@@ -79,7 +102,7 @@ export function startWriters({ url, token, clients, idcliente, retry = false }: 
   return {
     acknowledged,
     statuses,
-    slowest: () => slowest,
+    slowest: status => (status === undefined ? Math.max(0, ...longest.values()) : (longest.get(status) ?? 0)),
     moveTo: next => {
       base = next
     },
@@ -88,8 +111,4 @@ export function startWriters({ url, token, clients, idcliente, retry = false }: 
       await all
     },
   }
-}
-
-export function describeStatuses(statuses: Writers['statuses']): string {
-  return [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
 }

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { createRandom } from '../attacks/bad-values.ts'
+import { call, count, describeStatuses, otherThan, type Statuses } from './call.ts'
+import { signIn, startServer } from './server.ts'
+import { patience, seed, sizes } from './sizes.ts'
+import { startSmtpSink } from './smtp-sink.ts'
+import { copyStore, embeddedConfig, newFolder } from './store.ts'
+import { describeVerdict, flawless, verifyWrites } from './verify.ts'
+import { makeWorld, type World } from './world.ts'
+import { startWriters } from './writers.ts'
+
+it(`R18: one database call in a hundred fails, and every third mail: ${sizes.faultyWrites} writes, no half of one, none twice`, {
+  timeout: patience,
+}, async () => {
+  const random = createRandom(seed + 18)
+  const sink = await startSmtpSink(() => random() < 0.33)
+  const dataDir = await copyStore(await newFolder())
+  const env = { DATA_DIR: dataDir, SMTP_URL: sink.url, FAULT_RATE: '0.01', FAULT_SEED: String(seed + 18) }
+  const server = await startServer(env, { source: 'faulty-server.ts' })
+  const token = await signIn(server.url)
+  const world = await makeWorld(server.url, token)
+  await giveMail(dataDir, world)
+  server.signal('SIGUSR2')
+  const writers = startWriters({ url: server.url, token, clients: 8, world, retry: true })
+  const papers: Statuses = new Map()
+  while (writers.acknowledged.length < sizes.faultyWrites) {
+    count(papers, (await call(`${server.url}/pdf/gatti/${world.padre}`, token)).status)
+    await delay(100)
+  }
+  await writers.stop()
+  server.signal('SIGUSR2')
+  // The line is sound again, the mails that failed are due again, and all of it comes to its end.
+  const client = new pg.Client(embeddedConfig(dataDir))
+  await client.connect()
+  const one = async (text: string) => (await client.query<Record<string, number>>(text)).rows[0] ?? {}
+  const began = performance.now()
+  let left = Number.NaN
+  while (left !== 0 && performance.now() - began < 60_000) {
+    await client.query(`update posta set prossimo_il = now() where stato = 'da_inviare' and errore is not null`)
+    left = (await one(`select count(*)::int as n from posta where stato <> 'inviata' and creata_il < now()`)).n ?? 0
+    await delay(500)
+  }
+  const verdict = await verifyWrites(embeddedConfig(dataDir), writers.acknowledged)
+  const papersNow = await one(
+    `select count(*)::int as tutti, count(*) filter (where sostituito_il is null)::int as validi from certificati where idgatto = ${world.padre}`,
+  )
+  const { open } = await one(
+    `select count(*)::int as open from pg_stat_activity where state like 'idle in transaction%'`,
+  )
+  await client.end()
+  expect(await server.stop('SIGTERM')).toBe(0)
+  sink.close()
+  console.log(
+    `R18 one call in a hundred fails, seed ${seed + 18}: ${describeVerdict(verdict)}; ${describeStatuses(writers.statuses)}; certificates ${describeStatuses(papers)}, ${papersNow.validi} valid of ${papersNow.tutti}; ${sink.taken.length} mails taken (${new Set(sink.taken).size} different), ${left} left; ${open} transactions left open`,
+  )
+  expect(verdict).toMatchObject(flawless)
+  expect(writers.statuses.get(503)).toBeGreaterThan(0)
+  // 409: a step that was done and not told is not done again.
+  expect(otherThan(writers.statuses, [200, 201, 409, 503])).toEqual([])
+  expect(otherThan(papers, [200, 503])).toEqual([])
+  expect(papersNow.validi).toBeLessThanOrEqual(1)
+  expect([left, open]).toEqual([0, 0])
+})
+
+/** Transfers and litters tell people by mail: those of the test have an address each. */
+async function giveMail(dataDir: string, { venditore, acquirente }: World): Promise<void> {
+  const client = new pg.Client(embeddedConfig(dataDir))
+  await client.connect()
+  await client
+    .query(`update clienti_soci set email = 'prova' || id || '@example.it' where id = any($1)`, [
+      [venditore, acquirente],
+    ])
+    .finally(() => client.end())
+}

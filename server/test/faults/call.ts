@@ -1,0 +1,68 @@
+export interface Answer<T = Record<string, unknown>> {
+  /** 0 stands for no answer, or half of one. */
+  status: number
+  body: T
+  /** Milliseconds. */
+  took: number
+}
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  headers?: Record<string, string>
+  timeout?: number
+}
+
+/** One call as a client makes it; it never throws. */
+export async function call<T = Record<string, unknown>>(
+  url: string,
+  token: string,
+  { method = 'GET', body, headers = {}, timeout = 20_000 }: Call = {},
+): Promise<Answer<T>> {
+  const began = performance.now()
+  const answered = (status: number, found: unknown) => ({
+    status,
+    body: found as T,
+    took: performance.now() - began,
+  })
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json') === true
+    return answered(answer.status, isJson && text !== '' ? JSON.parse(text) : {})
+  } catch {
+    return answered(0, {})
+  }
+}
+
+/** The same, for what must succeed: a preparation, not what is tried. */
+export async function made<T = { id: number }>(url: string, token: string, options: Call): Promise<T> {
+  const { status, body } = await call<T>(url, token, options)
+  if (status < 200 || status > 299)
+    throw new Error(`${options.method ?? 'GET'} ${url}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+export type Statuses = Map<number, number>
+
+export function count(statuses: Statuses, status: number): void {
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+}
+
+export function describeStatuses(statuses: Statuses): string {
+  return [...statuses].map(([status, n]) => `${status === 0 ? 'no answer' : status}: ${n}`).join(', ')
+}
+
+/** What was answered beside what may be; nothing is the right answer. */
+export function otherThan(statuses: Statuses, allowed: readonly number[]): number[] {
+  return [...statuses.keys()].filter(status => !allowed.includes(status))
+}

@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest'
+import { endServers } from './server.ts'
+
+afterEach(endServers)

@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { signIn, startServer } from './server.ts'
+import { copyStore, embeddedConfig, newFolder } from './store.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** Statements that make a registry out of an empty one; they may name what writers need. */
+export type Growth = (world: World) => string[]
+
+/** A copy of the store that has grown by SQL; no server runs on it. */
+export async function growStore(growth: Growth): Promise<{ dataDir: string; world: World }> {
+  const dataDir = await copyStore(await newFolder())
+  const server = await startServer({ DATA_DIR: dataDir })
+  const world = await makeWorld(server.url, await signIn(server.url))
+  const client = new pg.Client(embeddedConfig(dataDir))
+  await client.connect()
+  for (const text of [...growth(world), 'analyze']) await client.query(text)
+  await client.end()
+  await server.stop('SIGTERM')
+  return { dataDir, world }
+}
+
+/** So many cats in 20 generations, each with a father and a mother in the one before. */
+export function cats(count: number): Growth {
+  const each = 2 * Math.floor(count / 40)
+  return ({ venditore, razza, colore }) => [
+    `insert into gatti (nome, sesso, data_nascita, data_registrazione, idlibro, idproprietario, idallevatore, idrazza, idgenotipo, idocchi, note)
+     select 'Gatto ' || md5(n::text), case (n % ${each}) % 2 when 0 then 'F' else 'M' end, date '1980-01-01' + (n / ${each}) * 800, date '1980-06-01' + (n / ${each}) * 800,
+       2216, ${venditore}, ${venditore}, ${razza}, ${colore}, 8, repeat(md5(n::text), 8) from generate_series(0, ${each * 20 - 1}) n`,
+    // Numbers fall in pairs, father then mother.
+    `with numbered as (select id, row_number() over (order by id) - 1 as n from gatti where nome like 'Gatto %'),
+       chosen as (select id, (n / ${each} - 1) * ${each} + 2 * ((n * 7919) % ${Math.floor(each / 2)}) as pair from numbered where n >= ${each})
+     update gatti g set idpadre = p.id, idmadre = m.id from chosen c
+       join numbered m on m.n = c.pair join numbered p on p.n = c.pair + 1 where g.id = c.id`,
+  ]
+}
+
+/** Members with an account (the superadmin's password) and three cats each, whose names tell whose they are. */
+export function members(count: number): Growth {
+  return ({ venditore, razza, colore }) => [
+    `insert into clienti_soci (nome_completo, citta, idprovincia, regione, telefono)
+     select 'canarino-' || n || '-', citta, idprovincia, regione, '02' || n from clienti_soci, generate_series(1, ${count}) n where id = ${venditore}`,
+    `insert into account (username, email, name, type, status, password_hash, clienti_soci_id)
+     select 'socio' || n || '@example.it', 'socio' || n || '@example.it', 'canarino-' || n || '-', 'socio', 1, a.password_hash, c.id
+     from generate_series(1, ${count}) n join clienti_soci c on c.nome_completo = 'canarino-' || n || '-'
+       cross join (select password_hash from account where type = 'superadmin' limit 1) a`,
+    `insert into gatti (nome, sesso, data_nascita, data_registrazione, idlibro, idproprietario, idallevatore, idrazza, idgenotipo, idocchi)
+     select 'canarino-' || n || '-' || k, 'F', '2020-01-01', '2020-03-01', 2216, c.id, c.id, ${razza}, ${colore}, 8
+     from generate_series(1, ${count}) n join clienti_soci c on c.nome_completo = 'canarino-' || n || '-' cross join generate_series(1, 3) k`,
+  ]
+}

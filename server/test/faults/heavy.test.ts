@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, count, describeStatuses, otherThan, type Statuses } from './call.ts'
+import { largest, ms, quantile } from './figures.ts'
+import { cats, growStore } from './grown-store.ts'
+import { type Server, signIn, startServer } from './server.ts'
+import { patience, promised, sizes } from './sizes.ts'
+import { cutAfter, readSlowly } from './slow-client.ts'
+import { newFolder } from './store.ts'
+import { forgetStalls, longestStall, memoryOf, probed } from './watch.ts'
+
+const probe = join(await newFolder(), 'stall')
+let server: Server
+let token: string
+let ids: number[]
+
+beforeAll(async () => {
+  const { dataDir } = await growStore(cats(sizes.cats))
+  server = await startServer({ DATA_DIR: dataDir, ...probed(probe) }, { untilEnd: true })
+  token = await signIn(server.url)
+  const { body } = await call<{ data: { id: number }[] }>(`${server.url}/gatti`, token, {
+    headers: { 'x-pagination': JSON.stringify({ sortBy: 'id', descending: true, rowsPerPage: 100 }) },
+  })
+  ids = body.data.map(({ id }) => id)
+}, patience)
+afterAll(() => server.stop('SIGTERM'))
+
+/** As long as the work lasts, what others read: the times of the light calls and of the searches. */
+async function meanwhile<T>(work: Promise<T>) {
+  const lists: number[] = []
+  const statuses: Statuses = new Map()
+  let isOver = false
+  const read = async (path: (n: number) => string, headers: (n: number) => Record<string, string>) => {
+    for (let n = 0; !isOver; n++) {
+      const answer = await call(`${server.url}${path(n)}`, token, { headers: headers(n) })
+      count(statuses, answer.status)
+      lists.push(answer.took)
+      await delay(20)
+    }
+  }
+  const search = (n: number) => ({ 'x-filters': JSON.stringify({ nome: { like: `%${(n % 4096).toString(16)}%` } }) })
+  const none = () => ({})
+  const reading = [
+    read(() => '/gatti', none),
+    read(() => '/gatti', search),
+    read(n => `/inbreeding/${ids[n % ids.length]}`, none),
+    read(n => `/alberobisavoli/${ids[n % ids.length]}`, none),
+  ]
+  const result = await work
+  isOver = true
+  await Promise.all(reading)
+  return { result, lists, statuses }
+}
+
+describe.runIf(process.platform === 'linux')(`a registry of ${sizes.cats} cats in 20 generations`, () => {
+  it('R12: exports of all of it, searches and family trees: everybody is answered in time', {
+    timeout: patience,
+  }, async () => {
+    // The first of each kind reads the pedigree and the program itself.
+    await meanwhile(delay(1000))
+    forgetStalls(probe)
+    const download = async (path: string) => {
+      const began = performance.now()
+      const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+      const { byteLength } = await answer.arrayBuffer()
+      return { path, status: answer.status, bytes: byteLength, took: performance.now() - began }
+    }
+    const work = (async () => [...(await Promise.all([download('/excel/gatti/0'), download('/csv/gatti/0')]))])()
+    const { result, lists, statuses } = await meanwhile(work)
+    const stall = longestStall(probe)
+    console.log(
+      `R12 heavy calls over ${sizes.cats} cats: ${result.map(({ path, status, bytes, took }) => `${path} ${status} ${(bytes / 1e6).toFixed(1)} MB in ${ms(took)}`).join(', ')}; meanwhile ${lists.length} lists, searches, trees and coefficients, p50 ${ms(quantile(lists, 0.5))}, p99 ${ms(quantile(lists, 0.99))} (${describeStatuses(statuses)}); longest stall of the event loop ${ms(stall)}, memory ${memoryOf(server.pid).toFixed(0)} MB`,
+    )
+    expect(result.map(({ status }) => status)).toEqual([200, 200])
+    expect(largest(result.map(({ took }) => took))).toBeLessThan(promised(20_000))
+    expect(quantile(lists, 0.99)).toBeLessThan(promised(1000))
+    expect(otherThan(statuses, [200])).toEqual([])
+    expect(stall).toBeLessThan(promised(100))
+  })
+
+  it(`R11: ${sizes.slowReaders} who ask for the whole export and do not read it are cut`, {
+    timeout: patience,
+  }, async () => {
+    const others = async (forMs: number) => (await meanwhile(delay(forMs))).lists
+    const before = await others(3000)
+    const began = performance.now()
+    const readers = Array.from({ length: sizes.slowReaders }, () => readSlowly(server.url, '/csv/gatti/0', token))
+    const during = await others(8000)
+    const ends = await Promise.all(readers)
+    const took = performance.now() - began
+    console.log(
+      `R11 ${sizes.slowReaders} slow readers: all gone after ${ms(took)}, ${ends.filter(end => end.refused).length} of them refused at once; others p99 ${ms(quantile(before, 0.99))} → ${ms(quantile(during, 0.99))}`,
+    )
+    expect(largest(ends.map(end => end.took))).toBeLessThan(promised(cutAfter))
+  })
+})

@@ -1,0 +1,10 @@
+import pg from 'pg'
+import { migrate } from '../../src/db/migrate.ts'
+
+/** A program that migrates the database it is given, to be killed meanwhile. */
+const pool = new pg.Pool({ connectionString: process.argv[2] })
+pool.on('error', () => {})
+process.send?.('go')
+await migrate(pool)
+await pool.end()
+process.disconnect?.()

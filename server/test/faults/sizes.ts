@@ -1,0 +1,63 @@
+import { availableParallelism, loadavg } from 'node:os'
+
+/** FAULTS_SIZE=full asks for the sizes of security.md 4, which want hours on a quiet machine; each can be set by itself too. */
+const isFull = process.env.FAULTS_SIZE === 'full'
+
+function size(name: string, small: number, full: number): number {
+  return Number(process.env[`FAULTS_${name}`] ?? (isFull ? full : small))
+}
+
+/** The first figure is for every day, the second is the promise. */
+export const sizes = {
+  /** R1: kills of the server, and writes confirmed before the last of them. */
+  kills: size('KILLS', 8, 200),
+  writes: size('WRITES', 800, 100_000),
+  /** R2: kills of PostgreSQL, every second one of a single backend. */
+  postgresKills: size('POSTGRES_KILLS', 6, 50),
+  /** R3 */
+  cuts: size('CUTS', 4, 50),
+  cutWrites: size('CUT_WRITES', 300, 50_000),
+  /** R5 */
+  restarts: size('RESTARTS', 5, 20),
+  /** R6 */
+  stallSeconds: size('STALL_SECONDS', 12, 30),
+  /** R7 */
+  invoices: size('INVOICES', 400, 20_000),
+  serverKills: size('SERVER_KILLS', 2, 20),
+  mails: size('MAILS', 500, 10_000),
+  /** R9, seconds of each half. */
+  sessions: size('SESSIONS', 100, 1000),
+  sessionSeconds: size('SESSION_SECONDS', 10, 600),
+  closedLoopSeconds: size('CLOSED_LOOP_SECONDS', 4, 30),
+  /** R10 */
+  logins: size('LOGINS', 200, 200),
+  /** R11: slow heads, as many slow bodies, and slow readers. */
+  slow: size('SLOW', 100, 500),
+  slowReaders: size('SLOW_READERS', 40, 200),
+  /** R12 and R14 */
+  cats: size('CATS', 20_000, 200_000),
+  /** R13; eight hours once, with FAULTS_SOAK_MINUTES=480. */
+  soakMinutes: size('SOAK_MINUTES', 0.4, 60),
+  /** R14 */
+  migrationKills: size('MIGRATION_KILLS', 5, 20),
+  /** R18: writes tried while one call to the database in a hundred fails. */
+  faultyWrites: size('FAULTY_WRITES', 300, 20_000),
+  /** R19 */
+  stops: size('STOPS', 3, 20),
+}
+
+/** Every random choice follows it; it is printed with the figures. */
+export const seed = Number(process.env.FAULTS_SEED ?? 20_261_115)
+
+/** A test that ends by work done, not by time, must not be ended by time either. */
+export const patience = isFull ? 12 * 3_600_000 : 300_000
+
+/**
+ * What is promised in milliseconds is judged as promised at full size. On a machine that others keep busy the small sizes allow
+ * as much more as there is work for each core; the figures are printed either way.
+ */
+const slack = isFull ? 1 : Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
+export function promised(milliseconds: number): number {
+  return Math.round(milliseconds * slack)
+}

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { call, count, describeStatuses, otherThan, type Statuses } from './call.ts'
+import { largest, ms, quantile } from './figures.ts'
+import { healthy, signIn, startServer } from './server.ts'
+import { patience, promised, sizes } from './sizes.ts'
+import { backendsOf, copyStore, embeddedConfig, newFolder, postmasterOf } from './store.ts'
+import { describeVerdict, flawless, verifyWrites } from './verify.ts'
+import { makeWorld } from './world.ts'
+import { startWriters } from './writers.ts'
+
+const seconds = sizes.stallSeconds
+
+it.runIf(process.platform === 'linux')(
+  `R6: the database does not answer for ${seconds} s: everybody is told within 5 s, and nothing is left of it`,
+  { timeout: patience },
+  async () => {
+    const dataDir = await copyStore(await newFolder())
+    const server = await startServer({ DATA_DIR: dataDir })
+    const token = await signIn(server.url)
+    const writers = startWriters({ url: server.url, token, clients: 12, world: await makeWorld(server.url, token) })
+    await delay(3000)
+    const postmaster = postmasterOf(dataDir) ?? 0
+    const before = writers.acknowledged.length
+    const began = performance.now()
+    // The postmaster first: who connects anew finds no better.
+    const stopped = [postmaster, ...backendsOf(postmaster)].filter(pid => signal(pid, 'SIGSTOP'))
+    const readers = startReaders(server.url, token, 300, () => performance.now() - began < seconds * 1000)
+    const waiting: number[] = []
+    while (performance.now() - began < seconds * 1000) {
+      await delay(500)
+      // Until the first has waited in vain nobody knows.
+      const isKnown = performance.now() - began > 5000
+      const line = await waitingCalls(server.url)
+      if (line !== undefined && isKnown) waiting.push(line)
+    }
+    for (const pid of stopped) signal(pid, 'SIGCONT')
+    const thawed = performance.now()
+    const known = writers.acknowledged.length
+    const read = await readers
+    await healthy(server.url)
+    while (writers.acknowledged.length === known && performance.now() - thawed < 30_000) await delay(10)
+    const recovered = performance.now() - thawed
+    await delay(3000)
+    await writers.stop()
+    const verdict = await verifyWrites(embeddedConfig(dataDir), writers.acknowledged)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    console.log(
+      `R6 stalled database, ${seconds} s, 12 writers and 300 readers: readers answered ${describeStatuses(read.statuses)}, p50 ${ms(quantile(read.times, 0.5))}, slowest ${ms(largest(read.times))}; writers ${describeStatuses(writers.statuses)}, slowest 503 ${ms(writers.slowest(503))}; at most ${largest(waiting)} wait after the first 5 s; writes again ${ms(recovered)} after it; ${before} writes before, ${describeVerdict(verdict)}`,
+    )
+    expect(verdict).toMatchObject(flawless)
+    // 409: somebody who was stopped held the row.
+    expect(otherThan(writers.statuses, [200, 201, 409, 503])).toEqual([])
+    expect(otherThan(read.statuses, [200, 503])).toEqual([])
+    expect(read.statuses.get(503)).toBeGreaterThan(0)
+    expect(Math.max(largest(read.times), writers.slowest(503))).toBeLessThan(promised(5000))
+    expect(largest(waiting)).toBeLessThanOrEqual(200)
+    expect(recovered).toBeLessThan(promised(5000))
+  },
+)
+
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+async function startReaders(url: string, token: string, readers: number, goesOn: () => boolean) {
+  const statuses: Statuses = new Map()
+  const times: number[] = []
+  await Promise.all(
+    Array.from({ length: readers }, async () => {
+      while (goesOn()) {
+        const answer = await call(`${url}/razze`, token)
+        count(statuses, answer.status)
+        times.push(answer.took)
+        await delay(200)
+      }
+    }),
+  )
+  return { statuses, times }
+}
+
+async function waitingCalls(url: string): Promise<number | undefined> {
+  const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+  const found = /bisavolo_db_pool_connections\{state="waiting"\} (\d+)/.exec((await answer?.text()) ?? '')
+  return found === null ? undefined : Number(found[1])
+}

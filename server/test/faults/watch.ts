@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** For `startServer`: the longest stall of the server's event loop is kept in the file. */
+export function probed(file: string): NodeJS.ProcessEnv {
+  return { NODE_OPTIONS: `--import ${fileURLToPath(new URL('./probe.mjs', import.meta.url))}`, FAULTS_PROBE: file }
+}
+
+export function longestStall(file: string): number {
+  return Number(readFileSync(file, 'utf8'))
+}
+
+export function forgetStalls(file: string): void {
+  rmSync(file, { force: true })
+}
+
+/** Megabytes; Linux only, as are the descriptors. */
+export function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
+
+export function descriptorsOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length
+}

@@ -1,0 +1,88 @@
+import { made } from './call.ts'
+
+/** What writers need to be there: two people, and a couple of cats whose litters they declare. */
+export interface World {
+  venditore: number
+  acquirente: number
+  padre: number
+  madre: number
+  razza: number
+  colore: number
+}
+
+type Found = { data: { id: number; regione: string; codice: string; version: number }[] }
+
+/** Made through the server, as the office would. */
+export async function makeWorld(url: string, token: string): Promise<World> {
+  const one = async (path: string, filters?: unknown) => {
+    const headers = filters === undefined ? {} : { 'x-filters': JSON.stringify(filters) }
+    const [row] = (await made<Found>(`${url}${path}`, token, { headers })).data
+    if (row === undefined) throw new Error(`${path} is empty`)
+    return row
+  }
+  const add = async (path: string, body: object) => (await made(`${url}${path}`, token, { method: 'POST', body })).id
+  const provincia = await one('/province')
+  const person = (nome_completo: string) =>
+    add('/clienti_soci', {
+      ...{ nome_completo, indirizzo: 'Via Roma 1', citta: 'Milano', cap: '20121', nazione: 'IT', tipo: 'Cliente' },
+      ...{ idprovincia: provincia.id, regione: provincia.regione },
+    })
+  const razza = (await one('/razze', { codice: { eq: 'MCO' } })).id
+  const colore = (await one('/colori', { codice: { eq: 'n 22' } })).id
+  const venditore = await person('Prova Guasti')
+  const parents = { razza, colore, venditore }
+  // A draw would block the queen, and with her the next litter.
+  const regola = await one('/regole', { chiave: { eq: 'blocco.probabilita' } })
+  await made(`${url}/regole/${regola.id}`, token, { method: 'PUT', body: { valore: '0', version: regola.version } })
+  return {
+    venditore,
+    acquirente: await person('Prova Acquirente'),
+    padre: await add('/gatti', newCat(parents, 'Prova padre', 'M')),
+    madre: await add('/gatti', newCat(parents, 'Prova madre', 'F')),
+    razza,
+    colore,
+  }
+}
+
+export function newCat(
+  { razza, colore, venditore }: Pick<World, 'razza' | 'colore' | 'venditore'>,
+  nome: string,
+  sesso: 'M' | 'F' = 'F',
+) {
+  return {
+    ...{ nome, sesso, idlibro: 2216, idrazza: razza, idgenotipo: colore, idocchi: 8 },
+    ...{
+      data_nascita: '2020-01-01',
+      data_registrazione: '2020-03-01',
+      idproprietario: venditore,
+      idallevatore: venditore,
+    },
+  }
+}
+
+export function newInvoice({ venditore }: Pick<World, 'venditore'>, mark: string) {
+  return {
+    ...{ tipo: 'Ricevuta', data_emissione: daysAgo(0), idcliente: venditore, causale: mark },
+    righe: [{ descrizione: mark, importo: '10.00', quota_associativa: 1 }],
+  }
+}
+
+export function newTransfer({ acquirente }: World, idgatto: number, mark: string) {
+  return {
+    ...{ idgatto, idproprietario: acquirente, stato: 'registrato', note: mark },
+    ...{ data_acquisto: daysAgo(3), data_passaggio: daysAgo(1) },
+  }
+}
+
+export function newLitter({ padre, madre, venditore, razza, colore }: World, mark: string, kittens = 4) {
+  const kitten = { sesso: 'F', idrazza: razza, idcolore_genotipo: colore, idocchi: 8 }
+  return {
+    ...{ idfattrice: madre, idstallone: padre, idproprietario: venditore, nota_deroga: mark },
+    ...{ data_monta: daysAgo(85), data_nascita: daysAgo(20), data_denuncia: daysAgo(1) },
+    cuccioli: Array.from({ length: kittens }, () => kitten),
+  }
+}
+
+export function daysAgo(days: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Date.now() - days * 86_400_000)
+}
