@@ -33,6 +33,10 @@ const equal: readonly (readonly [RegExp, string])[] = [
   [/^viste\.account_id: not read-only/, 'the same of a view'],
   [/^account\.password: written/, 'a password is set apart before the save, and taken from the office alone'],
   [/^account\.clienti_soci_id: written/, 'a member whom the person does not read cannot be named'],
+  [
+    /^posta\.testo: read/,
+    'the detail gives the office the text anyway, keys blotted out; lists and filters leave out what is of the detail',
+  ],
   [/^cuccioli\.idgatto: written/, 'the command drops a link that does not come from the office'],
 ]
 
