@@ -1,8 +1,9 @@
 import type { Field } from '@bisavolo/domain/kit/field'
 import styled from '@emotion/styled'
+import { useInnerLinks } from '../app/inner-links.ts'
 import { ink, inkSoft, registry } from '../ui/tokens.ts'
 import { fieldCell } from './field-cell.tsx'
-import { useCellContext, useInnerLinks } from './use-cell-context.ts'
+import { useCellContext } from './use-cell-context.ts'
 
 /** A value that is read: it looks like a line of a record, not like an input that was switched off. */
 export function ReadField({

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type RecordRow, recordQueries } from '../api/records.ts'
+import { useInnerLinks } from '../app/inner-links.ts'
 import { useSession } from '../app/session.tsx'
 import { ScrollFrame } from '../ui/scroll-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import { columnsOf } from './columns.ts'
 import { fieldCell } from './field-cell.tsx'
 import { recordPath } from './paths.ts'
 import { useSpecial } from './special.ts'
-import { useCellContext, useInnerLinks } from './use-cell-context.ts'
+import { useCellContext } from './use-cell-context.ts'
 
 export interface RelatedRowsProps {
   title?: string

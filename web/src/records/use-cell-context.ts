@@ -1,8 +1,7 @@
 import { entityOf } from '@bisavolo/domain/entities/index'
 import type { Role } from '@bisavolo/domain/kit/access'
 import { rolesOf, routes } from '@bisavolo/domain/routes'
-import { type MouseEvent, use, useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { use, useMemo } from 'react'
 import { useSession } from '../app/session.tsx'
 import type { CellContext } from './field-cell.tsx'
 import { recordPath } from './paths.ts'
@@ -34,22 +33,4 @@ const foreignRow: object = new Proxy({}, { has: () => true, get: () => null })
 function isOpenTo(role: Role, path: string): boolean {
   const route = routes.find(one => one.path === path)
   return route !== undefined && rolesOf(route).includes(role)
-}
-
-/** One listener for all the plain links inside: a click stays in the app, Ctrl and the middle button open a tab as ever. */
-export function useInnerLinks(): (event: MouseEvent) => void {
-  const navigate = useNavigate()
-  return useCallback(
-    event => {
-      const link = (event.target as Element).closest('a[href^="/"]')
-      if (!link || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
-      event.preventDefault()
-      navigate(link.getAttribute('href') ?? '/')
-    },
-    [navigate],
-  )
-}
-
-export function hasModifier(event: MouseEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 }

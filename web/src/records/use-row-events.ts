@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { RecordRow } from '../api/records.ts'
+import { hasModifier } from '../app/inner-links.ts'
 import type { Selection } from './record-table.tsx'
-import { hasModifier } from './use-cell-context.ts'
 import type { Rows } from './use-rows.ts'
 
 /** One listener for all rows: a click opens, Ctrl and the middle button open a tab, buttons do what they say. */
