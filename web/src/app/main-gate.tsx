@@ -4,10 +4,12 @@ import { FullScreenLoader } from '../ui/loading.tsx'
 import { notify } from '../ui/notify.ts'
 import { decide, loginFor } from './guard.ts'
 import { usePageLine } from './page-line.ts'
+import { preloadScreen } from './screens.ts'
 import { useSessionState } from './session.tsx'
 import { session } from './session-store.ts'
 
-const MainLayout = lazy(() => import('../layout/main-layout.tsx').then(module => ({ default: module.MainLayout })))
+const loadLayout = () => import('../layout/main-layout.tsx')
+const MainLayout = lazy(() => loadLayout().then(module => ({ default: module.MainLayout })))
 
 /** Pages of the main layout: a session, a profile and a role whose menu leads there. */
 export function MainGate() {
@@ -18,6 +20,14 @@ export function MainGate() {
   useEffect(() => {
     if (signedIn) session.check()
   }, [signedIn, pathname])
+  const isWaiting = signedIn && profile === null
+  const screen = page?.route && page.screen
+  // The frame and the page come while the profile is asked for, not after it.
+  useEffect(() => {
+    if (!isWaiting || !screen) return
+    loadLayout().catch(() => {})
+    preloadScreen(screen)
+  }, [isWaiting, screen])
   if (!signedIn) return <Navigate to={loginFor(pathname + search)} replace />
   if (!page?.route) return <Outlet />
   if (profile === null) return <FullScreenLoader />

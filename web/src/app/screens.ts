@@ -11,6 +11,11 @@ export const hasScreen = (path: string): boolean => `../${path}.tsx` in files
 /** §8: a screen's code that takes longer raises a load error. */
 export const loadLimit = 120_000
 
+/** Fetches a screen's code ahead of its drawing; what fails here fails again, and is said, where it is drawn. */
+export function preloadScreen(path: string): void {
+  files[`../${path}.tsx`]?.().catch(() => {})
+}
+
 /** The screen of a route, its code fetched on the first visit: 'features/auth/login-screen' is LoginScreen of that file. */
 export function screenAt(path: string): ComponentType {
   const load = files[`../${path}.tsx`]
