@@ -73,11 +73,14 @@ export function callsFor(ids: readonly number[], lastPage: number, razza: number
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
+/** Calls before any is counted: a server runs for weeks, its first hundreds of calls are those of a compiler at work. */
+const warming = 400
+
 /** Rounds of ours and theirs in turn, so that a busy moment of the machine falls on both. */
-export async function measureCall(call: Call, servers: readonly Running[], token: string, perRound = 50, rounds = 4) {
+export async function measureCall(call: Call, servers: readonly Running[], token: string, perRound = 100, rounds = 6) {
   const all = servers.map(() => ({ times: [] as number[], cpu: 0, count: 0 }))
   let n = 0
-  for (const server of servers) for (let i = 0; i < 25; i++) await send(server, call, token, n++)
+  for (const server of servers) for (let i = 0; i < warming; i++) await send(server, call, token, n++)
   for (let round = 0; round < rounds; round++) {
     for (const [i, server] of servers.entries()) {
       const one = all[i]

@@ -23,7 +23,7 @@ function readme(head: string, table: readonly string[]): string {
 \`npm run bench\` measures what is promised to be fast and writes this page. Ratios within a run hold; absolute times are this machine's, on that day, with that load.
 
 - **Inbreeding** runs on trial registries that are the same on every run (\`inbreeding-registry.ts\`). The R package pedigreemm is not part of the project: the yardstick is Meuwissen and Luo (1992) in plain TypeScript (\`meuwissen-luo.ts\`), on ids already in order of birth; the results are compared animal by animal.
-- **Calls** go one at a time to our server and to a bare Fastify + pg server with SQL by hand (\`bare-server.ts\`) on the same database, in turn. CPU is the Node process's alone.
+- **Calls** go one at a time to our server and to a bare Fastify + pg server with SQL by hand (\`bare-server.ts\`) on the same database, in turn, after 400 calls of each that are not counted. CPU is the Node process's alone.
 - **Files** are read to their end; memory is the server's peak meanwhile.
 - **The browser** is a real Chromium with the processor slowed four times and nothing cached.
 - \`BENCH_DIR\` says where trial stores lie (default \`.cache/bench\`, made by \`npm run demo\` when missing), \`BENCH_CATS\` how large the large one is.
