@@ -19,18 +19,18 @@ export async function growStore(growth: Growth): Promise<{ dataDir: string; worl
   return { dataDir, world }
 }
 
-/** So many cats in 20 generations, each with a father and a mother in the one before. */
+/** So many cats in 20 generations, each with a father and a mother in the one before, among the 200 of its breed. */
 export function cats(count: number): Growth {
-  const each = 2 * Math.floor(count / 40)
+  const each = 200 * Math.max(1, Math.floor(count / 4000))
   return ({ venditore, razza, colore }) => [
-    `insert into gatti (nome, sesso, data_nascita, data_registrazione, idlibro, idproprietario, idallevatore, idrazza, idgenotipo, idocchi, note)
-     select 'Gatto ' || md5(n::text), case (n % ${each}) % 2 when 0 then 'F' else 'M' end, date '1980-01-01' + (n / ${each}) * 800, date '1980-06-01' + (n / ${each}) * 800,
-       2216, ${venditore}, ${venditore}, ${razza}, ${colore}, 8, repeat(md5(n::text), 8) from generate_series(0, ${each * 20 - 1}) n`,
-    // Numbers fall in pairs, father then mother.
-    `with numbered as (select id, row_number() over (order by id) - 1 as n from gatti where nome like 'Gatto %'),
-       chosen as (select id, (n / ${each} - 1) * ${each} + 2 * ((n * 7919) % ${Math.floor(each / 2)}) as pair from numbered where n >= ${each})
-     update gatti g set idpadre = p.id, idmadre = m.id from chosen c
-       join numbered m on m.n = c.pair join numbered p on p.n = c.pair + 1 where g.id = c.id`,
+    // In each generation they stand in pairs, mother then father.
+    `insert into gatti (id, nome, sesso, data_nascita, data_registrazione, idlibro, idproprietario, idallevatore, idrazza, idgenotipo, idocchi, note, idmadre, idpadre)
+     overriding system value
+     select base + n, 'Gatto ' || md5(n::text), case n % 2 when 0 then 'F' else 'M' end, date '1980-01-01' + (n / ${each}) * 800, date '1980-06-01' + (n / ${each}) * 800,
+       2216, ${venditore}, ${venditore}, ${razza}, ${colore}, 8, repeat(md5(n::text), 8), base + pair, base + pair + 1
+     from (select n, case when n >= ${each} then (n / ${each} - 1) * ${each} + n % ${each} / 200 * 200 + 2 * (n::bigint * 7919 / 13 % 100) end as pair from generate_series(0, ${each * 20 - 1}) n) g,
+       (select max(id) + 1 as base from gatti) b`,
+    `select setval(pg_get_serial_sequence('gatti', 'id'), (select max(id) from gatti))`,
   ]
 }
 

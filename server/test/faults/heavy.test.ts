@@ -8,7 +8,7 @@ import { type Server, signIn, startServer } from './server.ts'
 import { patience, promised, sizes } from './sizes.ts'
 import { cutAfter, readSlowly } from './slow-client.ts'
 import { newFolder } from './store.ts'
-import { forgetStalls, longestStall, memoryOf, probed } from './watch.ts'
+import { descriptorsOf, forgetStalls, longestStall, memoryOf, probed } from './watch.ts'
 
 const probe = join(await newFolder(), 'stall')
 let server: Server
@@ -66,17 +66,19 @@ describe.runIf(process.platform === 'linux')(`a registry of ${sizes.cats} cats i
       const { byteLength } = await answer.arrayBuffer()
       return { path, status: answer.status, bytes: byteLength, took: performance.now() - began }
     }
-    const work = (async () => [...(await Promise.all([download('/excel/gatti/0'), download('/csv/gatti/0')]))])()
+    const work = (async () => [
+      ...(await Promise.all([download('/excel/gatti/0'), download('/excel/gatti/0?formato=csv')])),
+    ])()
     const { result, lists, statuses } = await meanwhile(work)
     const stall = longestStall(probe)
     console.log(
-      `R12 heavy calls over ${sizes.cats} cats: ${result.map(({ path, status, bytes, took }) => `${path} ${status} ${(bytes / 1e6).toFixed(1)} MB in ${ms(took)}`).join(', ')}; meanwhile ${lists.length} lists, searches, trees and coefficients, p50 ${ms(quantile(lists, 0.5))}, p99 ${ms(quantile(lists, 0.99))} (${describeStatuses(statuses)}); longest stall of the event loop ${ms(stall)}, memory ${memoryOf(server.pid).toFixed(0)} MB`,
+      `R12 heavy calls over ${sizes.cats} cats: ${result.map(({ path, status, bytes, took }) => `${path} ${status} ${(bytes / 1e6).toFixed(1)} MB in ${ms(took)}`).join(', ')}; meanwhile ${lists.length} lists, searches, trees and coefficients, p50 ${ms(quantile(lists, 0.5))}, p99 ${ms(quantile(lists, 0.99))} (${describeStatuses(statuses)}); longest turn of the event loop ${ms(stall.own)} of work, ${ms(stall.clock)} by the clock, memory ${memoryOf(server.pid).toFixed(0)} MB`,
     )
     expect(result.map(({ status }) => status)).toEqual([200, 200])
     expect(largest(result.map(({ took }) => took))).toBeLessThan(promised(20_000))
     expect(quantile(lists, 0.99)).toBeLessThan(promised(1000))
     expect(otherThan(statuses, [200])).toEqual([])
-    expect(stall).toBeLessThan(promised(100))
+    expect(stall.own).toBeLessThan(promised(100))
   })
 
   it(`R11: ${sizes.slowReaders} who ask for the whole export and do not read it are cut`, {
@@ -84,14 +86,20 @@ describe.runIf(process.platform === 'linux')(`a registry of ${sizes.cats} cats i
   }, async () => {
     const others = async (forMs: number) => (await meanwhile(delay(forMs))).lists
     const before = await others(3000)
+    const open = descriptorsOf(server.pid)
     const began = performance.now()
-    const readers = Array.from({ length: sizes.slowReaders }, () => readSlowly(server.url, '/csv/gatti/0', token))
-    const during = await others(8000)
-    const ends = await Promise.all(readers)
-    const took = performance.now() - began
-    console.log(
-      `R11 ${sizes.slowReaders} slow readers: all gone after ${ms(took)}, ${ends.filter(end => end.refused).length} of them refused at once; others p99 ${ms(quantile(before, 0.99))} → ${ms(quantile(during, 0.99))}`,
+    const readers = Array.from({ length: sizes.slowReaders }, () =>
+      readSlowly(server.url, '/excel/gatti/0?formato=csv', token),
     )
-    expect(largest(ends.map(end => end.took))).toBeLessThan(promised(cutAfter))
+    const during = await others(8000)
+    // Who does not read does not hear that the line was closed: the server's own descriptors tell.
+    while (descriptorsOf(server.pid) > open + 3 && performance.now() - began < 100_000) await delay(100)
+    const took = performance.now() - began
+    for (const { end } of readers) end()
+    console.log(
+      `R11 ${sizes.slowReaders} slow readers: all gone after ${ms(took)}; others p99 ${ms(quantile(before, 0.99))} → ${ms(quantile(during, 0.99))}`,
+    )
+    expect(took).toBeLessThan(cutAfter)
+    expect(quantile(during, 0.99)).toBeLessThan(Math.max(2 * quantile(before, 0.99), promised(1000)))
   })
 })

@@ -25,7 +25,6 @@ export interface Server {
   isAlive(): boolean
   /** To one of our own programs; resolves with its answer. */
   tell(message: string): Promise<void>
-  signal(name: NodeJS.Signals): void
 }
 
 const running = new Set<ChildProcess>()
@@ -79,7 +78,6 @@ export async function launchServer(
       child.send(message)
       await answered
     },
-    signal: name => void child.kill(name),
   }
 }
 

@@ -127,6 +127,6 @@ function once({ random, token, cat, n }: Session, name: string): Promise<Answer>
   if (dice < 0.9) return call(`${server.url}/gatti/${cat}`, token)
   return call(`${server.url}/viste`, token, {
     method: 'POST',
-    body: { nome: `canarino-${n}-${name}`, lista: 'gatti', contenuto: { filters: {} } },
+    body: { nome: `canarino-${n}-${name}`, lista: '/list/gatti', contenuto: { filters: {} } },
   })
 }

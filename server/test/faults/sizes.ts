@@ -10,8 +10,8 @@ function size(name: string, small: number, full: number): number {
 /** The first figure is for every day, the second is the promise. */
 export const sizes = {
   /** R1: kills of the server, and writes confirmed before the last of them. */
-  kills: size('KILLS', 8, 200),
-  writes: size('WRITES', 800, 100_000),
+  kills: size('KILLS', 6, 200),
+  writes: size('WRITES', 600, 100_000),
   /** R2: kills of PostgreSQL, every second one of a single backend. */
   postgresKills: size('POSTGRES_KILLS', 6, 50),
   /** R3 */
@@ -35,7 +35,7 @@ export const sizes = {
   slow: size('SLOW', 100, 500),
   slowReaders: size('SLOW_READERS', 40, 200),
   /** R12 and R14 */
-  cats: size('CATS', 20_000, 200_000),
+  cats: size('CATS', 60_000, 200_000),
   /** R13; eight hours once, with FAULTS_SOAK_MINUTES=480. */
   soakMinutes: size('SOAK_MINUTES', 0.4, 60),
   /** R14 */

@@ -83,7 +83,7 @@ const halves = [
   ),
   ...Object.keys(marks).map(
     entity =>
-      `select count(*) as n from audit a where a.entita = '${entity}' and not exists (select from ${entity} t where t.id = a.entita_id)`,
+      `select count(*) as n from audit a where a.entita = '${entity}' and a.entita_id > 0 and not exists (select from ${entity} t where t.id = a.entita_id)`,
   ),
   'select count(*) as n from fatture_ricevute t where not exists (select from fatture_ricevute_righe r where r.iddocumento = t.id)',
   // A registered transfer and the cat's owner.

@@ -6,8 +6,9 @@ export function probed(file: string): NodeJS.ProcessEnv {
   return { NODE_OPTIONS: `--import ${fileURLToPath(new URL('./probe.mjs', import.meta.url))}`, FAULTS_PROBE: file }
 }
 
-export function longestStall(file: string): number {
-  return Number(readFileSync(file, 'utf8'))
+/** Of the thread's own work, and by the clock. */
+export function longestStall(file: string): { own: number; clock: number } {
+  return JSON.parse(readFileSync(file, 'utf8')) as { own: number; clock: number }
 }
 
 export function forgetStalls(file: string): void {
