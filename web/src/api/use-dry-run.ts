@@ -9,14 +9,14 @@ export function useDryRun<T>(
   path: string,
   body: unknown,
   enabled: boolean,
-): { data: T | undefined; error: Error | null } {
+): { data: T | undefined; isCurrent: boolean; error: Error | null } {
   const text = JSON.stringify(body)
   const [asked, setAsked] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), pause)
     return () => clearTimeout(timer)
   }, [text])
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['dry-run', path, asked],
     queryFn: ({ signal }) => api.post<T>(path, JSON.parse(asked), { signal }),
     enabled,
@@ -25,5 +25,5 @@ export function useDryRun<T>(
     staleTime: 10_000,
     gcTime: 60_000,
   })
-  return { data, error }
+  return { data, isCurrent: data !== undefined && !isPlaceholderData && asked === text, error }
 }

@@ -132,6 +132,27 @@ it('offers a member the exact code of what is not theirs', async () => {
   expect(asked().at(-1)?.path).toBe('/cerca/gatti/LO%202020%20000007')
 })
 
+it('takes what a code finds also when one has gone on to the next field meanwhile', async () => {
+  session.role = 'socio'
+  let answer: (row: RecordRow) => void = () => {}
+  get.mockImplementation(
+    async path =>
+      (path.startsWith('/cerca/')
+        ? new Promise<RecordRow>(resolve => {
+            answer = resolve
+          })
+        : found([])) as never,
+  )
+  const { user, onChange } = show()
+  await user.type(screen.getByRole('combobox'), 'LO 2020 000007')
+  await user.click(await screen.findByText(/Cerca per codice esatto/))
+  await user.tab()
+  answer(luna)
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(7, luna))
+  await waitFor(() => expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('false'))
+  expect(screen.queryByText(/Scegli una voce/)).toBeNull()
+})
+
 it('offers what was chosen before first, and to make a new one with the right', async () => {
   session.can.mockReturnValue(true)
   const first = show()

@@ -61,6 +61,11 @@ export function ReferencePicker(props: ReferencePickerProps) {
     setText(now => (shown === '' && now !== old ? now : shown))
   }, [shown])
 
+  // A code is looked up while one goes on to the next field: what it finds settles what leaving had called unchosen.
+  useEffect(() => {
+    if (value !== null) setUnchosen(false)
+  }, [value])
+
   const choose = (row: RecordRow | null) => {
     if (row) addRecent(accountId, to, row)
     setUnchosen(false)
@@ -99,7 +104,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     if (value !== null) setText(shown)
     onBlur?.()
   }
-  const wrong = unchosen ? 'Scegli una voce dall’elenco, oppure svuota il campo' : error
+  const wrong = unchosen && value === null ? 'Scegli una voce dall’elenco, oppure svuota il campo' : error
   return (
     <>
       <Field label={label} required={required} help={help ?? found.hint} error={wrong}>

@@ -18,7 +18,7 @@ interface DenunciaFieldsProps {
 
 /** The declaration's fields in the order one fills them in, each with what the checks say of it. */
 export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
-  const { avvisi, razze, problem } = useControlli(form)
+  const { avvisi, razze, problem, pending } = useControlli(form)
   useOwnerOfFattrice(form, isStaff)
   const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco')
   const field = (name: string, help?: string) => (
@@ -54,7 +54,11 @@ export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
       </Card>
       <Card heading="Controlli">
         <Panel aria-live="polite">
-          {problem ? <p>I controlli non sono disponibili adesso: {problem}</p> : <Outcome avvisi={avvisi} />}
+          {problem ? (
+            <p>I controlli non sono disponibili adesso: {problem}</p>
+          ) : (
+            <Outcome avvisi={avvisi} pending={pending} />
+          )}
           <FindingList
             findings={avvisi}
             {...(isLocked(form) ? {} : { onPick: (campo: string) => focusField(form, campo) })}
@@ -102,9 +106,10 @@ function CheckedField({
   )
 }
 
-function Outcome({ avvisi }: { avvisi: readonly ShownFinding[] }) {
+function Outcome({ avvisi, pending }: { avvisi: readonly ShownFinding[]; pending: boolean }) {
   const count = (livello: string) => avvisi.filter(finding => finding.livello === livello).length
   const [blocks, warnings] = [count('blocco'), count('avviso')]
+  if (blocks + warnings === 0 && pending) return <p>Controllo in corso…</p>
   if (blocks + warnings === 0)
     return (
       <p>

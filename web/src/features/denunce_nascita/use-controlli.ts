@@ -14,6 +14,8 @@ export interface Controlli {
   razze: Razza[]
   /** Why there is no answer, when there is none. */
   problem: string | undefined
+  /** The answer to what stands in the form now is still on its way. */
+  pending: boolean
 }
 
 const asked = [
@@ -37,12 +39,18 @@ export function useControlli(form: RecordForm): Controlli {
   }
   const hasRows = body.cuccioli.length > 0
   const isOpen = !isLocked(form)
-  const { data, error } = useDryRun<Pick<Controlli, 'avvisi' | 'razze'>>('/denunce_nascita/controlli', body, isOpen)
-  if (!isOpen) return { avvisi: (record?.avvisi ?? []) as ShownFinding[], razze: [], problem: undefined }
+  const { data, error, isCurrent } = useDryRun<Pick<Controlli, 'avvisi' | 'razze'>>(
+    '/denunce_nascita/controlli',
+    body,
+    isOpen,
+  )
+  if (!isOpen)
+    return { avvisi: (record?.avvisi ?? []) as ShownFinding[], razze: [], problem: undefined, pending: false }
   return {
     // What is merely not written yet is said by the fields themselves.
     avvisi: (data?.avvisi ?? []).filter(({ codice, campo }) => codice !== 'N01' && (hasRows || campo !== 'cuccioli')),
     razze: data?.razze ?? [],
     problem: error?.message,
+    pending: !isCurrent,
   }
 }

@@ -31,7 +31,7 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
     id: form.record?.id ?? null,
     ...Object.fromEntries(asked.map(field => [field, form.values[field] ?? null])),
   }
-  const { data } = useDryRun<{ avvisi: ShownFinding[] }>('/passaggi/controlli', body, canWrite)
+  const { data, isCurrent, error } = useDryRun<{ avvisi: ShownFinding[] }>('/passaggi/controlli', body, canWrite)
   const avvisi = (canWrite ? (data?.avvisi ?? []) : ((form.record?.avvisi ?? []) as ShownFinding[])).filter(
     ({ codice }) => codice !== 'P00',
   )
@@ -88,7 +88,14 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
       {isOpen && (
         <Card heading="Controlli">
           <div aria-live="polite">
-            {avvisi.length === 0 && isFilled && <StatusChip kind="success" label="Nessun rilievo" />}
+            {avvisi.length === 0 && isFilled && (isCurrent || !canWrite) && (
+              <StatusChip kind="success" label="Nessun rilievo" />
+            )}
+            {avvisi.length === 0 &&
+              isFilled &&
+              canWrite &&
+              !isCurrent &&
+              (error ? `I controlli non sono disponibili adesso: ${error.message}` : 'Controllo in corso…')}
             {avvisi.length === 0 &&
               !isFilled &&
               'Scegli il gatto, le date e il nuovo proprietario: qui vedi se tutto torna.'}
