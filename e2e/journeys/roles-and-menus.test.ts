@@ -51,7 +51,8 @@ describe.each(roles)('%s', role => {
     expect(found.filter(href => href !== '/')).toEqual(wanted)
   })
 
-  it('opens every page it may, and is refused the others', async () => {
+  // Sixty steps made by script in a row: one that a busy browser swallows is tried once more, with the whole walk.
+  it('opens every page it may, and is refused the others', { timeout: 300_000, retry: 1 }, async () => {
     const page = await loginAs(role, { reducedMotion: 'reduce' })
     const errors: string[] = []
     page.on('response', answer => {
@@ -68,13 +69,15 @@ describe.each(roles)('%s', role => {
       } else await arriveElsewhere(page)
     }
     expect(errors).toEqual([])
-  }, 300_000)
+  })
 })
 
 /** A page that is not for this role leads home and says so; a member's declarations have pages of their own. */
 async function arriveElsewhere(page: Page): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/dashboard' || pathname.startsWith('/clienti/denunce_nascita'))
-  if (new URL(page.url()).pathname === '/dashboard') await page.getByText(messages.pageForbidden).first().waitFor()
+  if (new URL(page.url()).pathname !== '/dashboard') return
+  await page.getByText(messages.pageForbidden).first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 }
 
 it('a member on the phone meets no barrier, and nothing that scrolls sideways', async () => {
@@ -94,7 +97,8 @@ it('a member on the phone meets no barrier, and nothing that scrolls sideways', 
 /** What axe finds serious on a page, once its data have arrived. The frame around it is looked at once, on the dashboard. */
 async function barriers(page: Page, path: string): Promise<string[]> {
   const look = async () => {
-    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    // There are no frames: the results need no page of their own to be put together in.
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     const { violations } = await (path === '/dashboard' ? axe : axe.include('main')).analyze()
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
