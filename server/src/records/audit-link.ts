@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 
 /** A line of the trail in the one spelling that is hashed: no type parser and no time zone has a say in it. */
-export interface AuditLine {
-  id: number
-  quando: string
-  account_id: number | null
-  per_conto_di: number | null
-  richiesta: string | null
-  entita: string
-  entita_id: number
-  azione: string
-  campi: string
-}
+export type AuditLine = Selectable<Database['audit']>
 
 /** The columns of `a` that make an AuditLine. */
 export const auditLine: RawBuilder<AuditLine> = sql`a.id,

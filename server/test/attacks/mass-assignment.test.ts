@@ -1,6 +1,7 @@
-import { canWrite, type EntityName, entities, entityOf, type Field, isStored, type Role, roles } from '@bisavolo/domain'
+import { canWrite, type EntityName, entities, entityOf, isStored, type Role, roles } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../harness.ts'
+import { otherValue } from './other-value.ts'
 
 const { as, pool } = await startApp()
 type Row = Record<string, unknown>
@@ -64,7 +65,7 @@ describe.each(roles)('%s', role => {
         for (const field of forbidden(name, role)) {
           const before = await read(name, id)
           if (before === undefined) break
-          const value = other(entityOf(name).fields[field], before[field])
+          const value = otherValue(entityOf(name).fields[field], before[field])
           await caller.put(`/${name}/${id}`, { [field]: value })
           tried++
           const after = await read(name, id)
@@ -115,17 +116,4 @@ function forbidden(name: EntityName, role: Role): string[] {
 
 async function read(name: string, id: number): Promise<Row | undefined> {
   return (await pool.query<Row>(`select * from "${name}" where id = $1`, [id])).rows[0]
-}
-
-/** A value the field could have, but not the one it has. */
-function other(field: Field | undefined, now: unknown): unknown {
-  if (field?.choices !== undefined) return field.choices.map(choice => choice.value).find(value => value !== now)
-  if (field?.kind === 'flag') return now === 1 ? 0 : 1
-  if (field?.kind === 'integer') return Number(now ?? 0) + 7
-  if (field?.kind === 'money') return '77.77'
-  if (field?.kind === 'date') return now === '2020-01-02' ? '2020-01-03' : '2020-01-02'
-  if (field?.kind === 'datetime') return '2020-01-02T10:00:00.000Z'
-  if (field?.kind === 'reference' || field?.kind === 'file') return now === 1 ? 2 : 1
-  if (field?.kind === 'json') return { attacco: true }
-  return 'Attacco'
 }

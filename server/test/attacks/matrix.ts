@@ -1,7 +1,8 @@
-import { type EntityName, entityOf, type Field, isStored, type Role } from '@bisavolo/domain'
+import { type EntityName, entityOf, isStored, type Role } from '@bisavolo/domain'
 import { cast, castAccount } from '../../src/db/seed/cast.ts'
 import type { Answer, Caller, TestApp } from '../harness.ts'
 import { type Law, law, lawRoles, meAs, type Rows, readers, writable } from './law.ts'
+import { otherValue } from './other-value.ts'
 
 export interface Outcome {
   calls: number
@@ -203,17 +204,4 @@ async function probe(test: TestApp, name: EntityName, field: string, now: unknow
     [now],
   )
   return found[0]?.id
-}
-
-/** A value the field could have, but not the one it has. */
-export function otherValue(field: Field | undefined, now: unknown): unknown {
-  if (field?.choices !== undefined) return field.choices.map(choice => choice.value).find(value => value !== now)
-  if (field?.kind === 'flag') return now === 1 ? 0 : 1
-  if (field?.kind === 'integer') return Number(now ?? 0) + 7
-  if (field?.kind === 'money') return '77.77'
-  if (field?.kind === 'date') return now === '2020-01-02' ? '2020-01-03' : '2020-01-02'
-  if (field?.kind === 'datetime') return '2020-01-02T10:00:00.000Z'
-  if (field?.kind === 'reference' || field?.kind === 'file') return now === 1 ? 2 : 1
-  if (field?.kind === 'json') return { attacco: true }
-  return 'Attacco'
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { mdiApi, mdiCellphone, mdiMonitor } from '@mdi/js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
@@ -8,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { inkSoft, line } from '../../ui/tokens.ts'
+import { AccessRows } from './access-rows.ts'
 import { deviceOf, momentOf } from './device-of.ts'
 
 interface OpenSession {
@@ -43,7 +42,7 @@ export function SessionsPanel() {
   if (error) return <EmptyState title="Gli accessi non si leggono" text={error.message} />
   if (!data) return <Skeleton lines={2} height={44} />
   return (
-    <Rows>
+    <AccessRows>
       {data.map(session => {
         const { name, phone } = deviceOf(session.agente, session.tipo)
         return (
@@ -71,32 +70,6 @@ export function SessionsPanel() {
           </li>
         )
       })}
-    </Rows>
+    </AccessRows>
   )
 }
-
-const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 56px;
-    padding-block: 8px;
-    border-bottom: 1px solid ${line};
-  }
-  li:last-child {
-    border: 0;
-  }
-  li > span:nth-of-type(1) {
-    flex: 1;
-    min-width: 0;
-    display: grid;
-  }
-  small {
-    color: ${inkSoft};
-    font-size: 13px;
-  }
-`

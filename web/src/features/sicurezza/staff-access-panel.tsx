@@ -1,10 +1,9 @@
-import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { inkSoft, line } from '../../ui/tokens.ts'
+import { AccessRows } from './access-rows.ts'
 import { momentOf } from './device-of.ts'
 
 interface StaffAccess {
@@ -26,7 +25,7 @@ export function StaffAccessPanel() {
   if (!data) return <Skeleton lines={1} height={44} />
   if (data.length === 0) return <p>Nessuno del personale è entrato con il tuo account.</p>
   return (
-    <Rows>
+    <AccessRows>
       {data.map(({ id, account, motivo, iniziata_il, finita_il }) => (
         <li key={id}>
           <span>
@@ -39,32 +38,6 @@ export function StaffAccessPanel() {
           {finita_il === null && <StatusChip kind="warning" label="In corso" />}
         </li>
       ))}
-    </Rows>
+    </AccessRows>
   )
 }
-
-const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 48px;
-    padding-block: 6px;
-    border-bottom: 1px solid ${line};
-  }
-  li:last-child {
-    border: 0;
-  }
-  li > span:first-of-type {
-    flex: 1;
-    min-width: 0;
-    display: grid;
-  }
-  small {
-    color: ${inkSoft};
-    font-size: 13px;
-  }
-`
