@@ -1,8 +1,11 @@
 import { pathToFileURL } from 'node:url'
-import { classificaGatti, type GattoClassifica } from '@bisavolo/domain/rules/classifica'
-import { type AllevamentoClassifica, classificaAllevamenti } from '@bisavolo/domain/rules/classifica-allevamenti'
-import type { RisultatoExpo } from '@bisavolo/domain/rules/punteggio'
-import { regoleExpo } from '@bisavolo/domain/rules/regole-expo'
+import { classificaGatti, type GattoClassifica } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
+import {
+  type AllevamentoClassifica,
+  classificaAllevamenti,
+} from '@bisavolo/domain/esposizioni/rules/classifica/classifica-allevamenti'
+import { regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
+import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { createRandom } from './inbreeding-registry.ts'
 
 export interface CampionatoFigures {

@@ -5,7 +5,7 @@ import {
   SESSO_M,
   STATO_RIPRODUTTORE,
   STATO_VIVO,
-} from '@bisavolo/domain/rules/inbreeding'
+} from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 
 export interface RegistryShape {
   cats: number

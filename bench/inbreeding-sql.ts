@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createGenealogia, GIORNO_IGNOTO } from '@bisavolo/domain/rules/inbreeding'
+import { createGenealogia, GIORNO_IGNOTO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import pg from 'pg'
 import { generateRegistry, type RegistryShape } from './inbreeding-registry.ts'
 

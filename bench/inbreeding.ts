@@ -1,5 +1,11 @@
 import { pathToFileURL } from 'node:url'
-import { createGenealogia, type Genealogia, SESSO_F, SESSO_M, STATO_VIVO } from '@bisavolo/domain/rules/inbreeding'
+import {
+  createGenealogia,
+  type Genealogia,
+  SESSO_F,
+  SESSO_M,
+  STATO_VIVO,
+} from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { createRandom, generateRegistry, type RegistryShape } from './inbreeding-registry.ts'
 
 export interface InbreedingFigures {

@@ -1,4 +1,4 @@
-import type { ColonneGatti } from '@bisavolo/domain/rules/inbreeding'
+import type { ColonneGatti } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 
 /**
  * Meuwissen and Luo (1992) as the paper has it: for each animal up its ancestors, oldest last. The yardstick of bench/inbreeding.ts,

@@ -1,4 +1,4 @@
-import { createGenealogia } from '@bisavolo/domain/rules/inbreeding'
+import { createGenealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { generateRegistry } from './inbreeding-registry.ts'
 import { meuwissenLuo } from './meuwissen-luo.ts'
 

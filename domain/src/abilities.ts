@@ -1,5 +1,5 @@
 import type { MongoAbility, RawRuleOf } from '@casl/ability'
-import { entities } from './entities/index.ts'
+import { entities } from './entities.ts'
 import type { Action, Reach, Session } from './kit/access.ts'
 import { type Filter, likeParts } from './kit/filter.ts'
 

@@ -1,6 +1,6 @@
 export * from './abilities.ts'
 export * from './choices.ts'
-export * from './entities/index.ts'
+export * from './entities.ts'
 export * from './kit/access.ts'
 export * from './kit/entity.ts'
 export * from './kit/errors.ts'

@@ -1,5 +1,5 @@
+import { addMonths } from './kit/date.ts'
 import type { Filters } from './kit/list-query.ts'
-import { addMonths } from './rules/date.ts'
 
 /** §2 `/list/*` as data: an entity with a preset filter and its own columns. Reach is the server's; presets only say what the list is about. */
 export interface List {

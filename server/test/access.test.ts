@@ -1,6 +1,6 @@
 import { type EntityName, entities, type Role, roles } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
-import { canaries, cast, castAccount } from '../src/db/seed/cast.ts'
+import { canaries, cast, castAccount } from '../src/demo/cast/cast.ts'
 import { startApp } from './harness.ts'
 
 const { as, anonymous } = await startApp()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { entities } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -9,38 +10,19 @@ interface Source {
   path: string
   text: string
   imports: string[]
-  /** Imports that run when the file is read: a cycle of types, or one that loads later, is none. */
-  atRunTime: string[]
 }
 
 const sources: Source[] = ['domain/src', 'server/src', 'web/src', 'e2e'].flatMap(readFolder).map(path => {
   const text = readFileSync(join(root, path), 'utf8')
-  const statements = [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\s+([^'"]*?)\s*from\s*'([^']+)'|import\s*\(\s*'([^']+)'|(?:^|\n)import\s+'([^']+)'/g,
-    ),
-  ]
-  const named = statements.map(([, what = '', from, lazy, bare]) => ({
-    what,
-    lazy: lazy !== undefined,
-    to: target(path, (from ?? lazy ?? bare) as string),
-  }))
-  const imports = named.map(({ to }) => to)
-  const atRunTime = named.filter(({ what, lazy }) => !lazy && !isTypesOnly(what)).map(({ to }) => to)
-  return { path, text, imports, atRunTime }
-})
-/** `type { A }`, `{ type A, type B }`: gone after compiling. */
-function isTypesOnly(what: string): boolean {
-  if (what.startsWith('type ')) return true
-  const names = /^\{([^}]*)\}$/.exec(what)?.[1]
-  return (
-    names
-      ?.split(',')
-      .map(name => name.trim())
-      .filter(Boolean)
-      .every(name => name.startsWith('type ')) ?? false
+  const statements = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+[^'"]*?\s*from\s*'([^']+)'|import\s*\(\s*'([^']+)'|(?:^|\n)import\s+'([^']+)'/g,
   )
-}
+  return {
+    path,
+    text,
+    imports: [...statements].map(([, from, lazy, bare]) => target(path, (from ?? lazy ?? bare) as string)),
+  }
+})
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
 const code = sources.filter(source => !isTest(source.path))
@@ -57,19 +39,108 @@ function readFolder(folder: string): string[] {
 /** A relative import as a path of the project, a package as it is. */
 function target(from: string, name: string): string {
   if (name.startsWith('.')) return relative(root, resolve(root, dirname(from), name))
-  return name.replace(/^@bisavolo\/(domain)(\/|$)/, 'domain/src$2')
+  const inDomain = /^@bisavolo\/domain(?:\/(.+))?$/.exec(name)
+  return inDomain === null ? name : `domain/src/${inDomain[1] ?? 'index'}.ts`
 }
 
-const feature = (path: string) => /^((?:server|web)\/src\/features\/[^/]+)\//.exec(path)?.[1]
+const areas = ['registro', 'nascite', 'soci', 'denaro', 'esposizioni', 'segreteria']
+
+/**
+ * The floors of each house, from the ground up. A room imports from itself and from lower floors alone, types included; rooms on
+ * one floor do not know each other.
+ */
+const floors: Record<string, readonly (readonly string[])[]> = {
+  'domain/src': [
+    ['kit'],
+    ['choices.ts', 'messages.ts', 'reach.ts'],
+    ['report-parts.ts'],
+    areas,
+    ['entities.ts', 'reports.ts', 'lists.ts', 'lookups.ts', 'menu.ts'],
+    ['abilities.ts', 'routes.ts'],
+    ['index.ts'],
+  ],
+  'server/src': [
+    ['platform'],
+    ['output'],
+    ['records'],
+    ['mail'],
+    ['auth'],
+    ['registry'],
+    ['reports'],
+    [...areas, 'reference', 'backup'],
+    ['demo'],
+    ['app'],
+    ['main.ts', 'commands'],
+  ],
+  'web/src': [
+    ['ui', 'api'],
+    ['session'],
+    ['records'],
+    ['documents', 'reports'],
+    [...areas, 'access'],
+    ['app'],
+    ['main.tsx'],
+  ],
+}
+
+interface Place {
+  house: string
+  room: string
+  floor: number
+}
+
+function placeOf(path: string): Place | undefined {
+  const house = Object.keys(floors).find(name => path.startsWith(`${name}/`))
+  if (house === undefined) return undefined
+  const room = path.slice(house.length + 1).split('/')[0] as string
+  return { house, room, floor: (floors[house] ?? []).findIndex(rooms => rooms.includes(room)) }
+}
+
+/** Rules of an area are used by every area of the domain; definitions, calls and reports stand above them. */
+const isRule = (path: string) => /^domain\/src\/[^/]+\/rules\//.test(path)
+
+describe('floors', () => {
+  it('every file stands on one', () => {
+    expect(code.map(({ path }) => path).filter(path => placeOf(path)?.floor === -1)).toEqual([])
+  })
+  it('every import runs down: what two rooms of a floor need goes to the floor below', () => {
+    const crossed = code.flatMap(({ path, imports }) => {
+      const from = placeOf(path)
+      return imports
+        .filter(to => {
+          const there = placeOf(to)
+          if (from === undefined || there === undefined || from.house !== there.house) return false
+          if (from.house === 'domain/src' && areas.includes(from.room) && areas.includes(there.room))
+            return isRule(path) && !isRule(to)
+          return there.floor > from.floor || (there.floor === from.floor && there.room !== from.room)
+        })
+        .map(to => `${path} → ${to}`)
+    })
+    expect(crossed).toEqual([])
+  })
+  it('there are no circles, not even of types', () => {
+    const graph = new Map(code.map(source => [source.path, source.imports.filter(path => /\.tsx?$/.test(path))]))
+    const state = new Map<string, 'open' | 'done'>()
+    const circles: string[] = []
+    const visit = (path: string, trail: string[]): void => {
+      if (state.get(path) === 'done') return
+      if (state.get(path) === 'open') return void circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      state.set(path, 'open')
+      for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
+      state.set(path, 'done')
+    }
+    for (const path of graph.keys()) visit(path, [])
+    expect(circles).toEqual([])
+  })
+})
 
 interface Border {
   name: string
   from: RegExp
-  refuses: (path: string, source: Source) => boolean
+  refuses: (path: string) => boolean
   instead: string
 }
 
-/** architecture.md 3.8: what must never import what, and what to do instead. */
 const borders: Border[] = [
   {
     name: 'domain is pure',
@@ -79,9 +150,11 @@ const borders: Border[] = [
   },
   {
     name: 'rules are leaves',
-    from: /^domain\/src\/rules\//,
+    from: /^domain\/src\/[^/]+\/rules\//,
     refuses: path =>
-      path.startsWith('domain/src') && !/^domain\/src\/(rules\/|choices\.ts$|kit\/validators\.ts$)/.test(path),
+      path.startsWith('domain/src') &&
+      !isRule(path) &&
+      !/^domain\/src\/(choices|kit\/(date|finding|format|regola|validators))\.ts$/.test(path),
     instead: 'definitions use rules, rules use plain data and fixed vocabularies',
   },
   {
@@ -95,18 +168,6 @@ const borders: Border[] = [
     from: /^web\//,
     refuses: path => /^(server|e2e)\/|^node:|^fastify|^kysely|^pg$/.test(path),
     instead: 'share it through domain',
-  },
-  {
-    name: 'the engine imports no feature',
-    from: /^(server|web)\/src\/records\//,
-    refuses: path => path.includes('/src/features/'),
-    instead: 'name the command in the table of app',
-  },
-  {
-    name: 'a feature imports no other feature',
-    from: /\/src\/features\//,
-    refuses: (path, source) => feature(path) !== undefined && feature(path) !== feature(source.path),
-    instead: 'shared knowledge goes down to domain/rules, a shared write through records',
   },
   {
     name: 'ui knows neither entities nor calls',
@@ -126,7 +187,7 @@ describe.each(borders)('$name', ({ from, refuses, instead }) => {
   it(`or else: ${instead}`, () => {
     const crossed = code
       .filter(source => from.test(source.path))
-      .flatMap(source => source.imports.filter(path => refuses(path, source)).map(path => `${source.path} → ${path}`))
+      .flatMap(source => source.imports.filter(refuses).map(path => `${source.path} → ${path}`))
     expect(crossed).toEqual([])
   })
 })
@@ -134,15 +195,9 @@ describe.each(borders)('$name', ({ from, refuses, instead }) => {
 describe('things that live in one place', () => {
   it.each([
     ['fetch', /\bfetch\(/, /^web\/src\//, /^web\/src\/api\/client\.ts$/],
-    ['process.env', /process\.env\b/, /^server\/src\//, /^server\/src\/(config|commands\/[a-z-]+)\.ts$/],
+    ['process.env', /process\.env\b/, /^server\/src\//, /^server\/src\/(platform\/config|commands\/[a-z-]+)\.ts$/],
     ['listen', /\.listen\(\{/, /^server\/src\//, /^server\/src\/main\.ts$/],
     ['the clock in domain', /Date\.now\(\)|new Date\(\)/, /^domain\/src\//, /^$/],
-    [
-      'sql templates',
-      /\bsql(<[^`]*>)?`/,
-      /^server\/src\//,
-      /^server\/src\/(db|records|auth|http|mail|pedigree|registry|backup|storage)\/|^server\/src\/features\/.*/,
-    ],
   ])('%s', (_name, pattern, where, allowed) => {
     expect(
       code
@@ -160,19 +215,22 @@ describe('things that live in one place', () => {
         .map(source => source.path),
     ).toEqual([])
   })
+  it('a rule is not named like a test', () => {
+    expect(code.map(({ path }) => path).filter(path => /-test\.tsx?$/.test(path))).toEqual([])
+  })
+  it('no folder is a drawer: thirty files of source at most', () => {
+    const counts = new Map<string, number>()
+    for (const { path } of code) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+    expect([...counts].filter(([, files]) => files > 30)).toEqual([])
+  })
 })
 
-it('there are no cycles', () => {
-  const graph = new Map(code.map(source => [source.path, source.atRunTime.filter(path => /\.tsx?$/.test(path))]))
-  const state = new Map<string, 'open' | 'done'>()
-  const cycles: string[] = []
-  const visit = (path: string, trail: string[]): void => {
-    if (state.get(path) === 'done') return
-    if (state.get(path) === 'open') return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
-    state.set(path, 'open')
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
-    state.set(path, 'done')
-  }
-  for (const path of graph.keys()) visit(path, [])
-  expect(cycles).toEqual([])
+describe('what is common names no entity', () => {
+  const common = code.filter(({ path }) =>
+    /^(domain\/src\/kit|server\/src\/records|web\/src\/(records|ui))\//.test(path),
+  )
+  it.each(Object.keys(entities))('%s', name => {
+    const naming = common.filter(({ text }) => new RegExp(`['"\`]${name}['"\`]`).test(text))
+    expect(naming.map(({ path }) => path)).toEqual([])
+  })
 })

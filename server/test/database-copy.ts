@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { clientConfig } from '../src/db/pool.ts'
+import { clientConfig } from '../src/platform/db/pool.ts'
 import { databaseUrl } from './database-url.ts'
 
 /** What global-setup.ts tells the test files: a database to connect to, and the one to copy. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { kyselyOf } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { seedCast, seedReference } from '../src/db/seed/index.ts'
+import { seedCast, seedReference } from '../src/demo/index.ts'
+import { kyselyOf } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 
 /** Fills the template database that every test file gets a copy of: the real tables, the reference data and the cast. */
 export async function prepareTemplate(pool: pg.Pool): Promise<void> {

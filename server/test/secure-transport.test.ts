@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { registerErrors } from '../src/http/errors.ts'
-import { registerSecureTransport } from '../src/http/secure-transport.ts'
+import { registerErrors } from '../src/platform/http/errors.ts'
+import { registerSecureTransport } from '../src/platform/http/secure-transport.ts'
 
 async function statusFor(
   remoteAddress: string,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { publicRoutes, routes } from '@bisavolo/domain'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { registerErrors } from '../src/http/errors.ts'
-import { registerSpa } from '../src/http/spa.ts'
+import { registerErrors } from '../src/platform/http/errors.ts'
+import { registerSpa } from '../src/platform/http/spa.ts'
 import { startApp } from './harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bisavolo-web-'))

@@ -120,10 +120,9 @@ export const reference = <const O extends ReferenceOptions>(o: O): Field<Value<O
 })
 /** Written, never read: the table keeps its hash in `{name}_hash`. */
 export const secret = <const O extends TextOptions>(o: O): Field<string | undefined> => ({ kind: 'secret', ...o })
-/** A document of the registry, chosen by uploading it. */
-export const file = <const O extends CommonOptions & { as: string }>(o: O): Field<Value<O, number>> => ({
+/** A stored file, chosen by uploading it; `to` is the entity that keeps files. */
+export const file = <const O extends CommonOptions & { to: string; as: string }>(o: O): Field<Value<O, number>> => ({
   kind: 'file',
-  to: 'documenti',
   ...o,
 })
 export const json = <T>(o: CommonOptions): Field<T | null> => ({ kind: 'json', ...o })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../entities/index.ts'
+import { entityOf } from '../entities.ts'
 import { checkRow } from './schema.ts'
 
 const today = '2026-11-15'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRealDate } from '../rules/date.ts'
+import { isRealDate } from './date.ts'
 import type { Entity } from './entity.ts'
 import type { FieldError } from './errors.ts'
 import type { Field } from './field.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TooMany } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import { addressKey } from './address-key.ts'
 import { inTurn } from './in-turn.ts'
 

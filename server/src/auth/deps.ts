@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import type { SmallTables } from '../records/small-tables.ts'
+import type { Association } from '../output/association.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { Deps } from '../records/work.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './totp/secrets.ts'
 
 /** What the calls of sign-in are given. */
 export interface AuthDeps extends Deps {
   pool: pg.Pool
   clock: Clock
-  small: SmallTables
+  association: (today: string) => Promise<Association>
   config: Pick<Config, 'staffTotp' | 'insecureHttp' | 'dataDir' | 'secretKey'>
   secrets: Secrets
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Storage } from '../storage/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { copyOut } from './copy-out.ts'
 import { jsonFrame } from './frames.ts'
 import { type DocumentStart, type Header, type SectionEnd, type TableStart, writeSection } from './sections.ts'

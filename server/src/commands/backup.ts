@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatNumero } from '@bisavolo/domain/rules/formati'
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import { saveArchive } from '../backup/save-archive.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
-import { openStorage } from '../storage/storage.ts'
-import { version } from '../version.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { openStorage } from '../platform/storage/storage.ts'
+import { version } from '../platform/version.ts'
 
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 

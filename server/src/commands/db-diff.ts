@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diffSchema } from '../db/diff.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import { diffSchema } from '../platform/db/diff.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open.ts'
 
 // Compares the definitions with what the migrations make of an empty database, so that it needs no store of anyone's.
 const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-diff-'))

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatNumero } from '@bisavolo/domain/rules/formati'
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import { loadArchive } from '../backup/load-archive.ts'
 import { type Manifest, verifyArchive } from '../backup/read-archive.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
-import { openStorage } from '../storage/storage.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { openStorage } from '../platform/storage/storage.ts'
 
 const usage = 'Uso: npm run restore -- --file registro.backup [--verifica]'
 const quiet = { info: () => {}, warn: console.error, error: console.error }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { formatNumero } from '@bisavolo/domain/rules/formati'
-import { readConfig } from '../config.ts'
-import { kyselyOf } from '../db/database.ts'
-import { openDatabase } from '../db/open.ts'
-import { verifyAudit } from '../records/verify-audit.ts'
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import { readConfig } from '../platform/config.ts'
+import { kyselyOf } from '../platform/db/database.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { verifyAudit } from '../records/audit/verify-audit.ts'
 
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/database.ts'
 import type { Changes } from '../records/work.ts'
 import { markFailed, markSent, type QueuedMail, takeMails } from './outbox.ts'
 import { publicUrlMark } from './templates.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../platform/db/database.ts'
 import { secretTemplates } from './templates.ts'
 
 /** Longer than any sending may take: a mail taken by a server that died is taken again after it. */

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import type { Work } from '../records/work.ts'
 import { type MailData, type MailTemplate, oneLine, writeMail } from './templates.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 
 export interface OutgoingMail {
   id: number

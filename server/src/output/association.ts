@@ -1,7 +1,3 @@
-import { entityOf } from '@bisavolo/domain'
-import { emittenteAt, type ImpostazioneFiscale, impostazioneAt } from '@bisavolo/domain/rules/impostazioni-fiscali'
-import type { SmallTables } from '../records/small-tables.ts'
-
 /** Who issues a document, as it stands in its head. */
 export interface Association {
   name: string
@@ -9,12 +5,4 @@ export interface Association {
   codiceFiscale?: string
   /** The address of its own site, when it has written one. */
   site?: string
-}
-
-/** Its name on a day, from the tax settings; a new installation that has not filled them in is called by the product. */
-export async function associationAt(small: SmallTables, today: string): Promise<Association> {
-  const rows = [...(await small.all(entityOf('impostazioni_fiscali'))).values()] as unknown as ImpostazioneFiscale[]
-  const { denominazione, codice_fiscale } = emittenteAt(rows, today)
-  const site = impostazioneAt(rows, 'emittente_sito', today)
-  return { name: denominazione || 'Bisavolo', codiceFiscale: codice_fiscale, site }
 }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@bisavolo/domain'
-import { assetPath } from '../asset.ts'
+import { assetPath } from '../platform/asset.ts'
 
 interface WorkerLimits {
   milliseconds: number

@@ -9,7 +9,7 @@ import {
   relationOf,
 } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { searchColumn } from '../db/columns.ts'
+import { searchColumn } from '../platform/db/columns.ts'
 
 type Condition = RawBuilder<boolean>
 

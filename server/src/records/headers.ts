@@ -9,7 +9,7 @@ import {
   parseListQuery,
 } from '@bisavolo/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Who } from './work.ts'
+import type { Who } from '../platform/http/who.ts'
 
 const limits = { 'x-filters': 4096, 'x-pagination': 512 } as const
 

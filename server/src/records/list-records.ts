@@ -11,14 +11,14 @@ import {
   relationOf,
 } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { searchColumn } from '../db/columns.ts'
-import type { Db } from '../db/database.ts'
+import { searchColumn } from '../platform/db/columns.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Who } from '../platform/http/who.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { readBack } from './read-back.ts'
 import type { SmallTables } from './small-tables.ts'
 import type { Totals } from './totals.ts'
 import { visibleFields } from './visible-to.ts'
-import type { Who } from './work.ts'
 
 export interface Reading {
   db: Db

@@ -1,6 +1,6 @@
 import { canRead, type Entity, entityOf, fieldOf, type Role } from '@bisavolo/domain'
 import { CompiledQuery } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import type { SmallTables } from './small-tables.ts'
 
 type Values = Record<string, unknown>

@@ -1,11 +1,11 @@
 import { type Action, and, type Entity, eq, Forbidden, NotFound } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Who } from '../platform/http/who.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { type Reading, withReach } from './list-records.ts'
 import { readBack } from './read-back.ts'
 import { visibleTo } from './visible-to.ts'
-import type { Who } from './work.ts'
 
 type Values = Record<string, unknown>
 

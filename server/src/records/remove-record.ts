@@ -1,6 +1,6 @@
 import { Conflict, type Entity, entities } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import { campiChanged, writeAudit } from './audit.ts'
+import { campiChanged, writeAudit } from './audit/audit.ts'
 import { lockRecord } from './read-record.ts'
 import type { Work } from './work.ts'
 

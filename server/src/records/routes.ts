@@ -1,15 +1,17 @@
 import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
-import { whoOf } from '../http/session.ts'
+import type { Association } from '../output/association.ts'
+import type { Who } from '../platform/http/who.ts'
+import { whoOf } from '../platform/http/who.ts'
+import { readTrail } from './audit/read-trail.ts'
 import { bodyOf, idOf, listQueryOf } from './headers.ts'
 import { once } from './idempotency.ts'
 import { type ListPage, listRecords, type Reading } from './list-records.ts'
 import { present, readRecord } from './read-record.ts'
-import { readTrail } from './read-trail.ts'
 import { removeRecord } from './remove-record.ts'
 import { docsOf } from './route-docs.ts'
 import { saveRecord } from './save-record.ts'
-import { type Deps, runWrite, type Who, type Work } from './work.ts'
+import { type Deps, runWrite, type Work } from './work.ts'
 
 type Values = Record<string, unknown>
 
@@ -25,7 +27,10 @@ export interface Commands {
   details: Partial<Record<EntityName, DetailCommand>>
 }
 
-export interface RecordDeps extends Deps, Reading {}
+export interface RecordDeps extends Deps, Reading {
+  /** Whose registry this is on a day: the head of every paper names it. */
+  association: (today: string) => Promise<Association>
+}
 
 /** Five calls for each entity, read from the registry. */
 export function registerRecords(app: FastifyInstance, deps: RecordDeps, commands: Commands): void {

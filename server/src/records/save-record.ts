@@ -11,7 +11,7 @@ import {
   messages,
 } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import { campiChanged, isSame, writeAudit } from './audit.ts'
+import { campiChanged, isSame, writeAudit } from './audit/audit.ts'
 import { checkReferences } from './check-references.ts'
 import { lockRecord, reaches } from './read-record.ts'
 import type { Work } from './work.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../platform/db/database.ts'
 import type { Changes } from './work.ts'
 
 type Values = Record<string, unknown>

@@ -1,11 +1,6 @@
-import type { Session } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
-
-/** Who asks, and in which request: the audit trail keeps both. */
-export interface Who extends Session {
-  requestId: string
-}
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Who } from '../platform/http/who.ts'
 
 export interface Change {
   entity: string

@@ -1,7 +1,7 @@
 import { type Entities, NotFound, type Row } from '@bisavolo/domain'
-import { nomeCompletoOf } from '@bisavolo/domain/rules/nome-completo'
-import { isToClose, labelOfStato } from '@bisavolo/domain/rules/stati-denuncia'
-import { writeAudit } from '../records/audit.ts'
+import { isToClose, labelOfStato } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { writeAudit } from '../records/audit/audit.ts'
 import type { Work } from '../records/work.ts'
 import { mailCliente } from './mail-cliente.ts'
 

@@ -1,7 +1,7 @@
 import { members } from '@bisavolo/domain'
-import { endSessions } from '../auth/open-session.ts'
-import { endRestores } from '../auth/set-password.ts'
-import { writeAudit } from '../records/audit.ts'
+import { endRestores } from '../auth/passwords/set-password.ts'
+import { endSessions } from '../auth/session/open-session.ts'
+import { writeAudit } from '../records/audit/audit.ts'
 import type { Work } from '../records/work.ts'
 
 /** Shuts the member's own accounts and ends their sessions, on every server, with the next request. */

@@ -1,7 +1,7 @@
 import { type EntityName, entityOf } from '@bisavolo/domain'
-import type { Db, Trx } from '../db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Who } from '../platform/http/who.ts'
 import { reaches } from '../records/read-record.ts'
-import type { Who } from '../records/work.ts'
 
 /** contract 3: what is not one's own is named by exact code. Having found it, an account may refer to it from then on. */
 export async function rememberFound(db: Db, who: Who, entita: EntityName, entita_id: number): Promise<void> {

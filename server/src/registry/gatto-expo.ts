@@ -1,7 +1,7 @@
-import type { GattoExpo } from '@bisavolo/domain/rules/classi'
-import { nomeCompletoOf } from '@bisavolo/domain/rules/nome-completo'
-import type { RisultatoExpo } from '@bisavolo/domain/rules/punteggio'
-import type { Db, Trx } from '../db/database.ts'
+import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import type { Db, Trx } from '../platform/db/database.ts'
 
 /** A cat as the rules of the shows look at it: classes, entry checks and titles. */
 export interface GattoInExpo extends GattoExpo {

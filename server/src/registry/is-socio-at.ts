@@ -1,7 +1,7 @@
-import { isSocioForTariffe, tipoForTariffe } from '@bisavolo/domain/rules/anzianita'
-import type { Iscrizione } from '@bisavolo/domain/rules/iscrizione'
-import { termineRinnovo } from '@bisavolo/domain/rules/regole-soci'
-import type { Db, Trx } from '../db/database.ts'
+import { isSocioForTariffe, tipoForTariffe } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import type { Db, Trx } from '../platform/db/database.ts'
 import { readRegole } from './read-regole.ts'
 
 /** Whether a client pays as a member on a day: by the enrolments, not by the word on the record (D9). */

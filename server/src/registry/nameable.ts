@@ -1,7 +1,7 @@
 import { type Entity, type EntityName, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
-import type { Db, Trx } from '../db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Who } from '../platform/http/who.ts'
 import { reaches } from '../records/read-record.ts'
-import type { Who } from '../records/work.ts'
 import { canName } from './found-by-code.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Conflict } from '@bisavolo/domain'
-import { codiceFor } from '@bisavolo/domain/rules/libro'
+import { codiceFor } from '@bisavolo/domain/registro/rules/gatto/libro'
 import type { Work } from '../records/work.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { affissoUsabile } from '@bisavolo/domain/rules/affisso'
-import type { DatiNascita } from '@bisavolo/domain/rules/nascita'
+import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
+import { affissoUsabile } from '@bisavolo/domain/soci/rules/anagrafica/affisso'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 
 /**
  * The litters of a queen: those declared, drafts and rejected ones left out, and those known only from cats registered without a

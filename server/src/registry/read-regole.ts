@@ -1,5 +1,5 @@
-import type { Regola } from '@bisavolo/domain/rules/regole'
-import type { Db, Trx } from '../db/database.ts'
+import type { Regola } from '@bisavolo/domain/kit/regola'
+import type { Db, Trx } from '../platform/db/database.ts'
 
 /** The dated rule book, read in the transaction that decides by it. */
 export async function readRegole(db: Db | Trx): Promise<Regola[]> {

@@ -1,5 +1,5 @@
-import type { Riproduttore, TestGatto } from '@bisavolo/domain/rules/nascita'
-import type { Db, Trx } from '../db/database.ts'
+import type { Riproduttore, TestGatto } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
+import type { Db, Trx } from '../platform/db/database.ts'
 
 export interface RiproduttoreLetto extends Riproduttore {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-import { readPacked } from '../db/read-packed.ts'
+import type { Db } from '../platform/db/database.ts'
+import { readPacked } from '../platform/db/read-packed.ts'
 import type { Changes } from '../records/work.ts'
 
 /**

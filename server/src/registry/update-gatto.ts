@@ -1,5 +1,5 @@
 import { type Entities, entityOf, NotFound, type Row } from '@bisavolo/domain'
-import { campiChanged, writeAudit } from '../records/audit.ts'
+import { campiChanged, writeAudit } from '../records/audit/audit.ts'
 import type { Work } from '../records/work.ts'
 
 export type Gatto = Row<Entities['gatti']>

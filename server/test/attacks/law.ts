@@ -1,5 +1,5 @@
 import type { EntityName, Role } from '@bisavolo/domain'
-import { cast, castAccount } from '../../src/db/seed/cast.ts'
+import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 
 /**
  * security.md 3 by hand, apart from the definitions: which rows each role reads, changes and removes, as conditions on the table

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cast, castAccount } from '../../src/db/seed/cast.ts'
+import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 
 /** Rows beside the cast's, so that every condition of the law has some on both sides of it. */
 export async function addMatrixRows(pool: pg.Pool): Promise<void> {

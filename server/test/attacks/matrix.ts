@@ -1,5 +1,5 @@
 import { type EntityName, entityOf, isStored, type Role } from '@bisavolo/domain'
-import { cast, castAccount } from '../../src/db/seed/cast.ts'
+import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 import type { Answer, Caller, TestApp } from '../harness.ts'
 import { type Law, law, lawRoles, meAs, type Rows, readers, writable } from './law.ts'
 import { otherValue } from './other-value.ts'

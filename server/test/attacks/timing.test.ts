@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { codiceFiscaleFor } from '../../src/db/seed/demo/codice-fiscale-for.ts'
+import { codiceFiscaleFor } from '../../src/demo/soci/codice-fiscale-for.ts'
 import { newAccount, signIn } from '../auth/sign-in.ts'
 import { startApp } from '../harness.ts'
 

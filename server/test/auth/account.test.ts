@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Role, roles } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
-import { upsertAccount } from '../../src/auth/upsert-account.ts'
+import { upsertAccount } from '../../src/auth/accounts/upsert-account.ts'
 import { startApp } from '../harness.ts'
 import { check, mailTo, newAccount, signIn, tokenOf } from './sign-in.ts'
 
@@ -219,7 +219,7 @@ describe('npm run account', () => {
     ['two that differ', `${password}\naltra\n`, 'Le due password non coincidono.'],
     ['nothing', '', 'Nessuna password'],
   ])('takes a password through a pipe: %s', (_name, input, expected) => {
-    const module = fileURLToPath(new URL('../../src/auth/ask-password.ts', import.meta.url))
+    const module = fileURLToPath(new URL('../../src/auth/passwords/ask-password.ts', import.meta.url))
     const script = `import(${JSON.stringify(module)}).then(m => m.askPassword()).then(p => console.log('[' + p + ']'), e => console.log(e.message))`
     const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], { input, encoding: 'utf8' })
     expect(stdout).toContain(expected)

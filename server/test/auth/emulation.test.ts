@@ -1,6 +1,6 @@
 import { type Role, roles } from '@bisavolo/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepAuth } from '../../src/auth/sweep.ts'
+import { sweepAuth } from '../../src/auth/session/sweep.ts'
 import { startApp } from '../harness.ts'
 import { newAccount, trailOf } from './sign-in.ts'
 

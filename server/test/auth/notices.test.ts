@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { assetPath } from '../../src/asset.ts'
-import { isCommonPassword } from '../../src/auth/common-passwords.ts'
-import { demoPassword } from '../../src/db/seed/index.ts'
+import { isCommonPassword } from '../../src/auth/passwords/common-passwords.ts'
+import { demoPassword } from '../../src/demo/index.ts'
+import { assetPath } from '../../src/platform/asset.ts'
 import { startApp } from '../harness.ts'
 import { mailTo, newAccount, signIn, tokenOf } from './sign-in.ts'
 
@@ -81,7 +81,7 @@ describe('a common password', () => {
     },
   )
   it('is one of at least ten thousand', () => {
-    const words = readFileSync(assetPath('auth/common-passwords.txt'), 'utf8').trim().split('\n')
+    const words = readFileSync(assetPath('auth/passwords/common-passwords.txt'), 'utf8').trim().split('\n')
     expect(new Set(words).size).toBeGreaterThan(10_000)
     expect(words.every(word => word.length >= 8 && word === word.toLowerCase())).toBe(true)
     for (const word of words.filter((_, i) => i % 997 === 0)) expect(isCommonPassword(word.toUpperCase())).toBe(true)

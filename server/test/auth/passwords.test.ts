@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { passwordError } from '../../src/auth/passwords.ts'
-import { demoPassword } from '../../src/db/seed/index.ts'
+import { passwordError } from '../../src/auth/passwords/passwords.ts'
+import { demoPassword } from '../../src/demo/index.ts'
 import { startApp } from '../harness.ts'
 import { check, mailTo, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { inspectRoutes, publicByDefault } from '../../src/http/route-access.ts'
+import { inspectRoutes, publicByDefault } from '../../src/platform/http/route-access.ts'
 import { startApp } from '../harness.ts'
 import { check, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
 

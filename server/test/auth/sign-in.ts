@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { demoPassword } from '../../src/db/seed/index.ts'
+import { demoPassword } from '../../src/demo/index.ts'
 import type { TestApp } from '../harness.ts'
 
 interface SignIn {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Db, kyselyOf } from '../../src/db/database.ts'
+import { type Db, kyselyOf } from '../../src/platform/db/database.ts'
 import { copyDatabase, type DatabaseCopy } from '../database-copy.ts'
 
 let copy: DatabaseCopy

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/db/open.ts'
+import { type OpenDatabase, openDatabase } from '../../src/platform/db/open.ts'
 import { copyDatabase, type DatabaseCopy } from '../database-copy.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }

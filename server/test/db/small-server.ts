@@ -1,7 +1,7 @@
 // A server reduced to its database, for embedded.test.ts: it says `ready` with the milliseconds its start took, adds a
 // row for each line it reads and answers with their number, and stops in good order at SIGTERM.
 import { createInterface } from 'node:readline'
-import { openDatabase } from '../../src/db/open.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
 
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
 const log = { info: () => {}, warn: () => {}, error: () => {} }

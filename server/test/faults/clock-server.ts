@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { buildApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
-import { kyselyOf } from '../../src/db/database.ts'
-import { openDatabase } from '../../src/db/open.ts'
+import { buildApp } from '../../src/app/app.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { kyselyOf } from '../../src/platform/db/database.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
 import { followChanges } from '../../src/records/changes.ts'
 
 /** The server with a clock that is told the time: a message is an instant, and is answered when it holds. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 
 /** A program that migrates the database it is given, to be killed meanwhile. */
 const pool = new pg.Pool({ connectionString: process.argv[2] })

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 import { createRandom } from '../attacks/bad-values.ts'
 import { largest, ms } from './figures.ts'
 import { createDatabase, type ScratchCluster, startCluster } from './scratch-cluster.ts'
@@ -16,7 +16,7 @@ const found = await startCluster()
 if (found === undefined) console.log('R14 was NOT tried: there is no installed PostgreSQL to be migrated.')
 afterAll(() => found?.stop())
 const cluster = found as ScratchCluster
-const folder = fileURLToPath(new URL('../../src/db/migrations', import.meta.url))
+const folder = fileURLToPath(new URL('../../src/platform/db/migrations', import.meta.url))
 const files = readdirSync(folder)
   .filter(name => name.endsWith('.sql'))
   .sort()

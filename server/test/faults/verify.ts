@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { kyselyOf } from '../../src/db/database.ts'
-import { createPool, type Target } from '../../src/db/pool.ts'
-import { verifyAudit } from '../../src/records/verify-audit.ts'
+import { kyselyOf } from '../../src/platform/db/database.ts'
+import { createPool, type Target } from '../../src/platform/db/pool.ts'
+import { verifyAudit } from '../../src/records/audit/verify-audit.ts'
 import type { Acknowledged } from './writers.ts'
 
 export interface Verdict {

@@ -13,7 +13,7 @@ import {
   type Session,
 } from '@bisavolo/domain'
 import { beforeAll, expect, it } from 'vitest'
-import { castAccount } from '../../src/db/seed/cast.ts'
+import { castAccount } from '../../src/demo/cast/cast.ts'
 import { visibleFields } from '../../src/records/visible-to.ts'
 import { lawRoles, meAs, writable } from '../attacks/law.ts'
 import { measure } from '../attacks/matrix.ts'

@@ -1,8 +1,8 @@
 import { text as textOf } from 'node:stream/consumers'
 import { parseCsv } from 'hucre/csv'
 import { describe, expect, it } from 'vitest'
-import type { Cells, Column } from '../../src/output/cell.ts'
-import { csvStream } from '../../src/output/csv.ts'
+import type { Cells, Column } from '../../src/output/table/cell.ts'
+import { csvStream } from '../../src/output/table/csv.ts'
 import { payloads } from './payloads.ts'
 
 const columns: readonly Column[] = [

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { canaries, cast } from '../../src/db/seed/index.ts'
+import { canaries, cast } from '../../src/demo/index.ts'
 import { startApp, type TestApp } from '../harness.ts'
 import { payloads } from './payloads.ts'
 import { pdfWords } from './pdf-words.ts'

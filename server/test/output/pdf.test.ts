@@ -1,11 +1,11 @@
 import { AppError } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
-import type { Cells, Column } from '../../src/output/cell.ts'
-import { createDocument, finish } from '../../src/output/pdf.ts'
-import { warmFonts } from '../../src/output/pdf-fonts.ts'
-import { fitText, safeText, wrapLines } from '../../src/output/pdf-text.ts'
-import { recordPdf } from '../../src/output/record-pdf.ts'
-import { maxPdfRows, renderTable, type TableDocument, tablePdf } from '../../src/output/table-pdf.ts'
+import { createDocument, finish } from '../../src/output/pdf/pdf.ts'
+import { warmFonts } from '../../src/output/pdf/pdf-fonts.ts'
+import { fitText, safeText, wrapLines } from '../../src/output/pdf/pdf-text.ts'
+import { recordPdf } from '../../src/output/pdf/record-pdf.ts'
+import { maxPdfRows, renderTable, type TableDocument, tablePdf } from '../../src/output/pdf/table-pdf.ts'
+import type { Cells, Column } from '../../src/output/table/cell.ts'
 import { pdfHeads, pdfWords } from './pdf-words.ts'
 
 const columns: readonly Column[] = [

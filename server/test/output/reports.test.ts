@@ -2,7 +2,7 @@ import { type Role, roles } from '@bisavolo/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cast } from '../../src/db/seed/index.ts'
+import { cast } from '../../src/demo/index.ts'
 import { type Answer, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from './pdf-words.ts'
 

@@ -1,4 +1,4 @@
-import { ViewsMenu } from '../features/viste/views-menu.tsx'
+import { ViewsMenu } from '../segreteria/viste/views-menu.tsx'
 
 /** What every list offers in its head besides its own. */
 export const listTools = [ViewsMenu] as const

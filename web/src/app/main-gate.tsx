@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { FullScreenLoader } from '../ui/loading.tsx'
-import { notify } from '../ui/notify.ts'
+import { usePageLine } from '../session/page-line.ts'
+import { useSessionState } from '../session/session.tsx'
+import { session } from '../session/session-store.ts'
+import { FullScreenLoader } from '../ui/feedback/loading.tsx'
+import { notify } from '../ui/feedback/notify.ts'
 import { decide, loginFor } from './guard.ts'
-import { usePageLine } from './page-line.ts'
 import { preloadScreen } from './screens.ts'
-import { useSessionState } from './session.tsx'
-import { session } from './session-store.ts'
 
-const loadLayout = () => import('../layout/main-layout.tsx')
+const loadLayout = () => import('./layout/main-layout.tsx')
 const MainLayout = lazy(() => loadLayout().then(module => ({ default: module.MainLayout })))
 
 /** Pages of the main layout: a session, a profile and a role whose menu leads there. */

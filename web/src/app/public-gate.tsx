@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
-import { PlainLayout } from '../layout/plain-layout.tsx'
-import { FullScreenLoader } from '../ui/loading.tsx'
+import { useSessionState } from '../session/session.tsx'
+import { FullScreenLoader } from '../ui/feedback/loading.tsx'
 import { safeRedirect } from './guard.ts'
-import { useSessionState } from './session.tsx'
+import { PlainLayout } from './layout/plain-layout.tsx'
 
 /** Public pages need no session; someone signed in has no business at /login (§2). */
 export function PublicGate() {

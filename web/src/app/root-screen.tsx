@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { noticeSeen } from '../ui/notify.ts'
-import { focusHeading } from './heading-focus.ts'
-import { usePageLine } from './page-line.ts'
+import { focusHeading } from '../session/heading-focus.ts'
+import { usePageLine } from '../session/page-line.ts'
+import { noticeSeen } from '../ui/feedback/notify.ts'
 
-const SnackbarHost = lazy(() => import('../ui/snackbar-host.tsx').then(module => ({ default: module.SnackbarHost })))
+const SnackbarHost = lazy(() =>
+  import('../ui/feedback/snackbar-host.tsx').then(module => ({ default: module.SnackbarHost })),
+)
 
 /** What every page has: its title, the focus on its heading after a navigation, and the snackbars. */
 export function RootScreen() {

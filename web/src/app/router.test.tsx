@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readToken } from '../api/credentials.ts'
+import { session } from '../session/session-store.ts'
 import { App } from './app.tsx'
-import { session } from './session-store.ts'
 
 const account = { id: 1, name: 'Ada', surname: 'Neri', email: 'a@b', type: 'socio', password_expire: null }
 const calls: string[] = []

@@ -1,8 +1,9 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import type { PageLine } from '../session/page-line.ts'
 import { MainGate } from './main-gate.tsx'
 import { PublicGate } from './public-gate.tsx'
 import { RootScreen } from './root-screen.tsx'
-import { mainPages, type PageLine, plainPages } from './routes.ts'
+import { mainPages, plainPages } from './routes.ts'
 import { ScreenError } from './screen-error.tsx'
 import { screenAt } from './screens.ts'
 

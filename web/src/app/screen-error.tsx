@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { alertPath, refreshPath } from '../ui/first-icons.ts'
 
 /** A screen that could not be loaded or broke while drawing: says so, and offers another try. */

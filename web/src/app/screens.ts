@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 
 type Module = Record<string, ComponentType>
 
-const files = import.meta.glob<Module>(['../features/*/*-screen.tsx', '../records/*-screen.tsx'])
+const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx'])
 
 /** Whether the file of this screen is there. */
 export const hasScreen = (path: string): boolean => `../${path}.tsx` in files
@@ -16,7 +16,7 @@ export function preloadScreen(path: string): void {
   files[`../${path}.tsx`]?.().catch(() => {})
 }
 
-/** The screen of a route, its code fetched on the first visit: 'features/auth/login-screen' is LoginScreen of that file. */
+/** The screen of a route, its code fetched on the first visit: 'access/login-screen' is LoginScreen of that file. */
 export function screenAt(path: string): ComponentType {
   const load = files[`../${path}.tsx`]
   if (!load) return lazy(() => Promise.reject(new Error('Questa pagina non è ancora disponibile.')))

@@ -1,4 +1,4 @@
-import { isVideo } from '@bisavolo/domain/rules/documento'
+import { isVideo } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import styled from '@emotion/styled'
 import { mdiDownload, mdiFileImageOutline, mdiFilePdfBox, mdiPlayCircleOutline } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'

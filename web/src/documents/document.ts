@@ -1,8 +1,8 @@
-import { dimensioneInParole, formatoOf } from '@bisavolo/domain/rules/documento'
-import { formatDate } from '@bisavolo/domain/rules/formati'
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { dimensioneInParole, formatoOf } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import { queryOptions } from '@tanstack/react-query'
 import { api, saveDownload, timeouts } from '../api/client.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/feedback/notify.ts'
 
 /** A document as lists and the papers of a record show it. */
 export interface Documento {

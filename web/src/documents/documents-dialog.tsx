@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/feedback/dialog.tsx'
 import type { Holder } from './document.ts'
 import { DocumentsOf } from './documents-of.tsx'
 

@@ -1,9 +1,13 @@
-import { dimensioneInParole, formatoDalNome, limitiInParole } from '@bisavolo/domain/rules/documento'
+import {
+  dimensioneInParole,
+  formatoDalNome,
+  limitiInParole,
+} from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { uploadWithProgress } from '../api/upload.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/feedback/notify.ts'
 
 export interface UploadPresets {
   tipo?: string

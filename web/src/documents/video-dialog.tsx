@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Dialog } from '../ui/feedback/dialog.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { type Documento, detailsOf, downloadDocument } from './document.ts'
 
 /** §2 Video player. The film comes in parts by an address signed for ten minutes; a new one is asked for when it runs out. */

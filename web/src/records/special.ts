@@ -1,9 +1,10 @@
 import { members } from '@bisavolo/domain/kit/access'
+import type { Entity } from '@bisavolo/domain/kit/entity'
 import { type ComponentType, createContext, use, useMemo } from 'react'
 import type { RecordRow } from '../api/records.ts'
-import { type Session, useSessionState } from '../app/session.tsx'
-import type { Question } from '../ui/confirm.tsx'
-import type { ListState } from './use-list.ts'
+import { type Session, useSessionState } from '../session/session.tsx'
+import type { Question } from '../ui/feedback/confirm.tsx'
+import type { ListState } from './list/use-list.ts'
 
 /** What any dialog of a record is given, the common one and the special ones. */
 export interface RecordDialogProps {
@@ -51,6 +52,9 @@ export type Specials = Readonly<Record<string, Special>>
 
 /** Filled by the app: the common screens know no feature. */
 export const SpecialsContext = createContext<Specials>({})
+
+/** The dialog of any record without one of its own, filled by the app: what picks a record may open one, and a record's form picks. */
+export const CommonDialogContext = createContext<ComponentType<RecordDialogProps & { entity: Entity }>>(() => null)
 
 /** Further menus in the head of every list, filled by the app. */
 export const ListToolsContext = createContext<readonly ComponentType<{ state: ListState }>[]>([])

@@ -1,9 +1,9 @@
 import { sessi } from '@bisavolo/domain/choices'
-import { entityOf } from '@bisavolo/domain/entities/index'
+import { entityOf } from '@bisavolo/domain/entities'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { Field } from '@bisavolo/domain/kit/field'
-import { formatDateText } from '../ui/date-text.ts'
-import { formatMoneyText } from '../ui/money-text.ts'
+import { formatDateText } from '../ui/fields/date-text.ts'
+import { formatMoneyText } from '../ui/fields/money-text.ts'
 
 type Values = Record<string, unknown>
 

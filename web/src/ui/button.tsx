@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Link } from 'react-router'
+import { Spinner } from './feedback/spinner.tsx'
 import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
 import * as t from './tokens.ts'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -3,8 +3,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { notify } from './feedback/notify.ts'
 import { Icon } from './icon.tsx'
-import { notify } from './notify.ts'
 
 export interface DownloadMenuProps<F extends string> {
   formats: readonly { format: F; label: string; icon: string }[]

@@ -1,0 +1,44 @@
+import { tipiDocumentoFiscale } from '../../choices.ts'
+import { only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, flag, integer, money, text } from '../../kit/field.ts'
+import { office } from '../../reach.ts'
+import { nature } from '../rules/documento/righe-documento.ts'
+
+export const articoli = defineEntity({
+  name: 'articoli',
+  label: { one: 'Articolo', many: 'Articoli' },
+  fields: {
+    codice: text({ label: 'Codice', max: 40, unique: true, hidden: true }),
+    descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 200, search: 'contains' }),
+    tipo: choice({ label: 'Tipo', required: true, choices: tipiDocumentoFiscale, index: true }),
+    importo: money({ label: 'Importo', required: true, min: 0 }),
+    iva: integer({
+      label: 'IVA',
+      gender: 'a',
+      min: 0,
+      max: 100,
+      requiredWhen: row => row.tipo === 'Fattura',
+      visibleWhen: row => row.tipo === 'Fattura',
+      help: 'Aliquota in percentuale',
+    }),
+    natura: choice({
+      label: 'Natura',
+      gender: 'a',
+      choices: nature.map(({ codice, descrizione }) => ({ value: codice, label: `${codice} · ${descrizione}` })),
+      visibleWhen: row => row.tipo === 'Fattura' && row.iva === 0,
+      help: 'Perché non c’è IVA: la chiede la fattura elettronica',
+    }),
+    quota_associativa: flag({
+      label: 'Quota associativa',
+      help: "Esente dall'imposta di bollo",
+      visibleWhen: row => row.tipo === 'Ricevuta',
+    }),
+  },
+  labelFields: ['descrizione', 'tipo', 'importo'],
+  title: row => String(row.descrizione),
+  small: true,
+  list: { columns: ['descrizione', 'tipo', 'importo', 'iva'], sort: 'descrizione' },
+  language: 'en',
+  access: { read: only(...office), create: only(...office), update: only(...office), remove: only(...office) },
+})

@@ -1,0 +1,106 @@
+import { byRole, nobody, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, integer, longText, money, reference, text } from '../../kit/field.ts'
+import { office, ownBy } from '../../reach.ts'
+import { modalitaPagamento } from '../rules/documento/pagamento.ts'
+
+/** The last two take a document back, each in a series of its own; they are made by POST /fatture_ricevute/{id}/nota_credito. */
+export const tipiFattura = ['Fattura', 'Ricevuta', 'Nota di credito', 'Storno ricevuta'] as const
+/** Where a document stands: kept by the database from the payment and from what was credited. */
+export const statiFattura = [
+  { value: 'da_incassare', label: 'Da incassare' },
+  { value: 'pagato', label: 'Pagato' },
+  { value: 'stornato', label: 'Stornato' },
+  { value: 'storno', label: 'Storno' },
+] as const
+
+/** Once issued nothing changes but the payment: the number, the customer's data and the amounts are a copy of that day. */
+export const fatture_ricevute = defineEntity({
+  name: 'fatture_ricevute',
+  label: { one: 'Fattura o ricevuta', many: 'Fatture e ricevute', gender: 'a' },
+  fields: {
+    tipo: choice({
+      label: 'Tipo',
+      required: true,
+      lockedAfterCreate: true,
+      choices: tipiFattura.map(value => ({ value, label: value })),
+      index: true,
+    }),
+    data_emissione: date({
+      label: 'Data emissione',
+      gender: 'a',
+      required: true,
+      lockedAfterCreate: true,
+      index: true,
+    }),
+    anno: integer({ label: 'Anno', readOnly: true, index: true }),
+    progressivo: integer({ label: 'Progressivo', readOnly: true }),
+    numero: text({ label: 'Numero', readOnly: true, max: 20, search: 'prefix' }),
+    idcliente: reference({
+      label: 'Cliente',
+      required: true,
+      requiredMessage: 'Cliente è obbligatorio',
+      to: 'clienti_soci',
+      as: 'customer',
+      lockedAfterCreate: true,
+    }),
+    intestatario: text({ label: 'Intestatario', max: 120, lockedAfterCreate: true, search: 'contains' }),
+    indirizzo: text({ label: 'Indirizzo', required: true, max: 120, lockedAfterCreate: true }),
+    cap: text({ label: 'CAP', required: true, max: 12, lockedAfterCreate: true }),
+    citta: text({ label: 'Città', gender: 'a', required: true, max: 80, lockedAfterCreate: true }),
+    provincia: text({ label: 'Provincia', gender: 'a', required: true, max: 2, lockedAfterCreate: true }),
+    nazione: text({ label: 'Nazione', gender: 'a', max: 2, default: 'IT', lockedAfterCreate: true }),
+    codice_fiscale: text({ label: 'Codice fiscale', max: 16, detailOnly: true, lockedAfterCreate: true }),
+    partita_iva: text({ label: 'Partita IVA', max: 20, detailOnly: true, lockedAfterCreate: true }),
+    cod_univoco: text({ label: 'Codice univoco', max: 7, detailOnly: true, lockedAfterCreate: true }),
+    pec: text({ label: 'PEC', max: 256, detailOnly: true, lockedAfterCreate: true }),
+    causale: text({ label: 'Causale', gender: 'a', max: 200, lockedAfterCreate: true }),
+    imponibile: money({ label: 'Imponibile', readOnly: true }),
+    imposta: money({ label: 'Imposta', readOnly: true }),
+    bollo: money({ label: 'Bollo', readOnly: true }),
+    totale: money({ label: 'Totale', readOnly: true, index: true }),
+    modalita_pagamento: choice({
+      label: 'Modalità di pagamento',
+      gender: 'a',
+      choices: modalitaPagamento.map(({ chiave, descrizione }) => ({ value: chiave, label: descrizione })),
+    }),
+    data_pagamento: date({ label: 'Data pagamento', gender: 'a', notAfterToday: true, index: true }),
+    stato: choice({ label: 'Stato', readOnly: true, choices: statiFattura, index: true }),
+    stornato: money({ label: 'Importo stornato', readOnly: true }),
+    pratica: text({
+      label: 'Pratica',
+      gender: 'a',
+      max: 60,
+      lockedAfterCreate: true,
+      hidden: true,
+      index: true,
+      help: 'Il lavoro da cui nasce il documento, per esempio passaggi/12',
+    }),
+    iddocumento_origine: reference({
+      label: 'Documento stornato',
+      readOnly: true,
+      to: 'fatture_ricevute',
+      as: 'documento_origine',
+    }),
+    note: longText({ label: 'Note', max: 2000, readBy: office }),
+  },
+  labelFields: ['tipo', 'numero', 'data_emissione', 'totale'],
+  title: row => `${row.tipo} ${row.numero}`,
+  list: {
+    columns: ['tipo', 'numero', 'data_emissione', 'idcliente', 'totale', 'stato', 'data_pagamento'],
+    sort: 'data_emissione',
+    descending: true,
+  },
+  edit: 'page',
+  messages: {
+    created: 'Documento emesso correttamente',
+    updated: 'Fattura/Ricevuta aggiornato correttamente',
+  },
+  unique: [{ fields: ['tipo', 'anno', 'progressivo'], message: 'Numero già usato' }],
+  access: {
+    read: byRole({ superadmin: true, admin: true, socio: ownBy('idcliente'), cliente: ownBy('idcliente') }),
+    create: only(...office),
+    update: only(...office),
+    remove: nobody,
+  },
+})

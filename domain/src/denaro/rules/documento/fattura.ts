@@ -1,0 +1,104 @@
+import type { RegoleBollo } from '../impostazioni/impostazioni-fiscali.ts'
+import type { TipoDocumento } from './numerazione.ts'
+
+/** A line as issued; `importo` is the unit price in cents, `iva` a percentage. A receipt has neither IVA nor nature. */
+export interface RigaDocumento {
+  descrizione: string
+  quantita: number
+  importo: number
+  iva: number | null
+  natura: string | null
+  quota_associativa?: boolean
+}
+
+export interface RigaRiepilogo {
+  iva: number
+  natura: string | null
+  imponibile: number
+  imposta: number
+}
+
+/** Which note on stamp duty the paper carries; the text is a dated setting (`testo_bollo_…`). */
+export type NotaBollo = 'virtuale' | 'marca' | 'esente_quote' | 'esente_ets'
+
+/** All in cents. `totale` holds the stamp duty only when it is charged to the customer. */
+export interface TotaliDocumento {
+  riepilogo: RigaRiepilogo[]
+  imponibile: number
+  imposta: number
+  bollo: number
+  totale: number
+  notaBollo: NotaBollo | null
+}
+
+// The natures that are outside VAT for the stamp duty; exports, intra-EU goods, reverse charge and N7 are not.
+const NATURE_BOLLO = /^(N1|N2\.[12]|N3\.[56]|N4)$/
+
+export function totaliOf(tipo: TipoDocumento, righe: readonly RigaDocumento[], regole: RegoleBollo): TotaliDocumento {
+  const riepilogo = tipo === 'Fattura' || tipo === 'Nota di credito' ? riepilogoOf(righe) : []
+  const imponibile = sum(righe.map(totaleRiga))
+  const imposta = sum(riepilogo.map(riga => riga.imposta))
+  const { bollo, notaBollo } = bolloOf(tipo, righe, regole)
+  const totale = imponibile + imposta + (regole.riaddebito ? bollo : 0)
+  return { riepilogo, imponibile, imposta, bollo, totale, notaBollo }
+}
+
+/** Price by quantity, half up to the cent; a quantity has two decimals. */
+export function totaleRiga({ quantita, importo }: RigaDocumento): number {
+  return timesHalfUp(importo, Math.round(quantita * 100), 100)
+}
+
+/** VAT once for each pair of rate and nature, on the sum of its lines: rounding line by line is refused by SdI (00421). */
+export function riepilogoOf(righe: readonly RigaDocumento[]): RigaRiepilogo[] {
+  const groups = new Map<string, RigaRiepilogo>()
+  for (const riga of righe) {
+    const [iva, natura] = [riga.iva ?? 0, riga.natura || null]
+    const group = groups.get(`${iva} ${natura}`) ?? { iva, natura, imponibile: 0, imposta: 0 }
+    group.imponibile += totaleRiga(riga)
+    groups.set(`${iva} ${natura}`, group)
+  }
+  return [...groups.values()].map(group => ({ ...group, imposta: ivaOf(group.imponibile, group.iva) }))
+}
+
+/** The stamp duty charged to the customer, as a line of the electronic invoice. */
+export function rigaBollo(bollo: number): RigaDocumento {
+  return { descrizione: 'Rimborso imposta di bollo', quantita: 1, importo: bollo, iva: 0, natura: 'N1' }
+}
+
+export function ivaOf(imponibile: number, iva: number): number {
+  return timesHalfUp(imponibile, Math.round(iva * 100), 10_000)
+}
+
+/** Stamp duty is never asked again, nor given back, by a credit note. */
+function bolloOf(
+  tipo: TipoDocumento,
+  righe: readonly RigaDocumento[],
+  regole: RegoleBollo,
+): { bollo: number; notaBollo: NotaBollo | null } {
+  const none = { bollo: 0, notaBollo: null }
+  if (tipo !== 'Fattura' && tipo !== 'Ricevuta') return none
+  const soggette = tipo === 'Ricevuta' ? righe : righe.filter(isFuoriIva)
+  const importo = sum(soggette.map(totaleRiga))
+  if (importo <= 0) return none
+  if (regole.regime === 'esente_ets') return { bollo: 0, notaBollo: 'esente_ets' }
+  if (tipo === 'Ricevuta' && righe.every(riga => riga.quota_associativa === true)) {
+    return { bollo: 0, notaBollo: 'esente_quote' }
+  }
+  if (importo <= regole.soglia) return none
+  return { bollo: regole.importo, notaBollo: tipo === 'Fattura' ? 'virtuale' : 'marca' }
+}
+
+function isFuoriIva({ iva, natura }: RigaDocumento): boolean {
+  return (iva ?? 0) === 0 && natura !== null && NATURE_BOLLO.test(natura)
+}
+
+/** a × b / divisor, half away from zero, exact for any amount. */
+function timesHalfUp(a: number, b: number, divisor: number): number {
+  const product = 2n * BigInt(a) * BigInt(b)
+  const half = product < 0n ? -BigInt(divisor) : BigInt(divisor)
+  return Number((product + half) / (2n * BigInt(divisor)))
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,36 @@
+import { codiceFiscaleError } from '../../../soci/rules/anagrafica/codice-fiscale.ts'
+import { partitaIvaError } from '../../../soci/rules/anagrafica/partita-iva.ts'
+import { isIban, normalizeIban } from '../../../soci/rules/anagrafica/recapiti.ts'
+
+type Check = (valore: string) => string | null
+
+/** What is wrong with a value for its key; null when it will do. Texts and keys that are not named here are free. */
+export function impostazioneError(chiave: string, valore: string | null, oggi: string): string | null {
+  const text = valore?.trim() ?? ''
+  if (text === '') return null
+  if (chiave === 'emittente_codice_fiscale') return codiceFiscaleError(text, oggi)
+  return checks[chiave]?.(text) ?? null
+}
+
+const matching =
+  (pattern: RegExp, message: string): Check =>
+  text =>
+    pattern.test(text) ? null : `Valore: ${message}`
+
+// No dots of thousands here: 77.473 would pass for seventy-seven thousand.
+const amount = matching(/^\d{1,6}([.,]\d{1,2})?$/, 'scrivi un importo in euro, per esempio 2,00')
+
+const checks: Readonly<Record<string, Check>> = {
+  bollo_importo: amount,
+  bollo_soglia: amount,
+  bollo_regime: matching(/^(ordinario|esente_ets)$/, 'scrivi ordinario oppure esente_ets'),
+  bollo_riaddebito: matching(/^(si|sì|no)$/i, 'scrivi si oppure no'),
+  iva_predefinita: matching(/^([1-9]\d?|100)$/, 'scrivi un’aliquota da 1 a 100'),
+  regime_fiscale: matching(/^RF(0[1-9]|1[0-9]|20)$/, 'scrivi un codice da RF01 a RF20'),
+  emittente_partita_iva: partitaIvaError,
+  emittente_cap: matching(/^\d{5}$/, 'il CAP ha 5 cifre'),
+  emittente_provincia: matching(/^[A-Za-z]{2}$/, 'la sigla della provincia ha due lettere'),
+  emittente_pec: matching(/^[^\s@]+@[^\s@]+$/, 'indirizzo PEC non valido'),
+  emittente_sito: matching(/^https?:\/\/[^\s/]+\S*$/i, 'scrivi un indirizzo che comincia per https://'),
+  emittente_iban: text => (isIban(normalizeIban(text)) ? null : 'Valore: IBAN non valido'),
+}

@@ -1,0 +1,65 @@
+import { esposizioneEstera, statiEsposizione } from '../../choices.ts'
+import { byRole, only, type Role } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, longText, reference, text } from '../../kit/field.ts'
+import { eq, ne } from '../../kit/filter.ts'
+import { office, openShow } from '../../reach.ts'
+
+/** The row that stands for any show abroad is read, never changed. */
+const notEstera = ne('id', esposizioneEstera)
+const committee: readonly Role[] = [...office, 'admin_comitato']
+
+export const esposizioni = defineEntity({
+  name: 'esposizioni',
+  label: { one: 'Esposizione', many: 'Esposizioni', gender: 'a' },
+  fields: {
+    name: text({ label: 'Nome', required: true, max: 120, search: 'contains', writeBy: office }),
+    date: date({ label: 'Data', gender: 'a', index: true, writeBy: office }),
+    data_chiusura: date({
+      label: 'Data chiusura',
+      gender: 'a',
+      index: true,
+      writeBy: office,
+      help: 'Ultimo giorno per iscriversi',
+    }),
+    status: choice({
+      label: 'Status',
+      required: true,
+      choices: statiEsposizione,
+      default: 1,
+      mustBeSent: true,
+      index: true,
+      writeBy: office,
+    }),
+    account_id: reference({
+      label: 'Admin',
+      required: true,
+      to: 'account',
+      as: 'account',
+      among: { op: 'eq', field: 'type', value: 'admin_comitato' },
+      writeBy: office,
+      help: 'Amministratore del comitato che organizza',
+    }),
+    luogo: text({ label: 'Luogo', max: 120, writeBy: office }),
+    nazione: text({ label: 'Nazione', gender: 'a', max: 2, validator: 'nazione', default: 'IT', writeBy: office }),
+    giudici: longText({ label: 'Giudici', max: 2000, writeBy: office, help: 'Uno per riga' }),
+    note: longText({ label: 'Note', max: 4000, writeBy: committee }),
+  },
+  labelFields: ['name', 'date', 'data_chiusura', 'nazione'],
+  title: row => String(row.name),
+  list: { columns: ['name', 'date', 'data_chiusura', 'luogo', 'status', 'account_id'], sort: 'date', descending: true },
+  language: 'en',
+  access: {
+    read: byRole({
+      superadmin: true,
+      admin: true,
+      admin_cdn_full: true,
+      admin_comitato: who => eq('account_id', who.accountId),
+      socio: who => openShow(who),
+      cliente: who => openShow(who),
+    }),
+    create: only(...office),
+    update: byRole({ superadmin: notEstera, admin: notEstera, admin_comitato: who => eq('account_id', who.accountId) }),
+    remove: byRole({ superadmin: notEstera, admin: notEstera }),
+  },
+})

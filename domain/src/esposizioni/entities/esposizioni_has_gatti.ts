@@ -1,0 +1,131 @@
+import { classiExpo, esposizioneEstera } from '../../choices.ts'
+import { byRole, type Session } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, flag, integer, reference, text } from '../../kit/field.ts'
+import { eq, gte, or } from '../../kit/filter.ts'
+import { both, office, ownGatto } from '../../reach.ts'
+import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
+import { bestOfBestOptions, bestOptions, certificatiGiovanili, titoliExpo } from '../rules/risultati/punteggio.ts'
+
+const isEstera = (row: Record<string, unknown>) => row.esposizioni_id === esposizioneEstera
+const committee = (who: Session) => eq('esposizione.account_id', who.accountId)
+const own = (who: Session) => ownGatto(who, 'gatto.')
+/** A member changes an entry until the show closes; a foreign one has no closing day. */
+const ownOpen = (who: Session) =>
+  both(own(who), or(eq('esposizioni_id', esposizioneEstera), gte('esposizione.data_chiusura', who.today)))
+/** §6: the results block belongs to admin and superadmin. */
+const results = { readBy: office, writeBy: office } as const
+
+export const esposizioni_has_gatti = defineEntity({
+  name: 'esposizioni_has_gatti',
+  label: { one: 'Iscrizione expo', many: 'Iscrizioni expo', gender: 'a' },
+  fields: {
+    esposizioni_id: reference({
+      label: 'Expo',
+      gender: 'a',
+      required: true,
+      to: 'esposizioni',
+      as: 'esposizione',
+      min: esposizioneEstera,
+    }),
+    estera_name: text({
+      label: 'Nome esposizione estera',
+      max: 120,
+      search: 'prefix',
+      requiredWhen: isEstera,
+      requiredMessage: "Il nome dell'estera è obbligatoria", // owner's spelling
+      visibleWhen: isEstera,
+    }),
+    estera_date: date({
+      label: 'Data esposizione estera',
+      index: true,
+      requiredWhen: isEstera,
+      requiredMessage: 'La data estera è obbligatoria',
+      visibleWhen: isEstera,
+    }),
+    nazione: text({ label: 'Nazione', gender: 'a', max: 2, validator: 'nazione', visibleWhen: isEstera }),
+    gatti_id: reference({
+      label: 'Gatto',
+      required: true,
+      to: 'gatti',
+      as: 'gatto',
+      show: [
+        'codice',
+        'prefisso',
+        'nome',
+        'suffisso',
+        'pretitolo',
+        'posttitolo',
+        'sesso',
+        'data_nascita',
+        'idrazza',
+        'idgenotipo',
+        'nazione',
+        'idproprietario',
+      ],
+    }),
+    category: choice({
+      label: 'Classe',
+      gender: 'a',
+      required: true,
+      requiredMessage: 'Category obbligatoria', // §5 names the field by its English word
+      choices: classiExpo,
+      index: true,
+    }),
+    gabbiadoppia: flag({ label: 'Gabbia doppia' }),
+    confermacolore: flag({ label: 'Conferma colore' }),
+    vicinanzagabbia: text({ label: 'Vicinanza gabbia', max: 120 }),
+    titolo: choice({
+      label: 'Titolo',
+      ...results,
+      // D2: CACC and CACJ are not in §9; the dated rules say when they are given
+      choices: [...titoliExpo, ...certificatiGiovanili].map(value => ({ value, label: value })),
+      index: true,
+    }),
+    best: choice({ label: 'Best', ...results, choices: bestOptions.map(value => ({ value, label: value })) }),
+    bestofbest: choice({
+      label: 'Best of Best',
+      ...results,
+      choices: bestOfBestOptions.map(value => ({ value, label: String(value) })),
+    }),
+    biv: flag({ label: 'BIV', ...results }),
+    nomination: flag({ label: 'Nomination', ...results }),
+    points: integer({ label: 'Punteggio', readBy: office, readOnly: true, default: 0 }),
+    extra_points: integer({ label: 'Punteggio extra', ...results, min: 0, max: 1000, default: 0 }),
+    giudice: text({ label: 'Giudice', max: 80, ...results }),
+    // 2.2, since 2025: counts for GIC, GIP, SC and SP
+    lontana: flag({ label: 'A 300 km o più dalle altre', ...results }),
+  },
+  labelFields: ['category', 'esposizioni_id', 'gatti_id'],
+  // A row that is read back says which cat and which show it is.
+  title: row => {
+    const [gatto, esposizione] = [row.gatto, row.esposizione] as (Record<string, unknown> | null | undefined)[]
+    const show = isEstera(row) ? row.estera_name : esposizione?.name
+    const words = [gatto == null ? '' : nomeCompletoOf(gatto), show ?? ''].filter(Boolean)
+    return words.length === 0 ? `Iscrizione expo n. ${row.id}` : words.join(' · ')
+  },
+  dialogWidth: 800,
+  list: {
+    columns: ['gatti_id', 'esposizioni_id', 'category', 'titolo', 'best', 'points'],
+    sort: 'id',
+    descending: true,
+  },
+  messages: {
+    created: 'Iscrizione expo aggiornata correttamente',
+    updated: 'Iscrizione expo aggiornata correttamente',
+    saveFailed: "Si è verificato un errore durante l'aggiornamento dell'iscrizione expo:",
+  },
+  access: {
+    read: byRole({
+      superadmin: true,
+      admin: true,
+      admin_cdn_full: true,
+      admin_comitato: committee,
+      socio: own,
+      cliente: own,
+    }),
+    create: byRole({ superadmin: true, admin: true, admin_comitato: committee, socio: ownOpen, cliente: ownOpen }),
+    update: byRole({ superadmin: true, admin: true, admin_comitato: committee, socio: ownOpen, cliente: ownOpen }),
+    remove: byRole({ superadmin: true, admin: true, socio: ownOpen, cliente: ownOpen }),
+  },
+})

@@ -1,0 +1,154 @@
+import { numeroAt } from '../../../kit/regola.ts'
+import { type CategoriaRazza, categorieRazza } from '../regole/regole-expo.ts'
+import { type Flag, hasText, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
+import { categoriaCache, type GattoClassifica, gruppoOf, type InputClassifica, voceOf } from './classifica.ts'
+import { type Conteggio, cents, compareConteggio, conta, limitiOf, type Voce } from './classifica-punti.ts'
+
+/** A breeder; only one with a cattery name takes part. */
+export interface AllevamentoClassifica {
+  id: number
+  nome_completo: string
+  prefisso?: string | null
+  suffisso?: string | null
+  /** Approved Ordinario or Onorario enrolment for the year, and for the next. */
+  socio_anno: boolean
+  socio_anno_dopo?: boolean
+  radiato?: Flag
+}
+
+export interface VoceAllevamento extends Voce {
+  gatti: { idgatto: number; totale: number }[]
+}
+
+export interface RigaAllevamento extends Conteggio<VoceAllevamento> {
+  posizione: number
+  idallevatore: number
+  /** The cattery name. */
+  nome: string
+  allevatore: string
+  /** How many cats brought the counted points. */
+  gatti: number
+}
+
+export interface ClassificaAllevamenti {
+  righe: RigaAllevamento[]
+  /** Null where fewer catteries than the rule asks for have results. */
+  categorie: Record<CategoriaRazza, RigaAllevamento[] | null>
+}
+
+/**
+ * D4: per show the sum of all cats bred by the cattery, whoever owns them; the best shows count, with the same foreign
+ * share. The cats are those of the championship registered in an own book; enrolment is asked of the breeder.
+ */
+export function classificaAllevamenti(
+  input: InputClassifica & { allevamenti: readonly AllevamentoClassifica[] },
+): ClassificaAllevamenti {
+  const catteries = new Map(
+    input.allevamenti.filter(one => isAmmesso(one, input.finale ?? false)).map(one => [one.id, one]),
+  )
+  const bred = bredBy(input, catteries)
+  const minimo = numeroAt(input.regole, 'expo.classifica.minimo_allevamenti', `${input.anno}-12-31`)
+  const listOf = (categoria: CategoriaRazza): RigaAllevamento[] | null => {
+    const rows = rank(
+      bred.filter(one => one.categoria === categoria),
+      catteries,
+      input,
+    )
+    return rows.length >= minimo ? rows : null
+  }
+  const [I, II, III, IV] = categorieRazza
+  return {
+    righe: rank(bred, catteries, input),
+    categorie: { I: listOf(I), II: listOf(II), III: listOf(III), IV: listOf(IV) },
+  }
+}
+
+interface Bred {
+  idallevatore: number
+  idgatto: number
+  categoria: CategoriaRazza | null
+  voce: Voce
+}
+
+function isAmmesso(allevamento: AllevamentoClassifica, finale: boolean): boolean {
+  if (!hasText(allevamento.prefisso) && !hasText(allevamento.suffisso)) return false
+  if (isSet(allevamento.radiato) || !allevamento.socio_anno) return false
+  return !finale || allevamento.socio_anno_dopo === true
+}
+
+/** The results that count for a cattery: of each cat the best one of every show. */
+function bredBy(input: InputClassifica, catteries: ReadonlyMap<number, AllevamentoClassifica>): Bred[] {
+  const gatti = new Map(input.gatti.filter(isInGara).map(gatto => [gatto.id, gatto]))
+  const categoria = categoriaCache(input.regole, input.anno)
+  const best = new Map<string, Bred>()
+  for (const entry of input.risultati) {
+    const gatto = gatti.get(entry.gatti_id ?? -1)
+    const idallevatore = gatto?.idallevatore
+    if (gatto === undefined || idallevatore == null || !catteries.has(idallevatore) || !isRanked(entry, input.anno))
+      continue
+    const voce = voceOf(entry)
+    const key = `${gatto.id}/${voce.esposizione}`
+    if (voce.totale <= (best.get(key)?.voce.totale ?? 0)) continue
+    best.set(key, { idallevatore, idgatto: gatto.id, categoria: categoria(gatto.razza), voce })
+  }
+  return [...best.values()]
+}
+
+function isInGara(gatto: GattoClassifica): boolean {
+  return isSet(gatto.campionato) && gatto.libro_proprio
+}
+
+function isRanked(entry: RisultatoExpo, anno: number): boolean {
+  return gruppoOf(entry.category) !== null && entry.data?.startsWith(`${anno}-`) === true
+}
+
+function rank(
+  bred: readonly Bred[],
+  catteries: ReadonlyMap<number, AllevamentoClassifica>,
+  input: InputClassifica,
+): RigaAllevamento[] {
+  const limiti = limitiOf(input.regole, input.anno, input.quotaEstera)
+  const righe: RigaAllevamento[] = []
+  for (const [idallevatore, shows] of showsByCattery(bred)) {
+    const cattery = catteries.get(idallevatore)
+    if (cattery === undefined) continue
+    const conteggio = conta([...shows.values()], limiti)
+    // A cattery whose only results are over the foreign share has no place, as a cat has none.
+    if (conteggio.risultati === 0) continue
+    const counted = conteggio.voci.filter(voce => voce.contato)
+    const gatti = new Set(counted.flatMap(voce => voce.gatti.map(gatto => gatto.idgatto))).size
+    const nome = [cattery.prefisso, cattery.suffisso].filter(hasText).join(' ')
+    righe.push({ posizione: 0, ...conteggio, idallevatore, nome, allevatore: cattery.nome_completo, gatti })
+  }
+  righe.sort((a, b) => compareConteggio(a, b) || a.idallevatore - b.idallevatore)
+  righe.forEach((riga, index) => {
+    riga.posizione = index + 1
+  })
+  return righe
+}
+
+function showsByCattery(bred: readonly Bred[]): Map<number, Map<string, VoceAllevamento>> {
+  const byCattery = new Map<number, Map<string, VoceAllevamento>>()
+  for (const { idallevatore, idgatto, voce } of bred) {
+    const shows = byCattery.get(idallevatore) ?? new Map<string, VoceAllevamento>()
+    byCattery.set(idallevatore, shows)
+    const show = shows.get(voce.esposizione)
+    if (show === undefined) {
+      shows.set(voce.esposizione, firstOf(voce, idgatto))
+      continue
+    }
+    show.punti += voce.punti
+    show.extra = cents(show.extra + voce.extra)
+    show.totale = cents(show.totale + voce.totale)
+    show.best += voce.best
+    show.gatti.push({ idgatto, totale: voce.totale })
+  }
+  return byCattery
+}
+
+/** Written out, not spread: a spread of every show takes about twice as long over a year. */
+function firstOf(voce: Voce, idgatto: number): VoceAllevamento {
+  const { esposizione, data, estero, punti, extra, totale, best } = voce
+  const gatti = [{ idgatto, totale }]
+  return { id: null, esposizione, data, estero, punti, extra, totale, best, contato: false, motivo: null, gatti }
+}

@@ -1,0 +1,200 @@
+import type { Regola } from '../../../kit/regola.ts'
+import { type CategoriaRazza, categoriaRazza } from '../regole/regole-expo.ts'
+import {
+  esposizioneKey,
+  extraOf,
+  type Flag,
+  hasText,
+  isSet,
+  punteggioOf,
+  type RisultatoExpo,
+} from '../risultati/punteggio.ts'
+import {
+  type Conteggio,
+  compareConteggio,
+  conta,
+  type LimitiClassifica,
+  limitiOf,
+  type Voce,
+} from './classifica-punti.ts'
+
+export const gruppi = ['Adulti', 'Neutri', 'Cuccioli'] as const
+export type Gruppo = (typeof gruppi)[number]
+
+/** A cat as the ranking needs it; `razza` is the code. */
+export interface GattoClassifica {
+  id: number
+  nome: string
+  razza: string
+  idallevatore?: number | null
+  nazione?: string | null
+  idlibro_sorgente?: number | null
+  campionato: Flag
+  /** Registered in one of the association's ten own books. */
+  libro_proprio: boolean
+  /** The owner has an approved Ordinario or Onorario enrolment for the year, and for the next. */
+  socio_anno: boolean
+  socio_anno_dopo?: boolean
+  /** The owner was expelled. */
+  radiato?: Flag
+}
+
+export interface InputClassifica {
+  anno: number
+  risultati: readonly RisultatoExpo[]
+  gatti: readonly GattoClassifica[]
+  regole: readonly Regola[]
+  /** The final list also asks for the enrolment of the next year. */
+  finale?: boolean
+  /** Overrules the rule `expo.classifica.quota_estera`. */
+  quotaEstera?: boolean
+}
+
+export interface RigaClassifica extends Conteggio<Voce> {
+  /** In the whole group, in the category and in the breed, always within the group. */
+  posizione: number
+  posizione_categoria: number | null
+  posizione_razza: number
+  gruppo: Gruppo
+  categoria: CategoriaRazza | null
+  razza: string
+  idgatto: number
+  nome: string
+  origine: 'Italia' | 'Estero'
+}
+
+export interface ClassificaGatti {
+  righe: RigaClassifica[]
+  esclusi: { idgatto: number; nome: string; motivo: string }[]
+}
+
+/** D4: the ranking of a year, by group. A cat that changes group starts again there: points are never carried over. */
+export function classificaGatti(input: InputClassifica): ClassificaGatti {
+  const limiti = limitiOf(input.regole, input.anno, input.quotaEstera)
+  const gatti = new Map(input.gatti.map(gatto => [gatto.id, gatto]))
+  const esclusi: ClassificaGatti['esclusi'] = []
+  const righe: RigaClassifica[] = []
+  const categoria = categoriaCache(input.regole, input.anno)
+  for (const [idgatto, byGruppo] of vociByGatto(input)) {
+    const gatto = gatti.get(idgatto)
+    if (gatto === undefined) continue
+    const motivo = motivoEsclusione(gatto, input.finale ?? false)
+    if (motivo !== null) esclusi.push({ idgatto, nome: gatto.nome, motivo })
+    else for (const [gruppo, voci] of byGruppo) pushRiga(righe, gatto, gruppo, voci, limiti, categoria(gatto.razza))
+  }
+  righe.sort(
+    (a, b) => gruppi.indexOf(a.gruppo) - gruppi.indexOf(b.gruppo) || compareConteggio(a, b) || a.idgatto - b.idgatto,
+  )
+  number(righe)
+  return { righe, esclusi }
+}
+
+/** D4 "who": why a cat is not in the ranking, or null. */
+export function motivoEsclusione(gatto: GattoClassifica, finale: boolean): string | null {
+  if (!isSet(gatto.campionato)) return 'Il gatto non è iscritto al campionato'
+  if (!gatto.libro_proprio) return 'Il gatto non è registrato nel Libro Genealogico'
+  if (isSet(gatto.radiato)) return 'Il proprietario è radiato'
+  if (!gatto.socio_anno) return "Il proprietario non è socio Ordinario o Onorario nell'anno"
+  if (finale && gatto.socio_anno_dopo !== true) return "Il proprietario non ha rinnovato per l'anno successivo"
+  return null
+}
+
+/** Only classes 1 to 12 are ranked. */
+export function gruppoOf(category: string | null | undefined): Gruppo | null {
+  return gruppoByClasse.get(category ?? '') ?? null
+}
+
+/** A result as it enters a count. A show abroad is the row "Estera" or one with another country (D4). */
+export function voceOf(entry: RisultatoExpo): Voce {
+  const [punti, extra] = [punteggioOf(entry), extraOf(entry)]
+  const nazione = entry.nazione?.trim().toUpperCase() ?? ''
+  return {
+    id: entry.id ?? null,
+    esposizione: esposizioneKey(entry),
+    data: entry.data ?? '',
+    estero: entry.esposizioni_id === -1 || (nazione !== '' && nazione !== 'IT'),
+    punti,
+    extra,
+    totale: punti + extra,
+    best: hasText(entry.best) ? 1 : 0,
+    contato: false,
+    motivo: null,
+  }
+}
+
+/** The breeds' categories on the last day of the year, looked up once each. */
+export function categoriaCache(regole: readonly Regola[], anno: number): (razza: string) => CategoriaRazza | null {
+  const known = new Map<string, CategoriaRazza | null>()
+  return razza => {
+    let found = known.get(razza)
+    if (found === undefined) {
+      found = categoriaRazza(regole, razza, `${anno}-12-31`)
+      known.set(razza, found)
+    }
+    return found
+  }
+}
+
+const gruppoByClasse = new Map<string, Gruppo>([
+  ...['1', '3', '5', '7', '9'].map((code): [string, Gruppo] => [code, 'Adulti']),
+  ...['2', '4', '6', '8', '10'].map((code): [string, Gruppo] => [code, 'Neutri']),
+  ...['11', '12'].map((code): [string, Gruppo] => [code, 'Cuccioli']),
+])
+
+function vociByGatto({ anno, risultati }: InputClassifica): Map<number, Map<Gruppo, Voce[]>> {
+  const byGatto = new Map<number, Map<Gruppo, Voce[]>>()
+  for (const entry of risultati) {
+    const gruppo = gruppoOf(entry.category)
+    if (gruppo === null || entry.gatti_id === undefined || !entry.data?.startsWith(`${anno}-`)) continue
+    const byGruppo = byGatto.get(entry.gatti_id) ?? new Map<Gruppo, Voce[]>()
+    byGatto.set(entry.gatti_id, byGruppo)
+    const voci = byGruppo.get(gruppo)
+    if (voci === undefined) byGruppo.set(gruppo, [voceOf(entry)])
+    else voci.push(voceOf(entry))
+  }
+  return byGatto
+}
+
+function pushRiga(
+  righe: RigaClassifica[],
+  gatto: GattoClassifica,
+  gruppo: Gruppo,
+  voci: readonly Voce[],
+  limiti: LimitiClassifica,
+  categoria: CategoriaRazza | null,
+): void {
+  const conteggio = conta(voci, limiti)
+  if (conteggio.risultati === 0) return
+  // assign, not spread: rows of one shape keep 10,000 of them fast
+  const riga: RigaClassifica = Object.assign(conteggio, {
+    posizione: 0,
+    posizione_categoria: null,
+    posizione_razza: 0,
+    gruppo,
+    categoria,
+    razza: gatto.razza,
+    idgatto: gatto.id,
+    nome: gatto.nome,
+    origine: isItaliano(gatto) ? ('Italia' as const) : ('Estero' as const),
+  })
+  righe.push(riga)
+}
+
+function isItaliano(gatto: GattoClassifica): boolean {
+  return gatto.nazione?.toUpperCase() === 'IT' || gatto.idlibro_sorgente == null
+}
+
+/** The rows are in order: each list they belong to counts them as they pass. */
+function number(righe: readonly RigaClassifica[]): void {
+  const counters = new Map<string, number>()
+  const next = (key: string): number => {
+    const n = (counters.get(key) ?? 0) + 1
+    counters.set(key, n)
+    return n
+  }
+  for (const riga of righe) {
+    riga.posizione = next(riga.gruppo)
+    riga.posizione_categoria = riga.categoria === null ? null : next(`${riga.gruppo}/${riga.categoria}`)
+    riga.posizione_razza = next(`${riga.gruppo}/razza/${riga.razza}`)
+  }
+}

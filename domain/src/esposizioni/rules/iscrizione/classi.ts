@@ -1,0 +1,162 @@
+import { completedMonths, isRealDate } from '../../../kit/date.ts'
+import { elencoAt, numeroAt, type Regola } from '../../../kit/regola.ts'
+import { type Flag, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
+import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../titoli/nome.ts'
+import { proposteTitoli } from '../titoli/titoli.ts'
+
+export { titlesOf } from '../titoli/nome.ts'
+
+export interface Classe {
+  code: string
+  name: string
+}
+
+/** §3; the months of 12 and 11 depend on the day of the show: see `nomeClasse`. */
+export const classi: readonly Classe[] = [
+  { code: '1', name: 'Supreme Champion' },
+  { code: '2', name: 'Supreme Premior' },
+  { code: '3', name: 'CACS' },
+  { code: '4', name: 'CAPS' },
+  { code: '5', name: 'CAGCIB' },
+  { code: '6', name: 'CAGPIB' },
+  { code: '7', name: 'CACIB' },
+  { code: '8', name: 'CAPIB' },
+  { code: '9', name: 'CAC' },
+  { code: '10', name: 'CAP' },
+  { code: '11', name: 'Giovani' },
+  { code: '12', name: 'Cuccioli' },
+  { code: '13.b', name: 'Classe di controllo per incroci' },
+  { code: '15', name: 'Fuori concorso' },
+]
+
+/** A cat as the class list needs it; `libro` and `razza` are codes. */
+export interface GattoExpo {
+  data_nascita: string | null
+  sesso?: string | null
+  neutro?: Flag
+  annullato?: Flag
+  deceduto?: Flag
+  data_decesso?: string | null
+  pretitolo?: string | null
+  posttitolo?: string | null
+  libro?: string | null
+  razza?: string | null
+}
+
+export interface InputClassi {
+  gatto: GattoExpo | null
+  /** The day of the show, `estera_date` when it is foreign. */
+  data: string | null
+  regole: readonly Regola[]
+  /** The results of the cat so far: they may already complete the next title. */
+  risultati?: readonly RisultatoExpo[]
+}
+
+export type ClassiResult =
+  | { categories: Classe[]; avvisi: string[]; errore?: never }
+  | { errore: { field: string; message: string }; categories?: never }
+
+/** D1: the classes a cat may enter on a day, best choice first. */
+export function classiFor({ gatto, data, regole, risultati = [] }: InputClassi): ClassiResult {
+  if (gatto === null || isSet(gatto.annullato)) return refuse('gatti_id', 'Gatto non valido')
+  if (data === null || data === '') return refuse('data', "Data dell'esposizione mancante")
+  if (!isRealDate(data)) return refuse('data', "Data dell'esposizione non valida")
+  if (isSet(gatto.deceduto) && (!gatto.data_decesso || gatto.data_decesso <= data)) {
+    return refuse('gatti_id', 'Il gatto risulta deceduto')
+  }
+  const born = gatto.data_nascita
+  if (born === null || !isRealDate(born) || born > data) return refuse('gatti_id', 'Data di nascita non valida')
+  const mesi = completedMonths(born, data)
+  const eta = etaAt(regole, data)
+  if (mesi < eta.minima) {
+    return refuse('gatti_id', `Il gatto deve avere almeno ${eta.minima} mesi alla data dell'esposizione`)
+  }
+  const codes = mesi < eta.giovani ? ['12'] : mesi < eta.adulti ? ['11'] : classiAdulto(gatto, data, regole, risultati)
+  const controllo = isControllo(gatto, data, regole)
+  const categories = [...codes, ...(controllo ? ['13.b'] : []), '15'].map(code => ({
+    code,
+    name: nomeClasse(code, data, regole),
+  }))
+  return { categories, avvisi: avvisiFor(codes, controllo) }
+}
+
+/** The Italian name of a class; kittens and young cats with their months on that day: "Cuccioli (4/8 mesi)". */
+export function nomeClasse(code: string, data: string, regole: readonly Regola[]): string {
+  const name = classi.find(classe => classe.code === code)?.name ?? code
+  const eta = etaAt(regole, data)
+  if (code === '12') return `${name} (${eta.minima}/${eta.giovani} mesi)`
+  return code === '11' ? `${name} (${eta.giovani}/${eta.adulti} mesi)` : name
+}
+
+/** The stored words of a best keep the months of 2014-2023; what is shown follows the day of the show (1.2). */
+export function nomeBest(best: string, data: string, regole: readonly Regola[]): string {
+  const eta = etaAt(regole, data)
+  if (best === 'Best Cuccioli 4/7 mesi') return `Best Cuccioli ${eta.minima}/${eta.giovani} mesi`
+  return best === 'Best Cuccioli 7/10 mesi' ? `Best Cuccioli ${eta.giovani}/${eta.adulti} mesi` : best
+}
+
+const classiCampione = ['7', '5', '3', '1']
+const classiPremior = ['8', '6', '4', '2']
+
+function refuse(field: string, message: string): ClassiResult {
+  return { errore: { field, message } }
+}
+
+function etaAt(regole: readonly Regola[], data: string): { minima: number; giovani: number; adulti: number } {
+  return {
+    minima: numeroAt(regole, 'expo.eta_minima', data),
+    giovani: numeroAt(regole, 'expo.eta_giovani', data),
+    adulti: numeroAt(regole, 'expo.eta_adulti', data),
+  }
+}
+
+/** The class of the title in the name, after that of a title which earlier results complete (1.3: it must move up). */
+function classiAdulto(
+  gatto: GattoExpo,
+  data: string,
+  regole: readonly Regola[],
+  risultati: readonly RisultatoExpo[],
+): string[] {
+  const held = titlesOf(gatto.pretitolo)
+  const current = classeOf(gatto, held)
+  const earlier = risultati.filter(entry => entry.data != null && entry.data < data)
+  const { proposte } = proposteTitoli({ gatto: withFlag(gatto), risultati: earlier, oggi: data, regole })
+  const next = classeOf(gatto, [...held, ...proposte.map(proposta => proposta.titolo)])
+  return next === current ? [current] : [next, current]
+}
+
+function classeOf(gatto: GattoExpo, titoli: readonly string[]): string {
+  const [linea, codes, open] = isSet(gatto.neutro)
+    ? [lineaPremior, classiPremior, '10']
+    : [lineaCampione, classiCampione, '9']
+  const highest = highestOf(linea, titoli)
+  return highest === null ? open : (codes[(linea as readonly string[]).indexOf(highest)] ?? open)
+}
+
+function withFlag(gatto: GattoExpo) {
+  return { ...gatto, sesso: gatto.sesso ?? null, neutro: isSet(gatto.neutro) }
+}
+
+function isControllo(gatto: GattoExpo, data: string, regole: readonly Regola[]): boolean {
+  const razza = (gatto.razza ?? '').trim()
+  return (
+    (gatto.libro ?? '').toUpperCase().startsWith('RIEX') ||
+    elencoAt(regole, 'expo.razze_controllo', data).includes(razza.toUpperCase()) ||
+    razza.toLowerCase().includes('non')
+  )
+}
+
+function avvisiFor(codes: readonly string[], controllo: boolean): string[] {
+  const avvisi: string[] = []
+  if (codes.length > 1) {
+    avvisi.push(
+      `I risultati registrati completano un titolo: la classe giusta è la ${codes[0]}, se il titolo è confermato`,
+    )
+  }
+  if (controllo) {
+    avvisi.push(
+      "La classe 13.b richiede l'autorizzazione dell'Ufficio Centrale e non è aperta ai cuccioli di prima generazione, salvo PEB, SRL e SRS",
+    )
+  }
+  return avvisi
+}

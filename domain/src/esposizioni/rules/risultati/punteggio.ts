@@ -1,0 +1,130 @@
+import { elencoAt, type Regola } from '../../../kit/regola.ts'
+import { regoleExpo } from '../regole/regole-expo.ts'
+
+/** What §3 stores of a show entry, with the day of the show (`estera_date` when the show is foreign) as `data`. */
+export interface RisultatoExpo {
+  id?: number
+  gatti_id?: number
+  esposizioni_id?: number
+  estera_name?: string | null
+  data?: string | null
+  category?: string | null
+  titolo?: string | null
+  best?: string | null
+  bestofbest?: number | string | null
+  biv?: Flag
+  nomination?: Flag
+  points?: number | null
+  extra_points?: number | string | null
+  giudice?: string | null
+  /** Two letters; empty means IT for an Italian show and "not known" for a foreign one. */
+  nazione?: string | null
+  /** The show was 300 km or more away from the others (2.2, since 2025). */
+  lontana?: Flag
+}
+
+export type Flag = number | boolean | null | undefined
+
+export const certificatiExpo = ['CACS', 'CAPS', 'CAGCIB', 'CAGPIB', 'CACIB', 'CAPIB', 'CAC', 'CAP'] as const
+
+/** §9, word for word. */
+export const titoliExpo = [
+  'PH',
+  ...certificatiExpo,
+  ...['EX 1', 'EX 2', 'EX 3', 'EX 4', 'FUORI CONCORSO', 'CONFORME', 'Assente', 'ECCELLENTE'],
+  ...['MOLTO BUONO', 'MOLTO BUONO 1', 'MOLTO BUONO 2', 'MOLTO BUONO 3', 'MOLTO BUONO 4'],
+  ...['BUONO', 'BUONO 1', 'BUONO 2', 'BUONO 3'],
+  ...certificatiExpo.map(titolo => `NO ${titolo}`),
+  ...['PRIMO', 'SECONDO', 'TERZO', 'QUARTO', 'QUINTO'],
+]
+
+/** D2: given in class 12 and 11 since 2024; not in §9, allowed by the dated rule `expo.certificati_giovanili`. */
+export const certificatiGiovanili = ['CACC', 'CACJ'] as const
+
+export const bestOptions = [
+  'Best Assoluto Adulti',
+  'Best Opposite Sex Adulti',
+  'Best Assoluto Cuccioli',
+  'Best Cuccioli 4/7 mesi',
+  'Best Cuccioli 7/10 mesi',
+  'Best Assoluto Neutri',
+  'Best Opposite Sex Neutri',
+]
+
+export const bestOfBestOptions = [1, 2, 3, 4, 5]
+
+/** D2: results that carry no points and no prize. */
+export const titoliSenzaPremio = ['Assente', 'FUORI CONCORSO', 'CONFORME']
+
+export const PUNTI_BIV = 100
+export const PUNTI_NOMINATION = 110
+export const PUNTI_BEST = 130
+
+/** §4: the highest applicable value wins. */
+export function punteggioOf(entry: RisultatoExpo): number {
+  const titolo = entry.titolo ?? ''
+  if (titoliSenzaPremio.includes(titolo)) return 0
+  if (hasText(entry.best)) return PUNTI_BEST
+  if (isSet(entry.nomination)) return PUNTI_NOMINATION
+  if (isSet(entry.biv)) return PUNTI_BIV
+  return puntiTitolo.get(titolo) ?? 0
+}
+
+/** Extra points count only with a nomination or a best (§4). */
+export function extraOf(entry: RisultatoExpo): number {
+  if (titoliSenzaPremio.includes(entry.titolo ?? '')) return 0
+  if (!isSet(entry.nomination) && !hasText(entry.best)) return 0
+  const extra = Number(entry.extra_points ?? 0)
+  return Number.isFinite(extra) ? extra : 0
+}
+
+export function totaleOf(entry: RisultatoExpo): number {
+  return punteggioOf(entry) + extraOf(entry)
+}
+
+/** D2: what the form proposes as extra points for a place in the Best of Best; staff may change it. */
+export function extraProposto(entry: RisultatoExpo, regole: readonly Regola[] = regoleExpo): number {
+  const posto = Number(entry.bestofbest ?? 0)
+  if (!hasText(entry.best) || !bestOfBestOptions.includes(posto)) return 0
+  return Number(elencoAt(regole, 'expo.extra_best_of_best', entry.data ?? '9999-12-31')[posto - 1] ?? 0)
+}
+
+/** The entry as it is stored: a best is also a nomination, points follow from the rest (D2). */
+export function completaRisultato<T extends RisultatoExpo>(
+  entry: T,
+): T & { nomination: 0 | 1; points: number; extra_points: number } {
+  const nomination: 0 | 1 = hasText(entry.best) || isSet(entry.nomination) ? 1 : 0
+  return { ...entry, nomination, points: punteggioOf(entry), extra_points: extraOf(entry) }
+}
+
+/** Two entries with the same key are of the same show; a foreign show is its name and day (contract.md, esposizioni). */
+export function esposizioneKey(entry: RisultatoExpo): string {
+  const { esposizioni_id, estera_name, data } = entry
+  if (esposizioni_id !== undefined && esposizioni_id !== -1) return String(esposizioni_id)
+  return `${(estera_name ?? '').trim().toLowerCase()}|${data ?? ''}`
+}
+
+export function isSet(flag: Flag): boolean {
+  return flag === 1 || flag === true
+}
+
+export function hasText(value: string | null | undefined): value is string {
+  return value != null && value.trim() !== ''
+}
+
+// contract.md 4: the NO variants of a certificate count as EX 1; CACC and CACJ as a CAC (D2, guess)
+const puntiTitolo = new Map<string, number>([
+  ['EX 1', 90],
+  ...certificatiExpo.map((titolo): [string, number] => [`NO ${titolo}`, 90]),
+  ['CAC', 93],
+  ['CAP', 93],
+  ['CACC', 93],
+  ['CACJ', 93],
+  ['CACIB', 95],
+  ['CAPIB', 95],
+  ['CAGCIB', 96],
+  ['CAGPIB', 96],
+  ['CACS', 97],
+  ['CAPS', 97],
+  ['PH', 97],
+])

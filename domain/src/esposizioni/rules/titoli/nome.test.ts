@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { postoOf, scriviTitolo } from './nome.ts'
+
+describe('scriviTitolo', () => {
+  it.each<[string | null, string, string]>([
+    [null, 'CH', 'CH'],
+    ['CH', 'IC', 'IC'],
+    ['IC', 'CH', 'IC'],
+    ['GIC', 'SC', 'SC'],
+    ['EC', 'SC', 'EC'],
+    ['EC', 'GIC', 'EC'],
+    ['GIC', 'PR', 'PR & GIC'],
+    ['PR, CH', 'IP', 'IP & CH'],
+    ['CH', "WW'24", "WW'24 CH"],
+    ["WW'24 CH", 'NW', "WW'24 NW CH"],
+    ["WW'24 CH", "WW'23", "WW'23 WW'24 CH"],
+    ["WW'24 CH", "WW'24", "WW'24 CH"],
+    ['NW GIC', "MW'25", "MW'25 NW GIC"],
+    ['KCH', 'JCH', 'JCH KCH'],
+    ['JCH', 'CH', 'CH JCH'],
+    ['CH Multiwinner', 'IC', 'IC MULTIWINNER'],
+  ])('pretitolo %s + %s = %s', (pretitolo, titolo, expected) => {
+    expect(scriviTitolo({ pretitolo }, titolo)).toEqual({ pretitolo: expected, posttitolo: '' })
+  })
+
+  it.each<[string | null, string, string]>([
+    [null, 'JW', 'JW'],
+    ['DM', 'JW', 'JW, DM'],
+    ['JW DM', 'DSM', 'JW, DSM, DM'],
+    ['JW', 'JW', 'JW'],
+  ])('posttitolo %s + %s = %s', (posttitolo, titolo, expected) => {
+    expect(scriviTitolo({ pretitolo: 'CH', posttitolo }, titolo)).toEqual({ pretitolo: 'CH', posttitolo: expected })
+  })
+
+  it('does not write twice a title that stands in the other place', () => {
+    expect(scriviTitolo({ pretitolo: 'CH JW' }, 'JW')).toEqual({ pretitolo: 'CH JW', posttitolo: '' })
+  })
+
+  it.each([
+    ['JW', 'posttitolo'],
+    ['DVM', 'posttitolo'],
+    ["WW'24", 'pretitolo'],
+    ['KCH', 'pretitolo'],
+  ])('%s stands in %s', (titolo, posto) => {
+    expect(postoOf(titolo)).toBe(posto)
+  })
+})

@@ -1,0 +1,122 @@
+import { elencoAt, type Regola } from '../../../kit/regola.ts'
+import { isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
+
+/** What a title asks for (2.2): 0 means "no such condition". */
+export interface Requisiti {
+  certificati: number
+  giudici: number
+  nazioni: number
+  /** At most so many certificates in one country. */
+  massimo: number
+  /** So many at shows 300 km or more away from the others. */
+  lontani: number
+}
+
+/** The ways to a title on a day, read from rows such as "certificati 6, giudici 3, nazioni 3, massimo 4". */
+export function requisitiAt(regole: readonly Regola[], titolo: string, giorno: string): Requisiti[] {
+  return [`expo.titolo.${titolo}`, `expo.titolo.${titolo}.alternativa`]
+    .map(chiave => ({ chiave, parts: elencoAt(regole, chiave, giorno) }))
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ chiave, parts }) => parseRequisiti(chiave, parts))
+}
+
+/** 'certo' takes only what is known; 'possibile' lets an unknown judge, country or distance be a new one. */
+export type Lettura = 'certo' | 'possibile'
+
+export interface Bilancio {
+  certificati: number
+  giudici: number
+  nazioni: number
+  lontani: number
+}
+
+/** What some certificates bring toward a requirement: the most that can count together, country limit included. */
+export function bilancioOf(certificati: readonly RisultatoExpo[], req: Requisiti, lettura: Lettura): Bilancio {
+  const byNation = new Map<string, number>()
+  const nazioniByJudge = new Map<string, string[]>()
+  let lontani = 0
+  certificati.forEach((entry, index) => {
+    const nazione = nazioneFor(entry, index, req, lettura)
+    if (nazione === null) return
+    byNation.set(nazione, (byNation.get(nazione) ?? 0) + 1)
+    const giudice = giudiceKey(entry) ?? (lettura === 'possibile' ? `?${index}` : null)
+    if (giudice !== null) nazioniByJudge.set(giudice, [...(nazioniByJudge.get(giudice) ?? []), nazione])
+    if (entry.lontana == null ? lettura === 'possibile' : isSet(entry.lontana)) lontani++
+  })
+  const limit = req.massimo === 0 ? Number.POSITIVE_INFINITY : req.massimo
+  let counted = 0
+  for (const n of byNation.values()) counted += Math.min(n, limit)
+  return { certificati: counted, giudici: judgesWithin(nazioniByJudge, limit), nazioni: byNation.size, lontani }
+}
+
+export function satisfies(bilancio: Bilancio, req: Requisiti): boolean {
+  return (
+    bilancio.certificati >= req.certificati &&
+    bilancio.giudici >= req.giudici &&
+    bilancio.nazioni >= req.nazioni &&
+    bilancio.lontani >= req.lontani
+  )
+}
+
+/** IT for a show of ours, null when the country of a foreign one is not written. */
+export function nazioneOf(entry: RisultatoExpo): string | null {
+  const nazione = entry.nazione?.trim().toUpperCase() ?? ''
+  if (nazione !== '') return nazione
+  return entry.esposizioni_id === -1 ? null : 'IT'
+}
+
+/** Whether a text can be read as such a row; one without certificates would give the title away. */
+export function isRequisiti(testo: string): boolean {
+  const part = new RegExp(`^(${PAROLE.join('|')}) \\d{1,3}$`)
+  const parts = testo.split(',').map(one => one.trim().replace(/\s+/g, ' '))
+  return parts.every(one => part.test(one)) && parts.some(one => /^certificati [1-9]/.test(one))
+}
+
+const PAROLE = ['certificati', 'giudici', 'nazioni', 'massimo', 'lontani'] as const
+
+function parseRequisiti(chiave: string, parts: string[]): Requisiti {
+  const req: Requisiti = { certificati: 0, giudici: 0, nazioni: 0, massimo: 0, lontani: 0 }
+  for (const part of parts) {
+    const [word, number] = part.split(/\s+/)
+    const parola = PAROLE.find(candidate => candidate === word)
+    if (parola === undefined || !/^\d+$/.test(number ?? ''))
+      throw new Error(`Regola non leggibile: ${chiave} "${part}"`)
+    req[parola] = Number(number)
+  }
+  return req
+}
+
+function giudiceKey(entry: RisultatoExpo): string | null {
+  const giudice = (entry.giudice ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
+  return giudice === '' ? null : giudice
+}
+
+/** Null = the certificate cannot be counted for sure, because the title has a country condition. */
+function nazioneFor(entry: RisultatoExpo, index: number, req: Requisiti, lettura: Lettura): string | null {
+  const nazione = nazioneOf(entry)
+  if (nazione !== null) return nazione
+  if (lettura === 'possibile') return `?${index}`
+  return req.nazioni > 0 || req.massimo > 0 ? null : '?'
+}
+
+/** How many different judges can be had with at most `limit` certificates per country: a matching of judges to places. */
+function judgesWithin(nazioniByJudge: Map<string, string[]>, limit: number): number {
+  if (limit === Number.POSITIVE_INFINITY) return nazioniByJudge.size
+  const placed = new Map<string, string[]>()
+  const place = (giudice: string, tried: Set<string>): boolean => {
+    for (const nazione of new Set(nazioniByJudge.get(giudice))) {
+      if (tried.has(nazione)) continue
+      tried.add(nazione)
+      const inside = placed.get(nazione) ?? []
+      const free = inside.length < limit ? inside.length : inside.findIndex(other => place(other, tried))
+      if (free === -1) continue
+      inside[free] = giudice
+      placed.set(nazione, inside)
+      return true
+    }
+    return false
+  }
+  let count = 0
+  for (const giudice of nazioniByJudge.keys()) if (place(giudice, new Set())) count++
+  return count
+}

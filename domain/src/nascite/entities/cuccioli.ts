@@ -1,0 +1,44 @@
+import { occhi, sessi } from '../../choices.ts'
+import { byRole, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, flag, reference } from '../../kit/field.ts'
+import { oneOf } from '../../kit/filter.ts'
+import { both, office, ownBy } from '../../reach.ts'
+
+const own = ownBy('denuncia.idproprietario', 'denuncia.idallevatore')
+const ownOpen = (who: Parameters<typeof own>[0]) =>
+  both(ownBy('denuncia.idproprietario')(who), oneOf('denuncia.stato', ['bozza', 'respinta']))
+
+export const cuccioli = defineEntity({
+  name: 'cuccioli',
+  label: { one: 'Cucciolo', many: 'Cuccioli' },
+  fields: {
+    idDenuncia: reference({
+      label: 'Denuncia',
+      gender: 'a',
+      required: true,
+      to: 'denunce_nascita',
+      as: 'denuncia',
+      lockedAfterCreate: true,
+    }),
+    sesso: choice({ label: 'Sesso', required: true, choices: sessi }),
+    idrazza: reference({ label: 'Razza', gender: 'a', required: true, to: 'razze', as: 'razza' }),
+    idcolore_genotipo: reference({ label: 'Genotipo', required: true, to: 'colori', as: 'genotipoColore' }),
+    idocchi: choice({ label: 'Occhi', choices: occhi }),
+    deceduto: flag({ label: 'Deceduto' }),
+    idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto', writeBy: office, unique: true }),
+  },
+  labelFields: ['sesso', 'idrazza', 'idgatto'],
+  title: row => `Cucciolo ${row.id}`,
+  list: {
+    columns: ['idDenuncia', 'sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto', 'idgatto'],
+    sort: 'id',
+  },
+  messages: { created: 'Cucciolo aggiornato correttamente', updated: 'Cucciolo aggiornato correttamente' },
+  access: {
+    read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, socio: own, cliente: own }),
+    create: byRole({ superadmin: true, admin: true, socio: ownOpen, cliente: ownOpen }),
+    update: byRole({ superadmin: true, admin: true, socio: ownOpen, cliente: ownOpen }),
+    remove: only(...office),
+  },
+})

@@ -1,0 +1,77 @@
+import { statiDenuncia } from '../../choices.ts'
+import { byRole, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, flag, longText, reference } from '../../kit/field.ts'
+import { oneOf } from '../../kit/filter.ts'
+import { both, office, ownBy } from '../../reach.ts'
+
+/** A draft may be incomplete: what §5 asks for is asked when the declaration is sent. */
+const whenSent = (row: Record<string, unknown>) => row.stato !== 'bozza'
+const own = ownBy('idproprietario', 'idallevatore')
+const ownDraft = (who: Parameters<typeof own>[0]) =>
+  both(ownBy('idproprietario')(who), oneOf('stato', ['bozza', 'respinta']))
+
+export const denunce_nascita = defineEntity({
+  name: 'denunce_nascita',
+  label: { one: 'Denuncia di nascita', many: 'Denunce di nascita', gender: 'a' },
+  fields: {
+    idfattrice: reference({
+      label: 'Fattrice',
+      gender: 'a',
+      requiredWhen: whenSent,
+      to: 'gatti',
+      as: 'fattrice',
+      among: { op: 'eq', field: 'sesso', value: 'F' },
+    }),
+    idstallone: reference({
+      label: 'Stallone',
+      requiredWhen: whenSent,
+      to: 'gatti',
+      as: 'stallone',
+      among: { op: 'eq', field: 'sesso', value: 'M' },
+    }),
+    data_monta: date({ label: 'Data monta', gender: 'a', requiredWhen: whenSent }),
+    data_nascita: date({ label: 'Data nascita', gender: 'a', requiredWhen: whenSent, index: true }),
+    data_denuncia: date({ label: 'Data denuncia', gender: 'a', requiredWhen: whenSent, index: true }),
+    idproprietario: reference({
+      label: 'Proprietario',
+      requiredWhen: whenSent,
+      to: 'clienti_soci',
+      as: 'proprietario',
+    }),
+    idallevatore: reference({
+      label: 'Allevatore',
+      to: 'clienti_soci',
+      as: 'allevatore',
+      help: 'Vuoto: il proprietario della fattrice',
+    }),
+    stato: choice({ label: 'Stato', required: true, choices: statiDenuncia, default: 'inviata', index: true }),
+    motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visibleWhen: row => row.stato === 'respinta' }),
+    nota_deroga: longText({
+      label: 'Nota di deroga',
+      max: 2000,
+      writeBy: office,
+      help: 'Perché si procede nonostante un controllo bloccante',
+    }),
+    sorteggiata: flag({ label: 'Sorteggiata per il test', readOnly: true, readBy: office }),
+    note: longText({ label: 'Note', max: 4000 }),
+  },
+  labelFields: ['data_nascita', 'stato'],
+  title: row => `Denuncia n. ${row.id}`,
+  list: {
+    columns: ['id', 'data_denuncia', 'data_nascita', 'idfattrice', 'idstallone', 'idproprietario', 'stato'],
+    sort: 'data_denuncia',
+    descending: true,
+  },
+  edit: 'page',
+  messages: {
+    created: 'Denuncia di nascita inserita correttamente',
+    updated: 'Denuncia di nascita aggiornata correttamente',
+  },
+  access: {
+    read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, socio: own, cliente: own }),
+    create: byRole({ superadmin: true, admin: true, socio: ownBy('idproprietario'), cliente: ownBy('idproprietario') }),
+    update: byRole({ superadmin: true, admin: true, socio: ownDraft, cliente: ownDraft }),
+    remove: only(...office),
+  },
+})

@@ -1,0 +1,70 @@
+import { statiPassaggio } from '../../choices.ts'
+import { byRole, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, longText, reference } from '../../kit/field.ts'
+import { office, ownBy } from '../../reach.ts'
+
+const own = ownBy(
+  'idproprietario',
+  'idcointestatario',
+  'idcointestatario1',
+  'idproprietario_precedente',
+  'idcointestatario_precedente',
+  'idcointestatario1_precedente',
+)
+
+export const passaggi = defineEntity({
+  name: 'passaggi',
+  label: { one: 'Passaggio', many: 'Passaggi di proprietà' },
+  fields: {
+    idgatto: reference({ label: 'Gatto', required: true, to: 'gatti', as: 'gatto', lockedAfterCreate: true }),
+    data_acquisto: date({ label: 'Data acquisto', gender: 'a', required: true, notAfterToday: true }),
+    data_passaggio: date({ label: 'Data passaggio', required: true, gender: 'a', notAfterToday: true, index: true }),
+    idproprietario: reference({ label: 'Proprietario', required: true, to: 'clienti_soci', as: 'proprietario' }),
+    idcointestatario: reference({ label: 'Cointestatario', to: 'clienti_soci', as: 'cointestatario' }),
+    idcointestatario1: reference({ label: 'Secondo cointestatario', to: 'clienti_soci', as: 'cointestatario1' }),
+    idproprietario_precedente: reference({
+      label: 'Proprietario precedente',
+      readOnly: true,
+      to: 'clienti_soci',
+      as: 'proprietario_precedente',
+    }),
+    idcointestatario_precedente: reference({
+      label: 'Cointestatario precedente',
+      readOnly: true,
+      to: 'clienti_soci',
+      as: 'cointestatario_precedente',
+    }),
+    idcointestatario1_precedente: reference({
+      label: 'Secondo cointestatario precedente',
+      readOnly: true,
+      to: 'clienti_soci',
+      as: 'cointestatario1_precedente',
+    }),
+    stato: choice({
+      label: 'Stato',
+      required: true,
+      choices: statiPassaggio,
+      default: 'inviato',
+      index: true,
+      writeBy: office,
+    }),
+    motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visibleWhen: row => row.stato === 'respinto' }),
+    nota_deroga: longText({ label: 'Nota di deroga', max: 2000, writeBy: office }),
+    note: longText({ label: 'Note', max: 4000 }),
+  },
+  labelFields: ['data_passaggio', 'stato'],
+  title: row => `Passaggio n. ${row.id}`,
+  list: {
+    columns: ['idgatto', 'data_passaggio', 'data_acquisto', 'idproprietario_precedente', 'idproprietario', 'stato'],
+    sort: 'data_passaggio',
+    descending: true,
+  },
+  edit: 'page',
+  access: {
+    read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, socio: own, cliente: own }),
+    create: byRole({ superadmin: true, admin: true, socio: own, cliente: own }),
+    update: only(...office),
+    remove: only(...office),
+  },
+})

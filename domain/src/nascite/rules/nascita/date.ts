@@ -1,0 +1,54 @@
+import { daysBetween, isRealDate } from '../../../kit/date.ts'
+import { avviso, blocco, bloccoSocio, type Finding } from '../../../kit/finding.ts'
+import { numeroAt, type Regola } from '../../../kit/regola.ts'
+import type { DatiNascita } from './dati-nascita.ts'
+
+/** D5 N03 to N07: the three dates of a declaration. */
+export function findingsOfDate(written: DatiNascita['denuncia'], { denuncia, oggi, regole }: DatiNascita): Finding[] {
+  const { data_nascita: nb, data_monta: nm, data_denuncia: nd } = denuncia
+  return [
+    ...unreadable(written),
+    ...incoherent(nb, nm, nd, oggi),
+    ...(nb !== null && nm !== null && nm <= nb ? gestation(nb, daysBetween(nm, nb), regole) : []),
+    ...(nb !== null && nd !== null && nd >= nb ? lateness(nb, daysBetween(nb, nd), regole) : []),
+  ]
+}
+
+const INCOERENTI = 'Date non coerenti'
+
+function unreadable(written: DatiNascita['denuncia']): Finding[] {
+  return (['data_nascita', 'data_monta', 'data_denuncia'] as const)
+    .filter(campo => written[campo] !== null && written[campo] !== '' && !isRealDate(written[campo] ?? ''))
+    .map(campo => blocco('N03', campo, INCOERENTI))
+}
+
+function incoherent(nb: string | null, nm: string | null, nd: string | null, oggi: string): Finding[] {
+  const findings: Finding[] = []
+  if (nb !== null && nb > oggi) findings.push(blocco('N03', 'data_nascita', INCOERENTI))
+  if (nb !== null && nm !== null && nm > nb) findings.push(blocco('N03', 'data_monta', INCOERENTI))
+  if (nd !== null && (nd > oggi || (nb !== null && nd < nb))) findings.push(blocco('N03', 'data_denuncia', INCOERENTI))
+  return findings
+}
+
+function gestation(nb: string, n: number, regole: readonly Regola[]): Finding[] {
+  const limit = (name: string) => numeroAt(regole, `nascita.gestazione_${name}`, nb)
+  if (n < limit('min') || n > limit('max')) {
+    return [blocco('N04', 'data_monta', `Durata della gestazione non ammessa (${n} giorni)`)]
+  }
+  if (n < limit('insolita_min') || n > limit('insolita_max')) {
+    return [avviso('N05', 'data_monta', `Durata della gestazione insolita (${n} giorni)`)]
+  }
+  return []
+}
+
+function lateness(nb: string, n: number, regole: readonly Regola[]): Finding[] {
+  const [base, massimo] = [
+    numeroAt(regole, 'nascita.giorni_denuncia', nb),
+    numeroAt(regole, 'nascita.giorni_denuncia_max', nb),
+  ]
+  if (n > massimo) {
+    const testo = `Denuncia oltre ${massimo} giorni: necessario controllo cucciolata e approvazione dell'Ufficio Centrale`
+    return [bloccoSocio('N07', 'data_denuncia', testo)]
+  }
+  return n > base ? [avviso('N06', 'data_denuncia', `Denuncia oltre ${base} giorni: tariffa maggiorata`)] : []
+}

@@ -1,0 +1,62 @@
+import type { Regola } from '../../../kit/regola.ts'
+
+export interface TestGatto {
+  /** The code of the test type (malattie.codice), D12. */
+  codice: string
+  data_test: string | null
+  /** The result: N/N, P/P, "per parentela" … */
+  note: string | null
+}
+
+/** Stud or queen. Flags are 0/1 as stored. */
+export interface Riproduttore {
+  sesso: string
+  data_nascita: string | null
+  data_decesso: string | null
+  deceduto: number
+  annullato: number
+  bloccato: number
+  not_for_breeding: number
+  neutro: number
+  eccellenza_expo: number
+  certificato_medico: number
+  chip: string | null
+  /** Breed code, and the colour part of the genotype's EMS code. */
+  razza: string | null
+  colore: string | null
+  idlibro: number | null
+  /** Owner and co-owners. */
+  proprietari: number[]
+  test: TestGatto[]
+  /** The parents of this cat that the registry knows, with their tests ("per parentela"). */
+  genitori: { test: TestGatto[] }[]
+}
+
+export interface CuccioloDenunciato {
+  sesso: string | null
+  razza: string | null
+  colore: string | null
+}
+
+export interface DatiNascita {
+  denuncia: {
+    id: number | null
+    data_nascita: string | null
+    data_monta: string | null
+    data_denuncia: string | null
+    idproprietario: number | null
+  }
+  stallone: Riproduttore | null
+  fattrice: Riproduttore | null
+  /**
+   * The queen's declared litters, drafts and rejected ones left out; this one may be among them. Without an id, the birth days of
+   * her cats that were registered without a declaration.
+   */
+  cucciolateFattrice: { id: number | null; data_nascita: string }[]
+  allevatore: { prefisso: string | null; suffisso: string | null; cucciolatePrecedenti: number }
+  /** Wright's F of the litter, 0 to 1; null when it was not computed. */
+  consanguineita: number | null
+  cuccioli: CuccioloDenunciato[]
+  oggi: string
+  regole: readonly Regola[]
+}

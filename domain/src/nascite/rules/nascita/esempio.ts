@@ -1,0 +1,57 @@
+import { addDays } from '../../../kit/date.ts'
+import { regoleAllevamento } from '../regole/regole-allevamento.ts'
+import type { DatiNascita, Riproduttore } from './dati-nascita.ts'
+
+/** A birth declaration without a fault, for the tests to spoil one thing at a time. */
+export interface Guasti {
+  denuncia?: Partial<DatiNascita['denuncia']>
+  stallone?: Partial<Riproduttore> | null
+  fattrice?: Partial<Riproduttore> | null
+  rest?: Partial<DatiNascita>
+}
+
+/** Day of birth and day of mating of the example. */
+export const NB = '2024-06-15'
+export const NM = addDays(NB, -65)
+
+export function datiEsempio({ denuncia, stallone, fattrice, rest }: Guasti = {}): DatiNascita {
+  return {
+    denuncia: {
+      id: 100,
+      data_nascita: NB,
+      data_monta: NM,
+      data_denuncia: addDays(NB, 10),
+      idproprietario: 7,
+      ...denuncia,
+    },
+    stallone: stallone === null ? null : { ...gatto, sesso: 'M', ...stallone },
+    fattrice: fattrice === null ? null : { ...gatto, ...fattrice },
+    cucciolateFattrice: [],
+    allevatore: { prefisso: 'Bisavolo', suffisso: null, cucciolatePrecedenti: 5 },
+    consanguineita: 0.01,
+    cuccioli: [{ sesso: 'M', razza: fattrice?.razza ?? 'EUR', colore: 'n' }],
+    oggi: '2024-12-31',
+    regole: regoleAllevamento,
+    ...rest,
+  }
+}
+
+const gatto: Riproduttore = {
+  sesso: 'F',
+  data_nascita: '2021-01-01',
+  data_decesso: null,
+  deceduto: 0,
+  annullato: 0,
+  bloccato: 0,
+  not_for_breeding: 0,
+  neutro: 0,
+  eccellenza_expo: 1,
+  certificato_medico: 0,
+  chip: '380260000000001',
+  razza: 'EUR',
+  colore: 'n',
+  idlibro: 2216,
+  proprietari: [7],
+  test: [],
+  genitori: [],
+}

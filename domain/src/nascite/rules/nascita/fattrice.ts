@@ -1,0 +1,56 @@
+import { addMonths, daysBetween } from '../../../kit/date.ts'
+import { blocco, bloccoSocio, type Finding } from '../../../kit/finding.ts'
+import { numeroAt } from '../../../kit/regola.ts'
+import { isLibroProprio } from '../../../registro/rules/gatto/libro.ts'
+import { limiteAt } from '../regole/regole-allevamento.ts'
+import type { DatiNascita } from './dati-nascita.ts'
+
+/** D5 N13 to N15, N23 and N24: the queen's litters, her book and her owner. */
+export function findingsOfFattrice(dati: DatiNascita): Finding[] {
+  const { denuncia, fattrice } = dati
+  if (fattrice === null) return []
+  const nb = denuncia.data_nascita
+  const others = partiOf(dati)
+  const findings = nb === null ? [] : [...tooMany(nb, others, dati, 24), ...tooMany(nb, others, dati, 12)]
+  if (nb !== null && others.some(other => isTooNear(nb, other, dati))) {
+    findings.push(blocco('N15', 'data_nascita', 'Cucciolata già denunciata o intervallo impossibile'))
+  }
+  if (!isLibroProprio(fattrice.idlibro)) {
+    findings.push(blocco('N23', 'idfattrice', 'La fattrice deve essere iscritta al Libro Genealogico'))
+  }
+  if (denuncia.idproprietario !== null && !fattrice.proprietari.includes(denuncia.idproprietario)) {
+    findings.push(bloccoSocio('N24', 'idproprietario', 'Il dichiarante non è proprietario della fattrice'))
+  }
+  return findings
+}
+
+/** Kittens of one litter may be born on both sides of midnight, and their papers say so. */
+const GIORNI_DI_UN_PARTO = 2
+
+/** The other births of the queen, each once: a cat without a declaration is a litter only if no other birth is so near. */
+function partiOf({ denuncia, cucciolateFattrice }: DatiNascita): string[] {
+  const parti = cucciolateFattrice.filter(({ id }) => id !== null && id !== denuncia.id).map(one => one.data_nascita)
+  for (const { data_nascita } of cucciolateFattrice.filter(({ id }) => id === null)) {
+    if (!parti.some(parto => Math.abs(daysBetween(parto, data_nascita)) <= GIORNI_DI_UN_PARTO)) parti.push(data_nascita)
+  }
+  return parti
+}
+
+/**
+ * 4.2 "in any 24 months": the window that ends on this birth, and those that end on a later one already declared,
+ * so that declaring litters out of order wins nothing.
+ */
+function tooMany(nb: string, others: string[], { regole }: DatiNascita, mesi: 24 | 12): Finding[] {
+  const limit = limiteAt(regole, `nascita.max_cucciolate_${mesi}_mesi`, nb)
+  if (limit === null) return []
+  const births = [nb, ...others]
+  const ends = births.filter(end => end >= nb && addMonths(end, -mesi) < nb)
+  const isOver = ends.some(end => births.filter(birth => birth <= end && birth > addMonths(end, -mesi)).length > limit)
+  if (!isOver) return []
+  const testo = `Superato il limite di ${limit} ${limit === 1 ? 'cucciolata' : 'cucciolate'} in ${mesi} mesi`
+  return [blocco(mesi === 24 ? 'N13' : 'N14', 'data_nascita', testo)]
+}
+
+function isTooNear(nb: string, other: string, { regole }: DatiNascita): boolean {
+  return Math.abs(daysBetween(nb, other)) <= numeroAt(regole, 'nascita.intervallo_giorni', nb)
+}

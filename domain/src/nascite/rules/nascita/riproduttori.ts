@@ -1,0 +1,98 @@
+import { addYears, completedMonths } from '../../../kit/date.ts'
+import { avviso, blocco, bloccoSocio, type Finding } from '../../../kit/finding.ts'
+import { numeroAt, type Regola } from '../../../kit/regola.ts'
+import { isBianco } from '../../../registro/rules/ems/ems.ts'
+import { isLibroProprio } from '../../../registro/rules/gatto/libro.ts'
+import { isAccoppiamentoAmmesso } from '../../../registro/rules/razze/incroci.ts'
+import { limiteAt } from '../regole/regole-allevamento.ts'
+import type { DatiNascita, Riproduttore } from './dati-nascita.ts'
+import { findingsOfTest } from './test-riproduttore.ts'
+
+export type Ruolo = 'stallone' | 'fattrice'
+
+/** D5 N02, N08 to N12 and N16 to N22: what the stud and the queen are. */
+export function findingsOfRiproduttori(dati: DatiNascita): Finding[] {
+  const { stallone, fattrice } = dati
+  return [
+    ...(stallone === null ? [] : findingsOfOne(stallone, 'stallone', dati)),
+    ...(fattrice === null ? [] : findingsOfOne(fattrice, 'fattrice', dati)),
+    ...(stallone === null || fattrice === null ? [] : findingsOfPair(stallone, fattrice, dati)),
+  ]
+}
+
+function findingsOfOne(gatto: Riproduttore, ruolo: Ruolo, dati: DatiNascita): Finding[] {
+  const campo = `id${ruolo}`
+  const { data_monta: nm, data_nascita: nb } = dati.denuncia
+  const sesso = ruolo === 'stallone' ? 'M' : 'F'
+  return [
+    ...(gatto.sesso === sesso ? [] : [blocco('N02', campo, 'Stallone o fattrice di sesso errato')]),
+    ...deceased(gatto, campo, ruolo === 'stallone' ? nm : nb),
+    ...unusable(gatto, campo),
+    ...(gatto.neutro === 1 ? [bloccoSocio('N10', campo, 'Il riproduttore risulta sterilizzato')] : []),
+    ...(nm === null ? [] : ageAtMating(gatto, ruolo, nm, dati.regole)),
+    ...unfit(gatto, campo),
+    ...(nb === null ? [] : findingsOfTest(gatto, campo, { giorno: nb, monta: nm ?? nb, regole: dati.regole })),
+    ...(ruolo === 'stallone' && !isLibroProprio(gatto.idlibro)
+      ? [avviso('N22', campo, 'Allegare copia conforme del pedigree dello stallone')]
+      : []),
+  ]
+}
+
+/** The stud must live at the mating, the queen at the birth; a death without a date is for the office to look at. */
+function deceased(gatto: Riproduttore, campo: string, giorno: string | null): Finding[] {
+  const testo = 'Riproduttore deceduto alla data'
+  if (gatto.data_decesso === null) return gatto.deceduto === 1 ? [bloccoSocio('N08', campo, testo)] : []
+  return giorno !== null && gatto.data_decesso < giorno ? [blocco('N08', campo, testo)] : []
+}
+
+function unusable(gatto: Riproduttore, campo: string): Finding[] {
+  const motivi = [
+    gatto.annullato === 1 ? 'annullato' : '',
+    gatto.bloccato === 1 ? 'bloccato' : '',
+    gatto.not_for_breeding === 1 ? 'not for breeding' : '',
+  ].filter(motivo => motivo !== '')
+  if (motivi.length === 0) return []
+  return [blocco('N09', campo, `Riproduttore non utilizzabile (${motivi.join(', ')})`)]
+}
+
+function ageAtMating(gatto: Riproduttore, ruolo: Ruolo, nm: string, regole: readonly Regola[]): Finding[] {
+  if (gatto.data_nascita === null) return []
+  const campo = `id${ruolo}`
+  const mesi = completedMonths(gatto.data_nascita, nm)
+  if (mesi < numeroAt(regole, `nascita.${ruolo}_mesi_min`, nm))
+    return [blocco('N11', campo, 'Riproduttore troppo giovane')]
+  const anni = limiteAt(regole, `nascita.${ruolo}_anni_avviso`, nm)
+  const isOld = anni !== null && nm > addYears(gatto.data_nascita, anni)
+  if (!isOld && mesi >= numeroAt(regole, `nascita.${ruolo}_mesi_avviso`, nm)) return []
+  return [avviso('N12', campo, 'Età del riproduttore da verificare')]
+}
+
+function unfit(gatto: Riproduttore, campo: string): Finding[] {
+  const findings: Finding[] = []
+  if (gatto.chip === null || gatto.chip.trim() === '') {
+    findings.push(bloccoSocio('N16', campo, 'Microchip del riproduttore non comunicato'))
+  }
+  if (gatto.eccellenza_expo !== 1 && gatto.certificato_medico !== 1) {
+    const testo = "Manca l'eccellente in esposizione o il certificato di stato conforme alla riproduzione"
+    findings.push(bloccoSocio('N17', campo, testo))
+  }
+  return findings
+}
+
+function findingsOfPair(stallone: Riproduttore, fattrice: Riproduttore, { denuncia, regole }: DatiNascita): Finding[] {
+  const findings: Finding[] = []
+  if (isBianco(stallone.colore) && isBianco(fattrice.colore) && isWhiteForbidden(denuncia.data_monta, regole)) {
+    findings.push(blocco('N19', 'idstallone', 'Accoppiamento bianco x bianco non ammesso'))
+  }
+  if (stallone.razza !== null && fattrice.razza !== null && !isAccoppiamentoAmmesso(stallone.razza, fattrice.razza)) {
+    findings.push(bloccoSocio('N20', 'idstallone', 'Accoppiamento tra razze non ammesso senza autorizzazione'))
+  }
+  if (!stallone.proprietari.some(id => fattrice.proprietari.includes(id))) {
+    findings.push(avviso('N21', 'idstallone', 'Allegare la dichiarazione di monta'))
+  }
+  return findings
+}
+
+function isWhiteForbidden(nm: string | null, regole: readonly Regola[]): boolean {
+  return nm !== null && limiteAt(regole, 'nascita.bianco_per_bianco_vietato', nm) === 1
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { statiDenuncia } from '../../../choices.ts'
+import {
+  canEditDenuncia,
+  canMove,
+  canRegisterCuccioli,
+  isStatoDenuncia,
+  isStatoIniziale,
+  isToClose,
+  labelOfStato,
+  movesFrom,
+} from './stati-denuncia.ts'
+
+describe('movesFrom', () => {
+  it.each([
+    ['bozza', ['inviata'], ['inviata']],
+    ['inviata', [], ['in_verifica', 'controllo_cucciolata', 'respinta']],
+    ['in_verifica', [], ['controllo_cucciolata', 'approvata', 'respinta']],
+    ['controllo_cucciolata', [], ['approvata', 'respinta']],
+    ['approvata', [], ['chiusa']],
+    ['chiusa', [], []],
+    ['respinta', ['bozza', 'inviata'], ['bozza', 'inviata']],
+  ] as const)('%s: a member to %j, the office to %j', (da, socio, staff) => {
+    expect(movesFrom(da, 'socio')).toEqual(socio)
+    expect(movesFrom(da, 'staff')).toEqual(staff)
+  })
+})
+
+describe('canMove', () => {
+  it('lets a state stay what it is', () => {
+    for (const { value } of statiDenuncia) expect(canMove(value, value, 'socio')).toBe(true)
+  })
+
+  it('does not approve a late litter without the inspection', () => {
+    expect(canMove('in_verifica', 'approvata', 'staff', true)).toBe(false)
+    expect(canMove('controllo_cucciolata', 'approvata', 'staff', true)).toBe(true)
+    expect(movesFrom('in_verifica', 'staff', true)).toEqual(['controllo_cucciolata', 'respinta'])
+  })
+})
+
+it.each([
+  ['bozza', true, true, true],
+  ['inviata', false, true, true],
+  ['in_verifica', false, true, false],
+  ['approvata', false, true, false],
+  ['respinta', true, true, false],
+  ['chiusa', false, false, false],
+] as const)('%s: a member edits %s, the office edits %s, may be the first %s', (stato, socio, staff, first) => {
+  expect(canEditDenuncia(stato, 'socio')).toBe(socio)
+  expect(canEditDenuncia(stato, 'staff')).toBe(staff)
+  expect(isStatoIniziale(stato)).toBe(first)
+  expect(canRegisterCuccioli(stato)).toBe(stato === 'approvata')
+})
+
+it.each([
+  ['all registered', 'approvata', [{ deceduto: 0, idgatto: 1 }], true],
+  [
+    'one left',
+    'approvata',
+    [
+      { deceduto: 0, idgatto: 1 },
+      { deceduto: 0, idgatto: null },
+    ],
+    false,
+  ],
+  [
+    'one left, dead',
+    'approvata',
+    [
+      { deceduto: 0, idgatto: 1 },
+      { deceduto: 1, idgatto: null },
+    ],
+    true,
+  ],
+  ['not yet approved', 'in_verifica', [{ deceduto: 1, idgatto: null }], false],
+] as const)('closes: %s', (_, stato, cuccioli, expected) => {
+  expect(isToClose(stato, cuccioli)).toBe(expected)
+})
+
+it('speaks Italian', () => {
+  expect(labelOfStato('in_verifica')).toBe('In verifica')
+  expect(isStatoDenuncia('chiusa')).toBe(true)
+  expect(isStatoDenuncia('persa')).toBe(false)
+})

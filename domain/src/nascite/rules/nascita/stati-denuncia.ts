@@ -1,0 +1,62 @@
+import { statiDenuncia } from '../../../choices.ts'
+import type { Chi } from '../../../kit/finding.ts'
+
+export type StatoDenuncia = (typeof statiDenuncia)[number]['value']
+
+/** D5, states: who may move a declaration from one to the other. */
+const moves: readonly { da: StatoDenuncia; a: StatoDenuncia; chi: readonly Chi[] }[] = [
+  { da: 'bozza', a: 'inviata', chi: ['socio', 'staff'] },
+  { da: 'respinta', a: 'bozza', chi: ['socio', 'staff'] },
+  { da: 'respinta', a: 'inviata', chi: ['socio', 'staff'] },
+  { da: 'inviata', a: 'in_verifica', chi: ['staff'] },
+  { da: 'inviata', a: 'controllo_cucciolata', chi: ['staff'] },
+  { da: 'inviata', a: 'respinta', chi: ['staff'] },
+  { da: 'in_verifica', a: 'controllo_cucciolata', chi: ['staff'] },
+  { da: 'in_verifica', a: 'approvata', chi: ['staff'] },
+  { da: 'in_verifica', a: 'respinta', chi: ['staff'] },
+  { da: 'controllo_cucciolata', a: 'approvata', chi: ['staff'] },
+  { da: 'controllo_cucciolata', a: 'respinta', chi: ['staff'] },
+  { da: 'approvata', a: 'chiusa', chi: ['staff'] },
+]
+
+/** Staying where it is is no move and always allowed. A litter that needs an inspection (N07) is not approved without. */
+export function canMove(da: StatoDenuncia, a: StatoDenuncia, chi: Chi, controlloNecessario = false): boolean {
+  if (da === a) return true
+  if (controlloNecessario && da === 'in_verifica' && a === 'approvata') return false
+  return moves.some(move => move.da === da && move.a === a && move.chi.includes(chi))
+}
+
+/** The states this person may move a declaration to. */
+export function movesFrom(da: StatoDenuncia, chi: Chi, controlloNecessario = false): StatoDenuncia[] {
+  return moves.filter(move => move.da === da && canMove(da, move.a, chi, controlloNecessario)).map(move => move.a)
+}
+
+/** The states in which a declaration may be born: sent, or kept as a draft (contract 3). */
+export function isStatoIniziale(stato: StatoDenuncia): boolean {
+  return stato === 'bozza' || stato === 'inviata'
+}
+
+/** A member edits only drafts and rejected declarations; the office all that is not closed. */
+export function canEditDenuncia(stato: StatoDenuncia, chi: Chi): boolean {
+  return chi === 'staff' ? stato !== 'chiusa' : stato === 'bozza' || stato === 'respinta'
+}
+
+export function canRegisterCuccioli(stato: StatoDenuncia): boolean {
+  return stato === 'approvata'
+}
+
+/** `chiusa` when every living kitten has become a cat; a litter of dead kittens alone has nothing left to do. */
+export function isToClose(
+  stato: StatoDenuncia,
+  cuccioli: readonly { deceduto: number; idgatto: number | null }[],
+): boolean {
+  return stato === 'approvata' && cuccioli.every(({ deceduto, idgatto }) => deceduto === 1 || idgatto !== null)
+}
+
+export function labelOfStato(stato: StatoDenuncia): string {
+  return statiDenuncia.find(({ value }) => value === stato)?.label ?? stato
+}
+
+export function isStatoDenuncia(text: string): text is StatoDenuncia {
+  return statiDenuncia.some(({ value }) => value === text)
+}

@@ -1,0 +1,73 @@
+import { addMonths } from '../../../kit/date.ts'
+import { avviso, bloccoSocio, type Finding } from '../../../kit/finding.ts'
+import { elencoAt, type Regola, valoreAt } from '../../../kit/regola.ts'
+import { isBianco } from '../../../registro/rules/ems/ems.ts'
+import { razzaAttuale } from '../../../registro/rules/ems/razze.ts'
+import { limiteAt } from '../regole/regole-allevamento.ts'
+import type { Riproduttore, TestGatto } from './dati-nascita.ts'
+
+interface Quando {
+  /** The day whose rules count: the birth. */
+  giorno: string
+  /** The day on which a yearly test must be fresh: the mating. */
+  monta: string
+  regole: readonly Regola[]
+}
+
+/** D5 N18: the tests a breeding cat must have, those it should have, and those that have run out (contract 4: a warning). */
+export function findingsOfTest(gatto: Riproduttore, campo: string, quando: Quando): Finding[] {
+  const { giorno, regole } = quando
+  if (gatto.data_nascita !== null && gatto.data_nascita < valoreAt(regole, 'test_obbligatori.nati_dal', giorno))
+    return []
+  const obbligatori = [...new Set(testObbligatoriFor(gatto, giorno, regole))]
+  const consigliati =
+    gatto.razza === null ? [] : elencoAt(regole, `test_consigliati.${razzaAttuale(gatto.razza)}`, giorno)
+  const isMissing = (test: string) => !hasTest(gatto, test) && !isPerParentela(gatto, test, quando)
+  return [
+    ...obbligatori.filter(isMissing).map(test => bloccoSocio('N18', campo, `Test obbligatorio mancante: ${test}`)),
+    ...obbligatori
+      .filter(test => isExpired(gatto, test, quando))
+      .map(test => avviso('N18', campo, `Test obbligatorio scaduto: ${test}`)),
+    ...consigliati.filter(isMissing).map(test => avviso('N18', campo, `Test consigliato mancante: ${test}`)),
+  ]
+}
+
+/** The mandatory tests of a cat, by its breed and, for a white one, by its colour. */
+export function testObbligatoriFor(
+  { razza, colore }: { razza: string | null; colore: string | null },
+  giorno: string,
+  regole: readonly Regola[],
+): string[] {
+  return [
+    ...(razza === null ? [] : elencoAt(regole, `test_obbligatori.${razzaAttuale(razza)}`, giorno)),
+    ...(isBianco(colore) ? elencoAt(regole, 'test_obbligatori.bianco', giorno) : []),
+  ]
+}
+
+function hasTest({ test }: { test: TestGatto[] }, codice: string): boolean {
+  return test.some(done => done.codice === codice)
+}
+
+/** Both parents of the cat recorded free stand for its own test. */
+function isPerParentela({ genitori }: Riproduttore, codice: string, { giorno, regole }: Quando): boolean {
+  const liberi = elencoAt(regole, 'test.esiti_liberi', giorno).map(esito => esito.toLowerCase())
+  const isFree = ({ test }: { test: TestGatto[] }) =>
+    test.some(done => done.codice === codice && liberi.some(esito => startsWithWord(done.note, esito)))
+  return genitori.length === 2 && genitori.every(isFree)
+}
+
+/** "N/N" and "N/N, laboratorio X" are free, "non eseguito" is not "no". */
+function startsWithWord(note: string | null, esito: string): boolean {
+  const text = (note ?? '').trim().toLowerCase()
+  return text.startsWith(esito) && !/^[\p{L}\d/]/u.test(text.slice(esito.length))
+}
+
+function isExpired(gatto: Riproduttore, codice: string, { giorno, monta, regole }: Quando): boolean {
+  const mesi = limiteAt(regole, `test.validita_mesi.${codice}`, giorno)
+  const last = gatto.test
+    .filter(done => done.codice === codice)
+    .map(done => done.data_test ?? '')
+    .sort()
+    .at(-1)
+  return mesi !== null && last !== undefined && last !== '' && addMonths(last, mesi) < monta
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { regoleAllevamento } from '../regole/regole-allevamento.ts'
+import {
+  canMovePassaggio,
+  type DatiPassaggio,
+  findingsOfPassaggio,
+  type GattoCeduto,
+  isUltimoPassaggio,
+  labelOfStatoPassaggio,
+  proprietariAfter,
+} from './passaggio.ts'
+
+interface Over {
+  gatto?: Partial<GattoCeduto>
+  passaggio?: Partial<DatiPassaggio['passaggio']>
+  rest?: Partial<DatiPassaggio>
+}
+
+function told({ gatto, passaggio, rest }: Over): string[] {
+  return findingsOfPassaggio({
+    gatto: {
+      data_nascita: '2024-01-01',
+      annullato: 0,
+      bloccato: 0,
+      deceduto: 0,
+      not_for_breeding: 0,
+      idproprietario: 1,
+      idcointestatario: 2,
+      idcointestatario1: null,
+      ...gatto,
+    },
+    passaggio: { data_acquisto: '2024-05-31', data_passaggio: '2024-06-10', idproprietario: 5, ...passaggio },
+    richiedente: 1,
+    nuovoProprietario: null,
+    oggi: '2025-06-30',
+    regole: regoleAllevamento,
+    ...rest,
+  }).map(f => `${f.codice} ${f.livello}/${f.perSocio}: ${f.messaggio}`)
+}
+
+const P06 = 'P06 avviso/blocco: Puoi chiedere il passaggio solo se cedi o ricevi il gatto'
+
+describe('findingsOfPassaggio (D8)', () => {
+  it.each<[string, Over, string[]]>([
+    ['all well', {}, []],
+    [
+      'sold after the transfer',
+      { passaggio: { data_acquisto: '2024-06-11' } },
+      ['P01 blocco/blocco: La data di acquisto è successiva alla data del passaggio'],
+    ],
+    ['sold on the day of the transfer', { passaggio: { data_acquisto: '2024-06-10' } }, []],
+    ['transfer today', { rest: { oggi: '2024-06-10' } }, []],
+    [
+      'transfer tomorrow',
+      { rest: { oggi: '2024-06-09' } },
+      ['P01 blocco/blocco: Data del passaggio non valida o nel futuro'],
+    ],
+    [
+      'a day that does not exist',
+      { passaggio: { data_acquisto: '2024-02-30' } },
+      ['P01 blocco/blocco: Data di acquisto non valida o nel futuro'],
+    ],
+    [
+      'to the owner himself',
+      { passaggio: { idproprietario: 1 } },
+      ['P01 blocco/blocco: Il nuovo proprietario è già il proprietario del gatto'],
+    ],
+    ['to a co-owner', { passaggio: { idproprietario: 2 } }, []],
+    ['annullato', { gatto: { annullato: 1 } }, ['P02 blocco/blocco: Il gatto risulta annullato']],
+    [
+      'bloccato and dead',
+      { gatto: { bloccato: 1, deceduto: 1 } },
+      ['P02 blocco/blocco: Il gatto risulta bloccato, deceduto'],
+    ],
+    [
+      '83 days old',
+      { gatto: { data_nascita: '2024-03-09' } },
+      ['P03 blocco/blocco: Il gatto deve avere almeno 84 giorni alla data di acquisto'],
+    ],
+    ['84 days old', { gatto: { data_nascita: '2024-03-08' } }, []],
+    ['six months later, on the last day of November', { passaggio: { data_passaggio: '2024-11-30' } }, []],
+    [
+      'a day more',
+      { passaggio: { data_passaggio: '2024-12-01' } },
+      ['P04 avviso/avviso: Passaggio oltre sei mesi: tariffa maggiorata'],
+    ],
+    [
+      'not for breeding',
+      { gatto: { not_for_breeding: 1 } },
+      ['P05 avviso/avviso: Firme aggiuntive per la clausola NOT FOR BREEDING'],
+    ],
+    ['filed by a stranger', { rest: { richiedente: 9 } }, [P06]],
+    ['filed by a co-owner', { rest: { richiedente: 2 } }, []],
+    ['filed by the buyer', { rest: { richiedente: 5 } }, []],
+    ['filed by the office', { rest: { richiedente: null } }, []],
+    [
+      'the first of a new member',
+      { rest: { nuovoProprietario: { primoAnnoSocio: true, passaggiPrecedenti: 0 } } },
+      ['P07 info/info: Primo passaggio di un nuovo socio: gratuito'],
+    ],
+    [
+      'the second of a new member',
+      { rest: { nuovoProprietario: { primoAnnoSocio: true, passaggiPrecedenti: 1 } } },
+      [],
+    ],
+    ['of an old member', { rest: { nuovoProprietario: { primoAnnoSocio: false, passaggiPrecedenti: 0 } } }, []],
+  ])('%s', (_, over, expected) => {
+    expect(told(over)).toEqual(expected)
+  })
+
+  it('names each missing field', () => {
+    const passaggio = { data_acquisto: null, data_passaggio: '', idproprietario: null }
+    expect(told({ passaggio, rest: { gatto: null } })).toEqual([
+      'P00 blocco/blocco: Gatto obbligatorio',
+      'P00 blocco/blocco: Data passaggio obbligatoria',
+      'P00 blocco/blocco: Data acquisto obbligatoria',
+      'P00 blocco/blocco: Proprietario obbligatorio',
+    ])
+  })
+})
+
+it.each([
+  ['inviato', 'registrato', 'staff', true],
+  ['inviato', 'respinto', 'staff', true],
+  ['inviato', 'registrato', 'socio', false],
+  ['registrato', 'respinto', 'staff', false],
+  ['respinto', 'inviato', 'staff', false],
+  ['registrato', 'registrato', 'socio', true],
+] as const)('%s → %s by %s: %s', (da, a, chi, expected) => {
+  expect(canMovePassaggio(da, a, chi)).toBe(expected)
+})
+
+it('speaks Italian', () => {
+  expect(labelOfStatoPassaggio('registrato')).toBe('Registrato')
+})
+
+it('clears the co-owners unless they are given', () => {
+  expect(proprietariAfter({ idproprietario: 5 })).toEqual({
+    idproprietario: 5,
+    idcointestatario: null,
+    idcointestatario1: null,
+  })
+  expect(proprietariAfter({ idproprietario: 5, idcointestatario: 6 }).idcointestatario).toBe(6)
+})
+
+it.each([
+  [1, false],
+  [2, false],
+  [3, true],
+  [4, false],
+])('transfer %i is the latest registered one: %s', (id, expected) => {
+  const passaggi = [
+    { id: 1, stato: 'registrato', data_passaggio: '2023-01-01' },
+    { id: 2, stato: 'registrato', data_passaggio: '2024-01-01' },
+    { id: 3, stato: 'registrato', data_passaggio: '2024-01-01' },
+    { id: 4, stato: 'respinto', data_passaggio: '2024-05-01' },
+  ] as const
+  expect(isUltimoPassaggio(id, passaggi)).toBe(expected)
+})

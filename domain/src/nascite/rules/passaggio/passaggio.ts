@@ -1,0 +1,158 @@
+import { statiPassaggio } from '../../../choices.ts'
+import { addMonths, daysBetween, isRealDate } from '../../../kit/date.ts'
+import { avviso, blocco, bloccoSocio, type Chi, type Finding, info } from '../../../kit/finding.ts'
+import { numeroAt, type Regola } from '../../../kit/regola.ts'
+
+export type StatoPassaggio = (typeof statiPassaggio)[number]['value']
+
+export interface GattoCeduto {
+  data_nascita: string | null
+  annullato: number
+  bloccato: number
+  deceduto: number
+  not_for_breeding: number
+  idproprietario: number | null
+  idcointestatario: number | null
+  idcointestatario1: number | null
+}
+
+export interface DatiPassaggio {
+  gatto: GattoCeduto | null
+  passaggio: { data_acquisto: string | null; data_passaggio: string | null; idproprietario: number | null }
+  /** The member who files it; null for the office. */
+  richiedente: number | null
+  nuovoProprietario: { primoAnnoSocio: boolean; passaggiPrecedenti: number } | null
+  oggi: string
+  regole: readonly Regola[]
+}
+
+/** D8: every check on a transfer. P00 are the required fields of §5. */
+export function findingsOfPassaggio(dati: DatiPassaggio): Finding[] {
+  const { gatto, passaggio } = dati
+  return [
+    ...requiredFields(dati),
+    ...dates(dati),
+    ...(gatto === null ? [] : [...owners(gatto, dati), ...stateOf(gatto), ...ageAtSale(gatto, passaggio, dati.regole)]),
+    ...lateness(dati),
+    ...(gatto?.not_for_breeding === 1
+      ? [avviso('P05', 'idgatto', 'Firme aggiuntive per la clausola NOT FOR BREEDING')]
+      : []),
+    ...firstTransfer(dati),
+  ].sort((a, b) => (a.codice < b.codice ? -1 : a.codice > b.codice ? 1 : 0))
+}
+
+/** D8, states: the office registers or rejects what was sent; nothing moves after that. */
+export function canMovePassaggio(da: StatoPassaggio, a: StatoPassaggio, chi: Chi): boolean {
+  return da === a || (chi === 'staff' && da === 'inviato' && a !== 'inviato')
+}
+
+export function labelOfStatoPassaggio(stato: StatoPassaggio): string {
+  return statiPassaggio.find(({ value }) => value === stato)?.label ?? stato
+}
+
+export interface Proprietari {
+  idproprietario: number | null
+  idcointestatario: number | null
+  idcointestatario1: number | null
+}
+
+/** On registration the new owner stands alone unless co-owners are given. */
+export function proprietariAfter(nuovi: { idproprietario: number } & Partial<Proprietari>): Proprietari {
+  return {
+    idproprietario: nuovi.idproprietario,
+    idcointestatario: nuovi.idcointestatario ?? null,
+    idcointestatario1: nuovi.idcointestatario1 ?? null,
+  }
+}
+
+/** Only the latest registered transfer of a cat may be taken back; the previous owner then owns the cat again. */
+export function isUltimoPassaggio(
+  id: number,
+  passaggi: readonly { id: number; stato: StatoPassaggio; data_passaggio: string }[],
+): boolean {
+  const latest = passaggi
+    .filter(({ stato }) => stato === 'registrato')
+    .reduce<{ id: number; data_passaggio: string } | null>(
+      (best, one) =>
+        best === null ||
+        one.data_passaggio > best.data_passaggio ||
+        (one.data_passaggio === best.data_passaggio && one.id > best.id)
+          ? one
+          : best,
+      null,
+    )
+  return latest?.id === id
+}
+
+function requiredFields({ gatto, passaggio }: DatiPassaggio): Finding[] {
+  const missing = (value: unknown, campo: string, text: string) =>
+    value === null || value === '' ? [blocco('P00', campo, text)] : []
+  return [
+    ...missing(gatto, 'idgatto', 'Gatto obbligatorio'),
+    ...missing(passaggio.data_passaggio, 'data_passaggio', 'Data passaggio obbligatoria'),
+    ...missing(passaggio.data_acquisto, 'data_acquisto', 'Data acquisto obbligatoria'),
+    ...missing(passaggio.idproprietario, 'idproprietario', 'Proprietario obbligatorio'),
+  ]
+}
+
+function dates({ passaggio: { data_acquisto, data_passaggio }, oggi }: DatiPassaggio): Finding[] {
+  const wrong = (giorno: string | null) => giorno !== null && giorno !== '' && (!isRealDate(giorno) || giorno > oggi)
+  const findings: Finding[] = []
+  if (wrong(data_acquisto)) {
+    findings.push(blocco('P01', 'data_acquisto', 'Data di acquisto non valida o nel futuro'))
+  }
+  if (wrong(data_passaggio)) {
+    findings.push(blocco('P01', 'data_passaggio', 'Data del passaggio non valida o nel futuro'))
+  }
+  if (data_acquisto && data_passaggio && data_acquisto > data_passaggio) {
+    findings.push(blocco('P01', 'data_acquisto', 'La data di acquisto è successiva alla data del passaggio'))
+  }
+  return findings
+}
+
+function owners(gatto: GattoCeduto, { passaggio, richiedente }: DatiPassaggio): Finding[] {
+  const findings: Finding[] = []
+  if (passaggio.idproprietario !== null && passaggio.idproprietario === gatto.idproprietario) {
+    findings.push(blocco('P01', 'idproprietario', 'Il nuovo proprietario è già il proprietario del gatto'))
+  }
+  const parties = [gatto.idproprietario, gatto.idcointestatario, gatto.idcointestatario1, passaggio.idproprietario]
+  if (richiedente !== null && !parties.includes(richiedente)) {
+    findings.push(bloccoSocio('P06', 'idgatto', 'Puoi chiedere il passaggio solo se cedi o ricevi il gatto'))
+  }
+  return findings
+}
+
+function stateOf(gatto: GattoCeduto): Finding[] {
+  const motivi = [
+    gatto.annullato === 1 ? 'annullato' : '',
+    gatto.bloccato === 1 ? 'bloccato' : '',
+    gatto.deceduto === 1 ? 'deceduto' : '',
+  ].filter(motivo => motivo !== '')
+  return motivi.length === 0 ? [] : [blocco('P02', 'idgatto', `Il gatto risulta ${motivi.join(', ')}`)]
+}
+
+function ageAtSale(
+  gatto: GattoCeduto,
+  { data_acquisto }: DatiPassaggio['passaggio'],
+  regole: readonly Regola[],
+): Finding[] {
+  if (data_acquisto === null || !isRealDate(data_acquisto) || gatto.data_nascita === null) return []
+  const giorni = numeroAt(regole, 'passaggio.eta_giorni_min', data_acquisto)
+  if (daysBetween(gatto.data_nascita, data_acquisto) >= giorni) return []
+  return [blocco('P03', 'data_acquisto', `Il gatto deve avere almeno ${giorni} giorni alla data di acquisto`)]
+}
+
+const PAROLE: Readonly<Record<number, string>> = { 1: 'un mese', 3: 'tre mesi', 6: 'sei mesi', 12: 'dodici mesi' }
+
+function lateness({ passaggio: { data_acquisto, data_passaggio }, regole }: DatiPassaggio): Finding[] {
+  if (data_acquisto === null || data_passaggio === null || !isRealDate(data_acquisto)) return []
+  const mesi = numeroAt(regole, 'passaggio.mesi_comunicazione', data_acquisto)
+  if (data_passaggio <= addMonths(data_acquisto, mesi)) return []
+  return [avviso('P04', 'data_passaggio', `Passaggio oltre ${PAROLE[mesi] ?? `${mesi} mesi`}: tariffa maggiorata`)]
+}
+
+function firstTransfer({ nuovoProprietario }: DatiPassaggio): Finding[] {
+  if (nuovoProprietario === null) return []
+  if (!nuovoProprietario.primoAnnoSocio || nuovoProprietario.passaggiPrecedenti > 0) return []
+  return [info('P07', 'idproprietario', 'Primo passaggio di un nuovo socio: gratuito')]
+}

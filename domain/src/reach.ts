@@ -1,0 +1,41 @@
+import { board, members, office, type Reach, type Role, type Session, staff } from './kit/access.ts'
+import { and, eq, type Filter, gte, or, some } from './kit/filter.ts'
+
+/** The reaches of security.md 3: own, section, own shows. Without a member or a section on the account they are empty. */
+
+export const registryReaders: readonly Role[] = [...office, 'admin_cdn_full', 'admin_comitato', ...members]
+export const catReaders: readonly Role[] = [...office, 'admin_cdn_full', ...members]
+export const memberStaff: readonly Role[] = [...office, ...board, 'admin_sezione']
+export const disciplineReaders: readonly Role[] = [...office, ...board]
+export { members, office, staff }
+
+/** Own cat: owner or one of the two co-owners. `path` leads from the row to the cat ('gatto.'). */
+export function ownGatto(who: Session, path = ''): Reach {
+  const id = who.clienteId
+  if (id === null) return false
+  return or(...['idproprietario', 'idcointestatario', 'idcointestatario1'].map(name => eq(`${path}${name}`, id)))
+}
+
+/** Rows that hang from the caller's own member record by one of these fields. */
+export function ownBy(...fields: readonly string[]): (who: Session) => Reach {
+  return who => (who.clienteId === null ? false : or(...fields.map(name => eq(name, who.clienteId as number))))
+}
+
+export function ownSezione(who: Session, path = ''): Reach {
+  return who.sezione === null ? false : eq(`${path}sezione`, who.sezione)
+}
+
+/** Cats entered in a show of this committee. */
+export function enteredInOwnShow(who: Session): Reach {
+  return some('esposizioni_has_gatti', 'gatti_id', eq('esposizione.account_id', who.accountId))
+}
+
+export function both(...reaches: readonly Reach[]): Reach {
+  if (reaches.includes(false)) return false
+  return and(...reaches.filter((reach): reach is Filter => typeof reach === 'object'))
+}
+
+/** §6: a member sees shows that close today or later, and the foreign option. */
+export function openShow(who: Session, path = ''): Filter {
+  return or(eq(`${path}id`, -1), and(eq(`${path}status`, 1), gte(`${path}data_chiusura`, who.today)))
+}

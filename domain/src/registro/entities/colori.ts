@@ -1,0 +1,24 @@
+import { only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { text } from '../../kit/field.ts'
+import { office, registryReaders } from '../../reach.ts'
+
+export const colori = defineEntity({
+  name: 'colori',
+  label: { one: 'Colore', many: 'Colori' },
+  fields: {
+    codice: text({
+      label: 'Codice',
+      required: true,
+      max: 20,
+      lockedAfterCreate: true,
+      unique: true,
+      search: 'prefix',
+      help: 'La parte colore del codice EMS, senza la razza (n, ns 22)',
+    }),
+    descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 200, search: 'contains' }),
+  },
+  small: true,
+  list: { columns: ['codice', 'descrizione'], sort: 'codice' },
+  access: { read: only(...registryReaders), create: only(...office), update: only(...office), remove: only(...office) },
+})

@@ -1,0 +1,30 @@
+import { only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { text } from '../../kit/field.ts'
+import { office, registryReaders } from '../../reach.ts'
+
+export const libri = defineEntity({
+  name: 'libri',
+  label: { one: 'Libro', many: 'Libri' },
+  fields: {
+    codice: text({
+      label: 'Codice',
+      required: true,
+      max: 20,
+      lockedAfterCreate: true,
+      unique: true,
+      search: 'contains',
+    }),
+    descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 200, search: 'contains' }),
+  },
+  small: true,
+  list: { columns: ['codice', 'descrizione'], sort: 'codice' },
+  dialogWidth: 600,
+  // §8 names this entity by its table
+  messages: {
+    created: 'Libri aggiornato correttamente',
+    updated: 'Libri aggiornato correttamente',
+    removed: 'Libri removed',
+  },
+  access: { read: only(...registryReaders), create: only(...office), update: only(...office), remove: only(...office) },
+})

@@ -1,0 +1,23 @@
+import { only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { integer, text } from '../../kit/field.ts'
+import { catReaders, office } from '../../reach.ts'
+
+export const malattie = defineEntity({
+  name: 'malattie',
+  label: { one: 'Test', many: 'Test medici' },
+  fields: {
+    codice: text({ label: 'Codice', required: true, max: 20, lockedAfterCreate: true, unique: true, search: 'prefix' }),
+    descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 100, search: 'contains' }),
+    validita_mesi: integer({ label: 'Validità in mesi', min: 1, max: 120, help: 'Vuoto: il test non scade' }),
+  },
+  small: true,
+  list: { columns: ['codice', 'descrizione', 'validita_mesi'], sort: 'codice' },
+  language: 'en',
+  access: {
+    read: only(...catReaders, 'admin_comitato'),
+    create: only(...office),
+    update: only(...office),
+    remove: only(...office),
+  },
+})

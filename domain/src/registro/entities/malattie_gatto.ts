@@ -1,0 +1,65 @@
+import { byRole, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, file, longText, reference, text } from '../../kit/field.ts'
+import { office, ownGatto } from '../../reach.ts'
+
+export const esitiTest = [
+  'N/N',
+  'N/P',
+  'P/P',
+  'negativo',
+  'positivo',
+  'per parentela',
+  'conforme',
+  'non conforme',
+  'gruppo A',
+  'gruppo B',
+  'gruppo AB',
+]
+
+export const malattie_gatto = defineEntity({
+  name: 'malattie_gatto',
+  label: { one: 'Test medico', many: 'Registro dei test' },
+  fields: {
+    idgatto: reference({ label: 'Gatto', required: true, to: 'gatti', as: 'gatto', lockedAfterCreate: true }),
+    idmalattia: reference({ label: 'Test', required: true, to: 'malattie', as: 'malattia' }),
+    data_test: date({ label: 'Data test', gender: 'a', required: true, notAfterToday: true, index: true }),
+    data_registrazione: date({
+      label: 'Data registrazione',
+      gender: 'a',
+      required: true,
+      notAfterToday: true,
+      index: true,
+    }),
+    esito: choice({ label: 'Esito', choices: esitiTest.map(value => ({ value, label: value })), index: true }),
+    laboratorio: text({ label: 'Laboratorio', max: 100 }),
+    scadenza: date({
+      label: 'Scadenza',
+      gender: 'a',
+      index: true,
+      help: 'Vuota: si calcola dalla validità del tipo di test, se ne ha una',
+    }),
+    iddocumento: file({ label: 'Referto', to: 'documenti', as: 'documento' }),
+    note: longText({ label: 'Note', max: 2000 }),
+  },
+  labelFields: ['data_test', 'esito', 'idmalattia'],
+  title: row => `Test del ${row.data_test}`,
+  list: {
+    columns: ['idgatto', 'idmalattia', 'data_test', 'esito', 'scadenza', 'data_registrazione'],
+    sort: 'data_registrazione',
+    descending: true,
+  },
+  messages: { created: 'Test medico aggiornato correttamente', updated: 'Test medico aggiornato correttamente' },
+  access: {
+    read: byRole({
+      superadmin: true,
+      admin: true,
+      admin_cdn_full: true,
+      socio: who => ownGatto(who, 'gatto.'),
+      cliente: who => ownGatto(who, 'gatto.'),
+    }),
+    create: only(...office),
+    update: only(...office),
+    remove: only(...office),
+  },
+})

@@ -1,0 +1,25 @@
+import { only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, text } from '../../kit/field.ts'
+import { office, registryReaders } from '../../reach.ts'
+
+export const razze = defineEntity({
+  name: 'razze',
+  label: { one: 'Razza', many: 'Razze', gender: 'a' },
+  fields: {
+    codice: text({ label: 'Codice', required: true, max: 20, lockedAfterCreate: true, unique: true, search: 'prefix' }),
+    descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 100, search: 'contains' }),
+    categoria: choice({
+      label: 'Categoria',
+      gender: 'a',
+      choices: ['I', 'II', 'III', 'IV'].map(value => ({ value, label: value })),
+      help: 'Categoria FIFe della razza',
+    }),
+  },
+  labelFields: ['codice', 'descrizione', 'categoria'],
+  title: row => `${row.codice} ${row.descrizione}`,
+  small: true,
+  list: { columns: ['codice', 'descrizione', 'categoria'], sort: 'codice' },
+  language: 'en',
+  access: { read: only(...registryReaders), create: only(...office), update: only(...office), remove: only(...office) },
+})

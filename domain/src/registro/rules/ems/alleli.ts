@@ -1,0 +1,125 @@
+import type { Loci } from './loci.ts'
+
+export interface Genitori {
+  padre: Loci
+  madre: Loci
+}
+
+/** What a litter may show at a locus → what the parents must carry unseen for it. */
+export type Esiti = Map<string, string[]>
+
+export type Locus = 'arancio' | 'bruno' | 'diluito' | 'silver' | 'agouti' | 'point' | 'macchie' | 'ambra'
+
+/** The alleles a parent gives: those it is seen or free to have, and recessives it may carry. */
+interface Alleli {
+  mostra: string[]
+  porta: string[]
+}
+
+/** The outcomes of a locus: over all pairs of alleles the parents may give, the one that asks least is kept. */
+export function esitiOf(parents: Genitori, locus: Locus, sesso: 'M' | 'F'): Esiti {
+  const padre = alleliOf(parents.padre, locus, parents)
+  const madre = alleliOf(parents.madre, locus, parents)
+  const esiti: Esiti = new Map()
+  for (const [a, needsA] of given(padre, 'il padre')) {
+    for (const [b, needsB] of given(madre, 'la madre')) {
+      // The orange locus sits on the X: a son has his mother's allele alone.
+      const shown = locus === 'arancio' ? orange(sesso === 'M' ? b : a, b) : dominant(locus, a, b)
+      const needs = locus === 'arancio' && sesso === 'M' ? needsB : [...needsA, ...needsB]
+      const known = esiti.get(shown)
+      if (known === undefined || known.length > needs.length) esiti.set(shown, needs)
+    }
+  }
+  return esiti
+}
+
+const dominance: Record<Exclude<Locus, 'arancio' | 'point'>, string[]> = {
+  bruno: ['B', 'b', 'bl'],
+  diluito: ['D', 'd'],
+  silver: ['I', 'i'],
+  agouti: ['A', 'a'],
+  macchie: ['S', 's'],
+  ambra: ['E', 'e'],
+}
+
+const parole: Record<string, string> = {
+  b: 'il cioccolato',
+  bl: 'il cannella',
+  d: 'la diluizione',
+  i: 'il non silver',
+  a: 'il non agouti',
+  s: 'l’assenza di bianco',
+  e: 'l’ambra',
+  cb: 'il sepia',
+  cs: 'il point',
+}
+
+/** Recessives that the registered populations of a breed do not have, so that nobody expects a chocolate Maine Coon. */
+const SENZA_CIOCCOLATO = 'MCO NFO SIB NEM TUA TUV EUR KBL KBS CHA KOR RUS NEB'.split(' ')
+const SENZA_POINT = 'MCO NFO TUA TUV EUR KBL KBS CHA KOR RUS NEB'.split(' ')
+/** Sepia is of the Burmese and of what was bred from it. */
+const CON_SEPIA = 'BUR BML TIF ALH ASH TOL TOS BEN SIN BOM AUM DRX CRX SPH HCL HCS XLH XSH'.split(' ')
+
+function given({ mostra, porta }: Alleli, chi: string): [string, string[]][] {
+  return [
+    ...mostra.map((allele): [string, string[]] => [allele, []]),
+    ...porta.map((allele): [string, string[]] => [allele, [`${chi} porta ${parole[allele] ?? allele}`]]),
+  ]
+}
+
+function alleliOf(parent: Loci, locus: Locus, parents: Genitori): Alleli {
+  if (locus === 'arancio') return { mostra: orangeAlleles(parent), porta: [] }
+  const { mostra, porta } = locus === 'point' ? pointAlleles(parent) : commonAlleles(parent, locus)
+  const exists = (allele: string) => existsIn(parent.razza, allele) && (allele !== 'e' || hasAmber(parents))
+  return { mostra: mostra.length > 1 ? mostra.filter(exists) : mostra, porta: porta.filter(exists) }
+}
+
+function orangeAlleles({ arancio }: Loci): string[] {
+  return arancio === 'rosso' ? ['O'] : arancio === 'non_rosso' ? ['o'] : ['O', 'o']
+}
+
+function orange(a: string, b: string): string {
+  return a === b ? (a === 'O' ? 'rosso' : 'non_rosso') : 'squama'
+}
+
+function pointAlleles({ point }: Loci): Alleli {
+  if (point === null) return { mostra: ['C', 'cb', 'cs'], porta: [] }
+  if (point === 'C') return { mostra: ['C'], porta: ['cb', 'cs'] }
+  return { mostra: point === '33' ? ['cs'] : point === '31' ? ['cb'] : ['cb', 'cs'], porta: [] }
+}
+
+/** A dominant that is seen may hide every recessive below it; a locus that cannot be read may hold anything. */
+function commonAlleles(parent: Loci, locus: Exclude<Locus, 'arancio' | 'point'>): Alleli {
+  const alleles = dominance[locus]
+  const seen = seenAllele(parent, locus)
+  if (seen === null) return { mostra: alleles, porta: [] }
+  return { mostra: [seen], porta: alleles.slice(alleles.indexOf(seen) + 1) }
+}
+
+function seenAllele(parent: Loci, locus: Exclude<Locus, 'arancio' | 'point'>): string | null {
+  if (locus === 'bruno') return parent.bruno
+  const isDominant = locus === 'diluito' || locus === 'ambra' ? negated(parent[locus]) : parent[locus]
+  return isDominant === null ? null : (dominance[locus][isDominant ? 0 : 1] ?? null)
+}
+
+function negated(value: boolean | null): boolean | null {
+  return value === null ? null : !value
+}
+
+function dominant(locus: Exclude<Locus, 'arancio'>, a: string, b: string): string {
+  if (locus === 'point') return a === 'C' || b === 'C' ? 'C' : a !== b ? '32' : a === 'cs' ? '33' : '31'
+  return dominance[locus].find(allele => allele === a || allele === b) ?? a
+}
+
+function existsIn(razza: string | null, allele: string): boolean {
+  if (razza === null) return true
+  if (allele === 'b' || allele === 'bl') return !SENZA_CIOCCOLATO.includes(razza)
+  if (allele === 'cs') return !SENZA_POINT.includes(razza)
+  if (allele === 'cb') return CON_SEPIA.includes(razza)
+  return true
+}
+
+/** Amber exists in the Norwegian Forest Cat alone. */
+function hasAmber({ padre, madre }: Genitori): boolean {
+  return [padre, madre].every(parent => parent.razza === 'NFO' || parent.ambra === true)
+}

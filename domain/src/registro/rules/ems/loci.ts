@@ -1,0 +1,89 @@
+import { type Ems, numeroOf, parseEms } from './ems.ts'
+import { type Pelo, razzaAttuale, razzaFifeOf } from './razze.ts'
+
+/** A cat as the genetics see it: breed code and genotype colour (`ns 22`, or a full code `MCO ns 22`). */
+export interface Colorato {
+  razza: string | null
+  colore: string | null
+}
+
+/** What the code says at each locus (5.6); null where it says nothing, because white or red hides it or it is unknown. */
+export interface Loci {
+  ems: Ems
+  razza: string | null
+  arancio: 'rosso' | 'squama' | 'non_rosso' | null
+  diluito: boolean | null
+  bruno: 'B' | 'b' | 'bl' | null
+  silver: boolean | null
+  agouti: boolean | null
+  point: 'C' | '31' | '32' | '33' | null
+  bianco: boolean | null
+  macchie: boolean | null
+  tabby: '22' | '23' | '24' | '25' | null
+  ambra: boolean | null
+  pelo: Pelo | null
+}
+
+const ROSSI = 'de'
+const SQUAME = 'fghjqr'
+const DILUITI = 'acpegjr'
+const NERI = 'nafg'
+const CIOCCOLATI = 'bchj'
+
+/** 5.1, 5.6: what the breed standard fixes is not written in the code. */
+const pointImpliciti = fixed('33', ['SIA', 'BAL', 'RAG', 'SBI', 'NEM', 'THA', 'SNO'], '31', ['BUR'])
+const tabbyImpliciti = fixed('25', ['ABY', 'SOM', 'SIN'], '24', ['OCI', 'MAU'], '22', ['SOK'])
+const coloriImpliciti = fixed('a', ['RUS', 'CHA', 'KOR', 'NEB'], 'n', ['BOM'])
+
+/** Null when there is no colour to read. */
+export function lociOf({ razza, colore }: Colorato): Loci | null {
+  const written = parseEms(colore ?? '')
+  const breed = razza === null ? (written?.razza ?? null) : razzaAttuale(razza)
+  const ems = written?.base ? written : parseEms(coloriImpliciti.get(breed ?? '') ?? '')
+  if (ems?.base == null) return null
+  const pelo = breed === null ? null : (razzaFifeOf(breed)?.pelo ?? null)
+  const common = { ems, razza: breed, pelo }
+  if (ems.base === 'w') return { ...common, ...ignoti, bianco: true }
+  if (ems.base === 'x') return { ...common, ...ignoti }
+  return { ...common, ...coatOf(ems, ems.base, breed ?? '') }
+}
+
+const ignoti = {
+  arancio: null,
+  diluito: null,
+  bruno: null,
+  silver: null,
+  agouti: null,
+  point: null,
+  bianco: null,
+  macchie: null,
+  tabby: null,
+  ambra: null,
+} as const
+
+function coatOf(ems: Ems, base: string, razza: string): Omit<Loci, 'ems' | 'razza' | 'pelo'> {
+  const rosso = ROSSI.includes(base)
+  const disegno = numeroOf(ems, 'tabby') ?? tabbyImpliciti.get(razza) ?? null
+  const hasPattern = disegno !== null || numeroOf(ems, 'tipping') !== null
+  const silver = ems.modificatori.includes('s')
+  return {
+    arancio: rosso ? 'rosso' : SQUAME.includes(base) ? 'squama' : 'non_rosso',
+    diluito: DILUITI.includes(base),
+    bruno: rosso ? null : NERI.includes(base) ? 'B' : CIOCCOLATI.includes(base) ? 'b' : 'bl',
+    silver: silver || (rosso ? null : false),
+    agouti: rosso ? null : hasPattern,
+    point: (numeroOf(ems, 'point') ?? pointImpliciti.get(razza) ?? 'C') as Loci['point'],
+    bianco: false,
+    macchie: numeroOf(ems, 'bianco') !== null,
+    tabby: disegno === '21' ? null : (disegno as Loci['tabby']),
+    ambra: ems.modificatori.includes('t'),
+  }
+}
+
+function fixed(...pairs: (string | string[])[]): Map<string, string> {
+  const map = new Map<string, string>()
+  for (let i = 0; i < pairs.length; i += 2) {
+    for (const razza of pairs[i + 1] ?? []) map.set(razza, String(pairs[i]))
+  }
+  return map
+}

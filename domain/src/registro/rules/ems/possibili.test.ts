@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { coloreWarnings } from './genetica.ts'
+import { possibleColours } from './possibili.ts'
+
+const list = (razza: string | null, padre: string, madre: string) =>
+  possibleColours({ razza, colore: padre }, { razza, colore: madre })
+
+/** What the parents' own colours are enough for. */
+const sure = (razza: string | null, padre: string, madre: string, sesso: 'M' | 'F') =>
+  list(razza, padre, madre)
+    .filter(colour => colour.sesso === sesso && colour.condizioni.length === 0)
+    .map(colour => colour.codice)
+
+describe('possibleColours', () => {
+  it.each([
+    ['MCO', 'n', 'n', ['n'], ['n']],
+    ['MCO', 'a', 'a', ['a'], ['a']],
+    ['MCO', 'n', 'a', ['n'], ['n']],
+    ['SIA', 'n', 'n', ['n 33'], ['n 33']],
+    ['BUR', 'n', 'n', ['n 31'], ['n 31']],
+    ['TOS', 'n 32', 'n 32', ['n 31', 'n 32', 'n 33'], ['n 31', 'n 32', 'n 33']],
+    ['RUS', '', '', ['a'], ['a']],
+    ['MCO', 'n 22', 'n 22', ['n 22'], ['n 22']],
+    ['MCO', 'n 22', 'n 23', ['n 23'], ['n 23']],
+    ['MCO', 'n 09', 'n', ['n 09'], ['n 09']],
+  ])('%s %s x %s surely gives males %j and females %j', (razza, padre, madre, males, females) => {
+    expect(sure(razza, padre, madre, 'M')).toEqual(males)
+    expect(sure(razza, padre, madre, 'F')).toEqual(females)
+  })
+
+  it('passes orange on the X: sons from the mother, daughters from both', () => {
+    const bases = (padre: string, madre: string, sesso: 'M' | 'F') => [
+      ...new Set(sure('EUR', padre, madre, sesso).map(codice => codice.charAt(0))),
+    ]
+    expect(bases('d', 'n', 'M')).toEqual(['n'])
+    expect(bases('d', 'n', 'F')).toEqual(['f'])
+    expect(bases('n', 'd', 'M')).toEqual(['d'])
+    expect(bases('n', 'f', 'F')).toEqual(['n', 'f'])
+    expect(bases('d', 'f', 'F')).toEqual(['d', 'f'])
+  })
+
+  it('says what the parents must carry for a recessive colour', () => {
+    const blue = list('MCO', 'n', 'n').find(colour => colour.codice === 'a')
+    expect(blue).toEqual({
+      sesso: 'M',
+      codice: 'a',
+      descrizione: 'blu',
+      condizioni: ['il padre porta la diluizione', 'la madre porta la diluizione'],
+    })
+    expect(list('BSH', 'n', 'b').find(colour => colour.codice === 'b')?.condizioni).toEqual([
+      'il padre porta il cioccolato',
+    ])
+    expect(list('NFO', 'nt', 'n').find(colour => colour.codice === 'nt')?.condizioni).toEqual([
+      'la madre porta l’ambra',
+    ])
+  })
+
+  it('expects no chocolate, point or amber where the breed has none', () => {
+    const codes = list('MCO', 'n 22', 'ns 23').map(colour => colour.codice)
+    expect(codes.filter(codice => /^[bcop]|3[123]$|t/.test(codice))).toEqual([])
+    expect(list('BSH', 'n', 'n').some(colour => colour.codice === 'c')).toBe(true)
+    expect(list('SIB', 'n', 'n').some(colour => colour.codice === 'n 33')).toBe(true)
+  })
+
+  it('expects golden and shaded kittens where a parent shows them', () => {
+    const codes = list('BSH', 'ny 11', 'ns 12').map(colour => colour.codice)
+    expect(codes).toEqual(expect.arrayContaining(['ns 11', 'ns 12', 'ny 11', 'ny 12']))
+    expect(list('BSH', 'n 22', 'ns 22').some(colour => /y|1[12]$/.test(colour.codice))).toBe(false)
+  })
+
+  it('gives white, and all that white may hide, from a white parent', () => {
+    const codes = sure('EUR', 'w 61', 'n', 'M')
+    expect(codes).toEqual(expect.arrayContaining(['w', 'n', 'ns', 'n 21', 'n 09']))
+    expect(list('EUR', 'n', 'n').some(colour => colour.codice === 'w')).toBe(false)
+  })
+
+  it('has nothing to say without a colour', () => {
+    expect(list('MCO', '', 'n')).toEqual([])
+  })
+
+  it.each([
+    ['EUR', 'n', 'f 09 22'],
+    ['BSH', 'as', 'b 24'],
+    ['OSH', 'd', 'h'],
+    ['TOS', 'n 32', 'a 31'],
+    ['NFO', 'nt 22', 'at 23'],
+    ['PER', 'ns 11', 'e 33'],
+  ])('never foretells what the warnings call impossible: %s %s x %s', (razza, padre, madre) => {
+    const colours = list(razza, padre, madre)
+    expect(colours.length).toBeGreaterThan(1)
+    for (const { codice, sesso } of colours) {
+      const cucciolo = { razza: null, colore: codice, sesso }
+      const warnings = coloreWarnings({ padre: { razza, colore: padre }, madre: { razza, colore: madre }, cucciolo })
+      expect(warnings, `${sesso} ${codice}`).toEqual([])
+    }
+  })
+})

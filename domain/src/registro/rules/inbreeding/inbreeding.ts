@@ -1,0 +1,136 @@
+import { type Analisi, analyse } from './analisi.ts'
+import { buildRegistro } from './build.ts'
+import { findSlot } from './id-index.ts'
+import { kinshipOfSlots, kinshipWithMany, relationshipSum } from './kinship.ts'
+import { descendants } from './recompute.ts'
+import { bytesOf, type ColonneGatti, type Registro } from './registro.ts'
+import { type Selezione, selectIds } from './selezione.ts'
+import {
+  changeGenitori,
+  type DatiGatto,
+  type EsitoGenitori,
+  insertGatto,
+  removeGatto,
+  setDati,
+  slotOf,
+} from './update.ts'
+
+export type { Analisi } from './analisi.ts'
+export {
+  type ColonneGatti,
+  GIORNO_IGNOTO,
+  SESSO_F,
+  SESSO_M,
+  STATO_RIPRODUTTORE,
+  STATO_VIVO,
+} from './registro.ts'
+export { giornoOf, type Selezione } from './selezione.ts'
+export type { DatiGatto, EsitoGenitori } from './update.ts'
+
+/**
+ * The registry's parentage in memory, with Wright's F of everybody kept right through every change. Unknown parents are
+ * distinct unrelated founders (D11). Ids in and out; an id that is not there is a RangeError.
+ */
+export interface Genealogia {
+  readonly size: number
+  /** Memory held by the columns, in bytes. */
+  readonly byteLength: number
+  /** Ids of cats on a loop, whose parents are left out of account until the data is put right. */
+  readonly cicli: number[]
+  has(id: number): boolean
+  /** Id of the sire as reckoned with, 0 = unknown. */
+  padre(id: number): number
+  madre(id: number): number
+  /** Day of birth as days since 1970-01-01, or GIORNO_IGNOTO. */
+  nascita(id: number): number
+  coefficiente(id: number): number
+  /** Everybody, in the order of the rows: what the database stores. */
+  coefficienti(): { id: Int32Array; coefficiente: Float64Array }
+  /** F of a litter of the two. */
+  prova(idpadre: number, idmadre: number): number
+  /** F of a litter of the one with each of the others. */
+  provaContro(id: number, others: Int32Array): Float64Array
+  /** F with its parts; `generazioni` null = all known, else 1 or more, the parents being the first. */
+  analisi(id: number, generazioni?: number | null): Analisi
+  analisiProva(idpadre: number, idmadre: number, generazioni?: number | null): Analisi
+  /** Mean kinship of a group: over all pairs with each cat's own, and over pairs of different cats. */
+  kinshipMedio(ids: Int32Array): { media: number; traDiversi: number }
+  /** Ids that match, e.g. the living males of a breed. */
+  seleziona(selezione: Selezione): Int32Array
+  /** Ids of all descendants. */
+  discendenti(id: number): Int32Array
+  inserisci(id: number, idpadre: number, idmadre: number, dati?: DatiGatto): number
+  /** Refused, nothing changed, when it would close a loop. */
+  cambiaGenitori(id: number, idpadre: number, idmadre: number): EsitoGenitori
+  cambiaDati(id: number, dati: DatiGatto): void
+  /** False when the cat has offspring and stays. */
+  elimina(id: number): boolean
+}
+
+export function createGenealogia(columns: ColonneGatti): Genealogia {
+  const registro = buildRegistro(columns)
+  const slot = (id: number) => known(registro, id)
+  const parent = (node: number) => (node === 0 ? 0 : registro.gatti.id[registro.rete.slot[node]!]!)
+  return {
+    get size() {
+      return registro.index.used
+    },
+    get byteLength() {
+      return bytesOf(registro)
+    },
+    get cicli() {
+      return [...registro.cicli.keys()].sort((a, b) => a - b)
+    },
+    has: id => findSlot(registro.index, id) >= 0,
+    padre: id => parent(registro.gatti.padre[slot(id)]!),
+    madre: id => parent(registro.gatti.madre[slot(id)]!),
+    nascita: id => registro.gatti.nascita[slot(id)]!,
+    coefficiente: id => registro.gatti.f[slot(id)]!,
+    coefficienti: () => everybody(registro),
+    prova: (idpadre, idmadre) => kinshipOfSlots(registro, slot(idpadre), slot(idmadre)),
+    provaContro: (id, others) => kinshipWithMany(registro, slot(id), others.map(slot)),
+    analisi(id, generazioni = null) {
+      const { gatti, rete } = registro
+      return analyse(registro, rete.slot[gatti.padre[slot(id)]!]!, rete.slot[gatti.madre[slot(id)]!]!, generazioni)
+    },
+    analisiProva: (idpadre, idmadre, generazioni = null) =>
+      analyse(registro, slot(idpadre), slot(idmadre), generazioni),
+    kinshipMedio: ids => meanKinship(registro, ids.map(slot)),
+    seleziona: selezione => selectIds(registro.gatti, selezione),
+    discendenti: id =>
+      Int32Array.from(
+        descendants(registro, slot(id), Number.POSITIVE_INFINITY)!.slice(1),
+        one => registro.gatti.id[one]!,
+      ),
+    inserisci: (id, idpadre, idmadre, dati = {}) => insertGatto(registro, id, idpadre, idmadre, dati),
+    cambiaGenitori: (id, idpadre, idmadre) => changeGenitori(registro, id, idpadre, idmadre),
+    cambiaDati: (id, dati) => setDati(registro, id, dati),
+    elimina: id => removeGatto(registro, id),
+  }
+}
+
+function known(registro: Registro, id: number): number {
+  if (id === 0) throw new RangeError('Gatto assente: 0')
+  return slotOf(registro, id)
+}
+
+function everybody({ gatti, index }: Registro): { id: Int32Array; coefficiente: Float64Array } {
+  const id = new Int32Array(index.used)
+  const coefficiente = new Float64Array(index.used)
+  let at = 0
+  for (let slot = 0; slot < gatti.slots; slot++) {
+    if (gatti.id[slot] === 0) continue
+    id[at] = gatti.id[slot]!
+    coefficiente[at++] = gatti.f[slot]!
+  }
+  return { id, coefficiente }
+}
+
+function meanKinship(registro: Registro, group: Int32Array): { media: number; traDiversi: number } {
+  const n = group.length
+  if (n === 0) return { media: 0, traDiversi: 0 }
+  const sum = relationshipSum(registro, group)
+  let own = 0
+  for (const slot of group) own += 1 + registro.gatti.f[slot]!
+  return { media: sum / (2 * n * n), traDiversi: n === 1 ? 0 : (sum - own) / (2 * n * (n - 1)) }
+}

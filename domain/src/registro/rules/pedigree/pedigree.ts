@@ -1,0 +1,116 @@
+import { addMonths } from '../../../kit/date.ts'
+
+/** What a tree needs of a cat; everything else it carries comes along. */
+export interface GattoAlbero {
+  id: number
+  idpadre: number | null
+  idmadre: number | null
+}
+
+/** A cat with its parents nested, null where unknown or beyond the last generation. */
+export type NodoAlbero<T extends GattoAlbero> = T & { padre: NodoAlbero<T> | null; madre: NodoAlbero<T> | null }
+
+export interface Albero<T extends GattoAlbero> {
+  radice: NodoAlbero<T>
+  /** In how many places each ancestor stands: more than one is a repeated ancestor. */
+  posti: Map<number, number>
+  /** Share of known ancestors of each generation, parents first. */
+  completezza: number[]
+}
+
+export const MAX_GENERAZIONI = 8
+
+/** The ancestor tree of a cat to 1…8 generations (3 = great-grandparents, 4 = the certificate, domain.md 6). */
+export function buildAlbero<T extends GattoAlbero>(
+  id: number,
+  generazioni: number,
+  lookup: (id: number) => T | undefined,
+): Albero<T> | undefined {
+  if (!Number.isInteger(generazioni) || generazioni < 1 || generazioni > MAX_GENERAZIONI)
+    throw new RangeError(`Le generazioni vanno da 1 a ${MAX_GENERAZIONI}`)
+  const known = new Array<number>(generazioni + 1).fill(0)
+  const posti = new Map<number, number>()
+  const radice = grow(id, 0)
+  if (radice === null) return undefined
+  return { radice, posti, completezza: known.slice(1).map((count, i) => count / 2 ** (i + 1)) }
+
+  /** As deep as the tree is tall, so a loop in the data ends too. */
+  function grow(of: number | null, depth: number): NodoAlbero<T> | null {
+    const gatto = of === null || of === 0 || depth > generazioni ? undefined : lookup(of)
+    if (gatto === undefined) return null
+    known[depth]!++
+    if (depth > 0) posti.set(gatto.id, (posti.get(gatto.id) ?? 0) + 1)
+    return { ...gatto, padre: grow(gatto.idpadre, depth + 1), madre: grow(gatto.idmadre, depth + 1) }
+  }
+}
+
+export type CampoGenitore = 'idpadre' | 'idmadre'
+
+/** A cat that is to stand in a parent slot; `discendente` says whether it descends from the child. */
+export interface Genitore {
+  id: number
+  sesso: string | null
+  data_nascita: string | null
+  discendente: boolean
+}
+
+export interface ErroreGenitore {
+  field: CampoGenitore
+  message: string
+}
+
+/** contract.md 4 "Ages": a parent is at least this much older than the child, unless the rule book says otherwise. */
+const MESI_TRA_GENERAZIONI = 8
+
+/** What forbids these parents (D11): each fault with its field. The child has no id while it is not stored. */
+export function checkGenitori(
+  figlio: { id: number | null; data_nascita: string | null },
+  padre: Genitore | null,
+  madre: Genitore | null,
+  mesi = MESI_TRA_GENERAZIONI,
+): ErroreGenitore[] {
+  const errors: ErroreGenitore[] = []
+  if (padre !== null) errors.push(...checkGenitore('idpadre', figlio, padre, mesi))
+  if (madre !== null) errors.push(...checkGenitore('idmadre', figlio, madre, mesi))
+  if (padre !== null && padre.id === madre?.id)
+    errors.push({ field: 'idmadre', message: 'Padre e madre non possono essere lo stesso gatto' })
+  return errors
+}
+
+const TEXTS = {
+  idpadre: {
+    sesso: 'M',
+    stesso: 'Un gatto non può essere padre di sé stesso',
+    discendente: 'Il padre indicato discende da questo gatto',
+    sbagliato: 'Il padre deve essere un maschio',
+    giovane: (mesi: number) => `Il padre deve essere nato almeno ${mesi} mesi prima del figlio`,
+  },
+  idmadre: {
+    sesso: 'F',
+    stesso: 'Un gatto non può essere madre di sé stesso',
+    discendente: 'La madre indicata discende da questo gatto',
+    sbagliato: 'La madre deve essere una femmina',
+    giovane: (mesi: number) => `La madre deve essere nata almeno ${mesi} mesi prima del figlio`,
+  },
+} as const
+
+/** One slot. A cat that is its own parent has no other fault worth telling; an unknown date is no fault. */
+function checkGenitore(
+  field: CampoGenitore,
+  figlio: { id: number | null; data_nascita: string | null },
+  genitore: Genitore,
+  mesi: number,
+): ErroreGenitore[] {
+  const texts = TEXTS[field]
+  if (genitore.id === figlio.id) return [{ field, message: texts.stesso }]
+  const messages: string[] = []
+  if (genitore.discendente) messages.push(texts.discendente)
+  if (genitore.sesso !== texts.sesso) messages.push(texts.sbagliato)
+  if (!oldEnough(genitore.data_nascita, figlio.data_nascita, mesi)) messages.push(texts.giovane(mesi))
+  return messages.map(message => ({ field, message }))
+}
+
+function oldEnough(genitore: string | null, figlio: string | null, mesi: number): boolean {
+  if (!genitore || !figlio) return true
+  return addMonths(genitore, mesi) <= figlio
+}

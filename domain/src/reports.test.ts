@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isEntityName } from './entities.ts'
+import type { Entity } from './kit/entity.ts'
+import { checkRow } from './kit/schema.ts'
+import { paramsText, reportOf, reportPath, reports } from './reports.ts'
+import { rolesOf, routes } from './routes.ts'
+
+const today = '2026-11-05'
+
+describe.each(Object.entries(reports))('%s', (key, report) => {
+  it('is registered under its own name and belongs to an entity', () => {
+    expect(report.name).toBe(key)
+    expect(isEntityName(report.entity)).toBe(true)
+  })
+
+  it('is open to those who have its page', () => {
+    const route = routes.find(({ path }) => path === reportPath(report.name))
+    if (route === undefined) return
+    expect([...report.roles].sort()).toEqual(rolesOf(route).sort())
+  })
+
+  it('has an answer of its own to all that it must ask', () => {
+    const { errors } = checkRow({ fields: report.params } as unknown as Entity, report.defaults(today), today)
+    expect(errors).toEqual([])
+  })
+
+  it('has columns with one name and one label each', () => {
+    const columns = report.columns(report.defaults(today))
+    for (const of of ['name', 'label'] as const)
+      expect(new Set(columns.map(column => column[of])).size).toBe(columns.length)
+  })
+})
+
+it('says what was asked in words', () => {
+  const text = paramsText(reports.soci_approvati, { dal: '2026-01-01', al: null, tipo: 'Ordinario', sezione: 'Lazio' })
+  expect(text).toBe('Dal 01/01/2026 · Sezione Lazio · Tipo Ordinario')
+})
+
+it.each(['nessuno', 'constructor', '__proto__', 'nuovi-soci'])('knows no report %s', name => {
+  expect(reportOf(name)).toBeUndefined()
+})

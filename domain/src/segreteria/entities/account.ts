@@ -1,0 +1,93 @@
+import { ruoli, statiAccount } from '../../choices.ts'
+import { byRole, members, nobody, rolesBelow, type Session } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, flag, reference, secret, text } from '../../kit/field.ts'
+import { eq, oneOf, or } from '../../kit/filter.ts'
+import { messages } from '../../messages.ts'
+import { office } from '../../reach.ts'
+
+const self = (who: Session) => eq('id', who.accountId)
+const below = (who: Session) => oneOf('type', rolesBelow(who.role))
+
+export const account = defineEntity({
+  name: 'account',
+  label: { one: 'account', many: 'Account' },
+  fields: {
+    type: choice({
+      label: 'Ruolo',
+      required: true,
+      requiredMessage: messages.roleRequired,
+      choices: ruoli,
+      index: true,
+      writeBy: office,
+    }),
+    status: choice({
+      label: 'Status',
+      required: true,
+      requiredMessage: messages.statusRequired,
+      choices: statiAccount,
+      index: true,
+      writeBy: office,
+    }),
+    name: text({
+      label: 'Name',
+      required: true,
+      requiredMessage: 'Name obbligatorio',
+      max: 120,
+      search: 'prefix',
+      writeBy: [...office, ...members],
+    }),
+    surname: text({ label: 'Surname', max: 120, writeBy: [...office, ...members] }),
+    username: text({
+      label: 'Email as username',
+      required: true,
+      requiredMessage: messages.usernameRequired,
+      max: 256,
+      validator: 'email',
+      unique: true,
+      search: 'contains',
+      writeBy: office,
+    }),
+    email: text({ label: 'Email', max: 256, validator: 'email', writeBy: office, help: 'Vuota: come lo username' }),
+    password: secret({ label: 'Password', writeBy: office, help: 'Vuota: resta quella di prima' }),
+    password_expire: date({
+      label: 'Scadenza password',
+      gender: 'a',
+      writeBy: office,
+      help: 'Vuota: mai. Dopo questo giorno la persona deve cambiarla',
+    }),
+    clienti_soci_id: reference({
+      label: 'Cliente',
+      to: 'clienti_soci',
+      as: 'clienti_soci',
+      requiredWhen: row => row.type === 'socio',
+      requiredMessage: messages.clienteRequired,
+      visibleWhen: row => row.type === 'socio' || row.type === 'cliente',
+      writeBy: office,
+    }),
+    sezione: text({
+      label: 'Sezione',
+      gender: 'a',
+      max: 60,
+      requiredWhen: row => row.type === 'admin_sezione',
+      visibleWhen: row => row.type === 'admin_sezione',
+      writeBy: office,
+    }),
+    totp_attivo: flag({ label: 'Due fattori', readOnly: true }),
+  },
+  labelFields: ['name', 'surname', 'type'],
+  title: row => [row.name, row.surname].filter(Boolean).join(' '),
+  list: { columns: ['username', 'name', 'surname', 'type', 'status', 'clienti_soci_id', 'sezione'], sort: 'username' },
+  dialogWidth: 600,
+  messages: {
+    created: 'account aggiornato correttamente', // owner's spelling
+    updated: 'account aggiornato correttamente',
+    saveFailed: 'Errore di aggiornamento account',
+  },
+  access: {
+    read: byRole({ superadmin: true, admin: who => or(below(who), self(who)), socio: self, cliente: self }),
+    create: byRole({ superadmin: true, admin: below }),
+    update: byRole({ superadmin: true, admin: who => or(below(who), self(who)), socio: self, cliente: self }),
+    remove: nobody,
+  },
+})

@@ -1,0 +1,74 @@
+import { tipiDocumento, tipiDocumentoPerSoci } from '../../choices.ts'
+import { board, byRole, only, type Reach, type Session } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, datetime, integer, reference, text } from '../../kit/field.ts'
+import { and, eq, type Filter, oneOf, or } from '../../kit/filter.ts'
+import { members, office, ownGatto } from '../../reach.ts'
+
+/** Papers that hang from the caller's own record, cats or declarations. */
+function ofOwnPractices(who: Session): Filter[] {
+  const ofOwnGatto = ownGatto(who, 'gatto.')
+  if (who.clienteId === null || typeof ofOwnGatto === 'boolean') return []
+  return [eq('idcliente', who.clienteId), eq('denuncia.idproprietario', who.clienteId), ofOwnGatto]
+}
+
+/** A socio reads the association's papers, and those of the own cats, declarations and record. */
+const readableBySocio = (who: Session) => or(oneOf('tipo', tipiDocumentoPerSoci), ...ofOwnPractices(who))
+
+export const documenti = defineEntity({
+  name: 'documenti',
+  label: { one: 'Documento', many: 'Documenti' },
+  fields: {
+    titolo: text({ label: 'Titolo', required: true, max: 200, search: 'contains' }),
+    tipo: choice({ label: 'Tipo', required: true, choices: tipiDocumento, index: true }),
+    nome: text({ label: 'File', readOnly: true, max: 200 }),
+    mime: text({ label: 'Formato', readOnly: true, max: 60 }),
+    dimensione: integer({ label: 'Dimensione (byte)', readOnly: true }),
+    sha256: text({ label: 'Impronta', readOnly: true, max: 64, hidden: true, detailOnly: true }),
+    percorso: text({ label: 'Percorso', readOnly: true, hidden: true, readBy: [] }),
+    creato_il: datetime({ label: 'Caricato il', readOnly: true, index: true }),
+    idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto' }),
+    idcliente: reference({ label: 'Cliente', to: 'clienti_soci', as: 'cliente' }),
+    iddenuncia: reference({ label: 'Denuncia', gender: 'a', to: 'denunce_nascita', as: 'denuncia' }),
+    idesposizione: reference({ label: 'Esposizione', gender: 'a', to: 'esposizioni', as: 'esposizione' }),
+    account_id: reference({ label: 'Caricato da', readOnly: true, to: 'account', as: 'account' }),
+  },
+  labelFields: ['titolo', 'nome', 'mime', 'dimensione'],
+  title: row => String(row.titolo),
+  list: {
+    columns: ['titolo', 'tipo', 'nome', 'creato_il', 'idgatto', 'idcliente'],
+    sort: 'creato_il',
+    descending: true,
+  },
+  access: {
+    read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, admin_cdn: true, socio: readableBySocio }),
+    // Documents are born by POST /document alone, which checks the file; the generic create has no file to check.
+    create: () => false,
+    update: only(...office),
+    remove: only(...office),
+  },
+})
+
+/**
+ * security.md 3, POST /document: the office brings anything, a committee what belongs to its shows, a member the papers of an own
+ * practice. The row that is made must lie within this.
+ */
+export function uploadReach(who: Session): Reach {
+  if (office.includes(who.role)) return true
+  if (who.role === 'admin_comitato') return and(eq('tipo', 'esposizione'), eq('esposizione.account_id', who.accountId))
+  if (!members.includes(who.role) || who.clienteId === null) return false
+  return and(oneOf('tipo', ['pratica', 'gatto', 'cliente']), or(...ofOwnPractices(who)))
+}
+
+/**
+ * Whose content may be opened: what the list shows, what one brought oneself, and the papers of the own practices or shows, for those
+ * roles too that have no documents area.
+ */
+export function fileReach(who: Session): Reach {
+  if (office.includes(who.role) || board.includes(who.role)) return true
+  const own = eq('account_id', who.accountId)
+  if (who.role === 'socio') return or(own, readableBySocio(who))
+  if (who.role === 'cliente') return or(own, ...ofOwnPractices(who))
+  if (who.role === 'admin_comitato') return or(own, eq('esposizione.account_id', who.accountId))
+  return false
+}

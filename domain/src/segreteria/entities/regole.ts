@@ -1,0 +1,21 @@
+import { only, staff } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { date, text } from '../../kit/field.ts'
+
+/** domain.md, recommended defaults: every number of the rule book, dated. Staff read it, the superadmin changes it. */
+export const regole = defineEntity({
+  name: 'regole',
+  label: { one: 'Regola', many: 'Regole', gender: 'a' },
+  fields: {
+    chiave: text({ label: 'Chiave', gender: 'a', required: true, max: 80, lockedAfterCreate: true, search: 'prefix' }),
+    valore: text({ label: 'Valore', required: true, max: 400 }),
+    valido_dal: date({ label: 'Valido dal', required: true, index: true }),
+    valido_al: date({ label: 'Valido al', help: 'Vuoto: ancora valido' }),
+    descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 400, search: 'contains' }),
+  },
+  labelFields: ['chiave', 'valore'],
+  small: true,
+  list: { columns: ['chiave', 'valore', 'valido_dal', 'valido_al', 'descrizione'], sort: 'chiave' },
+  unique: [{ fields: ['chiave', 'valido_dal'], message: 'Esiste già un valore di questa regola da questo giorno' }],
+  access: { read: only(...staff), create: only('superadmin'), update: only('superadmin'), remove: only('superadmin') },
+})

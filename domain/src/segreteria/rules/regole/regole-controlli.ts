@@ -1,0 +1,87 @@
+import { isRequisiti } from '../../../esposizioni/rules/titoli/requisiti.ts'
+import { addDays, isRealDate } from '../../../kit/date.ts'
+import { formatDate } from '../../../kit/format.ts'
+import type { Regola } from '../../../kit/regola.ts'
+import { regoleDefault } from './regole-default.ts'
+
+/** A fault of a rule's row, told on its field. */
+export interface ErroreRegola {
+  field: 'valore' | 'valido_al'
+  message: string
+}
+
+type Riga = Pick<Regola, 'chiave' | 'valore' | 'valido_dal' | 'valido_al'>
+
+/**
+ * What a row of the rule book cannot say: a word where the rules read a number would stop every page that asks for it. A key that
+ * is not of the book is free, nobody reads it.
+ */
+export function erroriRegola({ chiave, valore, valido_dal, valido_al }: Riga): ErroreRegola[] {
+  const errors: ErroreRegola[] = []
+  const message = formaOf(chiave)?.(valore.trim())
+  if (message) errors.push({ field: 'valore', message: `Valore: ${message}` })
+  if (valido_al !== null && valido_al < valido_dal)
+    errors.push({ field: 'valido_al', message: 'Valido al: non può precedere l’inizio della validità' })
+  return errors
+}
+
+/** The first day on which a rule that must always have a value would have none; null when there is no such day. */
+export function primoGiornoScoperto(chiave: string, righe: readonly Riga[]): string | null {
+  if (!isNecessaria(chiave)) return null
+  let next = inizioOf(chiave)
+  for (const { valido_dal, valido_al } of righe.toSorted((a, b) => (a.valido_dal < b.valido_dal ? -1 : 1))) {
+    if (valido_dal > next) return next
+    if (valido_al === null) return null
+    if (valido_al >= next) next = addDays(valido_al, 1)
+  }
+  return next
+}
+
+export function messaggioScoperto(chiave: string, giorno: string): string {
+  const quando = giorno === inizioOf(chiave) ? 'più alcun valore' : `alcun valore dal ${formatDate(giorno)}`
+  return `La regola ${chiave} non avrebbe ${quando}: aggiungi prima la riga che la sostituisce`
+}
+
+type Forma = (valore: string) => string | false
+
+const number: Forma = text => !/^\d{1,6}([.,]\d{1,4})?$/.test(text) && 'serve un numero'
+const numbers: Forma = text => text.split(',').some(part => number(part.trim())) && 'servono numeri separati da virgole'
+const day: Forma = text => !isRealDate(text) && 'serve una data (AAAA-MM-GG)'
+const dayOfYear: Forma = text => !isRealDate(`2023-${text}`) && 'serve un giorno come mese-giorno, per esempio 01-31'
+const share: Forma = text =>
+  (number(text) || Number(text.replace(',', '.')) > 1) && 'serve una quota tra 0 e 1 (0.02 = 2 %)'
+const requisiti: Forma = text =>
+  !isRequisiti(text) && 'scrivi per esempio «certificati 6, giudici 3, nazioni 3, massimo 4»'
+
+/** Each rule keeps the form its first value has. */
+function formaOf(chiave: string): Forma | null {
+  if (chiave.startsWith('test.validita_mesi.')) return number
+  if (chiave === 'blocco.probabilita') return share
+  const first = regoleDefault.find(regola => regola.chiave === chiave)?.valore
+  if (first === undefined) return null
+  return forme.find(([looksSo]) => looksSo.test(first))?.[1] ?? null
+}
+
+const forme: readonly [RegExp, Forma][] = [
+  [/^\d+(\.\d+)?$/, number],
+  [/^\d+(, \d+)+$/, numbers],
+  [/^\d{4}-\d\d-\d\d$/, day],
+  [/^\d\d-\d\d$/, dayOfYear],
+  [/^certificati \d/, requisiti],
+]
+
+// What these limit is not checked on a day that has none of them: see `limiteAt`.
+const facoltative = ['nascita.fattrice_anni_avviso', 'nascita.max_cucciolate_24_mesi']
+
+/** Numbers and days are read without asking whether they are there; lists and requirements may end. */
+function isNecessaria(chiave: string): boolean {
+  const [first] = regoleDefault.filter(regola => regola.chiave === chiave)
+  if (first === undefined || facoltative.includes(chiave) || chiave.startsWith('test.validita_mesi.')) return false
+  return /^[\d.-]+$/.test(first.valore) && first.valido_dal === SEMPRE
+}
+
+const SEMPRE = '1900-01-01'
+
+function inizioOf(chiave: string): string {
+  return regoleDefault.find(regola => regola.chiave === chiave)?.valido_dal ?? SEMPRE
+}

@@ -1,0 +1,140 @@
+import { tipiCliente } from '../../choices.ts'
+import { byRole, only, type Role } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, flag, longText, reference, text } from '../../kit/field.ts'
+import { disciplineReaders, memberStaff, members, office, ownBy, ownSezione } from '../../reach.ts'
+
+const section: readonly Role[] = [...office, 'admin_sezione']
+/** Contact data: the person and the section keep them up to date. */
+const contacts: readonly Role[] = [...section, ...members]
+/** Identity data: the section enters them once, afterwards they are the office's. */
+const identity = { create: section, update: office }
+
+export const clienti_soci = defineEntity({
+  name: 'clienti_soci',
+  label: { one: 'Cliente', many: 'Clienti e soci' },
+  fields: {
+    codice: text({
+      label: 'Codice',
+      max: 20,
+      unique: true,
+      index: true,
+      writeBy: office,
+      help: 'Vuoto: lo assegna il registro',
+    }),
+    nome_completo: text({
+      label: 'Nome completo',
+      requiredMessage: 'Nome obbligatorio',
+      required: true,
+      max: 120,
+      search: 'contains',
+      help: 'Cognome e nome',
+      writeBy: identity,
+    }),
+    tipo: choice({ label: 'Tipo', choices: tipiCliente, default: 'Cliente', index: true, writeBy: office }),
+    tessera: text({ label: 'Tessera', gender: 'a', max: 20, unique: true, writeBy: office }),
+    codice_fiscale: text({ label: 'Codice fiscale', max: 16, detailOnly: true, index: true, writeBy: identity }),
+    partita_iva: text({ label: 'Partita IVA', max: 20, detailOnly: true, writeBy: identity }),
+    prefisso: text({ label: 'Prefisso', max: 18, writeBy: office }),
+    suffisso: text({ label: 'Suffisso', max: 18, writeBy: office }),
+    cointestazione_affisso: text({ label: 'Cointestazione affisso', max: 120, writeBy: office }),
+    ratificaFife: date({
+      label: 'Ratifica FIFe',
+      writeBy: office,
+      help: "Giorno in cui la FIFe ha accettato l'affisso",
+    }),
+    indirizzo: text({ label: 'Indirizzo', max: 120, writeBy: contacts }),
+    frazione: text({ label: 'Frazione', max: 80, writeBy: contacts }),
+    citta: text({ label: 'Città', gender: 'a', required: true, max: 80, search: 'prefix', writeBy: contacts }),
+    cap: text({ label: 'CAP', max: 12, index: true, writeBy: contacts }),
+    idprovincia: reference({
+      label: 'Provincia',
+      gender: 'a',
+      required: true,
+      to: 'province',
+      as: 'provincia',
+      writeBy: contacts,
+    }),
+    regione: text({ label: 'Regione', gender: 'a', required: true, max: 60, index: true, writeBy: contacts }),
+    sezione: text({
+      label: 'Sezione',
+      gender: 'a',
+      max: 60,
+      index: true,
+      writeBy: contacts,
+      help: 'Uguale alla regione',
+    }),
+    nazione: text({ label: 'Nazione', gender: 'a', max: 2, validator: 'nazione', default: 'IT', writeBy: contacts }),
+    data_nascita: date({
+      label: 'Data nascita',
+      gender: 'a',
+      notAfterToday: true,
+      detailOnly: true,
+      writeBy: identity,
+    }),
+    luogo_nascita: text({ label: 'Luogo nascita', max: 80, detailOnly: true, writeBy: identity }),
+    consenso_genitore: date({
+      label: 'Consenso del genitore',
+      notAfterToday: true,
+      detailOnly: true,
+      writeBy: section,
+      help: 'Per chi ha meno di 18 anni: il giorno in cui un genitore ha firmato',
+    }),
+    telefono: text({ label: 'Telefono', max: 30, writeBy: contacts }),
+    cellulare: text({ label: 'Cellulare', max: 30, writeBy: contacts }),
+    fax: text({ label: 'Fax', max: 30, detailOnly: true, writeBy: contacts }),
+    email: text({ label: 'Email', gender: 'a', max: 256, validator: 'email', index: true, writeBy: contacts }),
+    pec: text({ label: 'PEC', gender: 'a', max: 256, validator: 'email', detailOnly: true, writeBy: contacts }),
+    cod_univoco: text({
+      label: 'Codice univoco',
+      max: 7,
+      detailOnly: true,
+      writeBy: office,
+      help: 'Codice destinatario della fattura elettronica',
+    }),
+    idrazza: reference({ label: 'Razza', gender: 'a', to: 'razze', as: 'razza', writeBy: office }),
+    deceduto: flag({ label: 'Deceduto', writeBy: office }),
+    deferito: flag({ label: 'Deferito', readBy: disciplineReaders, writeBy: office }),
+    radiato: flag({ label: 'Radiato', readBy: disciplineReaders, writeBy: office }),
+    note: longText({ label: 'Note', max: 4000, detailOnly: true, readBy: memberStaff, writeBy: section }),
+    note_disciplinari: longText({
+      label: 'Note disciplinari',
+      gender: 'a',
+      max: 4000,
+      detailOnly: true,
+      readBy: disciplineReaders,
+      writeBy: office,
+      requiredWhen: row => row.deferito === 1 || row.radiato === 1,
+      requiredMessage: 'Note disciplinari obbligatorie per un socio deferito o radiato',
+    }),
+  },
+  labelFields: ['codice', 'nome_completo'],
+  computed: { codice_nome: row => [row.codice, row.nome_completo].filter(Boolean).join(' ') },
+  title: row => String(row.nome_completo),
+  list: {
+    columns: ['codice', 'nome_completo', 'tipo', 'tessera', 'citta', 'idprovincia', 'sezione', 'email'],
+    sort: 'nome_completo',
+  },
+  edit: 'page',
+  messages: { created: 'Cliente creato/aggiornato correttamente', updated: 'Cliente creato/aggiornato correttamente' },
+  access: {
+    read: byRole({
+      superadmin: true,
+      admin: true,
+      admin_cdn_full: true,
+      admin_cdn: true,
+      admin_sezione: who => ownSezione(who),
+      socio: ownBy('id'),
+      cliente: ownBy('id'),
+    }),
+    create: byRole({ superadmin: true, admin: true, admin_sezione: who => ownSezione(who) }),
+    update: byRole({
+      superadmin: true,
+      admin: true,
+      admin_sezione: who => ownSezione(who),
+      socio: ownBy('id'),
+      cliente: ownBy('id'),
+    }),
+    remove: only(...office),
+  },
+})

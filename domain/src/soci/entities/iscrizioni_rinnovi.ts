@@ -1,0 +1,82 @@
+import { tipiIscrizione } from '../../choices.ts'
+import { byRole, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
+import { eq } from '../../kit/filter.ts'
+import { both, office, ownBy, ownSezione } from '../../reach.ts'
+
+export const iscrizioni_rinnovi = defineEntity({
+  name: 'iscrizioni_rinnovi',
+  label: { one: 'Iscrizione', many: 'Iscrizioni e rinnovi', gender: 'a' },
+  fields: {
+    idcliente_socio: reference({
+      label: 'Cliente',
+      required: true,
+      to: 'clienti_soci',
+      as: 'clienti_soci',
+      lockedAfterCreate: true,
+    }),
+    anno: integer({ label: 'Anno', required: true, min: 1900, max: 2199, index: true }),
+    tipo: choice({ label: 'Tipo', required: true, choices: tipiIscrizione, index: true }),
+    data_iscrizione: date({ label: 'Data iscrizione', gender: 'a', required: true, notAfterToday: true, index: true }),
+    data_cassa: date({
+      label: 'Data cassa',
+      gender: 'a',
+      required: true,
+      notAfterToday: true,
+      index: true,
+      help: 'Giorno in cui la quota è arrivata',
+    }),
+    sezione: text({ label: 'Sezione', gender: 'a', required: true, max: 60, index: true }),
+    da_approvare: flag({ label: 'Da approvare', readOnly: true, index: true, default: 1 }),
+    data_consiglio: date({ label: 'Data consiglio', gender: 'a', readOnly: true, index: true }),
+    respinta: flag({ label: 'Respinta', readOnly: true }),
+    motivo: longText({ label: 'Motivo', max: 2000, readOnly: true, visibleWhen: row => row.respinta === 1 }),
+    note: longText({ label: 'Note', max: 4000 }),
+  },
+  labelFields: ['anno', 'tipo'],
+  title: row => `Iscrizione ${row.anno} ${row.tipo}`,
+  list: {
+    columns: [
+      'anno',
+      'idcliente_socio',
+      'tipo',
+      'sezione',
+      'data_iscrizione',
+      'data_cassa',
+      'da_approvare',
+      'data_consiglio',
+    ],
+    sort: 'data_iscrizione',
+    descending: true,
+  },
+  dialogWidth: 600,
+  messages: {
+    created: 'Iscrizione inserita correttamente',
+    saveFailed: 'An Error occurred during the Iscrizione update.',
+  },
+  unique: [
+    {
+      fields: ['idcliente_socio', 'anno', 'sezione', 'tipo'],
+      message: 'Esiste già una iscrizione di questo tipo per il cliente in questo anno',
+    },
+  ],
+  access: {
+    read: byRole({
+      superadmin: true,
+      admin: true,
+      admin_cdn_full: true,
+      admin_cdn: true,
+      admin_sezione: who => ownSezione(who, 'clienti_soci.'),
+      socio: ownBy('idcliente_socio'),
+      cliente: ownBy('idcliente_socio'),
+    }),
+    create: byRole({ superadmin: true, admin: true, admin_sezione: who => ownSezione(who, 'clienti_soci.') }),
+    update: byRole({
+      superadmin: true,
+      admin: true,
+      admin_sezione: who => both(ownSezione(who, 'clienti_soci.'), eq('da_approvare', 1)),
+    }),
+    remove: only(...office),
+  },
+})

@@ -1,0 +1,30 @@
+import { everyone, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { flag, text } from '../../kit/field.ts'
+import { office } from '../../reach.ts'
+
+export const province = defineEntity({
+  name: 'province',
+  label: { one: 'Provincia', many: 'Province', gender: 'a' },
+  fields: {
+    sigla: text({
+      label: 'Sigla',
+      gender: 'a',
+      required: true,
+      max: 2,
+      validator: 'sigla',
+      lockedAfterCreate: true,
+      unique: true,
+      search: 'prefix',
+    }),
+    citta: text({ label: 'Città', gender: 'a', required: true, max: 100, search: 'contains' }),
+    regione: text({ label: 'Regione', gender: 'a', required: true, max: 60, search: 'contains' }),
+    attiva: flag({ label: 'Attiva', default: 1, help: 'Una provincia soppressa resta per i dati di prima' }),
+  },
+  labelFields: ['sigla', 'citta', 'regione'],
+  title: row => `${row.citta} (${row.sigla})`,
+  small: true,
+  list: { columns: ['sigla', 'citta', 'regione'], sort: 'citta' },
+  dialogWidth: 500,
+  access: { read: everyone, create: only(...office), update: only(...office), remove: only(...office) },
+})

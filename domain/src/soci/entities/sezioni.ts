@@ -1,0 +1,24 @@
+import { everyone, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { text } from '../../kit/field.ts'
+import { office } from '../../reach.ts'
+
+export const sezioni = defineEntity({
+  name: 'sezioni',
+  label: { one: 'Sezione', many: 'Sezioni', gender: 'a' },
+  fields: {
+    regione: text({
+      label: 'Regione',
+      gender: 'a',
+      required: true,
+      max: 60,
+      unique: true,
+      lockedAfterCreate: true,
+      search: 'prefix',
+    }),
+  },
+  labelFields: ['regione'],
+  small: true,
+  list: { columns: ['regione'], sort: 'regione' },
+  access: { read: everyone, create: only(...office), update: only(...office), remove: only(...office) },
+})

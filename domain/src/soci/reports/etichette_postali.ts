@@ -1,0 +1,45 @@
+import { tipiCliente } from '../../choices.ts'
+import { office, type Role } from '../../kit/access.ts'
+import { choice, flag, integer, text } from '../../kit/field.ts'
+import type { Report } from '../../kit/report.ts'
+import { column, sezione } from '../../report-parts.ts'
+
+const readers: readonly Role[] = [...office, 'admin_cdn', 'admin_sezione']
+
+/** italy.md 5: whom to write to, as it is printed on the labels. */
+export const etichette_postali: Report = {
+  name: 'etichette_postali',
+  title: 'Etichette postali',
+  description:
+    'Gli indirizzi da stampare, in ordine di CAP e di nome. Chi è deceduto o radiato e chi non ha un indirizzo non ci sono.',
+  roles: readers,
+  entity: 'clienti_soci',
+  params: {
+    vista: choice({
+      label: 'Mostra',
+      choices: [
+        { value: 'etichette', label: 'le etichette' },
+        { value: 'incompleti', label: 'chi non ha un indirizzo' },
+      ],
+      default: 'etichette',
+    }),
+    anno: integer({ label: 'Soci dell’anno', min: 1900, max: 2199 }),
+    tipo: choice({ label: 'Tipo', choices: tipiCliente }),
+    sezione,
+    provincia: { ...text({ label: 'Provincia', gender: 'a', max: 2 }), lookup: { entity: 'province', field: 'sigla' } },
+    cap: text({ label: 'CAP inizia per', max: 12 }),
+    unica: flag({ label: 'Una per indirizzo' }),
+  },
+  defaults: () => ({ vista: 'etichette', unica: 0 }),
+  columns: () => [
+    { name: 'nome_completo', label: 'Cognome e nome', kind: 'text', width: 28, link: '/upsert/clienti-soci/:id' },
+    column('etichetta', 'Etichetta', 'text', 60),
+    column('cap', 'CAP', 'text', 8),
+    column('citta', 'Città', 'text', 20),
+    column('provincia', 'Prov.', 'text', 6),
+    column('tipo', 'Tipo', 'text', 10),
+    column('sezione', 'Sezione', 'text', 16),
+  ],
+  orientation: 'landscape',
+  empty: 'Nessuno a cui scrivere con questi parametri.',
+}

@@ -1,0 +1,49 @@
+import { tipiIscrizione } from '../../choices.ts'
+import { board, office, type Role } from '../../kit/access.ts'
+import { choice } from '../../kit/field.ts'
+import type { Report } from '../../kit/report.ts'
+import { anno, column, sezione, socioColumn } from '../../report-parts.ts'
+
+const readers: readonly Role[] = [...office, ...board, 'admin_sezione']
+
+/** italy.md 4: the members' book, as it is kept and shown to members. Neither discipline nor telephones are in it. */
+export const libro_soci: Report = {
+  name: 'libro_soci',
+  title: 'Libro degli associati',
+  description:
+    'I soci approvati per un anno, uno per riga, con la data dell’ammissione e gli anni ininterrotti; senza anno, tutti quelli che lo sono stati, con la fine del rapporto. I clienti non ci sono.',
+  roles: readers,
+  entity: 'clienti_soci',
+  params: {
+    anno,
+    sezione,
+    tipo: choice({ label: 'Categoria', choices: tipiIscrizione }),
+    ordine: choice({
+      label: 'In ordine di',
+      choices: [
+        { value: 'tessera', label: 'tessera' },
+        { value: 'cognome', label: 'cognome' },
+      ],
+      default: 'tessera',
+    }),
+  },
+  defaults: today => ({ anno: Number(today.slice(0, 4)), ordine: 'tessera' }),
+  columns: () => [
+    column('numero', 'N.', 'integer', 4),
+    column('tessera', 'Tessera', 'text', 9.5),
+    { ...socioColumn, width: 19 },
+    column('nascita', 'Nascita', 'text', 15),
+    column('codice_fiscale', 'Codice fiscale', 'text', 23.5),
+    column('residenza', 'Residenza', 'text', 22),
+    column('tipo', 'Categoria', 'text', 12.5),
+    column('sezione', 'Sezione', 'text', 16),
+    column('data_iscrizione', 'Iscrizione', 'date', 13),
+    column('data_consiglio', 'Delibera', 'date', 12.5),
+    column('quota', 'Quota', 'text', 12),
+    column('anzianita', 'Anni', 'integer', 5.5),
+    column('cessazione', 'Cessazione', 'text', 13),
+    column('note', 'Note', 'text', 11.5),
+  ],
+  orientation: 'landscape',
+  empty: 'Nessun socio approvato per questi parametri.',
+}

@@ -1,0 +1,39 @@
+import { office } from '../../kit/access.ts'
+import { choice } from '../../kit/field.ts'
+import type { Report } from '../../kit/report.ts'
+import { anno, column, sezione, socioColumn, tipo } from '../../report-parts.ts'
+
+/** D9: the enrolments that wait for the board. */
+export const nuovi_soci: Report = {
+  name: 'nuovi_soci',
+  title: 'Nuovi soci',
+  description: 'Le iscrizioni e i rinnovi che aspettano la delibera del Consiglio. Quelli respinti non ci sono.',
+  roles: office,
+  entity: 'iscrizioni_rinnovi',
+  params: {
+    anno,
+    sezione,
+    tipo,
+    ammissione: choice({
+      label: 'Ammissione',
+      choices: [
+        { value: 'nuova', label: 'Nuova' },
+        { value: 'rinnovo', label: 'Rinnovo' },
+      ],
+    }),
+  },
+  defaults: () => ({}),
+  columns: () => [
+    column('data_iscrizione', 'Data iscrizione', 'date', 15),
+    socioColumn,
+    column('anno', 'Anno', 'year', 6),
+    column('tipo', 'Tipo', 'text', 10),
+    column('ammissione', 'Ammissione', 'text', 11),
+    column('sezione', 'Sezione', 'text', 18),
+    column('citta', 'Città', 'text', 20),
+    column('provincia', 'Prov.', 'text', 6),
+    column('data_cassa', 'Data cassa', 'date', 12),
+  ],
+  orientation: 'landscape',
+  empty: 'Nessuna iscrizione aspetta il Consiglio.',
+}

@@ -1,0 +1,58 @@
+import { office, type Role } from '../../kit/access.ts'
+import { choice } from '../../kit/field.ts'
+import type { Report, ReportColumn } from '../../kit/report.ts'
+import { anno, column, sezione, socioColumn, tipo } from '../../report-parts.ts'
+
+const readers: readonly Role[] = [...office, 'admin_cdn_full', 'admin_cdn', 'admin_sezione']
+const count = (name: string, label: string): ReportColumn => ({ name, label, kind: 'integer', width: 11, total: true })
+
+/** The approved members of a year, counted by section and type, or one by one. */
+export const soci_per_sezione: Report = {
+  name: 'soci_per_sezione',
+  title: 'Soci per sezione',
+  description:
+    'I soci approvati per un anno, per sezione e tipo. Un Aderente conta nella sezione a cui aderisce, oltre che come Ordinario nella propria.',
+  roles: readers,
+  entity: 'iscrizioni_rinnovi',
+  params: {
+    anno: { ...anno, required: true },
+    vista: choice({
+      label: 'Mostra',
+      choices: [
+        { value: 'totali', label: 'i totali' },
+        { value: 'elenco', label: "l'elenco dei soci" },
+      ],
+      default: 'totali',
+    }),
+    sezione,
+    tipo,
+  },
+  defaults: today => ({ anno: Number(today.slice(0, 4)), vista: 'totali' }),
+  columns: ({ vista }) => (vista === 'elenco' ? elenco : totali),
+  orientation: 'portrait',
+  empty: 'Nessun socio approvato per questo anno.',
+}
+
+const totali: readonly ReportColumn[] = [
+  {
+    name: 'sezione',
+    label: 'Sezione',
+    kind: 'text',
+    width: 30,
+    link: '/report/soci-per-sezione?vista=elenco&anno=:anno&sezione=:sezione',
+  },
+  count('ordinario', 'Ordinario'),
+  count('onorario', 'Onorario'),
+  count('aderente', 'Aderente'),
+  count('totale', 'Totale'),
+]
+
+const elenco: readonly ReportColumn[] = [
+  column('sezione', 'Sezione', 'text', 17),
+  column('tipo', 'Tipo', 'text', 10),
+  column('tessera', 'Tessera', 'text', 9),
+  socioColumn,
+  column('citta', 'Città', 'text', 18),
+  column('data_consiglio', 'Data consiglio', 'date', 15),
+  column('anzianita', 'Anni', 'integer', 6),
+]

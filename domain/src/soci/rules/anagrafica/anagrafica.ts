@@ -1,0 +1,176 @@
+import { isMinorenne, mancaConsenso } from '../iscrizione/iscrizione.ts'
+import { codiceFiscaleError, normalizeCodiceFiscale } from './codice-fiscale.ts'
+import { codiceFiscaleWarnings } from './codice-fiscale-persona.ts'
+import { isEstero, italianPart } from './indirizzo.ts'
+import { normalizePartitaIva, partitaIvaError } from './partita-iva.ts'
+import { checkCap, isCodUnivoco, isTelefono, normalizeCodUnivoco } from './recapiti.ts'
+
+type Values = Record<string, unknown>
+
+export interface VoceAnagrafica {
+  campo: string
+  messaggio: string
+}
+
+/** What the row alone cannot say: the day, the province, the codes of its city, who else has the tax code. */
+export interface ContestoAnagrafica {
+  oggi: string
+  provincia?: { sigla: string; regione: string } | null
+  caps?: readonly string[] | null
+  /** The comune of the tax code: null when the table has none, left out when nobody looked. */
+  comuneDelCodice?: string | null
+  altriConLoStessoCodice?: readonly string[]
+}
+
+/** ANFI's own limit for an affisso; FIFe's, 18, is the field's (D7). */
+const AFFISSO_ANFI = 15
+const DOMESTIC = ['IT', 'SM', 'VA']
+
+/** The row as it is stored: codes in capitals without blanks, addresses of mail in small letters. Keys not given stay away. */
+export function normalizeAnagrafica(values: Values): Values {
+  const result: Values = { ...values }
+  for (const [name, normalize] of Object.entries(NORMALIZE)) {
+    const value = result[name]
+    if (typeof value === 'string') result[name] = normalize(value, String(values.nazione ?? 'IT'))
+  }
+  return result
+}
+
+const spaces = (text: string) => text.replace(/\s+/g, ' ').trim()
+const mail = (text: string) => text.replace(/\s/g, '').toLowerCase()
+const NORMALIZE: Record<string, (text: string, nazione: string) => string | null> = {
+  nome_completo: spaces,
+  codice_fiscale: normalizeCodiceFiscale,
+  partita_iva: (text, nazione) => (nazione === 'IT' ? normalizePartitaIva(text) : spaces(text).toUpperCase()),
+  cod_univoco: normalizeCodUnivoco,
+  email: mail,
+  pec: mail,
+  nazione: text => text.trim().toUpperCase(),
+  prefisso: spaces,
+  suffisso: spaces,
+  citta: spaces,
+  cap: spaces,
+}
+
+/** italy.md 2.2: what stops a save. */
+export function erroriAnagrafica(row: Values, contesto: ContestoAnagrafica): VoceAnagrafica[] {
+  const { oggi, provincia } = contesto
+  const errori: VoceAnagrafica[] = []
+  const add = (campo: string, messaggio: string | null) => {
+    if (messaggio !== null) errori.push({ campo, messaggio })
+  }
+  add('codice_fiscale', codiceFiscaleError(text(row.codice_fiscale), oggi))
+  add('partita_iva', partitaIvaError(text(row.partita_iva), text(row.nazione) || 'IT'))
+  const codice = text(row.cod_univoco)
+  add(
+    'cod_univoco',
+    codice === '' || isCodUnivoco(codice) ? null : 'Codice univoco non valido: servono 7 lettere o cifre',
+  )
+  add('cap', checkCap(text(row.cap), [], isEstero(provincia?.sigla)).errore)
+  if (provincia && text(row.regione) !== '' && !isSameRegione(text(row.regione), provincia.regione)) {
+    add('regione', `La regione non è quella della provincia (${italianPart(provincia.regione)})`)
+  }
+  return errori
+}
+
+/** What is worth a second look and stops nobody. */
+export function avvisiAnagrafica(row: Values, contesto: ContestoAnagrafica): VoceAnagrafica[] {
+  return [
+    ...codiceAvvisi(row, contesto),
+    ...indirizzoAvvisi(row, contesto),
+    ...['telefono', 'cellulare', 'fax'].flatMap(campo =>
+      text(row[campo]) === '' || isTelefono(text(row[campo]))
+        ? []
+        : [{ campo, messaggio: 'Attenzione: il numero non sembra un numero di telefono' }],
+    ),
+    ...fatturaAvvisi(row, contesto),
+    ...affissoAvvisi(row),
+    ...(mancaConsenso(personaOf(row), contesto.oggi)
+      ? [{ campo: 'consenso_genitore', messaggio: 'Attenzione: è minorenne, serve il consenso di un genitore' }]
+      : []),
+  ]
+}
+
+/** The form asks for a parent's consent only of who is under age, and shows the one that was recorded. */
+export function isConsensoDaMostrare(row: Values, oggi: string): boolean {
+  return text(row.consenso_genitore) !== '' || isMinorenne(personaOf(row), oggi)
+}
+
+function personaOf(row: Values) {
+  const [data_nascita, codice_fiscale] = [text(row.data_nascita), text(row.codice_fiscale)]
+  return { sezione: null, data_nascita, codice_fiscale, consenso_genitore: text(row.consenso_genitore) }
+}
+
+/** Regions are compared as people write them: accents, case and the second language aside. */
+export function isSameRegione(a: string, b: string): boolean {
+  return plain(a) === plain(b)
+}
+
+function codiceAvvisi(row: Values, contesto: ContestoAnagrafica): VoceAnagrafica[] {
+  const codice = text(row.codice_fiscale)
+  if (codice === '') return []
+  const persona = {
+    nome_completo: text(row.nome_completo),
+    data_nascita: text(row.data_nascita),
+    luogo_nascita: text(row.luogo_nascita),
+    ...(contesto.comuneDelCodice === undefined ? {} : { comuneDelCodice: contesto.comuneDelCodice }),
+    altriConLoStessoCodice: contesto.altriConLoStessoCodice ?? [],
+  }
+  return codiceFiscaleWarnings(codice, persona, contesto.oggi).map(messaggio => ({
+    campo: 'codice_fiscale',
+    messaggio,
+  }))
+}
+
+function indirizzoAvvisi(row: Values, { provincia, caps }: ContestoAnagrafica): VoceAnagrafica[] {
+  if (!provincia) return []
+  const [estero, nazione] = [isEstero(provincia.sigla), text(row.nazione) || 'IT']
+  // A hamlet may have a code of its own.
+  const { avviso } = checkCap(text(row.cap), text(row.frazione) === '' ? (caps ?? []) : [], estero)
+  const avvisi = avviso === null ? [] : [{ campo: 'cap', messaggio: avviso }]
+  if (estero && nazione === 'IT') avvisi.push({ campo: 'nazione', messaggio: 'Indirizzo estero: indica la nazione' })
+  if (!estero && !DOMESTIC.includes(nazione)) {
+    avvisi.push({
+      campo: 'nazione',
+      messaggio: 'La nazione è estera ma la provincia è italiana: per l’estero scegli EE',
+    })
+  }
+  return avvisi
+}
+
+function fatturaAvvisi(row: Values, { provincia }: ContestoAnagrafica): VoceAnagrafica[] {
+  const codice = text(row.cod_univoco)
+  if (codice === 'XXXXXXX' && provincia && !isEstero(provincia.sigla)) {
+    return [{ campo: 'cod_univoco', messaggio: 'XXXXXXX è solo per i clienti esteri: la fattura verrebbe scartata' }]
+  }
+  if (codice.length !== 6) return []
+  return [{ campo: 'cod_univoco', messaggio: 'Sei caratteri sono di un ufficio pubblico: la fattura va fatta a parte' }]
+}
+
+function affissoAvvisi(row: Values): VoceAnagrafica[] {
+  const [prefisso, suffisso] = [text(row.prefisso), text(row.suffisso)]
+  const avvisi = (['prefisso', 'suffisso'] as const)
+    .filter(campo => [...text(row[campo])].length > AFFISSO_ANFI)
+    .map(campo => ({
+      campo: campo as string,
+      messaggio: `L’affisso supera ${AFFISSO_ANFI} caratteri, il limite dell’ANFI`,
+    }))
+  if (prefisso !== '' && suffisso !== '') {
+    avvisi.push({ campo: 'suffisso', messaggio: 'Un allevamento ha un solo affisso: prefisso oppure suffisso' })
+  }
+  if ((prefisso !== '' || suffisso !== '') && text(row.ratificaFife) === '') {
+    avvisi.push({ campo: 'ratificaFife', messaggio: 'Senza ratifica FIFe l’affisso non si può ancora usare' })
+  }
+  return avvisi
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function plain(regione: string): string {
+  return italianPart(regione)
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()
+}

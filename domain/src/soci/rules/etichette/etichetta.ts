@@ -1,0 +1,96 @@
+import { collatorIt } from '../../../kit/format.ts'
+import { nomeCognomeOf } from '../anagrafica/codice-fiscale-persona.ts'
+import { isEstero } from '../anagrafica/indirizzo.ts'
+
+export interface Destinatario {
+  nome_completo: string
+  codice_fiscale?: string | null
+  /** A second addressee ("c/o Rossi") and a detail of the building ("Scala B int 12"). */
+  presso?: string | null
+  dettaglio?: string | null
+  indirizzo: string | null
+  frazione?: string | null
+  cap: string | null
+  citta: string | null
+  /** Sigla. */
+  provincia: string | null
+  /** The codes of the comune: a CAP that is not among them is the hamlet's own. */
+  caps?: readonly string[] | null
+  /** ISO code, for clients abroad. */
+  nazione?: string | null
+  deceduto?: number | null
+  radiato?: number | null
+}
+
+// Both are inside the Italian CAP system: mail to them is domestic.
+const DOMESTIC = new Set(['IT', 'SM', 'VA'])
+
+/** The postal block: three to five lines in capitals, and a sixth with the country for mail abroad. */
+export function righeEtichetta(destinatario: Destinatario): string[] {
+  const localita = localitaOf(destinatario)
+  return [
+    nomeOnMail(destinatario),
+    destinatario.presso,
+    destinatario.dettaglio,
+    localita.frazione,
+    destinatario.indirizzo,
+    localita.riga,
+    countryOf(destinatario),
+  ]
+    .map(postal)
+    .filter(line => line !== '')
+}
+
+/** Which of those lines is the one with the CAP, never to be cut: the last, but for a country. */
+export function rigaCapOf(destinatario: Destinatario): number {
+  return righeEtichetta(destinatario).length - (countryOf(destinatario) === '' ? 1 : 2)
+}
+
+/** Nobody writes to the dead, to those struck off, or to who has no address. */
+export function isSpedibile(destinatario: Destinatario): boolean {
+  if (destinatario.deceduto === 1 || destinatario.radiato === 1) return false
+  return hasText(destinatario.indirizzo) && hasText(destinatario.citta)
+}
+
+/** By CAP, then by surname: the order of bulk mail. */
+export function compareDestinatari(a: Destinatario, b: Destinatario): number {
+  return collatorIt.compare(a.cap ?? '', b.cap ?? '') || collatorIt.compare(a.nome_completo, b.nome_completo)
+}
+
+/** Name first on mail, when the tax code tells which is which; companies stay as they are. */
+function nomeOnMail({ nome_completo, codice_fiscale }: Destinatario): string {
+  const split = codice_fiscale ? nomeCognomeOf(nome_completo, codice_fiscale) : null
+  return split === null ? nome_completo : `${split.nome} ${split.cognome}`
+}
+
+/** A hamlet with a CAP of its own is the locality; otherwise it has a line before the street. */
+function localitaOf(destinatario: Destinatario): { riga: string; frazione: string | null } {
+  const { cap, caps, citta, provincia } = destinatario
+  const frazione = hasText(destinatario.frazione) ? destinatario.frazione : null
+  const sigla = isEstero(provincia) ? '' : provincia
+  const ownCap = frazione !== null && hasText(cap) && (caps ?? []).length > 0 && !caps?.includes(cap)
+  if (frazione !== null && ownCap) return { riga: joined(cap, frazione, sigla), frazione: null }
+  return { riga: joined(cap, citta, sigla), frazione: frazione === null ? null : fraction(frazione) }
+}
+
+function fraction(frazione: string): string {
+  return /^(fraz|loc)\b/i.test(frazione) ? frazione : `FRAZ ${frazione}`
+}
+
+function countryOf({ nazione, provincia }: Destinatario): string {
+  if (!hasText(nazione) || !isEstero(provincia) || DOMESTIC.has(nazione)) return ''
+  return new Intl.DisplayNames('it', { type: 'region', fallback: 'code' }).of(nazione) ?? nazione
+}
+
+/** Capitals, single blanks and no commas: what the sorting machines read best. */
+function postal(text: string | null | undefined): string {
+  return (text ?? '').replace(/[,;]/g, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase('it')
+}
+
+function joined(...parts: (string | null | undefined)[]): string {
+  return parts.filter(hasText).join(' ')
+}
+
+function hasText(text: string | null | undefined): text is string {
+  return text !== null && text !== undefined && text.trim() !== ''
+}

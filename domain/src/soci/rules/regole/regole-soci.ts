@@ -1,0 +1,20 @@
+import { elencoAt, type Regola } from '../../../kit/regola.ts'
+
+/** The default rule book of the members (D9). */
+export const regoleSoci: Regola[] = [
+  {
+    chiave: 'soci.termine_rinnovo',
+    valore: '01-31',
+    valido_dal: '1900-01-01',
+    valido_al: null,
+    descrizione: 'Ultimo giorno per pagare il rinnovo dell’anno, come mese-giorno (01-31 = 31 gennaio)',
+  },
+]
+
+/** The last day to pay the renewal of a year, as MM-DD of that year. */
+export type Termine = (anno: number) => string
+
+/** D9: 31 January unless the association says otherwise; the rule in force on the first day of the year counts for the year. */
+export function termineRinnovo(regole: readonly Regola[] = regoleSoci): Termine {
+  return anno => elencoAt(regole, 'soci.termine_rinnovo', `${anno}-01-01`)[0] ?? '01-31'
+}

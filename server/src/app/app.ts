@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type pg from 'pg'
+import { registerAuth } from '../auth/routes.ts'
+import { registerSession } from '../auth/session/session.ts'
+import { removeArticolo } from '../denaro/articoli/remove-articolo.ts'
+import { detailFattura } from '../denaro/fatture_ricevute/read-documento.ts'
+import { registerFattureRicevute } from '../denaro/fatture_ricevute/routes.ts'
+import { removeFattura, saveFattura } from '../denaro/fatture_ricevute/save-fattura.ts'
+import { removeImpostazione, saveImpostazione } from '../denaro/impostazioni_fiscali/save-impostazione.ts'
+import { registerCampionato } from '../esposizioni/campionato/routes.ts'
+import { registerEsposizioni } from '../esposizioni/esposizioni/routes.ts'
+import { saveEsposizione } from '../esposizioni/esposizioni/save-esposizione.ts'
+import { detailIscrizioneExpo } from '../esposizioni/esposizioni_has_gatti/detail-iscrizione-expo.ts'
+import { removeIscrizioneExpo } from '../esposizioni/esposizioni_has_gatti/remove-iscrizione-expo.ts'
+import { registerIscrizioniExpo } from '../esposizioni/esposizioni_has_gatti/routes.ts'
+import { saveIscrizioneExpo } from '../esposizioni/esposizioni_has_gatti/save-iscrizione-expo.ts'
+import { registerTitoli } from '../esposizioni/titoli/routes.ts'
+import { orRegisterCucciolo } from '../nascite/cuccioli/register-cucciolo.ts'
+import { removeCucciolo } from '../nascite/cuccioli/remove-cucciolo.ts'
+import { registerCuccioli } from '../nascite/cuccioli/routes.ts'
+import { saveCucciolo } from '../nascite/cuccioli/save-cucciolo.ts'
+import { detailDenuncia } from '../nascite/denunce_nascita/detail-denuncia.ts'
+import { removeDenuncia } from '../nascite/denunce_nascita/remove-denuncia.ts'
+import { registerDenunce } from '../nascite/denunce_nascita/routes.ts'
+import { saveDenuncia } from '../nascite/denunce_nascita/save-denuncia.ts'
+import { detailPassaggio } from '../nascite/passaggi/detail-passaggio.ts'
+import { removePassaggio } from '../nascite/passaggi/register-passaggio.ts'
+import { registerPassaggi } from '../nascite/passaggi/routes.ts'
+import { savePassaggio } from '../nascite/passaggi/save-passaggio.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/database.ts'
+import { registerAccessLog } from '../platform/http/access-log.ts'
+import { registerBodyDeadline } from '../platform/http/body-deadline.ts'
+import { registerErrors } from '../platform/http/errors.ts'
+import { registerHealth } from '../platform/http/health.ts'
+import { describingOnly, registerOpenapi, registerOpenapiRoute } from '../platform/http/openapi.ts'
+import { registerRefuseRest } from '../platform/http/refuse-rest.ts'
+import { registerSecureTransport } from '../platform/http/secure-transport.ts'
+import { registerSecurityHeaders } from '../platform/http/security-headers.ts'
+import { registerSpa } from '../platform/http/spa.ts'
+import { registerExports } from '../records/export/export-routes.ts'
+import { type Commands, registerRecords } from '../records/routes.ts'
+import { SmallTables } from '../records/small-tables.ts'
+import { Totals } from '../records/totals.ts'
+import type { Changes } from '../records/work.ts'
+import { registerAccoppiamenti } from '../registro/accoppiamenti/routes.ts'
+import { registerGatti } from '../registro/gatti/routes.ts'
+import { saveGatto } from '../registro/gatti/save-gatto.ts'
+import { saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
+import { registerRazze } from '../registro/razze/routes.ts'
+import { registerVerifica } from '../registro/verifica/routes.ts'
+import type { AppDeps } from '../registry/app-deps.ts'
+import { associationAt } from '../registry/association.ts'
+import { openPedigree } from '../registry/pedigree/pedigree.ts'
+import { openRegistrazioni } from '../registry/registrazioni.ts'
+import { removeDocument } from '../registry/remove-document.ts'
+import { registerReports } from '../reports/routes.ts'
+import { saveAccount } from '../segreteria/account/save-account.ts'
+import { registerCerca } from '../segreteria/cerca/routes.ts'
+import { registerDashboard } from '../segreteria/dashboard/routes.ts'
+import { registerDocumenti } from '../segreteria/documenti/routes.ts'
+import { detailPosta } from '../segreteria/posta/detail-posta.ts'
+import { registerPosta } from '../segreteria/posta/routes.ts'
+import { removeRegola, saveRegola } from '../segreteria/regole/save-regola.ts'
+import { registerRicerca } from '../segreteria/ricerca/routes.ts'
+import { saveVista } from '../segreteria/viste/save-vista.ts'
+import { detailCliente } from '../soci/clienti_soci/detail-cliente.ts'
+import { registerClienti } from '../soci/clienti_soci/routes.ts'
+import { saveCliente } from '../soci/clienti_soci/save-cliente.ts'
+import { printEtichette } from '../soci/etichette/print-etichette.ts'
+import { detailIscrizione } from '../soci/iscrizioni_rinnovi/detail-iscrizione.ts'
+import { registerIscrizioni } from '../soci/iscrizioni_rinnovi/routes.ts'
+import { saveIscrizione } from '../soci/iscrizioni_rinnovi/save-iscrizione.ts'
+import { registerPrivacy } from '../soci/privacy/routes.ts'
+import { removeSezione } from '../soci/sezioni/remove-sezione.ts'
+import { registerMetrics } from './metrics.ts'
+import { queries } from './report-queries.ts'
+
+export interface AppOptions {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  kind: 'embedded' | 'postgres'
+  changes: Changes
+  clock: Clock
+  logger: FastifyBaseLogger | false
+  /** Where the built web app lies. */
+  webFolder: string
+  version: string
+}
+
+/** Entities whose save is more than the common one. */
+const commands: Commands = {
+  saves: {
+    account: saveAccount,
+    clienti_soci: saveCliente,
+    iscrizioni_rinnovi: saveIscrizione,
+    esposizioni: saveEsposizione,
+    esposizioni_has_gatti: saveIscrizioneExpo,
+    fatture_ricevute: saveFattura,
+    impostazioni_fiscali: saveImpostazione,
+    cuccioli: saveCucciolo,
+    denunce_nascita: saveDenuncia,
+    gatti: orRegisterCucciolo(saveGatto),
+    malattie_gatto: saveTest,
+    passaggi: savePassaggio,
+    regole: saveRegola,
+    viste: saveVista,
+  },
+  removes: {
+    articoli: removeArticolo,
+    esposizioni_has_gatti: removeIscrizioneExpo,
+    fatture_ricevute: removeFattura,
+    cuccioli: removeCucciolo,
+    denunce_nascita: removeDenuncia,
+    documenti: removeDocument,
+    passaggi: removePassaggio,
+    impostazioni_fiscali: removeImpostazione,
+    regole: removeRegola,
+    sezioni: removeSezione,
+  },
+  details: {
+    clienti_soci: detailCliente,
+    iscrizioni_rinnovi: detailIscrizione,
+    esposizioni_has_gatti: detailIscrizioneExpo,
+    fatture_ricevute: detailFattura,
+    denunce_nascita: detailDenuncia,
+    passaggi: detailPassaggio,
+  },
+}
+
+/** The whole server, ready to listen or to be called by a test. The order of registration is the order of a request's way. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, pool, changes, clock } = options
+  const small = new SmallTables(db, changes)
+  const deps: AppDeps = {
+    config,
+    db,
+    pool,
+    changes,
+    clock,
+    small,
+    association: today => associationAt(small, today),
+    totals: new Totals(changes),
+    pedigree: openPedigree(db, changes),
+    registrazioni: openRegistrazioni(db, changes),
+  }
+  const app = Fastify({
+    ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    // The longest upload; every other body has half a minute (body-deadline.ts).
+    requestTimeout: 20 * 60_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    // Node looks for slow clients every half minute unless told otherwise: a head may take ten seconds, not forty.
+    http: { connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 400 },
+    schemaController: describingOnly,
+    // The path may hold a token or an address: the log keeps the route, not the URL.
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  registerErrors(app)
+  registerAccessLog(app)
+  registerBodyDeadline(app)
+  registerRefuseRest(app)
+  app.server.headersTimeout = 10_000
+  await registerSecurityHeaders(app, config.publicUrl)
+  registerSecureTransport(app, config)
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate', 'identity'] })
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      // Per address, and people of one office share theirs: far above work, far below a scraper.
+      max: 3000,
+      timeWindow: '1 minute',
+      allowList: request => request.url.startsWith('/assets/') || request.url === '/health',
+      global: false,
+    })
+    // Before the session is looked up: who guesses tokens counts too, and so does who asks for what is not there.
+    app.addHook('onRequest', app.rateLimit())
+  }
+  await registerSpa(app, options.webFolder)
+  await registerOpenapi(app, options.version)
+  await registerSession(app, deps)
+  registerHealth(app, { pool, kind: options.kind, version: options.version })
+  registerMetrics(app, { ...deps, version: options.version })
+  registerAuth(app, deps)
+  const details = { ...commands.details, posta: detailPosta(config.publicUrl) }
+  registerRecords(app, deps, { ...commands, details })
+  registerClienti(app, deps)
+  registerIscrizioni(app, deps)
+  registerPrivacy(app, deps)
+  registerDocumenti(app, deps)
+  registerPosta(app, deps)
+  registerFattureRicevute(app, deps)
+  registerDenunce(app, deps)
+  registerCuccioli(app, deps)
+  registerPassaggi(app, deps)
+  registerCerca(app, deps)
+  registerGatti(app, deps)
+  registerAccoppiamenti(app, deps)
+  registerVerifica(app, deps)
+  registerEsposizioni(app, deps)
+  registerIscrizioniExpo(app, deps)
+  registerTitoli(app, deps)
+  registerCampionato(app, deps)
+  registerReports(app, deps, { queries, printers: { etichette_postali: printEtichette } })
+  registerRazze(app, deps)
+  registerRicerca(app, deps)
+  registerDashboard(app, deps)
+  registerExports(app, deps)
+  registerOpenapiRoute(app)
+  await app.ready()
+  // In memory before the first person asks; one who asks earlier waits for the same read, and is told if it fails.
+  void deps.pedigree.current().catch(() => {})
+  void deps.registrazioni.scan('1000-01', '1000-01', () => {}).catch(() => {})
+  return app
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+export interface Quota {
+  key: string
+  max: number
+  minutes: number
+}
+
+/** Takes one of so many in so many minutes, counted in the database for all servers; false when none is left. */
+export async function takeOne(db: Db, quota: Quota): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${quota.key}, 0))`.execute(trx)
+    if (await isSpent(trx, quota)) return false
+    await trx.insertInto('tentativi').values({ chiave: quota.key }).execute()
+    return true
+  })
+}
+
+export async function isSpent(db: Db | Trx, { key, max, minutes }: Quota): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('tentativi')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('chiave', '=', key)
+    .where('quando', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirstOrThrow()
+  return count >= max
+}

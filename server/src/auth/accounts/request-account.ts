@@ -1,0 +1,107 @@
+import { messages, TooMany } from '@bisavolo/domain'
+import {
+  codiceFiscaleError,
+  isCodiceSotto,
+  normalizeCodiceFiscale,
+} from '@bisavolo/domain/soci/rules/anagrafica/codice-fiscale'
+import { isTipoConsenso } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { todayAt } from '../../platform/clock.ts'
+import { addressKey } from '../address-key.ts'
+import type { Background } from '../background.ts'
+import { bodyOf, readEmail, textReader } from '../body.ts'
+import type { AuthDeps } from '../deps.ts'
+import { hashPassword, passwordError } from '../passwords/passwords.ts'
+import { hashOf, newUuidToken } from '../session/tokens.ts'
+import { accountByAddress } from './accounts.ts'
+import { takeOne } from './quota.ts'
+
+export const requestAnswer = {
+  message: 'Richiesta ricevuta: controlla la posta e apri il collegamento entro 48 ore per confermarla.',
+}
+
+interface AccountRequest {
+  name: string
+  codice_fiscale: string
+  email: string
+  password: string
+  informativa_versione: string | null
+  consensi: string[]
+}
+
+/** POST /request_account: the same 202 whether the address is known or not; what differs goes by mail, after the answer. */
+export async function requestAccount(
+  deps: AuthDeps,
+  background: Background,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const asked = readRequest(request.body, todayAt(deps.clock()))
+  if (!(await takeOne(deps.db, { key: `richiesta-da:${addressKey(request.ip)}`, max: 5, minutes: 60 })))
+    throw new TooMany('Troppe richieste da questo indirizzo: riprova tra un’ora.', 3600)
+  const passwordHash = await hashPassword(asked.password)
+  background.run(() => storeRequest(deps, asked, passwordHash))
+  return reply.status(202).send(requestAnswer)
+}
+
+function readRequest(body: unknown, today: string): AccountRequest {
+  const values = bodyOf(body)
+  const read = textReader(values)
+  const name = read.text('name', { required: 'Nome obbligatorio', max: 120, label: 'Nome' }).trim().normalize('NFC')
+  if (name === '' && values.name) read.fail('name', 'Nome obbligatorio')
+  const code = read.text('codice_fiscale', {
+    required: 'Codice fiscale obbligatorio',
+    max: 40,
+    label: 'Codice fiscale',
+  })
+  const wrongCode = codiceFiscaleError(code, today)
+  if (wrongCode !== null) read.fail('codice_fiscale', wrongCode)
+  // Art. 2-quinquies of the privacy code.
+  else if (isCodiceSotto(code, 14, today)) read.fail('codice_fiscale', 'Per avere un account servono almeno 14 anni')
+  const email = readEmail(read, 'email')
+  const password = typeof values.password === 'string' ? values.password : ''
+  const wrongPassword = passwordError(password, { name, email })
+  if (wrongPassword !== undefined) read.fail('password', wrongPassword || messages.passwordRequired)
+  const informativa = read.text('informativa_versione', { max: 20, label: 'Informativa' })
+  read.done()
+  return {
+    name,
+    codice_fiscale: normalizeCodiceFiscale(code),
+    email,
+    password,
+    informativa_versione: informativa || null,
+    consensi: Array.isArray(values.consensi) ? [...new Set(values.consensi.filter(isTipoConsenso))] : [],
+  }
+}
+
+async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash: string): Promise<void> {
+  // Nobody's mailbox is flooded through us.
+  const key = `richiesta:${hashOf(asked.email).slice(0, 22)}`
+  if (!(await takeOne(deps.db, { key, max: 3, minutes: 60 }))) return
+  const { name, codice_fiscale, email, informativa_versione } = asked
+  const uuid = newUuidToken()
+  await deps.db.transaction().execute(async trx => {
+    if ((await accountByAddress(trx, email)) !== undefined)
+      return queueMail(trx, { to: email, template: 'account_gia_attivo', data: { nome: name } })
+    await trx
+      .insertInto('richieste_account')
+      .values({
+        codice_hash: hashOf(uuid),
+        name,
+        codice_fiscale,
+        email,
+        password_hash: passwordHash,
+        informativa_versione,
+        consensi: JSON.stringify(asked.consensi),
+        scade_il: sql<string>`now() + interval '48 hours'`,
+        confermata_il: null,
+        account_id: null,
+      })
+      .execute()
+    const path = `/request_account/${uuid}/${encodeURIComponent(email)}`
+    return queueMail(trx, { to: email, template: 'conferma_account', data: { nome: name, path } })
+  })
+  deps.changes.announce([{ entity: 'posta', id: 0 }])
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import type { AuthDeps } from '../deps.ts'
+import { sessionOf } from '../session/session.ts'
+
+/** GET /auth/accessi: "accessi del personale", who has stood in for this person, when and why; newest first. */
+export async function listStaffAccess({ db, clock }: AuthDeps, request: FastifyRequest): Promise<unknown> {
+  const rows = await db
+    .selectFrom('emulazioni as e')
+    .innerJoin('account as a', 'a.id', 'e.account_id')
+    .select(['e.id', 'e.iniziata_il', 'e.finita_il', 'e.scade_il', 'e.motivo', 'a.name', 'a.surname', 'a.type'])
+    .where('e.per_conto_di', '=', sessionOf(request).real.id)
+    .orderBy('e.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ name, surname, type, scade_il, finita_il, ...row }) => ({
+    ...row,
+    finita_il: finita_il ?? (scade_il < clock().toISOString() ? scade_il : null),
+    account: [name, surname].filter(Boolean).join(' '),
+    ruolo: type,
+  }))
+}

@@ -1,0 +1,59 @@
+import { invalid, messages, Unauthorized } from '@bisavolo/domain'
+import type { FastifyRequest } from 'fastify'
+import { whoOf } from '../../platform/http/who.ts'
+import { runWrite } from '../../records/work.ts'
+import { accountById, type StoredAccount } from '../accounts/accounts.ts'
+import { limitedAttempt } from '../attempts.ts'
+import { bodyOf } from '../body.ts'
+import type { AuthDeps } from '../deps.ts'
+import { demandSession, sessionOf } from '../session/session.ts'
+import { readNewPassword } from './new-password.ts'
+import { hashPassword, passwordMax, verifyPassword } from './passwords.ts'
+import { passwordSavedAnswer, restorePassword } from './restore-password.ts'
+import { setOwnPassword } from './set-password.ts'
+
+/**
+ * POST /auth/changePass. With a bearer: one's own password, with the old one, whatever `email` and token say. Without: the
+ * restore token and its address, whatever `oldpass` says. Never both, never during an emulation.
+ */
+export async function changePassword(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
+  if (request.headers.authorization === undefined) {
+    if (!bodyOf(request.body).restore_pass_token) throw new Unauthorized()
+    return restorePassword(deps, request)
+  }
+  await demandSession(deps, request, { evenIf: ['expired', 'no-totp'], notEmulated: true })
+  return changeOwnPassword(deps, request)
+}
+
+async function changeOwnPassword(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
+  const body = bodyOf(request.body)
+  const session = sessionOf(request)
+  const account = await accountById(deps.db, session.real.id)
+  if (account === undefined) throw new Unauthorized()
+  const newpass = readNewPassword(body, account)
+  await demandPassword(deps, request, account, { field: 'oldpass', value: body.oldpass })
+  if (newpass === body.oldpass) throw invalid('newpass', 'La nuova password è uguale a quella vecchia.')
+  const passwordHash = await hashPassword(newpass)
+  await runWrite(deps, whoOf(request), work =>
+    setOwnPassword(work, account, passwordHash, { keepSession: session.id, now: deps.clock() }),
+  )
+  return passwordSavedAnswer
+}
+
+/** The password again, for what a borrowed screen must not do. Guesses count like those of a sign-in, but end no session. */
+export async function demandPassword(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  account: StoredAccount,
+  { field, value }: { field: string; value: unknown },
+): Promise<void> {
+  if (value === undefined || value === null || value === '') throw invalid(field, messages.passwordRequired)
+  if (typeof value !== 'string' || value.length > passwordMax * 2) throw invalid(field, 'Password: testo non valido')
+  const trier = { account: account.username, address: request.ip }
+  const isRight = await limitedAttempt(deps.db, trier, async () => {
+    const matches = await verifyPassword(account.password_hash, value)
+    return { outcome: matches ? 'neutral' : 'fail', value: matches }
+  })
+  if (!isRight)
+    throw invalid(field, field === 'oldpass' ? 'La vecchia password non è corretta.' : 'La password non è corretta.')
+}

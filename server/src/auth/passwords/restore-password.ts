@@ -1,0 +1,69 @@
+import { invalid, messages } from '@bisavolo/domain'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { todayAt } from '../../platform/clock.ts'
+import { runWrite } from '../../records/work.ts'
+import { accountById, hasAddress, type StoredAccount } from '../accounts/accounts.ts'
+import { isSpent } from '../accounts/quota.ts'
+import { addressKey } from '../address-key.ts'
+import { forgetFailures, waitAMinute } from '../attempts.ts'
+import { bodyOf, emailOf, textReader } from '../body.ts'
+import type { AuthDeps } from '../deps.ts'
+import { whoFor } from '../session/session.ts'
+import { hashOf } from '../session/tokens.ts'
+import { readNewPassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import { setOwnPassword } from './set-password.ts'
+
+export const passwordSavedAnswer = { message: messages.passwordSaved }
+
+/** POST /auth/confirmForgotPass, and /auth/changePass with a restore token: the link's token and its own address, once. */
+export async function restorePassword(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
+  const body = bodyOf(request.body)
+  const read = textReader(body)
+  const token = read.text('restore_pass_token', { required: 'Collegamento non valido.', label: 'Collegamento' })
+  const email = emailOf(read.text('email')) ?? ''
+  read.done()
+  const quota = { key: `conferma-da:${addressKey(request.ip)}`, max: 10, minutes: 1 }
+  if (await isSpent(deps.db, quota)) throw waitAMinute()
+  const refuse = async () => {
+    await deps.db.insertInto('tentativi').values({ chiave: quota.key }).execute()
+    // One sentence whatever was wrong: token, address, age or second use.
+    return invalid('restore_pass_token', 'Il collegamento non è valido o è scaduto: chiedine uno nuovo.')
+  }
+  const account = await ownerOf(deps, token)
+  if (account === undefined || !hasAddress(account, email)) throw await refuse()
+  const passwordHash = await hashPassword(readNewPassword(body, account))
+  const who = whoFor({ ...account, sezione: null }, account, todayAt(deps.clock()), request.id)
+  const isDone = await runWrite(deps, who, async work => {
+    // Of all who come at once the row lets one through.
+    const { numUpdatedRows } = await openRestore(work.trx, token).executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+    await setOwnPassword(work, account, passwordHash, { now: deps.clock() })
+    await forgetFailures(work.trx, { account: account.username, address: request.ip })
+    return true
+  })
+  if (!isDone) throw await refuse()
+  return passwordSavedAnswer
+}
+
+async function ownerOf({ db }: AuthDeps, token: string): Promise<StoredAccount | undefined> {
+  const row = await db
+    .selectFrom('ripristini_password')
+    .select('account_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('usato_il', 'is', null)
+    .where('scade_il', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  const account = row === undefined ? undefined : await accountById(db, row.account_id)
+  return account?.status === 1 ? account : undefined
+}
+
+function openRestore(trx: Parameters<typeof accountById>[0], token: string) {
+  return trx
+    .updateTable('ripristini_password')
+    .set({ usato_il: sql<string>`now()` })
+    .where('token_hash', '=', hashOf(token))
+    .where('usato_il', 'is', null)
+    .where('scade_il', '>', sql<string>`now()`)
+}

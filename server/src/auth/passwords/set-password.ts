@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import { accounts, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
+import { endSessions } from '../session/open-session.ts'
+
+/** A password a person has chosen: it does not expire, other sessions and reset links end, and a mail tells of it. */
+export async function setOwnPassword(
+  work: Work,
+  account: StoredAccount,
+  passwordHash: string,
+  { keepSession, now }: { keepSession?: number; now: Date },
+): Promise<void> {
+  await accounts(work.trx)
+    .updateTable('account')
+    .set(eb => ({ password_hash: passwordHash, password_expire: null, version: eb('version', '+', 1) }))
+    .where('id', '=', account.id)
+    .execute()
+  await endSessions(work.trx, account.id, keepSession)
+  await endRestores(work.trx, account.id)
+  await writeAudit(work, 'account', account.id, 'cambio password', [])
+  work.changed.push({ entity: 'account', id: account.id })
+  const quando = now.toLocaleString('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
+  await queueMail(work, {
+    to: mailAddress(account),
+    template: 'password_cambiata',
+    data: { nome: account.name, quando },
+  })
+}
+
+/** Reset links that are still open lose their worth. */
+export async function endRestores(trx: Work['trx'], accountId: number): Promise<void> {
+  await trx
+    .updateTable('ripristini_password')
+    .set({ usato_il: sql<string>`now()` })
+    .where('account_id', '=', accountId)
+    .where('usato_il', 'is', null)
+    .execute()
+}

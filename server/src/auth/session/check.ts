@@ -1,0 +1,32 @@
+import { rulesFor } from '@bisavolo/domain'
+import type { FastifyRequest } from 'fastify'
+import { whoOf } from '../../platform/http/who.ts'
+import type { AuthDeps } from '../deps.ts'
+import { sessionOf } from './session.ts'
+
+/** The profile (§7): the rules tell the client what the server enforces by the same functions. */
+export async function check({ association }: AuthDeps, request: FastifyRequest): Promise<unknown> {
+  const who = whoOf(request)
+  const { name: nome, site: sito } = await association(who.today)
+  const { account, real, isEmulated, emulationEnds } = sessionOf(request)
+  const { id, name, surname, username, type, password_expire, totp_attivo, sezione } = account
+  return {
+    account: {
+      id,
+      name,
+      surname,
+      email: account.email ?? username,
+      username,
+      type,
+      password_expire,
+      totp_attivo,
+      sezione,
+    },
+    rules: rulesFor(who),
+    clienti_soci_id: account.clienti_soci_id,
+    emulated_by: isEmulated ? real.id : null,
+    emulation_ends: emulationEnds,
+    // Whose registry this is: the foot of every page names it and leads to its site (§2).
+    associazione: { nome, sito: sito || null },
+  }
+}

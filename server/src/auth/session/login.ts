@@ -1,0 +1,83 @@
+import { messages, Unauthorized } from '@bisavolo/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accountByUsername, accounts, type StoredAccount } from '../accounts/accounts.ts'
+import { type Attempt, limitedAttempt } from '../attempts.ts'
+import { auditEvent } from '../audit-event.ts'
+import { bodyOf, textReader } from '../body.ts'
+import type { AuthDeps } from '../deps.ts'
+import { hashPassword, isOutdated, passwordMax, verifyPassword } from '../passwords/passwords.ts'
+import { spendCode } from '../totp/totp-codes.ts'
+import { tellOfNewDevice } from './new-device.ts'
+import { openSession } from './open-session.ts'
+
+interface Credentials {
+  username: string
+  password: string
+  totp: string
+}
+
+type Verdict = { account: StoredAccount; totpRequired: boolean } | undefined
+
+/** One answer for an unknown name, a wrong password and a disabled account, at the cost of one verification each. */
+export async function login(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const credentials = readCredentials(request.body)
+  const trier = { account: credentials.username, address: request.ip }
+  const verdict = await limitedAttempt(deps.db, trier, () => judge(deps, request, credentials))
+  if (verdict === undefined) throw new Unauthorized('Credenziali non valide')
+  const { account, totpRequired } = verdict
+  if (totpRequired) return { totp_required: true }
+  const { token, isTold } = await deps.db.transaction().execute(async trx => {
+    if (account.password_hash !== null && isOutdated(account.password_hash)) {
+      const password_hash = await hashPassword(credentials.password)
+      await accounts(trx).updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
+    }
+    const entry = { real: account.id, account: account.id, requestId: request.id, address: request.ip }
+    await auditEvent(trx, { ...entry, azione: 'accesso' })
+    const isTold = await tellOfNewDevice(trx, account, { request, now: deps.clock() })
+    const token = await openSession(trx, account.id, { request, reply, insecureHttp: deps.config.insecureHttp })
+    return { token, isTold }
+  })
+  if (isTold) deps.changes.announce([{ entity: 'posta', id: 0 }])
+  return { token, account_id: account.id, type: account.type, clienti_soci_id: account.clienti_soci_id }
+}
+
+function readCredentials(body: unknown): Credentials {
+  const read = textReader(bodyOf(body))
+  const username = read.text('username', { required: messages.usernameRequired }).trim().normalize('NFC').toLowerCase()
+  const password = read.text('password', {
+    required: messages.passwordRequired,
+    // In UTF-16 units, so that 128 characters of any script pass.
+    max: passwordMax * 2,
+    label: 'Password',
+  })
+  if ([...password.normalize('NFC')].length > passwordMax)
+    read.fail('password', `Password: al massimo ${passwordMax} caratteri`)
+  const totp = read.text('totp', { max: 40, label: 'Codice' })
+  read.done()
+  return { username, password, totp }
+}
+
+async function judge(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  { username, password, totp }: Credentials,
+): Promise<Attempt<Verdict>> {
+  const account = await accountByUsername(deps.db, username)
+  const isRight = await verifyPassword(account?.password_hash, password)
+  if (account === undefined || !isRight || account.status !== 1) return refused(deps, request, account?.id)
+  if (account.totp_attivo !== 1) return { outcome: 'pass', value: { account, totpRequired: false } }
+  if (totp === '') return { outcome: 'neutral', value: { account, totpRequired: true } }
+  if (!(await spendCode(deps, account.id, totp, deps.clock()))) return refused(deps, request, account.id)
+  return { outcome: 'pass', value: { account, totpRequired: false } }
+}
+
+async function refused(deps: AuthDeps, request: FastifyRequest, id: number | undefined): Promise<Attempt<Verdict>> {
+  await auditEvent(deps.db, {
+    real: null,
+    account: id ?? 0,
+    azione: 'accesso negato',
+    requestId: request.id,
+    address: request.ip,
+  })
+  return { outcome: 'fail', value: undefined }
+}

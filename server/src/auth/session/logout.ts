@@ -1,0 +1,30 @@
+import { Unauthorized } from '@bisavolo/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { auditEvent } from '../audit-event.ts'
+import type { AuthDeps } from '../deps.ts'
+import { endEmulations } from '../emulation/open-emulation.ts'
+import { clearImpronta } from './impronta.ts'
+import { bearerOf } from './session.ts'
+import { hashOf } from './tokens.ts'
+
+/** Ends the session of the bearer, once or again. A token in the body is no order to end someone else's. */
+export async function logout({ db }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const token = bearerOf(request)
+  if (token === null) throw new Unauthorized()
+  await db.transaction().execute(async trx => {
+    const ended = await trx
+      .updateTable('sessioni')
+      .set({ chiusa_il: sql<string>`now()` })
+      .where('token_hash', '=', hashOf(token))
+      .where('chiusa_il', 'is', null)
+      .returning(['id', 'account_id'])
+      .executeTakeFirst()
+    if (ended === undefined) return
+    const { id, account_id } = ended
+    await endEmulations(trx, { session: id, requestId: request.id })
+    await auditEvent(trx, { real: account_id, account: account_id, azione: 'uscita', requestId: request.id })
+  })
+  clearImpronta(reply)
+  return reply.status(204).header('clear-site-data', '"cookies"').send()
+}

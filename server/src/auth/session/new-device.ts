@@ -1,0 +1,46 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { mailAddress, type StoredAccount } from '../accounts/accounts.ts'
+import { addressKey } from '../address-key.ts'
+
+/**
+ * A mail when someone signs in with a kind of browser and from a network that this account has not used together in the
+ * sessions still kept (90 days). The very first sign-in has nothing to compare with. Answers whether a mail was queued.
+ */
+export async function tellOfNewDevice(
+  trx: Trx,
+  account: StoredAccount,
+  { request, now }: { request: FastifyRequest; now: Date },
+): Promise<boolean> {
+  const earlier = await trx
+    .selectFrom('sessioni')
+    .select(['ip', 'agente'])
+    .distinct()
+    .where('account_id', '=', account.id)
+    .execute()
+  if (earlier.length === 0) return false
+  const agent = request.headers['user-agent'] ?? ''
+  const device = deviceOf(request.ip, agent)
+  if (earlier.some(({ ip, agente }) => deviceOf(ip ?? '', agente ?? '') === device)) return false
+  const quando = now.toLocaleString('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
+  await queueMail(trx, {
+    to: mailAddress(account),
+    template: 'avviso',
+    data: {
+      nome: account.name,
+      oggetto: 'Nuovo accesso al tuo account',
+      testo: `qualcuno è entrato nel tuo account (${quando}) da un dispositivo o da una rete che non conosciamo: ${agent.slice(0, 120) || 'programma sconosciuto'}, indirizzo ${request.ip}. Se sei stato tu non devi fare nulla; altrimenti cambia subito la password e avvisa la segreteria.`,
+    },
+  })
+  return true
+}
+
+/** The program without its versions, and the network: phones change address all day, seldom their provider. */
+function deviceOf(address: string, agent: string): string {
+  const program = agent.slice(0, 300).replace(/[\d._]+/g, '')
+  const key = addressKey(address)
+  const network = isIPv6(address) && key.includes(':') ? key.split(':').slice(0, 3) : key.split('.').slice(0, 2)
+  return `${program} ${network.join(':')}`
+}

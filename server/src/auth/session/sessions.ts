@@ -1,0 +1,60 @@
+import { BadRequest, Forbidden, NotFound, outranks } from '@bisavolo/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { accountById } from '../accounts/accounts.ts'
+import { auditEvent } from '../audit-event.ts'
+import type { AuthDeps } from '../deps.ts'
+import { sessionOf } from './session.ts'
+
+/** GET /auth/sessions: one's own open sessions, or with `?account=` those of an account one outranks. */
+export async function listSessions({ db }: AuthDeps, request: FastifyRequest): Promise<unknown> {
+  const { id: current, real } = sessionOf(request)
+  const asked = (request.query as { account?: string }).account
+  const accountId = asked === undefined ? real.id : readId(asked)
+  if (accountId !== real.id) {
+    const target = await accountById(db, accountId)
+    if (target === undefined || !outranks(real.type, target.type)) throw new Forbidden()
+  }
+  const rows = await db
+    .selectFrom('sessioni')
+    .select(['id', 'creata_il', 'vista_il', 'scade_il', 'ip', 'agente', 'impronta_hash'])
+    .where('account_id', '=', accountId)
+    .where('chiusa_il', 'is', null)
+    .where('scade_il', '>', sql<string>`now()`)
+    .where('vista_il', '>', sql<string>`now() - interval '30 minutes'`)
+    .orderBy('vista_il', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ impronta_hash, ...row }) => ({
+    ...row,
+    tipo: impronta_hash === null ? 'api' : 'browser',
+    corrente: row.id === current,
+  }))
+}
+
+/** DELETE /auth/sessions/:id. One that is neither one's own nor of someone below does not exist. */
+export async function endSession({ db }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { real } = sessionOf(request)
+  const id = readId((request.params as { id: string }).id)
+  const found = await db
+    .selectFrom('sessioni as s')
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .select(['a.id as accountId', 'a.type'])
+    .where('s.id', '=', id)
+    .where('s.chiusa_il', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined || (found.accountId !== real.id && !outranks(real.type, found.type)))
+    throw new NotFound('Sessione non trovata.')
+  await db.transaction().execute(async trx => {
+    await trx.updateTable('sessioni').set({ chiusa_il: sql<string>`now()` }).where('id', '=', id).execute()
+    const account = found.accountId
+    await auditEvent(trx, { real: real.id, account, azione: 'sessione chiusa', requestId: request.id })
+  })
+  return reply.status(204).send()
+}
+
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new BadRequest('Identificativo non valido.')
+  return Number(text)
+}

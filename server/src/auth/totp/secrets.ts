@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '@bisavolo/domain'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+/** Texts the server must read again and the database must not know: encrypted with a key that lies elsewhere (decision 24). */
+export interface Secrets {
+  /** `owner` is bound to the text: copied to another's row it opens no more. */
+  seal(owner: string, text: string): Promise<string>
+  /** Nothing when it was sealed with another key. What was stored before there was a key is given as it is. */
+  open(owner: string, stored: string): Promise<string | undefined>
+}
+
+const mark = 'v1'
+
+export function openSecrets(config: Pick<Config, 'dataDir' | 'secretKey'>, db: Db): Secrets {
+  let reading: Promise<Key> | undefined
+  const key = () => {
+    reading ??= readKey(config)
+    reading.catch(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  return {
+    async seal(owner, text) {
+      const { bytes, id } = await key()
+      if ((await registryKey(db, id)) !== id) throw new WrongKey()
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(Buffer.from(owner))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [mark, id, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')].join('.')
+    },
+    async open(owner, stored) {
+      const [version, keyId, text = ''] = stored.split('.')
+      if (version !== mark) return stored
+      const { bytes, id } = await key()
+      if (keyId !== id) return undefined
+      const all = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(0, 12))
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(all.subarray(12, 28))
+      try {
+        return decipher.update(all.subarray(28)).toString('utf8') + decipher.final('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+export function isSealed(stored: string): boolean {
+  return stored.startsWith(`${mark}.`)
+}
+
+/** Two servers with a key each would lock people out at every second sign-in: the first key is the registry's. */
+class WrongKey extends AppError {
+  constructor() {
+    super(503, 'La chiave dei segreti di questo server non è quella del registro: avvisa chi gestisce il server.')
+  }
+}
+
+interface Key {
+  bytes: Buffer
+  /** Names the key without telling it. */
+  id: string
+}
+
+async function readKey({ secretKey, dataDir }: Pick<Config, 'dataDir' | 'secretKey'>): Promise<Key> {
+  const bytes = secretKey ?? (await keyFile(join(dataDir, 'chiave-segreti')))
+  return { bytes, id: createHash('sha256').update('id ').update(bytes).digest('hex').slice(0, 12) }
+}
+
+/** Made by whoever needs it first, whole before it has its name; of two at once the second reads what the first wrote. */
+async function keyFile(path: string): Promise<Buffer> {
+  await mkdir(dirname(path), { recursive: true })
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    await writeFile(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+    await link(unfinished, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  const bytes = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64')
+  if (bytes.length !== 32) throw new Error(`La chiave in ${path} non è di 32 byte`)
+  return bytes
+}
+
+async function registryKey(db: Db, id: string): Promise<string | undefined> {
+  await db
+    .insertInto('segreti')
+    .values({ nome: 'chiave-segreti', valore: id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('segreti').select('valore').where('nome', '=', 'chiave-segreti').executeTakeFirst()
+  return row?.valore
+}

@@ -1,0 +1,90 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { hashOf } from '../session/tokens.ts'
+import { totpOwner } from './seal-old-secrets.ts'
+import type { Secrets } from './secrets.ts'
+
+const step = 30
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+export function newTotpSecret(): string {
+  return base32(randomBytes(20))
+}
+
+export function otpauthUrl(secret: string, username: string): string {
+  const label = encodeURIComponent(`Bisavolo:${username}`)
+  return `otpauth://totp/${label}?secret=${secret}&issuer=Bisavolo&algorithm=SHA1&digits=6&period=${step}`
+}
+
+/** The six digits of RFC 6238 for one step of 30 seconds. */
+export function totpCode(secret: string, at: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(at))
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
+  const offset = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+export function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / step)
+}
+
+/** The step a code belongs to, one before or after the clock's at most; phones are seldom exact. */
+export function matchingStep(secret: string, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const current = stepAt(now)
+  return [current, current - 1, current + 1].find(at =>
+    timingSafeEqual(Buffer.from(totpCode(secret, at)), Buffer.from(code)),
+  )
+}
+
+/** Ten codes for the day the phone is lost, each good once. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: 10 }, () => base32(randomBytes(10)).replace(/(.{4})(?=.)/g, '$1-'))
+}
+
+export function recoveryHash(code: string): string {
+  return hashOf(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
+}
+
+/** Uses up a code of the phone or a recovery code; the same one is never good twice, however many ask at once. */
+export async function spendCode(
+  { db, secrets }: { db: Db | Trx; secrets: Secrets },
+  accountId: number,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('totp')
+    .select('segreto')
+    .where('account_id', '=', accountId)
+    .where('confermato_il', 'is not', null)
+    .executeTakeFirst()
+  if (row === undefined) return false
+  const code = typed.replace(/\s/g, '')
+  const secret = await secrets.open(totpOwner(accountId), row.segreto)
+  const matched = secret === undefined ? undefined : matchingStep(secret, code, now)
+  const mine = db.updateTable('totp').where('account_id', '=', accountId)
+  const query =
+    matched === undefined
+      ? mine
+          .set({ recupero: sql<string>`recupero - ${recoveryHash(code)}::text` })
+          .where(sql<boolean>`jsonb_exists(recupero, ${recoveryHash(code)})`)
+      : mine
+          .set({ ultimo_passo: matched })
+          .where(eb => eb.or([eb('ultimo_passo', 'is', null), eb('ultimo_passo', '<', matched)]))
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function base32(bytes: Buffer): string {
+  let bits = ''
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
+  return (bits.match(/.{1,5}/g) ?? []).map(group => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map(char => alphabet.indexOf(char).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(group => Number.parseInt(group, 2)))
+}

@@ -1,0 +1,133 @@
+import { Conflict, invalid, Unauthorized } from '@bisavolo/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { toDataURL } from 'qrcode'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { whoOf } from '../../platform/http/who.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import { runWrite, type Work } from '../../records/work.ts'
+import { accountById, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
+import { limitedAttempt } from '../attempts.ts'
+import { bodyOf, textReader } from '../body.ts'
+import type { AuthDeps } from '../deps.ts'
+import { demandPassword } from '../passwords/change-password.ts'
+import { endSessions } from '../session/open-session.ts'
+import { sessionOf } from '../session/session.ts'
+import { totpOwner } from './seal-old-secrets.ts'
+import { matchingStep, newRecoveryCodes, newTotpSecret, otpauthUrl, recoveryHash, spendCode } from './totp-codes.ts'
+
+/** POST /auth/totp: without a code a new secret to scan; with the code the phone then shows, two factors are on. */
+export async function enableTotp(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
+  const account = await ownAccount(deps, request)
+  if (account.totp_attivo === 1) throw new Conflict('La verifica in due passaggi è già attiva.')
+  const code = readCode(request)
+  return code === '' ? offerSecret(deps, account) : confirmSecret(deps, request, account, code)
+}
+
+/** DELETE /auth/totp: off again, with password and code. */
+export async function disableTotp(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const account = await ownAccount(deps, request)
+  if (account.totp_attivo !== 1) throw new Conflict('La verifica in due passaggi non è attiva.')
+  await demandPassword(deps, request, account, { field: 'password', value: bodyOf(request.body).password })
+  const code = readCode(request)
+  await demandCode(deps, request, account, () => spendCode(deps, account.id, code, deps.clock()))
+  await runWrite(deps, whoOf(request), async work => {
+    await work.trx.deleteFrom('totp').where('account_id', '=', account.id).execute()
+    await switchTotp(work, account, 0)
+  })
+  return reply.status(204).send()
+}
+
+async function offerSecret(deps: AuthDeps, account: StoredAccount): Promise<unknown> {
+  const secret = newTotpSecret()
+  const segreto = await deps.secrets.seal(totpOwner(account.id), secret)
+  await deps.db
+    .insertInto('totp')
+    .values({ account_id: account.id, segreto, confermato_il: null, ultimo_passo: null, recupero: '[]' })
+    .onConflict(conflict =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ segreto, ultimo_passo: null, recupero: '[]' })
+        .where('totp.confermato_il', 'is', null),
+    )
+    .execute()
+  const url = otpauthUrl(secret, account.username)
+  return { secret, otpauth_url: url, qr: await toDataURL(url, { errorCorrectionLevel: 'M', margin: 2, width: 240 }) }
+}
+
+async function confirmSecret(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  account: StoredAccount,
+  code: string,
+): Promise<unknown> {
+  const offered = await deps.db
+    .selectFrom('totp')
+    .select('segreto')
+    .where('account_id', '=', account.id)
+    .where('confermato_il', 'is', null)
+    .executeTakeFirst()
+  if (offered === undefined) throw new Conflict('Chiedi prima il codice QR da leggere con la tua app.')
+  const secret = await deps.secrets.open(totpOwner(account.id), offered.segreto)
+  const step = secret === undefined ? undefined : matchingStep(secret, code, deps.clock())
+  await demandCode(deps, request, account, async () => step !== undefined)
+  const codes = newRecoveryCodes()
+  await runWrite(deps, whoOf(request), async work => {
+    await work.trx
+      .updateTable('totp')
+      .set({
+        confermato_il: sql<string>`now()`,
+        ultimo_passo: step ?? null,
+        recupero: JSON.stringify(codes.map(recoveryHash)),
+      })
+      .where('account_id', '=', account.id)
+      .execute()
+    await switchTotp(work, account, 1)
+    await endSessions(work.trx, account.id, sessionOf(request).id)
+  })
+  return { totp_attivo: 1, recovery_codes: codes }
+}
+
+async function switchTotp(work: Work, account: StoredAccount, on: 0 | 1): Promise<void> {
+  await work.trx.updateTable('account').set({ totp_attivo: on }).where('id', '=', account.id).execute()
+  const change = { campo: 'totp_attivo', prima: account.totp_attivo, dopo: on }
+  await writeAudit(work, 'account', account.id, on === 1 ? 'due fattori attivati' : 'due fattori disattivati', [change])
+  work.changed.push({ entity: 'account', id: account.id })
+  const what = on === 1 ? 'attivata' : 'disattivata'
+  await queueMail(work, {
+    to: mailAddress(account),
+    template: 'avviso',
+    data: {
+      nome: account.name,
+      oggetto: `Verifica in due passaggi ${what}`,
+      testo: `la verifica in due passaggi del tuo account è stata ${what}. Se non sei stato tu, avvisa subito la segreteria.`,
+    },
+  })
+}
+
+async function demandCode(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  account: StoredAccount,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const trier = { account: account.username, address: request.ip }
+  const passed = await limitedAttempt(deps.db, trier, async () => {
+    const value = await isRight()
+    return { outcome: value ? 'neutral' : 'fail', value }
+  })
+  if (!passed) throw invalid('code', 'Il codice non è corretto: scrivi quello che la tua app mostra adesso.')
+}
+
+function readCode(request: FastifyRequest): string {
+  const read = textReader(bodyOf(request.body))
+  const code = read.text('code', { max: 40, label: 'Codice' }) || read.text('totp', { max: 40, label: 'Codice' })
+  read.done()
+  return code.replace(/\s/g, '')
+}
+
+async function ownAccount(deps: AuthDeps, request: FastifyRequest): Promise<StoredAccount> {
+  const account = await accountById(deps.db, sessionOf(request).real.id)
+  if (account === undefined) throw new Unauthorized()
+  return account
+}

@@ -1,5 +1,0 @@
-export { type Cast, canaries, cast, castAccount } from './cast.ts'
-export { type DemoOptions, seedDemo } from './demo/seed-demo.ts'
-export { demoPassword, demoPasswordHash } from './password.ts'
-export { seedReference } from './reference-data.ts'
-export { seedCast } from './seed-cast.ts'

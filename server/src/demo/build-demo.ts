@@ -1,0 +1,138 @@
+import type { EntityName } from '@bisavolo/domain'
+import type { Riga } from '../platform/db/bulk.ts'
+import { createFatture, type RigaFattura } from './denaro/fatture.ts'
+import type { RigaRighe } from './denaro/righe-fatture.ts'
+import { holdMostre } from './esposizioni/campionato.ts'
+import { createMostre } from './esposizioni/esposizioni.ts'
+import { dayOf, textOf } from './giorni.ts'
+import { anniAt, type Mondo, type Persona } from './mondo.ts'
+import { createDenunce, createIscrizioniExpo, createPassaggi, linkCuccioli } from './nascite/pratiche.ts'
+import { createRandom } from './random.ts'
+import type { Reference } from './reference.ts'
+import { breedGatti } from './registro/allevamento.ts'
+import { placeProtagonisti } from './registro/protagonisti.ts'
+import { createRigheGatti, numberGatti } from './registro/righe-gatti.ts'
+import { createTest } from './registro/test-medici.ts'
+import { liveOn } from './registro/vita.ts'
+import { comitatiOf, createAccount, type RigaAccount } from './segreteria/account.ts'
+import { createTraccia, type RigaAudit } from './segreteria/traccia.ts'
+import { createViste } from './segreteria/viste.ts'
+import { createPersone } from './soci/clienti.ts'
+import { enrol } from './soci/iscrizioni.ts'
+
+type Righe<N extends EntityName> = (Riga<N> & { id: number })[]
+
+/** Every row of the demo registry, ready to be stored in this order. */
+export interface DemoRows {
+  clienti_soci: Righe<'clienti_soci'>
+  account: RigaAccount[]
+  gatti: Righe<'gatti'>
+  malattie_gatto: Righe<'malattie_gatto'>
+  denunce_nascita: Righe<'denunce_nascita'>
+  cuccioli: Righe<'cuccioli'>
+  passaggi: Righe<'passaggi'>
+  iscrizioni_rinnovi: Righe<'iscrizioni_rinnovi'>
+  esposizioni: Righe<'esposizioni'>
+  esposizioni_has_gatti: Righe<'esposizioni_has_gatti'>
+  fatture_ricevute: RigaFattura[]
+  fatture_ricevute_righe: RigaRighe[]
+  viste: Righe<'viste'>
+  audit: RigaAudit[]
+  contatori: { serie: string; anno: number; ultimo: number }[]
+}
+
+export interface DemoInput {
+  reference: Reference
+  /** The day of seeding: nothing is dated after it but the shows to come. */
+  oggi: string
+  seed: number
+  passwordHash: string
+}
+
+const PERSONE = 590
+const ALLEVATORI = 120
+const CUCCIOLATE = 860
+const CONCORRENTI = 430
+
+/** A believable small registry, the same for the same input on every machine. */
+export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): DemoRows {
+  const mondo = createMondo(reference, oggi, seed)
+  createPersone(mondo, { persone: PERSONE, allevatori: ALLEVATORI })
+  const [socio, cliente] = [mondo.persone[0] as Persona, mondo.persone[ALLEVATORI] as Persona]
+  mondo.cliente = cliente
+  const iscrizioni_rinnovi = enrol(mondo, cliente)
+  breedGatti(mondo, CUCCIOLATE)
+  placeProtagonisti(mondo, { socio, cliente })
+  const account = createAccount(socio, cliente, passwordHash)
+  const mostre = createMostre(mondo, comitatiOf(account))
+  const entered = holdMostre(mondo, mostre, CONCORRENTI)
+  liveOn(mondo)
+  discipline(mondo)
+  numberGatti(mondo)
+  const { righe: gatti, contatori: libri } = createRigheGatti(mondo)
+  const { denunce, cuccioli } = createDenunce(mondo)
+  linkCuccioli(gatti, cuccioli)
+  const passaggi = createPassaggi(mondo)
+  const { fatture, righe, contatori } = createFatture(mondo, iscrizioni_rinnovi)
+  const admin = account.find(({ type }) => type === 'admin')?.id ?? 1
+  const since = textOf(mondo.oggi - 400)
+  return {
+    clienti_soci: mondo.persone.map(({ row }) => row),
+    account,
+    gatti,
+    malattie_gatto: createTest(mondo),
+    denunce_nascita: denunce,
+    cuccioli,
+    passaggi,
+    iscrizioni_rinnovi,
+    esposizioni: mostre.flatMap(({ row }) => (row === null ? [] : [row])),
+    esposizioni_has_gatti: createIscrizioniExpo(entered, gatto => gatto.flags.deceduto !== 1),
+    fatture_ricevute: fatture,
+    fatture_ricevute_righe: righe,
+    viste: createViste(account),
+    audit: createTraccia(
+      [
+        { entita: 'gatti', righe: gatti, giorno: riga => String(riga.data_registrazione) },
+        { entita: 'passaggi', righe: passaggi, giorno: riga => String(riga.data_passaggio) },
+        { entita: 'denunce_nascita', righe: denunce, giorno: riga => String(riga.data_denuncia) },
+        { entita: 'iscrizioni_rinnovi', righe: iscrizioni_rinnovi, giorno: riga => String(riga.data_iscrizione) },
+      ],
+      admin,
+      since,
+    ),
+    contatori: [...libri, ...contatori].map(([key, ultimo]) => {
+      const [serie = '', anno] = key.split('|')
+      return { serie, anno: Number(anno), ultimo }
+    }),
+  }
+}
+
+/** An empty world to fill. */
+export function createMondo(reference: Reference, oggi: string, seed: number): Mondo {
+  const day = dayOf(oggi)
+  return {
+    random: createRandom(seed),
+    reference,
+    oggi: day,
+    anno: Number(oggi.slice(0, 4)),
+    persone: [],
+    cliente: null,
+    gatti: [],
+    riproduttori: new Map(),
+    cucciolate: [],
+  }
+}
+
+/** Some people the office has a note about, none of whom competes or is the owner of a demo account. */
+function discipline({ persone, gatti, oggi, anno }: Mondo): void {
+  const active = new Set(gatti.filter(gatto => gatto.expo || anniAt(gatto, oggi) < 2).map(gatto => gatto.proprietario))
+  const quiet = persone.filter(persona => !persona.estero && !active.has(persona) && persona.famiglia === null)
+  const lapsed = quiet.filter(persona => persona.row.tessera && !persona.anniSocio.has(anno))
+  for (const { row } of lapsed.slice(0, 2)) {
+    Object.assign(row, { radiato: 1, note_disciplinari: 'Radiazione deliberata dal collegio dei probiviri' })
+  }
+  for (const { row } of quiet.filter(persona => persona.anniSocio.has(anno)).slice(0, 2)) {
+    Object.assign(row, { deferito: 1, note_disciplinari: 'Deferimento ai probiviri, istruttoria in corso' })
+  }
+  for (const { row } of lapsed.slice(2, 5)) row.deceduto = 1
+}

@@ -1,0 +1,130 @@
+import { codiceFor } from '@bisavolo/domain/registro/rules/gatto/libro'
+import type { Riga } from '../../platform/db/bulk.ts'
+import { textOf, yearOfDay } from '../giorni.ts'
+import type { Mondo } from '../mondo.ts'
+import { type Famiglia, famiglie } from '../registro/famiglie.ts'
+import { coloreOf, type Geni, geniFiglio, geniFondatore, isBianco, isPoint } from '../registro/genetica.ts'
+import { nomiGatte, nomiGatti, secondiNomi } from '../registro/nomi-gatti.ts'
+
+type RigaGatto = Riga<'gatti'> & { id: number }
+type Occhi = NonNullable<Riga<'gatti'>['idocchi']>
+
+/** A cat that may have offspring: what its kittens need of it. */
+interface Genitore {
+  id: number
+  geni: Geni
+  nascita: number
+  proprietario: number
+}
+
+export interface Litters {
+  /** The next cats, parents before children. */
+  take(howMany: number): RigaGatto[]
+  /** Last registration number of each series and year. */
+  contatori: Map<string, number>
+}
+
+interface Input {
+  gatti: number
+  firstId: number
+  persone: readonly number[]
+  contatori: Map<string, number>
+}
+
+const ANNI = 25
+const ETA_MINIMA = 400
+const ETA_MASSIMA = 2500
+/** Queens and studs a family keeps at a time: few enough for relatives to meet. */
+const VIVAIO = 4000
+
+/** Litters one after the other over twenty-five years, in every breed by its weight. */
+export function createLitters(mondo: Mondo, { gatti, firstId, persone, contatori }: Input): Litters {
+  const { random, oggi } = mondo
+  const pools = new Map(famiglie.map(famiglia => [famiglia, { M: [] as Genitore[], F: [] as Genitore[] }]))
+  const breeders = persone.slice(0, Math.max(10, Math.floor(persone.length / 8)))
+  const start = oggi - ANNI * 365
+  let waiting: RigaGatto[] = []
+  let made = 0
+  const add = (famiglia: Famiglia, nascita: number, madre: Genitore | null, padre: Genitore | null) => {
+    const sesso = random.chance(0.5) ? 'M' : 'F'
+    const coat = coatOf(mondo, famiglia, () =>
+      padre === null || madre === null
+        ? geniFondatore(random, famiglia.frequenze, sesso)
+        : geniFiglio(random, padre.geni, madre.geni, sesso),
+    )
+    const id = firstId + made++
+    const allevatore = madre?.proprietario ?? random.pick(breeders)
+    const breeds = random.chance(sesso === 'F' ? 0.3 : 0.08)
+    const proprietario = breeds ? (random.chance(0.5) ? allevatore : random.pick(breeders)) : random.pick(persone)
+    const registrazione = Math.min(oggi, nascita + random.int(30, 80))
+    if (breeds) keep(pools.get(famiglia)?.[sesso] ?? [], { id, geni: coat.geni, nascita, proprietario })
+    waiting.push({
+      ...{ id, sesso, idproprietario: proprietario, idallevatore: allevatore },
+      nome: `${random.pick(sesso === 'F' ? nomiGatte : nomiGatti)} ${random.pick(secondiNomi)}`,
+      ...numberOf(contatori, registrazione),
+      chip: `941${String(id).padStart(12, '0')}`,
+      data_nascita: textOf(nascita),
+      data_registrazione: textOf(registrazione),
+      ...{ idpadre: padre?.id ?? null, idmadre: madre?.id ?? null },
+      idrazza: mondo.reference.razze.get(coat.razza) ?? 0,
+      idgenotipo: mondo.reference.colori.get(coat.colore) ?? 0,
+      idocchi: coat.occhi,
+      ...(breeds ? { certificato_medico: 1 } : { not_for_breeding: 1, causale_not_for_breeding: 'a', neutro: 1 }),
+      ...deathOf(mondo, nascita),
+    })
+  }
+  const bear = () => {
+    const famiglia = random.weighted(famiglie, ({ peso }) => peso)
+    const nascita = start + Math.floor((made / gatti) * (oggi - 5 - start))
+    const pool = pools.get(famiglia)
+    const madre = pickParent(mondo, pool?.F ?? [], nascita)
+    const padre = madre === null ? null : pickParent(mondo, pool?.M ?? [], nascita)
+    const kittens = padre === null ? 1 : random.int(2, 6)
+    for (let i = 0; i < kittens; i++) add(famiglia, nascita, padre === null ? null : madre, padre)
+  }
+  const take = (howMany: number) => {
+    while (waiting.length < howMany) bear()
+    const taken = waiting.slice(0, howMany)
+    waiting = waiting.slice(howMany)
+    return taken
+  }
+  return { take, contatori }
+}
+
+function keep(pool: Genitore[], gatto: Genitore): void {
+  pool.push(gatto)
+  if (pool.length > VIVAIO) pool.splice(0, VIVAIO / 4)
+}
+
+/** The pool is in order of birth: the old are dropped from the front by `keep`, here some draws find a fit one. */
+function pickParent({ random }: Mondo, pool: readonly Genitore[], nascita: number): Genitore | null {
+  for (let i = 0; i < 8 && pool.length > 0; i++) {
+    const gatto = random.pick(pool)
+    const age = nascita - gatto.nascita
+    if (age >= ETA_MINIMA && age <= ETA_MASSIMA) return gatto
+  }
+  return null
+}
+
+function coatOf({ random, reference }: Mondo, famiglia: Famiglia, draw: () => Geni) {
+  for (let i = 0; ; i++) {
+    const geni = draw()
+    const colore = isBianco(geni) ? 'w 62' : coloreOf(geni, famiglia.scrittura)
+    if (!reference.colori.has(colore) && i < 40) continue
+    const occhi = (isPoint(geni) ? 4 : isBianco(geni) ? 3 : random.pick(famiglia.occhi)) as Occhi
+    return { geni, colore: reference.colori.has(colore) ? colore : 'x', occhi, razza: famiglia.razzaOf(geni) }
+  }
+}
+
+function numberOf(contatori: Map<string, number>, registrazione: number): { codice: string; idlibro: number } {
+  const anno = yearOfDay(registrazione)
+  const [idlibro, libro] = anno < 2016 ? [2217, 'LOI'] : [2216, 'LO']
+  const next = (contatori.get(`gatti ${libro}|${anno}`) ?? 0) + 1
+  contatori.set(`gatti ${libro}|${anno}`, next)
+  return { codice: codiceFor(libro, anno, next), idlibro }
+}
+
+function deathOf({ random, oggi }: Mondo, nascita: number): Riga<'gatti'> {
+  const day = nascita + random.int(4000, 6800)
+  return day > oggi ? {} : { deceduto: 1, data_decesso: textOf(day) }
+}

@@ -1,0 +1,5 @@
+export { seedReference } from '../reference/reference-data.ts'
+export { type Cast, canaries, cast, castAccount } from './cast/cast.ts'
+export { seedCast } from './cast/seed-cast.ts'
+export { demoPassword, demoPasswordHash } from './password.ts'
+export { type DemoOptions, seedDemo } from './seed-demo.ts'

@@ -1,0 +1,69 @@
+import { testObbligatoriFor } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
+import { regoleAllevamento } from '@bisavolo/domain/nascite/rules/regole/regole-allevamento'
+import type { Riga } from '../../platform/db/bulk.ts'
+import { textOf } from '../giorni.ts'
+import type { Animale, Mondo } from '../mondo.ts'
+
+const LABORATORI = ['Vetogene', 'Laboklin', 'Genefast', 'Università di Bologna']
+/** Tests that breeders have done of their own accord. */
+const VOLONTARI = ['FELV', 'FIV', 'PK-DEF', 'GRUPPO', 'DNA', 'PATELLA']
+const ANNUALE = 'HCM-ECO'
+
+interface Esame {
+  gatto: Animale
+  codice: string
+  day: number
+}
+
+/** D12: every parent has the tests its breed asks for, made before its first mating; the echo is repeated. */
+export function createTest(mondo: Mondo): (Riga<'malattie_gatto'> & { id: number })[] {
+  const { random, oggi, reference } = mondo
+  const exams = mondo.gatti.flatMap(gatto => (gatto.origine === 'antenato' ? [] : examsOf(mondo, gatto)))
+  return exams
+    .sort((a, b) => a.day - b.day || a.gatto.id - b.gatto.id)
+    .map(({ gatto, codice, day }, i) => ({
+      id: i + 1,
+      idgatto: gatto.id,
+      idmalattia: reference.malattie.get(codice) ?? 0,
+      data_test: textOf(day),
+      data_registrazione: textOf(Math.min(oggi, day + random.int(3, 25))),
+      ...esitoOf(mondo, codice),
+      laboratorio: codice === ANNUALE ? 'Ambulatorio cardiologico' : random.pick(LABORATORI),
+      // contract 1: no date of the demo lies after the day of seeding; the office writes the expiries to come.
+      scadenza: codice === ANNUALE && day + 365 <= oggi ? textOf(day + 365) : null,
+    }))
+}
+
+function examsOf({ random, oggi }: Mondo, gatto: Animale): Esame[] {
+  const first = Math.min(...gatto.monte)
+  const day = gatto.monte.length > 0 ? first - random.int(10, 60) : gatto.nascita + random.int(200, 330)
+  if (day > oggi || day < gatto.nascita + 60 || (gatto.monte.length === 0 && !gatto.riproduttore)) return []
+  if (gatto.monte.length === 0 && random.chance(0.4)) return []
+  const codici = testObbligatoriFor({ razza: gatto.razza, colore: gatto.colore }, textOf(oggi), regoleAllevamento)
+  const exams = codici.map(codice => ({ gatto, codice, day }))
+  if (random.chance(0.25)) exams.push({ gatto, codice: random.pick(VOLONTARI), day: Math.min(oggi, day + 3) })
+  return [...exams, ...(codici.includes(ANNUALE) ? yearly(gatto, day) : [])]
+}
+
+/** The echo must be fresh at each mating. */
+function yearly(gatto: Animale, first: number): Esame[] {
+  let last = first
+  const exams: Esame[] = []
+  for (const monta of [...gatto.monte].sort((a, b) => a - b)) {
+    if (monta - last <= 340) continue
+    last = monta - 15
+    exams.push({ gatto, codice: ANNUALE, day: last })
+  }
+  return exams
+}
+
+function esitoOf({ random }: Mondo, codice: string): { esito: string; note: string } {
+  const esito = ((): string => {
+    if (codice === 'GRUPPO')
+      return random.weighted(['gruppo A', 'gruppo B', 'gruppo AB'], g => (g === 'gruppo A' ? 9 : 1))
+    if (codice === ANNUALE || codice === 'BAER' || codice === 'DNA' || codice === 'PATELLA') return 'conforme'
+    if (codice === 'FELV' || codice === 'FIV') return 'negativo'
+    return random.weighted(['N/N', 'per parentela', 'N/P'], e => ({ 'N/N': 80, 'per parentela': 14 })[e] ?? 6)
+  })()
+  return { esito, note: esito }
+}

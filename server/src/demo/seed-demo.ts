@@ -1,0 +1,99 @@
+import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { sql } from 'kysely'
+import { advanceSequence, bulkInsert, insertColumns } from '../platform/db/bulk.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { recordSeed, SEED_LOCK } from '../reference/reference-data.ts'
+import { buildDemo, type DemoRows } from './build-demo.ts'
+import { insertRighe } from './denaro/righe-fatture.ts'
+import { demoPasswordHash } from './password.ts'
+import { readReference } from './reference.ts'
+import { seedDocumenti } from './segreteria/documenti.ts'
+import { seedPosta } from './segreteria/posta.ts'
+
+export interface DemoOptions {
+  /** The day of seeding, YYYY-MM-DD, by the clock of Rome. */
+  oggi: string
+  seed?: number
+  /** Where the demo documents are put; without it there are none. */
+  storage?: Storage
+}
+
+const SEED = 20_260_115
+
+/** Fills a registry that has no members and no cats; answers false, and does nothing, when there are some. */
+export async function seedDemo(db: Db, { oggi, seed = SEED, storage }: DemoOptions): Promise<boolean> {
+  const passwordHash = await demoPasswordHash()
+  return db.transaction().execute(async trx => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx)
+    if (await isInUse(trx)) return false
+    await writeDemo(trx, buildDemo({ reference: await readReference(trx), oggi, seed, passwordHash }))
+    await seedPosta(trx)
+    if (storage !== undefined) await seedDocumenti(trx, storage, oggi)
+    await recordSeed(trx, 'demo', `${seed} ${oggi}`)
+    return true
+  })
+}
+
+const entityTables = [
+  'clienti_soci',
+  'account',
+  'gatti',
+  'malattie_gatto',
+  'denunce_nascita',
+  'cuccioli',
+  'passaggi',
+  'iscrizioni_rinnovi',
+  'esposizioni',
+  'esposizioni_has_gatti',
+  'fatture_ricevute',
+  'viste',
+] as const
+
+/** Stores a built registry; the tables of the server's own follow those of the definitions. */
+export async function writeDemo(trx: Trx, rows: DemoRows): Promise<void> {
+  for (const table of entityTables) {
+    await bulkInsert(trx, table, rows[table] as Parameters<typeof bulkInsert>[2])
+    await advanceSequence(trx, table)
+  }
+  await insertRighe(trx, rows.fatture_ricevute_righe)
+  await insertColumns(
+    trx,
+    'contatori',
+    [
+      { name: 'serie', type: 'text' },
+      { name: 'anno', type: 'integer' },
+      { name: 'ultimo', type: 'integer' },
+    ],
+    rows.contatori.map(({ serie, anno, ultimo }) => [serie, anno, ultimo]),
+  )
+  await insertColumns(
+    trx,
+    'audit',
+    [
+      { name: 'quando', type: 'timestamptz' },
+      { name: 'account_id', type: 'integer' },
+      { name: 'entita', type: 'text' },
+      { name: 'entita_id', type: 'integer' },
+      { name: 'azione', type: 'text' },
+      { name: 'campi', type: 'jsonb' },
+    ],
+    rows.audit.map(line => [line.quando, line.account_id, line.entita, line.entita_id, line.azione, line.campi]),
+  )
+  for (const { chiave, valore } of impostazioniDemo) {
+    await trx
+      .updateTable('impostazioni_fiscali')
+      .set({ valore })
+      .where('chiave', '=', chiave)
+      .where(({ eb, or }) => or([eb('valore', 'is', null), eb('valore', '=', '')]))
+      .execute()
+  }
+}
+
+async function isInUse(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from clienti_soci) or exists (select from gatti) or exists (select from account where id > 0)
+      as used`.execute(trx)
+  return rows[0]?.used ?? false
+}

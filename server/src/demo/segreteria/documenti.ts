@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { addDays } from '@bisavolo/domain/kit/date'
+import { formatDateLong } from '@bisavolo/domain/kit/format'
+import { createDocument, finish, hairline, numberPages, pageBox } from '../../output/pdf/pdf.ts'
+import { drawLine, soft } from '../../output/pdf/pdf-text.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { type Foglio, fogliDemo } from './fogli.ts'
+
+const associazione = impostazioniDemo.find(({ chiave }) => chiave === 'emittente_denominazione')?.valore || 'Bisavolo'
+
+/** Real papers of every kind, drawn and stored as an upload would be. */
+export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): Promise<void> {
+  const admin = await accountOf(trx, 'admin')
+  const socio = await accountOf(trx, 'socio')
+  const gatto = await trx
+    .selectFrom('gatti')
+    .select(['id', 'nome'])
+    .where('idproprietario', '=', socio?.clienti_soci_id ?? 0)
+    .where('deceduto', '=', 0)
+    .orderBy('id')
+    .executeTakeFirst()
+  for (const { giorni, ...foglio } of fogliDemo(oggi, gatto?.nome ?? 'Luna')) {
+    const giorno = addDays(oggi, -giorni)
+    const bytes = await drawFoglio(foglio, giorno)
+    const percorso = storage.newKey()
+    await storage.put(percorso, await toInbox(storage.inbox, bytes))
+    await trx
+      .insertInto('documenti')
+      .values({
+        titolo: foglio.titolo,
+        tipo: foglio.tipo,
+        nome: `${foglio.file}.pdf`,
+        mime: 'application/pdf',
+        dimensione: bytes.length,
+        sha256: hashOf(bytes),
+        percorso,
+        creato_il: `${giorno}T09:30:00Z`,
+        idgatto: foglio.tipo === 'gatto' ? (gatto?.id ?? null) : null,
+        idcliente: foglio.tipo === 'cliente' ? (socio?.clienti_soci_id ?? null) : null,
+        account_id: admin?.id ?? null,
+      })
+      .execute()
+  }
+}
+
+function accountOf(trx: Trx, type: 'admin' | 'socio') {
+  return trx
+    .selectFrom('account')
+    .select(['id', 'clienti_soci_id'])
+    .where('type', '=', type)
+    .where('id', '>', 0)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** A sheet of the association: name, title, numbered articles, page numbers. */
+export async function drawFoglio({ titolo, articoli }: Omit<Foglio, 'giorni'>, giorno: string): Promise<Buffer> {
+  const doc = createDocument({ title: titolo, author: associazione })
+  const { left, right, top, width } = pageBox(doc)
+  doc.font('sans').fontSize(8).fillColor(soft)
+  drawLine(doc, associazione.toLocaleUpperCase('it'), { x: left, y: top, spacing: 1 })
+  drawLine(doc, formatDateLong(giorno), { x: left, y: top, width, align: 'right' })
+  hairline(doc, left, top + 14, right)
+  doc
+    .fillColor('#1d2b3a')
+    .font('serifBold')
+    .fontSize(20)
+    .text(titolo, left, top + 34, { width })
+  doc.moveDown(0.8)
+  articoli.forEach(({ titolo: capo, testo }, index) => {
+    doc
+      .font('serifBold')
+      .fontSize(12)
+      .text(`${index + 1}. ${capo}`, { width })
+    doc.moveDown(0.2)
+    doc.font('serif').fontSize(10.5).text(testo, { width, align: 'justify', lineGap: 2 })
+    doc.moveDown(0.8)
+  })
+  numberPages(doc, `${associazione} · ${titolo}`)
+  return finish(doc)
+}
+
+async function toInbox(inbox: string, bytes: Buffer) {
+  await mkdir(inbox, { recursive: true, mode: 0o700 })
+  const path = join(inbox, randomBytes(16).toString('hex'))
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  return { path, size: bytes.length, sha256: hashOf(bytes), mime: 'application/pdf' }
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,91 @@
+import { checkRow, type Entity, type FieldError, Invalid, invalid } from '@bisavolo/domain'
+import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
+import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { checkRighe } from '@bisavolo/domain/denaro/rules/documento/righe-documento'
+import type { Trx } from '../../platform/db/database.ts'
+import { type Riga, rigaDocumentoOf } from './read-righe.ts'
+
+type Values = Record<string, unknown>
+export type NuovaRiga = Omit<Riga, 'id' | 'version' | 'iddocumento' | 'posizione'>
+
+/** More lines than a document can sensibly have: what it takes to draw and to lock stays small. */
+const maxRighe = 200
+const entity = fatture_ricevute_righe as unknown as Entity
+const defaulted = ['descrizione', 'importo', 'iva', 'natura', 'quota_associativa'] as const
+
+/** The lines a client sends: what a line does not say is its article's, or its model's (the line it credits). */
+export async function parseRighe(
+  trx: Trx,
+  tipo: TipoDocumento,
+  sent: unknown,
+  models: ReadonlyMap<number, Riga> = new Map(),
+): Promise<NuovaRiga[]> {
+  if (!Array.isArray(sent)) throw invalid('righe', 'Inserisci almeno una riga')
+  if (sent.length > maxRighe) throw invalid('righe', `Un documento ha al massimo ${maxRighe} righe`)
+  const articoli = await readArticoli(trx, sent)
+  const errors: FieldError[] = []
+  const righe = sent.map((line, index) => {
+    const { values, wrong } = parseRiga(tipo, line, articoli, models)
+    errors.push(...wrong.map(error => ({ ...error, field: `righe.${index}.${error.field}` })))
+    return values
+  })
+  if (errors.length > 0) throw new Invalid(errors)
+  const findings = checkRighe(tipo, righe.map(rigaDocumentoOf))
+  if (findings.length > 0) {
+    throw new Invalid(
+      findings.map(({ campo, messaggio }) => ({ field: campo, message: lineMessage(campo, messaggio) })),
+    )
+  }
+  return righe.map(riga => (isRicevuta(tipo) ? { ...riga, iva: null, natura: null } : riga))
+}
+
+export function isRicevuta(tipo: TipoDocumento): boolean {
+  return tipo === 'Ricevuta' || tipo === 'Storno ricevuta'
+}
+
+function parseRiga(
+  tipo: TipoDocumento,
+  line: unknown,
+  articoli: ReadonlyMap<number, Values>,
+  models: ReadonlyMap<number, Riga>,
+): { values: NuovaRiga; wrong: FieldError[] } {
+  const sent: Values = typeof line === 'object' && line !== null && !Array.isArray(line) ? { ...line } : {}
+  const model = models.get(sent.idriga as number) ?? articoli.get(sent.idarticolo as number)
+  const riga: Values = { ...sent, iddocumento: 1, posizione: 1 }
+  for (const name of defaulted) riga[name] = sent[name] ?? model?.[name as keyof typeof model]
+  riga.idarticolo = sent.idarticolo ?? models.get(sent.idriga as number)?.idarticolo
+  riga.quantita = numberOf(sent.quantita ?? 1)
+  riga.iva = numberOf(riga.iva)
+  if (isRicevuta(tipo)) riga.natura = null
+  const { values, errors } = checkRow(entity, riga, '9999-12-31')
+  // What an unknown article leaves empty is not the mistake: the article is.
+  const isUnknown = typeof riga.idarticolo === 'number' && !isKnown(riga, articoli, models)
+  const message = 'Articolo: il valore indicato non esiste o non può essere usato'
+  return { values: values as unknown as NuovaRiga, wrong: isUnknown ? [{ field: 'idarticolo', message }] : errors }
+}
+
+/** The article of a credited line was there when it was issued. */
+function isKnown(riga: Values, articoli: ReadonlyMap<number, Values>, models: ReadonlyMap<number, Riga>): boolean {
+  const id = riga.idarticolo as number
+  return articoli.has(id) || [...models.values()].some(model => model.idarticolo === id)
+}
+
+/** Forms send numbers as text too. */
+function numberOf(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,9}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+}
+
+async function readArticoli(trx: Trx, sent: readonly unknown[]): Promise<Map<number, Values>> {
+  const ids = sent.flatMap(line => {
+    const id = (line as { idarticolo?: unknown } | null)?.idarticolo
+    return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) < 2 ** 31 ? [id] : []
+  })
+  if (ids.length === 0) return new Map()
+  const rows = await trx.selectFrom('articoli').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+function lineMessage(campo: string, messaggio: string): string {
+  const index = /^righe\.(\d+)/.exec(campo)?.[1]
+  return index === undefined ? messaggio : `Riga ${Number(index) + 1}: ${messaggio}`
+}

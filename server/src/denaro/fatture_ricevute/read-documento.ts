@@ -1,0 +1,100 @@
+import { type entities, entityOf, type Row } from '@bisavolo/domain'
+import {
+  type RigaDocumento,
+  riepilogoOf,
+  type TotaliDocumento,
+  totaliOf,
+} from '@bisavolo/domain/denaro/rules/documento/fattura'
+import {
+  type ImpostazioneFiscale,
+  regoleBolloAt,
+} from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { centsOf, decimalOf } from '@bisavolo/domain/kit/format'
+import type { Who } from '../../platform/http/who.ts'
+import type { Reading } from '../../records/list-records.ts'
+import { readRecord } from '../../records/read-record.ts'
+import { isRicevuta } from './parse-righe.ts'
+import { readImpostazioni } from './read-impostazioni.ts'
+import { presentRiga, readRighe, rigaDocumentoOf } from './read-righe.ts'
+
+type Values = Record<string, unknown>
+export type Fattura = Row<(typeof entities)['fatture_ricevute']>
+
+/** All that a paper or an electronic document is made from. */
+export interface Documento {
+  fattura: Fattura
+  righe: RigaDocumento[]
+  totali: TotaliDocumento
+  impostazioni: ImpostazioneFiscale[]
+  origine: { numero: string; data: string; tipo: string } | null
+}
+
+/** A document this person may see, with its lines; out of reach is 404. */
+export async function readDocumento(reading: Reading, who: Who, id: number): Promise<Documento> {
+  const fattura = (await readRecord(reading, who, entityOf('fatture_ricevute'), id)) as unknown as Fattura
+  const righe = (await readRighe(reading.db, [id])).map(rigaDocumentoOf)
+  const impostazioni = await readImpostazioni(reading.db)
+  return {
+    fattura,
+    righe,
+    impostazioni,
+    totali: storedTotali(fattura, righe, impostazioni),
+    origine: await readOrigine(reading, fattura.iddocumento_origine),
+  }
+}
+
+/** Amounts are those of the day of issue, whatever the settings say since; only the note on stamp duty is worked out anew. */
+function storedTotali(
+  fattura: Fattura,
+  righe: readonly RigaDocumento[],
+  impostazioni: readonly ImpostazioneFiscale[],
+): TotaliDocumento {
+  const rules = totaliOf(fattura.tipo, righe, regoleBolloAt(impostazioni, fattura.data_emissione))
+  const bollo = centsOf(fattura.bollo ?? '0')
+  return {
+    ...rules,
+    imponibile: centsOf(fattura.imponibile ?? '0'),
+    imposta: centsOf(fattura.imposta ?? '0'),
+    bollo,
+    totale: centsOf(fattura.totale ?? '0'),
+    notaBollo: bollo > 0 ? (fattura.tipo === 'Fattura' ? 'virtuale' : 'marca') : exempt(rules.notaBollo),
+  }
+}
+
+function exempt(nota: TotaliDocumento['notaBollo']): TotaliDocumento['notaBollo'] {
+  return nota === 'esente_quote' || nota === 'esente_ets' ? nota : null
+}
+
+async function readOrigine({ db }: Reading, id: number | null): Promise<Documento['origine']> {
+  if (id === null) return null
+  const row = await db
+    .selectFrom('fatture_ricevute')
+    .select(['tipo', 'numero', 'data_emissione'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { tipo: row.tipo, numero: row.numero ?? '', data: row.data_emissione }
+}
+
+/** What a document carries besides its own fields: lines, VAT summary, and the credit notes made for it. */
+export async function detailFattura(reading: Reading, _who: Who, record: Values): Promise<Values> {
+  const id = record.id as number
+  const righe = await readRighe(reading.db, [id])
+  const lines = righe.map(rigaDocumentoOf)
+  const note = await reading.db
+    .selectFrom('fatture_ricevute')
+    .select(['id', 'tipo', 'numero', 'data_emissione', 'totale'])
+    .where('iddocumento_origine', '=', id)
+    .orderBy('id')
+    .execute()
+  const riepilogo = isRicevuta(record.tipo as Fattura['tipo']) ? [] : riepilogoOf(lines)
+  return {
+    ...record,
+    righe: righe.map(presentRiga),
+    riepilogo: riepilogo.map(({ imponibile, imposta, ...group }) => ({
+      ...group,
+      imponibile: decimalOf(imponibile),
+      imposta: decimalOf(imposta),
+    })),
+    note_credito: note,
+  }
+}

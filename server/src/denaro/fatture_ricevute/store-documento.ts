@@ -1,0 +1,55 @@
+import { entityOf } from '@bisavolo/domain'
+import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { decimalOf } from '@bisavolo/domain/kit/format'
+import { saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import type { NuovaRiga } from './parse-righe.ts'
+import { readImpostazioni } from './read-impostazioni.ts'
+import { rigaDocumentoOf } from './read-righe.ts'
+import { takeNumero } from './take-numero.ts'
+
+type Values = Record<string, unknown>
+
+export interface NuovoDocumento {
+  tipo: TipoDocumento
+  data_emissione: string
+  /** The customer as copied, cause, payment: fields a client may write. */
+  values: Values
+  righe: readonly NuovaRiga[]
+  origine?: { id: number; data_emissione: string }
+}
+
+/** Issues: totals, number, document and lines in the transaction of `work`. The number comes last, its lock is held briefly. */
+export async function storeDocumento(work: Work, documento: NuovoDocumento): Promise<Values> {
+  const { trx, who } = work
+  const { tipo, data_emissione: data, righe, origine } = documento
+  const regole = regoleBolloAt(await readImpostazioni(trx), data)
+  const totali = totaliOf(tipo, righe.map(rigaDocumentoOf), regole)
+  const numero = await takeNumero(trx, { tipo, data, oggi: who.today, origine: origine?.data_emissione ?? null })
+  const stored = await saveRecord(work, entityOf('fatture_ricevute'), null, documento.values, {
+    set: {
+      tipo,
+      data_emissione: data,
+      ...numero,
+      imponibile: decimalOf(totali.imponibile),
+      imposta: decimalOf(totali.imposta),
+      bollo: decimalOf(totali.bollo),
+      totale: decimalOf(totali.totale),
+      iddocumento_origine: origine?.id ?? null,
+    },
+    azione: 'emissione',
+  })
+  const iddocumento = stored.id as number
+  await trx
+    .insertInto('fatture_ricevute_righe')
+    .values(righe.map((riga, index) => ({ ...columnsOf(riga), iddocumento, posizione: index + 1 })))
+    .execute()
+  return stored
+}
+
+function columnsOf(riga: NuovaRiga): NuovaRiga {
+  const { idarticolo, descrizione, quantita, importo, iva, natura, quota_associativa } = riga
+  return { idarticolo, descrizione, quantita, importo, iva, natura, quota_associativa }
+}

@@ -1,0 +1,63 @@
+import { invalid } from '@bisavolo/domain'
+import {
+  annoDocumento,
+  dataEmissioneError,
+  numeroFor,
+  type TipoDocumento,
+} from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+
+export interface Numero {
+  anno: number
+  progressivo: number
+  numero: string
+}
+
+export interface Emissione {
+  tipo: TipoDocumento
+  data: string
+  oggi: string
+  /** The date of the document that is taken back. */
+  origine?: string | null
+}
+
+/**
+ * The next number of the series, in the transaction that stores the document: the counter's row stays locked until its end, so
+ * that numbers have no gap and no double with any number of servers, and dates keep the order of the numbers (italy.md 3.7).
+ */
+export async function takeNumero(trx: Trx, { tipo, data, oggi, origine = null }: Emissione): Promise<Numero> {
+  const anno = annoDocumento(data)
+  const progressivo = (await advance(trx, tipo, anno)) ?? (await begin(trx, tipo, anno))
+  const last = await trx
+    .selectFrom('fatture_ricevute')
+    .select('data_emissione')
+    .where('tipo', '=', tipo)
+    .where('anno', '=', anno)
+    .orderBy('progressivo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const error = dataEmissioneError(data, oggi, { ultima: last?.data_emissione ?? null, origine })
+  if (error !== null) throw invalid('data_emissione', error)
+  return { anno, progressivo, numero: numeroFor(tipo, progressivo, anno) }
+}
+
+async function advance(trx: Trx, tipo: TipoDocumento, anno: number): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('contatori')
+    .set(({ eb }) => ({ ultimo: eb('ultimo', '+', 1) }))
+    .where('serie', '=', tipo)
+    .where('anno', '=', anno)
+    .returning('ultimo')
+    .executeTakeFirst()
+  return row?.ultimo
+}
+
+/** The first of the year makes the counter; who comes second waits for it and finds it there. */
+async function begin(trx: Trx, tipo: TipoDocumento, anno: number): Promise<number> {
+  await sql`
+    insert into contatori (serie, anno, ultimo)
+    select ${tipo}, ${anno}::int, coalesce(max(progressivo), 0) from fatture_ricevute where tipo = ${tipo} and anno = ${anno}::int
+    on conflict do nothing`.execute(trx)
+  return (await advance(trx, tipo, anno)) as number
+}

@@ -1,0 +1,140 @@
+import { libriPropri } from '@bisavolo/domain'
+import type { GattoClassifica } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
+import type { AllevamentoClassifica } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-allevamenti'
+import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import type { Regola } from '@bisavolo/domain/kit/regola'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+
+/** A cat of the ranking with the words its row shows. */
+export interface GattoAnno extends GattoClassifica {
+  codice: string | null
+  ems: string
+  sesso: string
+  idproprietario: number
+  proprietario: string
+  allevatore: string
+  sezione: string | null
+}
+
+export interface AllevamentoAnno extends AllevamentoClassifica {
+  sezione: string | null
+}
+
+export type RisultatoAnno = RisultatoExpo & { id: number; gatti_id: number; data: string }
+
+/** What stands around the results of a year: cats, catteries, shows, rules. */
+export interface Contorno {
+  gatti: GattoAnno[]
+  allevamenti: AllevamentoAnno[]
+  /** Names of the shows by id; a foreign one carries its own. */
+  esposizioni: Map<number, { name: string; nazione: string | null }>
+  regole: Regola[]
+}
+
+/** All that a year of the championship is reckoned from. */
+export interface Anno extends Contorno {
+  anno: number
+  risultati: RisultatoAnno[]
+}
+
+export async function readContorno(db: Db, anno: number, risultati: Iterable<RisultatoAnno>): Promise<Contorno> {
+  const soci = await readSoci(db, anno)
+  const ids = new Set<number>()
+  for (const { gatti_id } of risultati) ids.add(gatti_id)
+  const [gatti, allevamenti] = [await readGatti(db, [...ids], soci), await readAllevamenti(db, soci)]
+  const esposizioni = await db.selectFrom('esposizioni').select(['id', 'name', 'nazione']).execute()
+  return {
+    gatti,
+    allevamenti,
+    esposizioni: new Map(esposizioni.map(({ id, name, nazione }) => [id, { name, nazione }])),
+    regole: await readRegole(db),
+  }
+}
+
+/**
+ * The results of a year, or those of some entries that changed. Two reads by index, since a foreign result has its own day
+ * and an Italian one that of its show.
+ */
+export async function readRisultati(db: Db, anno: number, changed?: readonly number[]): Promise<RisultatoAnno[]> {
+  const among = changed === undefined ? sql`` : sql`and e.id = any(${changed}::int[])`
+  const [from, to] = [`${anno}-01-01`, `${anno}-12-31`]
+  const columns = sql`e.id, e.gatti_id, e.esposizioni_id, e.estera_name, e.category, e.titolo, e.best, e.bestofbest, e.biv,
+    e.nomination, e.extra_points`
+  const { rows } = await sql<RisultatoAnno>`
+    select ${columns}, x.date as data, x.nazione
+      from esposizioni x join esposizioni_has_gatti e on e.esposizioni_id = x.id
+      where x.id <> -1 and x.date between ${from}::date and ${to}::date ${among}
+    union all
+    select ${columns}, e.estera_date, e.nazione from esposizioni_has_gatti e
+      where e.esposizioni_id = -1 and e.estera_date between ${from}::date and ${to}::date ${among}`.execute(db)
+  return rows
+}
+
+interface Soci {
+  anno: ReadonlySet<number>
+  dopo: ReadonlySet<number>
+}
+
+/** D4: an approved Ordinario or Onorario enrolment of the year, and of the next. */
+async function readSoci(db: Db, anno: number): Promise<Soci> {
+  const rows = await db
+    .selectFrom('iscrizioni_rinnovi')
+    .select(['idcliente_socio', 'anno'])
+    .where('anno', 'in', [anno, anno + 1])
+    .where('tipo', 'in', ['Ordinario', 'Onorario'])
+    .where('da_approvare', '=', 0)
+    .where('respinta', '=', 0)
+    .execute()
+  const of = (year: number) => new Set(rows.filter(row => row.anno === year).map(row => row.idcliente_socio))
+  return { anno: of(anno), dopo: of(anno + 1) }
+}
+
+type RigaGatto = Required<Omit<GattoAnno, 'ems' | 'libro_proprio'>> & {
+  idlibro: number
+  colore: string | null
+}
+
+/** The cats that were shown, and those of the championship that were not. */
+async function readGatti(db: Db, ids: readonly number[], soci: Soci): Promise<GattoAnno[]> {
+  const { rows } = await sql<RigaGatto>`
+    select g.id, g.codice, g.prefisso, g.nome, g.suffisso, g.nazione, g.pretitolo, g.posttitolo, g.sesso, g.campionato,
+      g.idlibro, g.idlibro_sorgente, g.idproprietario, g.idallevatore, r.codice as razza,
+      coalesce(fen.codice, gen.codice) as colore, p.nome_completo as proprietario, p.sezione, p.radiato,
+      a.nome_completo as allevatore
+    from gatti g
+      join razze r on r.id = g.idrazza
+      join clienti_soci p on p.id = g.idproprietario
+      join clienti_soci a on a.id = g.idallevatore
+      left join colori gen on gen.id = g.idgenotipo
+      left join colori fen on fen.id = g.idfenotipo
+    where g.annullato = 0 and (g.id = any(${ids}::int[]) or g.campionato = 1)`.execute(db)
+  return rows.map(row => gattoOf(row, soci))
+}
+
+function gattoOf(row: RigaGatto, soci: Soci): GattoAnno {
+  const { id, codice, sesso, razza, campionato, nazione, idlibro_sorgente, idallevatore, idproprietario } = row
+  return {
+    ...{ id, codice, sesso, razza, campionato, nazione, idlibro_sorgente, idallevatore, idproprietario },
+    nome: nomeCompletoOf({ ...row }),
+    ems: [razza, row.colore].filter(Boolean).join(' '),
+    proprietario: row.proprietario,
+    allevatore: row.allevatore,
+    sezione: row.sezione,
+    radiato: row.radiato,
+    libro_proprio: (libriPropri as readonly number[]).includes(row.idlibro),
+    socio_anno: soci.anno.has(idproprietario),
+    socio_anno_dopo: soci.dopo.has(idproprietario),
+  }
+}
+
+async function readAllevamenti(db: Db, soci: Soci): Promise<AllevamentoAnno[]> {
+  const rows = await db
+    .selectFrom('clienti_soci')
+    .select(['id', 'nome_completo', 'prefisso', 'suffisso', 'sezione', 'radiato'])
+    .where(eb => eb.or([eb('prefisso', 'is not', null), eb('suffisso', 'is not', null)]))
+    .execute()
+  return rows.map(row => ({ ...row, socio_anno: soci.anno.has(row.id), socio_anno_dopo: soci.dopo.has(row.id) }))
+}

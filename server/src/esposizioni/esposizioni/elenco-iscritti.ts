@@ -1,0 +1,47 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { tablePdf } from '../../output/pdf/table-pdf.ts'
+import type { Column } from '../../output/table/cell.ts'
+import type { DocumentoExpo } from '../stampe/catalogo.ts'
+
+const columns: Column[] = [
+  { label: 'N.', kind: 'integer', width: 5 },
+  { label: 'Gatto', kind: 'text', width: 34 },
+  { label: 'Codice', kind: 'text', width: 17 },
+  { label: 'EMS', kind: 'text', width: 14 },
+  { label: 'Sesso', kind: 'text', width: 7 },
+  { label: 'Nascita', kind: 'date', width: 13 },
+  { label: 'Classe', kind: 'text', width: 22 },
+  { label: 'Proprietario', kind: 'text', width: 20 },
+  { label: 'Richieste', kind: 'text', width: 26 },
+]
+
+/** The entry list, as the secretary of a show works with it. */
+export function elencoPdf({ association, esposizione, iscritti, today }: DocumentoExpo): Promise<Buffer> {
+  return tablePdf({
+    title: esposizione.name,
+    subtitle: [
+      'Elenco degli iscritti',
+      esposizione.luogo,
+      formatDate(esposizione.date),
+      `${iscritti.length} ${iscritti.length === 1 ? 'gatto' : 'gatti'}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    association,
+    today,
+    columns,
+    rows: iscritti.map(one => [
+      ...[one.numero, one.nome, one.codice, one.ems, one.sesso, one.data_nascita, `${one.classe} ${one.classe_nome}`],
+      one.proprietario,
+      [
+        one.gabbiadoppia ? 'gabbia doppia' : '',
+        one.confermacolore ? 'conferma colore' : '',
+        one.vicinanzagabbia === '' ? '' : `vicino a ${one.vicinanzagabbia}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ]),
+    orientation: 'landscape',
+    empty: 'Nessun gatto è iscritto a questa esposizione.',
+  })
+}

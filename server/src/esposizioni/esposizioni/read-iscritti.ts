@@ -1,0 +1,86 @@
+import { nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { categoriaRazza } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
+import type { Regola } from '@bisavolo/domain/kit/regola'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Iscritto } from '../stampe/catalogo.ts'
+
+interface Row {
+  category: string
+  gabbiadoppia: number
+  confermacolore: number
+  vicinanzagabbia: string | null
+  codice: string | null
+  sesso: string
+  data_nascita: string
+  razza: string
+  razza_nome: string
+  colore: string | null
+  colore_nome: string | null
+  proprietario: string
+  allevatore: string
+  nome: string
+  padre: Record<string, unknown> | null
+  madre: Record<string, unknown> | null
+}
+
+/** The entries of a show in the order of its catalogue: category, breed, class, colour, sex, name; each with its number. */
+export async function readIscritti(db: Db, id: number, data: string, regole: readonly Regola[]): Promise<Iscritto[]> {
+  const { rows } = await sql<Row>`
+    select e.category, e.gabbiadoppia, e.confermacolore, e.vicinanzagabbia, g.codice, g.sesso, g.data_nascita, g.prefisso,
+      g.nome, g.suffisso, g.nazione, g.pretitolo, g.posttitolo, r.codice as razza, r.descrizione as razza_nome,
+      coalesce(fen.codice, gen.codice) as colore, coalesce(fen.descrizione, gen.descrizione) as colore_nome,
+      p.nome_completo as proprietario, a.nome_completo as allevatore, to_jsonb(padre) as padre, to_jsonb(madre) as madre
+    from esposizioni_has_gatti e
+      join gatti g on g.id = e.gatti_id
+      join razze r on r.id = g.idrazza
+      join clienti_soci p on p.id = g.idproprietario
+      join clienti_soci a on a.id = g.idallevatore
+      left join colori gen on gen.id = g.idgenotipo
+      left join colori fen on fen.id = g.idfenotipo
+      left join lateral (select prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idpadre) padre on true
+      left join lateral (select prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idmadre) madre on true
+    where e.esposizioni_id = ${id}`.execute(db)
+  return rows
+    .map(row => ({ ...iscrittoOf(row, data, regole), ordine: orderOf(row, data, regole) }))
+    .sort((a, b) => compare(a.ordine, b.ordine))
+    .map(({ ordine: _ordine, ...iscritto }, i) => ({ ...iscritto, numero: i + 1 }))
+}
+
+function iscrittoOf(row: Row, data: string, regole: readonly Regola[]): Omit<Iscritto, 'numero'> {
+  const name = (parent: Record<string, unknown> | null) => (parent === null ? 'sconosciuto' : nomeCompletoOf(parent))
+  const { codice, sesso, data_nascita, razza, razza_nome, proprietario, allevatore, category, colore_nome } = row
+  return {
+    ...{ codice: codice ?? '', sesso, data_nascita, razza, razza_nome, proprietario, allevatore },
+    nome: nomeCompletoOf({ ...row }),
+    categoria: categoriaRazza(regole, razza, data),
+    ems: [razza, row.colore].filter(Boolean).join(' '),
+    colore: colore_nome ?? '',
+    classe: category,
+    classe_nome: nomeClasse(category, data, regole),
+    padre: name(row.padre),
+    madre: name(row.madre),
+    gabbiadoppia: row.gabbiadoppia === 1,
+    confermacolore: row.confermacolore === 1,
+    vicinanzagabbia: row.vicinanzagabbia ?? '',
+  }
+}
+
+const classi = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13.b', '15']
+const collator = new Intl.Collator('it', { numeric: true })
+
+function orderOf(row: Row, data: string, regole: readonly Regola[]): string[] {
+  const classe = String(classi.indexOf(row.category)).padStart(2, '0')
+  const categoria = categoriaRazza(regole, row.razza, data)
+  const place = categoria === null ? '9' : String(['I', 'II', 'III', 'IV'].indexOf(categoria))
+  return [place, row.razza, classe, row.colore ?? '', row.sesso, row.nome]
+}
+
+function compare(a: readonly string[], b: readonly string[]): number {
+  for (let i = 0; i < a.length; i++) {
+    const order = collator.compare(a[i] ?? '', b[i] ?? '')
+    if (order !== 0) return order
+  }
+  return 0
+}

@@ -1,0 +1,132 @@
+import { esposizioneEstera, type FieldError, office } from '@bisavolo/domain'
+import { type ClassiResult, classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { checkIscrizioneExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-expo'
+import { isSet } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { avviso, blocchiFor, type Finding, livelloFor } from '@bisavolo/domain/kit/finding'
+import type { Regola } from '@bisavolo/domain/kit/regola'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { type GattoInExpo, readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
+import { readCucciolate } from '../../registry/read-cucciolate.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+
+export interface Iscrizione {
+  id: number | null
+  esposizioni_id: number
+  estera_name: string | null
+  estera_date: string | null
+  gatti_id: number
+  category: string | null
+}
+
+/** What the checks of an entry look at, read once. */
+export interface Controlli {
+  gatto: GattoInExpo | null
+  esposizione: { date: string | null; data_chiusura: string | null; status: number } | null
+  data: string | null
+  classi: ClassiResult
+  findings: Finding[]
+  regole: Regola[]
+}
+
+export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): Promise<Controlli> {
+  const regole = await readRegole(db)
+  const gatto = await readGattoInExpo(db, entry.gatti_id)
+  const isEstera = entry.esposizioni_id === esposizioneEstera
+  const esposizione = isEstera ? null : await readEsposizione(db, entry.esposizioni_id)
+  const data = isEstera ? entry.estera_date : (esposizione?.date ?? null)
+  const altre = (await readRisultati(db, [entry.gatti_id])).filter(({ id }) => id !== entry.id)
+  const classi = classiFor({ gatto, data, regole, risultati: altre })
+  const findings =
+    gatto === null || data === null
+      ? []
+      : [
+          ...checkIscrizioneExpo({
+            data,
+            category: entry.category ?? '',
+            classiAmmesse: classi.categories?.map(({ code }) => code) ?? [],
+            esposizione,
+            gatto,
+            parti: gatto.sesso === 'F' ? (await readCucciolate(db, gatto.id)).map(litter => litter.data_nascita) : [],
+            test: await readTest(db, gatto.id),
+            altreIscrizioni: altre.flatMap(one =>
+              one.data ? [{ data: one.data, category: one.category ?? null }] : [],
+            ),
+            giaIscritto: false,
+            oggi: who.today,
+            regole,
+          }),
+          ...(isSet(gatto.radiato) && office.includes(who.role)
+            ? [avviso('E09', 'gatti_id', 'Il proprietario del gatto è radiato')]
+            : []),
+        ]
+  return { gatto, esposizione, data, classi, findings, regole }
+}
+
+/** What keeps this person from storing the entry. The office overrides the class, the age and a death (D1). */
+export function blocchiOf(controlli: Controlli, who: Who, estera: boolean): FieldError[] {
+  const isOffice = office.includes(who.role)
+  const { errore } = controlli.classi
+  const errors: FieldError[] = []
+  if (errore !== undefined && !(isOffice && isForgiven(controlli)))
+    errors.push({
+      ...errore,
+      field: errore.field === 'data' ? (estera ? 'estera_date' : 'esposizioni_id') : errore.field,
+    })
+  // D9: an expelled owner enters no cat; why is the office's to know.
+  if (!isOffice && isSet(controlli.gatto?.radiato))
+    errors.push({ field: 'gatti_id', message: 'Questo gatto non può essere iscritto: rivolgiti alla segreteria' })
+  const chi = who.role === 'socio' || who.role === 'cliente' ? 'socio' : 'staff'
+  for (const { codice, campo, messaggio } of blocchiFor(controlli.findings, chi))
+    if (!(codice === 'E04' && errore !== undefined)) errors.push({ field: campo, message: messaggio })
+  // The class is re-checked for everybody but the office: a committee takes entries, it does not change the rules.
+  const classe = controlli.findings.find(({ codice }) => codice === 'E04')
+  if (!isOffice && chi === 'staff' && classe !== undefined && errore === undefined)
+    errors.push({ field: classe.campo, message: classe.messaggio })
+  return errors
+}
+
+export interface Avviso {
+  codice: string
+  campo: string
+  messaggio: string
+  livello: string
+}
+
+/** What is said beside an entry that is stored, or about to be. Of a show that is over only what is still to be put right. */
+export function avvisiOf({ findings, classi, data }: Controlli, who: Who): Avviso[] {
+  const chi = who.role === 'socio' || who.role === 'cliente' ? 'socio' : 'staff'
+  const isOver = data !== null && data < who.today
+  const told = (isOver ? [] : findings)
+    .filter(finding => livelloFor(finding, chi) === 'avviso' && !(finding.codice === 'E04' && classi.errore))
+    .map(({ codice, campo, messaggio }) => ({ codice, campo, messaggio, livello: 'avviso' }))
+  const errore = classi.errore
+  if (errore !== undefined && office.includes(who.role))
+    told.push({ codice: 'E00', campo: errore.field, messaggio: errore.message, livello: 'avviso' })
+  return told
+}
+
+/** A cat that exists and was born: what remains is its age on that day, or its death. */
+function isForgiven({ gatto, data }: Controlli): boolean {
+  if (gatto === null || isSet(gatto.annullato) || data === null) return false
+  return gatto.data_nascita !== null && gatto.data_nascita <= data
+}
+
+async function readEsposizione(db: Db | Trx, id: number): Promise<Controlli['esposizione']> {
+  const row = await db
+    .selectFrom('esposizioni')
+    .select(['date', 'data_chiusura', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function readTest(db: Db | Trx, idgatto: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('malattie_gatto as t')
+    .innerJoin('malattie as m', 'm.id', 't.idmalattia')
+    .select('m.codice')
+    .where('t.idgatto', '=', idgatto)
+    .execute()
+  return rows.map(({ codice }) => codice)
+}

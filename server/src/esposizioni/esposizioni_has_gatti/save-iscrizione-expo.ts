@@ -1,0 +1,143 @@
+import {
+  Conflict,
+  canWrite,
+  checkRow,
+  type Entities,
+  entityOf,
+  esposizioneEstera,
+  type FieldError,
+  Forbidden,
+  invalid,
+  members,
+  office,
+  type Row,
+} from '@bisavolo/domain'
+import {
+  completaRisultato,
+  extraProposto,
+  type RisultatoExpo,
+} from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import type { Regola } from '@bisavolo/domain/kit/regola'
+import { sql } from 'kysely'
+import { isSame } from '../../records/audit/audit.ts'
+import { lockRecord, reaches } from '../../records/read-record.ts'
+import { refuseStale, saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import { nameableReferences } from '../../registry/nameable.ts'
+import { blocchiOf, type Controlli, type Iscrizione, readControlli } from './read-controlli.ts'
+
+type Values = Record<string, unknown>
+export type IscrizioneExpo = Row<Entities['esposizioni_has_gatti']>
+
+/**
+ * POST and PUT of a show entry. The cat's row is locked first, so that of two entries of one cat the second sees the first;
+ * points are always worked out here, whatever was sent (security.md 2.5).
+ */
+export async function saveIscrizioneExpo(work: Work, id: number | null, body: Values): Promise<Values> {
+  const entity = entityOf('esposizioni_has_gatti')
+  const { who } = work
+  if (entity.access[id === null ? 'create' : 'update'](who) === false) throw new Forbidden()
+  await lockCats(work, id, body)
+  const before = id === null ? null : ((await lockRecord(work.trx, who, entity, id, 'update')) as IscrizioneExpo)
+  if (before !== null) refuseStale(before, body)
+  const trusted =
+    who.role === 'admin_comitato' ? await nameableReferences(work, entity, body, ['gatti_id'], before) : []
+  if (members.includes(who.role)) await refuseOthersCat(work, body)
+  const set = fixedValues(body, before)
+  const { values, errors } = checkRow(entity, mergedRow(work, before, { ...body, ...set }), who.today)
+  // A row that cannot be read is refused by the common save, field by field.
+  if (errors.length > 0) return saveRecord(work, entity, id, body, { set, trusted })
+  const row = values as unknown as IscrizioneExpo
+  const controlli = await readControlli(work.trx, who, { ...(row as Iscrizione), id })
+  await refuseSecond(work, id, row)
+  return saveRecord(work, entity, id, body, {
+    set: { ...set, ...risultatoFor(row, before, body, controlli) },
+    trusted,
+    check: stored => check(work, stored as unknown as IscrizioneExpo, before, controlli),
+  })
+}
+
+/** Before any rule looks at the cat and tells of it: a member enters own cats (§6). */
+async function refuseOthersCat({ trx, who }: Work, { gatti_id }: Values): Promise<void> {
+  if (!Number.isInteger(gatti_id) || (await reaches(trx, who, entityOf('gatti'), gatti_id as number, 'read'))) return
+  throw invalid('gatti_id', 'Gatto: il valore indicato non esiste o non può essere usato')
+}
+
+/** What the server says itself: the fields of a foreign show belong to one, and to no other (security.md 2.5). */
+function fixedValues(body: Values, before: IscrizioneExpo | null): Values {
+  const esposizione = body.esposizioni_id ?? before?.esposizioni_id
+  return esposizione === esposizioneEstera ? {} : { estera_name: null, estera_date: null, nazione: null }
+}
+
+function mergedRow({ who }: Work, before: IscrizioneExpo | null, body: Values): Values {
+  const { fields } = entityOf('esposizioni_has_gatti')
+  const mode = before === null ? 'create' : 'update'
+  const merged: Values = { ...before }
+  for (const [name, field] of Object.entries(fields))
+    if (body[name] !== undefined && canWrite(field, who.role, mode)) merged[name] = body[name]
+  return merged
+}
+
+/** Both cats when the cat is changed, in the order of their ids: two people never wait for each other. */
+async function lockCats({ trx }: Work, id: number | null, body: Values): Promise<void> {
+  const row =
+    id === null
+      ? undefined
+      : await trx.selectFrom('esposizioni_has_gatti').select('gatti_id').where('id', '=', id).executeTakeFirst()
+  const ids = [row?.gatti_id, body.gatti_id].filter(one => Number.isInteger(one) && Math.abs(one as number) < 2 ** 31)
+  if (ids.length === 0) return
+  await sql`select id from gatti where id = any(${ids}::int[]) order by id for no key update`.execute(trx)
+}
+
+/** Contract 3: one entry for each cat and show; a foreign show is its name and its day. */
+async function refuseSecond({ trx }: Work, id: number | null, row: IscrizioneExpo): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from esposizioni_has_gatti
+    where gatti_id = ${row.gatti_id} and id <> ${id ?? 0} and esposizioni_id = ${row.esposizioni_id}
+      and (esposizioni_id <> -1
+        or (estera_name_norm = normalise(${row.estera_name}) and estera_date = ${row.estera_date}::date))`.execute(trx)
+  if (rows.length === 0) return
+  const message = 'Il gatto è già iscritto a questa esposizione'
+  throw new Conflict(message, [{ field: 'gatti_id', message }])
+}
+
+/** D2: what follows from the result. Extra points that nobody wrote are proposed for a place in the Best of Best. */
+function risultatoFor(
+  row: IscrizioneExpo,
+  before: IscrizioneExpo | null,
+  body: Values,
+  { data, regole }: Controlli,
+): Pick<IscrizioneExpo, 'nomination' | 'points' | 'extra_points'> {
+  const isNewPlace = row.bestofbest !== (before?.bestofbest ?? null)
+  const entry = { ...row, data } as RisultatoExpo
+  const extra_points = body.extra_points == null && isNewPlace ? extraProposto(entry, regole) : row.extra_points
+  const { nomination, points, extra_points: extra } = completaRisultato({ ...entry, extra_points })
+  return { nomination, points, extra_points: extra }
+}
+
+const placing = ['esposizioni_id', 'estera_name', 'estera_date', 'gatti_id', 'category'] as const
+
+/** The entry's own checks run when it is placed or moved; an old one that only gets its result is not judged again. */
+function check(work: Work, row: IscrizioneExpo, before: IscrizioneExpo | null, controlli: Controlli): FieldError[] {
+  const isPlaced = before === null || placing.some(name => !isSame(before[name], row[name]))
+  const isEstera = row.esposizioni_id === esposizioneEstera
+  return [
+    ...(isPlaced ? blocchiOf(controlli, work.who, isEstera) : []),
+    ...checkResult(work, row, before, controlli.data, controlli.regole),
+  ]
+}
+
+function checkResult(
+  { who }: Work,
+  row: IscrizioneExpo,
+  before: IscrizioneExpo | null,
+  data: string | null,
+  regole: readonly Regola[],
+): FieldError[] {
+  if (office.includes(who.role)) return checkRisultato({ ...(row as RisultatoExpo), data }, regole)
+  const isMoved = before !== null && placing.some(name => !isSame(before[name], row[name]))
+  const hasResult = before !== null && (before.titolo !== null || before.best !== null || before.biv === 1)
+  if (!isMoved || !hasResult) return []
+  return [{ field: 'category', message: "L'iscrizione ha già un risultato: la modifica spetta alla segreteria" }]
+}

@@ -1,0 +1,67 @@
+import { esposizioneEstera } from '@bisavolo/domain'
+import type { Regola } from '@bisavolo/domain/kit/regola'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
+import type { RigaImport } from './riga-import.ts'
+
+export interface GattoImport {
+  id: number
+  codice: string | null
+  chip: string | null
+  annullato: number
+  data_nascita: string
+}
+
+/** What the rows of an import speak of, in four reads however many rows there are. */
+export interface ImportData {
+  gatti: GattoImport[]
+  esposizioni: Map<number, string | null>
+  iscrizioni: IscrizioneExpo[]
+  regole: Regola[]
+}
+
+export async function readImport(db: Db | Trx, righe: readonly RigaImport[]): Promise<ImportData> {
+  const gatti = await readGatti(db, righe)
+  const shows = wholeNumbers(righe.map(({ values }) => values.esposizioni_id))
+  const esposizioni = await sql<{ id: number; date: string | null }>`
+    select id, date from esposizioni where id = any(${shows}::int[])`.execute(db)
+  const { rows: iscrizioni } = await sql<IscrizioneExpo>`
+    select * from esposizioni_has_gatti
+    where gatti_id = any(${gatti.map(({ id }) => id)}::int[])
+      and esposizioni_id = any(${[...shows, esposizioneEstera]}::int[])`.execute(db)
+  return {
+    gatti,
+    esposizioni: new Map(esposizioni.rows.map(({ id, date }) => [id, date])),
+    iscrizioni,
+    regole: await readRegole(db),
+  }
+}
+
+/** The cats first, in the order of their ids, as the save of one entry does. */
+export async function lockImport(trx: Trx, righe: readonly RigaImport[]): Promise<void> {
+  const ids = (await readGatti(trx, righe)).map(({ id }) => id)
+  await sql`select id from gatti where id = any(${ids}::int[]) order by id for no key update`.execute(trx)
+}
+
+async function readGatti(db: Db | Trx, righe: readonly RigaImport[]): Promise<GattoImport[]> {
+  const ids = wholeNumbers(righe.map(({ values }) => values.gatti_id))
+  const codici = texts(righe.map(({ values }) => values.codice))
+  const chip = texts(righe.map(({ values }) => values.chip))
+  // Three lookups by their own index, not one condition that no index serves.
+  const { rows } = await sql<GattoImport>`
+    select g.id, g.codice, g.chip, g.annullato, g.data_nascita from gatti g where g.id in (
+      select id from gatti where id = any(${ids}::int[])
+      union select id from gatti where codice = any(${[...codici, ...codici.map(codice => codice.toUpperCase())]}::text[])
+      union select id from gatti where chip = any(${chip}::text[]))`.execute(db)
+  return rows
+}
+
+function wholeNumbers(values: readonly (number | null | undefined)[]): number[] {
+  return [...new Set(values.filter(value => value != null))]
+}
+
+function texts(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.filter(value => value != null))]
+}

@@ -1,0 +1,47 @@
+import { AppError, invalid } from '@bisavolo/domain'
+import { inWorker } from '../../output/worker-thread.ts'
+import { checkZip } from './check-zip.ts'
+
+/** A sheet as rows of cells: texts, numbers, or null. The first row that holds anything is its head. */
+export interface Foglio {
+  colonne: string[]
+  righe: (string | number | boolean | null)[][]
+  /** The line of the file each row stands on, from 1. */
+  linee: number[]
+}
+
+export interface SheetRequest {
+  kind: 'xlsx' | 'csv'
+  bytes: Uint8Array
+  maxRows: number
+}
+
+const maxBytes = 4 * 1024 * 1024
+const limits = {
+  milliseconds: 15_000,
+  megabytes: 256,
+  late: 'Il file è troppo complesso: salvalo come CSV e riprova.',
+}
+
+/** Reads a spreadsheet sent as base64. The file is looked at before it is unpacked, and read in a thread of its own. */
+export async function readSheet(body: Record<string, unknown>, maxRows: number): Promise<Foglio> {
+  const { contenuto } = body
+  if (typeof contenuto !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(contenuto))
+    throw invalid('contenuto', 'contenuto: atteso il file in base64')
+  const file = Buffer.from(contenuto, 'base64')
+  if (file.length === 0) throw invalid('contenuto', 'Il file è vuoto')
+  if (file.length > maxBytes) throw new AppError(413, 'Il file è troppo grande (al massimo 4 MiB).')
+  const kind = file.readUInt16BE(0) === 0x504b ? 'xlsx' : 'csv'
+  if (kind === 'xlsx') checkZip(file)
+  else if (file.includes(0) && !isUtf16(file)) throw invalid('contenuto', 'Formato non riconosciuto: usa .xlsx o .csv')
+  const request: SheetRequest = { kind, bytes: new Uint8Array(file), maxRows }
+  const answer = await inWorker('esposizioni/import-risultati/read-sheet-worker.ts', request, limits).catch(error => {
+    if (error instanceof AppError) throw error
+    throw invalid('contenuto', 'Il file non si può leggere: controlla che sia un foglio .xlsx o .csv')
+  })
+  return JSON.parse(answer.toString('utf8')) as Foglio
+}
+
+function isUtf16(file: Buffer): boolean {
+  return file.readUInt16BE(0) === 0xfffe || file.readUInt16BE(0) === 0xfeff
+}

@@ -1,0 +1,9 @@
+import type { RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
+
+/** A row of an import as it was read. */
+export interface RigaImport {
+  /** From 1, as it stands in `data`. */
+  riga: number
+  values: RigaRisultato
+  isReadable: boolean
+}

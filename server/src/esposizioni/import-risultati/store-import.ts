@@ -1,0 +1,54 @@
+import { entityOf } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { campiChanged } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import type { PlanImport } from './plan-import.ts'
+
+type Values = Record<string, unknown>
+
+const entity = entityOf('esposizioni_has_gatti')
+const columns = Object.keys(entity.fields)
+
+/** Writes an import in three statements, each row with its line in the trail. */
+export async function storeImport(work: Work, { nuove, cambiate }: PlanImport): Promise<void> {
+  const inserted = await insertRows(work, nuove)
+  await updateRows(
+    work,
+    cambiate.map(({ dopo }) => dopo),
+  )
+  await writeTrail(work, [
+    ...inserted.map(row => ({ id: row.id as number, campi: campiChanged(entity, null, row) })),
+    ...cambiate.map(({ prima, dopo }) => ({ id: prima.id, campi: campiChanged(entity, prima, dopo) })),
+  ])
+  for (const { id } of [...(inserted as { id: number }[]), ...cambiate.map(({ prima }) => prima)])
+    work.changed.push({ entity: entity.name, id })
+}
+
+const names = sql.join(columns.map(name => sql.ref(name)))
+const source = sql`jsonb_populate_recordset(null::esposizioni_has_gatti`
+
+async function insertRows({ trx }: Work, rows: readonly Values[]): Promise<Values[]> {
+  if (rows.length === 0) return []
+  const { rows: stored } = await sql<Values>`
+    insert into esposizioni_has_gatti (${names}) select ${names} from ${source}, ${JSON.stringify(rows)}::jsonb) returning *`.execute(
+    trx,
+  )
+  return stored
+}
+
+async function updateRows({ trx }: Work, rows: readonly Values[]): Promise<void> {
+  if (rows.length === 0) return
+  const assignments = sql.join(columns.map(name => sql`${sql.ref(name)} = n.${sql.ref(name)}`))
+  await sql`
+    update esposizioni_has_gatti e set ${assignments}, version = e.version + 1
+    from ${source}, ${JSON.stringify(rows)}::jsonb) n where n.id = e.id`.execute(trx)
+}
+
+async function writeTrail({ trx, who }: Work, lines: readonly { id: number; campi: unknown }[]): Promise<void> {
+  if (lines.length === 0) return
+  const emulated = who.real.accountId !== who.accountId ? who.accountId : null
+  await sql`
+    insert into audit (account_id, per_conto_di, richiesta, entita, entita_id, azione, campi)
+    select ${who.real.accountId}::int, ${emulated}::int, ${who.requestId}, ${entity.name}, id, 'importazione', campi
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id int, campi jsonb)`.execute(trx)
+}

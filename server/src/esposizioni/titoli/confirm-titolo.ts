@@ -1,0 +1,69 @@
+import { Conflict, entityOf, Forbidden, invalid, office } from '@bisavolo/domain'
+import { classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { titlesOf } from '@bisavolo/domain/esposizioni/rules/titoli/nome'
+import { scriviTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import { readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
+import { mailCliente } from '../../registry/mail-cliente.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { lockGatto, updateGatto } from '../../registry/update-gatto.ts'
+import { readTitoli, type Titoli } from './read-titoli.ts'
+
+export interface TitoloConfermato extends Titoli {
+  /** The open entries that moved to the class of the new title. */
+  spostate: { id: number; esposizione: string; data: string | null; da: string; a: string }[]
+}
+
+/** D3: the office confirms a proposed title; it is written into the name and the open entries move to the new class. */
+export async function confirmTitolo(work: Work, idgatto: number, titolo: unknown): Promise<TitoloConfermato> {
+  const { who, trx } = work
+  if (!office.includes(who.role)) throw new Forbidden()
+  if (typeof titolo !== 'string' || titolo.trim() === '') throw invalid('titolo', 'Titolo obbligatorio')
+  const gatto = await lockGatto(work, idgatto)
+  const held = [...titlesOf(gatto.pretitolo), ...titlesOf(gatto.posttitolo)]
+  if (held.includes(titolo)) throw new Conflict(`Il titolo ${titolo} è già nel nome di questo gatto.`)
+  const proposta = (await readTitoli(trx, idgatto, who.today))?.proposte.find(one => one.titolo === titolo)
+  if (proposta === undefined)
+    throw invalid('titolo', `I risultati registrati non completano il titolo ${titolo.slice(0, 20)}`)
+  const nome = scriviTitolo(gatto, titolo)
+  for (const [field, text] of Object.entries(nome))
+    if (text.length > 100) throw invalid(field, 'I titoli superano i 100 caratteri: accorciali nella scheda del gatto')
+  const values = { pretitolo: nome.pretitolo || null, posttitolo: nome.posttitolo || null }
+  const stored = await updateGatto(work, gatto, values, `titolo ${titolo}`)
+  const spostate = await moveEntries(work, idgatto)
+  await mailCliente(work, gatto.idproprietario, 'titolo_confermato', {
+    titolo,
+    gatto: nomeCompletoOf({ ...stored }),
+    classi: spostate.map(({ esposizione, data, a }) => `${esposizione} (${formatDate(data)}), classe ${a}`).join('; '),
+    path: `/list/iscrizioni-expo/gatto/${idgatto}`,
+  })
+  return { ...((await readTitoli(trx, idgatto, who.today)) as Titoli), spostate }
+}
+
+/** Classes that a title decides; kittens, control class and out of competition stay where they are. */
+const adulti = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
+
+/** 1.3: a cat that has completed a title must move up. Shows to come, without a result yet. */
+async function moveEntries(work: Work, idgatto: number): Promise<TitoloConfermato['spostate']> {
+  const { trx, who } = work
+  const [gatto, all, regole] = [
+    await readGattoInExpo(trx, idgatto),
+    await readRisultati(trx, [idgatto]),
+    await readRegole(trx),
+  ]
+  const spostate: TitoloConfermato['spostate'] = []
+  for (const entry of all) {
+    const { id, category, data = null, esposizione } = entry
+    if (data === null || data < who.today || entry.titolo || !category || !adulti.includes(category)) continue
+    // The name decides here, not the results: a further title that they may complete is not confirmed yet.
+    const a = classiFor({ gatto, data, regole }).categories?.[0]?.code
+    if (a === undefined || a === category || !adulti.includes(a)) continue
+    const azione = 'cambio di classe per un nuovo titolo'
+    await saveRecord(work, entityOf('esposizioni_has_gatti'), id, { category: a }, { azione })
+    spostate.push({ id, esposizione, data, da: category, a })
+  }
+  return spostate
+}

@@ -1,0 +1,58 @@
+import { Conflict, entityOf, Forbidden, invalid } from '@bisavolo/domain'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import { mailCliente } from '../../registry/mail-cliente.ts'
+import { type Gatto, lockGatto, updateGatto } from '../../registry/update-gatto.ts'
+
+type Values = Record<string, unknown>
+
+export const esitiParentela = ['confermata', 'esclusa'] as const
+type Esito = (typeof esitiParentela)[number]
+
+/** D7: the result of a random parentage test frees a blocked cat or, when parentage is excluded, cancels it. */
+export async function recordEsitoParentela(work: Work, id: number, body: Values): Promise<Values> {
+  if (entityOf('gatti').access.update(work.who) === false) throw new Forbidden()
+  const esito = esitiParentela.find(known => known === body.esito)
+  if (esito === undefined) throw invalid('esito', 'Esito: indica «confermata» o «esclusa»')
+  if (body.note !== undefined && body.note !== null && (typeof body.note !== 'string' || body.note.length > 2000))
+    throw invalid('note', 'Note: al massimo 2000 caratteri')
+  const note = typeof body.note === 'string' ? body.note.trim() : ''
+  if (esito === 'esclusa' && note === '') throw invalid('note', 'Note obbligatorie quando la parentela è esclusa')
+  const gatto = await lockGatto(work, id)
+  if (gatto.bloccato !== 1) throw new Conflict('Il gatto non è bloccato per il test di parentela.')
+  const stored = await updateGatto(
+    work,
+    gatto,
+    { bloccato: 0, nascondi_bloccato: 0, ...(esito === 'esclusa' ? { annullato: 1 as const } : {}) },
+    `esito del test di parentela: ${esito}`,
+  )
+  await recordTest(work, id, esito, note)
+  await mailOwner(work, stored, esito)
+  return stored
+}
+
+/** D12: the result is a test of the cat like any other, with its words in the notes. */
+async function recordTest(work: Work, idgatto: number, esito: Esito, note: string): Promise<void> {
+  const tipo = await work.trx.selectFrom('malattie').select('id').where('codice', '=', 'PARENT').executeTakeFirst()
+  if (tipo === undefined) return
+  const { today } = work.who
+  await saveRecord(work, entityOf('malattie_gatto'), null, {
+    idgatto,
+    idmalattia: tipo.id,
+    data_test: today,
+    data_registrazione: today,
+    note: [`Parentela ${esito}`, note].filter(Boolean).join('. '),
+  })
+}
+
+async function mailOwner(work: Work, gatto: Gatto, esito: Esito): Promise<void> {
+  const nome = nomeCompletoOf(gatto)
+  await mailCliente(work, gatto.idproprietario, 'avviso', {
+    oggetto: `Test di parentela: ${nome}`,
+    testo:
+      esito === 'confermata'
+        ? `il test ha confermato la parentela di ${nome}: il gatto non è più bloccato.`
+        : `il test ha escluso la parentela di ${nome}: la registrazione del gatto è stata annullata. Per chiarimenti rivolgiti alla segreteria.`,
+  })
+}

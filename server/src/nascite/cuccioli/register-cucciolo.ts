@@ -1,0 +1,105 @@
+import { Conflict, type Entities, entityOf, Forbidden, Invalid, invalid, libriAperti, type Row } from '@bisavolo/domain'
+import { yearOf } from '@bisavolo/domain/kit/date'
+import { blocchiFor } from '@bisavolo/domain/kit/finding'
+import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import type { SaveCommand } from '../../records/routes.ts'
+import { saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
+import { nextCodice } from '../../registry/next-codice.ts'
+import { proposeGatto, type Scelte } from './propose-gatto.ts'
+
+type Values = Record<string, unknown>
+type Cucciolo = Row<Entities['cuccioli']>
+
+/** What the dialog may decide; all else comes from the declaration and from the fixed defaults of §4. */
+const chosen = ['nome', 'chip', 'idfenotipo', 'note', 'paper_pedigree', 'codice_sorgente'] as const
+
+/** POST /gatti with a `cuccioloId` registers a kitten; any other save of a cat is left to the command it wraps. */
+export function orRegisterCucciolo(save: SaveCommand): SaveCommand {
+  return (work, id, body) =>
+    id === null && body.cuccioloId !== undefined && body.cuccioloId !== null
+      ? registerCucciolo(work, body)
+      : save(work, id, body)
+}
+
+/** One transaction: the cat with its number, the kitten linked to it, the file closed with the last one (§4, D7). */
+async function registerCucciolo(work: Work, body: Values): Promise<Values> {
+  const entity = entityOf('gatti')
+  if (entity.access.create(work.who) === false) throw new Forbidden()
+  const { cucciolo, denuncia } = await lockCucciolo(work, body.cuccioloId)
+  const { gatto, findings } = await proposeGatto(work.trx, {
+    cucciolo,
+    denuncia,
+    scelte: scelteOf(body, cucciolo),
+    oggi: work.who.today,
+  })
+  const blocks = blocchiFor(findings, 'staff')
+  if (blocks.length > 0) throw new Invalid(blocks.map(({ campo, messaggio }) => ({ field: campo, message: messaggio })))
+  const causale = body.causale_not_for_breeding || null
+  const { chip: _, ...values } = gatto
+  const picked = Object.fromEntries(chosen.filter(name => body[name] !== undefined).map(name => [name, body[name]]))
+  const stored = await saveRecord(work, entity, null, picked, {
+    set: {
+      ...values,
+      ...(body.idfenotipo === undefined ? {} : { idfenotipo: body.idfenotipo }),
+      nome: gatto.nome,
+      paper_pedigree: body.paper_pedigree === 1 ? 1 : 0,
+      // §4: not_for_breeding is 1 only if a reason is chosen.
+      causale_not_for_breeding: causale,
+      not_for_breeding: causale === null ? 0 : 1,
+      bloccato: denuncia.sorteggiata,
+      codice: await nextCodice(work, gatto.idlibro, yearOf(work.who.today)),
+    },
+    azione: 'registrazione da cucciolo',
+  })
+  await saveRecord(
+    work,
+    entityOf('cuccioli'),
+    cucciolo.id,
+    {},
+    {
+      set: { idgatto: stored.id },
+      azione: 'registrazione come gatto',
+    },
+  )
+  await closeIfDone(work, denuncia)
+  return stored
+}
+
+/** The declaration first, then the kitten: everybody who works on a litter takes the locks in this order. */
+async function lockCucciolo(work: Work, id: unknown) {
+  const missing = () => invalid('cuccioloId', 'Cucciolo: il valore indicato non esiste')
+  if (!Number.isInteger(id)) throw missing()
+  const read = () =>
+    work.trx
+      .selectFrom('cuccioli')
+      .selectAll()
+      .where('id', '=', id as number)
+  const found = await read().executeTakeFirst()
+  if (found === undefined) throw missing()
+  const denuncia = await lockDenuncia(work, found.idDenuncia)
+  const cucciolo = (await read().forUpdate().executeTakeFirst()) as Cucciolo | undefined
+  if (cucciolo === undefined) throw missing()
+  if (cucciolo.idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto.')
+  if (cucciolo.deceduto === 1) throw new Conflict('Un cucciolo deceduto non si registra come gatto.')
+  if (!canRegisterCuccioli(denuncia.stato))
+    throw new Conflict('La denuncia non è approvata: i cuccioli non si registrano ancora.')
+  return { cucciolo, denuncia }
+}
+
+/** The kitten's own values, unless the office has corrected them in the dialog. An open book may be chosen (§3). */
+export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
+  const number = (value: unknown) => (Number.isInteger(value) ? (value as number) : null)
+  if (body.nome !== undefined && body.nome !== null && typeof body.nome !== 'string')
+    throw invalid('nome', 'Nome: testo non valido')
+  const idlibro = number(body.idlibro)
+  return {
+    nome: typeof body.nome === 'string' ? body.nome : '',
+    sesso: body.sesso === 'M' || body.sesso === 'F' ? body.sesso : cucciolo.sesso,
+    idrazza: number(body.idrazza) ?? cucciolo.idrazza,
+    idgenotipo: number(body.idgenotipo) ?? cucciolo.idcolore_genotipo,
+    idocchi: number(body.idocchi) ?? cucciolo.idocchi,
+    idlibro: libriAperti.some(libro => libro === idlibro) ? idlibro : null,
+  }
+}

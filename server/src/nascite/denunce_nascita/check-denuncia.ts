@@ -1,0 +1,53 @@
+import { office } from '@bisavolo/domain'
+import { blocchiFor, type Chi, type Finding, type Livello, livelloFor } from '@bisavolo/domain/kit/finding'
+import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
+import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import type { Who } from '../../platform/http/who.ts'
+
+/** A check as it is shown to one person: the level is theirs. */
+export interface Avviso {
+  codice: string
+  livello: Livello
+  campo: string
+  messaggio: string
+  /** A block the office may override with a note. */
+  derogabile: boolean
+}
+
+export function chiOf(who: Pick<Who, 'role'>): Chi {
+  return office.includes(who.role) ? 'staff' : 'socio'
+}
+
+export function avvisiFor(findings: readonly Finding[], chi: Chi): Avviso[] {
+  return findings.map(finding => {
+    const { codice, campo, messaggio } = finding
+    const livello = livelloFor(finding, chi)
+    return { codice, livello, campo, messaggio, derogabile: livello === 'blocco' && isDerogabile(finding) }
+  })
+}
+
+/**
+ * Once approved, a declaration is no longer measured by what its parents have become since: a queen that was sold, or was
+ * blocked by this very litter's draw, was in order on the day.
+ */
+export function findingsAt(dati: DatiNascita, stato: StatoDenuncia): Finding[] {
+  const findings = findingsOfNascita(dati)
+  return stato === 'approvata' || stato === 'chiusa'
+    ? findings.filter(({ codice }) => !passing.includes(codice))
+    : findings
+}
+
+const passing = ['N08', 'N09', 'N10', 'N16', 'N17', 'N18', 'N24', 'N25']
+
+/** D5: what stops this person; the office passes over a block with a note that says why, never over a missing value. */
+export function blocksFor(found: readonly Finding[], chi: Chi, notaDeroga: string | null): Finding[] {
+  const blocks = blocchiFor(found, chi)
+  const isOverridden = chi === 'staff' && notaDeroga !== null && notaDeroga.trim() !== ''
+  return isOverridden ? blocks.filter(finding => !isDerogabile(finding)) : blocks
+}
+
+/** No note makes up for a missing value, a wrong sex or a date that cannot be. */
+function isDerogabile({ codice }: Finding): boolean {
+  return !['N01', 'N02', 'N03'].includes(codice)
+}

@@ -1,0 +1,62 @@
+import { entityOf } from '@bisavolo/domain'
+import { canEditDenuncia, movesFrom, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import type { Who } from '../../platform/http/who.ts'
+import type { Reading } from '../../records/list-records.ts'
+import { readBack } from '../../records/read-back.ts'
+import { visibleTo } from '../../records/visible-to.ts'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
+import { readDatiNascita } from './read-dati-nascita.ts'
+
+type Values = Record<string, unknown>
+
+/** A declaration with its kittens, its checks, what is missing and where it may go next. */
+export async function detailDenuncia(reading: Reading, who: Who, record: Values): Promise<Values> {
+  const denuncia = record as unknown as Denuncia
+  const rows = await reading.db
+    .selectFrom('cuccioli')
+    .selectAll()
+    .where('idDenuncia', '=', denuncia.id)
+    .orderBy('id')
+    .execute()
+  const cuccioli = rows.map(row => visibleTo(entityOf('cuccioli'), who.role, row))
+  await readBack(reading.db, reading.small, entityOf('cuccioli'), who.role, cuccioli)
+  const chi = chiOf(who)
+  const stato = denuncia.stato as StatoDenuncia
+  const findings = findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
+  const avvisi = avvisiFor(findings, chi)
+  return {
+    ...record,
+    cuccioli,
+    avvisi,
+    mancanti: mancantiOf(stato, avvisi, rows),
+    mosse: canAct(who)
+      ? movesFrom(
+          stato,
+          chi,
+          findings.some(({ codice }) => codice === 'N07'),
+        )
+      : [],
+    modificabile: canAct(who) && canEditDenuncia(stato, chi),
+  }
+}
+
+/** The board reads, it does not move. */
+function canAct(who: Who): boolean {
+  return entityOf('denunce_nascita').access.update(who) !== false
+}
+
+/** In words, what keeps the file from its next step. */
+function mancantiOf(
+  stato: StatoDenuncia,
+  avvisi: readonly { livello: string; messaggio: string; codice: string }[],
+  cuccioli: readonly { deceduto: number; idgatto: number | null }[],
+): string[] {
+  if (stato === 'chiusa') return []
+  if (stato === 'approvata') {
+    const left = cuccioli.filter(({ deceduto, idgatto }) => deceduto === 0 && idgatto === null).length
+    return left === 0 ? [] : [left === 1 ? 'Un cucciolo da registrare' : `${left} cuccioli da registrare`]
+  }
+  const wanted = avvisi.filter(({ livello, codice }) => livello === 'blocco' || ['N07', 'N21', 'N22'].includes(codice))
+  return [...new Set(wanted.map(({ messaggio }) => messaggio))]
+}

@@ -1,0 +1,89 @@
+import type { CuccioloDenunciato, DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { readRiproduttore } from '../../registry/read-riproduttori.ts'
+import { readConsanguineita } from './read-consanguineita.ts'
+
+/** A declaration as it stands or as it would be stored. */
+export interface DenunciaRow {
+  id: number | null
+  data_nascita: string | null
+  data_monta: string | null
+  data_denuncia: string | null
+  idstallone: number | null
+  idfattrice: number | null
+  idproprietario: number | null
+  idallevatore: number | null
+}
+
+export interface CuccioloRow {
+  sesso: string | null
+  idrazza: number | null
+  idcolore_genotipo: number | null
+  deceduto?: number | null
+}
+
+/** Everything the checks of D5 need, from the registry as it is now. */
+export async function readDatiNascita(
+  db: Db | Trx,
+  denuncia: DenunciaRow,
+  cuccioli: readonly CuccioloRow[],
+  oggi: string,
+): Promise<DatiNascita> {
+  const stallone = await readRiproduttore(db, denuncia.idstallone)
+  const fattrice = await readRiproduttore(db, denuncia.idfattrice)
+  const breeder =
+    denuncia.idallevatore ??
+    (fattrice === null ? denuncia.idproprietario : await ownerAt(db, fattrice.id, denuncia.data_monta))
+  return {
+    denuncia,
+    stallone,
+    fattrice,
+    cucciolateFattrice: fattrice === null ? [] : await readCucciolate(db, fattrice.id, denuncia.id),
+    allevatore: await readAllevatore(db, breeder, oggi, denuncia.id),
+    consanguineita:
+      stallone === null || fattrice === null ? null : await readConsanguineita(db, stallone.id, fattrice.id),
+    cuccioli: await withCodici(db, cuccioli),
+    oggi,
+    regole: await readRegole(db),
+  }
+}
+
+/** D7: the breeder is who owned the queen at the mating. Transfers tell who did before they were made. */
+export async function ownerAt(db: Db | Trx, idgatto: number, giorno: string | null): Promise<number | null> {
+  const gatto = await db.selectFrom('gatti').select('idproprietario').where('id', '=', idgatto).executeTakeFirst()
+  if (giorno === null) return gatto?.idproprietario ?? null
+  const later = await db
+    .selectFrom('passaggi')
+    .select('idproprietario_precedente as prima')
+    .where('idgatto', '=', idgatto)
+    .where('stato', '=', 'registrato')
+    .where('data_acquisto', '>', giorno)
+    .orderBy('data_passaggio')
+    .orderBy('id')
+    .executeTakeFirst()
+  return later?.prima ?? gatto?.idproprietario ?? null
+}
+
+async function withCodici(db: Db | Trx, cuccioli: readonly CuccioloRow[]): Promise<CuccioloDenunciato[]> {
+  const codici = async (table: 'razze' | 'colori', ids: (number | null)[]) => {
+    const wanted = ids.filter(id => typeof id === 'number')
+    if (wanted.length === 0) return new Map<number, string>()
+    const rows = await db.selectFrom(table).select(['id', 'codice']).where('id', 'in', wanted).execute()
+    return new Map(rows.map(({ id, codice }) => [id, codice]))
+  }
+  const razze = await codici(
+    'razze',
+    cuccioli.map(({ idrazza }) => idrazza),
+  )
+  const colori = await codici(
+    'colori',
+    cuccioli.map(({ idcolore_genotipo }) => idcolore_genotipo),
+  )
+  return cuccioli.map(({ sesso, idrazza, idcolore_genotipo }) => ({
+    sesso,
+    razza: razze.get(idrazza ?? 0) ?? null,
+    colore: colori.get(idcolore_genotipo ?? 0) ?? null,
+  }))
+}

@@ -1,0 +1,124 @@
+import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
+import { isRealDate } from '@bisavolo/domain/kit/date'
+import type { Chi } from '@bisavolo/domain/kit/finding'
+import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
+import { canEditDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { isSame } from '../../records/audit/audit.ts'
+import { lockRecord } from '../../records/read-record.ts'
+import { refuseStale, saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
+import { demandOwnReferences, nameableReferences } from '../../registry/nameable.ts'
+import { approveDenuncia } from './approve-denuncia.ts'
+import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
+import { type Move, planMove } from './plan-move.ts'
+import { type CuccioloRow, type DenunciaRow, ownerAt, readDatiNascita } from './read-dati-nascita.ts'
+import { cuccioliIn, cuccioloRowOf, saveCucciolata } from './save-cucciolata.ts'
+
+type Values = Record<string, unknown>
+
+const content = ['idfattrice', 'idstallone', 'data_monta', 'data_nascita', 'data_denuncia', 'idproprietario'] as const
+
+/**
+ * POST and PUT of a declaration with its kittens: the move of state is planned, the checks of D5 decide on what would be
+ * stored, and the draw, the trail and the mail follow in the same transaction.
+ */
+export async function saveDenuncia(work: Work, id: number | null, body: Values): Promise<Values> {
+  const { who, trx } = work
+  const entity = entityOf('denunce_nascita')
+  const chi = chiOf(who)
+  const before = id === null ? null : ((await lockRecord(trx, who, entity, id, 'update')) as Denuncia)
+  if (before !== null) refuseStale(before, body)
+  const move = planMove(before, body, chi)
+  if (before !== null) refuseClosed(before, chi)
+  await demandOwnReferences(work, entity, body, ['idfattrice', 'idproprietario'], before)
+  const trusted = await nameableReferences(work, entity, body, ['idstallone', 'idallevatore'], before)
+  const sent = cuccioliIn(body)
+  const stored = (await saveRecord(work, entity, id, body, {
+    set: await decided(work, before, body, move),
+    trusted,
+    ...(move.azione === undefined ? {} : { azione: move.azione }),
+    check: row => checkRow(work, { row: row as unknown as Denuncia & Values, before, sent, move, chi }),
+  })) as Denuncia
+  if (sent !== null) await saveCucciolata(work, stored.id, sent)
+  if (!move.isMoved) return stored
+  await mailDenuncia(work, stored)
+  if (move.a === 'approvata') await approveDenuncia(work, stored)
+  return lockDenuncia(work, stored.id)
+}
+
+/** A closed file is history; a member's is locked by reach already. */
+function refuseClosed({ stato }: Denuncia, chi: Chi): void {
+  if (!canEditDenuncia(stato, chi)) throw new Conflict('La denuncia è chiusa e non si modifica più.')
+}
+
+/** The values the server sets: the state, the member who declares, the breeder (D7) unless somebody named one. */
+async function decided(work: Work, before: Denuncia | null, body: Values, move: Move): Promise<Values> {
+  const { who, trx } = work
+  const set: Values = { stato: move.a }
+  if (before === null && chiOf(who) === 'socio' && body.idproprietario == null) set.idproprietario = who.clienteId
+  if (move.da === 'respinta' && move.a !== 'respinta') set.motivo = null
+  const now: Values = { ...before, ...body }
+  const named = body.idallevatore != null && body.idallevatore !== before?.idallevatore
+  const parentChanged =
+    before !== null &&
+    ['idfattrice', 'data_monta'].some(name => !isSame(before[name as 'idfattrice'], now[name] ?? null))
+  const isEmpty = now.idallevatore === undefined || now.idallevatore === null
+  if (move.a !== 'bozza' && !named && (isEmpty || parentChanged) && Number.isInteger(now.idfattrice)) {
+    const monta = typeof now.data_monta === 'string' && isRealDate(now.data_monta) ? now.data_monta : null
+    set.idallevatore = await ownerAt(trx, now.idfattrice as number, monta)
+  }
+  return set
+}
+
+interface Candidate {
+  row: Denuncia & Values
+  before: Denuncia | null
+  sent: Values[] | null
+  move: Move
+  chi: Chi
+}
+
+async function checkRow(work: Work, { row, before, sent, move, chi }: Candidate): Promise<FieldError[]> {
+  if (move.isMoved && move.a === 'respinta' && !row.motivo) throw invalid('motivo', 'Motivo obbligatorio')
+  const stored = await readCuccioli(work, before?.id ?? null)
+  const isChanged =
+    before === null || areChanged(stored, sent) || content.some(name => !isSame(before[name], row[name]))
+  const isDecided = move.isMoved ? ['inviata', 'approvata'].includes(move.a) : isChanged
+  if (!isDecided || move.a === 'bozza' || move.a === 'respinta') return []
+  if (row.idfattrice !== null) await holdFattrice(work, row.idfattrice)
+  const denuncia: DenunciaRow = { ...row, id: before?.id ?? null }
+  const dati = await readDatiNascita(work.trx, denuncia, sent?.map(cuccioloRowOf) ?? stored, work.who.today)
+  if (move.isMoved && move.a === 'approvata' && move.da === 'in_verifica') refuseWithoutControllo(dati)
+  // Approving looks at everything once more; an edit after it only at what still depends on the file.
+  const found = findingsAt(dati, move.isMoved ? 'in_verifica' : move.a)
+  return blocksFor(found, chi, row.nota_deroga).map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+}
+
+/** D5 N07: a litter declared too late is inspected first. */
+function refuseWithoutControllo(dati: Parameters<typeof findingsOfNascita>[0]): void {
+  const late = findingsOfNascita(dati).find(({ codice }) => codice === 'N07')
+  if (late !== undefined) throw new Conflict(`${late.messaggio}: passa prima da «Controllo cucciolata».`)
+}
+
+/** Two declarations of one queen wait for each other, so that the second finds the first among her litters. */
+async function holdFattrice({ trx }: Work, id: number): Promise<void> {
+  await trx.selectFrom('gatti').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+function areChanged(stored: readonly CuccioloRow[], sent: readonly Values[] | null): boolean {
+  if (sent === null) return false
+  const names = ['sesso', 'idrazza', 'idcolore_genotipo'] as const
+  const text = (rows: readonly CuccioloRow[]) => JSON.stringify(rows.map(row => names.map(name => row[name])))
+  return text(stored) !== text(sent.map(cuccioloRowOf))
+}
+
+async function readCuccioli({ trx }: Work, id: number | null) {
+  if (id === null) return []
+  return trx
+    .selectFrom('cuccioli')
+    .select(['sesso', 'idrazza', 'idcolore_genotipo', 'deceduto'])
+    .where('idDenuncia', '=', id)
+    .orderBy('id')
+    .execute()
+}

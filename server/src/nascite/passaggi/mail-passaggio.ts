@@ -1,0 +1,60 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import type { Work } from '../../records/work.ts'
+import { mailCliente } from '../../registry/mail-cliente.ts'
+import type { Passaggio } from './passaggio-row.ts'
+
+/** A filed transfer is told to the parties that did not file it. */
+export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void> {
+  const gatto = await nameOf(work, passaggio.idgatto)
+  const quando = formatDate(passaggio.data_acquisto)
+  const filedBy = work.who.clienteId
+  const told = partiesOf(passaggio).filter(({ id }) => id !== filedBy)
+  for (const { id, isNew } of told) {
+    const frase = isNew
+      ? `è stato chiesto il passaggio a tuo nome di ${gatto}, con acquisto del ${quando}. La segreteria lo controlla e lo registra.`
+      : `è stato chiesto il passaggio di proprietà di ${gatto} a un nuovo proprietario, con cessione del ${quando}. Se non ne sai nulla, avvisa subito la segreteria.`
+    await tell(work, passaggio, id, gatto, frase, '')
+  }
+}
+
+/** The office's decision is told to both sides. */
+export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void> {
+  const gatto = await nameOf(work, passaggio.idgatto)
+  const isRegistered = passaggio.stato === 'registrato'
+  for (const { id, isNew } of partiesOf(passaggio)) {
+    const frase = isRegistered
+      ? `il passaggio di proprietà di ${gatto} è stato registrato${isNew ? ': il gatto è ora a tuo nome.' : '.'}`
+      : `la richiesta di passaggio di proprietà di ${gatto} è stata respinta.`
+    await tell(work, passaggio, id, gatto, frase, isRegistered ? '' : (passaggio.motivo ?? ''))
+  }
+}
+
+function partiesOf(passaggio: Passaggio): { id: number; isNew: boolean }[] {
+  const parties = [
+    { id: passaggio.idproprietario, isNew: true },
+    { id: passaggio.idproprietario_precedente, isNew: false },
+    { id: passaggio.idcointestatario_precedente, isNew: false },
+    { id: passaggio.idcointestatario1_precedente, isNew: false },
+  ]
+  return parties.filter(
+    (party, index): party is { id: number; isNew: boolean } =>
+      party.id !== null && parties.findIndex(({ id }) => id === party.id) === index,
+  )
+}
+
+async function tell(
+  work: Work,
+  { id: numero }: Passaggio,
+  idcliente: number,
+  gatto: string,
+  frase: string,
+  motivo: string,
+): Promise<void> {
+  const path = `/passaggi/${numero}`
+  await mailCliente(work, idcliente, 'passaggio_stato', { numero: String(numero), gatto, frase, motivo, path })
+}
+
+async function nameOf({ trx }: Work, id: number): Promise<string> {
+  return nomeCompletoOf(await trx.selectFrom('gatti').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}

@@ -1,0 +1,3 @@
+import type { Entities, Row } from '@bisavolo/domain'
+
+export type Passaggio = Row<Entities['passaggi']>

@@ -1,0 +1,53 @@
+import { Conflict, entityOf } from '@bisavolo/domain'
+import { isUltimoPassaggio, proprietariAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { lockRecord } from '../../records/read-record.ts'
+import { removeRecord } from '../../records/remove-record.ts'
+import type { Work } from '../../records/work.ts'
+import { type Gatto, lockGatto, updateGatto } from '../../registry/update-gatto.ts'
+import type { Passaggio } from './passaggio-row.ts'
+
+/** D8, on registration: the new owner stands alone unless co-owners are given. */
+export async function registerPassaggio(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
+  await updateGatto(work, gatto, ownersOf(proprietariAfter(passaggio)), `passaggio di proprietà n. ${passaggio.id}`)
+}
+
+/** Taking back the latest registered transfer gives the cat back to who had it before; older ones are history. */
+export async function removePassaggio(work: Work, id: number): Promise<void> {
+  const entity = entityOf('passaggi')
+  const found = await work.trx.selectFrom('passaggi').select('idgatto').where('id', '=', id).executeTakeFirst()
+  const gatto = found === undefined ? null : await lockGatto(work, found.idgatto)
+  const passaggio = (await lockRecord(work.trx, work.who, entity, id, 'remove')) as Passaggio
+  if (passaggio.stato === 'registrato' && gatto !== null) await giveBack(work, passaggio, gatto)
+  await removeRecord(work, entity, id)
+}
+
+async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
+  const all = await work.trx
+    .selectFrom('passaggi')
+    .select(['id', 'stato', 'data_passaggio'])
+    .where('idgatto', '=', gatto.id)
+    .execute()
+  if (!isUltimoPassaggio(passaggio.id, all))
+    throw new Conflict('Si può eliminare solo l’ultimo passaggio registrato di un gatto.')
+  const previous = passaggio.idproprietario_precedente
+  if (previous === null) throw new Conflict('Il proprietario precedente non è noto: il passaggio non si può annullare.')
+  if (gatto.idproprietario !== passaggio.idproprietario)
+    throw new Conflict('Il proprietario del gatto è cambiato dopo questo passaggio: non si può annullare.')
+  await updateGatto(
+    work,
+    gatto,
+    ownersOf({
+      idproprietario: previous,
+      idcointestatario: passaggio.idcointestatario_precedente,
+      idcointestatario1: passaggio.idcointestatario1_precedente,
+    }),
+    `annullamento del passaggio n. ${passaggio.id}`,
+  )
+}
+
+type Owners = Pick<Gatto, 'idproprietario' | 'idcointestatario' | 'idcointestatario1'>
+
+function ownersOf({ idproprietario, ...others }: { [K in keyof Owners]: Owners[K] | null }): Owners {
+  if (idproprietario === null) throw new Error('A cat without an owner')
+  return { idproprietario, ...others }
+}

@@ -1,0 +1,74 @@
+import { AppError } from '@bisavolo/domain'
+import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
+import type { Association } from '../association.ts'
+import type { Cells, Column } from '../table/cell.ts'
+import { inWorker } from '../worker-thread.ts'
+import { createDocument, type Doc, finish, hairline, mm, numberPages, pageBox } from './pdf.ts'
+import { drawTable } from './pdf-table.ts'
+import { drawLabel, drawLine, fitText, soft } from './pdf-text.ts'
+
+/** A table as a document: plain data, so that a worker thread can be given it. */
+export interface TableDocument {
+  title: string
+  /** What was asked for: 'Anno 2026 · Sezione Lazio'. */
+  subtitle: string
+  association: Association
+  /** The day it speaks of. */
+  today: string
+  columns: readonly Column[]
+  rows: readonly Cells[]
+  orientation: 'portrait' | 'landscape'
+  /** Said in place of the table when there are no rows. */
+  empty: string
+}
+
+/** Past these rows drawing would hold up the other requests: a thread of its own does it. */
+const heavy = 2000
+/** Some 700 pages: nobody prints more, and a spreadsheet says it better. */
+export const maxPdfRows = 20_000
+
+export async function tablePdf(document: TableDocument): Promise<Buffer> {
+  if (document.rows.length > maxPdfRows)
+    throw new AppError(
+      413,
+      `Troppe righe per un PDF (${formatNumero(document.rows.length)}, al massimo ${formatNumero(maxPdfRows)}): restringi i filtri o scarica il foglio Excel.`,
+    )
+  return document.rows.length > heavy ? inWorker('output/pdf/table-pdf-worker.ts', document) : renderTable(document)
+}
+
+export function renderTable(document: TableDocument): Promise<Buffer> {
+  const { title, subtitle, association, today, orientation, rows, columns } = document
+  const doc = createDocument({
+    title,
+    author: association.name,
+    subject: subtitle,
+    landscape: orientation === 'landscape',
+    ...(orientation === 'landscape' && { margins: { top: 15 * mm, right: 16 * mm, bottom: 18 * mm, left: 16 * mm } }),
+  })
+  const top = drawHeading(doc, { title, subtitle, association, note: `Situazione al ${formatDate(today)}` })
+  if (rows.length === 0) {
+    doc.font('serifItalic').fontSize(11).fillColor(soft)
+    drawLine(doc, document.empty, { x: pageBox(doc).left, y: top + 8, width: pageBox(doc).width })
+  } else drawTable(doc, { columns, rows, top })
+  numberPages(doc, `${association.name} · ${title}`)
+  return finish(doc)
+}
+
+/** The association above, the title in serif, what it is about beneath. Returns where the body begins. */
+export function drawHeading(
+  doc: Doc,
+  { title, subtitle, association, note }: Pick<TableDocument, 'title' | 'subtitle' | 'association'> & { note: string },
+): number {
+  const { left, right, top, width } = pageBox(doc)
+  const half = width * 0.62
+  const { name, codiceFiscale } = association
+  const issuer = codiceFiscale ? `${name} · C.F. ${codiceFiscale}` : name
+  drawLabel(doc, issuer, { x: left, y: top, width: half, size: 7.5 })
+  drawLabel(doc, note, { x: right - width * 0.36, y: top, width: width * 0.36, size: 7.5, align: 'right' })
+  hairline(doc, left, top + 14, right)
+  let y = top + 22
+  y += fitText(doc, title, { x: left, y, width, font: 'serifBold', size: 19, minSize: 13 })
+  if (subtitle !== '')
+    y += 1 + fitText(doc, subtitle, { x: left, y: y + 1, width, font: 'serif', size: 10.5, minSize: 8.5, maxLines: 3 })
+  return y + 14
+}

@@ -1,0 +1,197 @@
+import type { Entities, Row } from '@bisavolo/domain'
+import type { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
+import { type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { namedStatements } from './named-statements.ts'
+
+type Table<E> = { [K in keyof Row<E>]: K extends 'id' | 'version' ? Generated<Row<E>[K]> : Row<E>[K] }
+
+/** Tables of the definitions, and those the server keeps for itself. */
+export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities[N]> } & {
+  fatture_ricevute_righe: Table<typeof fatture_ricevute_righe>
+  audit: AuditTable
+  sessioni: SessioniTable
+  tentativi: TentativiTable
+  richieste_account: RichiesteAccountTable
+  ripristini_password: RipristiniPasswordTable
+  totp: TotpTable
+  emulazioni: EmulazioniTable
+  posta: PostaTable
+  contatori: ContatoriTable
+  idempotenza: IdempotenzaTable
+  semi: SemiTable
+  trovati: TrovatiTable
+  certificati: CertificatiTable
+  consensi: ConsensiTable
+  file_sospesi: FileSospesiTable
+  segreti: SegretiTable
+  lavori: LavoriTable
+}
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>
+
+export function kyselyOf(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+}
+
+/** Who, on whose behalf, when, before and after. Never changed, never deleted: a trigger refuses. */
+interface AuditTable {
+  id: Generated<number>
+  quando: Generated<string>
+  account_id: number | null
+  per_conto_di: number | null
+  richiesta: string | null
+  entita: string
+  entita_id: number
+  azione: string
+  campi: string
+}
+
+interface SessioniTable {
+  id: Generated<number>
+  account_id: number
+  token_hash: string
+  impronta_hash: string | null
+  creata_il: Generated<string>
+  vista_il: Generated<string>
+  scade_il: string
+  chiusa_il: string | null
+  ip: string | null
+  agente: string | null
+}
+
+/** Failed attempts, by key (account, address, both): the limits count them, whichever server they reached. */
+interface TentativiTable {
+  id: Generated<number>
+  chiave: string
+  quando: Generated<string>
+}
+
+interface RichiesteAccountTable {
+  id: Generated<number>
+  codice_hash: string
+  name: string
+  codice_fiscale: string
+  email: string
+  password_hash: string
+  creata_il: Generated<string>
+  scade_il: string
+  confermata_il: string | null
+  account_id: number | null
+  informativa_versione: Generated<string | null>
+  consensi: Generated<string>
+}
+
+interface RipristiniPasswordTable {
+  id: Generated<number>
+  account_id: number
+  token_hash: string
+  creato_il: Generated<string>
+  scade_il: string
+  usato_il: string | null
+}
+
+interface TotpTable {
+  account_id: number
+  /** Encrypted (auth/secrets.ts). */
+  segreto: string
+  confermato_il: string | null
+  ultimo_passo: number | null
+  recupero: string
+}
+
+/** Who stood in for whom; without `motivo` it was begun by the header alone. */
+interface EmulazioniTable {
+  id: Generated<number>
+  sessione_id: number
+  account_id: number
+  per_conto_di: number
+  motivo: string | null
+  iniziata_il: Generated<string>
+  scade_il: Generated<string>
+  finita_il: string | null
+}
+
+/** The outbox has a definition; its defaults are the table's own, since it is written by the server alone. */
+interface PostaTable {
+  id: Generated<number>
+  version: Generated<number>
+  destinatario: string
+  oggetto: string
+  testo: string
+  modello: string
+  creata_il: Generated<string>
+  stato: Generated<string>
+  tentativi: Generated<number>
+  prossimo_il: Generated<string>
+  inviata_il: string | null
+  errore: string | null
+}
+
+/** Numbers without gaps: a row per series, locked in the transaction that takes the number. */
+interface ContatoriTable {
+  serie: string
+  anno: number
+  ultimo: number
+}
+
+interface IdempotenzaTable {
+  account_id: number
+  chiave: string
+  impronta: string
+  stato: number | null
+  risposta: string | null
+  creata_il: Generated<string>
+}
+
+interface SemiTable {
+  nome: string
+  fatto_il: Generated<string>
+  versione: string
+}
+
+/** What an account has found by exact code, and may name from then on. */
+interface TrovatiTable {
+  account_id: number
+  entita: string
+  entita_id: number
+  trovato_il: Generated<string>
+}
+
+/** Certificates as issued: `impronta` is a hash of all that the paper says. */
+interface CertificatiTable {
+  codice: string
+  idgatto: number | null
+  impronta: string
+  emesso_il: Generated<string>
+  emesso_da: number | null
+  sostituito_il: string | null
+}
+
+/** What a person agreed to, of the kinds that need consent; taken back, the row stays. */
+interface ConsensiTable {
+  id: Generated<number>
+  account_id: number
+  tipo: string
+  informativa_versione: string | null
+  dato_il: Generated<string>
+  revocato_il: string | null
+}
+
+/** Files no row speaks for: deleted after `scade_il`, unless a row has come to. */
+interface FileSospesiTable {
+  chiave: string
+  scade_il: string
+}
+
+/** Keys the servers of one registry share. */
+interface SegretiTable {
+  nome: string
+  valore: string
+}
+
+/** What is done once, whichever server comes first. */
+interface LavoriTable {
+  nome: string
+  fatto_il: Generated<string>
+}

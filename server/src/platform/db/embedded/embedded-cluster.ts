@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { chown, lchown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseLog } from '../log.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { clusterFolder, disguised, type Launch, runProgram } from './embedded-launch.ts'
+import { isWindows, passwordFile } from './embedded-password.ts'
+import { noEmbedded } from './embedded-refusal.ts'
+
+type Options = { folder: string; binaries: Binaries; launch: Launch; forTests: boolean; log: DatabaseLog }
+
+/** Creates the cluster if there is none. It gets its name when it is complete, so that a cut leaves no half of one. */
+export async function ensureCluster(options: Options): Promise<void> {
+  const { folder, binaries, launch } = options
+  const cluster = clusterFolder(folder)
+  await removeUnfinished(folder)
+  if (!existsSync(cluster)) await createCluster(options)
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const wanted = binaries.version.split('.')[0]
+  if (found !== wanted) throw noEmbedded(`i dati in ${cluster} sono di PostgreSQL ${found}, il programma è ${wanted}`)
+  await ensureOwner(cluster, launch)
+}
+
+async function createCluster({ folder, binaries, launch, forTests, log }: Options): Promise<void> {
+  log.info('Creo la base dati incorporata')
+  const unfinished = await mkdtemp(join(folder, 'postgres.new-'))
+  try {
+    const command = [binaries.initdb, '-D', unfinished, ...initdbArguments(folder, forTests)]
+    let refusal = await initdb(launch, unfinished, command)
+    // A container may run us under a number that has no name.
+    if (refusal?.includes('could not look up effective user ID')) {
+      refusal = await initdb(disguised(), unfinished, command)
+      await giveTo(launch.owner, unfinished)
+    }
+    if (refusal !== undefined) throw noEmbedded(`la creazione dei dati è fallita (${refusal})`)
+    await rename(unfinished, clusterFolder(folder))
+    if (!forTests && !isWindows) await syncFolder(folder)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    // Another server that started at the same time was quicker: its cluster is as good as ours.
+    if (!existsSync(clusterFolder(folder))) throw error
+  }
+}
+
+async function initdb(launch: Launch, unfinished: string, command: string[]): Promise<string | undefined> {
+  if (!isWindows) await chown(unfinished, launch.owner.uid, launch.owner.gid)
+  return runProgram(launch, command)
+}
+
+function initdbArguments(folder: string, forTests: boolean): string[] {
+  // Order by code point and Unicode's lower and upper, the same on every machine; Italian order is "it-x-icu".
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = isWindows
+    ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`]
+    : ['--auth-local=trust', '--auth-host=reject'] // the socket's folder lets in its owner alone
+  return ['-U', 'bisavolo', ...locale, ...access, ...(forTests ? ['-N'] : [])]
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+// What a start cut short left behind an hour ago or more.
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.includes('.new-') || !name.startsWith('postgres')) continue
+    const path = join(folder, name)
+    const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
+    if (age > 3_600_000) await rm(path, { recursive: true, force: true })
+  }
+}
+
+// The way to run may change between starts (a moved folder, a newer kernel), and with it who must own the files.
+async function ensureOwner(cluster: string, { owner }: Launch): Promise<void> {
+  if (isWindows || (await stat(cluster)).uid === owner.uid || existsSync(join(cluster, 'postmaster.pid'))) return
+  await giveTo(owner, cluster)
+}
+
+async function giveTo({ uid, gid }: Launch['owner'], cluster: string): Promise<void> {
+  for (const entry of await readdir(cluster, { recursive: true })) await lchown(join(cluster, entry), uid, gid)
+  await chown(cluster, uid, gid)
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { assetPath } from '../../asset.ts'
+import type { DatabaseLog } from '../log.ts'
+import type { Launch } from './embedded-launch.ts'
+import { noEmbedded } from './embedded-refusal.ts'
+
+export type Address = { host: string; port: number }
+
+/** All that supervisor.mjs must know to start, find and stop the cluster. */
+export type Plan = {
+  cluster: string
+  program: string
+  settings: Record<string, string>
+  launch: Launch
+  logFile: string
+  user: string
+  database: string
+  password: string | undefined
+}
+
+export type Keeper = { address: Address; close(): Promise<void> }
+
+type Event = { event: 'ready'; host: string; port: number } | { event: 'lost' } | { event: 'failed'; message: string }
+
+/** Starts this server's supervisor and replaces it if it is killed. */
+export async function keepRunning(plan: Plan, log: DatabaseLog): Promise<Keeper> {
+  let closing = false
+  let supervisor = await startSupervisor(plan, log)
+  const { address } = supervisor
+  const watch = () => {
+    supervisor.child.once('exit', async () => {
+      while (!closing) {
+        log.warn('Il guardiano della base dati è terminato: lo riavvio')
+        try {
+          supervisor = await startSupervisor({ ...plan, launch: withSocketOf(plan.launch, address) }, log)
+          return closing ? release(supervisor.child) : watch()
+        } catch (error) {
+          log.error(error instanceof Error ? error.message : String(error))
+          await delay(1000, undefined, { ref: false })
+        }
+      }
+    })
+  }
+  watch()
+  return {
+    address,
+    close: () => {
+      closing = true
+      return release(supervisor.child)
+    },
+  }
+}
+
+// The pool goes on looking for the database where it was, so a new start must put it there.
+function withSocketOf(launch: Launch, address: Address): Launch {
+  return launch.socketFolder === undefined ? launch : { ...launch, socketFolder: address.host }
+}
+
+// The open standard input is the sign of life: the system closes it when this process ends, however it ends.
+async function release(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.ref()
+  const gone = once(child, 'exit')
+  child.stdin?.end()
+  await gone
+}
+
+async function startSupervisor(plan: Plan, log: DatabaseLog): Promise<{ child: ChildProcess; address: Address }> {
+  // Its own session: Ctrl-C in the terminal must reach the server alone, which then stops in good order.
+  const child = spawn(process.execPath, [assetPath('platform/db/embedded/supervisor.mjs'), plan.cluster], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    detached: true,
+    windowsHide: true,
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.write(`${JSON.stringify(plan)}\n`)
+  const address = await firstReady(child, log)
+  child.unref()
+  for (const stream of [child.stdin, child.stdout]) (stream as unknown as { unref?(): void }).unref?.()
+  return { child, address }
+}
+
+function firstReady(child: ChildProcess & { stdout: NodeJS.ReadableStream }, log: DatabaseLog): Promise<Address> {
+  return new Promise((resolve, reject) => {
+    let ready = false
+    child.once('error', reject)
+    child.once('exit', () => reject(noEmbedded('il suo guardiano è terminato')))
+    createInterface({ input: child.stdout }).on('line', line => {
+      const message = JSON.parse(line) as Event
+      if (message.event === 'failed') return ready ? log.error(message.message) : reject(noEmbedded(message.message))
+      if (message.event === 'lost') return log.warn('La base dati incorporata si è interrotta: la riavvio')
+      if (ready) log.info('La base dati incorporata risponde di nuovo')
+      ready = true
+      resolve({ host: message.host, port: message.port })
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { startEmbedded } from './embedded/embedded.ts'
+import type { DatabaseLog } from './log.ts'
+import { clientConfig, createPool, type PoolLimits, type Target } from './pool.ts'
+
+export type OpenDatabase = {
+  pool: pg.Pool
+  kind: 'embedded' | 'postgres'
+  /** For connections outside the pool, such as LISTEN: `new pg.Client(config)`. */
+  config: pg.ClientConfig
+  /** Another pool on the same database with its own limits, closed with the rest; for exports and long jobs. */
+  newPool(limits: PoolLimits): pg.Pool
+  close(): Promise<void>
+}
+
+type Options = PoolLimits & { databaseUrl?: string | undefined; dataDir: string; log: DatabaseLog }
+
+/** DATABASE_URL is that server; none is a PostgreSQL of our own under the data folder. */
+export async function openDatabase({ databaseUrl, dataDir, log, ...limits }: Options): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined && databaseUrl !== '') {
+    const target = { connectionString: databaseUrl }
+    await checkServer(target)
+    return opened('postgres', target, { limits, log, stop: async () => {} })
+  }
+  const embedded = await startEmbedded({ dataDir, log })
+  return opened('embedded', embedded.target, { limits, log, stop: embedded.close })
+}
+
+type Opened = { limits: PoolLimits; log: DatabaseLog; stop: () => Promise<void> }
+
+function opened(kind: OpenDatabase['kind'], target: Target, { limits, log, stop }: Opened): OpenDatabase {
+  const pools: pg.Pool[] = []
+  const newPool = (own: PoolLimits) => {
+    const pool = createPool(target, own, log)
+    pools.push(pool)
+    return pool
+  }
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= Promise.all(pools.map(pool => pool.end())).then(stop)
+    return closing
+  }
+  return { pool: newPool(limits), kind, config: clientConfig(target, limits), newPool, close }
+}
+
+async function checkServer(target: Target): Promise<void> {
+  const client = new pg.Client(clientConfig(target))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    const version = Math.floor(Number(rows[0]?.version) / 10_000)
+    if (version < 15) throw new Error(`il server è PostgreSQL ${version}, serve la versione 15 o successiva`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new Error(`La base dati indicata da DATABASE_URL non è utilizzabile: ${reason}`, { cause: error })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '@bisavolo/domain'
+import type { FileStore } from './file-store.ts'
+import { nameOf } from './key.ts'
+
+/** Files in a folder of this machine. The inbox lies in the same one, so that a move is one step: whole or not at all. */
+export function localStorage(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, nameOf(key))
+  return {
+    async put(key, { path }) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(path, target)
+      await syncFolder(dirname(target))
+    },
+    async get(key, { start, end }) {
+      const file = await open(pathOf(key), 'r').catch(lost)
+      await file.close()
+      return createReadStream(pathOf(key), { start, end })
+    },
+    remove: key => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** The name of a new file is safe when its folder is on the disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().catch(() => {})
+  await handle.close()
+}
+
+function lost(): never {
+  throw new AppError(503, 'Il file di questo documento non è raggiungibile: avvisa la segreteria.')
+}

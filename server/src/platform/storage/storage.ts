@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { FileStore } from './file-store.ts'
+import { localStorage } from './local-storage.ts'
+import { s3Storage } from './s3-storage.ts'
+
+export interface Storage extends FileStore {
+  /** A folder on this machine where uploads are received and checked. */
+  inbox: string
+  newKey(): string
+}
+
+type StorageConfig = Pick<Config, 'dataDir' | 's3'>
+
+/** New files go to the S3 store when there is one, else under DATA_DIR; each key says where its file went, so old ones stay readable. */
+export function openStorage({ dataDir, s3 }: StorageConfig): Storage {
+  const folder = join(dataDir, 'documenti')
+  const local = localStorage(folder)
+  const remote = s3 === undefined ? undefined : s3Storage(s3)
+  const storeOf = (key: string): FileStore => {
+    if (key.startsWith('file:')) return local
+    if (key.startsWith('s3:') && remote !== undefined) return remote
+    throw new Error('This document lies in a store that is not configured')
+  }
+  return {
+    inbox: join(folder, 'in-arrivo'),
+    newKey: () => {
+      const name = randomBytes(16).toString('hex')
+      return `${remote === undefined ? 'file' : 's3'}:${name.slice(0, 2)}/${name}`
+    },
+    put: (key, file) => storeOf(key).put(key, file),
+    get: (key, range) => storeOf(key).get(key, range),
+    remove: key => storeOf(key).remove(key),
+  }
+}

@@ -1,0 +1,51 @@
+import { type Entity, isStored } from '@bisavolo/domain'
+import type { Work } from '../work.ts'
+
+export interface CampoAudit {
+  campo: string
+  prima: unknown
+  dopo: unknown
+}
+
+/** One line of the trail, in the transaction of the change itself: never one without the other. */
+export async function writeAudit(
+  work: Pick<Work, 'trx' | 'who'>,
+  entita: string,
+  id: number,
+  azione: string,
+  campi: readonly CampoAudit[],
+): Promise<void> {
+  const { who } = work
+  const emulated = who.real.accountId !== who.accountId
+  await work.trx
+    .insertInto('audit')
+    .values({
+      account_id: who.real.accountId === 0 ? null : who.real.accountId,
+      per_conto_di: emulated ? who.accountId : null,
+      richiesta: who.requestId,
+      entita,
+      entita_id: id,
+      azione,
+      campi: JSON.stringify(campi),
+    })
+    .execute()
+}
+
+/** The fields that differ between two states of a row; a missing state stands for a row that is not there. */
+export function campiChanged(
+  entity: Entity,
+  prima: Record<string, unknown> | null,
+  dopo: Record<string, unknown> | null,
+): CampoAudit[] {
+  return Object.entries(entity.fields).flatMap(([campo, field]) => {
+    if (!isStored(field)) return []
+    const before = prima?.[campo] ?? null
+    const after = dopo?.[campo] ?? null
+    return isSame(before, after) ? [] : [{ campo, prima: before, dopo: after }]
+  })
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b)
+}

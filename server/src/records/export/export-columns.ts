@@ -1,0 +1,129 @@
+import {
+  BadRequest,
+  canRead,
+  type Entity,
+  entityOf,
+  type Field,
+  fieldOf,
+  type Resolver,
+  type Role,
+  relationOf,
+  resolvePath,
+} from '@bisavolo/domain'
+import type { CellKind } from '@bisavolo/domain/kit/report'
+import type { Column } from '../../output/table/cell.ts'
+import { visibleFields } from '../visible-to.ts'
+
+type Values = Record<string, unknown>
+
+export interface ExportColumn extends Column {
+  value: (row: Values) => unknown
+  /** The stored fields it is made from. */
+  needs: readonly string[]
+}
+
+const maxColumns = 60
+
+/** The columns asked for, or those of the entity's list. One that the role may not see in lists does not exist. */
+export function exportColumns(entity: Entity, role: Role, asked: string | undefined): ExportColumn[] {
+  const resolver: Resolver = { entity: entityOf, role }
+  if (asked === undefined || asked.trim() === '')
+    return entity.list.columns
+      .filter(name => isVisible(entity, name, resolver))
+      .map(name => column(entity, name, resolver))
+  const names = [...new Set(asked.split(',').map(name => name.trim()))]
+  if (names.length > maxColumns) throw new BadRequest(`colonne: al massimo ${maxColumns}`)
+  return names.map(name => column(entity, name, resolver))
+}
+
+/** Every field of one record that the role sees, for a sheet of that record. */
+export function recordColumns(entity: Entity, role: Role): ExportColumn[] {
+  const names = visibleFields(entity, role, 'detail').filter(name => fieldOf(entity, name)?.kind !== 'json')
+  return names.map(name => fieldColumn(entity.fields[name] as Field, [name], name))
+}
+
+/** A value of the row as the file shows it: choices and relations by their words. */
+function fieldColumn(field: Field, path: readonly string[], key: string, label = field.label): ExportColumn {
+  const needs = [key]
+  const kind = kindOf(field)
+  if (field.to !== undefined && field.as !== undefined) {
+    const to = entityOf(field.to)
+    const relation = [...path.slice(0, -1), field.as]
+    return { label, kind: 'text', needs, value: row => titleOf(to, valueAt(row, relation)) }
+  }
+  if (field.kind === 'choice') {
+    const words = new Map(field.choices?.map(option => [option.value, option.label]))
+    return { label, kind, needs, value: row => wordOf(words, valueAt(row, path)) }
+  }
+  return { label, kind, needs, value: row => valueAt(row, path) }
+}
+
+function column(entity: Entity, path: string, resolver: Resolver): ExportColumn {
+  const names = path.split('.')
+  const first = names[0] as string
+  const last = names.at(-1) as string
+  if (path === 'id') return { label: 'N.', kind: 'year', needs: [], value: row => row.id }
+  // A relation's own name stands for the field that holds it.
+  const owner = ownerOf(entity, names, path, resolver)
+  const relation = relationOf(owner, last)
+  if (relation !== undefined) return column(entity, [...names.slice(0, -1), relation[0]].join('.'), resolver)
+  const needs = names.length === 1 ? first : (relationOf(entity, first) as [string, Field])[0]
+  const label = names.length === 1 ? '' : `${(fieldOf(entity, needs) as Field).label} · `
+  if (Object.hasOwn(owner.computed, last)) {
+    const all = names.length === 1 ? visibleFields(entity, resolver.role, 'list') : [needs]
+    return { label: label + wordsOf(last), kind: 'text', needs: all, value: row => valueAt(row, names) }
+  }
+  const field = resolvePath(entity, path, resolver)
+  return fieldColumn(field, names, needs, label + field.label)
+}
+
+/** The entity that the last name of a path belongs to, every relation on the way being one the role may read. */
+function ownerOf(entity: Entity, names: readonly string[], path: string, resolver: Resolver): Entity {
+  const unknown = () => new BadRequest(`Campo sconosciuto: ${path.slice(0, 60)}`)
+  if (names.length > 3 || names.some(name => name === '')) throw unknown()
+  if (names.length > 1) resolvePath(entity, [...names.slice(0, -1), 'id'].join('.'), resolver)
+  let owner = entity
+  for (const name of names.slice(0, -1)) owner = entityOf((relationOf(owner, name) as [string, { to: string }])[1].to)
+  return owner
+}
+
+function isVisible(entity: Entity, name: string, { role }: Resolver): boolean {
+  const field = fieldOf(entity, name) ?? relationOf(entity, name)?.[1]
+  return field === undefined || (canRead(field, role) && field.detailOnly !== true)
+}
+
+const kinds: Partial<Record<Field['kind'], CellKind>> = {
+  money: 'money',
+  date: 'date',
+  datetime: 'datetime',
+  flag: 'flag',
+}
+
+function kindOf(field: Field): CellKind {
+  // 1.984 is no year: whole numbers that begin in the thousands are written without a dot.
+  if (field.kind === 'integer') return (field.min ?? 0) >= 1000 ? 'year' : 'integer'
+  return kinds[field.kind] ?? 'text'
+}
+
+function titleOf(to: Entity, row: unknown): string | null {
+  return typeof row === 'object' && row !== null ? to.title(row as Values) : null
+}
+
+function wordOf(words: ReadonlyMap<unknown, string>, value: unknown): unknown {
+  return value === null || value === undefined ? null : (words.get(value) ?? value)
+}
+
+function valueAt(row: Values, path: readonly string[]): unknown {
+  let value: unknown = row
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null) return null
+    value = (value as Values)[name]
+  }
+  return value ?? null
+}
+
+/** codice_nome → Codice nome. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,148 @@
+import { AppError, type Entity, entities, entityOf, type ListQuery } from '@bisavolo/domain'
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { filenameOf, sendFile } from '../../output/file-answer.ts'
+import { warmFonts } from '../../output/pdf/pdf-fonts.ts'
+import { recordPdf } from '../../output/pdf/record-pdf.ts'
+import { maxPdfRows, tablePdf } from '../../output/pdf/table-pdf.ts'
+import { type Cells, cellText } from '../../output/table/cell.ts'
+import { csvStream } from '../../output/table/csv.ts'
+import { excelStream, maxSheetRows } from '../../output/table/excel.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { whoOf } from '../../platform/http/who.ts'
+import { idOf, listQueryOf, readHeader } from '../headers.ts'
+import { countRecords, withReach } from '../list-records.ts'
+import { readRecord } from '../read-record.ts'
+import { errors, listHeaders } from '../route-docs.ts'
+import type { RecordDeps } from '../routes.ts'
+import { formatOf, queryText, recordExport } from './export-audit.ts'
+import { exportColumns, recordColumns } from './export-columns.ts'
+import { exportRows } from './export-rows.ts'
+import { createLongJobs, type LongJobs } from './long-jobs.ts'
+
+export interface ExportDeps extends RecordDeps {
+  pool: pg.Pool
+}
+type Deps = ExportDeps & { longJobs: LongJobs }
+
+const afterStart = 1500
+
+/** §7: any list, or one record, as a spreadsheet or as a PDF. What one sees in the list is what one gets. */
+export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): void {
+  const deps: Deps = { ...exportDeps, longJobs: createLongJobs(app, exportDeps.pool) }
+  const config = { access: 'session' as const }
+  for (const name of Object.keys(entities)) {
+    const entity = entityOf(name)
+    const options = { config, exposeHeadRoute: false, schema: docs(entity) }
+    app.get(`/excel/${name}/0`, options, (request, reply) => sendList(deps, entity, request, reply))
+    app.get(`/excel/${name}/:id`, options, (request, reply) => sendRecord(deps, entity, request, reply))
+    app.get(`/pdf/${name}/0`, options, (request, reply) => sendListPdf(deps, entity, request, reply))
+  }
+  // A record with a document of its own has a route of its own, which is found before this one.
+  app.get('/pdf/:entity/:id', { config, exposeHeadRoute: false, schema: docs() }, (request, reply) =>
+    sendRecordPdf(deps, entityOf((request.params as { entity: string }).entity), request, reply),
+  )
+  // contract 1: a start is quick. The fonts are read once it has answered, before anybody asks for a PDF.
+  app.addHook('onListen', async () => {
+    setTimeout(() => void warmFonts().catch(error => app.log.error({ err: error }, 'fonts')), afterStart).unref()
+  })
+}
+
+async function sendList(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
+  const who = whoOf(request)
+  const format = formatOf(request)
+  const wanted = await openList(deps, who, entity, request, {
+    format,
+    limit: format === 'xlsx' ? maxSheetRows : Infinity,
+  })
+  const { columns, rows } = wanted
+  const body = format === 'csv' ? csvStream(columns, rows) : excelStream([{ name: entity.label.many, columns, rows }])
+  return sendFile(reply, filenameOf(entity.name, 0, format), format, body)
+}
+
+async function sendListPdf(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
+  const who = whoOf(request)
+  const { columns, rows } = await openList(deps, who, entity, request, { format: 'pdf', limit: maxPdfRows })
+  const all: Cells[] = []
+  for await (const cells of rows) all.push(cells)
+  const body = await tablePdf({
+    title: entity.label.many,
+    subtitle: `${formatNumero(all.length)} ${all.length === 1 ? 'riga' : 'righe'}`,
+    association: await deps.association(who.today),
+    today: who.today,
+    // A function cannot be handed to a worker thread.
+    columns: columns.map(({ label, kind }) => ({ label, kind })),
+    rows: all,
+    orientation: columns.length > 5 ? 'landscape' : 'portrait',
+    empty: 'Nessuna riga corrisponde ai filtri.',
+  })
+  return sendFile(reply, filenameOf(entity.name, 0, 'pdf'), 'pdf', body)
+}
+
+async function sendRecord(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
+  const who = whoOf(request)
+  const format = formatOf(request)
+  const id = idOf(request)
+  const record = await readRecord(deps, who, entity, id)
+  const columns = recordColumns(entity, who.role)
+  const rows = [columns.map(column => column.value(record))]
+  const body = format === 'csv' ? csvStream(columns, rows) : excelStream([{ name: entity.label.one, columns, rows }])
+  return sendFile(reply, filenameOf(entity.name, id, format), format, body)
+}
+
+async function sendRecordPdf(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
+  const who = whoOf(request)
+  const id = idOf(request)
+  const record = await readRecord(deps, who, entity, id)
+  const body = await recordPdf({
+    kind: entity.label.one,
+    title: entity.title(record),
+    association: await deps.association(who.today),
+    today: who.today,
+    fields: recordColumns(entity, who.role).map(({ label, kind, value }) => ({
+      label,
+      text: cellText(kind, value(record)),
+    })),
+  })
+  return sendFile(reply, filenameOf(entity.name, id, 'pdf'), 'pdf', body)
+}
+
+interface Wanted {
+  format: string
+  limit: number
+}
+
+/** Rights, columns and size are settled, and the export is in the trail, before its first row is read. */
+async function openList(deps: Deps, who: Who, entity: Entity, request: FastifyRequest, { format, limit }: Wanted) {
+  const asked = listQueryOf(request, entity, who)
+  const query: ListQuery = { ...asked, where: withReach(entity.access.read, who, asked.where) }
+  const columns = exportColumns(entity, who.role, queryText(request, 'colonne'))
+  const tot = await countRecords(deps, entity, query.where)
+  if (tot > limit)
+    throw new AppError(
+      413,
+      `Troppe righe (${formatNumero(tot)}, al massimo ${formatNumero(limit)}): restringi i filtri.`,
+    )
+  await recordExport(deps, who, entity.name, { formato: format, filtri: readHeader(request, 'x-filters'), righe: tot })
+  return { columns, rows: await exportRows(deps, who, entity, query, columns) }
+}
+
+function docs(entity?: Entity) {
+  return {
+    tags: [entity?.name ?? 'pdf'],
+    summary: `${entity?.label.many ?? 'Un record'}: file da scaricare`,
+    headers: listHeaders,
+    querystring: {
+      type: 'object',
+      properties: {
+        colonne: { type: 'string', description: 'Colonne separate da virgola; anche di relazioni, con il punto' },
+        formato: { type: 'string', enum: ['xlsx', 'csv'] },
+      },
+    },
+    response: {
+      200: { description: 'Il file, con il nome in X-Filename', type: 'string', format: 'binary' },
+      ...errors(400, 401, 403, 404, 413, 503),
+    },
+  }
+}

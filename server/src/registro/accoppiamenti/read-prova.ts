@@ -1,0 +1,110 @@
+import { entityOf, members } from '@bisavolo/domain'
+import { addDays } from '@bisavolo/domain/kit/date'
+import { livelloFor } from '@bisavolo/domain/kit/finding'
+import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
+import { type Finding, findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
+import { type ColorePossibile, possibleColours } from '@bisavolo/domain/registro/rules/ems/possibili'
+import { descriviParentela, livelloConsanguineita } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
+import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
+import type { Who } from '../../platform/http/who.ts'
+import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { readNodi } from '../../registry/pedigree/read-nodi.ts'
+import { type Inbreeding, withNames } from '../../registry/pedigree/with-names.ts'
+import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
+
+/** A litter that is not there yet: what it would be, and what would stand in its way. */
+export interface Prova extends Inbreeding {
+  parentela: string
+  livello: string
+  padre: unknown
+  madre: unknown
+  razze: { id: number; codice: string; descrizione: string }[]
+  colori: ColorePossibile[]
+  test_mancanti: { idpadre: string[]; idmadre: string[] }
+  rilievi: { codice: string; livello: string; campo: string; messaggio: string }[]
+}
+
+/** 4.2: the middle of the natural range. */
+const gestazione = 65
+
+export async function readProva(deps: PedigreeDeps, who: Who, idpadre: number, idmadre: number): Promise<Prova> {
+  const genealogia = await deps.pedigree.current()
+  const analisi = genealogia.analisiProva(idpadre, idmadre)
+  const riproduttori = await readRiproduttori(deps.db, [idpadre, idmadre])
+  const [stallone, fattrice] = [riproduttori.get(idpadre)!, riproduttori.get(idmadre)!]
+  const findings = findingsOfNascita(await datiOf(deps, who, stallone, fattrice, analisi.coefficiente)).filter(
+    isAboutPair,
+  )
+  const nodi = await readNodi(deps, who, [idpadre, idmadre], 0)
+  return {
+    ...(await withNames(deps.db, null, analisi)),
+    parentela: descriviParentela(analisi.coefficiente),
+    livello: livelloConsanguineita(analisi.coefficiente),
+    padre: nodi.get(idpadre) ?? null,
+    madre: nodi.get(idmadre) ?? null,
+    razze: await razzeOf(deps, stallone.razza, fattrice.razza),
+    colori: possibleColours(stallone, fattrice),
+    test_mancanti: { idpadre: missing(findings, 'idstallone'), idmadre: missing(findings, 'idfattrice') },
+    rilievi: findings.map(finding => ({
+      codice: finding.codice,
+      livello: livelloFor(finding, members.includes(who.role) ? 'socio' : 'staff'),
+      campo: campi[finding.campo] ?? finding.campo,
+      messaggio: finding.messaggio,
+    })),
+  }
+}
+
+const campi: Record<string, string> = { idstallone: 'idpadre', idfattrice: 'idmadre' }
+
+/** No kitten is born yet: their number and what a declaration must hold are not asked. */
+function isAboutPair({ codice }: Finding): boolean {
+  return !['N01', 'N27', 'N28'].includes(codice)
+}
+
+const missingTest = /^Test (?:obbligatorio|consigliato) (?:mancante|scaduto): (.+)$/
+
+function missing(findings: readonly Finding[], campo: string): string[] {
+  return findings.flatMap(finding => {
+    const test = finding.campo === campo ? missingTest.exec(finding.messaggio)?.[1] : undefined
+    return test === undefined ? [] : [test]
+  })
+}
+
+/** A mating of today and a declaration on the day of the birth, as the rules would judge them then. */
+async function datiOf(
+  { db }: PedigreeDeps,
+  who: Who,
+  stallone: RiproduttoreLetto,
+  fattrice: RiproduttoreLetto,
+  consanguineita: number,
+): Promise<DatiNascita> {
+  const nascita = addDays(who.today, gestazione)
+  return {
+    denuncia: {
+      id: null,
+      data_monta: who.today,
+      data_nascita: nascita,
+      data_denuncia: nascita,
+      idproprietario: fattrice.idproprietario,
+    },
+    stallone,
+    fattrice,
+    cucciolateFattrice: await readCucciolate(db, fattrice.id),
+    allevatore: await readAllevatore(db, fattrice.idproprietario, nascita),
+    consanguineita,
+    cuccioli: [],
+    oggi: nascita,
+    regole: await readRegole(db),
+  }
+}
+
+async function razzeOf({ small }: PedigreeDeps, padre: string | null, madre: string | null): Promise<Prova['razze']> {
+  const codici = razzeCuccioloFor(padre, madre)
+  const rows = [...(await small.all(entityOf('razze'))).values()] as Prova['razze']
+  return codici.flatMap(codice => {
+    const row = rows.find(razza => razza.codice === codice)
+    return row === undefined ? [] : [{ id: row.id, codice: row.codice, descrizione: row.descrizione }]
+  })
+}

@@ -1,0 +1,122 @@
+import { formatDateLong } from '@bisavolo/domain/kit/format'
+import QRCode from 'qrcode'
+import { createDocument, type Doc, finish, hairline, mm } from '../../output/pdf/pdf.ts'
+import { drawLabel, drawLine, fitText, ink, soft } from '../../output/pdf/pdf-text.ts'
+import { drawAlbero } from './certificato-albero.ts'
+import { stampCornice } from './certificato-cornice.ts'
+import { type DatiCertificato, type EmissioneCertificato, etichette } from './certificato-dati.ts'
+import { drawScheda } from './certificato-scheda.ts'
+
+const margin = 19 * mm
+const headHeight = 56
+const footHeight = 54
+const schedaWidth = 196
+/** Where the seal and the signature begin, from the left margin. */
+const signLeft = schedaWidth + 20
+
+/** The pedigree certificate (domain.md 6, D11): one A4 page on its side, four generations, made to be framed. */
+export function certificatoPdf(dati: DatiCertificato, emissione: EmissioneCertificato): Promise<Buffer> {
+  const { gatto, associazione } = dati
+  const doc = createDocument({
+    title: `Certificato genealogico di ${gatto.nome_completo}`,
+    author: associazione.nome,
+    subject: [gatto.codice, emissione.codice].filter(Boolean).join(' · '),
+    landscape: true,
+    margins: { top: margin, right: margin, bottom: margin, left: margin },
+  })
+  const { width, height } = doc.page
+  const inner = { left: margin, right: width - margin, top: margin - 6, bottom: height - margin + 4 }
+  stampCornice(doc, { x: inner.left + signLeft + 24, y: inner.bottom - footHeight + 32, radius: 23 })
+  drawHead(doc, dati, inner)
+  const top = inner.top + headHeight + 10
+  const body = inner.bottom - footHeight - 5 - top
+  drawScheda(doc, dati, { x: inner.left, y: top, width: schedaWidth, height: body })
+  const treeLeft = inner.left + signLeft
+  drawAlbero(doc, gatto, { x: treeLeft, y: top, width: inner.right - treeLeft + 12, height: body })
+  drawFoot(doc, dati, emissione, inner)
+  return finish(doc)
+}
+
+interface Inner {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+function drawHead(doc: Doc, { associazione, registro, gatto }: DatiCertificato, { left, right, top }: Inner): void {
+  const width = right - left
+  const [it, en] = etichette.titolo
+  drawLabel(doc, associazione.nome, {
+    x: left,
+    y: top + 1,
+    width,
+    align: 'center',
+    size: 8,
+    font: 'sansBold',
+    color: ink,
+  })
+  doc.font('serif').fontSize(25).fillColor(ink)
+  drawLine(doc, it, { x: left, y: top + 10, width, align: 'center', spacing: 0.4 })
+  doc.font('serifItalic').fontSize(9).fillColor(soft)
+  drawLine(doc, en, { x: left, y: top + 42, width, align: 'center' })
+  const side = 150
+  drawLabel(doc, 'Libro genealogico del gatto di razza', { x: left, y: top + 31, width: side, size: 5.2 })
+  doc.font('serif').fontSize(9.5).fillColor(ink)
+  drawLine(doc, registro.descrizione || registro.codice, { x: left, y: top + 39, width: side })
+  drawLabel(doc, etichette.numero.join(' · '), { x: right - side, y: top + 31, width: side, align: 'right', size: 5.2 })
+  doc.font('serifBold').fontSize(9.5).fillColor(ink)
+  drawLine(doc, gatto.codice ?? '', { x: right - side, y: top + 39, width: side, align: 'right' })
+  hairline(doc, left, top + headHeight, right, 0.6)
+}
+
+function drawFoot(doc: Doc, dati: DatiCertificato, emissione: EmissioneCertificato, inner: Inner): void {
+  const { left, right, bottom } = inner
+  const top = bottom - footHeight
+  hairline(doc, left, top, right, 0.6)
+  const qrSize = footHeight - 8
+  drawQr(doc, emissione.indirizzo, right - qrSize, top + 8, qrSize)
+  const textWidth = 168
+  const textX = right - qrSize - 10 - textWidth
+  drawLabel(doc, etichette.verifica.join(' · '), { x: textX, y: top + 12, width: textWidth, align: 'right', size: 5.2 })
+  doc.font('sansBold').fontSize(9).fillColor(ink)
+  drawLine(doc, emissione.codice, { x: textX, y: top + 20, width: textWidth, align: 'right', spacing: 0.8 })
+  doc.fillColor(soft)
+  fitText(doc, emissione.indirizzo, {
+    x: textX,
+    y: top + 34,
+    width: textWidth,
+    font: 'sans',
+    size: 6,
+    minSize: 4.6,
+    align: 'right',
+  })
+  doc.fillColor(ink)
+  drawLabel(doc, etichette.luogo.join(' · '), { x: left, y: top + 12, size: 5.2, width: 190 })
+  doc.font('serif').fontSize(10).fillColor(ink)
+  const place = [dati.associazione.comune, formatDateLong(emissione.giorno)].filter(Boolean).join(', ')
+  drawLine(doc, place, { x: left, y: top + 20, width: 190 })
+  const lineX = left + signLeft + 58
+  hairline(doc, lineX, top + 38, lineX + 185, 0.5)
+  doc.font('serifItalic').fontSize(7.6).fillColor(ink)
+  drawLine(doc, etichette.firma[0], { x: lineX, y: top + 41, width: 185, align: 'center' })
+  doc.fontSize(6).fillColor(soft)
+  drawLine(doc, etichette.firma[1], { x: lineX, y: top + 50.5, width: 185, align: 'center' })
+  doc.fillColor(ink)
+}
+
+/** Squares drawn one run at a time: sharp at any size, and no picture to embed. */
+function drawQr(doc: Doc, text: string, x: number, y: number, size: number): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const cell = size / modules.size
+  doc.save()
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; ) {
+      let run = 0
+      while (column + run < modules.size && modules.get(row, column + run)) run++
+      if (run > 0) doc.rect(x + column * cell, y + row * cell, run * cell, cell)
+      column += Math.max(1, run)
+    }
+  }
+  doc.fill('#000000').restore()
+}

@@ -1,0 +1,67 @@
+import type { FieldError } from '@bisavolo/domain'
+import { completedMonths } from '@bisavolo/domain/kit/date'
+import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
+import { findingsOfAffisso, findingsOfNome, type NomeGatto } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
+import { checkSchedaGatto } from '@bisavolo/domain/registro/rules/gatto/scheda-gatto'
+import type { Work } from '../../records/work.ts'
+
+type Values = Record<string, unknown>
+
+/** The rules of a cat's own record: dates, name, colour, the causes of not for breeding, the people beside the owner. */
+export async function checkScheda(
+  work: Work,
+  id: number | null,
+  row: Values,
+  before: Values | null,
+  regole: readonly Regola[],
+): Promise<FieldError[]> {
+  const isNew = (...names: string[]) => before === null || names.some(name => before[name] !== row[name])
+  const { today } = work.who
+  return [
+    // What does not change is not judged: an old fault must not stop a new note.
+    ...checkSchedaGatto(row).filter(({ field }) => isNew(field, ...(besides[field] ?? []))),
+    ...(isNew('nome', 'prefisso', 'suffisso', 'nazione') ? await checkNome(work, id, row, regole) : []),
+    ...(before !== null && isNew('idgenotipo', 'idfenotipo') ? checkEms(row, before, today, regole) : []),
+  ]
+}
+
+/** The fields that a fault told on another one may come from. */
+const besides: Record<string, string[]> = {
+  data_registrazione: ['data_nascita'],
+  data_decesso: ['data_nascita', 'deceduto'],
+  causale_not_for_breeding: ['not_for_breeding'],
+  idcointestatario: ['idproprietario'],
+  idcointestatario1: ['idproprietario', 'idcointestatario'],
+}
+
+/** D7: what blocks is refused; a name the breeder has given before is only unusual. */
+async function checkNome(work: Work, id: number | null, row: Values, regole: readonly Regola[]): Promise<FieldError[]> {
+  const { today } = work.who
+  const siblings =
+    typeof row.idmadre === 'number'
+      ? await work.trx
+          .selectFrom('gatti')
+          .select('nome')
+          .where('idmadre', '=', row.idmadre)
+          .where('data_nascita', '=', row.data_nascita as string)
+          .where('idallevatore', '=', row.idallevatore as number)
+          .where('id', '!=', id ?? 0)
+          .execute()
+      : []
+  const used = { cucciolata: siblings.map(({ nome }) => nome), allevatore: [] }
+  const affissi = (['prefisso', 'suffisso'] as const).flatMap(campo =>
+    typeof row[campo] === 'string' ? findingsOfAffisso(row[campo], campo, today, regole) : [],
+  )
+  return [...findingsOfNome(row as unknown as NomeGatto, used, today, regole), ...affissi]
+    .filter(({ livello }) => livello === 'blocco')
+    .map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+}
+
+/** D7, 4.6: free in the first year; later the office alone, and the notes say on what proof. */
+function checkEms(row: Values, before: Values, today: string, regole: readonly Regola[]): FieldError[] {
+  const mesi = numeroAt(regole, 'ems.modifica_mesi', today)
+  if (completedMonths(String(row.data_nascita), today) < mesi) return []
+  if (row.note !== null && row.note !== before.note) return []
+  const field = row.idgenotipo === before.idgenotipo ? 'idfenotipo' : 'idgenotipo'
+  return [{ field, message: `Dopo i ${mesi} mesi di età il codice EMS cambia solo scrivendone il motivo nelle note` }]
+}

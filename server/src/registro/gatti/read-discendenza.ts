@@ -1,0 +1,77 @@
+import type { Who } from '../../platform/http/who.ts'
+import type { Reading } from '../../records/list-records.ts'
+import type { Pedigree } from '../../registry/pedigree/pedigree.ts'
+import { type NodoGatto, readNodi } from '../../registry/pedigree/read-nodi.ts'
+
+type Figlio = Pick<
+  NodoGatto,
+  'id' | 'nome' | 'nome_completo' | 'codice' | 'sesso' | 'data_nascita' | 'razza' | 'genotipo' | 'fenotipo' | 'apribile'
+>
+
+export interface Cucciolata {
+  data_nascita: string
+  altro_genitore: Pick<NodoGatto, 'id' | 'nome_completo' | 'codice' | 'sesso' | 'apribile'> | null
+  figli: Figlio[]
+}
+
+export interface Discendenza {
+  idgatto: number
+  tot_figli: number
+  tot_cucciolate: number
+  tot_discendenti: number
+  /** Newest first, the first hundred. */
+  cucciolate: Cucciolata[]
+}
+
+const shownLitters = 100
+
+/** A cat's litters and offspring by name and code, and how many descend from it. */
+export async function readDiscendenza(
+  reading: Reading,
+  pedigree: Pedigree,
+  who: Who,
+  id: number,
+): Promise<Discendenza> {
+  const genealogia = await pedigree.current()
+  const figli = await reading.db
+    .selectFrom('gatti')
+    .select(['id', 'idpadre', 'idmadre', 'data_nascita'])
+    .where(eb => eb.or([eb('idpadre', '=', id), eb('idmadre', '=', id)]))
+    .orderBy('data_nascita', 'desc')
+    .orderBy('id')
+    .execute()
+  const litters = new Map<string, { altro: number | null; data_nascita: string; ids: number[] }>()
+  for (const figlio of figli) {
+    const altro = figlio.idpadre === id ? figlio.idmadre : figlio.idpadre
+    const key = `${figlio.data_nascita} ${altro}`
+    const litter = litters.get(key) ?? { altro, data_nascita: figlio.data_nascita, ids: [] }
+    litters.set(key, litter)
+    litter.ids.push(figlio.id)
+  }
+  const shown = [...litters.values()].slice(0, shownLitters)
+  const wanted = shown.flatMap(({ altro, ids }) => (altro === null ? ids : [altro, ...ids]))
+  const nodi = await readNodi(reading, who, [...new Set(wanted)], id)
+  return {
+    idgatto: id,
+    tot_figli: figli.length,
+    tot_cucciolate: litters.size,
+    tot_discendenti: genealogia.has(id) ? genealogia.discendenti(id).length : 0,
+    cucciolate: shown.map(({ altro, data_nascita, ids }) => ({
+      data_nascita,
+      altro_genitore: altroOf(nodi.get(altro ?? 0)),
+      figli: ids.flatMap(figlio => figlioOf(nodi.get(figlio))),
+    })),
+  }
+}
+
+function altroOf(nodo: NodoGatto | undefined): Cucciolata['altro_genitore'] {
+  if (nodo === undefined) return null
+  const { id, nome_completo, codice, sesso, apribile } = nodo
+  return { id, nome_completo, codice, sesso, apribile }
+}
+
+function figlioOf(nodo: NodoGatto | undefined): Figlio[] {
+  if (nodo === undefined) return []
+  const { id, nome, nome_completo, codice, sesso, data_nascita, razza, genotipo, fenotipo, apribile } = nodo
+  return [{ id, nome, nome_completo, codice, sesso, data_nascita, razza, genotipo, fenotipo, apribile }]
+}

@@ -1,0 +1,57 @@
+import type { Popolazione } from '@bisavolo/domain/registro/rules/popolazione/popolazione'
+import type { Who } from '../../platform/http/who.ts'
+import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { readNodi } from '../../registry/pedigree/read-nodi.ts'
+import type { Registrazioni } from '../../registry/registrazioni.ts'
+import type { Famiglia, Famiglie } from './famiglie.ts'
+import type { Razza } from './razza.ts'
+import { type Copertura, readCopertura } from './read-copertura.ts'
+import { readRegistrazioni } from './read-registrazioni.ts'
+
+export type RazzeDeps = PedigreeDeps & { registrazioni: Registrazioni }
+
+type Stallone = Popolazione['stalloni'][number] & { nome: string | null; codice: string | null }
+
+export interface PopolazioneRazza extends Omit<Famiglia, 'stalloni'> {
+  razza: Razza
+  registrazioni: { anno: number; gatti: number }[]
+  stalloni: Stallone[]
+  test: Copertura
+}
+
+/** Families and registrations come from memory, tests from the table. */
+export async function readPopolazione(
+  deps: RazzeDeps & { famiglie: Famiglie },
+  who: Who,
+  razza: Razza,
+): Promise<PopolazioneRazza> {
+  const famiglia = await deps.famiglie.of(razza.id, Number(who.today.slice(0, 4)))
+  const [registrazioni, test, stalloni] = await Promise.all([
+    readRegistrazioni(deps.registrazioni, razza.id),
+    readCopertura(deps.db, who, razza),
+    named(deps, who, famiglia.stalloni),
+  ])
+  const { id, codice, descrizione } = razza
+  return {
+    razza: { id, codice, descrizione },
+    registrazioni,
+    ...famiglia,
+    stalloni,
+    test,
+  }
+}
+
+/** contract 3: nobody browses others' cats. A member sees how much each sire was used, and the names of the own ones. */
+async function named(deps: PedigreeDeps, who: Who, stalloni: Popolazione['stalloni']): Promise<Stallone[]> {
+  const nodi = await readNodi(
+    deps,
+    who,
+    stalloni.map(({ id }) => id),
+    0,
+  )
+  return stalloni.map(({ id, ...figures }) => {
+    const nodo = nodi.get(id)
+    const known = nodo?.apribile ? nodo : undefined
+    return { id: known?.id ?? 0, nome: known?.nome_completo ?? null, codice: known?.codice ?? null, ...figures }
+  })
+}

@@ -1,0 +1,56 @@
+import { statiCucciolata } from '@bisavolo/domain/registro/reports/statistiche_gatti'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Kept } from '../../reports/report-query.ts'
+import { type Periodo, type Row, readRegistrazioni, YearCounts } from '../../reports/year-counts.ts'
+
+/** contract 4: the book of the cats born abroad. */
+const libroEsteri = 2221
+
+/** Litters by the year of birth, the breed being the dam's. */
+export async function cucciolate(db: Db, { days, razza, yearRow }: Periodo): Promise<Row[]> {
+  const { rows } = await sql<{ anno: number; cucciolate: number; cuccioli: number }>`
+    with nate as (
+      select id, extract(year from data_nascita)::int as anno from denunce_nascita
+      where data_nascita between ${days.da}::date and ${days.a}::date and stato = any(${[...statiCucciolata]}::text[])
+        and (${razza}::int is null or idfattrice in (select id from gatti where idrazza = ${razza}::int))
+    )
+    select anno, count(distinct nate.id)::int as cucciolate, count(c.id)::int as cuccioli,
+      (count(*) filter (where c.sesso = 'M'))::int as maschi, (count(*) filter (where c.sesso = 'F'))::int as femmine,
+      (count(*) filter (where c.deceduto = 1))::int as deceduti
+    from nate left join cuccioli as c on c."idDenuncia" = nate.id
+    group by anno order by anno desc`.execute(db)
+  return rows.map(row => ({
+    ...yearRow(row.anno),
+    ...row,
+    media: Math.round((row.cuccioli / row.cucciolate) * 100) / 100,
+  }))
+}
+
+/** Cats that came from abroad, changed hands or died, by year. */
+export async function movimenti(db: Db, periodo: Periodo, kept: Kept): Promise<Row[]> {
+  const { days, razza, yearRow } = periodo
+  const [importati, passaggi, decessi] = await Promise.all([
+    readRegistrazioni(kept, periodo, [libroEsteri]),
+    sql<{ anno: number; stato: string; n: number }>`
+      select extract(year from data_passaggio)::int as anno, stato, count(*)::int as n from passaggi
+      where data_passaggio between ${days.da}::date and ${days.a}::date and stato in ('registrato', 'inviato')
+        and (${razza}::int is null or idgatto in (select id from gatti where idrazza = ${razza}::int))
+      group by 1, 2`.execute(db),
+    // By day first, in the order of the index: the year is then taken of days, not of cats.
+    sql<{ anno: number; n: number }>`
+      select extract(year from giorno)::int as anno, sum(n)::int as n
+      from (
+        select data_decesso as giorno, count(*) as n from gatti
+        where annullato = 0 and data_decesso between ${days.da}::date and ${days.a}::date
+          and (${razza}::int is null or idrazza = ${razza}::int)
+        group by data_decesso
+      ) as giorni
+      group by 1`.execute(db),
+  ])
+  const counts = new YearCounts('importati', 'passaggi', 'in_attesa', 'decessi')
+  for (const { anno, n } of importati) counts.add(anno, 'importati', n)
+  for (const { anno, stato, n } of passaggi.rows) counts.add(anno, stato === 'inviato' ? 'in_attesa' : 'passaggi', n)
+  for (const { anno, n } of decessi.rows) counts.add(anno, 'decessi', n)
+  return counts.rows(yearRow)
+}

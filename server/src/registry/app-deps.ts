@@ -1,0 +1,15 @@
+import type pg from 'pg'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { RecordDeps } from '../records/routes.ts'
+import type { Pedigree } from './pedigree/pedigree.ts'
+import type { Registrazioni } from './registrazioni.ts'
+
+/** What every area is given. */
+export interface AppDeps extends RecordDeps {
+  config: Config
+  pool: pg.Pool
+  clock: Clock
+  pedigree: Pedigree
+  registrazioni: Registrazioni
+}

@@ -1,0 +1,84 @@
+import { entityOf, type Role } from '@bisavolo/domain'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { SmallTables } from '../../records/small-tables.ts'
+
+/** What a pedigree shows of a cat: names, code, breed, colour, titles (security.md 2.5). The chip is for those who may know it. */
+export interface NodoGatto {
+  id: number
+  idpadre: number | null
+  idmadre: number | null
+  nome: string
+  nome_completo: string
+  pretitolo: string | null
+  prefisso: string | null
+  suffisso: string | null
+  posttitolo: string | null
+  nazione: string | null
+  codice: string | null
+  sesso: string
+  data_nascita: string
+  razza: string | null
+  genotipo: string | null
+  fenotipo: string | null
+  chip: string | null
+  /** Whether this person may open its record. */
+  apribile: boolean
+}
+
+interface Reader {
+  role: Role
+  clienteId: number | null
+}
+
+const readsAll: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full']
+
+/** These cats by id, as this person may see them in somebody's pedigree. */
+export async function readNodi(
+  reading: { db: Db | Trx; small: SmallTables },
+  who: Reader,
+  ids: readonly number[],
+  own: number,
+): Promise<Map<number, NodoGatto>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reading.db
+    .selectFrom('gatti')
+    .select(['id', 'idpadre', 'idmadre', 'nome', 'pretitolo', 'prefisso', 'suffisso', 'posttitolo', 'nazione'])
+    .select(['codice', 'sesso', 'data_nascita', 'chip', 'idrazza', 'idgenotipo', 'idfenotipo'])
+    .select(['idproprietario', 'idcointestatario', 'idcointestatario1'])
+    .where('id', 'in', [...ids])
+    .execute()
+  const codeOf = await codesOf(reading.small)
+  return new Map(
+    rows.map(row => {
+      const { idrazza, idgenotipo, idfenotipo, idproprietario, idcointestatario, idcointestatario1, ...shown } = row
+      const owners = [idproprietario, idcointestatario, idcointestatario1]
+      const apribile =
+        row.id === own || readsAll.includes(who.role) || (who.clienteId !== null && owners.includes(who.clienteId))
+      return [
+        row.id,
+        {
+          ...shown,
+          nome_completo: nomeCompletoOf(row),
+          razza: codeOf('razze', idrazza),
+          genotipo: codeOf('colori', idgenotipo),
+          fenotipo: codeOf('colori', idfenotipo),
+          chip: apribile ? row.chip : null,
+          apribile,
+        },
+      ]
+    }),
+  )
+}
+
+/** Codes of the small tables by id. */
+export async function codesOf(
+  small: SmallTables,
+): Promise<(table: 'razze' | 'colori' | 'libri', id: number | null) => string | null> {
+  const tables = {
+    razze: await small.all(entityOf('razze')),
+    colori: await small.all(entityOf('colori')),
+    libri: await small.all(entityOf('libri')),
+  }
+  return (table, id) => (id === null ? null : ((tables[table].get(id)?.codice as string | undefined) ?? null))
+}

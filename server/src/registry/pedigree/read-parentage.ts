@@ -1,0 +1,81 @@
+import {
+  type ColonneGatti,
+  GIORNO_IGNOTO,
+  STATO_RIPRODUTTORE,
+  STATO_VIVO,
+} from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { readPacked } from '../../platform/db/read-packed.ts'
+
+/** One bit of ours beside those of the rules: not drawn for a parentage test. */
+export const STATO_LIBERO = 4
+
+/** The same condition for the packed read and for single rows: alive; of the breeding list (D7); not blocked. */
+const stato = sql`
+  (case when deceduto = 0 and annullato = 0 then ${sql.lit(STATO_VIVO)} else 0 end)
+  + (case when neutro = 0 and deceduto = 0 and annullato = 0 and not_for_breeding = 0 and non_in_allevamento = 0
+      then ${sql.lit(STATO_RIPRODUTTORE)} else 0 end)
+  + (case when bloccato = 0 then ${sql.lit(STATO_LIBERO)} else 0 end)`
+const nascita = sql`(case when data_nascita is null then ${sql.lit(GIORNO_IGNOTO)} else data_nascita - date '1970-01-01' end)`
+const sesso = sql`(case sesso when 'M' then 1 when 'F' then 2 else 0 end)`
+
+const integers = [
+  sql`id`,
+  sql`coalesce(idpadre, 0)`,
+  sql`coalesce(idmadre, 0)`,
+  sql`coalesce(idrazza, 0)`,
+  nascita,
+  sql`${sesso} * 256 + ${stato}`,
+]
+
+/** Everybody's parentage. */
+export async function readEverybody(db: Db): Promise<ColonneGatti> {
+  return unpack(await readPacked(db, integers))
+}
+
+export interface Parentage {
+  id: number
+  padre: number
+  madre: number
+  dati: { razza: number; nascita: number; sesso: number; stato: number }
+}
+
+/** Those of these ids that are in the table, as they are now. */
+export async function readSome(db: Db, ids: readonly number[]): Promise<Parentage[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Omit<Parentage, 'dati'> & Parentage['dati']>`
+    select id, coalesce(idpadre, 0) as padre, coalesce(idmadre, 0) as madre, coalesce(idrazza, 0) as razza,
+      ${nascita} as nascita, ${sesso} as sesso, ${stato} as stato
+    from gatti where id = any(${[...ids]}::int[])`.execute(db)
+  return rows.map(({ id, padre, madre, ...dati }) => ({ id, padre, madre, dati }))
+}
+
+function unpack(parts: readonly Buffer[]): ColonneGatti {
+  const width = 4 * integers.length
+  const count = parts.reduce((sum, part) => sum + part.length, 0) / width
+  const columns = {
+    id: new Int32Array(count),
+    padre: new Int32Array(count),
+    madre: new Int32Array(count),
+    razza: new Int32Array(count),
+    nascita: new Int32Array(count),
+    sesso: new Uint8Array(count),
+    stato: new Uint8Array(count),
+  }
+  let row = 0
+  for (const part of parts) {
+    const view = new DataView(part.buffer, part.byteOffset, part.byteLength)
+    for (let at = 0; at < part.length; row++, at += width) {
+      columns.id[row] = view.getInt32(at)
+      columns.padre[row] = view.getInt32(at + 4)
+      columns.madre[row] = view.getInt32(at + 8)
+      columns.razza[row] = view.getInt32(at + 12)
+      columns.nascita[row] = view.getInt32(at + 16)
+      const bits = view.getInt32(at + 20)
+      columns.sesso[row] = bits >> 8
+      columns.stato[row] = bits & 255
+    }
+  }
+  return columns
+}

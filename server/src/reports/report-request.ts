@@ -1,0 +1,118 @@
+import {
+  BadRequest,
+  checkRow,
+  defineEntity,
+  type Entity,
+  entityOf,
+  type Field,
+  isNumeric,
+  type ListQuery,
+  nobody,
+  parseListQuery,
+} from '@bisavolo/domain'
+import type { CellKind, Report, ReportColumn, ReportParams } from '@bisavolo/domain/kit/report'
+import type { FastifyRequest } from 'fastify'
+import type { Who } from '../platform/http/who.ts'
+import { readHeader } from '../records/headers.ts'
+
+type Values = Record<string, unknown>
+
+export interface ReportRequest {
+  params: ReportParams
+  columns: readonly ReportColumn[]
+  /** Filters on columns, page and order. */
+  query: ListQuery
+  /** Whether an order was asked for; without one the report has its own. */
+  isSorted: boolean
+}
+
+/** What a call asks of a report: parameters come in the address or in x-filters, where columns may be filtered too. */
+export function reportRequestOf(request: FastifyRequest, report: Report, who: Who): ReportRequest {
+  const given = { ...queryParams(request, report) }
+  const filters: Values = Object.create(null)
+  for (const [key, value] of Object.entries(headerObject(request))) {
+    if (isParam(report, key, value)) given[key] = value
+    else filters[key] = value
+  }
+  const params = checkedParams(report, given, who.today)
+  const columns = report.columns(params)
+  const pagination = readHeader(request, 'x-pagination')
+  const query = parseListQuery(
+    entityLike(report, columns),
+    { entity: entityOf, role: who.role },
+    { filters, pagination },
+  )
+  return { params, columns, query, isSorted: Boolean((pagination as { sortBy?: unknown } | undefined)?.sortBy) }
+}
+
+function headerObject(request: FastifyRequest): Values {
+  const header = readHeader(request, 'x-filters') ?? {}
+  if (typeof header !== 'object' || header === null || Array.isArray(header))
+    throw new BadRequest('x-filters: atteso un oggetto JSON')
+  return header as Values
+}
+
+/** A plain value under a parameter's name answers it; operators and patterns are a filter on the column of that name. */
+function isParam(report: Report, key: string, value: unknown): boolean {
+  if (!Object.hasOwn(report.params, key)) return false
+  return value === null || (typeof value !== 'object' && !(typeof value === 'string' && value.includes('%')))
+}
+
+function queryParams(request: FastifyRequest, report: Report): Values {
+  const query = request.query as Values
+  const given: Values = {}
+  for (const [name, field] of Object.entries(report.params)) {
+    const text = query[name]
+    if (text === undefined) continue
+    if (typeof text !== 'string') throw new BadRequest(`Parametro non valido: ${name}`)
+    given[name] = text === '' ? null : text
+    if (isNumeric(field) && /^-?\d{1,9}$/.test(text)) given[name] = Number(text)
+  }
+  return given
+}
+
+function checkedParams(report: Report, given: Values, today: string): ReportParams {
+  const { values, errors } = checkRow(
+    { fields: report.params } as unknown as Entity,
+    { ...report.defaults(today), ...numbers(report, given) },
+    today,
+  )
+  const first = errors[0]
+  if (first !== undefined) throw new BadRequest(first.message, errors)
+  return values
+}
+
+/** A number written as text is a number, as in the filters of lists. */
+function numbers(report: Report, given: Values): Values {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const isText = typeof value === 'string' && value.trim() !== ''
+      return [name, isText && isNumeric(report.params[name] as Field) ? Number(value) : value]
+    }),
+  )
+}
+
+const fieldKinds: Record<CellKind, Field['kind']> = {
+  text: 'text',
+  integer: 'integer',
+  year: 'integer',
+  number: 'money',
+  money: 'money',
+  date: 'date',
+  datetime: 'datetime',
+  flag: 'flag',
+}
+
+/** The columns as fields, so that filters and order are read by the same rules as those of lists. */
+function entityLike(report: Report, columns: readonly ReportColumn[]): Entity {
+  const fields = Object.fromEntries(
+    columns.map(({ name, label, kind }): [string, Field] => [name, { kind: fieldKinds[kind], label }]),
+  )
+  return defineEntity({
+    name: report.name,
+    label: { one: report.title, many: report.title },
+    fields,
+    list: { columns: Object.keys(fields), sort: columns[0]?.name ?? 'id' },
+    access: { read: nobody, create: nobody, update: nobody, remove: nobody },
+  })
+}

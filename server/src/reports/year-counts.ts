@@ -1,0 +1,93 @@
+import type { ReportParams } from '@bisavolo/domain/kit/report'
+import type { Db } from '../platform/db/database.ts'
+import type { Kept } from './report-query.ts'
+
+export type Row = Record<string, unknown>
+
+/** The years asked for, with what every row needs so that its numbers can open their lists. */
+export interface Periodo {
+  /** First and last day. */
+  days: { da: string; a: string }
+  /** Id of the one breed the report is about. */
+  razza: number | null
+  ofRazza: { idrazza?: number; razza?: string }
+  /** A row of one year, with its days. */
+  yearRow: (anno: number) => Row
+}
+
+/** Null when the breed is not one of ours: then nothing is counted. */
+export async function periodoOf(db: Db, { dal, al, razza }: ReportParams): Promise<Periodo | null> {
+  const found = razza
+    ? await db
+        .selectFrom('razze')
+        .select(['id', 'codice'])
+        .where('codice', '=', razza as string)
+        .executeTakeFirst()
+    : undefined
+  if (razza && found === undefined) return null
+  const ofRazza = found === undefined ? {} : { idrazza: found.id, razza: found.codice }
+  return {
+    days: { da: `${dal}-01-01`, a: `${al}-12-31` },
+    razza: found?.id ?? null,
+    ofRazza,
+    yearRow: anno => ({ anno, da: `${anno}-01-01`, a: `${anno}-12-31`, ...ofRazza }),
+  }
+}
+
+/** How many cats of one year, breed, book and sex were registered. */
+export interface Registrazioni {
+  anno: number
+  idrazza: number
+  idlibro: number
+  sesso: string
+  n: number
+}
+
+/** Counted from memory: one pass serves every view of registrations. No books = all books. */
+export async function readRegistrazioni(
+  { registrazioni }: Kept,
+  { days, razza }: Pick<Periodo, 'days' | 'razza'>,
+  libri: readonly number[] | null,
+): Promise<Registrazioni[]> {
+  const wanted = libri === null ? null : new Set(libri)
+  const counts = new Map<number, number>()
+  await registrazioni.scan(days.da.slice(0, 7), days.a.slice(0, 7), ({ anno, idrazza, idlibro, sesso }) => {
+    if ((razza !== null && idrazza !== razza) || wanted?.has(idlibro) === false) return
+    const key = ((anno * base + idrazza) * base + idlibro) * 2 + (sesso === 'M' ? 1 : 0)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  })
+  return [...counts].map(([key, n]) => {
+    const rest = Math.floor(key / 2)
+    const high = Math.floor(rest / base)
+    const sesso = key % 2 === 1 ? 'M' : 'F'
+    return { anno: Math.floor(high / base), idrazza: high % base, idlibro: rest % base, sesso, n }
+  })
+}
+
+/** Ids of breeds and books stay below it; four numbers fit one that is exact. */
+const base = 100_000
+
+/** With two decimals, as a number. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100
+}
+
+/** Numbers by year that start at nought, the newest year first. */
+export class YearCounts {
+  readonly #names: readonly string[]
+  readonly #years = new Map<number, Record<string, number>>()
+
+  constructor(...names: readonly string[]) {
+    this.#names = names
+  }
+
+  add(anno: number, name: string, n: number): void {
+    const row = this.#years.get(anno) ?? Object.fromEntries(this.#names.map(one => [one, 0]))
+    row[name] = (row[name] ?? 0) + n
+    this.#years.set(anno, row)
+  }
+
+  rows(yearRow: (anno: number) => Row): Row[] {
+    return [...this.#years].sort(([a], [b]) => b - a).map(([anno, counts]) => ({ ...yearRow(anno), ...counts }))
+  }
+}

@@ -1,0 +1,74 @@
+import { invalid, office } from '@bisavolo/domain'
+import { passwordError } from '../../auth/passwords/passwords.ts'
+import type { Work } from '../../records/work.ts'
+
+type Values = Record<string, unknown>
+
+export interface PreparedBody {
+  values: Values
+  /** The new password, when one was given. */
+  password: string | undefined
+}
+
+/** What is sent, made whole: the address in one spelling, what the member lends, and the password set apart. */
+export async function preparedBody(work: Work, before: Values | null, body: Values): Promise<PreparedBody> {
+  const { password: typed, ...values } = body
+  if (!office.includes(work.who.role)) return { values, password: undefined }
+  await fillFromMember(work, before, values)
+  for (const name of ['username', 'email']) {
+    const text = values[name]
+    if (typeof text === 'string') values[name] = text.trim().toLowerCase()
+  }
+  const username = values.username ?? before?.username
+  const email = values.email === undefined ? before?.email : values.email
+  if (isBlank(email)) values.email = username
+  // A changed username that was the e-mail too takes it along.
+  else if (before !== null && before.email === before.username && email === before.email) values.email = username
+  // §5: an empty password stays as it was.
+  if (isBlank(typed)) return { values, password: undefined }
+  const password = checkedPassword(work, before, { ...before, ...values }, typed)
+  values.password_expire = expiryFor(work.who.today, before, values.password_expire)
+  return { values, password }
+}
+
+/** §4: the member chosen lends name and address where they are empty. */
+async function fillFromMember(work: Work, before: Values | null, values: Values): Promise<void> {
+  const id = values.clienti_soci_id
+  if (typeof id !== 'number' || !Number.isInteger(id) || Math.abs(id) > 2_147_483_647) return
+  const current = (name: string) => (values[name] === undefined ? before?.[name] : values[name])
+  if (!isBlank(current('name')) && !isBlank(current('username'))) return
+  const member = await work.trx
+    .selectFrom('clienti_soci')
+    .select(['nome_completo', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (member === undefined) return
+  if (isBlank(current('name'))) values.name = member.nome_completo
+  if (isBlank(current('username')) && !isBlank(member.email)) values.username = member.email
+}
+
+function checkedPassword(work: Work, before: Values | null, row: Values, typed: unknown): string {
+  if (before?.id === work.who.accountId)
+    throw invalid('password', 'Per cambiare la tua password usa «Cambia Password».')
+  if (typeof typed !== 'string') throw invalid('password', 'Password: testo non valido')
+  const text = (name: string) => (typeof row[name] === 'string' ? (row[name] as string) : null)
+  const person = { name: text('name'), surname: text('surname'), email: text('email'), username: text('username') }
+  const wrong = passwordError(typed, person)
+  if (wrong !== undefined) throw invalid('password', wrong)
+  return typed
+}
+
+/** ASVS 6.4.1: a password that others have set is changed at the first sign-in, unless a day of its own was written. */
+function expiryFor(today: string, before: Values | null, given: unknown): unknown {
+  return isBlank(given) || given === before?.password_expire ? dayBefore(today) : given
+}
+
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}

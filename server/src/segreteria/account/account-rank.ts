@@ -1,0 +1,54 @@
+import { Conflict, type FieldError, Forbidden, Invalid, office, outranks, type Role, roles } from '@bisavolo/domain'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+
+type Values = Record<string, unknown>
+
+/** Security.md 3.5 and 3.3: accounts below one's own rank, never more than that, and of oneself no right at all. */
+export function checkRank(who: Who, before: Values | null, values: Values): void {
+  if (before?.id === who.accountId) checkSelf(who, before, values)
+  else checkOther(who, before, values)
+}
+
+function checkOther(who: Who, before: Values | null, values: Values): void {
+  // Others are the office's alone: for everyone else the common save says no by reach.
+  const wanted = values.type ?? before?.type
+  // A role that does not exist is the schema's to refuse.
+  if (!roles.includes(wanted as Role)) return
+  const mayManage = (role: Role) => who.role === 'superadmin' || outranks(who.role, role)
+  if (!mayManage(wanted as Role) || (before !== null && !mayManage(before.type as Role)))
+    throw new Forbidden('Non puoi gestire un account con questo ruolo.')
+}
+
+const ownLocked: Record<string, string> = {
+  type: 'Non puoi cambiare il tuo ruolo.',
+  status: 'Non puoi cambiare lo stato del tuo account.',
+  clienti_soci_id: 'Non puoi collegare il tuo account a un altro socio.',
+  sezione: 'Non puoi cambiare la tua sezione.',
+  password_expire: 'Non puoi cambiare la scadenza della tua password.',
+}
+
+/** An item sent back as it was read passes; a change is refused aloud. For members the common save ignores these fields. */
+function checkSelf(who: Who, before: Values, values: Values): void {
+  if (!office.includes(who.role)) return
+  const errors: FieldError[] = Object.entries(ownLocked)
+    .filter(([field]) => values[field] !== undefined && (values[field] ?? null) !== (before[field] ?? null))
+    .map(([field, message]) => ({ field, message }))
+  if (errors.length > 0) throw new Invalid(errors)
+}
+
+/** One active superadmin stays, even when two of them disable each other at once: the rows are locked before they are counted. */
+export async function keepOneSuperadmin(trx: Trx, before: Values, values: Values): Promise<void> {
+  if (before.type !== 'superadmin' || before.status !== 1) return
+  const staysSuperadmin = (values.type ?? before.type) === 'superadmin' && (values.status ?? before.status) === 1
+  if (staysSuperadmin) return
+  const active = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('type', '=', 'superadmin')
+    .where('status', '=', 1)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (active.every(({ id }) => id === before.id)) throw new Conflict('Deve restare almeno un superadmin abilitato.')
+}

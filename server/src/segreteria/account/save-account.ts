@@ -1,0 +1,49 @@
+import { entityOf, Forbidden, type Role } from '@bisavolo/domain'
+import { accounts } from '../../auth/accounts/accounts.ts'
+import { hashPassword } from '../../auth/passwords/passwords.ts'
+import { endRestores } from '../../auth/passwords/set-password.ts'
+import { endSessions } from '../../auth/session/open-session.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import { lockRecord } from '../../records/read-record.ts'
+import { saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import { preparedBody } from './account-body.ts'
+import { checkRank, keepOneSuperadmin } from './account-rank.ts'
+import { refuseMinor } from './refuse-minor.ts'
+import { tellPerson } from './tell-person.ts'
+
+type Values = Record<string, unknown>
+const entity = entityOf('account')
+
+/** The save of an account: rank, password and what a change of it ends (security.md 2.5, 3.5). */
+export async function saveAccount(work: Work, id: number | null, body: Values): Promise<Values> {
+  const { trx, who } = work
+  if (who.real.accountId !== who.accountId)
+    throw new Forbidden('Gli account non si modificano durante l’emulazione di un utente.')
+  const before = id === null ? null : await lockRecord(trx, who, entity, id, 'update')
+  const { values, password } = await preparedBody(work, before, body)
+  checkRank(who, before, values)
+  if (before !== null) await keepOneSuperadmin(trx, before, values)
+  const saved = await saveRecord(work, entity, id, values)
+  await refuseMinor(work, before, saved)
+  const accountId = saved.id as number
+  if (password !== undefined) await storePassword(work, accountId, password)
+  if (before !== null && (password !== undefined || losesSessions(before, saved))) {
+    await endSessions(trx, accountId)
+    await endRestores(trx, accountId)
+  }
+  await tellPerson(work, before, saved, { passwordSet: password !== undefined })
+  return saved
+}
+
+/** Whoever is disabled or given another role starts anew, on every server, with the next request. */
+function losesSessions(before: Values, after: Values): boolean {
+  return after.status === 0 || (before.type as Role) !== after.type
+}
+
+async function storePassword(work: Work, id: number, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await accounts(work.trx).updateTable('account').set({ password_hash }).where('id', '=', id).execute()
+  await writeAudit(work, 'account', id, 'password impostata', [])
+  work.changed.push({ entity: 'account', id })
+}

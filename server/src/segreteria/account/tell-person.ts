@@ -1,0 +1,56 @@
+import { mailAddress } from '../../auth/accounts/accounts.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Work } from '../../records/work.ts'
+
+type Values = Record<string, unknown>
+
+/** Mails that follow a save: one's request was granted; one's address or password was changed by others. */
+export async function tellPerson(
+  work: Work,
+  before: Values | null,
+  after: Values,
+  { passwordSet }: { passwordSet: boolean },
+): Promise<void> {
+  if (before === null) return
+  if (passwordSet && after.status === 1)
+    await queueMail(work, {
+      to: addressOf(after),
+      template: 'avviso',
+      data: {
+        nome: String(after.name),
+        oggetto: 'La password del tuo account è stata cambiata',
+        testo:
+          'la segreteria ha impostato una nuova password per il tuo account: al primo accesso ti sarà chiesto di cambiarla. Se non lo hai chiesto tu, avvisa la segreteria.',
+      },
+    })
+  if (before.status === 0 && after.status === 1 && (await wasRequested(work, after.id as number)))
+    await queueMail(work, {
+      to: addressOf(after),
+      template: 'account_abilitato',
+      data: { nome: String(after.name), username: String(after.username) },
+    })
+  if (before.status === 1 && addressOf(before) !== addressOf(after))
+    await queueMail(work, {
+      to: addressOf(before),
+      template: 'avviso',
+      data: {
+        nome: String(after.name),
+        oggetto: 'L’indirizzo del tuo account è stato cambiato',
+        testo:
+          'la segreteria ha cambiato l’indirizzo e-mail del tuo account. Se non lo hai chiesto tu, avvisa la segreteria.',
+      },
+    })
+}
+
+async function wasRequested({ trx }: Work, accountId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('richieste_account')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function addressOf(row: Values): string {
+  return mailAddress({ username: String(row.username), email: (row.email as string | null) || null })
+}

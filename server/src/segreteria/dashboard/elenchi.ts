@@ -1,0 +1,165 @@
+import { and, entityOf, eq, gte, lte, ne, statiDenuncia, statiPassaggio } from '@bisavolo/domain'
+import { addDays } from '@bisavolo/domain/kit/date'
+import { centsOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
+import type { Elenco } from '@bisavolo/domain/segreteria/dashboard'
+import type { Who } from '../../platform/http/who.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import { firstOf } from './count.ts'
+
+export type ReadElenco = (deps: RecordDeps, who: Who) => Promise<Elenco>
+export type Riga = Elenco['righe'][number]
+type Row = Record<string, unknown>
+
+export const ultimeDenunce: ReadElenco = async (deps, who) => ({
+  chiave: 'ultimeDenunce',
+  titolo: 'Ultime denunce',
+  link: '/list/denunce',
+  vuoto: 'Nessuna denuncia di nascita nel registro.',
+  righe: (
+    await firstOf(deps, who, 'denunce_nascita', ne('stato', 'bozza'), { sortBy: 'data_denuncia', descending: true })
+  ).map(row => denunciaRiga(row, '/denunce_nascita')),
+})
+
+export const ultimiPassaggi: ReadElenco = async (deps, who) => ({
+  chiave: 'ultimiPassaggi',
+  titolo: 'Ultimi passaggi',
+  link: '/list/passaggi',
+  vuoto: 'Nessun passaggio di proprietà nel registro.',
+  righe: (await firstOf(deps, who, 'passaggi', and(), { sortBy: 'data_passaggio', descending: true })).map(
+    passaggioRiga,
+  ),
+})
+
+export const ultimeIscrizioni: ReadElenco = async (deps, who) => ({
+  chiave: 'ultimeIscrizioni',
+  titolo: 'Ultime iscrizioni',
+  link: '/list/iscrizioni',
+  vuoto: 'Nessuna iscrizione.',
+  righe: (
+    await firstOf(deps, who, 'iscrizioni_rinnovi', and(), { sortBy: 'data_iscrizione', descending: true, rows: 6 })
+  ).map(row => ({
+    titolo: nameOf(row.clienti_soci, 'nome_completo'),
+    dettaglio: [row.anno, row.tipo, row.sezione].filter(Boolean).join(' · '),
+    stato: row.respinta === 1 ? 'Respinta' : row.da_approvare === 1 ? 'Da approvare' : 'Approvata',
+    link: `/upsert/clienti-soci/${row.idcliente_socio}`,
+  })),
+})
+
+export const mieEsposizioni: ReadElenco = async (deps, who) => ({
+  chiave: 'mieEsposizioni',
+  titolo: 'Le tue esposizioni',
+  link: '/list/esposizioni',
+  vuoto: 'Nessuna esposizione ti è stata affidata: la segreteria può farlo dalla scheda dell’esposizione.',
+  righe: (await firstOf(deps, who, 'esposizioni', ne('id', -1), { sortBy: 'date', descending: true, rows: 6 })).map(
+    row => ({ ...expoRiga(who, row), link: `/list/esposizioni?apri=${row.id}` }),
+  ),
+})
+
+export const mieiGatti: ReadElenco = async (deps, who) => ({
+  chiave: 'mieiGatti',
+  titolo: 'I tuoi gatti',
+  link: '/list/gatti',
+  vuoto: 'Nessun gatto risulta intestato a te.',
+  righe: (
+    await firstOf(deps, who, 'gatti', and(eq('deceduto', 0), eq('annullato', 0)), {
+      sortBy: 'data_nascita',
+      descending: true,
+      rows: 6,
+    })
+  ).map(row => ({
+    titolo: `${row.sesso === 'M' ? '♂' : '♀'} ${entityOf('gatti').title(row)}`,
+    dettaglio: [nameOf(row.razza, 'codice'), row.codice, formatDate(row.data_nascita as string)]
+      .filter(Boolean)
+      .join(' · '),
+    stato: row.bloccato === 1 ? 'Bloccato' : null,
+    link: `/gatti/${row.id}`,
+  })),
+})
+
+export const documentiDaPagare: ReadElenco = async (deps, who) => ({
+  chiave: 'documentiDaPagare',
+  titolo: 'Documenti da pagare',
+  link: '/list/fatture_ricevute',
+  vuoto: 'Non hai documenti da pagare.',
+  righe: (await firstOf(deps, who, 'fatture_ricevute', eq('stato', 'da_incassare'), { sortBy: 'data_emissione' })).map(
+    row => ({
+      titolo: entityOf('fatture_ricevute').title(row),
+      dettaglio: `del ${formatDate(row.data_emissione as string)}`,
+      stato: row.totale == null ? null : formatEuro(centsOf(row.totale as string)),
+      link: `/fatture_ricevute/${row.id}`,
+    }),
+  ),
+})
+
+export const testInScadenza: ReadElenco = async (deps, who) => ({
+  chiave: 'testInScadenza',
+  titolo: 'Test in scadenza',
+  link: '/list/test-gatti',
+  vuoto: 'Nessun test scade nei prossimi due mesi.',
+  righe: (
+    await firstOf(
+      deps,
+      who,
+      'malattie_gatto',
+      and(gte('scadenza', who.today), lte('scadenza', addDays(who.today, 60))),
+      { sortBy: 'scadenza' },
+    )
+  ).map(row => ({
+    titolo: `${nameOf(row.malattia, 'codice')} di ${catOf(row.gatto)}`,
+    dettaglio: `scade il ${formatDate(row.scadenza as string)}`,
+    stato: null,
+    link: `/gatto/test/${row.idgatto}`,
+  })),
+})
+
+export const prossimeEsposizioni: ReadElenco = async (deps, who) => ({
+  chiave: 'prossimeEsposizioni',
+  titolo: 'Prossime esposizioni',
+  link: '/list/iscrizioni-expo',
+  vuoto: 'Nessuna esposizione con iscrizioni aperte, per ora.',
+  righe: (await firstOf(deps, who, 'esposizioni', and(ne('id', -1), gte('date', who.today)), { sortBy: 'date' })).map(
+    row => expoRiga(who, row),
+  ),
+})
+
+export function denunciaRiga(row: Row, base: string): Riga {
+  const born = row.data_nascita ? `nati il ${formatDate(row.data_nascita as string)}` : ''
+  return {
+    titolo: `Denuncia n. ${row.id}`,
+    dettaglio: [catOf(row.fattrice), born].filter(Boolean).join(' · '),
+    stato: labelOf(statiDenuncia, row.stato),
+    link: `${base}/${row.id}`,
+  }
+}
+
+export function passaggioRiga(row: Row): Riga {
+  return {
+    titolo: catOf(row.gatto),
+    dettaglio: [formatDate(row.data_passaggio as string), `a ${nameOf(row.proprietario, 'nome_completo')}`].join(' · '),
+    stato: labelOf(statiPassaggio, row.stato),
+    link: `/passaggi/${row.id}`,
+  }
+}
+
+function expoRiga(who: Who, row: Row): Riga {
+  const closes = row.data_chiusura as string | null
+  const open = closes !== null && closes >= who.today
+  return {
+    titolo: String(row.name),
+    dettaglio: [formatDate(row.date as string | null), row.luogo].filter(Boolean).join(' · '),
+    stato: open ? `Iscrizioni fino al ${formatDate(closes)}` : closes === null ? null : 'Iscrizioni chiuse',
+    link: `/list/iscrizioni-expo?esposizioni_id=${encodeURIComponent(`#${row.id} ${row.name}`)}`,
+  }
+}
+
+function catOf(gatto: unknown): string {
+  return gatto ? entityOf('gatti').title(gatto as Row) : ''
+}
+
+function nameOf(related: unknown, field: string): string {
+  return String((related as Row | null | undefined)?.[field] ?? '')
+}
+
+function labelOf(choices: readonly { value: string; label: string }[], value: unknown): string {
+  return choices.find(option => option.value === value)?.label ?? String(value)
+}

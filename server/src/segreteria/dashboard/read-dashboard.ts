@@ -1,0 +1,107 @@
+import { members, type Role } from '@bisavolo/domain'
+import type { Dashboard } from '@bisavolo/domain/segreteria/dashboard'
+import type { Who } from '../../platform/http/who.ts'
+import { type attese, readAttese } from './attese.ts'
+import { type CifraLine, cifre, readCifre } from './cifre.ts'
+import type { DashboardDeps } from './count.ts'
+import {
+  documentiDaPagare,
+  mieEsposizioni,
+  mieiGatti,
+  prossimeEsposizioni,
+  type ReadElenco,
+  testInScadenza,
+  ultimeDenunce,
+  ultimeIscrizioni,
+  ultimiPassaggi,
+} from './elenchi.ts'
+import { entrate, iscrizioniPerExpo, type ReadGrafico, registrazioni, sociPerAnno, sociPerSezione } from './grafici.ts'
+import { mieRazze } from './mie-razze.ts'
+import { praticheInCorso } from './pratiche.ts'
+
+interface Page {
+  attese: readonly (keyof typeof attese)[]
+  cifre: readonly CifraLine[]
+  grafici: readonly ReadGrafico[]
+  elenchi: readonly ReadElenco[]
+}
+
+const ufficio: Page = {
+  attese: [
+    'denunce',
+    'controlli',
+    'cucciolate',
+    'passaggi',
+    'approvazioni',
+    'account',
+    'bloccati',
+    'incassi',
+    'chiusure',
+    'test',
+  ],
+  cifre: [cifre.gatti, cifre.cucciolate, cifre.soci, cifre.entrate],
+  grafici: [registrazioni, entrate],
+  elenchi: [ultimeDenunce, ultimiPassaggi],
+}
+
+const socio: Page = {
+  attese: ['bozze', 'respinte', 'daPagare', 'mieiBloccati', 'mieiTest'],
+  cifre: [cifre.mieiGatti, cifre.mieCucciolate, cifre.mieIscrizioniExpo],
+  grafici: [],
+  elenchi: [praticheInCorso, documentiDaPagare, mieiGatti, testInScadenza, prossimeEsposizioni, mieRazze],
+}
+
+/** design.md: what waits first, then figures, and two charts at most. */
+const pages: Record<Role, Page> = {
+  superadmin: ufficio,
+  admin: ufficio,
+  admin_cdn_full: {
+    attese: ['iscrizioni', 'denunce', 'passaggi'],
+    cifre: [cifre.soci, cifre.gatti, cifre.cucciolate],
+    grafici: [sociPerAnno, registrazioni],
+    elenchi: [ultimeIscrizioni],
+  },
+  admin_cdn: {
+    attese: ['iscrizioni'],
+    cifre: [cifre.soci, cifre.sociPrima],
+    grafici: [sociPerAnno, sociPerSezione],
+    elenchi: [ultimeIscrizioni],
+  },
+  admin_sezione: {
+    attese: ['iscrizioni'],
+    cifre: [cifre.soci, cifre.sociPrima],
+    grafici: [sociPerAnno],
+    elenchi: [ultimeIscrizioni],
+  },
+  admin_comitato: {
+    attese: ['chiusure'],
+    cifre: [cifre.iscrizioniAperte, cifre.iscrizioniExpo],
+    grafici: [iscrizioniPerExpo],
+    elenchi: [mieEsposizioni],
+  },
+  socio,
+  cliente: socio,
+}
+
+/** All of it within the caller's reach: every count and every row goes through the rules of its entity. */
+export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dashboard> {
+  const avviso = avvisoFor(who)
+  if (avviso !== null) return { avviso, attese: [], cifre: [], grafici: [], elenchi: [] }
+  const page = pages[who.role]
+  const [waiting, figures, grafici, elenchi] = await Promise.all([
+    readAttese(deps, who, page.attese),
+    readCifre(deps, who, page.cifre),
+    Promise.all(page.grafici.map(read => read(deps, who))),
+    Promise.all(page.elenchi.map(read => read(deps, who))),
+  ])
+  return { avviso, attese: waiting, cifre: figures, grafici: grafici.filter(({ punti }) => punti.length > 0), elenchi }
+}
+
+/** security.md 3: without a member, a section, on the account the reach is empty; the page says why. */
+function avvisoFor({ role, clienteId, sezione }: Who): string | null {
+  if (members.includes(role) && clienteId === null)
+    return "Il tuo account non è ancora collegato a un'anagrafica: la segreteria lo farà appena possibile, poi qui troverai i tuoi gatti e le tue pratiche."
+  if (role === 'admin_sezione' && sezione === null)
+    return 'Al tuo account manca la sezione: chiedi alla segreteria di indicarla.'
+  return null
+}

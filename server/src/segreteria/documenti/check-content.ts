@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { invalid } from '@bisavolo/domain'
+import type { ReceivedFile } from '../../platform/storage/file-store.ts'
+import { refusalOfJpeg, refusalOfPng } from './check-image.ts'
+import { refusalOfPdf } from './check-pdf.ts'
+import { refusalOfMp4, refusalOfWebm } from './check-video.ts'
+
+/** By format: the sentence that refuses a file, or null. Papers and pictures are small enough to be read whole. */
+const refusals: Record<string, (file: ReceivedFile) => Promise<string | null>> = {
+  'application/pdf': async ({ path }) => refusalOfPdf(await readFile(path)),
+  'image/png': async ({ path }) => refusalOfPng(await readFile(path)),
+  'image/jpeg': async ({ path }) => refusalOfJpeg(await readFile(path)),
+  'video/mp4': ({ path }) => refusalOfMp4(path),
+  'video/webm': ({ path }) => refusalOfWebm(path),
+}
+
+/** The beginning said what the file claims to be; this looks whether it is that, whole, and nothing else. */
+export async function demandHarmless(file: ReceivedFile): Promise<void> {
+  const refusal = await refusals[file.mime]?.(file)
+  if (refusal !== null) throw invalid('file', refusal ?? 'Formato del file non ammesso.')
+}

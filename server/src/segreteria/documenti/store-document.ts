@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises'
+import { type Entity, entities, type FieldError, Forbidden, invalid, members, staff } from '@bisavolo/domain'
+import { uploadReach } from '@bisavolo/domain/segreteria/entities/documenti'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Who } from '../../platform/http/who.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { saveRecord } from '../../records/save-record.ts'
+import { type Deps, runWrite, type Work } from '../../records/work.ts'
+import { demandHarmless } from './check-content.ts'
+import { demandQuota, refuseFullAccount } from './quota.ts'
+import { receiveUpload, type Upload } from './receive-upload.ts'
+
+type Values = Record<string, unknown>
+
+/** The definition as POST /document sees it: here alone a document may be made. */
+const uploaded = {
+  ...entities.documenti,
+  access: { ...entities.documenti.access, create: uploadReach },
+} as unknown as Entity
+
+/** POST /document: received, checked, stored, and only then written down; the row and its trail in one transaction. */
+export async function storeDocument(
+  deps: Deps & { storage: Storage },
+  who: Who,
+  request: FastifyRequest,
+): Promise<Values> {
+  if (uploadReach(who) === false) throw new Forbidden('Non puoi caricare documenti.')
+  await refuseFullAccount(deps.db, who)
+  const upload = await receiveUpload(request, deps.storage.inbox, staff.includes(who.role))
+  try {
+    await demandHarmless(upload.file)
+    return await keep(deps, who, upload)
+  } finally {
+    await rm(upload.file.path, { force: true })
+  }
+}
+
+/** The key is written down before the file is stored: whatever stops us in between, the sweep finds what is left. */
+async function keep(deps: Deps & { storage: Storage }, who: Who, upload: Upload): Promise<Values> {
+  const { storage } = deps
+  const body = bodyOf(upload, who)
+  const chiave = storage.newKey()
+  const scade_il = sql<string>`now() + interval '6 hours'`
+  await deps.db.insertInto('file_sospesi').values({ chiave, scade_il }).execute()
+  try {
+    await storage.put(chiave, upload.file)
+    return await runWrite(deps, who, work => writeDown(work, upload, body, chiave))
+  } catch (error) {
+    await storage
+      .remove(chiave)
+      .then(() => deps.db.deleteFrom('file_sospesi').where('chiave', '=', chiave).execute())
+      .catch(() => {})
+    throw error
+  }
+}
+
+async function writeDown(work: Work, { nome, file }: Upload, body: Values, chiave: string): Promise<Values> {
+  const { who, trx } = work
+  await demandQuota(work, file.size)
+  const row = await saveRecord(work, uploaded, null, body, {
+    set: {
+      nome,
+      mime: file.mime,
+      dimensione: file.size,
+      sha256: file.sha256,
+      percorso: chiave,
+      account_id: who.accountId,
+      creato_il: new Date().toISOString(),
+    },
+    trusted: ['account_id'],
+    azione: 'caricamento',
+    check: values => tipoErrors(who, values),
+  })
+  await trx.deleteFrom('file_sospesi').where('chiave', '=', chiave).execute()
+  const { id, tipo, titolo, dimensione, mime } = row
+  return { id, nome, tipo, titolo, dimensione, mime, url: `/documenti/${id}/file` }
+}
+
+const references = ['idgatto', 'idcliente', 'iddenuncia', 'idesposizione'] as const
+
+/** A member's paper belongs at least to the own record. */
+function bodyOf({ fields }: Upload, who: Who): Values {
+  const ids = Object.fromEntries(references.map(name => [name, readId(name, fields[name])]))
+  const isLoose = references.every(name => ids[name] === null)
+  if (members.includes(who.role) && isLoose) ids.idcliente = who.clienteId
+  return { tipo: fields.tipo || null, titolo: fields.titolo || null, ...ids }
+}
+
+function readId(name: string, text: string | undefined): number | null {
+  if (text === undefined || text === '' || text === 'null') return null
+  if (!/^-?\d{1,10}$/.test(text) || Math.abs(Number(text)) > 2_147_483_647)
+    throw invalid(name, 'Il valore non è un numero di record')
+  return Number(text)
+}
+
+function tipoErrors(who: Who, { tipo, idesposizione }: Values): FieldError[] {
+  if (members.includes(who.role) && !['pratica', 'gatto', 'cliente'].includes(String(tipo)))
+    return [{ field: 'tipo', message: 'Tipo: puoi caricare i documenti delle tue pratiche, dei tuoi gatti o i tuoi' }]
+  if (who.role !== 'admin_comitato') return []
+  if (tipo !== 'esposizione')
+    return [{ field: 'tipo', message: 'Tipo: puoi caricare i documenti delle tue esposizioni' }]
+  return idesposizione === null ? [{ field: 'idesposizione', message: 'Esposizione obbligatoria' }] : []
+}

@@ -1,0 +1,59 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { promemoriaDi } from '@bisavolo/domain/segreteria/rules/posta/promemoria'
+import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import type { Who } from '../../platform/http/who.ts'
+import { type Deps, runWrite, type Work } from '../../records/work.ts'
+import { mailCliente } from '../../registry/mail-cliente.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { claim } from './claim.ts'
+import { type ExpiringTest, membersToRemind, testsToRemind } from './read-due.ts'
+
+/**
+ * The reminders of a business day, by whichever server comes first; answers how many people were written to. Each reminder is claimed
+ * in the transaction that queues it: a day cut short is taken up by the next, and nobody is written to twice.
+ */
+export async function runReminders(deps: Deps, today: string): Promise<number> {
+  const isOurs = await deps.db.transaction().execute(trx => claim(trx, `promemoria ${today}`))
+  if (!isOurs) return 0
+  const regole = await readRegole(deps.db)
+  const { rinnovi, testEntro } = promemoriaDi(regole, today)
+  let written = 0
+  const write = async (send: (work: Work) => Promise<boolean>) => {
+    if (await runWrite(deps, nobodyAt(today), send)) written += 1
+  }
+  if (rinnovi !== null) {
+    const entro = `${rinnovi}-${termineRinnovo(regole)(rinnovi)}`
+    for (const id of await membersToRemind(deps.db, rinnovi))
+      await write(work => remindRenewal(work, id, { anno: rinnovi, entro }))
+  }
+  if (testEntro !== null) {
+    for (const [id, tests] of await testsToRemind(deps.db, today, testEntro))
+      await write(work => remindTests(work, id, tests))
+  }
+  return written
+}
+
+async function remindRenewal(
+  work: Work,
+  idcliente: number,
+  { anno, entro }: { anno: number; entro: string },
+): Promise<boolean> {
+  if (!(await claim(work.trx, `rinnovo ${anno} ${idcliente}`))) return false
+  await mailCliente(work, idcliente, 'promemoria_rinnovo', { anno: String(anno), entro: formatDate(entro) })
+  return true
+}
+
+async function remindTests(work: Work, idcliente: number, tests: readonly ExpiringTest[]): Promise<boolean> {
+  const fresh: ExpiringTest[] = []
+  for (const test of tests) if (await claim(work.trx, `test ${test.id} ${test.scadenza}`)) fresh.push(test)
+  if (fresh.length === 0) return false
+  const elenco = fresh.map(({ gatto, test, scadenza }) => `${gatto}: ${test}, scade il ${formatDate(scadenza)}`)
+  await mailCliente(work, idcliente, 'promemoria_test', { elenco: elenco.join(' | '), path: '/list/test-gatti' })
+  return true
+}
+
+/** The server itself: it has no account, and asks for no right. */
+function nobodyAt(today: string): Who {
+  const real = { accountId: 0, role: 'superadmin' as const }
+  return { ...real, real, clienteId: null, sezione: null, today, requestId: `promemoria ${today}` }
+}

@@ -1,0 +1,33 @@
+import { Conflict, type Entity, entities } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { secretTemplates } from '../../mail/templates.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import { lockRecord } from '../../records/read-record.ts'
+import type { Work } from '../../records/work.ts'
+
+type Values = Record<string, unknown>
+const posta = entities.posta as unknown as Entity
+
+/** POST /posta/:id/reinvia: it leaves again at once, with its tries counted from the beginning. */
+export async function resendMail(work: Work, id: number): Promise<Values> {
+  // Reading is all the right there is to a mail: who reads the outbox may send from it again.
+  const before = await lockRecord(work.trx, work.who, posta, id, 'read')
+  if (before.stato === 'inviata' && (secretTemplates as readonly string[]).includes(String(before.modello)))
+    throw new Conflict('Questo messaggio conteneva un collegamento personale: la persona deve chiederne uno nuovo.')
+  if (before.destinatario === '') throw new Conflict('Il messaggio è stato cancellato: non ha più un destinatario.')
+  const stored = await work.trx
+    .updateTable('posta')
+    .set(eb => ({
+      stato: 'da_inviare',
+      tentativi: 0,
+      prossimo_il: sql<string>`now()`,
+      errore: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeAudit(work, 'posta', id, 'reinvio', [{ campo: 'stato', prima: before.stato, dopo: 'da_inviare' }])
+  work.changed.push({ entity: 'posta', id })
+  return stored
+}

@@ -1,0 +1,83 @@
+import type { ReportParams } from '@bisavolo/domain/kit/report'
+import type { MovimentoSoci } from '@bisavolo/domain/segreteria/reports/statistiche_admin'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { percent } from '../../reports/year-counts.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * Members by year: who is new (never before), back (before, but not last year), renewed (last year too), and who of last
+ * year did not renew. An Aderente is a member of another section's already, and is not counted a second time.
+ */
+export async function soci(db: Db, _who: Who, { dal, al }: ReportParams): Promise<Row[]> {
+  const { rows } = await sql<Row & { anno: number; rinnovati: number; non_rinnovati: number }>`
+    with ${membri},
+      anni as (select generate_series(${dal}::int, ${al}::int) as anno),
+      tipi as (
+        select anno, (count(*) filter (where tipo = 'Ordinario'))::int as ordinario,
+          (count(*) filter (where tipo = 'Onorario'))::int as onorario,
+          (count(*) filter (where tipo = 'Aderente'))::int as aderente
+        from iscrizioni_rinnovi where da_approvare = 0 and respinta = 0 and anno between ${dal}::int and ${al}::int
+        group by anno
+      ),
+      mosse as (
+        select anno, count(*)::int as soci, (count(*) filter (where prima is null))::int as nuovi,
+          (count(*) filter (where prima < anno - 1))::int as rientrati,
+          (count(*) filter (where prima = anno - 1))::int as rinnovati
+        from membri group by anno
+      ),
+      persi as (
+        select anno + 1 as anno, (count(*) filter (where dopo is distinct from anno + 1))::int as non_rinnovati
+        from membri group by anno
+      )
+    select anni.anno, coalesce(ordinario, 0) as ordinario, coalesce(onorario, 0) as onorario,
+      coalesce(aderente, 0) as aderente, coalesce(soci, 0) as soci, coalesce(nuovi, 0) as nuovi,
+      coalesce(rientrati, 0) as rientrati, coalesce(rinnovati, 0) as rinnovati,
+      coalesce(non_rinnovati, 0) as non_rinnovati
+    from anni left join tipi using (anno) left join mosse using (anno) left join persi using (anno)
+    where coalesce(soci, 0) + coalesce(aderente, 0) + coalesce(non_rinnovati, 0) > 0
+    order by anni.anno desc`.execute(db)
+  return rows.map(row => ({ ...row, fedelta: retained(row) }))
+}
+
+/** Of last year's members, how many renewed; not told when there were none. */
+function retained({ rinnovati, non_rinnovati }: { rinnovati: number; non_rinnovati: number }): number | null {
+  return rinnovati + non_rinnovati === 0 ? null : percent(rinnovati, rinnovati + non_rinnovati)
+}
+
+/** The people behind one of those numbers. */
+export async function elencoSoci(db: Db, _who: Who, { anno, movimento }: ReportParams): Promise<Row[]> {
+  const lost = movimento === 'non_rinnovati'
+  const year = Number(anno) - (lost ? 1 : 0)
+  const { rows } = await sql<Row>`
+    with ${membri}
+    select c.id as idcliente_socio, c.nome_completo, i.tipo, i.sezione,
+      (select min(anno) from membri as f where f.id = m.id) as primo_anno,
+      (select max(anno) from membri as l where l.id = m.id) as ultimo_anno
+    from membri as m join clienti_soci as c on c.id = m.id
+      join lateral (
+        select tipo, sezione from iscrizioni_rinnovi
+        where idcliente_socio = m.id and anno = m.anno and tipo <> 'Aderente' and da_approvare = 0 and respinta = 0
+        order by tipo limit 1
+      ) as i on true
+    where m.anno = ${year}::int and ${conditions[movimento as MovimentoSoci]}
+    order by c.nome_completo, c.id`.execute(db)
+  return rows
+}
+
+const membri = sql`membri as (
+  select idcliente_socio as id, anno, lag(anno) over storia as prima, lead(anno) over storia as dopo
+  from (select distinct idcliente_socio, anno from iscrizioni_rinnovi
+    where da_approvare = 0 and respinta = 0 and tipo <> 'Aderente') as anni
+  window storia as (partition by idcliente_socio order by anno)
+)`
+
+const conditions: Record<MovimentoSoci, ReturnType<typeof sql<boolean>>> = {
+  soci: sql<boolean>`true`,
+  nuovi: sql<boolean>`m.prima is null`,
+  rientrati: sql<boolean>`m.prima < m.anno - 1`,
+  rinnovati: sql<boolean>`m.prima = m.anno - 1`,
+  non_rinnovati: sql<boolean>`m.dopo is distinct from m.anno + 1`,
+}

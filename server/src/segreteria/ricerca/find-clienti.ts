@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Who } from '../../platform/http/who.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import { type Found, perGroup, type Wanted } from './found.ts'
+import { reachOf } from './reach-of.ts'
+
+interface Cliente {
+  id: number
+  codice: string | null
+  tessera: string | null
+  nome_completo: string
+  tipo: string | null
+  citta: string | null
+}
+
+/** By code or card in full, or by every word of the name, those that begin so first. */
+export async function findClienti(deps: RecordDeps, who: Who, { text, plain, words }: Wanted): Promise<Found[]> {
+  const isCode = /^\d+$/.test(plain)
+  const named = sql.join(
+    words.map(word => sql`t.nome_completo_norm like '%' || like_literal(${word}) || '%'`),
+    sql` and `,
+  )
+  const condition = isCode ? sql`(t.codice = ${text} or t.tessera = ${text})` : sql`(${named} or t.tessera = ${text})`
+  const { rows } = await sql<Cliente>`
+    select t.id, t.codice, t.tessera, t.nome_completo, t.tipo, t.citta from clienti_soci as t
+    where ${condition} and ${reachOf(who, 'clienti_soci')}
+    order by (t.nome_completo_norm like like_literal(${plain}) || '%') desc, t.nome_completo, t.id
+    limit ${perGroup}`.execute(deps.db)
+  return rows.map(({ id, codice, nome_completo, tipo, citta }) => ({
+    id,
+    titolo: nome_completo,
+    dettaglio: [codice, tipo, citta].filter(Boolean).join(' · '),
+    link: `/upsert/clienti-soci/${id}`,
+  }))
+}

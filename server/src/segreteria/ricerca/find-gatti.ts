@@ -1,0 +1,78 @@
+import { hasMenu } from '@bisavolo/domain'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { type RawBuilder, sql } from 'kysely'
+import type { Who } from '../../platform/http/who.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import { type Found, perGroup, type Wanted } from './found.ts'
+import { reachOf } from './reach-of.ts'
+
+interface Gatto {
+  id: number
+  codice: string | null
+  nome: string
+  sesso: string
+  data_nascita: string
+  razza: string | null
+}
+
+type Condition = RawBuilder<boolean>
+
+/** By code or chip from the start, by the start of the name, then by words anywhere in the name with its affix. */
+export async function findGatti(deps: RecordDeps, who: Who, { plain, words }: Wanted): Promise<Found[]> {
+  const reach = reachOf(who, 'gatti')
+  const found = new Map<number, Gatto>()
+  const add = async (condition: Condition, order: RawBuilder<unknown>) => {
+    if (found.size >= perGroup) return
+    for (const gatto of await select(deps, sql`${condition} and ${reach}`, order)) found.set(gatto.id, gatto)
+  }
+  if (/\d/.test(plain)) {
+    await add(startsWith('codice_norm', plain), sql`t.codice_norm using ~<~`)
+    if (/^\d{4,15}$/.test(plain)) await add(startsWith('chip_norm', plain), sql`t.chip_norm using ~<~`)
+  }
+  await add(startsWith('nome_norm', plain), sql`t.nome_norm using ~<~`)
+  if (words.some(word => word.length >= 3)) await add(holds(words), sql`(select null)`)
+  return [...found.values()].slice(0, perGroup).map(gatto => foundOf(who, gatto))
+}
+
+async function select(deps: RecordDeps, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Gatto[]> {
+  // The limit comes first and the breed is joined to six rows, not to all.
+  const { rows } = await sql<Gatto>`
+    select g.*, r.codice as razza from (
+      select t.id, t.codice, t.pretitolo, t.prefisso, t.nome, t.suffisso, t.posttitolo, t.nazione, t.sesso,
+        t.data_nascita, t.idrazza
+      from gatti as t where ${where} order by ${order} limit ${perGroup}
+    ) as g left join razze as r on r.id = g.idrazza`.execute(deps.db)
+  return rows
+}
+
+function startsWith(column: string, text: string): Condition {
+  return sql<boolean>`${sql.ref(`t.${column}`)} like like_literal(${text}) || '%'`
+}
+
+/** One word is in the name itself, which the trigram index finds; all are in the name with its affix. */
+function holds(words: readonly string[]): Condition {
+  const indexed = words.filter(word => word.length >= 3)
+  const some = sql.join(
+    indexed.map(word => sql`t.nome_norm like '%' || like_literal(${word}) || '%'`),
+    sql` or `,
+  )
+  if (words.length === 1) return sql<boolean>`(${some})`
+  const all = sql.join(
+    words.map(
+      word => sql`normalise(concat_ws(' ', t.prefisso, t.nome, t.suffisso)) like '%' || like_literal(${word}) || '%'`,
+    ),
+    sql` and `,
+  )
+  return sql<boolean>`((${some}) and ${all})`
+}
+
+function foundOf(who: Who, gatto: Gatto): Found {
+  const { id, codice, sesso, data_nascita, razza } = gatto
+  const year = data_nascita.slice(0, 4)
+  return {
+    id,
+    titolo: nomeCompletoOf(gatto as unknown as Record<string, unknown>),
+    dettaglio: [codice, sesso === 'M' ? '♂' : '♀', razza, year].filter(Boolean).join(' · '),
+    link: hasMenu(who.role, '/list/gatti') ? `/gatti/${id}` : `/list/iscrizioni-expo/gatto/${id}`,
+  }
+}

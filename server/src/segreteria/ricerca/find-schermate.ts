@@ -1,0 +1,28 @@
+import { entityOf, menuFor, normalise } from '@bisavolo/domain'
+import type { Who } from '../../platform/http/who.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import type { Found, Wanted } from './found.ts'
+
+/** The pages of this role's menu, by any words of their name or of their group. */
+export async function findSchermate(_deps: RecordDeps, who: Who, { words }: Wanted): Promise<Found[]> {
+  return menuFor(who.role).flatMap(({ title, items }) =>
+    items
+      .filter(({ label }) => hasWords(`${label} ${title}`, words))
+      .map(({ path, label }) => ({ id: path, titolo: label, dettaglio: title, link: path })),
+  )
+}
+
+export async function findRazze(deps: RecordDeps, _who: Who, { words }: Wanted): Promise<Found[]> {
+  const razze = await deps.small.all(entityOf('razze'))
+  return [...razze.values()].flatMap(({ id, codice, descrizione }) => {
+    const text = `${codice} ${descrizione}`
+    if (!hasWords(text, words)) return []
+    return [{ id: id as number, titolo: String(descrizione), dettaglio: String(codice), link: `/razze/${id}` }]
+  })
+}
+
+/** Each word begins a word of the text. */
+function hasWords(text: string, words: readonly string[]): boolean {
+  const parts = normalise(text).split(/[^\p{L}\d]+/u)
+  return words.every(word => parts.some(part => part.startsWith(word)))
+}

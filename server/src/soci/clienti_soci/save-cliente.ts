@@ -1,0 +1,51 @@
+import { entityOf, Forbidden } from '@bisavolo/domain'
+import { isSameRegione, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
+import { lockRecord } from '../../records/read-record.ts'
+import { saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import { disableAccounts } from '../../registry/disable-accounts.ts'
+import { checkCliente } from './check-cliente.ts'
+import { nextCodiceCliente } from './next-codice-cliente.ts'
+import { type Provincia, readProvincia } from './read-contesto.ts'
+
+type Values = Record<string, unknown>
+
+/** A client's save: the common one, with the number, the section that follows the region, and the checks of italy.md 2. */
+export async function saveCliente(work: Work, id: number | null, body: Values): Promise<Values> {
+  const entity = entityOf('clienti_soci')
+  if (id === null && entity.access.create(work.who) === false) throw new Forbidden()
+  const before = id === null ? null : await lockRecord(work.trx, work.who, entity, id, 'update')
+  const values = normalizeAnagrafica(body)
+  const saved = await saveRecord(work, entity, id, values, {
+    set: { ...(await codiceFor(work, before, values)), ...(await sezioneOf(work, before, values)) },
+    check: row => checkCliente(work, row, before),
+  })
+  // D9: who is struck off no longer comes in.
+  if (saved.radiato === 1 && before?.radiato !== 1) await disableAccounts(work, saved.id as number, 'socio radiato')
+  return saved
+}
+
+/** A code is given once and never taken away; only the office chooses one. */
+async function codiceFor(work: Work, before: Values | null, { codice }: Values): Promise<Values> {
+  const typed = typeof codice === 'string' && codice.trim() !== ''
+  if (before !== null) return codice !== undefined && !typed ? { codice: before.codice } : {}
+  const mayChoose = ['superadmin', 'admin'].includes(work.who.role)
+  return typed && mayChoose ? {} : { codice: await nextCodiceCliente(work) }
+}
+
+/** §3: the section is the region, and the region is the province's. A region that was typed and disagrees is left to the checks. */
+async function sezioneOf(work: Work, before: Values | null, values: Values): Promise<Values> {
+  if (!['idprovincia', 'regione', 'sezione'].some(name => values[name] !== undefined)) return {}
+  const regione = regioneOf(before, values, await readProvincia(work.trx, values.idprovincia ?? before?.idprovincia))
+  return regione === null ? {} : { regione, sezione: regione }
+}
+
+function regioneOf(before: Values | null, values: Values, provincia: Provincia | null): string | null {
+  const typed = typeof values.regione === 'string' ? values.regione.trim() : null
+  const own = provincia === null ? null : italianPart(provincia.regione)
+  if (before === null) return own !== null && typed !== null && isSameRegione(typed, own) ? own : typed
+  const isTyped = typed !== null && typed !== before.regione
+  if (!isTyped) return own ?? (before.regione as string)
+  return own !== null && isSameRegione(typed, own) ? own : typed
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@bisavolo/domain'
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import { type FormatoEtichette, posizioneOf } from '@bisavolo/domain/soci/rules/etichette/etichette'
+import { adattaRighe } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
+import { createDocument, finish, mm } from '../../output/pdf/pdf.ts'
+import { safeText } from '../../output/pdf/pdf-text.ts'
+import { inWorker } from '../../output/worker-thread.ts'
+import { type Pen, penOf } from './label-pen.ts'
+
+export interface Etichetta {
+  righe: readonly string[]
+  /** The line with the postcode, never cut nor broken. */
+  rigaCap: number
+}
+
+/** A run of labels: plain data, so that a worker thread can be given it. */
+export interface EtichetteDocument {
+  author: string
+  formato: FormatoEtichette
+  /** The first free place of the first sheet, from 1. */
+  posizione: number
+  /** Millimetres, for a printer that is a little off. */
+  scarto: { x: number; y: number }
+  etichette: readonly Etichetta[]
+}
+
+const heavy = 300
+export const maxEtichette = 20_000
+
+/** The sheets, to be printed at actual size. Many labels are drawn in a thread of their own. */
+export async function etichettePdf(document: EtichetteDocument): Promise<Buffer> {
+  const count = document.etichette.length
+  if (count > maxEtichette)
+    throw new AppError(
+      413,
+      `Troppe etichette (${formatNumero(count)}, al massimo ${formatNumero(maxEtichette)}): restringi i filtri e stampa in più volte.`,
+    )
+  return count > heavy ? inWorker('soci/etichette/labels-worker.ts', document) : renderEtichette(document)
+}
+
+export function renderEtichette({ author, formato, posizione, scarto, etichette }: EtichetteDocument): Promise<Buffer> {
+  const margins = { top: 0, right: 0, bottom: 0, left: 0 }
+  const doc = createDocument({
+    title: 'Etichette postali',
+    author,
+    subject: formato.nome,
+    margins,
+    buffered: false,
+    only: 'sans',
+  })
+  const pen = penOf(doc)
+  let page = 0
+  pen.beginPage()
+  etichette.forEach((etichetta, n) => {
+    const place = posizioneOf(formato, n, posizione, scarto)
+    if (place.pagina > page) {
+      pen.endPage()
+      doc.addPage()
+      pen.beginPage()
+      page = place.pagina
+    }
+    drawEtichetta(pen, etichetta, place, formato)
+  })
+  pen.endPage()
+  return finish(doc)
+}
+
+/** The block stands in the middle of the height and begins at the left margin, as on an envelope. */
+function drawEtichetta(
+  pen: Pen,
+  { righe, rigaCap }: Etichetta,
+  { x, y }: { x: number; y: number },
+  formato: FormatoEtichette,
+): void {
+  const lines = adattaRighe(righe.map(safeText), formato, pen.misura, rigaCap)
+  const height = lines.reduce((sum, { pt }) => sum + pt * leading, 0)
+  let baseline = (y + formato.altezza / 2) * mm - height / 2
+  for (const { testo, pt } of lines) {
+    pen.write(testo, (x + formato.margine) * mm, baseline + pt, pt)
+    baseline += pt * leading
+  }
+}
+
+const leading = 1.2

@@ -1,0 +1,125 @@
+import { Conflict } from '@bisavolo/domain'
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { approvazioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import { mancaConsenso } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { sql } from 'kysely'
+import { isSame, writeAudit } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import { mailCliente } from '../../registry/mail-cliente.ts'
+import { nextNumber } from '../../registry/next-number.ts'
+import { dataConsiglioOf, demandOffice, idsOf, lockPending, namesOf, type Pending } from './lock-pending.ts'
+import { type ClienteRow, lockClienti } from './read-iscrizioni.ts'
+
+type Values = Record<string, unknown>
+
+export interface Approvata {
+  id: number
+  idcliente_socio: number
+  nome_completo: string
+  anno: number
+  tipo: string
+  tessera: string
+}
+
+/** POST /iscrizioni_rinnovi/approva: the board's day on all of them, the kind of member and the card on each client, or nothing. */
+export async function approveIscrizioni(
+  work: Work,
+  body: Values,
+): Promise<{ data_consiglio: string; approvate: Approvata[] }> {
+  demandOffice(work.who)
+  const ids = idsOf(body)
+  const data_consiglio = dataConsiglioOf(body, work.who.today)
+  const pending = await lockPending(work.trx, ids)
+  const clienti = await lockClienti(
+    work.trx,
+    pending.map(({ idcliente_socio }) => idcliente_socio),
+  )
+  refuseExcluded(pending, clienti, work.who.today)
+  const approvate: Approvata[] = []
+  for (const iscrizione of pending) {
+    approvate.push(
+      await approve(work, iscrizione, clienti.get(iscrizione.idcliente_socio) as ClienteRow, data_consiglio),
+    )
+  }
+  return { data_consiglio, approvate }
+}
+
+/** Between the enrolment and the board a person may have died or been struck off; of a minor a parent must have signed. */
+function refuseExcluded(pending: readonly Pending[], clienti: ReadonlyMap<number, ClienteRow>, today: string): void {
+  const among = (isOut: (cliente: ClienteRow) => boolean) =>
+    pending.filter(({ idcliente_socio }) => isOut(clienti.get(idcliente_socio) as ClienteRow))
+  const excluded = among(({ radiato, deceduto }) => radiato === 1 || deceduto === 1)
+  if (excluded.length > 0)
+    throw new Conflict(`Non approvabile, il socio risulta radiato o deceduto: ${namesOf(excluded)}.`)
+  const minors = among(cliente => mancaConsenso(cliente, today))
+  if (minors.length > 0)
+    throw new Conflict(`Non approvabile, il socio è minorenne e manca il consenso di un genitore: ${namesOf(minors)}.`)
+}
+
+async function approve(
+  work: Work,
+  iscrizione: Pending,
+  cliente: ClienteRow,
+  dataConsiglio: string,
+): Promise<Approvata> {
+  const { trx } = work
+  const hasTessera = (cliente.tessera ?? '').trim() !== ''
+  const result = approvazioneOf(iscrizione, cliente, dataConsiglio, hasTessera ? 0 : (await nextTessera(work)) - 1)
+  await trx
+    .updateTable('iscrizioni_rinnovi')
+    .set(eb => ({ ...result.iscrizione, version: eb('version', '+', 1) }))
+    .where('id', '=', iscrizione.id)
+    .execute()
+  await writeAudit(work, 'iscrizioni_rinnovi', iscrizione.id, 'approvazione', [
+    { campo: 'da_approvare', prima: 1, dopo: 0 },
+    { campo: 'data_consiglio', prima: null, dopo: dataConsiglio },
+  ])
+  work.changed.push({ entity: 'iscrizioni_rinnovi', id: iscrizione.id })
+  await updateCliente(work, cliente, result.cliente)
+  const { id, idcliente_socio, nome_completo, anno, tipo } = iscrizione
+  await mailCliente(work, idcliente_socio, 'iscrizione_approvata', {
+    anno: String(anno),
+    tipo,
+    sezione: iscrizione.sezione ?? '',
+    tessera: result.cliente.tessera,
+    data_consiglio: formatDate(dataConsiglio),
+  })
+  return { id, idcliente_socio, nome_completo, anno, tipo, tessera: result.cliente.tessera }
+}
+
+/** The kind of member and the card, kept on the row in hand too: a second enrolment of the same person must see them. */
+async function updateCliente(
+  work: Work,
+  cliente: ClienteRow,
+  values: Pick<ClienteRow, 'tipo' | 'tessera'>,
+): Promise<void> {
+  const campi = (['tipo', 'tessera'] as const)
+    .filter(campo => !isSame(cliente[campo], values[campo]))
+    .map(campo => ({ campo, prima: cliente[campo], dopo: values[campo] }))
+  if (campi.length === 0) return
+  await work.trx
+    .updateTable('clienti_soci')
+    .set(eb => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', cliente.id)
+    .execute()
+  Object.assign(cliente, values)
+  await writeAudit(work, 'clienti_soci', cliente.id, 'approvazione del Consiglio', campi)
+  work.changed.push({ entity: 'clienti_soci', id: cliente.id })
+}
+
+/** Cards run on from the highest number given; one written by hand is stepped over. */
+async function nextTessera(work: Work): Promise<number> {
+  for (;;) {
+    const number = await nextNumber(work, 'tessere', async () => {
+      const { rows } = await sql<{ highest: number | null }>`
+        select max(tessera::int) as highest from clienti_soci where tessera ~ '^[0-9]{1,8}$'`.execute(work.trx)
+      return rows[0]?.highest ?? 0
+    })
+    const taken = await work.trx
+      .selectFrom('clienti_soci')
+      .select('id')
+      .where('tessera', '=', String(number))
+      .executeTakeFirst()
+    if (taken === undefined) return number
+  }
+}

@@ -1,0 +1,26 @@
+import { board, office } from '@bisavolo/domain'
+import type { Finding } from '@bisavolo/domain/kit/finding'
+import {
+  type ClienteIscritto,
+  checkIscrizione,
+  type Iscrizione,
+} from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import type { Who } from '../../platform/http/who.ts'
+
+/** D9 as this person may hear it: discipline is known to the office and the board alone (security.md 3.3). */
+export function findingsFor(
+  who: Who,
+  iscrizione: Iscrizione,
+  cliente: ClienteIscritto,
+  altre: readonly Iscrizione[],
+): Finding[] {
+  const findings = checkIscrizione(iscrizione, cliente, altre, who.today)
+  if ([...office, ...board].includes(who.role)) return findings
+  return findings
+    .filter(({ codice }) => codice !== 'I04')
+    .map(finding =>
+      finding.codice === 'I02'
+        ? { ...finding, messaggio: 'Questa persona non può essere iscritta: senti la segreteria' }
+        : finding,
+    )
+}

@@ -1,0 +1,38 @@
+import type { ClienteIscritto, TipoCliente } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import type { Trx } from '../../platform/db/database.ts'
+
+export { readIscrizioni } from '../../registry/is-socio-at.ts'
+
+export interface ClienteRow extends ClienteIscritto {
+  id: number
+  nome_completo: string
+  tipo: TipoCliente | null
+  tessera: string | null
+  version: number
+}
+
+/** The clients' rows, held until the end in one order: two enrolments of a client, or two approvals, wait for each other. */
+export async function lockClienti(trx: Trx, ids: readonly number[]): Promise<Map<number, ClienteRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('clienti_soci')
+    .select([
+      'id',
+      'nome_completo',
+      'tipo',
+      'tessera',
+      'sezione',
+      'data_nascita',
+      'codice_fiscale',
+      'consenso_genitore',
+      'deceduto',
+      'deferito',
+      'radiato',
+      'version',
+    ])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(row => [row.id, row as ClienteRow]))
+}

@@ -1,0 +1,32 @@
+import { writeAudit } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import { mailCliente } from '../../registry/mail-cliente.ts'
+import { demandOffice, idsOf, lockPending, motivoOf } from './lock-pending.ts'
+
+type Values = Record<string, unknown>
+
+/** POST /iscrizioni_rinnovi/respingi: refused with a reason, which the person reads. The row stays, out of the waiting list. */
+export async function refuseIscrizioni(
+  work: Work,
+  body: Values,
+): Promise<{ respinte: { id: number }[]; motivo: string }> {
+  demandOffice(work.who)
+  const ids = idsOf(body)
+  const motivo = motivoOf(body)
+  const pending = await lockPending(work.trx, ids)
+  for (const { id, idcliente_socio, anno, tipo } of pending) {
+    await work.trx
+      .updateTable('iscrizioni_rinnovi')
+      .set(eb => ({ da_approvare: 0, respinta: 1, motivo, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(work, 'iscrizioni_rinnovi', id, 'rifiuto', [
+      { campo: 'da_approvare', prima: 1, dopo: 0 },
+      { campo: 'respinta', prima: 0, dopo: 1 },
+      { campo: 'motivo', prima: null, dopo: motivo },
+    ])
+    work.changed.push({ entity: 'iscrizioni_rinnovi', id })
+    await mailCliente(work, idcliente_socio, 'iscrizione_respinta', { anno: String(anno), tipo, motivo })
+  }
+  return { respinte: pending.map(({ id }) => ({ id })), motivo }
+}

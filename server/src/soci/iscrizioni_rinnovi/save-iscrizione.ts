@@ -1,0 +1,79 @@
+import { Conflict, entityOf, type FieldError, Forbidden, invalid } from '@bisavolo/domain'
+import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { isSame } from '../../records/audit/audit.ts'
+import { lockRecord, reaches } from '../../records/read-record.ts'
+import { saveRecord } from '../../records/save-record.ts'
+import type { Work } from '../../records/work.ts'
+import { findingsFor } from './findings-for.ts'
+import { type ClienteRow, lockClienti, readIscrizioni } from './read-iscrizioni.ts'
+
+type Values = Record<string, unknown>
+
+/** What makes an enrolment the one it is: the rules of D9 are about these. */
+const content = ['anno', 'tipo', 'sezione'] as const
+
+/** POST and PUT of an enrolment: it always waits for the board (§4), in the customer's own section unless Aderente. */
+export async function saveIscrizione(work: Work, id: number | null, body: Values): Promise<Values> {
+  const { trx, who } = work
+  const entity = entityOf('iscrizioni_rinnovi')
+  if (id === null && entity.access.create(who) === false) throw new Forbidden()
+  const before = id === null ? null : await lockRecord(trx, who, entity, id, 'update')
+  const cliente = await clienteOf(work, before?.idcliente_socio ?? body.idcliente_socio)
+  // contract 3: a reference that the caller may not use is 422 on its own field, like one that is not there.
+  if (before === null && cliente === undefined && typeof body.idcliente_socio === 'number')
+    throw invalid('idcliente_socio', 'Cliente: il valore indicato non esiste o non può essere usato')
+  return saveRecord(work, entity, id, body, {
+    set: { ...decided(before), ...sezioneOf(before, body, cliente) },
+    check: row => checkIscritto(work, row, before, cliente),
+  })
+}
+
+/** A client out of reach stays unknown here. */
+async function clienteOf({ trx, who }: Work, id: unknown): Promise<ClienteRow | undefined> {
+  if (typeof id !== 'number' || !Number.isInteger(id)) return undefined
+  if (!(await reaches(trx, who, entityOf('clienti_soci'), id, 'read'))) return undefined
+  return (await lockClienti(trx, [id])).get(id)
+}
+
+/** security.md 2.5: whatever was sent, nobody approves by saving. */
+function decided(before: Values | null): Values {
+  return before === null ? { da_approvare: 1, data_consiglio: null, respinta: 0, motivo: null } : {}
+}
+
+function sezioneOf(before: Values | null, body: Values, cliente: ClienteRow | undefined): Values {
+  if (cliente === undefined) return {}
+  const tipo = (body.tipo ?? before?.tipo) as TipoIscrizione
+  // The section of an old enrolment is history: a member who moved keeps it.
+  if (before !== null && tipo === before.tipo) return tipo === 'Aderente' ? {} : { sezione: before.sezione }
+  const chosen = typeof body.sezione === 'string' ? body.sezione : null
+  return { sezione: sezioneFor(tipo, cliente, chosen) }
+}
+
+async function checkIscritto(
+  work: Work,
+  row: Values,
+  before: Values | null,
+  cliente: ClienteRow | undefined,
+): Promise<FieldError[]> {
+  if (cliente === undefined) return []
+  const isChanged = before === null || content.some(name => !isSame(before[name], row[name]))
+  if (!isChanged) return []
+  if (before !== null && before.da_approvare === 0)
+    throw new Conflict('L’iscrizione è già stata decisa dal Consiglio: anno, tipo e sezione non si cambiano più.')
+  const nuova = { ...(row as unknown as Iscrizione), id: (before?.id as number) ?? null }
+  const findings = findingsFor(work.who, nuova, cliente, await readIscrizioni(work.trx, cliente.id))
+  const twice = findings.find(({ codice }) => codice === 'I09')
+  if (twice !== undefined) throw new Conflict(twice.messaggio, [{ field: twice.campo, message: twice.messaggio }])
+  // The year was right when it was entered: an enrolment that still waits in January may be mended.
+  const sameYear = before !== null && isSame(before.anno, row.anno)
+  const errors = findings
+    .filter(({ livello, codice }) => livello === 'blocco' && !(sameYear && codice === 'I01'))
+    .map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+  return [...errors, ...(await sezioneErrors(work, nuova))]
+}
+
+async function sezioneErrors({ trx }: Work, { tipo, sezione }: Iscrizione): Promise<FieldError[]> {
+  if (tipo !== 'Aderente' || sezione === null) return []
+  const found = await trx.selectFrom('sezioni').select('id').where('regione', '=', sezione).executeTakeFirst()
+  return found === undefined ? [{ field: 'sezione', message: 'Sezione: la sezione indicata non esiste' }] : []
+}

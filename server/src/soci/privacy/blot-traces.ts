@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { accounts } from '../../auth/accounts/accounts.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import { erasure } from '../../records/audit/verify-audit.ts'
+import type { Work } from '../../records/work.ts'
+
+/** The person's accounts, requests and mails lose what says who it was. The accounts are shut already. */
+export async function blotAccounts(
+  work: Work,
+  idcliente: number,
+  cf: string,
+  emails: readonly string[],
+): Promise<void> {
+  const { trx } = work
+  const own = await trx
+    .selectFrom('account')
+    .select(['id', 'username', 'email'])
+    .where('clienti_soci_id', '=', idcliente)
+    .where('type', 'in', ['socio', 'cliente'])
+    .execute()
+  const ids = own.map(({ id }) => id)
+  const addresses = [...emails, ...own.flatMap(({ username, email }) => [username, email ?? ''])]
+    .map(address => address.toLowerCase())
+    .filter(Boolean)
+  for (const id of ids) {
+    await accounts(trx)
+      .updateTable('account')
+      .set(eb => ({
+        name: 'Account cancellato',
+        surname: null,
+        username: `cancellato-${id}@bisavolo.invalid`,
+        email: null,
+        password_hash: null,
+        totp_attivo: 0 as const,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+    work.changed.push({ entity: 'account', id })
+  }
+  await sql`delete from totp where account_id = any(${ids}::int[])`.execute(trx)
+  await sql`update emulazioni set motivo = '' where per_conto_di = any(${ids}::int[]) and motivo is not null`.execute(
+    trx,
+  )
+  await sql`delete from idempotenza where account_id = any(${ids}::int[])`.execute(trx)
+  await sql`update sessioni set ip = null, agente = null where account_id = any(${ids}::int[])`.execute(trx)
+  await sql`
+    update richieste_account set name = '', codice_fiscale = '', email = '', password_hash = ''
+    where account_id = any(${ids}::int[]) or (${cf} <> '' and codice_fiscale = ${cf}) or email = any(${addresses}::text[])`.execute(
+    trx,
+  )
+  await sql`
+    update posta set destinatario = '', oggetto = '', testo = ''
+    where lower(destinatario) = any(${addresses}::text[]) and stato <> 'da_inviare'`.execute(trx)
+  await blotCampi(work, 'account', ids, ['name', 'surname', 'username', 'email'])
+}
+
+/** The trail keeps who did what and when; the values of the person go. */
+export async function blotTrail(work: Work, id: number, fields: readonly string[]): Promise<void> {
+  await blotCampi(work, 'clienti_soci', [id], fields)
+}
+
+/** The values of these fields, in every line of the trail about these rows. */
+export async function blotCampi(
+  work: Work,
+  entita: string,
+  ids: readonly number[],
+  fields: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const { trx } = work
+  await sql`select set_config('bisavolo.cancellazione', 'si', true)`.execute(trx)
+  const { rows } = await sql<{ id: number; prima: string; dopo: string }>`
+    with before as (
+      select id, ${hashSql('campi')} as prima from audit where entita = ${entita} and entita_id = any(${[...ids]}::int[]) for update
+    )
+    update audit a set campi = (
+      select coalesce(jsonb_agg(case when campo ->> 'campo' = any(${[...fields]}::text[])
+        then campo || jsonb_build_object(
+          'prima', case when campo -> 'prima' = 'null'::jsonb then null else 'Dato cancellato' end,
+          'dopo', case when campo -> 'dopo' = 'null'::jsonb then null else 'Dato cancellato' end)
+        else campo end), '[]') from jsonb_array_elements(campi) as campo)
+    from before b where b.id = a.id returning a.id, b.prima, ${hashSql('a.campi')} as dopo`.execute(trx)
+  await sql`select set_config('bisavolo.cancellazione', '', true)`.execute(trx)
+  // The chain of the trail knows these lines by their old values: here it is told which it may find changed, and how.
+  const campi = rows
+    .filter(({ prima, dopo }) => prima !== dopo)
+    .map(({ id, prima, dopo }) => ({ campo: String(id), prima, dopo }))
+  if (campi.length > 0) await writeAudit(work, erasure.entita, 0, erasure.azione, campi)
+}
+
+const hashSql = (column: string) => sql`encode(sha256(convert_to(${sql.ref(column)}::text, 'UTF8')), 'hex')`

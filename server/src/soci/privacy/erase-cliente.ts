@@ -1,0 +1,103 @@
+import { Conflict, entityOf, Forbidden, invalid, office } from '@bisavolo/domain'
+import { writeAudit } from '../../records/audit/audit.ts'
+import { lockRecord } from '../../records/read-record.ts'
+import type { Work } from '../../records/work.ts'
+import { disableAccounts } from '../../registry/disable-accounts.ts'
+import { blotAccounts, blotTrail } from './blot-traces.ts'
+import { eraseDocuments } from './erase-documents.ts'
+
+type Values = Record<string, unknown>
+
+/** What goes; the rest is what lineage, statistics and the numbering of cards need. */
+const personal = [
+  'nome_completo',
+  'codice_fiscale',
+  'partita_iva',
+  'cointestazione_affisso',
+  'indirizzo',
+  'frazione',
+  'citta',
+  'cap',
+  'data_nascita',
+  'luogo_nascita',
+  'consenso_genitore',
+  'telefono',
+  'cellulare',
+  'fax',
+  'email',
+  'pec',
+  'cod_univoco',
+  'note',
+  'note_disciplinari',
+] as const
+
+export const cancellato = 'Dato cancellato'
+
+/**
+ * POST /clienti_soci/{id}/pseudonimizza: the person leaves, the number stays. Cats keep owner and breeder by number, with the
+ * affisso; invoices keep the data they were issued with, as the law wants (italy.md 4). It cannot be undone.
+ */
+export async function eraseCliente(
+  work: Work,
+  id: number,
+  body: Values,
+): Promise<{ id: number; nome_completo: string }> {
+  const { trx, who } = work
+  if (!office.includes(who.role)) throw new Forbidden()
+  const before = await lockRecord(trx, who, entityOf('clienti_soci'), id, 'remove')
+  refuseOtherName(before, body)
+  await refuseCurrentMember(work, id)
+  const nome_completo = `Persona cancellata ${before.codice ?? id}`
+  const emails = [before.email, before.pec].filter(mail => typeof mail === 'string') as string[]
+  await trx
+    .updateTable('clienti_soci')
+    .set(eb => ({ ...blank(before, nome_completo), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await eraseDocuments(work, id, String(before.nome_completo))
+  await disableAccounts(work, id, 'cancellazione dei dati personali')
+  await blotAccounts(work, id, String(before.codice_fiscale ?? ''), emails)
+  await blotTrail(work, id, personal)
+  await writeAudit(work, 'clienti_soci', id, 'cancellazione dei dati personali', [
+    { campo: 'nome_completo', prima: cancellato, dopo: nome_completo },
+  ])
+  work.changed.push({ entity: 'clienti_soci', id })
+  return { id, nome_completo }
+}
+
+function blank(before: Values, nome_completo: string) {
+  const empty = Object.fromEntries(personal.map(name => [name, null]))
+  const flagged = before.radiato === 1 || before.deferito === 1
+  return {
+    ...(empty as Record<(typeof personal)[number], null>),
+    nome_completo,
+    citta: cancellato,
+    note_disciplinari: flagged ? cancellato : null,
+    tipo: 'Cliente' as const,
+  }
+}
+
+/** Typing the name is the confirmation: nobody erases a person by a click too many. */
+function refuseOtherName(before: Values, { nome }: Values): void {
+  const plain = (text: unknown) =>
+    String(text ?? '')
+      .trim()
+      .replace(/\s+/g, ' ')
+      .toLocaleLowerCase('it')
+  if (plain(nome) === '' || plain(nome) !== plain(before.nome_completo))
+    throw invalid('nome', 'Scrivi il nome completo esattamente come nella scheda per confermare')
+}
+
+/** The members' book speaks of who is a member now. */
+async function refuseCurrentMember({ trx, who }: Work, id: number): Promise<void> {
+  const current = await trx
+    .selectFrom('iscrizioni_rinnovi')
+    .select(['anno', 'da_approvare'])
+    .where('idcliente_socio', '=', id)
+    .where('anno', '>=', Number(who.today.slice(0, 4)))
+    .where('respinta', '=', 0)
+    .executeTakeFirst()
+  if (current === undefined) return
+  const what = current.da_approvare === 1 ? 'ha una domanda di iscrizione' : 'è socio'
+  throw new Conflict(`La persona ${what} per il ${current.anno}: i dati servono al libro degli associati.`)
+}

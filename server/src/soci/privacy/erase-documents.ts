@@ -1,0 +1,74 @@
+import { tipiDocumento } from '@bisavolo/domain'
+import { estensioneOf } from '@bisavolo/domain/segreteria/rules/documenti/documento'
+import { sql } from 'kysely'
+import { writeAudit } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import { removeDocument } from '../../registry/remove-document.ts'
+import { blotCampi } from './blot-traces.ts'
+
+interface Paper {
+  id: number
+  tipo: string
+  titolo: string
+  nome: string | null
+  isLoose: boolean
+}
+
+/** The papers a member may bring; all other kinds are the association's own. */
+const ofMembers = ['cliente', 'pratica', 'gatto']
+
+/**
+ * Decision 26: the person's own papers go, row and file. What proves an entry of the stud book stays with its cat or
+ * declaration, but no longer under the person's name.
+ */
+export async function eraseDocuments(work: Work, idcliente: number, nomeCompleto: string): Promise<void> {
+  const papers = await papersOf(work, idcliente)
+  for (const paper of papers) {
+    if (paper.tipo === 'cliente' || paper.isLoose) await removeDocument(work, paper.id)
+    else await unname(work, paper, nomeCompleto)
+  }
+  await blotCampi(
+    work,
+    'documenti',
+    papers.map(({ id }) => id),
+    ['titolo', 'nome'],
+  )
+}
+
+/** Those on the person's record, and those the person brought. */
+async function papersOf({ trx }: Work, idcliente: number): Promise<Paper[]> {
+  const { rows } = await sql<Paper>`
+    select id, tipo, titolo, nome, idgatto is null and iddenuncia is null and idesposizione is null as "isLoose"
+    from documenti
+    where tipo = any(${ofMembers}::text[]) and (idcliente = ${idcliente} or account_id in (
+      select id from account where clienti_soci_id = ${idcliente} and type in ('socio', 'cliente')))
+    order by id for update`.execute(trx)
+  return rows
+}
+
+/** File names are the person's; a title only when it says who it was. */
+async function unname(work: Work, { id, tipo, titolo, nome }: Paper, nomeCompleto: string): Promise<void> {
+  const label = tipiDocumento.find(({ value }) => value === tipo)?.label ?? 'Documento'
+  const values = {
+    titolo: tells(titolo, nomeCompleto) ? label : titolo,
+    nome: nome === null ? null : `documento-${id}.${estensioneOf(nome) || 'pdf'}`,
+  }
+  await work.trx
+    .updateTable('documenti')
+    .set(eb => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await writeAudit(work, 'documenti', id, 'cancellazione dei dati personali', [
+    { campo: 'nome', prima: null, dopo: values.nome },
+  ])
+  work.changed.push({ entity: 'documenti', id })
+}
+
+function tells(titolo: string, nomeCompleto: string): boolean {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain(nomeCompleto)
+    .split(/[^\p{L}]+/u)
+    .filter(word => word.length > 2)
+  const said = plain(titolo).split(/[^\p{L}]+/u)
+  return words.some(word => said.includes(word))
+}

@@ -1,0 +1,103 @@
+import { entityOf, Forbidden, members, office } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import type { Who } from '../../platform/http/who.ts'
+import { readRecord } from '../../records/read-record.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+
+type Values = Record<string, unknown>
+
+export interface DatiPersona {
+  estratto_il: string
+  anagrafica: Values
+  /** Each kind of data under its name, as rows. */
+  raccolte: { nome: string; titolo: string; righe: Values[] }[]
+}
+
+/**
+ * All that the registry holds of one person (art. 15 GDPR): for the person, without what is the staff's own, or for the office.
+ * To everybody else the person's own data are not a file to take away.
+ */
+export async function readDatiPersona(deps: RecordDeps, who: Who, id: number): Promise<DatiPersona> {
+  if (![...office, ...members].includes(who.role)) throw new Forbidden()
+  const anagrafica = await readRecord(deps, who, entityOf('clienti_soci'), id)
+  const raccolte: DatiPersona['raccolte'] = []
+  for (const { nome, titolo, select } of collections) {
+    const { rows } = await select(id).execute(deps.db)
+    raccolte.push({ nome, titolo, righe: rows as Values[] })
+  }
+  return { estratto_il: who.today, anagrafica, raccolte }
+}
+
+const collections = [
+  {
+    nome: 'iscrizioni',
+    titolo: 'Iscrizioni e rinnovi',
+    select: (id: number) => sql`
+      select anno, tipo, sezione, data_iscrizione, data_cassa, data_consiglio,
+        case when respinta = 1 then 'respinta' when da_approvare = 1 then 'in attesa' else 'approvata' end as stato
+      from iscrizioni_rinnovi where idcliente_socio = ${id} order by anno, id`,
+  },
+  {
+    nome: 'gatti',
+    titolo: 'Gatti',
+    select: (id: number) => sql`
+      select codice, nome, data_nascita, concat_ws(', ', case when idproprietario = ${id} then 'proprietario' end,
+        case when ${id} in (idcointestatario, idcointestatario1) then 'cointestatario' end,
+        case when idallevatore = ${id} then 'allevatore' end) as ruolo
+      from gatti where ${id} in (idproprietario, idcointestatario, idcointestatario1, idallevatore) order by nome, id`,
+  },
+  {
+    nome: 'denunce_nascita',
+    titolo: 'Denunce di nascita',
+    select: (id: number) => sql`
+      select id as numero, data_nascita, data_denuncia, stato from denunce_nascita
+      where ${id} in (idproprietario, idallevatore) order by id`,
+  },
+  {
+    nome: 'passaggi',
+    titolo: 'Passaggi di proprietà',
+    select: (id: number) => sql`
+      select p.id as numero, g.nome as gatto, p.data_passaggio, p.stato,
+        case when ${id} in (p.idproprietario, p.idcointestatario, p.idcointestatario1) then 'acquirente' else 'cedente' end as ruolo
+      from passaggi as p left join gatti as g on g.id = p.idgatto
+      where ${id} in (p.idproprietario, p.idcointestatario, p.idcointestatario1, p.idproprietario_precedente,
+        p.idcointestatario_precedente, p.idcointestatario1_precedente) order by p.id`,
+  },
+  {
+    nome: 'documenti_fiscali',
+    titolo: 'Fatture e ricevute',
+    select: (id: number) => sql`
+      select tipo, numero, data_emissione, totale from fatture_ricevute where idcliente = ${id} order by data_emissione, id`,
+  },
+  {
+    nome: 'documenti',
+    titolo: 'Documenti',
+    select: (id: number) => sql`
+      select titolo, tipo, nome as file from documenti
+      where idcliente = ${id} or account_id in (select id from account where clienti_soci_id = ${id}) order by id`,
+  },
+  {
+    nome: 'account',
+    titolo: 'Account',
+    select: (id: number) => sql`
+      select username, name as nome, email, type as ruolo, case when status = 1 then 'abilitato' else 'non abilitato' end as stato
+      from account where clienti_soci_id = ${id} order by id`,
+  },
+  {
+    nome: 'consensi',
+    titolo: 'Consensi',
+    select: (id: number) => sql`
+      select c.tipo, c.informativa_versione, c.dato_il, c.revocato_il from consensi as c
+      join account as a on a.id = c.account_id where a.clienti_soci_id = ${id} order by c.id`,
+  },
+  {
+    nome: 'cronologia',
+    titolo: 'Chi ha modificato i dati',
+    select: (id: number) => sql`
+      select a.quando, coalesce(nullif(concat_ws(' ', c.name, c.surname), ''), 'sistema') as chi, a.azione,
+        (select string_agg(campo ->> 'campo', ', ') from jsonb_array_elements(a.campi) as campo
+          where campo ->> 'campo' not in ('note', 'note_disciplinari', 'deferito', 'radiato')) as dati
+      from audit as a left join account as c on c.id = a.account_id
+      where a.entita = 'clienti_soci' and a.entita_id = ${id} order by a.id desc limit 500`,
+  },
+] as const

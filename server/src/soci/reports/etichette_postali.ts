@@ -1,0 +1,86 @@
+import { and, entityOf, eq, like } from '@bisavolo/domain'
+import {
+  compareDestinatari,
+  type Destinatario,
+  isSpedibile,
+  rigaCapOf,
+  righeEtichetta,
+} from '@bisavolo/domain/soci/rules/etichette/etichetta'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { filterToSql } from '../../records/filter-to-sql.ts'
+import { withReach } from '../../records/list-records.ts'
+import { given } from '../../reports/report-given.ts'
+import type { ReportQuery } from '../../reports/report-query.ts'
+
+interface Riga extends Destinatario {
+  id: number
+  tipo: string
+  sezione: string | null
+}
+
+/** In the order of bulk mail, each with its block of lines; or those who cannot be written to for want of an address. */
+export const etichettePostali: ReportQuery = async (db, who, params) => {
+  const all = (await selectDestinatari(db, who, params)).filter(
+    ({ deceduto, radiato }) => deceduto !== 1 && radiato !== 1,
+  )
+  const rows = params.vista === 'incompleti' ? all.filter(row => !isSpedibile(row)) : all.filter(isSpedibile)
+  rows.sort(compareDestinatari)
+  return (params.unica === 1 ? joined(rows) : rows).map(row => ({
+    id: row.id,
+    nome_completo: row.nome_completo,
+    ...blockOf(row),
+    cap: row.cap,
+    citta: row.citta,
+    provincia: row.provincia,
+    tipo: row.tipo,
+    sezione: row.sezione,
+  }))
+}
+
+/** What is printed: the lines, and which of them is never cut. The tax code, which tells name from surname, stays here. */
+function blockOf(row: Riga): { righe: string[]; riga_cap: number; etichetta: string } {
+  if (!isSpedibile(row)) return { righe: [], riga_cap: 0, etichetta: '' }
+  const righe = righeEtichetta(row)
+  return { righe, riga_cap: rigaCapOf(row), etichetta: righe.join(' · ') }
+}
+
+async function selectDestinatari(db: Db, who: Who, params: Record<string, unknown>): Promise<Riga[]> {
+  const entity = entityOf('clienti_soci')
+  // A section's administrator writes to the own section, whatever is asked.
+  const ofRole = who.role === 'admin_sezione' ? [eq('sezione', who.sezione ?? '')] : []
+  const cap = typeof params.cap === 'string' ? [like('cap', `${params.cap.replace(/[\\%]/g, '\\$&')}%`)] : []
+  const provincia = typeof params.provincia === 'string' ? [eq('provincia.sigla', params.provincia)] : []
+  const asked = and(...ofRole, ...given(params, 'tipo', 'sezione'), ...provincia, ...cap)
+  const where = filterToSql(entity, withReach(entity.access.read, who, asked), 't')
+  const anno = typeof params.anno === 'number' ? params.anno : null
+  const { rows } = await sql<Riga>`
+    select t.id, t.nome_completo, t.codice_fiscale, t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto,
+      t.radiato, t.tipo, t.sezione, p.sigla as provincia,
+      case when t.frazione is null then null else (
+        select c.caps from comuni as c where c.nome_norm = t.citta_norm and c.idprovincia = t.idprovincia limit 1) end as caps
+    from clienti_soci as t left join province as p on p.id = t.idprovincia
+    where ${where} and (${anno}::int is null or exists (select 1 from iscrizioni_rinnovi as i
+      where i.idcliente_socio = t.id and i.anno = ${anno}::int and i.da_approvare = 0 and i.respinta = 0))`.execute(db)
+  return rows
+}
+
+/** Those who live together get one label: the first by name, the others beneath. */
+function joined(rows: readonly Riga[]): Riga[] {
+  const byAddress = new Map<string, Riga>()
+  for (const row of rows) {
+    const key = [row.indirizzo, row.frazione, row.cap, row.citta].map(part => plain(part)).join('|')
+    const first = byAddress.get(key)
+    if (first === undefined) byAddress.set(key, { ...row })
+    else first.presso = first.presso ? `${first.presso}, ${row.nome_completo}` : `e ${row.nome_completo}`
+  }
+  return [...byAddress.values()]
+}
+
+function plain(text: string | null | undefined): string {
+  return (text ?? '')
+    .toLowerCase()
+    .replace(/[\s,.]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,35 @@
+import { eq } from '@bisavolo/domain'
+import { anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import { readRegole } from '../../registry/read-regole.ts'
+import { given } from '../../reports/report-given.ts'
+import type { ReportQuery } from '../../reports/report-query.ts'
+import { type Iscritto, selectIscritti, selectStoria } from './select-iscritti.ts'
+
+/** A section's own administrator sees the own section alone, also where an own member adheres to another (security.md 3). */
+export const sociPerSezione: ReportQuery = async (db, who, params) => {
+  const ofRole = who.role === 'admin_sezione' ? [eq('sezione', who.sezione ?? '')] : []
+  const conditions = [eq('da_approvare', 0), ...ofRole, ...given(params, 'anno', 'sezione', 'tipo')]
+  const iscritti = await selectIscritti(db, who, ...conditions)
+  if (params.vista !== 'elenco') return totali(iscritti)
+  const storia = await selectStoria(db, iscritti)
+  const termine = termineRinnovo(await readRegole(db))
+  return iscritti.map(iscritto => ({
+    ...iscritto,
+    anzianita: anzianitaOf(storia.get(iscritto.idcliente_socio) ?? [], iscritto.anno, termine),
+  }))
+}
+
+/** One row for each section that has members. */
+function totali(iscritti: readonly Iscritto[]): Record<string, unknown>[] {
+  const bySezione = new Map<string, { anno: number; sezione: string; totale: number } & Record<string, unknown>>()
+  for (const { sezione, tipo, anno } of iscritti) {
+    const key = sezione ?? ''
+    const row = bySezione.get(key) ?? { anno, sezione: key, ordinario: 0, onorario: 0, aderente: 0, totale: 0 }
+    const name = tipo.toLowerCase()
+    row[name] = Number(row[name]) + 1
+    row.totale++
+    bySezione.set(key, row)
+  }
+  return [...bySezione.values()]
+}

@@ -1,0 +1,251 @@
+import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { startApp } from '../harness.ts'
+import { officialHash, schemaErrors, schemaFolder, schemaHash } from './fatturapa-schema.ts'
+import { type Documento, today } from './fatture-cast.ts'
+
+const app = await startApp()
+const admin = await app.as('admin')
+const anno = Number(today.slice(0, 4))
+
+const person = { intestatario: 'Rossi Mario', codice_fiscale: 'RSSMRA80A01H501U' }
+const company = {
+  intestatario: 'Allevamento Esempio S.r.l.',
+  partita_iva: '12345670157',
+  codice_fiscale: '12345670157',
+}
+const place = { indirizzo: 'Via Roma 1/A', cap: '42121', citta: "Reggio nell'Emilia", provincia: 'RE', nazione: 'IT' }
+const abroad = { indirizzo: 'Hauptstraße 5', cap: '10115', citta: 'Berlin', provincia: 'EE', nazione: 'DE' }
+const certificato = { descrizione: 'Certificato – copia “extra” €', importo: '15.00', quantita: 2, iva: 22 }
+const fuoriCampo = { descrizione: 'Servizio', importo: '90.00', iva: 0, natura: 'N2.2' }
+
+/** A customer without data of its own, so that a document holds what the test gives it and nothing else. */
+async function issue(intestazione: object, righe: object[] = [certificato], change: object = {}): Promise<Documento> {
+  const { status, body } = await admin.post<Documento>('/fatture_ricevute', {
+    ...{ tipo: 'Fattura', data_emissione: today, idcliente: cast.olsen.id, righe, ...intestazione, ...change },
+  })
+  expect([status, body.message]).toEqual([201, undefined])
+  return body
+}
+const xml = (id: number) => admin.get<Documento>(`/fatture_ricevute/${id}/xml`)
+
+describe('before the association has filled in its data', () => {
+  it('the electronic invoice says all that is missing', async () => {
+    const { id } = await issue({ ...place, intestatario: 'Senza Codice', cod_univoco: 'ABC123' })
+    const { status, body } = await xml(id)
+    expect(status).toBe(422)
+    expect(body.errors?.map(error => error.message)).toEqual([
+      expect.stringMatching(/partita IVA dell'associazione/),
+      expect.stringMatching(/denominazione/),
+      expect.stringMatching(/indirizzo della sede/),
+      expect.stringMatching(/CAP della sede/),
+      expect.stringMatching(/provincia della sede/),
+      expect.stringMatching(/codice fiscale o la partita IVA del cliente/),
+      expect.stringMatching(/ufficio pubblico/),
+    ])
+  })
+  it('the paper can be made all the same', async () => {
+    const { id } = await issue({ ...place, ...person })
+    expect((await admin.get(`/pdf/fatture_ricevute/${id}`)).status).toBe(200)
+  })
+})
+
+describe('the electronic invoice', () => {
+  beforeAll(async () => {
+    const { body } = await admin.list<{ id: number; chiave: string }>('/impostazioni_fiscali', {
+      filters: { chiave: 'emittente_%' },
+      pagination: { rowsPerPage: 100 },
+    })
+    for (const { id, chiave } of body.data) {
+      const valore = impostazioniDemo.find(row => row.chiave === chiave)?.valore
+      expect((await admin.put(`/impostazioni_fiscali/${id}`, { valore })).status).toBe(200)
+    }
+  })
+
+  const kinds: [string, () => Promise<number>, RegExp[]][] = [
+    ['a private person', async () => (await issue({ ...place, ...person })).id, [/<Nome>Mario<\/Nome>/, /0000000/]],
+    [
+      'a person with PEC',
+      async () => (await issue({ ...place, ...person, pec: 'mario@pec.test' })).id,
+      [/PECDestinatario/],
+    ],
+    [
+      'a company',
+      async () =>
+        (await issue({ ...place, ...company, cod_univoco: 'abc1234' }, undefined, { modalita_pagamento: 'bonifico' }))
+          .id,
+      [/ABC1234/, /<ModalitaPagamento>MP05/, /<IBAN>IT60X/],
+    ],
+    [
+      'an association with a tax code only',
+      async () => (await issue({ ...place, intestatario: 'Gattofili', codice_fiscale: '97000000584' })).id,
+      [/<Denominazione>Gattofili/],
+    ],
+    [
+      'a German',
+      async () => (await issue({ ...abroad, intestatario: 'Jürgen Müller' })).id,
+      [/XXXXXXX/, /<CAP>00000/, /10115 Berlin/],
+    ],
+    [
+      'a Norwegian',
+      async () => (await issue({ ...abroad, nazione: 'NO', intestatario: 'Olsen Ingrid' })).id,
+      [/OO99999999999/],
+    ],
+    [
+      'a member out of scope, with stamp duty',
+      async () => (await issue({ ...place, ...person }, [fuoriCampo, certificato])).id,
+      [/<ImportoBollo>2.00/, /Rimborso imposta di bollo/, /<Natura>N2.2/, /<RiferimentoNormativo>/],
+    ],
+    [
+      'hostile words',
+      async () =>
+        (await issue({ ...place, ...person }, [{ ...certificato, descrizione: '<a>&amp; &#1; ]]> ☠ Żółć 日本' }])).id,
+      [/&lt;a&gt;&amp;amp; &amp;#1; \]\]&gt; \? Zólc/],
+    ],
+    [
+      'a credit note',
+      async () => {
+        const { id } = await issue({ ...place, ...person })
+        return (await admin.post<Documento>(`/fatture_ricevute/${id}/nota_credito`)).body.id
+      },
+      [/<TipoDocumento>TD04/, /<DatiFattureCollegate>/],
+    ],
+  ]
+  it.each(kinds)('of %s', async (_name, make, expected) => {
+    const id = await make()
+    const { status, text, headers } = await xml(id)
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(headers['x-filename']).toBe(`IT01234560587_${id.toString(36).toUpperCase().padStart(5, '0')}.xml`)
+    for (const pattern of expected) expect(text).toMatch(pattern)
+    if (schemaFolder === null) console.warn('The FatturaPA schema is not here: the XML is not checked against it')
+    else expect(schemaErrors(text)).toEqual([])
+  })
+
+  it.skipIf(schemaFolder === null)('is checked against the official schema, which refuses a broken one', () => {
+    expect(schemaHash()).toBe(officialHash)
+    expect(schemaErrors('<a/>')).not.toEqual([])
+  })
+
+  it('is not made for a receipt', async () => {
+    const { status, body } = await xml(cast.ricevutaRossi.id)
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'tipo'])
+  })
+
+  it('is for the own customer too, and for nobody else', async () => {
+    const cliente = await app.as('cliente')
+    expect((await cliente.get(`/fatture_ricevute/${cast.fatturaVerdi.id}/xml`)).status).toBe(200)
+    expect((await (await app.as('cliente2')).get(`/fatture_ricevute/${cast.fatturaVerdi.id}/xml`)).status).toBe(404)
+  })
+})
+
+describe('the paper', () => {
+  it.each<[string, () => Promise<number>, RegExp]>([
+    ['an invoice', async () => (await issue({ ...place, ...person })).id, /^Fattura_\d+_\d{4}\.pdf$/],
+    ['a receipt', async () => cast.ricevutaRossi.id, /^Ricevuta_R1_\d{4}\.pdf$/],
+    [
+      'a credit note',
+      async () => (await admin.post<Documento>(`/fatture_ricevute/${cast.fatturaVerdi.id}/nota_credito`)).body.id,
+      /^fatture_ricevute_\d+\.pdf$/,
+    ],
+    [
+      'a receipt taken back',
+      async () => (await admin.post<Documento>(`/fatture_ricevute/${cast.ricevutaRossi.id}/nota_credito`)).body.id,
+      /^fatture_ricevute_\d+\.pdf$/,
+    ],
+    [
+      'many long lines',
+      async () =>
+        (await issue({ ...place, ...person }, Array(80).fill({ ...certificato, descrizione: 'parola '.repeat(60) })))
+          .id,
+      /^Fattura_/,
+    ],
+  ])('of %s', async (_name, make, filename) => {
+    const { status, text, headers } = await admin.get(`/pdf/fatture_ricevute/${await make()}`)
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['x-filename']).toMatch(filename)
+    expect(text.startsWith('%PDF-')).toBe(true)
+  })
+})
+
+describe('a period for the accountant', () => {
+  it.each([
+    ['', 400],
+    ['?dal=2026-01-01', 400],
+    ['?dal=x&al=2026-01-01', 400],
+    ['?dal=2026-02-01&al=2026-01-01', 400],
+  ])('%s is %d', async (query, status) => {
+    expect((await admin.get(`/excel/fatture_periodo/0${query}`)).status).toBe(status)
+  })
+
+  it('lists the documents, VAT by rate, and sums in which a credit counts less', async () => {
+    const own = await startApp()
+    const office = await own.as('admin')
+    const post = (tipo: string, idcliente: number, righe: object[]) =>
+      office.post<Documento>('/fatture_ricevute', {
+        tipo,
+        idcliente,
+        data_emissione: today,
+        righe,
+        data_pagamento: today,
+      })
+    const a = await post('Fattura', cast.verdi.id, [certificato, { ...fuoriCampo, descrizione: '=1+1' }])
+    await post('Ricevuta', cast.rossi.id, [{ descrizione: 'Servizio', importo: '10.00' }])
+    await office.post(`/fatture_ricevute/${a.body.id}/nota_credito`, { righe: [{ ...certificato, quantita: 1 }] })
+    const answer = await own.app.inject({
+      url: `/excel/fatture_periodo/0?dal=${today}&al=${today}`,
+      headers: { authorization: `Bearer ${office.token}`, accept: '*/*' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['x-filename']).toBe(`fatture_periodo_${today}_${today}.xlsx`)
+    const { sheets } = await readXlsx(answer.rawPayload)
+    const [documenti, iva, totali] = sheets.map(sheet => sheet.rows)
+    expect(documenti?.map(row => [row[0], row[1], row[9]])).toEqual([
+      ['Tipo', 'Numero', 'Totale'],
+      ['Fattura', `2/${anno}`, 128.6],
+      ['Nota di credito', `NC1/${anno}`, -18.3],
+      ['Ricevuta', `R2/${anno}`, 10],
+    ])
+    expect(iva?.slice(1).map(row => row.slice(0, 5))).toEqual([
+      [22, null, 2, 15, 3.3],
+      [0, 'N2.2', 1, 90, 0],
+    ])
+    expect(totali?.at(-1)).toEqual(['Totale', 3, 115, 3.3, 2, 120.3, 138.6])
+  })
+})
+
+describe('what work proposes', () => {
+  it.each<[string, string, string, number, string[]]>([
+    [
+      'a declaration of a member, approved',
+      'denunce_nascita/2',
+      'Ricevuta',
+      cast.rossi.id,
+      ['denuncia', 'certificato'],
+    ],
+    ['a declaration sent', 'denunce_nascita/4', 'Ricevuta', cast.bianchi.id, ['denuncia']],
+    ['a transfer to a non-member', 'passaggi/3', 'Fattura', cast.verdi.id, ['passaggio']],
+    ['a certificate', `gatti/${cast.luna.id}`, 'Ricevuta', cast.rossi.id, ['certificato']],
+    ['another copy', `gatti/${cast.luna.id}?duplicato=1`, 'Ricevuta', cast.rossi.id, ['duplicato']],
+    ['a fee', 'iscrizioni_rinnovi/3', 'Ricevuta', cast.rossi.id, ['quota']],
+  ])('%s', async (_name, path, tipo, idcliente, words) => {
+    const { status, body } = await admin.get<Documento & { emessi: unknown[]; avvisi: string[]; pratica: string }>(
+      `/fatture_ricevute/proposta/${path}`,
+    )
+    expect([status, body.tipo, body.idcliente, body.avvisi]).toEqual([200, tipo, idcliente, []])
+    expect(body.righe.map(riga => riga.descrizione.toLowerCase().split(' ')[0])).toEqual(words)
+    const issued = await admin.post<Documento>('/fatture_ricevute', body)
+    expect([issued.status, issued.body.tipo]).toEqual([201, tipo])
+    const again = await admin.get<{ emessi: { id: number }[] }>(`/fatture_ricevute/proposta/${path}`)
+    expect(again.body.emessi.map(({ id }) => id)).toContain(issued.body.id)
+  })
+  it.each([
+    ['account/1', 400],
+    ['gatti/999999', 404],
+    ['gatti/x', 400],
+    ['denunce_nascita/3', 404],
+  ])('%s is %d', async (path, status) => {
+    expect((await admin.get(`/fatture_ricevute/proposta/${path}`)).status).toBe(status)
+  })
+})

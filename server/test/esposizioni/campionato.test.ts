@@ -1,0 +1,255 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { payloads } from '../output/payloads.ts'
+import { pdfWords } from '../output/pdf-words.ts'
+
+type Values = Record<string, unknown>
+
+let test: TestApp
+let admin: Caller
+const anno = new Date().getFullYear() - 1
+
+/** Twelve Italian shows of last year; Luna, Stella, Zara and Cleo are of the championship. */
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  await test.db.updateTable('gatti').set({ campionato: 1 }).where('id', 'in', [cast.zara.id, cast.cleo.id]).execute()
+  const iscrizioni = [cast.rossi.id, cast.bianchi.id].map(idcliente_socio => ({ idcliente_socio, anno }))
+  for (const { idcliente_socio } of iscrizioni)
+    await test.pool.query(
+      `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, data_iscrizione, data_cassa, da_approvare, sezione)
+       values ($1, $2, 'Ordinario', $3, $3, 0, 'Lombardia') on conflict do nothing`,
+      [idcliente_socio, anno, `${anno}-01-10`],
+    )
+  for (let i = 1; i <= 12; i++)
+    await test.pool.query(
+      `insert into esposizioni (id, name, date, data_chiusura, status, account_id, nazione) values ($1, $2, $3, $3, 1, $4, 'IT')`,
+      [100 + i, `Mostra ${i}`, `${anno}-${String(i).padStart(2, '0')}-10`, castAccount.admin_comitato.id],
+    )
+})
+
+beforeEach(async () => {
+  await test.db.deleteFrom('esposizioni_has_gatti').execute()
+  await forget()
+})
+
+/** What a test wrote past the server is not announced: a change of a show is, and makes it read the year anew. */
+let round = 0
+const forget = () => admin.put('/esposizioni/101', { note: `giro ${round++}` })
+
+const at = (show: number, codice: string, titolo: string, extra: Values = {}) => ({
+  ...{ esposizioni_id: 100 + show, codice, category: '9', titolo, ...extra },
+})
+const abroad = (name: string, codice: string, titolo: string, extra: Values = {}) => ({
+  ...{ estera_name: name, estera_date: `${anno}-06-01`, nazione: 'AT', codice, category: '9', titolo, ...extra },
+})
+async function store(rows: Values[]) {
+  const answer = await admin.post<{ errori: unknown[] }>('/import/risultati', { data: rows })
+  expect(answer.body.errori).toEqual([])
+}
+const best = { best: 'Best Assoluto Adulti' }
+const list = async (path: string, filters: Values = {}, by = admin) => {
+  const answer = await by.list<Values>(path, { filters: { anno, ...filters } })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data
+}
+
+describe('the ranking of cats, worked out by hand', () => {
+  it('ten best of eleven, one foreign for four Italian, ties by Best', async () => {
+    await store([
+      // Luna: 11 CAC (93) of which one with a BIV (100): 100 + 9 × 93 = 937, the eleventh is left out.
+      ...Array.from({ length: 11 }, (_none, i) => at(i + 1, cast.luna.codice, 'CAC', i === 4 ? { biv: 1 } : {})),
+      // Stella: 4 Italian EX 1 (90) and two foreign best (130): one foreign alone may count: 360 + 130 = 490.
+      ...[1, 2, 3, 4].map(show => at(show, cast.stella.codice, 'EX 1')),
+      abroad('Wien', cast.stella.codice, 'CAC', best),
+      abroad('Graz', cast.stella.codice, 'CAC', best),
+      // Zara: a best with four extra points and 3 × 93: 134 + 279 = 413.
+      at(1, cast.zara.codice, 'CAC', { ...best, bestofbest: 2 }),
+      ...[2, 3, 4].map(show => at(show, cast.zara.codice, 'CAC')),
+    ])
+    const rows = await list('/classifica')
+    expect(
+      rows.map(({ posizione, idgatto, risultati, punti, extra, totale }) => [
+        posizione,
+        idgatto,
+        risultati,
+        punti,
+        extra,
+        totale,
+      ]),
+    ).toEqual([
+      [1, cast.luna.id, 10, 937, 0, 937],
+      [2, cast.stella.id, 5, 490, 0, 490],
+      [3, cast.zara.id, 4, 409, 4, 413],
+    ])
+    expect(rows[0]).toMatchObject({
+      ...{ gruppo: 'Adulti', categoria: 'II', razza: 'MCO', ems: 'MCO f 22', proprietario: 'Rossi Mario' },
+      ...{ codice: cast.luna.codice, sezione: 'Lombardia' },
+    })
+    const { body } = await admin.get<Values>(`/classifica/${cast.stella.id}/dettaglio?anno=${anno}`)
+    const [own] = body.classifiche as Values[]
+    expect(own).toMatchObject({ posizione: 2, totale: 490, davanti: { posizione: 1, totale: 937 } })
+    const voci = own?.voci as Values[]
+    expect(voci.filter(({ contato }) => contato)).toHaveLength(5)
+    expect(voci.find(({ contato }) => !contato)).toMatchObject({
+      motivo: 'Oltre la quota estera: un risultato estero ogni 4 italiani contati',
+      best: 'Best Assoluto Adulti',
+    })
+    const luna = await admin.get<Values>(`/classifica/${cast.luna.id}/dettaglio?anno=${anno}`)
+    const [first] = luna.body.classifiche as { voci: Values[] }[]
+    expect(first?.voci.at(-1)).toMatchObject({
+      ...{ contato: false, motivo: 'Oltre i 10 risultati migliori' },
+    })
+  })
+  it('changes with a result, a cat, an enrolment, at once and on the other server too', async () => {
+    await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.zara.codice, 'EX 1')])
+    const second = await test.secondServer()
+    const other = await second.as('admin')
+    const order = async (by: Caller) => (await list('/classifica', {}, by)).map(({ idgatto }) => idgatto)
+    expect(await order(other)).toEqual([cast.luna.id, cast.zara.id])
+    await store([at(2, cast.zara.codice, 'CAC')])
+    expect(await order(admin)).toEqual([cast.zara.id, cast.luna.id])
+    await expect.poll(() => order(other)).toEqual([cast.zara.id, cast.luna.id])
+    await admin.put(`/gatti/${cast.zara.id}`, { campionato: 0 })
+    expect(await order(admin)).toEqual([cast.luna.id])
+    const why = await admin.get<Values>(`/classifica/${cast.zara.id}/dettaglio?anno=${anno}`)
+    expect(why.body).toMatchObject({ escluso: 'Il gatto non è iscritto al campionato', classifiche: [] })
+    await admin.put(`/gatti/${cast.zara.id}`, { campionato: 1 })
+    expect(await order(admin)).toEqual([cast.zara.id, cast.luna.id])
+  })
+  it('by group, category, breed, section and cat', async () => {
+    const young = (code: string) => ({ category: '12', titolo: code })
+    await store([
+      at(1, cast.luna.codice, 'CAC'),
+      at(1, cast.zara.codice, 'EX 1'),
+      at(2, cast.luna.codice, 'EX 1', young('EX 1')),
+    ])
+    expect((await list('/classifica', { gruppo: 'Cuccioli' })).map(({ totale }) => totale)).toEqual([90])
+    expect(await list('/classifica', { categoria: 'I' })).toEqual([])
+    expect(await list('/classifica', { categoria: 'II', gruppo: 'Adulti' })).toHaveLength(2)
+    expect(await list('/classifica', { razza: 'mco' })).toHaveLength(3)
+    expect(await list('/classifica', { sezione: 'Lazio' })).toMatchObject([
+      { idgatto: cast.zara.id, posizione: 1, posizione_generale: 2 },
+    ])
+    expect(await list('/classifica', { idgatto: cast.zara.id })).toMatchObject([{ posizione: 2 }])
+    expect(await list('/classifica', { nome: '%luna%', gruppo: 'Adulti' })).toHaveLength(1)
+    for (const filters of [{ gruppo: 'Tutti' }, { categoria: 'V' }, { anno: 'x' }, { sconosciuto: 1 }, { finale: {} }])
+      expect((await admin.list('/classifica', { filters })).status).toBe(400)
+    const page = await admin.list<Values>('/classifica', {
+      filters: { anno },
+      pagination: { rowsPerPage: 1, page: 2, sortBy: 'totale', descending: false },
+    })
+    expect(page.body).toMatchObject({ tot: 3, perPage: 1, currentPage: 2 })
+  })
+  it('cats of Italy and of abroad are two lists, each counted from one', async () => {
+    await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.zara.codice, 'EX 1')])
+    const origin = (nazione: string, idlibro_sorgente: number | null) =>
+      test.db.updateTable('gatti').set({ nazione, idlibro_sorgente }).where('id', '=', cast.zara.id).execute()
+    const { id } = await test.db.selectFrom('libri').select('id').where('id', '<', 2216).executeTakeFirstOrThrow()
+    await origin('FR', id)
+    await forget()
+    const abroadFirst = [{ idgatto: cast.zara.id, posizione: 1, posizione_generale: 2 }]
+    expect(await list('/classifica', { origine: 'Estero' })).toMatchObject(abroadFirst)
+    expect(await list('/classifica', { origine: 'Italia' })).toMatchObject([{ idgatto: cast.luna.id, posizione: 1 }])
+    expect((await admin.list('/classifica', { filters: { anno, origine: 'Marte' } })).status).toBe(400)
+    expect((await admin.list('/gatti_campionati', { filters: { anno, origine: 'Italia' } })).status).toBe(400)
+    await origin('IT', null)
+  })
+  it('the final list asks for the renewal of the next year', async () => {
+    await store([at(1, cast.luna.codice, 'CAC')])
+    expect(await list('/classifica')).toHaveLength(1)
+    await test.db
+      .deleteFrom('iscrizioni_rinnovi')
+      .where('anno', '=', anno + 1)
+      .where('idcliente_socio', '=', cast.rossi.id)
+      .execute()
+    await forget()
+    expect(await list('/classifica', { finale: 1 })).toHaveLength(0)
+  })
+})
+
+describe('catteries and cats of the championship', () => {
+  it('a cattery has the sum of its cats at each show, whoever owns them', async () => {
+    // Bosco Antico bred Luna, Stella (Rossi) and Cleo (Verdi, neuter): show 1 = 93 + 90 + 93 = 276, show 2 = 93.
+    await store([
+      at(1, cast.luna.codice, 'CAC'),
+      at(1, cast.stella.codice, 'EX 1'),
+      at(1, cast.cleo.codice, 'CAP', { category: '10' }),
+      at(2, cast.luna.codice, 'CAC'),
+      at(1, cast.zara.codice, 'CAC', best),
+    ])
+    const rows = await list('/classifica_allevamenti')
+    expect(
+      rows.map(({ posizione, nome, gatti, risultati, totale }) => [posizione, nome, gatti, risultati, totale]),
+    ).toEqual([
+      [1, 'Bosco Antico', 3, 2, 369],
+      [2, 'del Colle', 1, 1, 130],
+    ])
+    expect(await list('/classifica_allevamenti', { gruppo: 'Neutri' })).toMatchObject([{ totale: 93 }])
+    expect(await list('/classifica_allevamenti', { idgatto: cast.zara.id })).toMatchObject([
+      { nome: 'del Colle', posizione: 2 },
+    ])
+    // Two catteries are too few for a list of a category (D4).
+    expect(await list('/classifica_allevamenti', { categoria: 'II' })).toEqual([])
+    const { body } = await admin.get<Values>(`/classifica_allevamenti/${cast.rossi.id}/dettaglio?anno=${anno}`)
+    const [show] = body.voci as { gatti: Values[] }[]
+    expect(show).toMatchObject({ esposizione: 'Mostra 1', totale: 276, contato: true })
+    expect(show?.gatti.map(({ totale }) => totale)).toEqual([93, 90, 93])
+  })
+  it('every flagged cat, with its state', async () => {
+    await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.cleo.codice, 'CAP', { category: '10' })])
+    const rows = await list('/gatti_campionati')
+    const stato = (id: number) => rows.find(({ idgatto }) => idgatto === id)?.stato
+    expect(stato(cast.luna.id)).toBe('In classifica')
+    expect(stato(cast.zara.id)).toBe('Senza risultati')
+    expect(stato(cast.cleo.id)).toBe("Il proprietario non è socio Ordinario o Onorario nell'anno")
+    expect(rows).toHaveLength(4)
+  })
+})
+
+describe('who reads it, and takes it away', () => {
+  it.each([
+    ['admin_comitato', 403],
+    ['admin_sezione', 403],
+    ['admin_cdn', 200],
+    ['admin_cdn_full', 200],
+    ['socio', 200],
+    ['cliente', 200],
+  ])('%s: %i', async (role, status) => {
+    const by = await test.as(role)
+    for (const path of ['/classifica', '/classifica_allevamenti', '/gatti_campionati', '/classifica/export'])
+      expect((await by.get(path)).status).toBe(status)
+  })
+  it('as xlsx, pdf and html, nothing else', async () => {
+    await store([at(1, cast.luna.codice, 'CAC')])
+    for (const path of ['classifica', 'classifica_allevamenti', 'gatti_campionati']) {
+      for (const formato of ['xlsx', 'pdf', 'html']) {
+        const answer = await admin.get(`/${path}/export?formato=${formato}`, { 'x-filters': `{"anno":${anno}}` })
+        expect(answer.status).toBe(200)
+        expect(answer.headers['x-filename']).toBe(`${path}_${anno}.${formato}`)
+        expect(answer.headers['content-disposition']).toContain('attachment')
+        expect(answer.headers['content-security-policy']).toContain('sandbox')
+      }
+    }
+    expect((await admin.get('/classifica/export?formato=exe')).status).toBe(400)
+    expect((await admin.get('/classifica/export')).headers['x-filename']).toMatch(/\.xlsx$/)
+    const pdf = await test.app.inject({
+      ...{ method: 'GET', url: '/classifica/export?formato=pdf' },
+      headers: { authorization: `Bearer ${admin.token}`, 'x-filters': `{"anno":${anno},"gruppo":"Adulti"}` },
+    })
+    expect(pdfWords(pdf.rawPayload).join()).toContain(`Classifica dei gatti ${anno}`)
+  })
+  it('with no name that could run as HTML', async () => {
+    await store([at(1, cast.luna.codice, 'CAC')])
+    for (const name of payloads) {
+      const safe = name.slice(0, 40).replaceAll('\0', '')
+      await test.db.updateTable('gatti').set({ nome: safe }).where('id', '=', cast.luna.id).execute()
+      await forget()
+      const { text } = await admin.get('/classifica/export?formato=html', { 'x-filters': `{"anno":${anno}}` })
+      const body = text.slice(text.indexOf('<tbody>'), text.indexOf('</tbody>'))
+      expect(body.replace(/<\/?(tbody|tr|td)( class="n")?>/g, '')).not.toMatch(/[<>"']/)
+    }
+    await test.db.updateTable('gatti').set({ nome: 'Luna' }).where('id', '=', cast.luna.id).execute()
+  }, 60_000)
+})

@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { pdfWords } from '../output/pdf-words.ts'
+import { nuovoGatto } from '../registro/nuovo-gatto.ts'
+
+type Values = Record<string, unknown>
+
+let test: TestApp
+let admin: Caller
+let socio: Caller
+let comitato: Caller
+
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+const fieldsOf = (body: Values) => ((body.errors ?? []) as { field: string }[]).map(({ field }) => field)
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  socio = await test.as('socio')
+  comitato = await test.as('admin_comitato')
+})
+
+beforeEach(async () => {
+  await test.db.deleteFrom('esposizioni_has_gatti').where('id', '>', 6).execute()
+  await test.db.deleteFrom('esposizioni').where('id', '>', 3).execute()
+  await test.db.deleteFrom('tentativi').execute()
+})
+
+describe('a show', () => {
+  const show = (change: Values = {}) => ({
+    ...{ name: 'Esposizione di Parma', date: day(90), data_chiusura: day(70), status: 1 },
+    ...{ account_id: castAccount.admin_comitato.id, luogo: 'Parma (PR)', giudici: 'Luisa Corti' },
+    ...change,
+  })
+  it.each<[string, Values, string]>([
+    ['without a name', { name: '' }, 'name'],
+    ['without a committee', { account_id: null }, 'account_id'],
+    ['of an account that is no committee', { account_id: castAccount.admin.id }, 'account_id'],
+    ['of a member', { account_id: castAccount.socio.id }, 'account_id'],
+    ['of a disabled committee', { account_id: -1 }, 'account_id'],
+    ['that closes after its day', { data_chiusura: day(91) }, 'data_chiusura'],
+    ['on a day that is none', { date: '2026-02-30' }, 'date'],
+    ['with a status that is none', { status: 2 }, 'status'],
+    ['without a status', { status: undefined }, 'status'],
+  ])('is refused %s', async (_name, change, field) => {
+    const { status, body } = await admin.post<Values>('/esposizioni', show(change))
+    expect(status).toBe(422)
+    expect(fieldsOf(body)).toContain(field)
+  })
+  it('may close on its own day, and is the committee’s from then on', async () => {
+    const { status, body } = await admin.post<Values>('/esposizioni', show({ data_chiusura: day(90) }))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ nazione: 'IT', account: { id: castAccount.admin_comitato.id } })
+    const noted = await comitato.put<Values>(`/esposizioni/${body.id}`, { note: 'Padiglione 3', name: 'Altro' })
+    expect(noted.body).toMatchObject({ note: 'Padiglione 3', name: 'Esposizione di Parma' })
+    expect((await comitato.post('/esposizioni', show())).status).toBe(403)
+    expect((await socio.post('/esposizioni', show())).status).toBe(403)
+    const other = await test.as('admin_comitato2')
+    expect((await other.put(`/esposizioni/${body.id}`, { note: 'x' })).status).toBe(404)
+  })
+})
+
+describe('a show that changes its day', () => {
+  /** Rossi's cat of so many months on day 100, entered in a show of that day. */
+  const enter = async (months: number, category: string, by = socio) => {
+    const born = new Date(`${day(100)}T00:00:00Z`)
+    born.setUTCMonth(born.getUTCMonth() - months)
+    const data_nascita = born.toISOString().slice(0, 10)
+    const ids = {
+      razza: (await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()).id,
+      colore: (await test.db.selectFrom('colori').select('id').where('codice', '=', 'n').executeTakeFirstOrThrow()).id,
+    }
+    const gatto = await admin.post<Values>('/gatti', nuovoGatto(ids, { data_nascita, data_registrazione: day(0) }))
+    const body = { esposizioni_id: show, gatti_id: gatto.body.id, category }
+    const { status, body: stored, text } = await by.post<Values>('/esposizioni_has_gatti', body)
+    expect(status, text).toBe(201)
+    return stored.id as number
+  }
+  const classOf = async (id: number) =>
+    (await admin.get<Values>(`/esposizioni_has_gatti/${id}`)).body.category as string
+  let show = 0
+
+  beforeEach(async () => {
+    await test.db.deleteFrom('posta').execute()
+    const body = { name: 'Esposizione di Asti', date: day(100), data_chiusura: day(60), status: 1 }
+    const made = await admin.post<Values>('/esposizioni', { ...body, account_id: castAccount.admin_comitato.id })
+    show = made.body.id as number
+  })
+
+  it('moves the entries whose class follows from the day, and tells the owner and the trail', async () => {
+    const [kitten, young, forced] = [await enter(7, '12'), await enter(11, '11'), await enter(11, '9', admin)]
+    const out = await enter(11, '15')
+    expect((await admin.put(`/esposizioni/${show}`, { date: day(140) })).status).toBe(200)
+    expect([await classOf(kitten), await classOf(young)]).toEqual(['11', '9'])
+    expect([await classOf(forced), await classOf(out)]).toEqual(['9', '15'])
+    const mails = await test.db.selectFrom('posta').select(['destinatario', 'oggetto', 'testo']).execute()
+    expect(mails.map(({ oggetto }) => oggetto)).toEqual(Array(2).fill('Esposizione di Asti: nuova data'))
+    expect(mails[0]?.testo).toContain('passa dalla classe 12 alla classe 11')
+    const trail = await admin.get<{ azione: string; campi: Values[] }[]>(`/audit/esposizioni/${show}`)
+    expect(trail.body.find(({ azione }) => azione === 'classi riviste per la nuova data')?.campi).toMatchObject([
+      { dopo: 2 },
+      { dopo: 0 },
+    ])
+  })
+  it('leaves the entry of a cat that is too young on the new day, and says so', async () => {
+    const kitten = await enter(4, '12')
+    expect((await admin.put(`/esposizioni/${show}`, { date: day(70) })).status).toBe(200)
+    expect(await classOf(kitten)).toBe('12')
+    const [mail] = await test.db.selectFrom('posta').select('testo').execute()
+    expect(mail?.testo).toContain("Il gatto deve avere almeno 4 mesi alla data dell'esposizione")
+  })
+  it('leaves results alone, and everything when the day is the same', async () => {
+    const young = await enter(11, '11')
+    await test.db.updateTable('esposizioni_has_gatti').set({ titolo: 'EX 1' }).where('id', '=', young).execute()
+    await admin.put(`/esposizioni/${show}`, { date: day(140) })
+    expect(await classOf(young)).toBe('11')
+    await admin.put(`/esposizioni/${show}`, { date: day(140), luogo: 'Asti' })
+    expect(await test.db.selectFrom('posta').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the papers of a show', () => {
+  const paper = (by: Caller, documento: string, id: number = cast.expoAperta.id) =>
+    by.get(`/pdf/esposizioni/${id}?documento=${documento}`)
+  it('are its committee’s and the office’s', async () => {
+    expect((await paper(comitato, 'catalogo', cast.expoAltrui.id)).status).toBe(404)
+    expect((await paper(comitato, 'catalogo', -1)).status).toBe(404)
+    expect((await paper(socio, 'catalogo')).status).toBe(403)
+    expect((await paper(await test.as('admin_sezione'), 'elenco')).status).toBe(403)
+    expect((await paper(comitato, 'altro')).status).toBe(400)
+    expect((await paper(admin, 'elenco', 9999)).status).toBe(404)
+  })
+  it.each(['elenco', 'catalogo', 'cartellini', 'giudici'])('%s', async documento => {
+    const answer = await test.app.inject({
+      method: 'GET',
+      url: `/pdf/esposizioni/${cast.expoAperta.id}?documento=${documento}`,
+      headers: { authorization: `Bearer ${comitato.token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    const name = documento === 'elenco' ? 'esposizioni' : `esposizioni_${documento}`
+    expect(answer.headers['x-filename']).toBe(`${name}_${cast.expoAperta.id}.pdf`)
+    const words = pdfWords(answer.rawPayload).join('\n')
+    expect(words).toContain('MCO f 22')
+    if (documento === 'giudici') expect(words).not.toContain('Luna')
+    else expect(words).toContain('Luna')
+    if (documento === 'catalogo') {
+      expect(words).toContain('Thor del Colle')
+      expect(words).toMatch(/Rossi Mario/)
+      expect(words).toContain('provvisoria')
+    }
+  })
+})

@@ -1,0 +1,239 @@
+import { deflateRawSync } from 'node:zlib'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/cast/cast.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+
+type Values = Record<string, unknown>
+interface Esito {
+  inseriti: number
+  aggiornati: number
+  invariati: number
+  errori: { riga: number; campo: string; messaggio: string }[]
+}
+
+let test: TestApp
+let admin: Caller
+const base = 100_000
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  const model = await test.db.selectFrom('gatti').selectAll().where('id', '=', cast.luna.id).executeTakeFirstOrThrow()
+  const columns = Object.keys(model).filter(name => !name.endsWith('_norm'))
+  await test.pool.query(
+    `insert into gatti (${columns.map(name => `"${name}"`).join()})
+     select ${columns
+       .map(name =>
+         name === 'id'
+           ? `${base} + n`
+           : name === 'codice'
+             ? `'LO 2020 ' || (900000 + n)`
+             : name === 'chip'
+               ? 'null'
+               : `g."${name}"`,
+       )
+       .join()}
+     from gatti g, generate_series(1, 5000) n where g.id = $1`,
+    [cast.luna.id],
+  )
+}, 60_000)
+
+beforeEach(async () => {
+  await test.db.deleteFrom('esposizioni_has_gatti').where('id', '>', 6).execute()
+})
+
+const result = (change: Values = {}): Values => ({
+  ...{ codice: cast.stella.codice, esposizioni_id: cast.expoChiusa.id, category: '9', titolo: 'CAC' },
+  ...change,
+})
+const send = (data: unknown, prova?: boolean, by = admin) =>
+  by.post<Esito>('/import/risultati', prova === undefined ? { data } : { data, prova })
+const stored = () => test.db.selectFrom('esposizioni_has_gatti').selectAll().where('id', '>', 6).orderBy('id').execute()
+
+describe('an import is refused', () => {
+  it.each(['admin_cdn_full', 'admin_comitato', 'socio', 'cliente', 'admin_sezione'])('to %s', async role => {
+    expect((await send([result()], true, await test.as(role))).status).toBe(403)
+  })
+  it.each<[string, unknown]>([
+    ['no list', 'righe'],
+    ['nothing', undefined],
+    ['too many rows', Array.from({ length: 5001 }, () => result())],
+  ])('with %s', async (_name, data) => {
+    const answer = await admin.post<Values>('/import/risultati', { data })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toMatchObject([{ field: 'data' }])
+  })
+  it('past four megabytes', async () => {
+    expect((await send([result({ giudice: 'x'.repeat(4_300_000) })])).status).toBe(413)
+  })
+  it.each<[Values, string]>([
+    [{ codice: 'LO 1900 000000' }, 'codice'],
+    [{ codice: undefined }, 'codice'],
+    [{ gatti_id: cast.luna.id }, 'codice'],
+    [{ codice: undefined, chip: '123' }, 'chip'],
+    [{ esposizioni_id: 9999 }, 'esposizioni_id'],
+    [{ esposizioni_id: undefined }, 'esposizioni_id'],
+    [{ esposizioni_id: -1 }, 'estera_name'],
+    [{ esposizioni_id: undefined, estera_name: 'Wien' }, 'estera_date'],
+    [{ category: undefined }, 'category'],
+    [{ category: '77' }, 'category'],
+    [{ titolo: 'CACIB' }, 'titolo'],
+    [{ titolo: 'CACX' }, 'titolo'],
+    [{ titolo: 'Assente', biv: 1 }, 'biv'],
+    [{ bestofbest: 1 }, 'bestofbest'],
+    [{ best: 'Best Assoluto Neutri' }, 'best'],
+    [{ extra_points: -3 }, 'extra_points'],
+    [{ esposizioni_id: -1, estera_name: 'Wien', estera_date: '1990-01-01' }, 'gatti_id'],
+  ])('for a row with %j, on %s', async (change, campo) => {
+    const { status, body } = await send([result({ codice: cast.luna.codice, titolo: 'EX 1' }), result(change)])
+    expect(status).toBe(200)
+    expect(body.errori.map(errore => [errore.riga, errore.campo])).toContainEqual([2, campo])
+    expect(body).toMatchObject({ inseriti: 0, aggiornati: 0 })
+    expect(await stored()).toEqual([])
+  })
+  it('whole, for one bad row in 500, and tells each of them', async () => {
+    const rows = Array.from({ length: 500 }, (_none, i) => result({ codice: undefined, gatti_id: base + 1 + i }))
+    rows[248] = result({ codice: undefined, gatti_id: base + 249, titolo: 'CACIB' })
+    const { body } = await send(rows)
+    expect(body.errori).toEqual([
+      { riga: 249, campo: 'titolo', messaggio: 'Il titolo CACIB non può essere assegnato nella classe 9' },
+    ])
+    expect(await stored()).toEqual([])
+  })
+  it('for the same cat and show twice', async () => {
+    const { body } = await send([result(), result({ titolo: 'EX 1' })])
+    expect(body.errori).toMatchObject([{ riga: 2, messaggio: 'Stesso gatto ed esposizione della riga 1' }])
+  })
+})
+
+describe('an import is stored', () => {
+  it('after a trial that stores nothing, with points of the server’s own', async () => {
+    const rows = [
+      result({ points: 999, biv: 'sì', giudice: 'Karl Preiss' }),
+      result({ codice: undefined, chip: cast.leo.chip, best: 'Best Assoluto Adulti', bestofbest: '1' }),
+      result({
+        esposizioni_id: undefined,
+        estera_name: 'Wien',
+        estera_date: '05/03/2026',
+        nazione: 'at',
+        titolo: 'ex1',
+      }),
+    ]
+    expect((await send(rows, true)).body).toEqual({ inseriti: 3, aggiornati: 0, invariati: 0, errori: [] })
+    expect(await stored()).toEqual([])
+    expect((await send(rows)).body).toEqual({ inseriti: 3, aggiornati: 0, invariati: 0, errori: [] })
+    expect(await stored()).toMatchObject([
+      { gatti_id: cast.stella.id, titolo: 'CAC', biv: 1, points: 100, giudice: 'Karl Preiss', extra_points: 0 },
+      { gatti_id: cast.leo.id, points: 130, nomination: 1, extra_points: 5 },
+      { esposizioni_id: -1, estera_name: 'Wien', estera_date: '2026-03-05', nazione: 'AT', titolo: 'EX 1', points: 90 },
+    ])
+    expect((await send(rows)).body).toEqual({ inseriti: 0, aggiornati: 0, invariati: 3, errori: [] })
+  })
+  it('over what is there: a column that is sent counts, one that is not stays', async () => {
+    await send([result({ giudice: 'Karl Preiss', biv: 1 })])
+    const { body } = await send([
+      { codice: cast.stella.codice, esposizioni_id: cast.expoChiusa.id, biv: 0, titolo: 'EX 1' },
+    ])
+    expect(body).toMatchObject({ inseriti: 0, aggiornati: 1 })
+    const [row] = await stored()
+    expect(row).toMatchObject({ giudice: 'Karl Preiss', biv: 0, titolo: 'EX 1', points: 90, category: '9', version: 2 })
+    const trail = await admin.get<{ azione: string; campi: Values[] }[]>(`/audit/esposizioni_has_gatti/${row?.id}`)
+    expect(trail.body.map(({ azione }) => azione)).toEqual(['importazione', 'importazione'])
+    expect(trail.body[0]?.campi).toContainEqual({ campo: 'titolo', prima: 'CAC', dopo: 'EX 1' })
+    expect((await send([result({ titolo: '', giudice: null })])).body).toMatchObject({ aggiornati: 1 })
+    expect((await stored())[0]).toMatchObject({ titolo: null, giudice: null, points: 0 })
+  })
+  it('an entry made by its owner gets its result, and keeps the rest', async () => {
+    const socio = await test.as('socio')
+    const entry = { esposizioni_id: cast.expoAperta.id, gatti_id: cast.stella.id, category: '9', gabbiadoppia: 1 }
+    await socio.post('/esposizioni_has_gatti', entry)
+    expect((await send([result({ esposizioni_id: cast.expoAperta.id, category: undefined })])).body).toMatchObject({
+      aggiornati: 1,
+    })
+    expect((await stored())[0]).toMatchObject({ gabbiadoppia: 1, titolo: 'CAC', points: 93 })
+  })
+  it('once, when two send it together', async () => {
+    const other = await test.as('superadmin')
+    const answers = await Promise.all([send([result()]), send([result()], false, other)])
+    expect(answers.map(({ body }) => [body.inseriti, body.invariati]).sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect(await stored()).toHaveLength(1)
+  })
+  it('5,000 rows before the client gives up', async () => {
+    const rows = Array.from({ length: 5000 }, (_none, i) => result({ codice: `lo 2020 ${900_001 + i}` }))
+    const start = performance.now()
+    const { body } = await send(rows)
+    expect(body).toEqual({ inseriti: 5000, aggiornati: 0, invariati: 0, errori: [] })
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
+})
+
+describe('a file is read', () => {
+  const read = (file: Buffer, by = admin) =>
+    by.post<{ colonne: string[]; righe: unknown[][]; linee: number[] }>('/import/risultati/file', {
+      contenuto: file.toString('base64'),
+    })
+  it('as CSV, whatever its separator and its alphabet', async () => {
+    const semicolons = Buffer.from(
+      '\ufeff"Codice gatto";"Classe";"Titolo"\r\n"LO 1";"9";"CAC"\r\n\r\n"LO 2";"9";"EX 1"\r\n',
+    )
+    expect((await read(semicolons)).body).toEqual({
+      colonne: ['Codice gatto', 'Classe', 'Titolo'],
+      righe: [
+        ['LO 1', '9', 'CAC'],
+        ['LO 2', '9', 'EX 1'],
+      ],
+      linee: [2, 4],
+    })
+    const latin = Buffer.from('Codice,Giudice\nLO 1,Nicolò\n', 'latin1')
+    expect((await read(latin)).body.righe).toEqual([['LO 1', 'Nicolò']])
+  })
+  it('as the template that is downloaded', async () => {
+    const answer = await test.app.inject({
+      method: 'GET',
+      url: '/import/risultati/modello',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(answer.headers['x-filename']).toBe('modello_risultati.xlsx')
+    const { body } = await read(answer.rawPayload)
+    expect(body.colonne.slice(0, 2)).toEqual(['Codice gatto', 'Microchip'])
+    expect(body.righe).toEqual([])
+  })
+  it('by the office alone, and never as a bomb or as something else', async () => {
+    expect((await read(Buffer.from('a;b'), await test.as('admin_comitato'))).status).toBe(403)
+    expect((await read(Buffer.alloc(0))).status).toBe(422)
+    expect((await read(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).status).toBe(422)
+    expect((await read(Buffer.from('PK\u0003\u0004 half a workbook'))).status).toBe(422)
+    expect((await admin.post('/import/risultati/file', { contenuto: 5 })).status).toBe(422)
+    const start = performance.now()
+    expect((await read(zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(60 * 1024 * 1024)))).status).toBe(413)
+    expect(performance.now() - start).toBeLessThan(5000)
+    expect((await admin.get('/health')).status).toBe(200)
+  })
+})
+
+/** A zip of one file, made by hand: what a bomb looks like from outside. */
+function zipOf(name: string, content: Buffer): Buffer {
+  const packed = deflateRawSync(content)
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(content.length, 22)
+  local.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(packed.length, 20)
+  central.writeUInt32LE(content.length, 24)
+  central.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + name.length, 12)
+  end.writeUInt32LE(30 + name.length + packed.length, 16)
+  return Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end])
+}

@@ -1,0 +1,298 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/cast/cast.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+
+type Values = Record<string, unknown>
+
+let test: TestApp
+let admin: Caller
+let socio: Caller
+let comitato: Caller
+
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+const fieldsOf = (body: Values) => ((body.errors ?? []) as { field: string }[]).map(({ field }) => field)
+const expoVecchia = 50
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  socio = await test.as('socio')
+  comitato = await test.as('admin_comitato')
+  await test.db
+    .insertInto('esposizioni')
+    .values({
+      ...{ id: expoVecchia, name: 'Esposizione ferma', date: day(80), data_chiusura: day(60), status: 0 },
+      ...{ account_id: 6, luogo: null, nazione: 'IT', giudici: null, note: null },
+    })
+    .execute()
+})
+
+beforeEach(async () => {
+  await test.db.deleteFrom('esposizioni_has_gatti').where('id', '>', 6).execute()
+  await test.db.updateTable('gatti').set({ pretitolo: null, neutro: 0 }).where('id', '<', 15).execute()
+  await test.db.updateTable('gatti').set({ neutro: 1 }).where('id', '=', cast.cleo.id).execute()
+  await test.db.deleteFrom('tentativi').execute()
+  await test.db.deleteFrom('trovati').execute()
+})
+
+/** Rossi's Stella in the open show. */
+const entry = (change: Values = {}): Values => ({
+  ...{ esposizioni_id: cast.expoAperta.id, gatti_id: cast.stella.id, category: '9' },
+  ...change,
+})
+const estera = (change: Values = {}) =>
+  entry({ esposizioni_id: -1, estera_name: 'Luzern', estera_date: day(-20), nazione: 'CH', ...change })
+
+describe('a member’s entry is refused', () => {
+  it.each<[string, Values, number, string?]>([
+    ['without a show', { esposizioni_id: null }, 422, 'esposizioni_id'],
+    ['without a cat', { gatti_id: null }, 422, 'gatti_id'],
+    ['without a class', { category: null }, 422, 'category'],
+    ['for another’s cat', { gatti_id: cast.micio.id }, 422, 'gatti_id'],
+    ['for a cat that is not there', { gatti_id: 9999 }, 422, 'gatti_id'],
+    ['for a dead cat', { gatti_id: cast.argo.id }, 422, 'gatti_id'],
+    ['in a show that is closed', { esposizioni_id: cast.expoChiusa.id }, 422, 'esposizioni_id'],
+    ['in a show that is not active', { esposizioni_id: expoVecchia }, 422, 'esposizioni_id'],
+    ['in a show that is not there', { esposizioni_id: 9999 }, 422, 'esposizioni_id'],
+    ['in a class that is not the cat’s', { category: '7' }, 422, 'category'],
+    ['in the class of neuters', { category: '10' }, 422, 'category'],
+    ['in a class that does not exist', { category: '99' }, 422, 'category'],
+    ['abroad without a name', { ...estera(), estera_name: '' }, 422, 'estera_name'],
+    ['abroad without a date', { ...estera(), estera_date: null }, 422, 'estera_date'],
+    ['for a cat that is entered already', { gatti_id: cast.luna.id }, 409, 'gatti_id'],
+  ])('%s', async (_name, change, status, field) => {
+    const answer = await socio.post<Values>('/esposizioni_has_gatti', entry(change))
+    expect(answer.status, answer.text).toBe(status)
+    if (field !== undefined) expect(fieldsOf(answer.body)).toContain(field)
+  })
+  it('says the owner’s words for a foreign show', async () => {
+    const { text } = await socio.post('/esposizioni_has_gatti', { ...estera(), estera_name: '', estera_date: null })
+    expect(text).toContain("Il nome dell'estera è obbligatoria")
+    expect(text).toContain('La data estera è obbligatoria')
+  })
+  it('from roles that only read', async () => {
+    for (const role of ['admin_cdn_full', 'admin_cdn', 'admin_sezione'])
+      expect((await (await test.as(role)).post('/esposizioni_has_gatti', entry())).status).toBe(403)
+  })
+  it('from the day after the closing, which is a whole day in Rome', async () => {
+    const id = 60
+    await test.db.deleteFrom('esposizioni').where('id', '=', id).execute()
+    await test.db
+      .insertInto('esposizioni')
+      .values({
+        ...{ id, name: 'Al limite', date: '2030-08-01', data_chiusura: '2030-07-01', status: 1, account_id: 6 },
+        ...{ luogo: null, nazione: 'IT', giudici: null, note: null },
+      })
+      .execute()
+    try {
+      // 22:01 UTC is 00:01 of the next day in Rome.
+      for (const [now, status] of [
+        ['2030-07-01T22:01:00Z', 422],
+        ['2030-07-01T21:59:00Z', 201],
+      ] as const) {
+        test.setNow(now)
+        const answer = await socio.post('/esposizioni_has_gatti', entry({ esposizioni_id: id }))
+        expect(answer.status, answer.text).toBe(status)
+      }
+    } finally {
+      test.setNow(null)
+    }
+  })
+})
+
+describe('an entry is stored', () => {
+  it('without the results a member may send along', async () => {
+    const forged = { titolo: 'CAC', best: 'Best Assoluto Adulti', points: 999, extra_points: 50, nomination: 1, biv: 1 }
+    const { status, body } = await socio.post<Values>('/esposizioni_has_gatti', entry({ ...forged, gabbiadoppia: 1 }))
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({ gabbiadoppia: 1, category: '9' })
+    expect(body).not.toHaveProperty('titolo')
+    const seen = await admin.get<Values>(`/esposizioni_has_gatti/${body.id}`)
+    expect(seen.body).toMatchObject({ titolo: null, best: null, points: 0, extra_points: 0, nomination: 0, biv: 0 })
+  })
+  it('once, even when two send it together, and abroad by name and day however it is written', async () => {
+    const answers = await Promise.all([socio, admin].map(by => by.post('/esposizioni_has_gatti', entry())))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await socio.post('/esposizioni_has_gatti', estera())).status).toBe(201)
+    expect((await socio.post('/esposizioni_has_gatti', estera({ estera_name: 'LUZERN ' }))).status).toBe(409)
+    expect((await socio.post('/esposizioni_has_gatti', estera({ estera_date: day(-21) }))).status).toBe(201)
+  })
+  it('with nothing of a foreign show in an Italian one', async () => {
+    const { body } = await socio.post<Values>('/esposizioni_has_gatti', {
+      ...estera(),
+      esposizioni_id: cast.expoAperta.id,
+    })
+    expect(body).toMatchObject({ estera_name: null, estera_date: null, nazione: null })
+  })
+  it('and taken back until the closing day, by its owner alone', async () => {
+    const { body } = await socio.post<Values>('/esposizioni_has_gatti', entry())
+    const other = await test.as('socio2')
+    expect((await other.get(`/esposizioni_has_gatti/${body.id}`)).status).toBe(404)
+    expect((await other.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(404)
+    expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { vicinanzagabbia: 'Verdi' })).status).toBe(200)
+    expect((await socio.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(204)
+    // Luna at Verona, closed two months ago.
+    expect((await socio.put('/esposizioni_has_gatti/1', { gabbiadoppia: 1 })).status).toBe(403)
+    expect((await socio.remove('/esposizioni_has_gatti/1')).status).toBe(403)
+  })
+  it('and not taken back by a member once it has a result, abroad too', async () => {
+    const { body } = await socio.post<Values>('/esposizioni_has_gatti', estera())
+    await admin.put(`/esposizioni_has_gatti/${body.id}`, { titolo: 'CAC' })
+    expect((await socio.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(409)
+    expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { estera_date: day(-22) })).status).toBe(422)
+    expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { gabbiadoppia: 1 })).status).toBe(200)
+    expect((await admin.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(204)
+  })
+  it('not for the cat of an expelled owner, but by the office, which is told', async () => {
+    await test.db.updateTable('clienti_soci').set({ radiato: 1 }).where('id', '=', cast.rossi.id).execute()
+    try {
+      const refused = await socio.post('/esposizioni_has_gatti', entry())
+      expect(refused.status).toBe(422)
+      expect(refused.text).not.toContain('radiat')
+      const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', entry())
+      expect(status).toBe(201)
+      expect(body.avvisi).toContainEqual(expect.objectContaining({ codice: 'E09' }))
+      const seen = await comitato.get(`/esposizioni_has_gatti/${body.id}`)
+      expect(seen.text).not.toContain('radiat')
+    } finally {
+      await test.db.updateTable('clienti_soci').set({ radiato: 0 }).where('id', '=', cast.rossi.id).execute()
+    }
+  })
+  it('by the committee, which names the cat by its exact code, in its own shows alone', async () => {
+    const cleo = { gatti_id: cast.cleo.id, category: '10' }
+    expect((await comitato.post('/esposizioni_has_gatti', entry(cleo))).status).toBe(422)
+    await comitato.get(`/cerca/gatti/${encodeURIComponent(cast.cleo.codice)}`)
+    const { status, text } = await comitato.post('/esposizioni_has_gatti', entry(cleo))
+    expect(status, text).toBe(201)
+    expect((await comitato.post('/esposizioni_has_gatti', entry({ ...cleo, category: '8' }))).status).toBe(409)
+    expect(
+      (await comitato.post('/esposizioni_has_gatti', entry({ ...cleo, esposizioni_id: cast.expoAltrui.id }))).status,
+    ).toBe(422)
+    expect((await comitato.post('/esposizioni_has_gatti', estera(cleo))).status).toBe(422)
+    await comitato.get(`/cerca/gatti/${encodeURIComponent(cast.zara.codice)}`)
+    const wrong = await comitato.post<Values>(
+      '/esposizioni_has_gatti',
+      entry({ gatti_id: cast.zara.id, category: '7' }),
+    )
+    expect(wrong.status).toBe(422)
+    expect(fieldsOf(wrong.body)).toEqual(['category'])
+  })
+  it('with the results preserved when the committee or the owner sends it back', async () => {
+    const before = (await admin.get<Values>('/esposizioni_has_gatti/1')).body
+    const seen = (await comitato.get<Values>('/esposizioni_has_gatti/1')).body
+    expect(seen).not.toHaveProperty('titolo')
+    const put = { ...seen, titolo: null, best: null, points: 0, giudice: null, vicinanzagabbia: 'Bianchi' }
+    expect((await comitato.put('/esposizioni_has_gatti/1', put)).status).toBe(200)
+    expect((await admin.get<Values>('/esposizioni_has_gatti/1')).body).toMatchObject({
+      ...{ titolo: before.titolo, points: before.points, giudice: before.giudice, vicinanzagabbia: 'Bianchi' },
+    })
+    const moved = await comitato.put<Values>('/esposizioni_has_gatti/1', { category: '15' })
+    expect(moved.status).toBe(422)
+  })
+  it('by the office against the class list and after the closing, with a word about it', async () => {
+    const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', entry({ category: '7' }))
+    expect(status).toBe(201)
+    expect(body.avvisi).toContainEqual(expect.objectContaining({ codice: 'E04' }))
+    const blocked = await admin.post<Values>('/esposizioni_has_gatti', entry({ gatti_id: cast.nerone.id }))
+    expect(blocked.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'E08' }))
+    const dead = await admin.post<Values>('/esposizioni_has_gatti', entry({ gatti_id: cast.argo.id }))
+    expect(dead.status).toBe(201)
+    expect(dead.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'E00' }))
+    const late = entry({ esposizioni_id: cast.expoChiusa.id })
+    expect((await admin.post('/esposizioni_has_gatti', late)).status).toBe(201)
+    expect((await admin.post('/esposizioni_has_gatti', entry({ esposizioni_id: expoVecchia }))).status).toBe(422)
+  })
+})
+
+describe('results and points are the server’s', () => {
+  it.each<[string, Values, Values]>([
+    ['a certificate', { titolo: 'CAC' }, { points: 93, nomination: 0 }],
+    ['a forged total', { titolo: 'CAC', points: 999 }, { points: 93 }],
+    ['a certificate withheld', { titolo: 'NO CAC' }, { points: 90 }],
+    ['a BIV', { titolo: 'CAC', biv: 1 }, { points: 100 }],
+    ['a nomination', { titolo: 'CAC', nomination: 1, extra_points: 3 }, { points: 110, extra_points: 3 }],
+    ['a best', { best: 'Best Assoluto Adulti' }, { points: 130, nomination: 1, extra_points: 0 }],
+    ['a best of best', { best: 'Best Assoluto Adulti', bestofbest: 2 }, { points: 130, extra_points: 4 }],
+    ['another extra', { best: 'Best Assoluto Adulti', bestofbest: 1, extra_points: 9 }, { extra_points: 9 }],
+    ['an extra of nothing', { titolo: 'CAC', extra_points: 7 }, { points: 93, extra_points: 0 }],
+    ['an absence', { titolo: 'Assente' }, { points: 0 }],
+  ])('%s', async (_name, sent, stored) => {
+    const { body } = await admin.post<Values>('/esposizioni_has_gatti', entry())
+    const { status, body: after } = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, sent)
+    expect(status, JSON.stringify(after)).toBe(200)
+    expect(after).toMatchObject(stored)
+  })
+  it.each<[Values, string]>([
+    [{ titolo: 'CACIB' }, 'titolo'],
+    [{ titolo: 'CAC DI TUTTI' }, 'titolo'],
+    [{ titolo: 'CACJ' }, 'titolo'],
+    [{ best: 'Best Assoluto Neutri' }, 'best'],
+    [{ bestofbest: 1 }, 'bestofbest'],
+    [{ bestofbest: 6, best: 'Best Assoluto Adulti' }, 'bestofbest'],
+    [{ titolo: 'Assente', biv: 1 }, 'biv'],
+    [{ titolo: 'Assente', nomination: 1 }, 'nomination'],
+    [{ titolo: 'Assente', best: 'Best Assoluto Adulti' }, 'best'],
+    [{ nomination: 1, extra_points: -1 }, 'extra_points'],
+    [{ nomination: 'sì' }, 'nomination'],
+    [{ best: 5 }, 'best'],
+  ])('%j cannot be', async (sent, field) => {
+    const answer = await admin.post<Values>('/esposizioni_has_gatti', entry(sent))
+    expect(answer.status, answer.text).toBe(422)
+    expect(fieldsOf(answer.body)).toContain(field)
+  })
+  it('a stale version is refused and changes nothing', async () => {
+    const { body } = await admin.post<Values>('/esposizioni_has_gatti', entry())
+    expect((await admin.put(`/esposizioni_has_gatti/${body.id}`, { titolo: 'CAC' })).status).toBe(200)
+    const stale = await admin.put(`/esposizioni_has_gatti/${body.id}`, { ...body, titolo: 'EX 1' })
+    expect(stale.status).toBe(409)
+    expect((await admin.get<Values>(`/esposizioni_has_gatti/${body.id}`)).body).toMatchObject({ titolo: 'CAC' })
+  })
+})
+
+describe('getCategories', () => {
+  const classes = (by: Caller, gatto: number, expo: number | string = cast.expoAperta.id, data = '-') =>
+    by.get<{ categories: { code: string; name: string }[]; message?: string }>(
+      `/getCategories/${gatto}/${expo}/${data}`,
+    )
+  it('answers for cats and shows the caller may name', async () => {
+    const { body } = await classes(socio, cast.stella.id)
+    expect(body.categories).toEqual([
+      { code: '9', name: 'CAC' },
+      { code: '15', name: 'Fuori concorso' },
+    ])
+    expect((await classes(socio, cast.micio.id)).status).toBe(404)
+    expect((await classes(socio, cast.stella.id, cast.expoChiusa.id)).status).toBe(404)
+    expect((await classes(comitato, cast.cleo.id)).status).toBe(404)
+    expect((await classes(comitato, cast.luna.id)).status).toBe(200)
+    expect((await classes(await test.as('admin_sezione'), cast.luna.id)).status).toBe(403)
+  })
+  it('by title, by sex and by the day of a foreign show', async () => {
+    await test.db.updateTable('gatti').set({ pretitolo: 'IC' }).where('id', '=', cast.stella.id).execute()
+    expect((await classes(socio, cast.stella.id)).body.categories[0]).toEqual({ code: '5', name: 'CAGCIB' })
+    expect((await classes(admin, cast.cleo.id)).body.categories[0]).toEqual({ code: '10', name: 'CAP' })
+    const { data_nascita } = await test.db
+      .selectFrom('gatti')
+      .select('data_nascita')
+      .where('id', '=', cast.stella.id)
+      .executeTakeFirstOrThrow()
+    const months = (n: number) => {
+      const date = new Date(`${data_nascita}T00:00:00Z`)
+      date.setUTCMonth(date.getUTCMonth() + n)
+      return date.toISOString().slice(0, 10)
+    }
+    expect((await classes(socio, cast.stella.id, -1, months(4))).body.categories[0]?.code).toBe('12')
+    expect((await classes(socio, cast.stella.id, -1, months(8))).body.categories[0]?.code).toBe('11')
+    const young = await classes(socio, cast.stella.id, -1, months(3))
+    expect([young.status, young.body.message]).toEqual([
+      422,
+      "Il gatto deve avere almeno 4 mesi alla data dell'esposizione",
+    ])
+    expect((await classes(socio, cast.stella.id, -1)).status).toBe(422)
+  })
+  it.each(['31-02-2026', '2026-02-31', "1'; drop", '%27'])('refuses the day %s', async data => {
+    expect((await classes(socio, cast.stella.id, -1, encodeURIComponent(data))).status).toBe(400)
+  })
+  it.each(['1;drop', '99999999999', 'x'])('refuses the id %s', async id => {
+    expect((await classes(socio, id as unknown as number)).status).toBe(400)
+  })
+})

@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+
+type Values = Record<string, unknown>
+interface Titoli {
+  nome_completo: string
+  proposte: { titolo: string; stato: string; nome_dopo: string; risultati: Values[]; verifiche: string[] }[]
+  mancano: { titolo: string; testo: string }[]
+  spostate: Values[]
+}
+
+let test: TestApp
+let admin: Caller
+let socio: Caller
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  socio = await test.as('socio')
+  for (const [id, when] of [
+    [201, -100],
+    [202, -80],
+    [203, -60],
+    [204, -3],
+  ] as const)
+    await test.pool.query(
+      `insert into esposizioni (id, name, date, data_chiusura, status, account_id, nazione) values ($1, $2, $3, $3, 1, $4, 'IT')`,
+      [id, `Mostra ${id}`, day(when), castAccount.admin_comitato.id],
+    )
+})
+
+beforeEach(async () => {
+  await test.db.deleteFrom('esposizioni_has_gatti').where('gatti_id', '=', cast.leo.id).execute()
+  await test.db.updateTable('gatti').set({ pretitolo: null, posttitolo: null }).where('id', '=', cast.leo.id).execute()
+  await test.db.deleteFrom('posta').execute()
+})
+
+const cac = (show: number, giudice: string | null) => ({
+  ...{ esposizioni_id: show, codice: cast.leo.codice, category: '9', titolo: 'CAC', giudice },
+})
+const store = (...data: Values[]) => admin.post<{ errori: unknown[] }>('/import/risultati', { data })
+const titoli = (by: Caller, id: number = cast.leo.id) => by.get<Titoli>(`/titoli/${id}`)
+const confirm = (titolo: unknown, by = admin) => by.post<Titoli>(`/titoli/${cast.leo.id}/conferma`, { titolo })
+
+describe('titles are proposed', () => {
+  it('to those who see the cat', async () => {
+    expect((await titoli(socio)).status).toBe(200)
+    expect((await titoli(await test.as('socio2'))).status).toBe(404)
+    expect((await titoli(await test.as('admin_sezione'))).status).toBe(403)
+    expect((await titoli(admin, 9999)).status).toBe(404)
+    expect((await admin.get('/titoli/uno')).status).toBe(400)
+    expect((await socio.get('/titoli')).status).toBe(403)
+  })
+  it('with what is missing, and then what is reached', async () => {
+    await store(cac(201, 'Luisa Corti'), cac(202, 'Luisa Corti'))
+    const first = await titoli(socio)
+    expect(first.body.proposte).toEqual([])
+    expect(first.body.mancano[0]).toEqual({ titolo: 'CH', testo: 'Per CH mancano: 1 CAC, 2 giudici diversi' })
+    await store(cac(203, 'Karl Preiss'), cac(204, 'Eva Lindholm'))
+    const { body } = await titoli(admin)
+    expect(body.proposte).toMatchObject([{ titolo: 'CH', stato: 'raggiunto', nome_dopo: 'CH IT*Bosco Antico Leo' }])
+    expect(body.proposte[0]?.risultati.map(({ esposizione }) => esposizione)).toContain('Mostra 204')
+    const desk = await admin.get<{ data: Values[] }>('/titoli')
+    expect(desk.body.data.map(({ idgatto }) => idgatto)).toContain(cast.leo.id)
+  })
+  it('as to be verified while a judge is not known', async () => {
+    await store(cac(201, 'Luisa Corti'), cac(202, null), cac(203, 'Karl Preiss'))
+    const { body } = await titoli(admin)
+    expect(body.proposte[0]).toMatchObject({
+      ...{ titolo: 'CH', stato: 'da verificare', verifiche: ['Indicare il giudice di 1 certificato'] },
+    })
+  })
+})
+
+describe('a title is confirmed', () => {
+  it('by the office alone, when the results complete it, once', async () => {
+    expect((await confirm('CH', socio)).status).toBe(403)
+    expect((await confirm('CH', await test.as('admin_comitato'))).status).toBe(403)
+    expect((await confirm('CH')).status).toBe(422)
+    expect((await confirm(null)).status).toBe(422)
+    await store(cac(201, 'Luisa Corti'), cac(202, 'Eva Lindholm'), cac(203, 'Karl Preiss'))
+    expect((await confirm('IC')).status).toBe(422)
+    const other = await test.as('admin2')
+    const answers = await Promise.all([confirm('CH'), confirm('CH', other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const trail = await admin.get<{ azione: string }[]>(`/audit/gatti/${cast.leo.id}`)
+    expect(trail.body.filter(({ azione }) => azione === 'titolo CH')).toHaveLength(1)
+  })
+  it('it moves the open entries to the new class, leaves the others, and tells the owner', async () => {
+    const open = { esposizioni_id: cast.expoAperta.id, gatti_id: cast.leo.id, category: '9' }
+    expect((await socio.post('/esposizioni_has_gatti', open)).status).toBe(201)
+    const out = { esposizioni_id: cast.expoAltrui.id, gatti_id: cast.leo.id, category: '15' }
+    expect((await admin.post('/esposizioni_has_gatti', out)).status).toBe(201)
+    await store(cac(201, 'Luisa Corti'), cac(202, 'Eva Lindholm'), cac(203, 'Karl Preiss'))
+    const proposed = await socio.get<{ categories: { code: string }[] }>(
+      `/getCategories/${cast.leo.id}/${cast.expoAperta.id}/-`,
+    )
+    expect(proposed.body.categories.map(({ code }) => code)).toEqual(['7', '9', '15'])
+    const { body } = await confirm('CH')
+    expect(body.nome_completo).toBe('CH IT*Bosco Antico Leo')
+    expect(body.spostate).toMatchObject([{ esposizione: cast.expoAperta.name, da: '9', a: '7' }])
+    const classes = await test.db
+      .selectFrom('esposizioni_has_gatti')
+      .select(['esposizioni_id', 'category'])
+      .where('gatti_id', '=', cast.leo.id)
+      .orderBy('esposizioni_id')
+      .execute()
+    expect(classes.map(({ category }) => category)).toEqual(['7', '15', '9', '9', '9'])
+    const mail = await test.db.selectFrom('posta').selectAll().where('modello', '=', 'titolo_confermato').execute()
+    expect(mail).toMatchObject([{ destinatario: 'socio@bisavolo.test', oggetto: 'Titolo CH: CH IT*Bosco Antico Leo' }])
+    expect(mail[0]?.testo).toContain('classe 7')
+  })
+})

@@ -1,0 +1,302 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { nuovoGatto } from '../registro/nuovo-gatto.ts'
+
+type Values = Record<string, unknown>
+interface Denuncia extends Values {
+  id: number
+  version: number
+  stato: string
+  avvisi: { codice: string; livello: string; campo: string; messaggio: string }[]
+  mancanti: string[]
+  mosse: string[]
+  cuccioli: { id: number; sesso: string; idgatto: number | null }[]
+  message?: string
+  errors?: { field: string; message: string }[]
+}
+
+let test: TestApp
+let socio: Caller
+let admin: Caller
+let idrazza: number
+let colori: Map<string, number>
+
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+const fieldsOf = (body: Denuncia) => (body.errors ?? []).map(({ field }) => field)
+
+beforeAll(async () => {
+  test = await startApp()
+  socio = await test.as('socio')
+  admin = await test.as('admin')
+  idrazza = (await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()).id
+  // No litter is drawn: a blocked parent would refuse the next one.
+  await test.db.updateTable('regole').set({ valore: '0' }).where('chiave', '=', 'blocco.probabilita').execute()
+  const rows = await test.db.selectFrom('colori').select(['id', 'codice']).execute()
+  colori = new Map(rows.map(({ id, codice }) => [codice, id]))
+})
+
+function cucciolo(sesso: 'M' | 'F' = 'F', colore = 'n 22'): Values {
+  return { sesso, idrazza, idcolore_genotipo: colori.get(colore), idocchi: 8 }
+}
+
+/** Rossi's Stella by Thor, who is Bianchi's and the sire of Rossi's Luna. */
+function litter(change: Values = {}): Values {
+  return {
+    idfattrice: cast.stella.id,
+    idstallone: cast.thor.id,
+    idproprietario: cast.rossi.id,
+    data_monta: day(-85),
+    data_nascita: day(-20),
+    data_denuncia: day(-1),
+    cuccioli: [cucciolo('F'), cucciolo('M')],
+    ...change,
+  }
+}
+
+async function freshDraft(by: Caller = socio, change: Values = {}): Promise<Denuncia> {
+  const { body, status } = await by.post<Denuncia>('/denunce_nascita', litter({ stato: 'bozza', ...change }))
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+
+const drop = (id: number) => admin.remove(`/denunce_nascita/${id}`)
+
+describe('a declaration is refused', () => {
+  it.each<[string, () => Values, string]>([
+    ['without a birth date', () => ({ data_nascita: null }), 'data_nascita'],
+    ['without a stud', () => ({ idstallone: null }), 'idstallone'],
+    ['with a gestation of 55 days', () => ({ data_monta: day(-75) }), 'data_monta'],
+    ['with a birth in the future', () => ({ data_nascita: day(3), data_monta: day(-60) }), 'data_nascita'],
+    ['without kittens', () => ({ cuccioli: [] }), 'cuccioli'],
+    [
+      'with a kitten without a colour',
+      () => ({ cuccioli: [{ ...cucciolo(), idcolore_genotipo: null }] }),
+      'cuccioli.0.idcolore_genotipo',
+    ],
+    ['with a stud that is blocked', () => ({ idstallone: cast.nerone.id }), 'idstallone'],
+    ['with a queen for a stud', () => ({ idstallone: cast.luna.id }), 'idstallone'],
+    ['for the queen of another', () => ({ idfattrice: cast.zara.id }), 'idfattrice'],
+    ['for another member', () => ({ idproprietario: cast.bianchi.id }), 'idproprietario'],
+    ['with a foreign stud nobody looked up', () => ({ idstallone: cast.sole.id }), 'idstallone'],
+    ['84 days from another litter of the queen', () => ({ idfattrice: cast.luna.id }), 'data_nascita'],
+    ['born approved', () => ({ stato: 'approvata' }), 'stato'],
+    ['with kittens that are no list', () => ({ cuccioli: 'due' }), 'cuccioli'],
+  ])('%s: 422 on the field', async (_name, change, field) => {
+    const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter(change()))
+    expect(status, JSON.stringify(body)).toBe(422)
+    expect(fieldsOf(body)).toContain(field)
+  })
+
+  it('too near a litter that is known only from a registered cat', async () => {
+    const born = day(-90)
+    const colore = colori.get('n 22') as number
+    const gatto = nuovoGatto({ razza: idrazza, colore }, { idmadre: cast.stella.id, data_nascita: born })
+    const made = await admin.post<Values>('/gatti', { ...gatto, data_registrazione: day(-30) })
+    expect(made.status, made.text).toBe(201)
+    const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter())
+    expect(status).toBe(422)
+    expect(body.message).toContain('Cucciolata già denunciata o intervallo impossibile')
+    await test.db
+      .deleteFrom('gatti')
+      .where('id', '=', made.body.id as number)
+      .execute()
+  })
+
+  it('for the queen of another that was found by her code: 422 on the queen', async () => {
+    const { body: zara } = await admin.get<{ codice: string }>(`/gatti/${cast.zara.id}`)
+    expect((await socio.get(`/cerca/gatti/${encodeURIComponent(zara.codice)}`)).status).toBe(200)
+    const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter({ idfattrice: cast.zara.id }))
+    expect(status).toBe(422)
+    expect(fieldsOf(body)).toEqual(['idfattrice'])
+  })
+
+  it('to those who only read or see nothing', async () => {
+    expect((await (await test.as('admin_cdn_full')).post('/denunce_nascita', litter())).status).toBe(403)
+    expect((await (await test.as('admin_sezione')).get('/denunce_nascita')).status).toBe(403)
+    expect((await (await test.as('cliente')).get(`/denunce_nascita/${cast.cucciolataBozza.id}`)).status).toBe(404)
+  })
+
+  it('after 60 days for a member; the office is only warned, and must inspect before approving', async () => {
+    const late = litter({ data_nascita: day(-70), data_monta: day(-135), data_denuncia: day(0) })
+    const refused = await socio.post<Denuncia>('/denunce_nascita', late)
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain('oltre 60 giorni')
+    const { body } = await admin.post<Denuncia>('/denunce_nascita', late)
+    expect(body.avvisi.find(({ codice }) => codice === 'N07')?.livello).toBe('avviso')
+    await admin.put(`/denunce_nascita/${body.id}`, { stato: 'in_verifica' })
+    expect((await admin.put(`/denunce_nascita/${body.id}`, { stato: 'approvata' })).status).toBe(409)
+    expect((await admin.put(`/denunce_nascita/${body.id}`, { stato: 'controllo_cucciolata' })).status).toBe(200)
+    expect((await admin.put(`/denunce_nascita/${body.id}`, { stato: 'approvata' })).status).toBe(200)
+    await drop(body.id)
+  })
+
+  it('with the block of D5 even to the office, unless a note says why', async () => {
+    const wrong = litter({ data_monta: day(-75) })
+    const refused = await admin.post<Denuncia>('/denunce_nascita', wrong)
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain('gestazione non ammessa (55 giorni)')
+    const passed = await admin.post<Denuncia>('/denunce_nascita', {
+      ...wrong,
+      nota_deroga: 'Certificato del veterinario',
+    })
+    expect(passed.status).toBe(201)
+    await drop(passed.body.id)
+  })
+})
+
+describe('the way of a declaration', () => {
+  it('a member sends one: kittens, warnings and what is missing come back, and a mail goes out', async () => {
+    const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter({ idproprietario: undefined }))
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({ stato: 'inviata', idproprietario: cast.rossi.id, idallevatore: cast.rossi.id })
+    expect(body.cuccioli).toHaveLength(2)
+    expect(body.avvisi.map(({ codice }) => codice)).toContain('N21')
+    expect(body.mancanti).toContain('Allegare la dichiarazione di monta')
+    expect(body.mosse).toEqual([])
+    const mail = await test.db.selectFrom('posta').selectAll().where('modello', '=', 'denuncia_stato').execute()
+    expect(
+      mail.some(({ destinatario, testo }) => destinatario === 'socio@bisavolo.test' && testo.includes('«Inviata»')),
+    ).toBe(true)
+    expect((await socio.put(`/denunce_nascita/${body.id}`, { note: 'ancora' })).status).toBe(403)
+    await drop(body.id)
+  })
+
+  it('a draft may be incomplete, its kittens change with it, and it is checked when sent', async () => {
+    const draft = await freshDraft(socio, { data_nascita: null, cuccioli: [cucciolo(), cucciolo('M')] })
+    const first = draft.cuccioli[0]?.id
+    const { body: edited } = await socio.put<Denuncia>(`/denunce_nascita/${draft.id}`, {
+      cuccioli: [{ id: first, ...cucciolo('M', 'd 22') }, cucciolo('F', 'f 22'), cucciolo('M')],
+    })
+    expect(edited.cuccioli.map(({ sesso }) => sesso)).toEqual(['M', 'F', 'M'])
+    expect(edited.cuccioli[0]?.id).toBe(first)
+    expect((await socio.put(`/denunce_nascita/${draft.id}`, { stato: 'inviata' })).status).toBe(422)
+    expect((await socio.put(`/denunce_nascita/${draft.id}`, { stato: 'approvata' })).status).toBe(403)
+    const sent = await socio.put<Denuncia>(`/denunce_nascita/${draft.id}`, { stato: 'inviata', data_nascita: day(-20) })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    await drop(draft.id)
+  })
+
+  it('a rejection asks for a reason, opens the file to the member again and forgets the reason when sent anew', async () => {
+    const draft = await freshDraft()
+    await socio.put(`/denunce_nascita/${draft.id}`, { stato: 'inviata' })
+    expect((await admin.put(`/denunce_nascita/${draft.id}`, { stato: 'respinta' })).status).toBe(422)
+    const rejected = await admin.put<Denuncia>(`/denunce_nascita/${draft.id}`, {
+      stato: 'respinta',
+      motivo: 'Manca un colore',
+    })
+    expect(rejected.body).toMatchObject({ stato: 'respinta', motivo: 'Manca un colore' })
+    const { body: seen } = await socio.get<Denuncia>(`/denunce_nascita/${draft.id}`)
+    expect(seen).toMatchObject({ motivo: 'Manca un colore', mosse: ['bozza', 'inviata'] })
+    const again = await socio.put<Denuncia>(`/denunce_nascita/${draft.id}`, { stato: 'inviata' })
+    expect(again.body).toMatchObject({ stato: 'inviata', motivo: null })
+    const trail = await admin.get<{ azione: string }[]>(`/audit/denunce_nascita/${draft.id}`)
+    expect(trail.body.map(({ azione }) => azione).slice(0, 4)).toEqual([
+      'invio',
+      'respingimento',
+      'invio',
+      'inserimento',
+    ])
+    await drop(draft.id)
+  })
+
+  it('a foreign stud found by exact code may be named', async () => {
+    const found = await socio.get<Values>(`/cerca/gatti/${encodeURIComponent(cast.zara.codice)}`)
+    expect(found.body).toMatchObject({ id: cast.zara.id, nome: 'Zara', codice: cast.zara.codice })
+    expect(found.text).not.toContain(cast.zara.chip)
+    await socio.get(`/cerca/gatti/${cast.sole.chip}`)
+    const { status, body } = await socio.post<Denuncia>(
+      '/denunce_nascita/controlli',
+      litter({ idstallone: cast.sole.id }),
+    )
+    expect(status).toBe(200)
+    expect(body.avvisi.find(({ codice }) => codice === 'N17')).toMatchObject({ livello: 'blocco', campo: 'idstallone' })
+  })
+
+  it('checks while typing say the inbreeding of parent and child, and store nothing', async () => {
+    const before = await admin.list('/denunce_nascita')
+    const { body } = await socio.post<Denuncia>(
+      '/denunce_nascita/controlli',
+      litter({ idstallone: cast.leo.id, data_monta: '20' }),
+    )
+    expect(body.avvisi.find(({ codice }) => codice === 'N26')?.messaggio).toContain('Consanguineità elevata')
+    expect((await admin.list('/denunce_nascita')).body.tot).toBe(before.body.tot)
+  })
+
+  it('the same litter declared twice at once is stored once', async () => {
+    const answers = await Promise.all([socio, socio].map(by => by.post<Denuncia>('/denunce_nascita', litter())))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.body.message).toContain('Cucciolata già denunciata')
+    await drop(answers.find(({ status }) => status === 201)?.body.id as number)
+  })
+
+  it('two who approve at once: one wins, the other is told', async () => {
+    await admin.put(`/denunce_nascita/${cast.cucciolataInviata.id}`, { stato: 'in_verifica' })
+    const other = await test.as('admin2')
+    const answers = await Promise.all(
+      [admin, other].map(by =>
+        by.put<Denuncia>(`/denunce_nascita/${cast.cucciolataInviata.id}`, { stato: 'approvata' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('già nello stato «Approvata»')
+    const draws = await test.db
+      .selectFrom('audit')
+      .select('campi')
+      .where('entita', '=', 'denunce_nascita')
+      .where('entita_id', '=', cast.cucciolataInviata.id)
+      .where('azione', 'like', 'sorteggio%')
+      .execute()
+    expect(draws).toHaveLength(1)
+    const campi = draws[0]?.campi as unknown as { dopo: Values }[] | undefined
+    expect(campi?.[0]?.dopo).toMatchObject({ quota: '0', estratta: false })
+  })
+
+  it('a whole item sent back unchanged stays 200, an old version is 409', async () => {
+    const { body } = await admin.get<Denuncia>(`/denunce_nascita/${cast.cucciolataAperta.id}`)
+    expect((await admin.put(`/denunce_nascita/${cast.cucciolataAperta.id}`, body)).status).toBe(200)
+    expect((await admin.put(`/denunce_nascita/${cast.cucciolataAperta.id}`, { ...body, version: 0 })).status).toBe(409)
+  })
+})
+
+describe('GET /getRazzeCucciolo', () => {
+  it('gives the breeds of D6 as rows of the table, to those who reach the declaration', async () => {
+    const { body } = await admin.get<Values[]>(`/getRazzeCucciolo/${cast.cucciolataAperta.id}`)
+    expect(body).toEqual([{ id: idrazza, codice: 'MCO', descrizione: expect.any(String) }])
+    expect((await socio.get(`/getRazzeCucciolo/${cast.cucciolataInviata.id}`)).status).toBe(404)
+    expect((await socio.get('/getRazzeCucciolo/due')).status).toBe(400)
+  })
+})
+
+describe('GET /cerca', () => {
+  it.each([
+    ['gatti', 'LO 2022'],
+    ['gatti', '%'],
+    ['gatti', 'Zara'],
+    ['clienti_soci', '1000%'],
+    ['clienti_soci', 'Bianchi'],
+  ])('%s by %s finds nothing', async (entity, text) => {
+    expect((await socio.get(`/cerca/${entity}/${encodeURIComponent(text)}`)).status).toBe(404)
+  })
+
+  it('a member by code, label fields only; not for those without entries to make', async () => {
+    const { body } = await socio.get<Values>(`/cerca/clienti_soci/${cast.verdi.codice}`)
+    expect(body).toEqual({
+      id: cast.verdi.id,
+      codice: cast.verdi.codice,
+      nome_completo: 'Verdi Anna',
+      codice_nome: '10003 Verdi Anna',
+    })
+    expect((await (await test.as('admin_sezione')).get(`/cerca/clienti_soci/${cast.verdi.codice}`)).status).toBe(403)
+    expect((await test.anonymous.get(`/cerca/gatti/${cast.zara.chip}`)).status).toBe(401)
+  })
+
+  it('twenty in a minute and no more', async () => {
+    const caller = await test.as('cliente2')
+    const statuses: number[] = []
+    for (let i = 0; i < 21; i++) statuses.push((await caller.get('/cerca/gatti/nessuno')).status)
+    expect(statuses.slice(0, 20).every(status => status === 404)).toBe(true)
+    expect(statuses[20]).toBe(429)
+  })
+})

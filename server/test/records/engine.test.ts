@@ -1,0 +1,78 @@
+import { and, entities, entityOf, eq, type Filter, gte, isNull, like, matches, ne, notNull, oneOf, or } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { filterToSql } from '../../src/records/filter-to-sql.ts'
+import { startApp } from '../harness.ts'
+
+const { app, db, as } = await startApp()
+
+describe('a filter means the same in SQL and in memory', () => {
+  const filters: Filter[] = [
+    and(),
+    or(),
+    eq('sesso', 'F'),
+    ne('sesso', 'F'),
+    ne('idpadre', 1),
+    isNull('idpadre'),
+    notNull('idpadre'),
+    gte('data_nascita', '2020-01-01'),
+    oneOf('sesso', ['M']),
+    oneOf('sesso', []),
+    like('nome', 'l%'),
+    like('nome', '%A%'),
+    like('nome', '_una'),
+    like('nome', '%'),
+    eq('razza.codice', 'MCO'),
+    ne('padre.sesso', 'M'),
+    isNull('padre.nome'),
+    notNull('padre.nome'),
+    like('proprietario.nome_completo', '%o%'),
+    or(eq('idproprietario', 1), and(eq('sesso', 'M'), ne('bloccato', 1))),
+    eq('id', 2 ** 40),
+  ]
+  it.each(filters.map(filter => [JSON.stringify(filter), filter] as const))('%s', async (_text, filter) => {
+    const admin = await as('admin')
+    const { body } = await admin.list('/gatti', { pagination: { rowsPerPage: 500, sortBy: 'id' } })
+    const inMemory = body.data.filter(row => matches(filter, row)).map(row => row.id)
+    const { rows } = await sql<{
+      id: number
+    }>`select t.id from gatti as t where ${filterToSql(entityOf('gatti'), filter, 't')} order by t.id`.execute(db)
+    expect(rows.map(row => row.id)).toEqual(inMemory)
+  })
+})
+
+describe('every call is described', () => {
+  it('/openapi.json names the five calls of each entity, and nothing without a summary', async () => {
+    const answer = await app.inject({ url: '/openapi.json' })
+    const { paths } = answer.json<{ paths: Record<string, Record<string, { summary?: string }>> }>()
+    for (const name of Object.keys(entities)) {
+      expect(Object.keys(paths[`/${name}`] ?? paths[`/${name}/`] ?? {})).toEqual(
+        expect.arrayContaining(['get', 'post']),
+      )
+      expect(Object.keys(paths[`/${name}/{id}`] ?? {})).toEqual(expect.arrayContaining(['get', 'put', 'delete']))
+    }
+    const silent = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls)
+        .filter(([, call]) => !call.summary)
+        .map(([method]) => `${method} ${path}`),
+    )
+    expect(silent).toEqual([])
+  })
+  it('no reference leads nowhere, and values that may be empty name null', async () => {
+    const text = (await app.inject({ url: '/openapi.json' })).body
+    const description = JSON.parse(text, (_key, value) => {
+      if (value?.nullable === true && Array.isArray(value.enum)) expect(value.enum).toContain(null)
+      return value
+    })
+    const refs = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+    expect(refs.filter(path => path.split('/').reduce((part, key) => part?.[key], description) === undefined)).toEqual(
+      [],
+    )
+    expect(Object.keys(description.paths)).toContain('/openapi.json')
+  })
+  it('/docs/api shows it', async () => {
+    const answer = await app.inject({ url: '/docs/api/', headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('swagger')
+  })
+})

@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/cast/cast.ts'
+import { startApp } from '../harness.ts'
+
+const { as, anonymous, app, secondServer } = await startApp()
+const admin = await as('admin')
+const socio = await as('socio')
+
+describe('what is not understood is refused by name', () => {
+  it.each([
+    ['broken JSON in x-filters', { 'x-filters': '{nome' }, 400, /x-filters/],
+    ['an unknown field', { 'x-filters': '{"colore":1}' }, 400, /colore/],
+    ['an unknown operator', { 'x-filters': '{"nome":{"similar":"x"}}' }, 400, /similar/],
+    ['an unknown sort', { 'x-pagination': '{"sortBy":"id; drop table gatti"}' }, 400, /sconosciuto/],
+    ['a prototype', { 'x-filters': '{"__proto__":{"nome":"x"}}' }, 400, /__proto__/],
+    ['a nest of 2,000 lists', { 'x-filters': `${'['.repeat(2000)}${']'.repeat(2000)}` }, 400, /livelli/],
+    ['4,097 bytes of filters', { 'x-filters': JSON.stringify({ nome: 'x'.repeat(4097) }) }, 431, /troppo lunga/],
+    ['a NUL', { 'x-filters': '{"nome":"a\\u0000b"}' }, 400, /nome/],
+    ['a date that does not exist', { 'x-filters': '{"data_nascita":"2023-02-29"}' }, 400, /data_nascita/],
+  ])('%s', async (_what, headers, status, message) => {
+    const answer = await admin.get<{ message: string }>('/gatti', headers)
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toMatch(message)
+  })
+  it.each([
+    ['latin-1', '{"citta":"%forl\u00ec%"}'],
+    ['UTF-8', Buffer.from('{"citta":"%forlì%"}').toString('latin1')],
+    ['escapes', '{"citta":"%forl\\u00ec%"}'],
+  ])('but a filter in %s is understood', async (_name, filters) => {
+    const { status, body } = await admin.get<{ data: { citta: string }[] }>('/province', { 'x-filters': filters })
+    expect([status, body.data.map(({ citta }) => citta)]).toEqual([200, ['Forlì-Cesena']])
+  })
+  it.each(['abc', '1;drop', '1e3', '99999999999', '%00', '1.5', '١'])('the id %s', async id => {
+    expect((await admin.get(`/gatti/${encodeURIComponent(id)}`)).status).toBe(400)
+  })
+  it.each([
+    ['{"codice":', 400],
+    ['[]', 400],
+    ['"testo"', 400],
+    ['null', 400],
+    ['{"__proto__":{"x":1}}', 400],
+  ])('the body %s', async (payload, status) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/razze',
+      payload,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toHaveProperty('message')
+  })
+  it('2 MB of text is 413', async () => {
+    expect((await admin.post('/razze', { codice: 'X', descrizione: 'x'.repeat(2_000_000) })).status).toBe(413)
+  })
+  it('a form is 415', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/razze',
+      payload: 'codice=X',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${admin.token}` },
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+  it.each([
+    [{ codice: 'ZZ1', descrizione: 7 }, 'descrizione'],
+    [{ codice: 'Z\0Z', descrizione: 'x' }, 'codice'],
+    [{ codice: 'Z'.repeat(21), descrizione: 'x' }, 'codice'],
+    [{ codice: 'ZZ2', descrizione: 'x', categoria: 'V' }, 'categoria'],
+    [{ codice: 'ZZ3' }, 'descrizione'],
+  ])('the item %j is 422 on %s, and nothing is stored', async (item, field) => {
+    const before = (await admin.list('/razze')).body.tot
+    const answer = await admin.post<{ errors: { field: string }[] }>('/razze', item)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.map(error => error.field)).toContain(field)
+    expect((await admin.list('/razze')).body.tot).toBe(before)
+  })
+  it('a reference to nothing is 422 on its field', async () => {
+    const answer = await admin.put<{ errors: { field: string }[] }>(`/clienti_soci/${cast.gallo.id}`, {
+      idprovincia: 999_999,
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0]?.field).toBe('idprovincia')
+  })
+})
+
+describe('a list', () => {
+  it('finds what is written otherwise: case and accents do not count', async () => {
+    for (const text of ['forli', 'FORLÌ', 'Forlì']) {
+      const { body } = await admin.list<{ nome: string }>('/comuni', { filters: { nome: `${text}%` } })
+      expect(body.data.map(row => row.nome)).toContain('Forlì')
+    }
+  })
+  it.each([
+    [{ nome: '%' }, 14],
+    [{ nome: '_una' }, 0],
+    [{ nome: '%\\%%' }, 0],
+    [{ nome: 'L%' }, 2],
+    [{ 'proprietario.nome_completo': 'ross%' }, 6],
+    [{ 'padre.nome': 'Thor' }, undefined],
+    [{ gg: { or: { nome: 'stel%', codice: 'stel%' } }, sesso: 'F' }, 1],
+    [{ idpadre: null, sesso: 'M' }, undefined],
+    [{ id: [cast.luna.id, cast.leo.id] }, 2],
+  ])('%j', async (filters, tot) => {
+    const { status, body } = await admin.list('/gatti', { filters })
+    expect(status).toBe(200)
+    if (tot !== undefined) expect(body.tot).toBe(tot)
+    expect(body.data.length).toBe(body.tot)
+  })
+  it.each(['idprovincia', 'nome'])('pages by %s never overlap or skip, whichever way one reads them', async sortBy => {
+    for (const descending of [false, true]) {
+      const all = (
+        await admin.list<{ id: number }>('/comuni', {
+          filters: { nome: 'cas%' },
+          pagination: { rowsPerPage: 500, sortBy, descending },
+        })
+      ).body
+      const pages: number[] = []
+      for (let page = 1; page <= Math.ceil(all.tot / 37); page++) {
+        pages.push(
+          ...(
+            await admin.list<{ id: number }>('/comuni', {
+              filters: { nome: 'cas%' },
+              pagination: { rowsPerPage: 37, page, sortBy, descending },
+            })
+          ).body.data.map(row => row.id),
+        )
+      }
+      expect(pages).toEqual(all.data.map(row => row.id))
+      expect(new Set(pages).size).toBe(all.tot)
+    }
+  })
+  it('sorts as Italians do, and keeps what has no value at the end', async () => {
+    for (const filters of [{ 'provincia.sigla': 'BZ' }, { nome: 'san%' }, { nome: 'ro%' }]) {
+      const names = (
+        await admin.list<{ nome: string }>('/comuni', { filters, pagination: { rowsPerPage: 500, sortBy: 'nome' } })
+      ).body.data.map(row => row.nome)
+      expect(names.length).toBeGreaterThan(50)
+      expect(names).toEqual([...names].sort(new Intl.Collator('it').compare))
+    }
+    for (const descending of [false, true]) {
+      const { data } = (
+        await admin.list<{ idpadre: number | null }>('/gatti', { pagination: { sortBy: 'padre.nome', descending } })
+      ).body
+      const firstNull = data.findIndex(row => row.idpadre === null)
+      expect(firstNull).toBeGreaterThan(0)
+      expect(data.slice(firstNull).every(row => row.idpadre === null)).toBe(true)
+    }
+  })
+  it('caps the page at 500 and says so; past the end it is empty', async () => {
+    expect((await admin.list('/comuni', { pagination: { rowsPerPage: 9999 } })).body).toMatchObject({
+      perPage: 500,
+      tot: 7894,
+    })
+    expect((await admin.list('/razze', { pagination: { page: 5000 } })).body.data).toEqual([])
+  })
+  it('reads relations back as id and label only', async () => {
+    const { body } = await admin.get<Record<string, Record<string, unknown>>>(`/gatti/${cast.luna.id}`)
+    expect(body.proprietario).toEqual({
+      id: cast.rossi.id,
+      codice: cast.rossi.codice,
+      nome_completo: 'Rossi Mario',
+      codice_nome: `${cast.rossi.codice} Rossi Mario`,
+    })
+    expect(body.padre).toMatchObject({ id: cast.thor.id, nome: 'Thor' })
+    expect(body.padre).not.toHaveProperty('chip')
+    expect(body.razza).toHaveProperty('codice')
+  })
+  it('has an empty page for a member account that is not linked yet', async () => {
+    const made = await admin.post<{ id: number }>('/account', {
+      type: 'cliente',
+      status: 1,
+      name: 'Nuova Persona',
+      username: 'nuova@bisavolo.test',
+      password: 'Bisavolo2026!',
+      password_expire: '2099-12-31',
+    })
+    expect(made.status).toBe(201)
+    const person = await as('nuova@bisavolo.test')
+    expect((await person.list('/gatti')).body).toMatchObject({ tot: 0, data: [] })
+  })
+})
+
+describe('a save', () => {
+  it('locks what is locked, ignores what is not its own, and counts versions', async () => {
+    const made = (
+      await admin.post<{ id: number; version: number }>('/razze', {
+        codice: 'PRV',
+        descrizione: 'Prova',
+        id: 1,
+        version: 99,
+        inventato: true,
+      })
+    ).body
+    expect(made).toMatchObject({ codice: 'PRV', version: 1 })
+    expect(made.id).not.toBe(1)
+    const changed = await admin.put(`/razze/${made.id}`, { ...made, codice: 'XXX', descrizione: 'Prova due' })
+    expect(changed.body).toMatchObject({ codice: 'PRV', descrizione: 'Prova due', version: 2 })
+    const same = await admin.put(`/razze/${made.id}`, changed.body)
+    expect(same.body).toMatchObject({ version: 2 })
+  })
+  it('keeps what is not sent', async () => {
+    const before = (await admin.get(`/clienti_soci/${cast.gallo.id}`)).body
+    const after = (await admin.put(`/clienti_soci/${cast.gallo.id}`, { telefono: '011 555' })).body
+    expect({ ...after, version: 0 }).toEqual({ ...before, telefono: '011 555', version: 0 })
+  })
+  it('refuses an older version and changes nothing', async () => {
+    const made = (await admin.post<{ id: number }>('/razze', { codice: 'OLD', descrizione: 'a' })).body
+    await admin.put(`/razze/${made.id}`, { descrizione: 'b', version: 1 })
+    const stale = await admin.put(`/razze/${made.id}`, { descrizione: 'c', version: 1 })
+    expect(stale.status).toBe(409)
+    expect(stale.body).toMatchObject({
+      message: 'Il dato è stato modificato da un altro utente: ricaricare e riprovare.',
+    })
+    expect((await admin.get(`/razze/${made.id}`)).body).toMatchObject({ descrizione: 'b', version: 2 })
+    const odd = await admin.put<{ errors: { field: string }[] }>(`/razze/${made.id}`, { version: 'x' })
+    expect([odd.status, odd.body.errors[0]?.field]).toEqual([422, 'version'])
+  })
+  it('of two editors at once one wins, on two servers too', async () => {
+    const other = await (await secondServer()).as('superadmin')
+    const made = (await admin.post<{ id: number }>('/razze', { codice: 'TWO', descrizione: 'a' })).body
+    for (let version = 1; version <= 10; version++) {
+      const answers = await Promise.all(
+        [admin, other].map((who, index) =>
+          who.put(`/razze/${made.id}`, { descrizione: `v${version} di ${index}`, version }),
+        ),
+      )
+      expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    }
+  })
+  it('a key used twice is 409 on its field', async () => {
+    await admin.post('/razze', { codice: 'DUP', descrizione: 'a' })
+    const again = await admin.post<{ errors: { field: string }[] }>('/razze', { codice: 'DUP', descrizione: 'b' })
+    expect(again.status).toBe(409)
+    expect(again.body.errors[0]?.field).toBe('codice')
+  })
+  it('twenty equal requests with one Idempotency-Key make one row and get one answer', async () => {
+    const headers = { 'idempotency-key': 'prova-0123456789' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        admin.post<{ id: number }>('/razze', { codice: 'IDE', descrizione: 'una' }, headers),
+      ),
+    )
+    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
+    expect(answers.every(answer => answer.status === 201)).toBe(true)
+    expect((await admin.post('/razze', { codice: 'IDF', descrizione: 'altra' }, headers)).status).toBe(422)
+  })
+  it('a new row is counted at once, on this server and soon on the other', async () => {
+    const other = await (await secondServer()).as('admin')
+    const before = (await other.list('/razze')).body.tot
+    await admin.post('/razze', { codice: 'NEW', descrizione: 'nuova' })
+    expect((await admin.list('/razze')).body.tot).toBe(before + 1)
+    await expect.poll(async () => (await other.list('/razze')).body.tot).toBe(before + 1)
+  })
+})
+
+describe('a place added by hand', () => {
+  it('needs a name and a province, not the codes of the national list', async () => {
+    const provincia = (await admin.list<{ id: number }>('/province', { filters: { sigla: 'RM' } })).body.data[0]?.id
+    const made = await admin.post<{ id: number }>('/comuni', {
+      nome: 'Borgo Nuovo',
+      cap: '00199',
+      idprovincia: provincia,
+    })
+    expect(made.status).toBe(201)
+    expect((await admin.put(`/comuni/${made.body.id}`, { codice_catastale: 'H501' })).status).toBe(409)
+    expect((await admin.remove(`/comuni/${made.body.id}`)).status).toBe(204)
+  })
+})
+
+describe('a removal', () => {
+  it('of a row that others use is 409 and says which', async () => {
+    const answer = await admin.remove('/libri/2216')
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/Gatti/) })
+    const { body } = await admin.get<{ data: { id: number }[] }>('/sezioni', { 'x-filters': '{"regione":"Lombardia"}' })
+    const section = await admin.remove(`/sezioni/${body.data[0]?.id}`)
+    expect(section.status, 'a section is referred to by its name').toBe(409)
+    expect(section.body).toMatchObject({ message: expect.stringMatching(/Clienti e soci.*Province/) })
+  })
+  it('is 204, then the row is gone and its trail stays', async () => {
+    const made = (await admin.post<{ id: number }>('/razze', { codice: 'DEL', descrizione: 'via' })).body
+    expect((await admin.remove(`/razze/${made.id}`)).status).toBe(204)
+    expect((await admin.get(`/razze/${made.id}`)).status).toBe(404)
+    expect((await admin.remove(`/razze/${made.id}`)).status).toBe(404)
+    const trail = await admin.get<{ azione: string; campi: unknown }[]>(`/audit/razze/${made.id}`)
+    expect(trail.body.map(line => line.azione)).toEqual(['eliminazione', 'inserimento'])
+  })
+  it('the row of foreign shows is read, never changed', async () => {
+    expect((await admin.get('/esposizioni/-1')).body).toMatchObject({ name: 'Estera' })
+    expect((await admin.put('/esposizioni/-1', { name: 'X' })).status).toBe(403)
+    expect((await admin.remove('/esposizioni/-1')).status).toBe(403)
+  })
+})
+
+describe('the trail', () => {
+  it('says who, when, and from what to what', async () => {
+    await admin.put(`/clienti_soci/${cast.verdi.id}`, { telefono: '02 1234567' })
+    const { body } = await admin.get<{ account: string; quando: string; campi: { campo: string; dopo: unknown }[] }[]>(
+      `/audit/clienti_soci/${cast.verdi.id}`,
+    )
+    expect(body[0]).toMatchObject({
+      azione: 'modifica',
+      per_conto_di: null,
+      campi: [{ campo: 'telefono', dopo: '02 1234567' }],
+    })
+    expect(Date.parse(body[0]?.quando ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+  it('names both when one acts for another', async () => {
+    const acting = await as('admin', { 'x-emulated-user': '7' })
+    expect((await acting.put(`/clienti_soci/${cast.rossi.id}`, { cellulare: '333 1' })).status).toBe(200)
+    const { body } = await admin.get<{ account: string; per_conto_di: string }[]>(
+      `/audit/clienti_soci/${cast.rossi.id}`,
+    )
+    expect(body[0]?.per_conto_di).toBeTruthy()
+    expect(body[0]?.account).not.toBe(body[0]?.per_conto_di)
+  })
+  it('is not for everyone', async () => {
+    expect((await anonymous.get('/audit/gatti/4')).status).toBe(401)
+    expect((await socio.get(`/audit/gatti/${cast.luna.id}`)).status).toBe(200)
+    expect((await socio.get(`/audit/gatti/${cast.micio.id}`)).status).toBe(404)
+    expect((await (await as('admin_cdn')).get(`/audit/clienti_soci/${cast.rossi.id}`)).status).toBe(403)
+    expect((await admin.get('/audit/nessuna/1')).status).toBe(404)
+  })
+  it('cannot be rewritten', async () => {
+    const { pool } = await secondServer()
+    await expect(pool.query("update audit set azione = 'niente'")).rejects.toThrow(/written once/)
+    await expect(pool.query('delete from audit')).rejects.toThrow(/written once/)
+  })
+})

@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { pdfWords } from '../output/pdf-words.ts'
+
+let test: TestApp
+let admin: Caller
+let socio: Caller
+
+beforeAll(async () => {
+  test = await startApp({ publicUrl: 'https://registro.prova.test' })
+  admin = await test.as('admin')
+  socio = await test.as('socio')
+})
+beforeEach(async () => {
+  await test.db.deleteFrom('tentativi').execute()
+})
+
+const lastCode = async (idgatto: number) =>
+  (
+    await test.db
+      .selectFrom('certificati')
+      .select('codice')
+      .where('idgatto', '=', idgatto)
+      .orderBy('emesso_il', 'desc')
+      .executeTakeFirstOrThrow()
+  ).codice
+const stateOf = async (code: string) => (await test.anonymous.get(`/verifica/${code}`)).body.stato
+
+async function fileOf(id: number): Promise<{ bytes: Buffer; headers: Record<string, unknown> }> {
+  const answer = await test.app.inject({
+    method: 'GET',
+    url: `/pdf/gatti/${id}`,
+    headers: { authorization: `Bearer ${admin.token}`, accept: '*/*' },
+  })
+  expect(answer.statusCode).toBe(200)
+  return { bytes: answer.rawPayload, headers: answer.headers }
+}
+
+describe('refused', () => {
+  it('when blocked or annulled, with the reason', async () => {
+    const blocked = await admin.get(`/pdf/gatti/${cast.nerone.id}`)
+    expect([blocked.status, blocked.body.message]).toEqual([
+      409,
+      'Il certificato non si rilascia: il gatto è in attesa del test di parentela.',
+    ])
+    await test.db.updateTable('gatti').set({ annullato: 1 }).where('id', '=', cast.cleo.id).execute()
+    expect((await admin.get(`/pdf/gatti/${cast.cleo.id}`)).body.message).toMatch(/annullata/)
+  })
+  it('a code that nobody issued is not found, and trying many is stopped', async () => {
+    expect((await test.anonymous.get('/verifica/AAAA-BBBB-CCCC')).status).toBe(404)
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => (await test.anonymous.get('/verifica/AAAA-BBBB-CCCC')).status),
+    )
+    expect(statuses).toContain(429)
+  })
+})
+
+describe('issued', () => {
+  it('a file of one page with the names, the numbers and the code', async () => {
+    const { bytes, headers } = await fileOf(cast.stella.id)
+    expect(headers['x-filename']).toBe(`Certificato_genealogico_${cast.stella.id}.pdf`)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const code = await lastCode(cast.stella.id)
+    const text = textOf(bytes)
+    for (const part of [
+      'Certificato genealogico',
+      'Stella',
+      cast.stella.codice,
+      cast.stella.chip,
+      'Thor del Colle',
+      'NO*Fjordkattens Odin',
+      'Rossi Mario',
+      'F = 25,00 %',
+      'sconosciuto',
+      code,
+      `https://registro.prova.test/verifica/${code}`,
+    ])
+      expect(text).toContain(part)
+  })
+  it('a member has the certificate of an own cat', async () => {
+    expect((await socio.get(`/pdf/gatti/${cast.luna.id}`)).status).toBe(200)
+    expect((await socio.get(`/pdf/gatti/${cast.zara.id}`)).status).toBe(404)
+  })
+  it('the public page says valid, then replaced by one that says otherwise, then withdrawn; never whose cat it is', async () => {
+    await fileOf(cast.brina.id)
+    const first = await lastCode(cast.brina.id)
+    const answer = await test.anonymous.get(`/verifica/${first.toLowerCase().replaceAll('-', '')}`)
+    expect(answer.body).toMatchObject({
+      stato: 'valido',
+      codice: first,
+      gatto: { codice: cast.brina.codice, razza: 'MCO' },
+    })
+    expect(answer.text).not.toMatch(/Neri|Bianchi|proprietario|allevatore|chip/i)
+    await fileOf(cast.brina.id)
+    const again = await lastCode(cast.brina.id)
+    expect([await stateOf(first), await stateOf(again)]).toEqual(['valido', 'valido'])
+    expect((await admin.put(`/gatti/${cast.brina.id}`, { posttitolo: 'JW' })).status).toBe(200)
+    await fileOf(cast.brina.id)
+    const third = await lastCode(cast.brina.id)
+    expect([await stateOf(first), await stateOf(again), await stateOf(third)]).toEqual([
+      'sostituito',
+      'sostituito',
+      'valido',
+    ])
+    expect((await admin.put(`/gatti/${cast.brina.id}`, { annullato: 1 })).status).toBe(200)
+    expect(await stateOf(third)).toBe('revocato')
+  })
+  it('every issue stands in the trail', async () => {
+    await fileOf(cast.leo.id)
+    const trail = await admin.get<{ azione: string }[]>(`/audit/gatti/${cast.leo.id}`)
+    expect(trail.body[0]?.azione).toBe('certificato')
+  })
+})
+
+/** One page: the words in the order they were drawn. */
+function textOf(bytes: Buffer): string {
+  const pages = pdfWords(bytes)
+  expect(pages).toHaveLength(1)
+  return (pages[0] ?? '').replace(/\s+/g, ' ')
+}

@@ -1,0 +1,148 @@
+import { type Role, roles } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import type { Who } from '../../src/platform/http/who.ts'
+import { openFamiglie } from '../../src/registro/razze/famiglie.ts'
+import { readCopertura } from '../../src/registro/razze/read-copertura.ts'
+import { openPedigree } from '../../src/registry/pedigree/pedigree.ts'
+import { startApp, type TestApp } from '../harness.ts'
+import { type DemoRegistry, demoRegistry, type Values } from '../store/new-registry.ts'
+
+const oggi = '2026-11-15'
+const noChanges = { origin: '', onChange: () => {}, announce: () => {} }
+
+describe('GET /razze/{id}/popolazione', () => {
+  let test: TestApp
+  let id: number
+  beforeAll(async () => {
+    test = await startApp()
+    id = (await test.db.selectFrom('gatti').select('idrazza').where('id', '=', cast.luna.id).executeTakeFirstOrThrow())
+      .idrazza
+  })
+
+  const may: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full', 'socio', 'cliente']
+  it.each(roles.map(role => [role, may.includes(role) ? 200 : 403] as const))('%s gets %i', async (role, status) => {
+    expect((await (await test.as(role)).get(`/razze/${id}/popolazione`)).status).toBe(status)
+  })
+
+  it.each([
+    ['999999', 404],
+    ['abc', 400],
+  ])('%s is %i', async (wrong, status) => {
+    expect((await (await test.as('admin')).get(`/razze/${wrong}/popolazione`)).status).toBe(status)
+  })
+
+  it('names sires to those who see them, and to the others only how much they were used', async () => {
+    const sires = async (who: string) =>
+      (await (await test.as(who)).get<{ stalloni: Values[] }>(`/razze/${id}/popolazione`)).body.stalloni
+    const [office, neri] = [await sires('admin'), await sires('cliente2')]
+    expect(office.length).toBeGreaterThan(0)
+    expect(office.every(({ nome }) => typeof nome === 'string')).toBe(true)
+    expect(neri.map(({ cuccioli }) => cuccioli)).toEqual(office.map(({ cuccioli }) => cuccioli))
+    const owned = await sql<{ id: number }>`select id from gatti
+      where 4 in (idproprietario, idcointestatario, idcointestatario1)`.execute(test.db)
+    const own = new Set(owned.rows.map(row => row.id))
+    office.forEach((sire, i) => {
+      if (own.has(sire.id as number)) expect(neri[i]?.nome).toBe(sire.nome)
+      else expect(neri[i]).toMatchObject({ id: 0, nome: null, codice: null })
+    })
+  })
+
+  it('follows a new registration', async () => {
+    const admin = await test.as('admin')
+    const total = async () => {
+      const { body } = await admin.get<{ registrazioni: { gatti: number }[] }>(`/razze/${id}/popolazione`)
+      return body.registrazioni.reduce((sum, { gatti }) => sum + gatti, 0)
+    }
+    const before = await total()
+    expect((await admin.put(`/gatti/${cast.luna.id}`, { annullato: 1 })).status).toBe(200)
+    expect(await total()).toBe(before - 1)
+    expect((await admin.put(`/gatti/${cast.luna.id}`, { annullato: 0 })).status).toBe(200)
+    expect(await total()).toBe(before)
+  })
+})
+
+describe('the figures', () => {
+  let demo: DemoRegistry
+  let mco: { id: number; codice: string; descrizione: string }
+  let own: Values[]
+  beforeAll(async () => {
+    demo = await demoRegistry(oggi)
+    mco = demo.rows.razze.find(({ codice }) => codice === 'MCO') as typeof mco
+    own = demo.rows.gatti.filter(({ idrazza }) => idrazza === mco.id)
+  }, 60_000)
+  afterAll(() => demo.close())
+
+  const year = (row: Values) => Number(String(row.data_nascita).slice(0, 4))
+
+  /** Wright's F by the tabular method, straight from its definition. */
+  function coefficients(): (id: number) => number {
+    const byId = demo.byId('gatti')
+    const known = new Map<string, number>()
+    const order = (id: number) => String(byId.get(id)?.data_nascita)
+    const kinship = (a: number, b: number): number => {
+      if (a === 0 || b === 0) return 0
+      const [old, young] = order(a) < order(b) || (order(a) === order(b) && a < b) ? [a, b] : [b, a]
+      const key = `${old} ${young}`
+      const found = known.get(key)
+      if (found !== undefined) return found
+      const { idpadre, idmadre } = byId.get(young) as { idpadre: number | null; idmadre: number | null }
+      const value =
+        old === young
+          ? (1 + kinship(idpadre ?? 0, idmadre ?? 0)) / 2
+          : (kinship(old, idpadre ?? 0) + kinship(old, idmadre ?? 0)) / 2
+      known.set(key, value)
+      return value
+    }
+    return id => {
+      const { idpadre, idmadre } = byId.get(id) as { idpadre: number | null; idmadre: number | null }
+      return kinship(idpadre ?? 0, idmadre ?? 0)
+    }
+  }
+
+  it('agree with a reckoning of their own', async () => {
+    const famiglie = openFamiglie({ pedigree: openPedigree(demo.db, noChanges), changes: noChanges })
+    const { perAnno, accoppiamenti, stalloni } = await famiglie.of(mco.id, 2026)
+    const f = coefficients()
+    for (const row of perAnno) {
+      const born = own.filter(cat => year(cat) === row.anno)
+      const known = born.filter(({ idpadre, idmadre }) => idpadre !== null && idmadre !== null)
+      const mean = known.reduce((sum, { id }) => sum + f(id as number), 0) / known.length
+      expect(row).toMatchObject({ nati: born.length, conGenitori: known.length })
+      if (known.length > 0) expect(row.media).toBeCloseTo(mean, 10)
+    }
+    expect(perAnno.reduce((sum, { nati }) => sum + nati, 0)).toBe(own.length)
+    const recent = own.filter(cat => year(cat) >= 2017)
+    const litters = new Map(
+      recent
+        .filter(({ idpadre, idmadre }) => idpadre !== null && idmadre !== null)
+        .map(cat => [`${cat.idpadre} ${cat.idmadre} ${cat.data_nascita}`, f(cat.id as number)]),
+    )
+    expect(accoppiamenti.cucciolate).toBe(litters.size)
+    for (const { soglia, cucciolate } of accoppiamenti.soglie)
+      expect(cucciolate).toBe([...litters.values()].filter(value => value >= soglia - 1e-9).length)
+    for (const { id, cuccioli } of stalloni)
+      expect(cuccioli).toBe(recent.filter(({ idpadre }) => idpadre === id).length)
+  })
+
+  it('count the tests of the breeding cats', async () => {
+    const { riproduttori, righe } = await readCopertura(demo.db, { today: oggi } as Who, mco)
+    const breeding = own.filter(
+      cat =>
+        ['neutro', 'deceduto', 'annullato', 'not_for_breeding', 'non_in_allevamento'].every(flag => cat[flag] === 0) &&
+        String(cat.data_nascita) >= '2011-01-01' &&
+        String(cat.data_nascita) <= '2026-01-15',
+    )
+    expect(riproduttori).toBe(breeding.length)
+    expect(righe.map(({ codice }) => codice)).toEqual(['HCM-ECO', 'HCM-MCO'])
+    const ids = new Set(breeding.map(({ id }) => id))
+    for (const { codice, eseguiti, validi } of righe) {
+      const kind = demo.rows.malattie.find(row => row.codice === codice)?.id
+      const done = demo.rows.malattie_gatto.filter(({ idmalattia, idgatto }) => idmalattia === kind && ids.has(idgatto))
+      const cats = (rows: Values[]) => new Set(rows.map(({ idgatto }) => idgatto)).size
+      expect(eseguiti).toBe(cats(done))
+      expect(validi).toBe(cats(done.filter(({ scadenza }) => scadenza === null || String(scadenza) >= oggi)))
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+
+type Values = Record<string, unknown>
+
+let test: TestApp
+let admin: Caller
+let socio: Caller
+const kinds = { yearly: 0, once: 0 }
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  socio = await test.as('socio')
+  const rows = await test.db.selectFrom('malattie').select(['id', 'codice', 'validita_mesi']).execute()
+  kinds.yearly = rows.find(({ validita_mesi }) => validita_mesi === 12)!.id
+  kinds.once = rows.find(({ validita_mesi }) => validita_mesi === null)!.id
+})
+
+const body = (change: Values = {}): Values => ({
+  idgatto: cast.luna.id,
+  idmalattia: kinds.yearly,
+  data_test: '2024-02-29',
+  data_registrazione: '2024-03-10',
+  esito: 'negativo',
+  ...change,
+})
+
+describe('refused', () => {
+  it('to members, who see the tests of own cats alone', async () => {
+    expect((await socio.post('/malattie_gatto', body())).status).toBe(403)
+    const { body: page } = await socio.list<{ idgatto: number }>('/malattie_gatto', {
+      pagination: { rowsPerPage: 500 },
+    })
+    expect(new Set(page.data.map(({ idgatto }) => idgatto))).not.toContain(cast.thor.id)
+  })
+  it.each<[string, Values, string]>([
+    ['no test', { idmalattia: null }, 'idmalattia'],
+    ['no cat', { idgatto: null }, 'idgatto'],
+    ['a test before the birth', { data_test: '2001-01-01' }, 'data_test'],
+    ['a registration before the test', { data_registrazione: '2024-02-28' }, 'data_registrazione'],
+    ['an expiry before the test', { scadenza: '2024-02-28' }, 'scadenza'],
+    ['a result nobody knows', { esito: 'forse' }, 'esito'],
+  ])('%s', async (_name, change, field) => {
+    const answer = await admin.post('/malattie_gatto', body(change))
+    expect(answer.status).toBe(422)
+    expect((answer.body.errors as { field: string }[]).map(error => error.field)).toContain(field)
+  })
+})
+
+describe('expiry', () => {
+  it('comes from the kind of test, unless it is written', async () => {
+    const create = async (change: Values) => (await admin.post<Values>('/malattie_gatto', body(change))).body
+    expect((await create({})).scadenza).toBe('2025-02-28')
+    expect((await create({ scadenza: '2026-01-01' })).scadenza).toBe('2026-01-01')
+    expect((await create({ idmalattia: kinds.once })).scadenza).toBeNull()
+  })
+  it('moves with the date of the test, a written one stays', async () => {
+    const { id } = (await admin.post<{ id: number }>('/malattie_gatto', body())).body
+    const moved = await admin.put<Values>(`/malattie_gatto/${id}`, { data_test: '2024-03-05' })
+    expect(moved.body.scadenza).toBe('2025-03-05')
+    await admin.put(`/malattie_gatto/${id}`, { scadenza: '2030-01-01' })
+    expect((await admin.put<Values>(`/malattie_gatto/${id}`, { data_test: '2024-03-06' })).body.scadenza).toBe(
+      '2030-01-01',
+    )
+  })
+  it('is not made up when a test without one is sent back as it was read', async () => {
+    const { id } = (await admin.post<{ id: number }>('/malattie_gatto', body())).body
+    await test.pool.query('update malattie_gatto set scadenza = null where id = $1', [id])
+    const { body: read } = await admin.get<Values>(`/malattie_gatto/${id}`)
+    expect((await admin.put<Values>(`/malattie_gatto/${id}`, read)).body.scadenza).toBeNull()
+    const moved = await admin.put<Values>(`/malattie_gatto/${id}`, { data_test: '2024-03-05' })
+    expect(moved.body.scadenza).toBe('2025-03-05')
+  })
+})

@@ -1,0 +1,53 @@
+import { type Entity, entityOf, fieldOf, listAt, relationOf } from '@bisavolo/domain'
+import type { Values } from '../store/new-registry.ts'
+
+export type Rows = Record<string, Values[]>
+
+/** The address of a link in a row of a report, or undefined when the row does not carry what it names. */
+export function addressOf(link: string, row: Values): string | undefined {
+  const names = [...link.matchAll(/:([a-z_]+)/g)].map(match => match[1] as string)
+  if (names.some(name => row[name] == null)) return undefined
+  return link.replace(/:([a-z_]+)/g, (_all, name: string) => encodeURIComponent(String(row[name])))
+}
+
+/** How many rows the list at an address shows, reckoned without the server: the address read as the web app reads it. */
+export function linkedCount(rows: Rows, address: string, today: string): number {
+  const url = new URL(address, 'http://localhost')
+  const list = listAt(url.pathname)
+  if (list === undefined) throw new Error(`no list at ${url.pathname}`)
+  const entity = entityOf(list.entity)
+  const asked = [...new Set(url.searchParams.keys())].map(
+    name => (row: Values) => holds(rows, entity, row, name, url.searchParams.getAll(name)),
+  )
+  const preset = Object.entries(list.preset?.(today) ?? {}).map(
+    ([name, value]) =>
+      (row: Values) =>
+        row[name] === value,
+  )
+  return (rows[entity.name] ?? []).filter(row => [...asked, ...preset].every(test => test(row))).length
+}
+
+function holds(rows: Rows, entity: Entity, row: Values, path: string, texts: readonly string[]): boolean {
+  const [first = '', ...rest] = path.split('.')
+  if (rest.length > 0) {
+    const [key, field] = relationOf(entity, first) ?? []
+    if (key === undefined || field === undefined) throw new Error(`no relation ${first} of ${entity.name}`)
+    const target = (rows[field.to] ?? []).find(({ id }) => id === row[key])
+    return target !== undefined && holds(rows, entityOf(field.to), target, rest.join('.'), texts)
+  }
+  const field = fieldOf(entity, first)
+  if (field === undefined) throw new Error(`no field ${first} of ${entity.name}`)
+  const value = row[first] ?? null
+  if (field.to !== undefined) return texts.some(text => (text === '#' ? value === null : value === idIn(text)))
+  if (field.kind === 'date') {
+    const [from = '', to = from] = (texts[0] ?? '').split('..')
+    return value !== null && String(value) >= from && (to === '' || String(value) <= to)
+  }
+  return texts.includes(String(value))
+}
+
+function idIn(text: string): number {
+  const id = /^#(-?\d+)( |$)/.exec(text)?.[1]
+  if (id === undefined) throw new Error(`not an exact reference: ${text}`)
+  return Number(id)
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/cast/cast.ts'
+import { queueMail } from '../../src/mail/queue-mail.ts'
+import { runReminders } from '../../src/segreteria/posta/reminders.ts'
+import { startApp } from '../harness.ts'
+
+const { as, db, pool } = await startApp()
+const changes = { origin: 'prova', onChange: () => {}, announce: () => {} }
+const mails = async (modello: string) =>
+  (await pool.query('select destinatario, oggetto, testo from posta where modello = $1 order by id', [modello])).rows
+const year = new Date().getFullYear()
+
+describe('the outbox', () => {
+  const queue = async () => {
+    await queueMail(db, {
+      to: 'a@example.test',
+      template: 'avviso',
+      data: { nome: 'Anna', oggetto: 'Prova', testo: 'Testo intero' },
+    })
+    return (await pool.query('select max(id) as id from posta')).rows[0].id as number
+  }
+  it.each(['admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])(
+    '%s neither reads it nor sends from it',
+    async role => {
+      const id = await queue()
+      const caller = await as(role)
+      expect((await caller.list('/posta')).status).toBe(403)
+      expect((await caller.get(`/posta/${id}`)).status).toBe(403)
+      expect((await caller.post(`/posta/${id}/reinvia`)).status).toBe(403)
+      expect((await caller.get('/excel/posta/0')).status).toBe(403)
+    },
+  )
+  it('the office lists it without texts, opens one, and nobody changes or removes it', async () => {
+    const id = await queue()
+    const admin = await as('admin')
+    const list = await admin.list('/posta', { filters: { destinatario: 'a@%' } })
+    expect(list.body.data[0]).toMatchObject({ destinatario: 'a@example.test', stato: 'da_inviare', tentativi: 0 })
+    expect(list.text).not.toContain('Testo intero')
+    const { testo } = (await admin.get<{ testo: string }>(`/posta/${id}`)).body
+    expect(testo).toContain('Testo intero')
+    expect(testo).toContain('http://127.0.0.1')
+    expect(testo).not.toContain('PUBLIC_URL')
+    expect((await admin.put(`/posta/${id}`, { stato: 'inviata' })).status).toBe(403)
+    expect((await admin.remove(`/posta/${id}`)).status).toBe(403)
+    expect((await admin.post('/posta', { destinatario: 'x@y.it' })).status).toBe(403)
+  })
+  it('a mail with a key to an account is read by nobody, in no way', async () => {
+    const path = '/confirm-forgot-pass?restore_pass_token=CHIAVESEGRETA'
+    await queueMail(db, { to: 'b@example.test', template: 'ripristino_password', data: { nome: 'B', path } })
+    const id = (await pool.query('select max(id) as id from posta')).rows[0].id
+    const superadmin = await as('superadmin')
+    for (const url of [
+      `/posta/${id}`,
+      '/posta',
+      '/excel/posta/0?formato=csv',
+      `/pdf/posta/${id}`,
+      `/audit/posta/${id}`,
+    ])
+      expect([url, (await superadmin.get(url)).text.includes('CHIAVESEGRETA')]).toEqual([url, false])
+    expect((await superadmin.list('/posta', { filters: { testo: '%CHIAVE%' } })).status).toBe(400)
+    await pool.query(`update posta set stato = 'inviata' where id = $1`, [id])
+    expect((await superadmin.post(`/posta/${id}/reinvia`)).status).toBe(409)
+  })
+  it('sends again what failed, with its tries from the beginning and a line in the trail', async () => {
+    const id = await queue()
+    await pool.query(`update posta set stato = 'fallita', tentativi = 12, errore = 'timeout' where id = $1`, [id])
+    const admin = await as('admin')
+    const answer = await admin.post(`/posta/${id}/reinvia`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ stato: 'da_inviare', tentativi: 0, errore: null })
+    expect((await admin.get<{ azione: string }[]>(`/audit/posta/${id}`)).body[0]?.azione).toBe('reinvio')
+    expect((await admin.post('/posta/999999/reinvia')).status).toBe(404)
+  })
+  it('totals follow what the mailer does behind their back', async () => {
+    const admin = await as('admin')
+    const failed = async () => (await admin.list('/posta', { filters: { stato: 'fallita' } })).body.tot
+    const before = await failed()
+    await pool.query(`update posta set stato = 'fallita' where id = (select min(id) from posta)`)
+    for (let tries = 0; tries < 1000 && (await failed()) === before; tries++)
+      await new Promise(go => setTimeout(go, 20))
+    expect(await failed()).toBe(before + 1)
+  })
+})
+
+describe('reminders', () => {
+  it('outside December and January nobody is asked to renew', async () => {
+    await runReminders({ db, changes }, `${year}-11-30`)
+    expect(await mails('promemoria_rinnovo')).toEqual([])
+  })
+  it('members of this year not yet in the next are asked once, by one server', async () => {
+    const day = `${year}-12-01`
+    await Promise.all([runReminders({ db, changes }, day), runReminders({ db, changes }, day)])
+    // Rossi, Bianchi and Gallo are approved for this year; Conti waits for the board, Esposito was struck off.
+    const first = await mails('promemoria_rinnovo')
+    expect(first.map(mail => mail.destinatario)).toEqual([
+      'socio@bisavolo.test',
+      'socio2@bisavolo.test',
+      'gallo@posta.test',
+    ])
+    expect(first[0].testo).toContain(`31/01/${year + 1}`)
+    expect(first[0].oggetto).toBe(`Rinnova la tua iscrizione per il ${year + 1}`)
+    await runReminders({ db, changes }, `${year}-12-02`)
+    await runReminders({ db, changes }, `${year + 1}-01-15`)
+    expect((await mails('promemoria_rinnovo')).length).toBe(3)
+  })
+  it('who has asked for the next year is left alone, and the rule book switches it off', async () => {
+    await pool.query(`delete from lavori where nome like 'rinnovo%'`)
+    await pool.query(`delete from posta where modello = 'promemoria_rinnovo'`)
+    await pool.query(
+      `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, data_iscrizione, data_cassa, sezione) values ($1, $2, 'Ordinario', $3, $3, 'Lombardia')`,
+      [cast.rossi.id, year + 1, `${year}-12-01`],
+    )
+    await runReminders({ db, changes }, `${year}-12-05`)
+    expect((await mails('promemoria_rinnovo')).map(mail => mail.destinatario)).not.toContain('socio@bisavolo.test')
+    await pool.query(`delete from lavori`)
+    await pool.query(`delete from posta where modello = 'promemoria_rinnovo'`)
+    await pool.query(`update regole set valore = '0' where chiave = 'promemoria.rinnovi'`)
+    await runReminders({ db, changes }, `${year}-12-06`)
+    expect(await mails('promemoria_rinnovo')).toEqual([])
+  })
+  it('tests that run out within thirty days are told to the owner, once, unless taken again', async () => {
+    await pool.query('delete from malattie_gatto')
+    const add = async (idgatto: number, scadenza: string | null, data_test = '2025-06-01') =>
+      pool.query(
+        `insert into malattie_gatto (idgatto, idmalattia, data_test, data_registrazione, scadenza) values ($1, (select min(id) from malattie), $2, $2, $3)`,
+        [idgatto, data_test, scadenza],
+      )
+    await add(cast.luna.id, '2026-07-01')
+    await add(cast.leo.id, '2026-06-30')
+    await add(cast.stella.id, '2026-07-02')
+    await add(cast.zara.id, '2026-06-20')
+    await add(cast.zara.id, '2027-06-20', '2026-05-01')
+    await add(cast.argo.id, '2026-06-20')
+    await add(cast.cleo.id, '2026-05-31')
+    await runReminders({ db, changes }, '2026-06-01')
+    const first = await mails('promemoria_test')
+    expect(first.map(mail => mail.destinatario)).toEqual(['socio@bisavolo.test'])
+    expect(first[0].testo).toContain('Luna')
+    expect(first[0].testo).toContain('- Leo')
+    expect(first[0].testo).toContain('scade il 30/06/2026')
+    expect(first[0].testo).not.toContain('Stella')
+    await runReminders({ db, changes }, '2026-06-02')
+    const second = await mails('promemoria_test')
+    expect(second.length).toBe(2)
+    expect(second[1].testo).toContain('Stella')
+    expect(second[1].testo).not.toContain('Luna')
+  })
+})

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { canaries, cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { startApp } from '../harness.ts'
+
+const test = await startApp()
+interface Errors {
+  message: string
+  errors: { field: string; message: string }[]
+}
+interface Cliente {
+  id: number
+  codice: string
+  regione: string
+  sezione: string
+  codice_fiscale: string | null
+  avvisi: { campo: string; messaggio: string }[]
+  [name: string]: unknown
+}
+
+async function provincia(sigla: string): Promise<number> {
+  const { rows } = await test.pool.query('select id from province where sigla = $1', [sigla])
+  return rows[0].id
+}
+const [mi, rm, ee] = [await provincia('MI'), await provincia('RM'), await provincia('EE')]
+const fresh = (change: Record<string, unknown> = {}) => ({
+  nome_completo: 'Fumagalli Piera',
+  citta: 'Milano',
+  cap: '20121',
+  idprovincia: mi,
+  regione: 'Lombardia',
+  ...change,
+})
+async function stored(id: number) {
+  return (await test.pool.query('select * from clienti_soci where id = $1', [id])).rows[0]
+}
+
+describe('a new client is refused', () => {
+  it.each([
+    ['nome_completo', { nome_completo: ' ' }, 'Nome obbligatorio'],
+    ['citta', { citta: null }, 'Città obbligatoria'],
+    ['idprovincia', { idprovincia: null }, 'Provincia obbligatoria'],
+    ['regione', { regione: '' }, 'Regione obbligatoria'],
+    ['regione', { regione: 'Lazio' }, 'La regione non è quella della provincia (Lombardia)'],
+    ['codice_fiscale', { codice_fiscale: 'RSSMRA80A01H501A' }, 'Codice fiscale non valido'],
+    ['codice_fiscale', { codice_fiscale: 'RSSMRA80B30H501X' }, 'Codice fiscale non valido'],
+    ['partita_iva', { partita_iva: '01234567890' }, 'Partita IVA non valida'],
+    ['pec', { pec: 'nessuna' }, 'E-mail must be valid'],
+    ['cod_univoco', { cod_univoco: 'AB1' }, 'Codice univoco non valido: servono 7 lettere o cifre'],
+    ['cap', { cap: '201' }, 'CAP non valido: servono 5 cifre'],
+    ['prefisso', { prefisso: 'Diciannove letteree' }, 'Prefisso: al massimo 18 caratteri'],
+    ['note_disciplinari', { radiato: 1 }, 'Note disciplinari obbligatorie per un socio deferito o radiato'],
+    ['note_disciplinari', { deferito: 1 }, 'Note disciplinari obbligatorie per un socio deferito o radiato'],
+  ])('on %s %j', async (field, change, message) => {
+    const answer = await (await test.as('admin')).post<Errors>('/clienti_soci', fresh(change))
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual({ field, message })
+  })
+
+  it.each([
+    ['admin_cdn', 403],
+    ['admin_cdn_full', 403],
+    ['admin_comitato', 403],
+    ['socio', 403],
+    ['cliente', 403],
+    ['admin_sezione2', 403],
+  ])('to %s', async (role, status) => {
+    expect((await (await test.as(role)).post('/clienti_soci', fresh())).status).toBe(status)
+  })
+})
+
+describe('a new client', () => {
+  it('gets the next code, codes in capitals, and the region as section', async () => {
+    const body = fresh({
+      codice_fiscale: 'rss mra 80a01 h501u',
+      partita_iva: 'IT 01234560587',
+      cod_univoco: 'm5uxcr1',
+      sezione: 'Lazio',
+      regione: 'lombardia',
+    })
+    const first = await (await test.as('admin')).post<Cliente>('/clienti_soci', body)
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({
+      codice_fiscale: 'RSSMRA80A01H501U',
+      partita_iva: '01234560587',
+      cod_univoco: 'M5UXCR1',
+      regione: 'Lombardia',
+      sezione: 'Lombardia',
+      tipo: 'Cliente',
+    })
+    const second = await (await test.as('admin')).post<Cliente>('/clienti_soci', fresh())
+    expect(Number(second.body.codice)).toBe(Number(first.body.codice) + 1)
+  })
+
+  it('gets a code of its own when many are made at once', async () => {
+    const admin = await test.as('admin')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.post<Cliente>('/clienti_soci', fresh())))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(new Set(answers.map(({ body }) => body.codice)).size).toBe(8)
+  })
+
+  it('may be given a code by the office, once', async () => {
+    const admin = await test.as('admin')
+    expect((await admin.post<Cliente>('/clienti_soci', fresh({ codice: 'AB-7' }))).body.codice).toBe('AB-7')
+    expect((await admin.post('/clienti_soci', fresh({ codice: 'AB-7' }))).status).toBe(409)
+    const section = await test.as('admin_sezione')
+    expect((await section.post<Cliente>('/clienti_soci', fresh({ codice: 'AB-8' }))).body.codice).toMatch(/^\d+$/)
+  })
+
+  it('may live abroad', async () => {
+    const body = fresh({ citta: 'Bergen', cap: '5003', idprovincia: ee, regione: 'Estero', nazione: 'NO' })
+    const answer = await (await test.as('admin')).post<Cliente>('/clienti_soci', body)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ sezione: 'Estero', avvisi: [] })
+  })
+
+  it('says what is worth a second look', async () => {
+    const body = fresh({ cap: '00184', codice_fiscale: cast.rossi.codice_fiscale, prefisso: 'Sedici caratteri' })
+    const answer = await (await test.as('admin')).post<Cliente>('/clienti_soci', body)
+    expect(answer.status).toBe(201)
+    const said = answer.body.avvisi.map(({ messaggio }) => messaggio).join(' ')
+    expect(said).toContain('non corrisponde al nome')
+    expect(said).toContain(`già usato da Rossi Mario (${cast.rossi.codice})`)
+    expect(said).toContain('Il CAP non è tra quelli della città')
+    expect(said).toContain('limite dell’ANFI')
+    expect(said).toContain('ratifica FIFe')
+  })
+})
+
+describe('a change', () => {
+  it('of the province alone moves region and section with it', async () => {
+    const admin = await test.as('admin')
+    const { body } = await admin.post<Cliente>('/clienti_soci', fresh())
+    const moved = await admin.put<Cliente>(`/clienti_soci/${body.id}`, { idprovincia: rm, citta: 'Roma', cap: '00184' })
+    expect(moved.body).toMatchObject({ regione: 'Lazio', sezione: 'Lazio' })
+    const wrong = await admin.put(`/clienti_soci/${body.id}`, { regione: 'Umbria' })
+    expect(wrong.status).toBe(422)
+  })
+
+  it('never takes the code away', async () => {
+    const admin = await test.as('admin')
+    const { body } = await admin.post<Cliente>('/clienti_soci', fresh())
+    expect((await admin.put<Cliente>(`/clienti_soci/${body.id}`, { codice: '' })).body.codice).toBe(body.codice)
+  })
+
+  it('is not blocked by an old fault elsewhere in the record', async () => {
+    const admin = await test.as('admin')
+    const { body } = await admin.post<Cliente>('/clienti_soci', fresh())
+    await test.pool.query(`update clienti_soci set codice_fiscale = 'VECCHIO', cap = '1' where id = $1`, [body.id])
+    expect((await admin.put(`/clienti_soci/${body.id}`, { cellulare: '333 1234567' })).status).toBe(200)
+    expect((await admin.put(`/clienti_soci/${body.id}`, { codice_fiscale: 'VECCHIO2' })).status).toBe(422)
+  })
+
+  it('by the member reaches the contacts and nothing else', async () => {
+    const socio = await test.as('socio')
+    const before = await stored(cast.rossi.id)
+    const answer = await socio.put<Cliente>(`/clienti_soci/${cast.rossi.id}`, {
+      ...{ telefono: '02 5551234', tipo: 'Onorario', tessera: '1', radiato: 1, nome_completo: 'Altro', codice: '9' },
+      ...{ codice_fiscale: null, note: 'x', note_disciplinari: null, prefisso: 'Nuovo', cod_univoco: 'M5UXCR1' },
+    })
+    expect(answer.status).toBe(200)
+    const after = await stored(cast.rossi.id)
+    expect(after).toEqual({ ...before, telefono: '02 5551234', version: before.version + 1 })
+    expect((await socio.get(`/clienti_soci/${cast.bianchi.id}`)).status).toBe(404)
+    expect((await socio.put(`/clienti_soci/${cast.bianchi.id}`, { telefono: '1' })).status).toBe(404)
+  })
+
+  it('to struck off shuts the account and ends the session', async () => {
+    const person = await test.as('cliente2')
+    expect((await person.get('/auth/check')).status).toBe(200)
+    const admin = await test.as('admin')
+    const note_disciplinari = 'Delibera dei probiviri'
+    expect((await admin.put(`/clienti_soci/${cast.neri.id}`, { radiato: 1, note_disciplinari })).status).toBe(200)
+    expect((await person.get('/auth/check')).status).toBe(401)
+    const { rows } = await test.pool.query('select status from account where id = $1', [castAccount.cliente2.id])
+    expect(rows[0].status).toBe(0)
+  })
+})
+
+it('a referenced client is not removed, an unused one is', async () => {
+  const admin = await test.as('admin')
+  const used = await admin.remove(`/clienti_soci/${cast.rossi.id}`)
+  expect(used.status).toBe(409)
+  expect(used.body.message).toContain('Gatti')
+  const { body } = await admin.post<Cliente>('/clienti_soci', fresh())
+  expect((await admin.remove(`/clienti_soci/${body.id}`)).status).toBe(204)
+})
+
+describe('likely doubles', () => {
+  const names = (body: unknown) => (body as { nome_completo: string; motivi: string[] }[]).map(row => row.nome_completo)
+
+  it.each(['admin_cdn', 'admin_comitato', 'socio', 'cliente'])('are not told to %s', async role => {
+    expect((await (await test.as(role)).get('/clienti_soci/simili?nome=Rossi%20Mario')).status).toBe(403)
+  })
+  it.each([
+    ['nome=Mario%20Rossi', 'Rossi Mario'],
+    ['nome=rosi%20mario', 'Rossi Mario'],
+    [`cf=${cast.gallo.codice_fiscale.toLowerCase()}`, 'Gallo Teresa'],
+    ['email=GALLO@posta.test', 'Gallo Teresa'],
+  ])('%s finds %s', async (query, name) => {
+    const { body } = await (await test.as('admin')).get(`/clienti_soci/simili?${query}`)
+    expect(names(body)).toContain(name)
+  })
+  it('are told within the section only, and never the record itself', async () => {
+    const section = await test.as('admin_sezione')
+    const { body } = await section.get(`/clienti_soci/simili?cf=${cast.bianchi.codice_fiscale}&nome=Bianchi%20Laura`)
+    expect(body).toEqual([])
+    const own = await section.get(`/clienti_soci/simili?nome=Rossi%20Mario&id=${cast.rossi.id}`)
+    expect(names(own.body)).not.toContain('Rossi Mario')
+  })
+})
+
+describe('a section administrator', () => {
+  it('sees nobody of another section, by list, detail, filter or sort', async () => {
+    const section = await test.as('admin_sezione')
+    const page = { rowsPerPage: 500 }
+    const all = await section.list<Cliente>('/clienti_soci', { pagination: page })
+    expect(all.body.data.length).toBeGreaterThan(2)
+    expect(new Set(all.body.data.map(({ sezione }) => sezione))).toEqual(new Set(['Lombardia']))
+    for (const filters of [
+      { sezione: 'Lazio' },
+      { nome_completo: 'Bianchi%' },
+      { gg: { or: { id: { gte: 0 }, sezione: 'Lazio' } } },
+    ]) {
+      const found = await section.list<Cliente>('/clienti_soci', { filters, pagination: page })
+      expect(found.body.data.filter(({ sezione }) => sezione !== 'Lombardia')).toEqual([])
+    }
+    expect((await section.get(`/clienti_soci/${cast.bianchi.id}`)).status).toBe(404)
+    expect((await section.list('/clienti_soci', { filters: { radiato: 1 } })).status).toBe(400)
+    expect((await section.list('/clienti_soci', { pagination: { sortBy: 'deferito' } })).status).toBe(400)
+  })
+
+  it('takes away as a file the own section alone, and one record of it alone', async () => {
+    const section = await test.as('admin_sezione')
+    for (const headers of [{}, { 'x-filters': '{"sezione":"Lazio"}' }, { 'x-pagination': '{"sortBy":"email"}' }]) {
+      const { status, text } = await section.get('/excel/clienti_soci/0?formato=csv', headers)
+      expect(status).toBe(200)
+      expect(text).not.toMatch(/Lazio|Bianchi|Campania/)
+    }
+    expect((await section.get(`/excel/clienti_soci/${cast.bianchi.id}`)).status).toBe(404)
+    expect((await section.get(`/pdf/clienti_soci/${cast.bianchi.id}`)).status).toBe(404)
+    const enrolments = await section.get('/excel/iscrizioni_rinnovi/0?formato=csv')
+    expect(enrolments.text).not.toMatch(/Lazio|Bianchi/)
+  })
+
+  it('writes to nobody of another section, and gives nobody away', async () => {
+    const section = await test.as('admin_sezione')
+    expect((await section.put(`/clienti_soci/${cast.bianchi.id}`, { telefono: '1' })).status).toBe(404)
+    expect((await section.put(`/clienti_soci/${cast.conti.id}`, { idprovincia: rm, citta: 'Roma' })).status).toBe(403)
+    expect((await section.remove(`/clienti_soci/${cast.conti.id}`)).status).toBe(403)
+    expect((await stored(cast.conti.id)).sezione).toBe('Lombardia')
+  })
+
+  it('reads no discipline, and sending the record back wipes none', async () => {
+    const section = await test.as('admin_sezione')
+    const read = await section.get<Cliente>(`/clienti_soci/${cast.gallo.id}`)
+    for (const canary of canaries.noteDisciplinari) expect(read.text).not.toContain(canary)
+    expect(read.body).not.toHaveProperty('deferito')
+    expect(
+      (await section.put(`/clienti_soci/${cast.gallo.id}`, { ...read.body, telefono: '030 1234567' })).status,
+    ).toBe(200)
+    expect(await stored(cast.gallo.id)).toMatchObject({ deferito: 1, note_disciplinari: canaries.noteDisciplinari[4] })
+  })
+})
+
+it('each reading of discipline is kept, and not where the person reads the trail', async () => {
+  await (await test.as('admin_cdn')).get(`/clienti_soci/${cast.rossi.id}`)
+  const { rows } = await test.pool.query(
+    `select account_id from audit where entita = 'note_disciplinari' and entita_id = $1`,
+    [cast.rossi.id],
+  )
+  expect(rows).toContainEqual({ account_id: castAccount.admin_cdn.id })
+  const trail = await (await test.as('socio')).get(`/audit/clienti_soci/${cast.rossi.id}`)
+  expect(trail.status).toBe(200)
+  expect(trail.text).not.toContain('lettura')
+})

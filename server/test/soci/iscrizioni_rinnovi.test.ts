@@ -1,0 +1,380 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/cast/cast.ts'
+import { startApp } from '../harness.ts'
+
+const test = await startApp()
+interface Errors {
+  message: string
+  errors: { field: string; message: string }[]
+}
+interface Iscrizione {
+  id: number
+  sezione: string
+  da_approvare: number
+  data_consiglio: string | null
+  ammissione: string
+  avvisi: { codice: string }[]
+}
+const anno = new Date().getFullYear()
+const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
+const day = `${anno}-01-02`
+const fresh = (idcliente_socio: number, change: Record<string, unknown> = {}) => ({
+  ...{ idcliente_socio, anno, tipo: 'Ordinario', data_iscrizione: day, data_cassa: day, sezione: 'Lombardia' },
+  ...change,
+})
+let made = 0
+/** A client of one's own for each scenario. */
+async function newCliente(change: Record<string, unknown> = {}): Promise<number> {
+  const { rows } = await test.pool.query(
+    `insert into clienti_soci (codice, nome_completo, citta, idprovincia, regione, sezione, email)
+     select $1, $2, 'Milano', id, 'Lombardia', 'Lombardia', $3 from province where sigla = 'MI' returning id`,
+    [`T${++made}`, `Prova ${made}`, `prova${made}@posta.test`],
+  )
+  for (const [name, value] of Object.entries(change))
+    await test.pool.query(`update clienti_soci set ${name} = $2 where id = $1`, [rows[0].id, value])
+  return rows[0].id
+}
+async function enrol(idcliente: number, change: Record<string, unknown> = {}): Promise<number> {
+  const answer = await (await test.as('admin')).post<Iscrizione>('/iscrizioni_rinnovi', fresh(idcliente, change))
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+const row = async (table: string, id: number) =>
+  (await test.pool.query(`select * from ${table} where id = $1`, [id])).rows[0]
+const mails = async (to: string) =>
+  (await test.pool.query('select oggetto, testo from posta where destinatario = $1 order by id', [to])).rows
+
+describe('an enrolment is refused', () => {
+  it.each([
+    ['anno', { anno: null }, 'Anno obbligatorio'],
+    ['idcliente_socio', { idcliente_socio: null }, 'Cliente obbligatorio'],
+    ['tipo', { tipo: '' }, 'Tipo obbligatorio'],
+    ['data_iscrizione', { data_iscrizione: null }, 'Data iscrizione obbligatoria'],
+    ['data_cassa', { data_cassa: null }, 'Data cassa obbligatoria'],
+    ['tipo', { tipo: 'Cliente' }, undefined],
+    ['anno', { anno: anno - 1 }, `L'anno può essere solo il ${anno} o il ${anno + 1}`],
+    ['anno', { anno: anno + 2 }, `L'anno può essere solo il ${anno} o il ${anno + 1}`],
+    ['sezione', { tipo: 'Aderente', sezione: null }, 'Sezione obbligatoria'],
+    ['sezione', { tipo: 'Aderente', sezione: 'Atlantide' }, undefined],
+    [
+      'sezione',
+      { tipo: 'Aderente', sezione: 'Lombardia' },
+      'Nella propria sezione (Lombardia) non si può essere Aderente',
+    ],
+    [
+      'tipo',
+      { tipo: 'Aderente', sezione: 'Lazio' },
+      `Può essere Aderente solo chi è iscritto come Ordinario per il ${anno}`,
+    ],
+  ])('on %s %j', async (field, change, message) => {
+    const body = fresh(await newCliente(), change)
+    const answer = await (await test.as('admin')).post<Errors>('/iscrizioni_rinnovi', body)
+    expect(answer.status).toBe(422)
+    const found = answer.body.errors.find(error => error.field === field)
+    expect(found).toBeDefined()
+    if (message !== undefined) expect(found?.message).toBe(message)
+  })
+
+  it('to who is struck off, in words that tell a section nothing', async () => {
+    const id = await newCliente({ radiato: 1, note_disciplinari: 'x' })
+    const office = await (await test.as('admin')).post<Errors>('/iscrizioni_rinnovi', fresh(id))
+    expect(office.status).toBe(422)
+    expect(office.body.message).toContain('radiato')
+    const section = await (await test.as('admin_sezione')).post<Errors>('/iscrizioni_rinnovi', fresh(id))
+    expect(section.status).toBe(422)
+    expect(section.text).not.toContain('radiat')
+  })
+
+  it.each(['admin_cdn', 'admin_cdn_full', 'admin_comitato', 'socio', 'cliente'])('to %s', async role => {
+    const answer = await (await test.as(role)).post('/iscrizioni_rinnovi', fresh(cast.rossi.id, { anno: anno + 1 }))
+    expect(answer.status).toBe(403)
+  })
+
+  it('to a section for another section’s client', async () => {
+    const section = await test.as('admin_sezione2')
+    const answer = await section.post<Errors>('/iscrizioni_rinnovi', fresh(await newCliente(), { sezione: 'Lazio' }))
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0]?.field).toBe('idcliente_socio')
+    for (const id of [await newCliente(), 999_999]) {
+      const { status, body } = await section.post<Errors>('/iscrizioni_rinnovi', fresh(id))
+      expect([status, body.errors.map(error => error.field)]).toEqual([422, ['idcliente_socio']])
+    }
+  })
+
+  it('a second time in the year, also when both come at once', async () => {
+    const id = await newCliente()
+    const admin = await test.as('admin')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => admin.post('/iscrizioni_rinnovi', fresh(id))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { tipo: 'Onorario' }))).status).toBe(422)
+    expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { anno: anno + 1 }))).status).toBe(201)
+  })
+})
+
+describe('an enrolment', () => {
+  it('always waits for the board, in the client’s own section', async () => {
+    const forged = { da_approvare: 0, data_consiglio: day, respinta: 1, motivo: 'x', sezione: 'Lazio' }
+    const answer = await (await test.as('admin_sezione')).post<Iscrizione>(
+      '/iscrizioni_rinnovi',
+      fresh(await newCliente(), forged),
+    )
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      ...{ da_approvare: 1, data_consiglio: null, respinta: 0, motivo: null },
+      ...{ sezione: 'Lombardia', ammissione: 'nuova' },
+    })
+  })
+
+  it('as Aderente chooses another section, once it is Ordinario', async () => {
+    const id = await newCliente()
+    await enrol(id)
+    const admin = await test.as('admin')
+    const answer = await admin.post<Iscrizione>(
+      '/iscrizioni_rinnovi',
+      fresh(id, { tipo: 'Aderente', sezione: 'Lazio' }),
+    )
+    expect(answer.body.sezione).toBe('Lazio')
+    expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { tipo: 'Aderente', sezione: 'Lazio' }))).status).toBe(
+      409,
+    )
+  })
+
+  it('is a renewal after an approved year, when paid by 31 January', async () => {
+    const body = (data_cassa: string) => fresh(cast.rossi.id, { anno: anno + 1, data_cassa })
+    const answer = await (await test.as('admin')).post<Iscrizione>('/iscrizioni_rinnovi', body(today))
+    expect(answer.body.ammissione).toBe('rinnovo')
+  })
+
+  it('warns the office of a member under accusation', async () => {
+    const id = await newCliente({ deferito: 1, note_disciplinari: 'x' })
+    const office = await (await test.as('admin')).post<Iscrizione>('/iscrizioni_rinnovi', fresh(id))
+    expect(office.body.avvisi.map(({ codice }) => codice)).toContain('I04')
+    const section = await (await test.as('admin_sezione')).get<Iscrizione>(`/iscrizioni_rinnovi/${office.body.id}`)
+    expect(section.body.avvisi).toEqual([])
+  })
+
+  it('is changed by its section until it is decided', async () => {
+    const id = await enrol(await newCliente())
+    const section = await test.as('admin_sezione')
+    expect((await section.put(`/iscrizioni_rinnovi/${id}`, { note: 'Bonifico' })).status).toBe(200)
+    expect((await (await test.as('admin_sezione2')).put(`/iscrizioni_rinnovi/${id}`, { note: 'x' })).status).toBe(404)
+    await (await test.as('admin')).post('/iscrizioni_rinnovi/approva', { ids: [id], data_consiglio: today })
+    expect((await section.put(`/iscrizioni_rinnovi/${id}`, { note: 'Tardi' })).status).toBe(403)
+    const admin = await test.as('admin')
+    expect((await admin.put(`/iscrizioni_rinnovi/${id}`, { note: 'Ricevuta spedita' })).status).toBe(200)
+    expect((await admin.put(`/iscrizioni_rinnovi/${id}`, { tipo: 'Onorario' })).status).toBe(409)
+    expect((await admin.put<Iscrizione>(`/iscrizioni_rinnovi/${id}`, { da_approvare: 1 })).body.da_approvare).toBe(0)
+  })
+
+  it('of another is not seen by a member nor by another section', async () => {
+    const id = await enrol(await newCliente())
+    for (const role of ['socio', 'cliente', 'admin_sezione2'])
+      expect((await (await test.as(role)).get(`/iscrizioni_rinnovi/${id}`)).status).toBe(404)
+    const own = await (await test.as('socio')).list<{ idcliente_socio: number }>('/iscrizioni_rinnovi')
+    expect(new Set(own.body.data.map(one => one.idcliente_socio))).toEqual(new Set([cast.rossi.id]))
+    const filters = { 'clienti_soci.nome_completo': '%' }
+    const lazio = await (await test.as('admin_sezione2')).list<{ sezione: string }>('/iscrizioni_rinnovi', { filters })
+    expect(new Set(lazio.body.data.map(one => one.sezione))).toEqual(new Set(['Lazio']))
+  })
+})
+
+describe('the board’s decision', () => {
+  it.each(['admin_cdn', 'admin_cdn_full', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])(
+    'is not entered by %s',
+    async role => {
+      const caller = await test.as(role)
+      expect((await caller.post('/iscrizioni_rinnovi/approva', { ids: [8], data_consiglio: today })).status).toBe(403)
+      expect((await caller.post('/iscrizioni_rinnovi/respingi', { ids: [8], motivo: 'x' })).status).toBe(403)
+    },
+  )
+
+  it.each([
+    ['approva', { ids: [], data_consiglio: today }, 'ids'],
+    ['approva', { ids: 'tutte', data_consiglio: today }, 'ids'],
+    ['approva', { ids: ['1'], data_consiglio: today }, 'ids'],
+    ['approva', { ids: [8] }, 'data_consiglio'],
+    ['approva', { ids: [8], data_consiglio: '2026-02-30' }, 'data_consiglio'],
+    ['approva', { ids: [8], data_consiglio: `${anno + 1}-12-31` }, 'data_consiglio'],
+    ['respingi', { ids: [8], motivo: '  ' }, 'motivo'],
+    ['respingi', { ids: [], motivo: 'x' }, 'ids'],
+  ])('%s %j is 422', async (call, body, field) => {
+    const answer = await (await test.as('admin')).post<Errors>(`/iscrizioni_rinnovi/${call}`, body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.map(error => error.field)).toEqual([field])
+  })
+
+  it('approves all or none', async () => {
+    const admin = await test.as('admin')
+    const [a, b] = [await enrol(await newCliente()), await enrol(await newCliente())]
+    expect((await admin.post('/iscrizioni_rinnovi/approva', { ids: [a, 999_999], data_consiglio: today })).status).toBe(
+      404,
+    )
+    await admin.post('/iscrizioni_rinnovi/respingi', { ids: [b], motivo: 'Quota incompleta' })
+    const answer = await admin.post<Errors>('/iscrizioni_rinnovi/approva', { ids: [a, b], data_consiglio: today })
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toContain('Prova')
+    expect((await row('iscrizioni_rinnovi', a)).da_approvare).toBe(1)
+  })
+
+  it('gives type, card and day, and tells the person', async () => {
+    const admin = await test.as('admin')
+    const [first, second] = [await newCliente(), await newCliente()]
+    const ids = [await enrol(first), await enrol(second, { tipo: 'Onorario' })]
+    const answer = await admin.post('/iscrizioni_rinnovi/approva', { ids, data_consiglio: today })
+    expect(answer.status).toBe(200)
+    for (const id of ids) {
+      expect(await row('iscrizioni_rinnovi', id)).toMatchObject({ da_approvare: 0, data_consiglio: today, version: 2 })
+    }
+    const [one, two] = [await row('clienti_soci', first), await row('clienti_soci', second)]
+    expect([one.tipo, two.tipo]).toEqual(['Ordinario', 'Onorario'])
+    expect(Number(two.tessera)).toBe(Number(one.tessera) + 1)
+    expect(Number(one.tessera)).toBeGreaterThan(104)
+    const [mail] = await mails(one.email)
+    expect(mail.oggetto).toContain(`iscrizione ${anno} è stata approvata`)
+    expect(mail.testo).toContain(`tessera è ${one.tessera}`)
+    const trail = await test.pool.query(
+      `select azione from audit where entita = 'iscrizioni_rinnovi' and entita_id = $1`,
+      [ids[0]],
+    )
+    expect(trail.rows.map(({ azione }) => azione)).toContain('approvazione')
+  })
+
+  it('keeps a card for life, and adhering takes nothing from a full member', async () => {
+    const admin = await test.as('admin')
+    const id = await newCliente({ tessera: 'STORICA-1' })
+    const ids = [await enrol(id), await enrol(id, { tipo: 'Aderente', sezione: 'Lazio' })]
+    expect((await admin.post('/iscrizioni_rinnovi/approva', { ids, data_consiglio: today })).status).toBe(200)
+    expect(await row('clienti_soci', id)).toMatchObject({ tessera: 'STORICA-1', tipo: 'Ordinario' })
+  })
+
+  it('taken twice at once is taken once', async () => {
+    const admin = await test.as('admin')
+    const second = await (await test.secondServer()).as('superadmin')
+    const [x, y] = [await newCliente(), await newCliente()]
+    const ids = [await enrol(x), await enrol(y)]
+    const body = { ids, data_consiglio: today }
+    const answers = await Promise.all([
+      admin.post('/iscrizioni_rinnovi/approva', body),
+      second.post('/iscrizioni_rinnovi/approva', { ...body, ids: [...ids].reverse() }),
+      second.post('/iscrizioni_rinnovi/respingi', { ids, motivo: 'x' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await mails((await row('clienti_soci', x)).email)).toHaveLength(1)
+  })
+
+  it('gives every card once when batches meet', async () => {
+    const admin = await test.as('admin')
+    const batches: number[][] = []
+    const people: number[] = []
+    for (let i = 0; i < 4; i++) {
+      const own = [await newCliente(), await newCliente(), await newCliente()]
+      people.push(...own)
+      batches.push(await Promise.all(own.map(id => enrol(id))))
+    }
+    const answers = await Promise.all(
+      batches.map(ids => admin.post('/iscrizioni_rinnovi/approva', { ids, data_consiglio: today })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { rows } = await test.pool.query('select tessera from clienti_soci where id = any($1)', [people])
+    expect(new Set(rows.map(({ tessera }) => tessera)).size).toBe(12)
+  })
+
+  it('refuses with a reason the person reads, and leaves room for a new request', async () => {
+    const admin = await test.as('admin')
+    const cliente = await newCliente()
+    const id = await enrol(cliente)
+    const answer = await admin.post('/iscrizioni_rinnovi/respingi', { ids: [id], motivo: 'Manca la firma' })
+    expect(answer.status).toBe(200)
+    expect(await row('iscrizioni_rinnovi', id)).toMatchObject({
+      respinta: 1,
+      da_approvare: 0,
+      motivo: 'Manca la firma',
+    })
+    expect((await mails((await row('clienti_soci', cliente)).email))[0].testo).toContain('Motivo: Manca la firma')
+    expect((await row('clienti_soci', cliente)).tipo).toBe('Cliente')
+    await enrol(cliente)
+  })
+
+  it('does not approve who was struck off meanwhile', async () => {
+    const cliente = await newCliente()
+    const id = await enrol(cliente)
+    await test.pool.query('update clienti_soci set radiato = 1 where id = $1', [cliente])
+    const answer = await (await test.as('admin')).post('/iscrizioni_rinnovi/approva', {
+      ids: [id],
+      data_consiglio: today,
+    })
+    expect(answer.status).toBe(409)
+  })
+})
+
+describe('the members’ book', () => {
+  let text = ''
+  beforeAll(async () => {
+    text = (await (await test.as('admin')).get('/report/libro_soci', { 'x-pagination': '{"rowsPerPage":500}' })).text
+  })
+
+  it.each([
+    ['admin_comitato', 403],
+    ['socio', 403],
+    ['cliente', 403],
+    ['admin_cdn', 200],
+    ['admin_sezione', 200],
+  ])('to %s: %d', async (role, status) => {
+    for (const url of ['/report/libro_soci', '/pdf/libro_soci/0', '/excel/libro_soci/0'])
+      expect((await (await test.as(role)).get(url)).status).toBe(status)
+  })
+
+  it('has the approved members of the year, with seniority, and no client', async () => {
+    const { data } = JSON.parse(text) as { data: Record<string, unknown>[] }
+    const rossi = data.find(({ nome_completo }) => nome_completo === 'Rossi Mario')
+    expect(rossi).toMatchObject({
+      ...{ tessera: '101', tipo: 'Ordinario', sezione: 'Lombardia', anzianita: 3, cessazione: '' },
+      ...{ codice_fiscale: cast.rossi.codice_fiscale, data_consiglio: `${anno - 3}-12-18` },
+    })
+    const names = data.map(({ nome_completo }) => nome_completo)
+    expect(names).not.toContain('Verdi Anna')
+    expect(names).not.toContain('Esposito Ciro')
+    expect(data.map(({ numero }) => numero)).toEqual(data.map((_, index) => index + 1))
+  })
+
+  it('tells neither notes, discipline nor telephones', () => {
+    for (const word of ['canarino', '333 000', 'posta.test']) expect(text).not.toContain(word)
+  })
+
+  it('of all years says how it ended, discipline to the board alone', async () => {
+    const all = await (await test.as('admin')).get<{ data: Record<string, unknown>[] }>('/report/libro_soci?anno=', {
+      'x-pagination': '{"rowsPerPage":500}',
+    })
+    expect(all.body.data.find(({ nome_completo }) => nome_completo === 'Esposito Ciro')).toMatchObject({
+      cessazione: 'Radiazione',
+    })
+    await test.pool.query(`update clienti_soci set regione = 'Lombardia', sezione = 'Lombardia' where id = $1`, [
+      cast.esposito.id,
+    ])
+    const section = await (await test.as('admin_sezione')).get('/report/libro_soci?anno=')
+    expect(section.text).not.toContain('Radia')
+    expect(section.text).toContain('Esposito Ciro')
+    await test.pool.query(`update clienti_soci set regione = 'Campania', sezione = 'Campania' where id = $1`, [
+      cast.esposito.id,
+    ])
+  })
+
+  it('of a section is the section’s alone, whatever is asked', async () => {
+    const section = await test.as('admin_sezione')
+    for (const query of ['', '?sezione=Lazio', '?anno=', '?tipo=Ordinario']) {
+      const { body } = await section.get<{ data: { sezione: string; nome_completo: string }[] }>(
+        `/report/libro_soci${query}`,
+      )
+      expect(body.data.map(({ nome_completo }) => nome_completo)).not.toContain('Bianchi Laura')
+      expect(body.data.filter(({ sezione }) => sezione !== 'Lombardia' && sezione !== 'Lazio')).toEqual([])
+    }
+  })
+
+  it('taken away as a file is in the trail', async () => {
+    await (await test.as('admin')).get('/pdf/libro_soci/0?sezione=Lazio')
+    const { rows } = await test.pool.query(
+      `select campi from audit where entita = 'clienti_soci' and entita_id = 0 and azione = 'esportazione' order by id desc limit 1`,
+    )
+    expect(JSON.stringify(rows[0].campi)).toContain('libro_soci')
+  })
+})

@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { loadArchive } from '../../src/backup/load-archive.ts'
+import { verifyArchive } from '../../src/backup/read-archive.ts'
+import { saveArchive } from '../../src/backup/save-archive.ts'
+import { clientConfig, createPool } from '../../src/platform/db/pool.ts'
+import { openStorage, type Storage } from '../../src/platform/storage/storage.ts'
+import { databaseUrl } from '../database-url.ts'
+import { startApp } from '../harness.ts'
+
+const { as, db, pool } = await startApp()
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const { url, template } = inject('testDatabase')
+
+let folder: string
+let file: string
+let storage: Storage
+const made: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bisavolo-backup-'))
+  file = join(folder, 'a.backup')
+  storage = openStorage({ dataDir: join(folder, 'from'), s3: undefined })
+  await addDocument('un certificato')
+  await (await as('admin')).post('/razze', { codice: 'ZZT', descrizione: 'Con\ttab, "virgolette", \\ e\nun a capo' })
+})
+
+afterAll(async () => {
+  for (const name of made) await onServer(`drop database if exists ${name} with (force)`)
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(clientConfig({ connectionString: url }, { statementTimeout: 0 }))
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+async function emptyStore() {
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  await onServer(`create database ${name}`)
+  made.push(name)
+  const dataDir = join(folder, name)
+  const own = createPool({ connectionString: databaseUrl(url, name) }, { statementTimeout: 0, max: 2 }, quiet)
+  return { pool: own, storage: openStorage({ dataDir, s3: undefined }) }
+}
+
+async function addDocument(text: string): Promise<string> {
+  const content = Buffer.from(text)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await mkdir(storage.inbox, { recursive: true })
+  const path = join(storage.inbox, 'nuovo')
+  await writeFile(path, content)
+  const percorso = storage.newKey()
+  await storage.put(percorso, { path, size: content.length, sha256, mime: 'application/pdf' })
+  await pool.query(
+    `insert into documenti (titolo, tipo, nome, mime, dimensione, sha256, percorso) values ('Prova', 'generale', 'a.pdf', 'application/pdf', $1, $2, $3)`,
+    [content.length, sha256, percorso],
+  )
+  return percorso
+}
+
+/** Every index, constraint and trigger, as the database itself prints them. */
+async function shapeOf(of: pg.Pool): Promise<string[]> {
+  const { rows } = await of.query<{ line: string }>(`
+    select indexdef as line from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`)
+  return rows.map(row => row.line)
+}
+
+const save = (target = file, from = pool, of = storage) =>
+  saveArchive(from, { storage: of, programma: 'test', now: new Date() }, target)
+
+describe('a backup', () => {
+  it('restored elsewhere and backed up again has the same rows, byte by byte, and the same documents', async () => {
+    const saved = await save()
+    expect(saved.tables.length).toBeGreaterThan(35)
+    expect(saved).toMatchObject({ documents: 1, missing: [], altered: [] })
+    const target = await emptyStore()
+    await loadArchive(file, target)
+    const again = join(folder, 'b.backup')
+    await save(again, target.pool, target.storage)
+    const [first, second] = [await verifyArchive(file), await verifyArchive(again)]
+    const differing = [...first.tables].filter(([name, end]) => second.tables.get(name)?.sha256 !== end.sha256)
+    expect(differing.map(([name]) => name).filter(name => name !== 'sessioni')).toEqual([])
+    expect(second.documents).toBe(1)
+    expect(second.tables.get('sessioni')?.righe).toBe(0)
+    expect(second.header.sequenze).toEqual(first.header.sequenze)
+    expect(await shapeOf(target.pool)).toEqual(await shapeOf(pool))
+    // The rules are back: keys, triggers, and numbers that go on.
+    await expect(target.pool.query('delete from audit')).rejects.toThrow()
+    await expect(target.pool.query('update gatti set idrazza = 999999')).rejects.toMatchObject({ code: '23503' })
+    const { rows } = await target.pool.query(
+      `insert into razze (codice, descrizione) values ('ZZU', 'x') returning id, (select max(id) from razze) as last`,
+    )
+    expect(rows[0].id).toBeGreaterThan(rows[0].last)
+    await target.pool.end()
+  })
+
+  it('is a moment: what is written while it runs is in whole or not at all', async () => {
+    const admin = await as('admin')
+    let going = true
+    const writing = (async () => {
+      for (let i = 0; going; i++)
+        await admin.post('/razze', { codice: `W${i}`, descrizione: 'scritta durante la copia' })
+    })()
+    const target = join(folder, 'c.backup')
+    await save(target)
+    going = false
+    await writing
+    const restored = await emptyStore()
+    await loadArchive(target, restored)
+    const { rows } = await restored.pool.query(
+      `select (select count(*) from razze where codice like 'W%') as written, (select count(*) from audit a join razze r on r.id = a.entita_id and a.entita = 'razze' where r.codice like 'W%') as trail`,
+    )
+    expect(rows[0].trail).toBe(rows[0].written)
+    await restored.pool.end()
+  })
+
+  it('says which documents it could not read', async () => {
+    const key = await addDocument('da perdere')
+    await storage.remove(key)
+    const target = join(folder, 'd.backup')
+    expect(await save(target)).toMatchObject({ documents: 1, missing: [key] })
+    expect(await verifyArchive(target)).toMatchObject({ documents: 1, missing: 1 })
+    await db.deleteFrom('documenti').where('percorso', '=', key).execute()
+  })
+})
+
+describe('a damaged archive is refused before anything is written', () => {
+  const flips = [0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999]
+  it.each(flips)('one bit flipped at %d of its length', async share => {
+    await save()
+    const bytes = await readFile(file)
+    const at = Math.floor(share * (bytes.length - 1))
+    bytes[at] = (bytes[at] as number) ^ 4
+    const damaged = join(folder, 'damaged.backup')
+    await writeFile(damaged, bytes)
+    await expect(verifyArchive(damaged)).rejects.toThrow(/danneggiato/)
+  })
+  it.each([1, 100, 5000])('%d bytes cut from its end', async cut => {
+    const bytes = await readFile(file)
+    const damaged = join(folder, 'cut.backup')
+    await writeFile(damaged, bytes.subarray(0, bytes.length - cut))
+    await expect(verifyArchive(damaged)).rejects.toThrow(/danneggiato/)
+  })
+  it('and so is another file', async () => {
+    const other = join(folder, 'other.backup')
+    await writeFile(other, 'non è un archivio')
+    await expect(verifyArchive(other)).rejects.toThrow(/danneggiato/)
+  })
+  it('a store stays empty', async () => {
+    const target = await emptyStore()
+    await expect(loadArchive(join(folder, 'cut.backup'), target)).rejects.toThrow(/danneggiato/)
+    const { rows } = await target.pool.query(`select to_regclass('gatti') as gatti`)
+    expect(rows[0].gatti).toBeNull()
+    await target.pool.end()
+  })
+})
+
+it('a restore refuses a store that holds data', async () => {
+  const target = {
+    pool: createPool({ connectionString: pool.options.connectionString as string }, { statementTimeout: 0 }, quiet),
+    storage,
+  }
+  await expect(loadArchive(file, target)).rejects.toThrow(/contiene già dei dati/)
+  await target.pool.end()
+})

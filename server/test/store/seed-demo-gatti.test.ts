@@ -1,0 +1,169 @@
+import { punteggioOf } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import { completedMonths, daysBetween } from '@bisavolo/domain/kit/date'
+import { coloreWarnings } from '@bisavolo/domain/registro/rules/ems/genetica'
+import { createGenealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoRegistry, demoRegistry, tally, type Values } from './new-registry.ts'
+
+const oggi = '2026-11-15'
+const anno = 2026
+
+let demo: DemoRegistry
+let rows: DemoRegistry['rows']
+beforeAll(async () => {
+  demo = await demoRegistry(oggi)
+  rows = demo.rows
+}, 60_000)
+afterAll(() => demo.close())
+
+describe('cats', () => {
+  it('are some thousands over ten generations', () => {
+    expect(rows.gatti.length).toBeGreaterThan(3000)
+    const depth = new Map<unknown, number>()
+    for (const { id, idpadre, idmadre } of rows.gatti)
+      depth.set(id, 1 + Math.max(depth.get(idpadre) ?? 0, depth.get(idmadre) ?? 0))
+    expect(Math.max(...depth.values())).toBeGreaterThanOrEqual(10)
+  })
+
+  it('have parents of the right sex, old enough and of breeds that can give theirs', () => {
+    const gatti = demo.byId('gatti')
+    const razze = demo.byId('razze')
+    const wrong = rows.gatti.filter(({ idpadre, idmadre, data_nascita, idrazza }) => {
+      if (idpadre === null || idmadre === null) return false
+      const [padre, madre] = [gatti.get(idpadre) as Values, gatti.get(idmadre) as Values]
+      const breeds = razzeCuccioloFor(codice(razze, padre.idrazza), codice(razze, madre.idrazza))
+      const young = [padre, madre].some(p => completedMonths(String(p.data_nascita), String(data_nascita)) < 12)
+      return padre.sesso !== 'M' || madre.sesso !== 'F' || young || !breeds.includes(codice(razze, idrazza))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have colours their parents can give', () => {
+    const gatti = demo.byId('gatti')
+    const [razze, colori] = [demo.byId('razze'), demo.byId('colori')]
+    const coat = (row: Values) => ({ razza: codice(razze, row.idrazza), colore: codice(colori, row.idgenotipo) })
+    const warnings = rows.gatti.flatMap(row => {
+      if (row.idpadre === null || row.idmadre === null) return []
+      const [padre, madre] = [gatti.get(row.idpadre) as Values, gatti.get(row.idmadre) as Values]
+      const cucciolo = { ...coat(row), sesso: row.sesso as 'M' | 'F' }
+      return coloreWarnings({ padre: coat(padre), madre: coat(madre), cucciolo }).map(
+        ({ codice: id }) => `${id} ${row.id}`,
+      )
+    })
+    expect(warnings).toEqual([])
+  })
+
+  it('are inbred here and there', () => {
+    const column = (key: string) => Int32Array.from(rows.gatti, row => Number(row[key] ?? 0))
+    const { coefficiente } = createGenealogia({
+      id: column('id'),
+      padre: column('idpadre'),
+      madre: column('idmadre'),
+    }).coefficienti()
+    expect(coefficiente.filter(f => f > 0).length).toBeGreaterThan(200)
+    expect(coefficiente.filter(f => f >= 0.125).length).toBeGreaterThan(10)
+    expect(Math.max(...coefficiente)).toBeLessThan(0.45)
+  })
+
+  it('do nothing after their death', async () => {
+    expect(
+      await demo.query(
+        'select id from gatti where deceduto = 1 and data_decesso is null or data_decesso < data_nascita',
+      ),
+    ).toEqual([])
+    expect(
+      await demo.query(
+        'select d.id from denunce_nascita d join gatti g on g.id = d.idfattrice where g.data_decesso < d.data_nascita',
+      ),
+    ).toEqual([])
+    expect(
+      await demo.query(
+        'select e.id from esposizioni_has_gatti e join gatti g on g.id = e.gatti_id left join esposizioni x on x.id = e.esposizioni_id where g.data_decesso < coalesce(e.estera_date, x.date)',
+      ),
+    ).toEqual([])
+  })
+
+  it('belong to whom the last registered transfer says, and changed hands one after the other', () => {
+    const owner = new Map(rows.gatti.map(row => [row.id, row.idproprietario]))
+    const holder = new Map<unknown, unknown>()
+    for (const passaggio of rows.passaggi.filter(({ stato }) => stato === 'registrato')) {
+      if (holder.has(passaggio.idgatto)) expect(passaggio.idproprietario_precedente).toBe(holder.get(passaggio.idgatto))
+      holder.set(passaggio.idgatto, passaggio.idproprietario)
+    }
+    for (const [gatto, persona] of holder) expect(owner.get(gatto)).toBe(persona)
+    expect([...tally(rows.passaggi, 'stato').keys()].sort()).toEqual(['inviato', 'registrato', 'respinto'])
+  })
+
+  it('are blocked with their litter, and have number and chip of their own', async () => {
+    expect(rows.gatti.filter(({ bloccato }) => bloccato === 1).length).toBeGreaterThan(5)
+    const own = await demo.query(
+      "select count(*)::int as n from gatti g join libri l on l.id = g.idlibro where l.id > 2000 and g.codice !~ ('^' || l.codice || ' \\d{4} \\d{6}$')",
+    )
+    expect(own).toEqual([{ n: 0 }])
+  })
+})
+
+describe('births', () => {
+  it('are declared in every state', () => {
+    expect([...tally(rows.denunce_nascita, 'stato').keys()].sort()).toEqual(
+      ['approvata', 'bozza', 'chiusa', 'controllo_cucciolata', 'in_verifica', 'inviata', 'respinta'].sort(),
+    )
+  })
+
+  it('are closed when every living kitten is a cat', () => {
+    const open = new Set(rows.cuccioli.filter(c => c.idgatto === null && c.deceduto === 0).map(c => c.idDenuncia))
+    const wrong = rows.denunce_nascita.filter(({ id, stato }) => (stato === 'chiusa') === open.has(id))
+    expect(wrong).toEqual([])
+  })
+
+  it('keep to the rules on gestation and on litters of one queen', () => {
+    const births = new Map<unknown, string[]>()
+    for (const { idfattrice, data_nascita, data_monta } of rows.denunce_nascita) {
+      const days = daysBetween(String(data_monta), String(data_nascita))
+      expect(days >= 61 && days <= 69).toBe(true)
+      births.set(idfattrice, [...(births.get(idfattrice) ?? []), String(data_nascita)])
+    }
+    for (const list of births.values())
+      for (const day of list) {
+        const within = list.filter(other => other <= day && daysBetween(other, day) < 730).length
+        expect(within).toBeLessThanOrEqual(3)
+      }
+  })
+})
+
+describe('shows', () => {
+  it('have been held and are to come', () => {
+    const italian = rows.esposizioni.filter(({ id }) => id !== -1)
+    expect(italian.length).toBeGreaterThan(35)
+    expect(italian.filter(({ date }) => String(date) > oggi).length).toBeGreaterThan(3)
+    expect(rows.esposizioni_has_gatti.filter(({ esposizioni_id }) => esposizioni_id === -1).length).toBeGreaterThan(50)
+  })
+
+  it('gave results that can be, with the points of the rule', () => {
+    const shows = demo.byId('esposizioni')
+    for (const row of rows.esposizioni_has_gatti) {
+      const data = row.estera_date ?? shows.get(row.esposizioni_id)?.date
+      const entry = { ...row, data } as Parameters<typeof punteggioOf>[0]
+      expect([row.id, row.points, checkRisultato(entry)]).toEqual([row.id, punteggioOf(entry), []])
+    }
+  })
+
+  it('make a championship of last year and of this', async () => {
+    const counts =
+      await demo.query(`select extract(year from coalesce(e.estera_date, x.date))::int as anno, count(*)::int as n,
+        count(distinct e.gatti_id)::int as gatti
+      from esposizioni_has_gatti e join esposizioni x on x.id = e.esposizioni_id join gatti g on g.id = e.gatti_id
+      where g.campionato = 1 and e.points > 0 group by 1`)
+    for (const year of [anno - 1, anno]) {
+      const found = counts.find(row => row.anno === year)
+      expect(Number(found?.n)).toBeGreaterThan(600)
+      expect(Number(found?.gatti)).toBeGreaterThan(150)
+    }
+  })
+})
+
+function codice(table: Map<unknown, Values>, id: unknown): string {
+  return String(table.get(id)?.codice)
+}

@@ -1,0 +1,63 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { alertPath } from '../ui/first-icons.ts'
+import { Icon } from '../ui/icon.tsx'
+import { error as errorColour, errorTint } from '../ui/tokens.ts'
+
+export interface AuthFormProps {
+  onSubmit: () => void
+  submit: string
+  busy: boolean
+  /** What the server refused, said above the button. */
+  error?: string | undefined
+  children: ReactNode
+  links?: ReactNode
+}
+
+export function AuthForm({ onSubmit, submit, busy, error, children, links }: AuthFormProps) {
+  return (
+    <Form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy) onSubmit()
+      }}
+    >
+      {children}
+      <div role="alert">
+        {error && (
+          <Refusal>
+            <Icon path={alertPath} />
+            {error}
+          </Refusal>
+        )}
+      </div>
+      <Button type="submit" size="large" fullWidth busy={busy}>
+        {submit}
+      </Button>
+      {links && <Links>{links}</Links>}
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  margin-top: 20px;
+`
+const Refusal = styled.p`
+  display: flex;
+  gap: 8px;
+  margin: 0;
+  padding: 10px 12px;
+  color: ${errorColour};
+  background: ${errorTint};
+  border-radius: 6px;
+`
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 8px 16px;
+`

@@ -1,0 +1,89 @@
+import { messages } from '@bisavolo/domain/messages'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../api/client.ts'
+import { queryClient } from '../session/query-client.ts'
+import { session } from '../session/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/feedback/dialog.tsx'
+import { notify } from '../ui/feedback/notify.ts'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { passwordErrors } from '../ui/fields/password-rules.ts'
+import { useFields } from '../ui/fields/use-fields.ts'
+
+export interface ChangePasswordDialogProps {
+  /** §4: the password has expired; the dialog cannot be dismissed, only answered or left by signing out. */
+  expired: boolean
+  onClose: () => void
+}
+
+export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogProps) {
+  const navigate = useNavigate()
+  const [saving, setSaving] = useState(false)
+  const fields = useFields({ oldpass: '', newpass: '', confirmpass: '' }, values => ({
+    ...(values.oldpass === '' ? { oldpass: messages.passwordRequired } : {}),
+    ...passwordErrors(values, messages),
+  }))
+  const save = async () => {
+    if (saving || !fields.check()) return
+    setSaving(true)
+    try {
+      // §7: the last two come from the page's query string, and are null elsewhere.
+      const query = new URLSearchParams(location.search)
+      const restore = { restore_pass_token: query.get('restore_pass_token'), email: query.get('email') }
+      await api.post('/auth/changePass', { ...fields.values, ...restore })
+      notify.success(messages.passwordSaved)
+      session.passwordChanged()
+      queryClient.invalidateQueries()
+      onClose()
+    } catch (cause) {
+      notify.error(`${messages.passwordSaveFailed} ${(cause as Error).message}`)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={expired ? messages.passwordExpired : 'Cambia Password'}
+      width={450}
+      persistent
+      onClose={expired ? undefined : onClose}
+      onSubmit={save}
+      actions={
+        <>
+          {expired ? (
+            <Button look="text" onClick={() => navigate('/logout')}>
+              Logout
+            </Button>
+          ) : (
+            <Button look="text" onClick={onClose}>
+              Annulla
+            </Button>
+          )}
+          <Button type="submit" busy={saving} disabled={!fields.valid}>
+            Conferma
+          </Button>
+        </>
+      }
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <PasswordField
+          label="Vecchia password"
+          required
+          autoComplete="current-password"
+          autoFocus
+          {...fields.bind('oldpass')}
+        />
+        <PasswordField
+          label="Nuova password"
+          required
+          autoComplete="new-password"
+          help="Almeno 8 caratteri: una frase lunga è più sicura e più facile da ricordare."
+          {...fields.bind('newpass')}
+        />
+        <PasswordField label="Conferma password" required autoComplete="new-password" {...fields.bind('confirmpass')} />
+      </div>
+    </Dialog>
+  )
+}

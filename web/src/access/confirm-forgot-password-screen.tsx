@@ -1,0 +1,69 @@
+import { messages } from '@bisavolo/domain/messages'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { api } from '../api/client.ts'
+import { notify } from '../ui/feedback/notify.ts'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { passwordErrors } from '../ui/fields/password-rules.ts'
+import { useFields } from '../ui/fields/use-fields.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { useCall } from './use-call.ts'
+
+export function ConfirmForgotPasswordScreen() {
+  const navigate = useNavigate()
+  const [{ restore_pass_token, email }] = useState(readQuery)
+  const call = useCall()
+  const fields = useFields({ newpass: '', confirmpass: '' }, values => passwordErrors(values, messages))
+  useEffect(hideQuery, [])
+  const save = () => {
+    if (!fields.check()) return
+    call.run(async () => {
+      const body = { email, restore_pass_token, ...fields.values }
+      await api.post('/auth/confirmForgotPass', body, { sessionEnds: false })
+      notify.success(messages.passwordSaved)
+      navigate('/login')
+    })
+  }
+  if (!restore_pass_token || !email) {
+    return (
+      <AuthPage title="Collegamento non valido" intro="Il collegamento è incompleto: chiedine uno nuovo.">
+        <p>
+          <Link to="/forgot-pass">Chiedi un nuovo collegamento</Link>
+        </p>
+      </AuthPage>
+    )
+  }
+  const error = call.error && `${messages.passwordSaveFailed} ${call.error}`
+  return (
+    <AuthPage title="Nuova password" intro="Scegli la nuova password del tuo account.">
+      <AuthForm
+        onSubmit={save}
+        submit="Conferma"
+        busy={call.busy}
+        error={error}
+        links={<Link to="/forgot-pass">Chiedi un nuovo collegamento</Link>}
+      >
+        <PasswordField
+          label="Nuova password"
+          required
+          autoFocus
+          autoComplete="new-password"
+          help="Almeno 8 caratteri"
+          {...fields.bind('newpass')}
+        />
+        <PasswordField label="Conferma password" required autoComplete="new-password" {...fields.bind('confirmpass')} />
+      </AuthForm>
+    </AuthPage>
+  )
+}
+
+function readQuery() {
+  const query = new URLSearchParams(location.search)
+  return { restore_pass_token: query.get('restore_pass_token'), email: query.get('email') }
+}
+
+/** The token must not stay in the address bar, the history or a picture of the screen. */
+function hideQuery(): void {
+  history.replaceState(history.state, '', location.pathname)
+}

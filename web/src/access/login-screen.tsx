@@ -1,0 +1,71 @@
+import { messages } from '@bisavolo/domain/messages'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../api/client.ts'
+import { session } from '../session/session-store.ts'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { useFields } from '../ui/fields/use-fields.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { useCall } from './use-call.ts'
+
+interface LoginAnswer {
+  token?: string
+  totp_required?: boolean
+}
+
+/** §2 /login. Where to go next is the gate's matter: it sees the session begin and reads the redirect parameter. */
+export function LoginScreen() {
+  const [totpAsked, setTotpAsked] = useState(false)
+  const call = useCall()
+  const fields = useFields({ username: '', password: '', totp: '' }, values => ({
+    ...(values.username.trim() === '' ? { username: messages.usernameRequired } : {}),
+    ...(values.password === '' ? { password: messages.passwordRequired } : {}),
+    ...(totpAsked && values.totp.trim() === ''
+      ? { totp: 'Scrivi il codice della tua app, o un codice di recupero.' }
+      : {}),
+  }))
+  const signIn = () => {
+    if (!fields.check()) return
+    call.run(async () => {
+      const { username, password, totp } = fields.values
+      const body = { username: username.trim(), password, ...(totpAsked ? { totp: totp.trim() } : {}) }
+      const answer = await api.post<LoginAnswer>('/auth/login', body, { sessionEnds: false })
+      if (answer.token) session.signIn(answer.token)
+      else setTotpAsked(answer.totp_required === true)
+    })
+  }
+  const links = (
+    <>
+      <Link to="/forgot-pass">Password dimenticata?</Link>
+      <Link to="/request_account">Richiedi un account</Link>
+    </>
+  )
+  return (
+    <AuthPage title="Accedi">
+      <AuthForm onSubmit={signIn} submit="Accedi" busy={call.busy} error={call.error} links={links}>
+        <TextField
+          label="Username"
+          required
+          autoComplete="username"
+          autoFocus
+          help="Il tuo indirizzo e-mail"
+          {...fields.bind('username')}
+        />
+        <PasswordField label="Password" required autoComplete="current-password" {...fields.bind('password')} />
+        {totpAsked && (
+          <TextField
+            label="Codice di verifica"
+            required
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            help="Le sei cifre della tua app di autenticazione, o un codice di recupero."
+            {...fields.bind('totp')}
+          />
+        )}
+      </AuthForm>
+    </AuthPage>
+  )
+}

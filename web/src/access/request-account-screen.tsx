@@ -1,0 +1,83 @@
+import { messages } from '@bisavolo/domain/messages'
+import { INFORMATIVA_VERSIONE } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api, newIdempotencyKey } from '../api/client.ts'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { passwordErrors } from '../ui/fields/password-rules.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { useFields } from '../ui/fields/use-fields.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { isEmail } from './email.ts'
+import { PrivacyNotice } from './privacy-notice.tsx'
+import { useCall } from './use-call.ts'
+
+const empty = { name: '', codice_fiscale: '', email: '', password: '' }
+
+export function RequestAccountScreen() {
+  const call = useCall()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const fields = useFields(empty, requestErrors)
+  const [consensi, setConsensi] = useState<readonly string[]>([])
+  const send = () => {
+    if (!fields.check()) return
+    const { name, codice_fiscale, email, password } = fields.values
+    const body = {
+      name: name.trim(),
+      codice_fiscale: codice_fiscale.trim().toUpperCase(),
+      email: email.trim(),
+      password,
+      informativa_versione: INFORMATIVA_VERSIONE,
+      consensi,
+    }
+    call.run(() => api.post('/request_account', body, { idempotencyKey, sessionEnds: false }))
+  }
+  const back = <Link to="/login">Torna all’accesso</Link>
+  if (call.done) {
+    return (
+      <AuthPage
+        title="Controlla la posta"
+        intro="Ti abbiamo mandato un messaggio con un collegamento: aprilo entro 48 ore per confermare la richiesta. Poi la segreteria attiva l’account."
+      >
+        <p role="status">{back}</p>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title="Richiedi un account" intro="Per soci e clienti dell’associazione.">
+      <AuthForm onSubmit={send} submit="Invia la richiesta" busy={call.busy} error={call.error} links={back}>
+        <TextField label="Nome" required autoFocus autoComplete="name" help="Cognome e nome" {...fields.bind('name')} />
+        <TextField
+          label="Codice fiscale"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          style={{ textTransform: 'uppercase' }}
+          {...fields.bind('codice_fiscale')}
+        />
+        <TextField label="E-mail" type="email" required autoComplete="email" {...fields.bind('email')} />
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="new-password"
+          help="Almeno 8 caratteri"
+          {...fields.bind('password')}
+        />
+        <PrivacyNotice consensi={consensi} onChange={setConsensi} />
+      </AuthForm>
+    </AuthPage>
+  )
+}
+
+/** §5: what is required; the codice fiscale itself is checked by the server, which answers by field. */
+function requestErrors({ name, codice_fiscale, email, password }: typeof empty): Partial<typeof empty> {
+  const { newpass } = passwordErrors({ newpass: password, confirmpass: password }, messages)
+  return {
+    ...(name.trim() === '' ? { name: 'Nome obbligatorio' } : {}),
+    ...(codice_fiscale.trim() === '' ? { codice_fiscale: 'Codice fiscale obbligatorio' } : {}),
+    ...(email.trim() === '' ? { email: 'Email obbligatoria' } : isEmail(email) ? {} : { email: messages.emailInvalid }),
+    ...(newpass ? { password: newpass } : {}),
+  }
+}

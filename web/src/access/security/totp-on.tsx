@@ -1,0 +1,146 @@
+import styled from '@emotion/styled'
+import { mdiContentCopy } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { line, paper } from '../../ui/tokens.ts'
+
+interface Offer {
+  secret: string
+  qr: string
+}
+
+/** Scan, type the code the phone shows, keep the recovery codes. */
+export function TotpOn({ onDone }: { onDone: () => void }) {
+  const offer = useQuery({
+    queryKey: ['totp', 'offer'],
+    queryFn: () => api.post<Offer>('/auth/totp', {}),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      setCodes((await api.post<{ recovery_codes: string[] }>('/auth/totp', { code })).recovery_codes)
+      notify.success('Verifica in due passaggi attivata: gli altri accessi sono stati chiusi')
+    } catch (cause) {
+      setError((cause as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (offer.error) return <EmptyState title="Il codice QR non è disponibile" text={offer.error.message} />
+  if (!offer.data) return <Skeleton lines={1} height={240} />
+  return (
+    <Steps
+      onSubmit={event => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <img src={offer.data.qr} width={200} height={200} alt="Codice QR da leggere con l’app di verifica" />
+      <div>
+        <p>1. Leggi il codice QR con un’app di verifica del telefono. Se non puoi, scrivi nell’app questa chiave:</p>
+        <code>{offer.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <p>2. Scrivi il codice di sei cifre che l’app mostra.</p>
+        <TextField
+          label="Codice"
+          required
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          value={code}
+          error={error}
+          onChange={text => {
+            setCode(text)
+            setError(undefined)
+          }}
+        />
+        <Line>
+          <Button type="submit" busy={busy} disabled={code.replace(/\D/g, '').length !== 6}>
+            Conferma
+          </Button>
+          <Button look="text" onClick={onDone}>
+            Annulla
+          </Button>
+        </Line>
+      </div>
+    </Steps>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => notify.success('Codici copiati'),
+      () => notify.warning('I codici non sono stati copiati: scrivili a mano.'),
+    )
+  return (
+    <>
+      <p role="status">
+        <b>Conserva questi codici di recupero</b>: se perdi il telefono, ciascuno vale una volta al posto del codice
+        dell’app. Non li vedrai più.
+      </p>
+      <Codes>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Line>
+        <Button look="quiet" icon={mdiContentCopy} onClick={() => void copy()}>
+          Copia
+        </Button>
+        <Button onClick={onDone}>Li ho conservati</Button>
+      </Line>
+    </>
+  )
+}
+
+const Steps = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 20px;
+  img {
+    border: 1px solid ${line};
+    border-radius: 8px;
+  }
+  > div {
+    flex: 1 1 260px;
+    min-width: 0;
+  }
+  code {
+    display: block;
+    margin-bottom: 12px;
+    overflow-wrap: anywhere;
+  }
+`
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  gap: 6px 16px;
+  margin: 0;
+  padding: 14px 18px;
+  background: ${paper};
+  border-radius: 8px;
+  font-family: ui-monospace, monospace;
+  list-style: none;
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 14px;
+`

@@ -1,0 +1,36 @@
+import styled from '@emotion/styled'
+import { useSession } from '../../session/session.tsx'
+import { inkSoft, line } from '../../ui/tokens.ts'
+
+/** The year and a link to the association (§2): its own site when the settings name one, else the first page of this one. */
+export function Footer() {
+  const { nome, sito } = useSession().association
+  return (
+    <Bar>
+      <span>© {new Date().getFullYear()}</span>
+      {sito ? (
+        <a href={sito} target="_blank" rel="noreferrer">
+          {nome}
+        </a>
+      ) : (
+        <a href="/">{nome}</a>
+      )}
+    </Bar>
+  )
+}
+
+const Bar = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  padding: 12px 24px;
+  border-top: 1px solid ${line};
+  color: ${inkSoft};
+  font-size: 13px;
+  a {
+    color: inherit;
+  }
+  @media print {
+    display: none;
+  }
+`

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type IdleTimer, idleWarning, startIdleTimer } from '../../session/idle.ts'
+import { session } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+
+/** A person who types without saving makes no call: the server's own half hour is renewed for them. */
+const renewEvery = 600_000
+
+/** After 30 minutes idle to /logout (§2); two minutes before, a warning with a countdown. */
+export function IdleGuard() {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  const timer = useRef<IdleTimer>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    let renewed = Date.now()
+    timer.current = startIdleTimer({
+      onWarning: setSecondsLeft,
+      onIdle: () => navigate('/logout'),
+      onActivity: () => {
+        if (Date.now() - renewed < renewEvery) return
+        renewed = Date.now()
+        session.check()
+      },
+    })
+    return () => timer.current?.stop()
+  }, [navigate])
+  const stay = () => {
+    timer.current?.continue()
+    session.check()
+  }
+  return (
+    <Dialog
+      open={secondsLeft !== null}
+      title="Ci sei ancora?"
+      width={400}
+      persistent
+      onClose={stay}
+      actions={
+        <>
+          <Button look="text" onClick={() => navigate('/logout')}>
+            Esci ora
+          </Button>
+          <Button onClick={stay} autoFocus>
+            Continua
+          </Button>
+        </>
+      }
+    >
+      <p style={{ margin: 0 }}>
+        Per sicurezza la sessione si chiude dopo 30 minuti senza attività. Mancano{' '}
+        <strong className="tabular">{clock(secondsLeft ?? 0)}</strong>.
+      </p>
+      {/* Said once, not every second. */}
+      <span className="visually-hidden" role="status">
+        {secondsLeft !== null &&
+          `La sessione si chiude tra ${idleWarning / 60_000} minuti. Scegli Continua per restare.`}
+      </span>
+    </Dialog>
+  )
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

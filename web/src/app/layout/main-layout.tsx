@@ -1,0 +1,132 @@
+import styled from '@emotion/styled'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Outlet } from 'react-router'
+import { CommonDialogContext, ListToolsContext, SpecialsContext } from '../../records/special.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { useSession, useSessionState } from '../../session/session.tsx'
+import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
+import { FullScreenLoader, useLoading } from '../../ui/feedback/loading.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { theme } from '../../ui/theme.ts'
+import * as t from '../../ui/tokens.ts'
+import { listTools } from '../list-tools.ts'
+import { commonDialog, specialRecords } from '../special-records.ts'
+import { EmulationBanner } from './emulation-banner.tsx'
+import { Footer } from './footer.tsx'
+import { IdleGuard } from './idle-guard.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { NotificationBar } from './notification-bar.tsx'
+import { SearchField } from './search-field.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+const ChangePasswordDialog = lazy(() =>
+  import('../../access/change-password-dialog.tsx').then(module => ({ default: module.ChangePasswordDialog })),
+)
+
+/** Toolbar, drawer, footer, notification bar, loader and the dialogs that may open anywhere (§2). */
+export function MainLayout({ title }: { title: string }) {
+  const { emulatedBy } = useSession()
+  const { passwordExpired } = useSessionState()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const loading = useLoading()
+  return (
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <ConfirmProvider>
+          <Frame>
+            <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
+            <Top>
+              {emulatedBy ? <EmulationBanner /> : null}
+              <Toolbar
+                title={title}
+                onMenu={() => setMenuOpen(true)}
+                onChangePassword={() => setChanging(true)}
+                search={<SearchField />}
+              />
+            </Top>
+            <Columns>
+              <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+              <Page>
+                <NotificationBar />
+                <Content id="contenuto" tabIndex={-1}>
+                  <Suspense fallback={<Skeleton lines={8} height={28} />}>
+                    <SpecialsContext value={specialRecords}>
+                      <CommonDialogContext value={commonDialog}>
+                        <ListToolsContext value={listTools}>
+                          <Outlet />
+                        </ListToolsContext>
+                      </CommonDialogContext>
+                    </SpecialsContext>
+                  </Suspense>
+                </Content>
+                <Footer />
+              </Page>
+            </Columns>
+          </Frame>
+          {loading && <FullScreenLoader />}
+          <IdleGuard />
+          <ShortcutsDialog />
+          <Suspense>
+            {(changing || passwordExpired) && (
+              <ChangePasswordDialog expired={passwordExpired} onClose={() => setChanging(false)} />
+            )}
+          </Suspense>
+        </ConfirmProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  )
+}
+
+const Frame = styled.div`
+  --top: 64px;
+  &:has(.emulation) {
+    --top: 104px;
+  }
+  min-height: 100vh;
+  display: flex;
+  flex-direction: column;
+`
+const Top = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1100;
+  @media print {
+    display: none;
+  }
+`
+const Columns = styled.div`
+  flex: 1;
+  display: flex;
+`
+const Page = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+`
+const Content = styled.main`
+  flex: 1;
+  padding: 24px;
+  @media (max-width: ${t.mobileBreak - 0.05}px) {
+    padding: 16px;
+  }
+`
+const SkipLink = styled.a`
+  position: fixed;
+  top: 8px;
+  left: 8px;
+  z-index: 1300;
+  padding: 10px 16px;
+  color: ${t.ink};
+  background: ${t.amberOnInk};
+  border-radius: 6px;
+  font-weight: 600;
+  transform: translateY(-200%);
+  &:focus {
+    transform: none;
+  }
+`

@@ -1,0 +1,147 @@
+import type { Role } from '@bisavolo/domain/kit/access'
+import { menuFor } from '@bisavolo/domain/menu'
+import styled from '@emotion/styled'
+import Drawer from '@mui/material/Drawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useInnerLinks } from '../../session/inner-links.ts'
+import { usePageLine } from '../../session/page-line.ts'
+import { useSession } from '../../session/session.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import * as t from '../../ui/tokens.ts'
+import { menuIcon } from './menu-icons.ts'
+
+/** The menu of the role (§6): 300 px, standing at 991 px and above, sliding in below. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const wide = useMediaQuery(`(min-width: ${t.mobileBreak}px)`)
+  if (wide) {
+    return (
+      <Standing>
+        <MenuLinks />
+      </Standing>
+    )
+  }
+  return (
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: t.drawerWidth, maxWidth: '88vw' } } }}>
+      <MenuLinks onChoose={onClose} />
+    </Drawer>
+  )
+}
+
+function MenuLinks({ onChoose }: { onChoose?: () => void }) {
+  const { role } = useSession()
+  const { pathname } = useLocation()
+  const follow = useInnerLinks()
+  const nav = useRef<HTMLElement>(null)
+  // A cat's page belongs to the cats: the line stays lit inside a record too.
+  const here = usePageLine()?.route?.menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lit line of a long menu comes into view with its page
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
+  const choose = (event: MouseEvent) => {
+    follow(event)
+    if ((event.target as Element).closest('a')) onChoose?.()
+  }
+  return (
+    <Nav ref={nav} aria-label="Menu principale" onClick={choose}>
+      <MenuSections role={role} pathname={pathname} here={here} />
+    </Nav>
+  )
+}
+
+interface MenuSectionsProps {
+  role: Role
+  pathname: string
+  here: string | undefined
+}
+
+/** Plain links that the menu listens to: a click on a column's head changes the address too, and must not draw forty of them anew. */
+const MenuSections = memo(function MenuSections({ role, pathname, here }: MenuSectionsProps) {
+  return menuFor(role).map(group => (
+    <section key={group.title}>
+      {group.title && <h2>{group.title}</h2>}
+      <ul>
+        {group.items.map(item => (
+          <li key={item.path}>
+            <a href={item.path} aria-current={currentOf(item.path, pathname, here)}>
+              <Icon path={menuIcon(item.icon)} />
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+})
+
+function currentOf(path: string, pathname: string, here: string | undefined): 'page' | 'true' | undefined {
+  if (path === pathname) return 'page'
+  return path === here ? 'true' : undefined
+}
+
+const Standing = styled.div`
+  position: sticky;
+  top: var(--top);
+  align-self: flex-start;
+  flex: 0 0 ${t.drawerWidth}px;
+  height: calc(100vh - var(--top));
+  overflow-y: auto;
+  scrollbar-width: thin;
+  scrollbar-color: ${t.lineStrong} transparent;
+  background: ${t.sheet};
+  border-right: 1px solid ${t.line};
+  @media print {
+    display: none;
+  }
+`
+const Nav = styled.nav`
+  padding: 12px 12px 32px;
+  section + section {
+    margin-top: 8px;
+    padding-top: 8px;
+    border-top: 1px solid ${t.line};
+  }
+  h2 {
+    margin: 6px 12px 4px;
+    color: ${t.inkSoft};
+    font: 600 11.5px / 1.6 ${t.sans};
+    letter-spacing: 0.08em;
+    text-transform: uppercase;
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 38px;
+    scroll-margin-block: 48px;
+    padding: 6px 12px;
+    border-radius: 6px;
+    color: ${t.ink};
+    text-decoration: none;
+  }
+  a svg {
+    color: ${t.inkSoft};
+  }
+  a:hover {
+    background: ${t.paper};
+  }
+  a[aria-current] {
+    color: ${t.registryDark};
+    background: ${t.registryTint};
+    box-shadow: inset 3px 0 0 ${t.amber};
+    font-weight: 600;
+  }
+  a[aria-current] svg {
+    color: ${t.amber};
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+`

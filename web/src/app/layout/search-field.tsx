@@ -1,0 +1,83 @@
+import styled from '@emotion/styled'
+import { mdiMagnify } from '@mdi/js'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import * as t from '../../ui/tokens.ts'
+import { isTyping } from './shortcuts-dialog.tsx'
+
+const SearchDialog = lazy(() =>
+  import('../../segreteria/ricerca/search-dialog.tsx').then(module => ({ default: module.SearchDialog })),
+)
+
+/** The way into the search of everything: a field to press, Ctrl+K anywhere, "/" when nobody types. */
+export function SearchField() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCtrlK =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      if (!isCtrlK && !isSlash) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Field type="button" aria-label="Cerca ovunque" aria-keyshortcuts="Control+K /" onClick={() => setOpen(true)}>
+        <Icon path={mdiMagnify} size={20} />
+        <span>Cerca gatti, soci, pratiche…</span>
+        <kbd>Ctrl K</kbd>
+      </Field>
+      <Suspense>{open && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+const Field = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  width: min(340px, 100%);
+  height: 38px;
+  padding: 0 8px 0 12px;
+  border: 1px solid rgb(255 255 255 / 0.28);
+  border-radius: 6px;
+  color: #d7dde3;
+  background: rgb(255 255 255 / 0.08);
+  font: inherit;
+  text-align: left;
+  cursor: text;
+  span {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  kbd {
+    padding: 1px 6px;
+    border: 1px solid rgb(255 255 255 / 0.28);
+    border-radius: 4px;
+    font: inherit;
+    font-size: 12px;
+  }
+  &:hover {
+    color: ${t.sheet};
+    background: rgb(255 255 255 / 0.14);
+  }
+  @media (max-width: ${t.mobileBreak - 0.05}px) {
+    justify-content: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+    span,
+    kbd {
+      display: none;
+    }
+  }
+`

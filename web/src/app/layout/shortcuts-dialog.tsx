@@ -1,0 +1,93 @@
+import styled from '@emotion/styled'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { line, lineStrong } from '../../ui/tokens.ts'
+
+const shortcuts = [
+  ['?', 'Apri questo elenco'],
+  ['Ctrl K', 'Cerca ovunque (anche con /)'],
+  ['Ctrl S', 'Salva il modulo aperto'],
+  ['Esc', 'Chiudi la finestra o annulla'],
+  ['Tab', 'Vai al campo o comando seguente'],
+] as const
+
+const openEvent = 'bisavolo:shortcuts'
+
+export function openShortcuts(): void {
+  dispatchEvent(new Event(openEvent))
+}
+
+/** The list behind "?"; no shortcut acts while someone types. */
+export function ShortcutsDialog() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const show = () => setOpen(true)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTyping(event.target)) show()
+    }
+    addEventListener('keydown', onKey)
+    addEventListener(openEvent, show)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener(openEvent, show)
+    }
+  }, [])
+  const close = () => setOpen(false)
+  return (
+    <Dialog
+      open={open}
+      title="Scorciatoie da tastiera"
+      width={420}
+      onClose={close}
+      actions={<Button onClick={close}>Chiudi</Button>}
+    >
+      <Keys>
+        {shortcuts.map(([keys, meaning]) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(' ').map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </Keys>
+    </Dialog>
+  )
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+const Keys = styled.dl`
+  margin: 0;
+  > div {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    padding: 8px 0;
+  }
+  > div + div {
+    border-top: 1px solid ${line};
+  }
+  dt {
+    display: flex;
+    gap: 4px;
+    width: 90px;
+  }
+  dd {
+    margin: 0;
+  }
+  kbd {
+    padding: 1px 7px;
+    border: 1px solid ${lineStrong};
+    border-bottom-width: 2px;
+    border-radius: 4px;
+    font-family: inherit;
+    font-size: 12.5px;
+    font-weight: 600;
+  }
+`

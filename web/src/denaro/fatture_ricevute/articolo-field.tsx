@@ -1,0 +1,103 @@
+import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
+import styled from '@emotion/styled'
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Field } from '../../ui/fields/field.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import type { Articolo } from './righe-form.ts'
+
+export interface ArticoloFieldProps {
+  label: string
+  value: string
+  articoli: readonly Articolo[]
+  error?: string | undefined
+  name: string
+  autoFocus?: boolean
+  onText: (text: string) => void
+  onArticolo: (articolo: Articolo) => void
+}
+
+/** Words typed freely, or an article found by typing: arrows and Enter choose it. */
+export function ArticoloField({
+  label,
+  value,
+  articoli,
+  error,
+  name,
+  autoFocus,
+  onText,
+  onArticolo,
+}: ArticoloFieldProps) {
+  return (
+    <Field label={label} required error={error}>
+      {({ id, describedBy }) => (
+        <Autocomplete<Articolo, false, true, true>
+          id={id}
+          freeSolo
+          disableClearable
+          value={value}
+          inputValue={value}
+          onInputChange={(_event, text, reason) => reason === 'input' && onText(text)}
+          onChange={(_event, chosen) => {
+            if (typeof chosen !== 'string') onArticolo(chosen)
+          }}
+          options={articoli}
+          getOptionLabel={option => (typeof option === 'string' ? option : option.descrizione)}
+          getOptionKey={option => (typeof option === 'string' ? option : option.id)}
+          filterOptions={(options, { inputValue }) => found(options, inputValue)}
+          openOnFocus={value === ''}
+          handleHomeEndKeys
+          renderOption={({ key, ...row }, articolo) => (
+            <li key={key} {...row}>
+              <Option>
+                <span>{articolo.descrizione}</span>
+                <b>{formatEuro(centsOf(articolo.importo))}</b>
+              </Option>
+            </li>
+          )}
+          renderInput={({ slotProps, fullWidth, ...input }) => (
+            <OutlinedInput
+              {...input}
+              ref={slotProps.input.ref}
+              fullWidth={fullWidth}
+              error={error !== undefined}
+              className={slotProps.input.className}
+              autoFocus={autoFocus === true}
+              inputProps={{
+                ...slotProps.htmlInput,
+                name,
+                placeholder: 'Scrivi o cerca un articolo',
+                'aria-describedby': describedBy,
+                'aria-required': true,
+                'aria-invalid': error !== undefined,
+              }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Every typed word somewhere in the name, blind to accents. */
+function found(articoli: readonly Articolo[], text: string): Articolo[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  return articoli.filter(articolo => words.every(word => plain(articolo.descrizione).includes(word)))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+const Option = styled.span`
+  display: flex;
+  flex: 1;
+  justify-content: space-between;
+  gap: 16px;
+  b {
+    color: ${inkSoft};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`

@@ -1,0 +1,165 @@
+import { totaleRiga, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
+import styled from '@emotion/styled'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, newIdempotencyKey } from '../../api/client.ts'
+import type { RecordRow } from '../../api/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { error as errorColour, line } from '../../ui/tokens.ts'
+import { type Documento, isFattura, type RigaEmessa, stornoName } from './documento.ts'
+import { QuantitaField } from './quantita-field.tsx'
+
+const free = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } as const
+
+/** Takes a document back, whole or by lines; issued like any other, in a series of its own. */
+export function NotaCreditoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
+  const name = stornoName(documento)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const key = useRef(newIdempotencyKey())
+  const [whole, setWhole] = useState(true)
+  const [quantita, setQuantita] = useState<Record<number, string | null>>({})
+  const [data, setData] = useState<string | null>(todayText())
+  const [causale, setCausale] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const chosen = documento.righe.filter(riga => Number(quantita[riga.id] ?? 0) > 0)
+  const amount = whole ? residuoOf(documento) : totaleOf(documento, chosen, quantita)
+  const canSend = data !== null && amount > 0 && !busy
+  const send = async () => {
+    setBusy(true)
+    setWrong(undefined)
+    const righe = whole ? null : chosen.map(riga => ({ idriga: riga.id, quantita: Number(quantita[riga.id]) }))
+    try {
+      const body = { data_emissione: data, causale: causale.trim() || null, righe }
+      const stored = await api.post<RecordRow>(`/fatture_ricevute/${documento.id}/nota_credito`, body, {
+        idempotencyKey: key.current,
+      })
+      void queries.invalidateQueries({ queryKey: ['fatture_ricevute'] })
+      notify.success(`${name} ${stored.numero} ${isFattura(documento) ? 'emessa' : 'emesso'} correttamente`)
+      navigate(`/fatture_ricevute/${stored.id}`)
+      onClose()
+    } catch (cause) {
+      key.current = newIdempotencyKey()
+      setWrong((cause as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={`${name} per ${documento.tipo} ${documento.numero}`}
+      width={650}
+      onClose={onClose}
+      onSubmit={() => {
+        if (canSend) void send()
+      }}
+      actions={
+        <>
+          <span style={{ marginRight: 'auto' }}>
+            Totale da stornare <b className="tabular">{formatEuro(amount)}</b>
+          </span>
+          <Button look="text" onClick={onClose}>
+            Chiudi
+          </Button>
+          <Button type="submit" look="danger" busy={busy} disabled={!canSend}>
+            Emetti
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        <CheckField
+          label={documento.note_credito.length > 0 ? 'Tutto ciò che resta' : 'Tutto il documento'}
+          checked={whole}
+          onChange={setWhole}
+        />
+        {!whole && (
+          <Righe>
+            {documento.righe.map(riga => (
+              <li key={riga.id}>
+                <span>
+                  {riga.descrizione}
+                  <small>
+                    {riga.quantita} × {formatEuro(centsOf(riga.importo))}
+                  </small>
+                </span>
+                <QuantitaField
+                  label="Q.tà da stornare"
+                  value={quantita[riga.id] ?? null}
+                  onChange={value => setQuantita(now => ({ ...now, [riga.id]: value }))}
+                />
+              </li>
+            ))}
+          </Righe>
+        )}
+        <DateField
+          label="Data emissione"
+          required
+          value={data}
+          max={todayText()}
+          min={documento.data_emissione}
+          onChange={setData}
+        />
+        <TextField
+          label="Causale"
+          value={causale}
+          onChange={setCausale}
+          maxLength={200}
+          help="Vuota: la scrive il registro"
+        />
+        {wrong && (
+          <p role="alert" style={{ margin: 0, color: errorColour }}>
+            {wrong}
+          </p>
+        )}
+        <p style={{ margin: 0 }}>
+          Si emette con un numero suo: non si potrà cambiare né eliminare. Il bollo non si restituisce.
+        </p>
+      </Body>
+    </Dialog>
+  )
+}
+
+function residuoOf({ imponibile, imposta, stornato }: Documento): number {
+  return centsOf(imponibile) + centsOf(imposta) - centsOf(stornato ?? '0')
+}
+
+function totaleOf(documento: Documento, righe: readonly RigaEmessa[], quantita: Record<number, string | null>): number {
+  const lines = righe.map(riga => ({
+    ...riga,
+    quantita: Number(quantita[riga.id]),
+    importo: centsOf(riga.importo),
+  }))
+  if (!isFattura(documento)) return lines.reduce((sum, riga) => sum + totaleRiga(riga), 0)
+  return totaliOf('Nota di credito', lines, free).totale
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+`
+const Righe = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: 1fr 130px;
+    gap: 12px;
+    align-items: end;
+    padding: 8px 0;
+    border-bottom: 1px solid ${line};
+  }
+  small {
+    display: block;
+  }
+`

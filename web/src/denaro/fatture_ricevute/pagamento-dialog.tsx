@@ -1,0 +1,89 @@
+import { modalitaPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveRecord } from '../../api/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { Documento } from './documento.ts'
+
+/** All that changes on an issued document: when and how it was paid, and the office's notes. */
+export function PagamentoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [data, setData] = useState((documento.data_pagamento as string | null) ?? todayText())
+  const [modalita, setModalita] = useState(String(documento.modalita_pagamento ?? ''))
+  const [note, setNote] = useState(String(documento.note ?? ''))
+  const [busy, setBusy] = useState(false)
+  const save = async (data_pagamento: string | null) => {
+    setBusy(true)
+    try {
+      const { id, version } = documento
+      await saveRecord(queries, 'fatture_ricevute', {
+        ...{ id, version, data_pagamento, modalita_pagamento: modalita || null, note: note.trim() || null },
+      })
+      notify.success(
+        data_pagamento === null ? 'Pagamento annullato correttamente' : 'Pagamento registrato correttamente',
+      )
+      onClose()
+    } catch (cause) {
+      notify.error(`Il pagamento non è stato registrato: ${(cause as Error).message}`)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={`Pagamento di ${documento.tipo} ${documento.numero}`}
+      width={480}
+      onClose={onClose}
+      onSubmit={() => {
+        if (data !== '' && !busy) void save(data)
+      }}
+      actions={
+        <>
+          {documento.data_pagamento !== null && (
+            <Button look="text" busy={busy} style={{ marginRight: 'auto' }} onClick={() => void save(null)}>
+              Segna da incassare
+            </Button>
+          )}
+          <Button look="text" onClick={onClose}>
+            Chiudi
+          </Button>
+          <Button type="submit" busy={busy} disabled={data === ''}>
+            Salva
+          </Button>
+        </>
+      }
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <DateField
+          label="Data pagamento"
+          required
+          value={data || null}
+          max={todayText()}
+          onChange={value => setData(value ?? '')}
+          autoFocus
+        />
+        <SelectField
+          label="Modalità di pagamento"
+          value={modalita}
+          empty="—"
+          onChange={setModalita}
+          options={modalitaPagamento.map(({ chiave, descrizione }) => ({ value: chiave, label: descrizione }))}
+        />
+        <TextField
+          label="Note"
+          value={note}
+          onChange={setNote}
+          rows={3}
+          maxLength={2000}
+          help="Solo per la segreteria"
+        />
+      </div>
+    </Dialog>
+  )
+}

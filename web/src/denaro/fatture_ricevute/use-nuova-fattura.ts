@@ -1,0 +1,146 @@
+import { type TotaliDocumento, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import {
+  type ImpostazioneFiscale,
+  regoleBolloAt,
+} from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { entityOf } from '@bisavolo/domain/entities'
+import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { errorsOf } from '../../records/form/form-state.ts'
+import { type RecordForm, useRecordForm } from '../../records/form/use-record-form.ts'
+import { useSession } from '../../session/session.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
+import {
+  type Articolo,
+  countable,
+  emptyRiga,
+  forTipo,
+  type RigaForm,
+  righeBody,
+  righeDocumento,
+  righeErrors,
+} from './righe-form.ts'
+import { ivaPredefinita, useImpostazioni } from './use-impostazioni.ts'
+import type { Proposta } from './use-proposta.ts'
+
+export interface NuovaFattura {
+  form: RecordForm
+  tipo: 'Fattura' | 'Ricevuta'
+  righe: readonly RigaForm[]
+  articoli: readonly Articolo[]
+  totali: TotaliDocumento
+  impostazioni: readonly ImpostazioneFiscale[]
+  /** What still keeps the document from being issued. */
+  missing: readonly FieldError[]
+  setTipo: (tipo: 'Fattura' | 'Ricevuta') => void
+  setCliente: (id: number | null, row: RecordRow | null) => void
+  setRighe: (righe: RigaForm[]) => void
+  addRiga: () => void
+  emetti: () => Promise<RecordRow | null>
+}
+
+const entity = entityOf('fatture_ricevute')
+
+/** Headless: a document being written. The lines live in the form's values, so that draft and guard know them too. */
+export function useNuovaFattura(idcliente: number | null, proposta: Proposta | null): NuovaFattura {
+  const { role } = useSession()
+  const queries = useQueryClient()
+  const impostazioni = useImpostazioni()
+  const articoli = useArticoli()
+  const nextKey = useRef(2)
+  const touchedTipo = useRef(false)
+  const presets = { tipo: 'Fattura', data_emissione: todayText(), nazione: 'IT' }
+  const form = useRecordForm({ entity, record: null, presets, check: checkValues })
+  const tipo = form.values.tipo === 'Ricevuta' ? 'Ricevuta' : 'Fattura'
+  const data = String(form.values.data_emissione ?? todayText())
+  const iva = ivaPredefinita(impostazioni, data)
+  const righe = righeOf(form.values.righe) ?? [emptyRiga(1, tipo, iva)]
+  const setRighe = (next: RigaForm[]) =>
+    form.set({ righe: next.length > 0 ? next : [emptyRiga(nextKey.current++, tipo, iva)] })
+  const setTipo = (next: 'Fattura' | 'Ricevuta') => {
+    touchedTipo.current = true
+    form.set({ tipo: next, righe: forTipo(righe, next, iva) })
+  }
+  const fillCliente = async (id: number, fill: RecordForm['set'], keep: Record<string, unknown> = {}) => {
+    const cliente = await queries.fetchQuery(recordQueries.one('clienti_soci', id)).catch(() => null)
+    if (cliente === null) return
+    const proposed = cliente.tipo === 'Cliente' ? 'Fattura' : 'Ricevuta'
+    const change = touchedTipo.current || 'tipo' in keep ? {} : { tipo: proposed, righe: forTipo(righe, proposed, iva) }
+    fill({ idcliente: id, ...intestazioneOf(cliente), ...change, ...keep }, { idcliente: cliente })
+  }
+  const setCliente = (id: number | null, row: RecordRow | null) => {
+    form.set({ idcliente: id, ...(id === null ? noIntestazione : {}) }, { idcliente: row })
+    if (id !== null) void fillCliente(id, form.set)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for is filled in once
+  useEffect(() => {
+    if (proposta !== null) {
+      const keys = () => nextKey.current++
+      const lines = proposta.righe.map(riga => ({ ...riga, key: keys(), quantita: String(riga.quantita) }))
+      const { causale, data_pagamento, pratica } = proposta
+      void fillCliente(proposta.idcliente, form.prefill, {
+        ...{ tipo: proposta.tipo, causale, data_pagamento, pratica },
+        ...(lines.length > 0 ? { righe: lines } : {}),
+      })
+    } else if (idcliente !== null) void fillCliente(idcliente, form.prefill)
+  }, [])
+  return {
+    form,
+    tipo,
+    righe,
+    articoli: articoli.filter(articolo => articolo.tipo === tipo),
+    totali: totaliOf(tipo, countable(righeDocumento(righe)), regoleBolloAt(impostazioni, data)),
+    impostazioni,
+    missing: [...errorsOf(entity, form.values, todayText(), role, 'new'), ...checkValues({ ...form.values, righe })],
+    setTipo,
+    setCliente,
+    setRighe,
+    addRiga: () => setRighe([...righe, emptyRiga(nextKey.current++, tipo, iva)]),
+    emetti: () => form.save({ righe: righeBody(righe), pratica: form.values.pratica ?? null }),
+  }
+}
+
+function useArticoli(): readonly Articolo[] {
+  const { data } = useQuery(
+    recordQueries.lookup('articoli', {
+      filters: {},
+      pagination: { rowsPerPage: 500, page: 1, sortBy: 'descrizione' },
+    }),
+  )
+  return (data ?? noArticoli) as unknown as readonly Articolo[]
+}
+
+const noArticoli: readonly never[] = []
+
+function checkValues(values: Record<string, unknown>): FieldError[] {
+  return righeErrors(values.tipo === 'Ricevuta' ? 'Ricevuta' : 'Fattura', righeOf(values.righe) ?? [])
+}
+
+function righeOf(value: unknown): RigaForm[] | null {
+  return Array.isArray(value) ? (value as RigaForm[]) : null
+}
+
+const noIntestazione = Object.fromEntries(
+  'intestatario indirizzo cap citta provincia nazione codice_fiscale partita_iva cod_univoco pec'
+    .split(' ')
+    .map(name => [name, null]),
+)
+
+function intestazioneOf(cliente: RecordRow): Record<string, unknown> {
+  const { indirizzo, frazione } = cliente as { indirizzo?: string | null; frazione?: string | null }
+  const provincia = cliente.provincia as { sigla?: string } | null
+  return {
+    intestatario: cliente.nome_completo ?? null,
+    indirizzo: [indirizzo, frazione && indirizzo ? `fraz. ${frazione}` : null].filter(Boolean).join(', ') || null,
+    cap: cliente.cap ?? null,
+    citta: cliente.citta ?? null,
+    provincia: provincia?.sigla ?? null,
+    nazione: cliente.nazione ?? 'IT',
+    codice_fiscale: cliente.codice_fiscale ?? null,
+    partita_iva: cliente.partita_iva ?? null,
+    cod_univoco: cliente.cod_univoco ?? null,
+    pec: cliente.pec ?? null,
+  }
+}

@@ -1,0 +1,59 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { mdiFileDocumentOutline, mdiPrinterOutline, mdiRibbon } from '@mdi/js'
+import { useState } from 'react'
+import type { RecordRow } from '../../api/records.ts'
+import { DocumentsDialog } from '../../documents/documents-dialog.tsx'
+import { RecordDialog } from '../../records/page/record-dialog.tsx'
+import type { RecordDialogProps } from '../../records/special.ts'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StampeDialog } from './stampe-dialog.tsx'
+
+const entity = entityOf('esposizioni')
+const printers: readonly string[] = ['superadmin', 'admin', 'admin_cdn_full', 'admin_comitato']
+
+/** The common dialog of a show, with the way to its entries and its papers. */
+export function EsposizioneDialog(props: RecordDialogProps) {
+  const { role } = useSession()
+  const [printed, setPrinted] = useState<RecordRow | null>(null)
+  const [documented, setDocumented] = useState<RecordRow | null>(null)
+  return (
+    <>
+      <RecordDialog
+        {...props}
+        entity={entity}
+        actions={({ record }) =>
+          record &&
+          record.id !== -1 &&
+          printers.includes(role) && (
+            <>
+              <Button look="text" icon={mdiRibbon} to={entriesOf(record)}>
+                Iscritti
+              </Button>
+              <Button look="text" icon={mdiPrinterOutline} onClick={() => setPrinted(record)}>
+                Stampe
+              </Button>
+              <Button look="text" icon={mdiFileDocumentOutline} onClick={() => setDocumented(record)}>
+                Documenti
+              </Button>
+            </>
+          )
+        }
+      />
+      {printed && <StampeDialog esposizione={printed} onClose={() => setPrinted(null)} />}
+      {documented && (
+        <DocumentsDialog
+          holder="esposizioni"
+          id={documented.id}
+          name={String(documented.name)}
+          onClose={() => setDocumented(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The list of entries, narrowed to this show by its name. */
+function entriesOf({ name }: RecordRow): string {
+  return `/list/iscrizioni-expo?${new URLSearchParams({ esposizioni_id: String(name) })}`
+}

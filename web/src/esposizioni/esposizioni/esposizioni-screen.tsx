@@ -1,0 +1,50 @@
+import { listAt } from '@bisavolo/domain/lists'
+import { mdiPrinterOutline } from '@mdi/js'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { RecordRow } from '../../api/records.ts'
+import { RecordList } from '../../records/list/record-list.tsx'
+import type { RowAction } from '../../records/special.ts'
+import { useSession } from '../../session/session.tsx'
+import { ViewTabs } from '../../ui/page/view-tabs.tsx'
+import { Calendario } from './calendario.tsx'
+import { StampeDialog } from './stampe-dialog.tsx'
+
+const list = listAt('/list/esposizioni')
+const views = [
+  { id: 'elenco', label: 'Elenco' },
+  { id: 'calendario', label: 'Calendario' },
+]
+const printers: readonly string[] = ['superadmin', 'admin', 'admin_cdn_full', 'admin_comitato']
+
+/** /list/esposizioni: the shows as a list or as a calendar, and the papers of each. */
+export function EsposizioniScreen() {
+  const { role } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const [printed, setPrinted] = useState<RecordRow | null>(null)
+  const actions = useMemo<RowAction[]>(
+    () => [
+      {
+        label: 'Stampe',
+        icon: mdiPrinterOutline,
+        isFor: row => row.id !== -1 && printers.includes(role),
+        run: row => setPrinted(row),
+      },
+    ],
+    [role],
+  )
+  if (!list) throw new Error('Nessuna lista per /list/esposizioni')
+  const view = search.get('vista') === 'calendario' ? 'calendario' : 'elenco'
+  return (
+    <>
+      <ViewTabs
+        label="Come mostrare le esposizioni"
+        tabs={views}
+        current={view}
+        onChange={id => setSearch(id === 'elenco' ? {} : { vista: id }, { replace: true })}
+      />
+      {view === 'elenco' ? <RecordList list={list} rowActions={actions} /> : <Calendario onPrint={setPrinted} />}
+      {printed && <StampeDialog esposizione={printed} onClose={() => setPrinted(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { esposizioneEstera } from '@bisavolo/domain/choices'
+import { entityOf } from '@bisavolo/domain/entities'
+import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import { members } from '@bisavolo/domain/kit/access'
+import styled from '@emotion/styled'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { RecordDialog } from '../../records/page/record-dialog.tsx'
+import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import type { RecordDialogProps } from '../../records/special.ts'
+import { useSession } from '../../session/session.tsx'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { ClasseField } from './classe-field.tsx'
+import { EsposizioneField } from './esposizione-field.tsx'
+import { RisultatoFields } from './risultato-fields.tsx'
+
+const entity = entityOf('esposizioni_has_gatti')
+
+/** §2 Iscrizione esposizione: who shows which cat where, and for the office what came of it. */
+export function IscrizioneExpoDialog(props: RecordDialogProps) {
+  return (
+    <RecordDialog {...props} entity={entity} check={checkResult}>
+      {form => <IscrizioneFields form={form} />}
+    </RecordDialog>
+  )
+}
+
+/** D2, said before the server says it. */
+function checkResult(values: Record<string, unknown>) {
+  return checkRisultato({ ...(values as RisultatoExpo), data: null })
+}
+
+function IscrizioneFields({ form }: { form: RecordForm }) {
+  const isEstera = form.values.esposizioni_id === esposizioneEstera
+  const avvisi = (form.record?.avvisi ?? []) as ShownFinding[]
+  return (
+    <div style={{ display: 'grid', gap: 20 }}>
+      <FindingList findings={avvisi} />
+      <EsposizioneField form={form} />
+      {isEstera && (
+        <FieldGrid>
+          <FieldInput form={form} name="estera_name" />
+          <FieldInput form={form} name="estera_date" />
+          <FieldInput form={form} name="nazione" help="Due lettere, ad esempio AT: serve per i titoli" />
+        </FieldGrid>
+      )}
+      <Pair>
+        <GattoField form={form} />
+        <ClasseField form={form} />
+      </Pair>
+      <FieldGrid>
+        <FieldInput form={form} name="gabbiadoppia" />
+        <FieldInput form={form} name="confermacolore" />
+        <FieldInput form={form} name="vicinanzagabbia" help="Accanto a chi vuoi la gabbia" />
+      </FieldGrid>
+      <RisultatoFields form={form} />
+    </div>
+  )
+}
+
+/** §6: a member chooses among own cats, as owner or co-owner; the committee names a cat by its exact code. */
+function GattoField({ form }: { form: RecordForm }) {
+  const { role, clienteId } = useSession()
+  const { writable, required } = form.stateOf('gatti_id')
+  if (!writable) return <FieldInput form={form} name="gatti_id" />
+  const own = members.includes(role)
+  const { onChange, onBlur } = form.bind('gatti_id')
+  return (
+    <ReferencePicker
+      name="gatti_id"
+      label="Gatto"
+      to="gatti"
+      required={required}
+      creates={false}
+      value={form.values.gatti_id as number | null}
+      related={form.related.gatti_id as Record<string, unknown> | null}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={form.errorOf('gatti_id')}
+      {...(own && {
+        filters: {
+          proprio: {
+            or: { idproprietario: clienteId ?? 0, idcointestatario: clienteId ?? 0, idcointestatario1: clienteId ?? 0 },
+          },
+        },
+        help: 'Uno dei tuoi gatti: scrivi il nome, o il codice',
+      })}
+      {...(role === 'admin_comitato' && {
+        help: 'Scrivi il codice o il microchip esatto e scegli la ricerca per codice',
+      })}
+    />
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 3fr 2fr;
+  gap: 16px 20px;
+  align-items: start;
+  @media (max-width: 599.95px) {
+    grid-template-columns: 1fr;
+  }
+`

@@ -1,0 +1,43 @@
+import { office } from '@bisavolo/domain/kit/access'
+import { listAt } from '@bisavolo/domain/lists'
+import { mdiMedalOutline, mdiTrayArrowUp } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { RecordList } from '../../records/list/record-list.tsx'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { titoliQueries } from '../titoli/use-titoli.ts'
+
+const ImportDialog = lazy(() =>
+  import('../import-risultati/import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
+)
+const TitoliDesk = lazy(() => import('../titoli/titoli-desk.tsx').then(module => ({ default: module.TitoliDesk })))
+const list = listAt('/list/iscrizioni-expo')
+
+/** /list/iscrizioni-expo: the entries; for the office also the import of results and the titles they complete. */
+export function IscrizioniExpoScreen() {
+  const { role } = useSession()
+  const [open, setOpen] = useState<'import' | 'titoli' | null>(null)
+  const isOffice = office.includes(role)
+  const { data } = useQuery({ ...titoliQueries.desk(), enabled: isOffice })
+  if (!list) throw new Error('Nessuna lista per /list/iscrizioni-expo')
+  const buttons = isOffice && (
+    <>
+      <Button look="quiet" icon={mdiMedalOutline} onClick={() => setOpen('titoli')}>
+        Titoli da confermare{data && data.tot > 0 ? ` (${data.tot})` : ''}
+      </Button>
+      <Button look="quiet" icon={mdiTrayArrowUp} onClick={() => setOpen('import')}>
+        Importa risultati
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <RecordList list={list} aside={buttons} />
+      <Suspense>
+        {open === 'import' && <ImportDialog onClose={() => setOpen(null)} onTitoli={() => setOpen('titoli')} />}
+        {open === 'titoli' && <TitoliDesk onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { listAt } from '@bisavolo/domain/lists'
+import { useParams } from 'react-router'
+import { RecordList } from '../../records/list/record-list.tsx'
+import { useSession } from '../../session/session.tsx'
+import { TitoliPanel } from '../titoli/titoli-panel.tsx'
+
+const common = listAt('/list/iscrizioni-expo/gatto/:id_gatto')
+/** The cat is known here; what tells its shows apart is not. */
+const list = common && {
+  ...common,
+  columns: ['esposizioni_id', 'estera_name', 'category', 'titolo', 'best', 'points'],
+}
+
+/** /list/iscrizioni-expo/gatto/{id}: the shows of one cat, and the titles they bring. */
+export function IscrizioniGattoScreen() {
+  const { id_gatto } = useParams()
+  const { can } = useSession()
+  if (!list) throw new Error('Nessuna lista per le iscrizioni del gatto')
+  return (
+    <>
+      {can('read', 'gatti') && (
+        <div style={{ marginBottom: 24 }}>
+          <TitoliPanel idgatto={Number(id_gatto)} />
+        </div>
+      )}
+      <RecordList list={list} />
+    </>
+  )
+}

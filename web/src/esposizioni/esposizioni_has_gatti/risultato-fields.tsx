@@ -1,0 +1,156 @@
+import { nomeBest } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
+import {
+  bestOptions,
+  completaRisultato,
+  extraProposto,
+  type RisultatoExpo,
+  titoliExpo,
+} from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { bestForClasse, titoliForClasse } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import styled from '@emotion/styled'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { inkSoft, line, paper, serif } from '../../ui/tokens.ts'
+
+/** §6: the results block, for admin and superadmin. Points follow from the rest as it is typed, and on the server. */
+export function RisultatoFields({ form }: { form: RecordForm }) {
+  if (!form.stateOf('titolo').visible) return null
+  const entry = form.values as RisultatoExpo
+  const { points, extra_points, nomination } = completaRisultato(entry)
+  const hasExtra = nomination === 1
+  return (
+    <Block>
+      <legend>Risultato</legend>
+      <FieldGrid>
+        <TitoloField form={form} />
+        <BestField form={form} />
+        {entry.best && <BestOfBestField form={form} />}
+      </FieldGrid>
+      <FieldGrid>
+        <FieldInput form={form} name="biv" />
+        <FieldInput form={form} name="nomination" />
+        <FieldInput form={form} name="lontana" />
+      </FieldGrid>
+      <FieldGrid>
+        <FieldInput form={form} name="giudice" />
+        {hasExtra && <FieldInput form={form} name="extra_points" />}
+        <Points aria-live="polite">
+          <span>Punteggio</span>
+          <b>{points}</b>
+          {hasExtra && (
+            <small>
+              + {extra_points} extra = {points + extra_points}
+            </small>
+          )}
+        </Points>
+      </FieldGrid>
+    </Block>
+  )
+}
+
+function dataOf(form: RecordForm): string {
+  const show = form.related.esposizioni_id as { date?: string | null } | null | undefined
+  return String(form.values.estera_date ?? show?.date ?? todayText())
+}
+
+function TitoloField({ form }: { form: RecordForm }) {
+  const { category, titolo } = form.values
+  if (!form.stateOf('titolo').writable) return <FieldInput form={form} name="titolo" />
+  const words = category ? titoliForClasse(String(category), dataOf(form)) : titoliExpo
+  const shown = titolo && !words.includes(String(titolo)) ? [String(titolo), ...words] : words
+  const { onChange, onBlur } = form.bind('titolo')
+  return (
+    <SelectField
+      name="titolo"
+      label="Titolo"
+      value={String(titolo ?? '')}
+      onChange={value => onChange(value || null)}
+      onBlur={onBlur}
+      error={form.errorOf('titolo')}
+      options={shown.map(value => ({ value, label: value }))}
+      empty="—"
+      {...(category ? { help: `Quelli della classe ${category}` } : {})}
+    />
+  )
+}
+
+function BestField({ form }: { form: RecordForm }) {
+  const { category, best } = form.values
+  if (!form.stateOf('best').writable) return <FieldInput form={form} name="best" />
+  const words = category ? bestForClasse(String(category)) : bestOptions
+  const shown = best && !words.includes(String(best)) ? [String(best), ...words] : words
+  // §9 keeps the months of one age of the rules; those of the show's own day stand beneath.
+  const now = best ? nomeBest(String(best), dataOf(form), regoleExpo) : best
+  return (
+    <SelectField
+      name="best"
+      label="Best"
+      value={String(best ?? '')}
+      // Without a best there is no place among the bests.
+      onChange={value => form.set(value === '' ? { best: null, bestofbest: null } : { best: value, nomination: 1 })}
+      onBlur={form.bind('best').onBlur}
+      error={form.errorOf('best')}
+      options={shown.map(value => ({ value, label: value }))}
+      help={now === best ? undefined : `A questa data: ${now}`}
+      empty="—"
+      disabled={shown.length === 0}
+    />
+  )
+}
+
+function BestOfBestField({ form }: { form: RecordForm }) {
+  if (!form.stateOf('bestofbest').writable) return <FieldInput form={form} name="bestofbest" />
+  const choose = (text: string) => {
+    const bestofbest = text === '' ? null : Number(text)
+    form.set({ bestofbest, extra_points: extraProposto({ ...(form.values as RisultatoExpo), bestofbest }) })
+  }
+  return (
+    <SelectField
+      name="bestofbest"
+      label="Best of Best"
+      value={String(form.values.bestofbest ?? '')}
+      onChange={choose}
+      error={form.errorOf('bestofbest')}
+      options={[1, 2, 3, 4, 5].map(place => ({ value: String(place), label: `${place}° posto` }))}
+      empty="—"
+    />
+  )
+}
+
+const Block = styled.fieldset`
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+  margin: 0;
+  padding: 12px 16px 16px;
+  background: ${paper};
+  border: 1px solid ${line};
+  border-radius: 8px;
+  legend {
+    padding: 0 6px;
+    font: 600 16px / 1.3 ${serif};
+  }
+`
+const Points = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 10px;
+  margin: 0;
+  span {
+    flex-basis: 100%;
+    color: ${inkSoft};
+    font-size: 13px;
+  }
+  b {
+    font: 600 28px / 1.1 ${serif};
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    color: ${inkSoft};
+  }
+`

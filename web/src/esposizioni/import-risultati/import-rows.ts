@@ -1,0 +1,69 @@
+import { type CampoRisultato, campoOfColonna } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
+
+export type Cell = string | number | boolean | null
+
+/** A file as the server read it. */
+export interface Foglio {
+  colonne: string[]
+  righe: Cell[][]
+  linee: number[]
+}
+
+export interface Errore {
+  riga: number
+  campo: string
+  messaggio: string
+}
+
+export interface Esito {
+  inseriti: number
+  aggiornati: number
+  invariati: number
+  errori: Errore[]
+}
+
+/** The field of each column: what its heading says, each field once. */
+export function matchColumns(colonne: readonly string[]): (CampoRisultato | null)[] {
+  const taken = new Set<string>()
+  return colonne.map(heading => {
+    const campo = campoOfColonna(heading)
+    if (campo === null || taken.has(campo)) return null
+    taken.add(campo)
+    return campo
+  })
+}
+
+/** The rows to send. A show chosen for the whole file stands where a row names none of its own. */
+export function rowsToSend(
+  { righe }: Foglio,
+  campi: readonly (CampoRisultato | null)[],
+  esposizione: number | null,
+): Record<string, Cell>[] {
+  return righe.map(cells => {
+    const row: Record<string, Cell> = {}
+    campi.forEach((campo, i) => {
+      if (campo !== null) row[campo] = cells[i] ?? null
+    })
+    const hasShow = row.esposizioni_id != null || row.estera_name != null || row.estera_date != null
+    if (!hasShow && esposizione !== null) row.esposizioni_id = esposizione
+    return row
+  })
+}
+
+/** What keeps the columns from making sense, before anything is sent. */
+export function columnProblem(campi: readonly (CampoRisultato | null)[], esposizione: number | null): string | null {
+  const has = (...names: CampoRisultato[]) => names.some(name => campi.includes(name))
+  if (!has('codice', 'chip', 'gatti_id')) return 'Manca la colonna del gatto: codice, microchip o id.'
+  if (esposizione === null && !has('esposizioni_id', 'estera_name'))
+    return 'Scegli l’esposizione qui sopra, oppure aggiungi al file la colonna dell’esposizione.'
+  if (!has('category', 'titolo', 'best')) return 'Mancano le colonne dei risultati: almeno classe, titolo o best.'
+  return null
+}
+
+export async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // In pieces: a call with a million arguments is refused.
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192))
+  return btoa(text)
+}

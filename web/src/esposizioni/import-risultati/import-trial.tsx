@@ -1,0 +1,111 @@
+import { type CampoRisultato, colonneRisultati } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import styled from '@emotion/styled'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft, line } from '../../ui/tokens.ts'
+import type { Esito, Foglio } from './import-rows.ts'
+
+interface ImportTrialProps {
+  foglio: Foglio
+  campi: readonly (CampoRisultato | null)[]
+  esito: Esito
+}
+
+const shownErrors = 500
+
+/** What the import would do, and every error with the line of the file it stands on. */
+export function ImportTrial({ foglio, campi, esito }: ImportTrialProps) {
+  const { inseriti, aggiornati, invariati, errori } = esito
+  const rows = new Set(errori.map(({ riga }) => riga)).size
+  return (
+    <div>
+      <Counts role="status">
+        <StatusChip kind="success" label={`${formatNumero(inseriti)} da inserire`} />
+        <StatusChip kind="info" label={`${formatNumero(aggiornati)} da aggiornare`} />
+        <StatusChip kind="neutral" label={`${formatNumero(invariati)} già uguali`} />
+        {rows > 0 && <StatusChip kind="error" label={`${formatNumero(rows)} con errori`} />}
+      </Counts>
+      {rows === 0 ? (
+        <p>La prova è riuscita: nulla è stato salvato. Ora puoi importare.</p>
+      ) : (
+        <>
+          <p>
+            Finché c’è un errore non si importa nessuna riga. Correggi il file e sceglilo di nuovo, oppure torna alle
+            colonne.
+          </p>
+          <Scroll>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Riga del file</th>
+                  <th scope="col">Gatto</th>
+                  <th scope="col">Campo</th>
+                  <th scope="col">Errore</th>
+                </tr>
+              </thead>
+              <tbody>
+                {errori.slice(0, shownErrors).map(({ riga, campo, messaggio }) => (
+                  <tr key={`${riga} ${campo} ${messaggio}`}>
+                    <td>{foglio.linee[riga - 1] ?? riga}</td>
+                    <td>{catOf(foglio, campi, riga)}</td>
+                    <td>{labelOf(campo)}</td>
+                    <td>{messaggio}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scroll>
+          {errori.length > shownErrors && (
+            <p>
+              Mostro i primi {shownErrors} errori di {formatNumero(errori.length)}.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function catOf({ righe }: Foglio, campi: ImportTrialProps['campi'], riga: number): string {
+  const cells = righe[riga - 1] ?? []
+  for (const campo of ['codice', 'chip', 'gatti_id'] as const) {
+    const cell = cells[campi.indexOf(campo)]
+    if (cell != null) return String(cell)
+  }
+  return ''
+}
+
+function labelOf(campo: string): string {
+  return colonneRisultati.find(column => column.campo === campo)?.label ?? campo
+}
+
+const Counts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`
+const Scroll = styled.div`
+  max-height: 44vh;
+  overflow: auto;
+  border: 1px solid ${line};
+  border-radius: 8px;
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  th {
+    position: sticky;
+    top: 0;
+    background: #faf8f3;
+    color: ${inkSoft};
+    text-align: left;
+  }
+  th,
+  td {
+    padding: 6px 10px;
+    border-bottom: 1px solid ${line};
+    overflow-wrap: anywhere;
+  }
+`

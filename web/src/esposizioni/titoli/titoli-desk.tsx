@@ -1,0 +1,48 @@
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { line, registry, serif } from '../../ui/tokens.ts'
+import { TitoliOfGatto } from './titoli-panel.tsx'
+import { titoliQueries } from './use-titoli.ts'
+
+/** The office's desk: titles that the results of the last months complete and that nobody has confirmed yet. */
+export function TitoliDesk({ onClose }: { onClose: () => void }) {
+  const { data, error, isPending } = useQuery(titoliQueries.desk())
+  return (
+    <Dialog open title="Titoli da confermare" width={800} onClose={onClose}>
+      {isPending && <Skeleton lines={6} height={28} />}
+      {error && <EmptyState title="I titoli non si sono caricati" text={error.message} />}
+      {data && data.tot === 0 && (
+        <EmptyState
+          title="Nessun titolo da confermare"
+          text="I risultati degli ultimi quattro mesi non completano titoli che non siano già nel nome."
+        />
+      )}
+      {data?.data.map(titoli => (
+        <Cat key={titoli.idgatto}>
+          <h3>
+            <Link to={`/list/iscrizioni-expo/gatto/${titoli.idgatto}`} onClick={onClose}>
+              {titoli.nome_completo}
+            </Link>
+          </h3>
+          <TitoliOfGatto titoli={{ ...titoli, mancano: [] }} />
+        </Cat>
+      ))}
+    </Dialog>
+  )
+}
+
+const Cat = styled.section`
+  padding: 12px 0;
+  border-bottom: 1px solid ${line};
+  h3 {
+    margin: 0 0 8px;
+    font: 600 17px / 1.3 ${serif};
+  }
+  a {
+    color: ${registry};
+  }
+`

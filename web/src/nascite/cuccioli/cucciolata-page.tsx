@@ -1,0 +1,157 @@
+import { labelOfStato } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import styled from '@emotion/styled'
+import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { saveRecord } from '../../api/records.ts'
+import { RecordActions } from '../../records/page/record-actions.tsx'
+import { useSpecial } from '../../records/special.ts'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { formatDateText } from '../../ui/fields/date-text.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { PageHead, WrapLine } from '../../ui/page/page-head.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import type { Cucciolata, Cucciolo } from './cucciolata.ts'
+import { nextToRegister } from './cucciolata.ts'
+import { CuccioloCard } from './cucciolo-card.tsx'
+import { CuccioloDialog } from './cucciolo-dialog.tsx'
+import { GattoDaCuccioloDialog } from './gatto-da-cucciolo-dialog.tsx'
+import { ParentelaPanel } from './parentela-panel.tsx'
+
+type Open = { kind: 'gatto' | 'cucciolo'; id: number } | { kind: 'new' } | null
+
+/** A litter: its kittens, what has become of each, and the way into the registry of cats. */
+export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
+  const { can } = useSession()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Open>(null)
+  const { path = '/denunce_nascita' } = useSpecial('denunce_nascita')
+  const { cuccioli, stato } = denuncia
+  const isStaff = can('create', 'gatti')
+  const canEdit = denuncia.modificabile && can('upsert', 'cuccioli')
+  const left = cuccioli.filter(({ idgatto, deceduto }) => idgatto === null && deceduto === 0).length
+  const refresh = () => {
+    for (const name of ['denunce_nascita', 'cuccioli', 'gatti']) void queries.invalidateQueries({ queryKey: [name] })
+  }
+  const markDead = async (cucciolo: Cucciolo) => {
+    const deceduto = cucciolo.deceduto === 1 ? 0 : 1
+    try {
+      await saveRecord(queries, 'cuccioli', { id: cucciolo.id, version: cucciolo.version, deceduto })
+      notify.success('Cucciolo aggiornato correttamente')
+    } catch (cause) {
+      notify.error((cause as Error).message)
+    }
+    refresh()
+  }
+  const indexOf = (id: number) => cuccioli.findIndex(cucciolo => cucciolo.id === id)
+  const chosen = open && open.kind !== 'new' ? cuccioli[indexOf(open.id)] : undefined
+  return (
+    <>
+      <PageHead>
+        <h2>
+          {[denuncia.fattrice?.nome_completo, denuncia.stallone?.nome_completo].filter(Boolean).join(' × ') ||
+            'Cucciolata'}
+        </h2>
+        <p>
+          Denuncia n. {denuncia.id}
+          {denuncia.data_nascita && ` · nati il ${formatDateText(denuncia.data_nascita)}`}
+          {denuncia.allevatore && ` · allevatore ${String(denuncia.allevatore.nome_completo ?? '')}`}
+        </p>
+        <WrapLine>
+          <StatusChip
+            kind={stato === 'approvata' || stato === 'chiusa' ? 'success' : 'info'}
+            label={labelOfStato(stato)}
+          />
+          {stato === 'approvata' && left > 0 && (
+            <StatusChip
+              kind="warning"
+              label={left === 1 ? 'Un cucciolo da registrare' : `${left} cuccioli da registrare`}
+            />
+          )}
+          <Link to={`${path}/${denuncia.id}`}>Vai alla denuncia</Link>
+          <RecordActions entity="denunce_nascita" record={denuncia} />
+        </WrapLine>
+      </PageHead>
+      <Card
+        heading={cuccioli.length === 1 ? 'Un cucciolo' : `${cuccioli.length} cuccioli`}
+        aside={
+          canEdit && (
+            <Button
+              look="quiet"
+              size="small"
+              icon={mdiPlus}
+              onClick={() => setOpen({ kind: 'new' })}
+              style={{ marginTop: 10 }}
+            >
+              Aggiungi cucciolo
+            </Button>
+          )
+        }
+      >
+        <Cards>
+          {cuccioli.map((cucciolo, index) => (
+            <CuccioloCard
+              key={cucciolo.id}
+              cucciolo={cucciolo}
+              index={index + 1}
+              stato={stato}
+              {...(isStaff ? { onRegister: () => setOpen({ kind: 'gatto', id: cucciolo.id }) } : {})}
+              {...(canEdit
+                ? {
+                    onEdit: () => setOpen({ kind: 'cucciolo', id: cucciolo.id }),
+                    onDead: () => void markDead(cucciolo),
+                  }
+                : {})}
+            />
+          ))}
+        </Cards>
+        {cuccioli.length === 0 && <p style={{ margin: 0, color: inkSoft }}>Nessun cucciolo in questa denuncia.</p>}
+      </Card>
+      {isStaff && denuncia.sorteggiata === 1 && <ParentelaPanel denuncia={denuncia} onDone={refresh} />}
+      {!isStaff && (
+        <p style={{ marginTop: 20 }}>
+          <Button look="quiet" icon={mdiFileDocumentOutline} to="/list/denunce">
+            Le mie denunce
+          </Button>
+        </p>
+      )}
+      {open?.kind === 'gatto' && chosen && (
+        <GattoDaCuccioloDialog
+          key={chosen.id}
+          cucciolo={chosen}
+          index={indexOf(chosen.id) + 1}
+          denuncia={denuncia}
+          onClose={() => setOpen(null)}
+          onDone={andNext => {
+            const next = andNext ? nextToRegister(cuccioli, chosen.id) : undefined
+            setOpen(next ? { kind: 'gatto', id: next.id } : null)
+            refresh()
+          }}
+        />
+      )}
+      {(open?.kind === 'new' || (open?.kind === 'cucciolo' && chosen)) && (
+        <CuccioloDialog
+          id={chosen?.id ?? null}
+          index={chosen ? indexOf(chosen.id) + 1 : cuccioli.length + 1}
+          denuncia={denuncia}
+          onClose={() => {
+            setOpen(null)
+            refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Cards = styled.ol`
+  display: grid;
+  gap: 0;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`

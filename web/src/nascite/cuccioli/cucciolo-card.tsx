@@ -1,0 +1,111 @@
+import { occhi, sessi } from '@bisavolo/domain/choices'
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import styled from '@emotion/styled'
+import { mdiBookCheckOutline, mdiPencilOutline } from '@mdi/js'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
+import { dam, inkSoft, line, sire } from '../../ui/tokens.ts'
+import { type Cucciolo, type StatoCucciolo, statoCucciolo } from './cucciolata.ts'
+
+interface CuccioloCardProps {
+  cucciolo: Cucciolo
+  index: number
+  stato: StatoDenuncia
+  onRegister?: () => void
+  onEdit?: () => void
+  onDead?: () => void
+}
+
+const chips: Record<StatoCucciolo, { kind: StatusKind; label: string }> = {
+  registrato: { kind: 'success', label: 'Registrato' },
+  deceduto: { kind: 'neutral', label: 'Deceduto' },
+  da_registrare: { kind: 'warning', label: 'Da registrare' },
+  in_attesa: { kind: 'info', label: 'In attesa di approvazione' },
+}
+
+/** One kitten of a litter, with what can be done to it. */
+export function CuccioloCard({ cucciolo, index, stato, onRegister, onEdit, onDead }: CuccioloCardProps) {
+  const state = statoCucciolo(cucciolo, stato)
+  const { gatto, genotipoColore, razza } = cucciolo
+  const eyes = occhi.find(({ value }) => value === cucciolo.idocchi)?.label
+  const words = [
+    razza?.codice,
+    [genotipoColore?.codice, genotipoColore?.descrizione].filter(Boolean).join(' '),
+    eyes && `occhi ${eyes.toLowerCase()}`,
+  ]
+  return (
+    <Item aria-label={`Cucciolo ${index}`}>
+      <span style={{ color: cucciolo.sesso === 'M' ? sire : dam }} aria-hidden="true">
+        {cucciolo.sesso === 'M' ? '♂' : '♀'}
+      </span>
+      <div>
+        <b>
+          {index}. {sessi.find(({ value }) => value === cucciolo.sesso)?.label}
+        </b>
+        <p>{words.filter(Boolean).join(' · ')}</p>
+        {cucciolo.idgatto !== null && (
+          <p>
+            <Link to={`/gatti/${cucciolo.idgatto}`}>{String(gatto?.nome_completo ?? gatto?.nome ?? 'Gatto')}</Link>{' '}
+            <small>{gatto?.codice}</small>
+          </p>
+        )}
+      </div>
+      <StatusChip {...chips[state]} />
+      <Actions>
+        {state === 'da_registrare' && onRegister && (
+          <Button size="small" icon={mdiBookCheckOutline} onClick={onRegister}>
+            Registra
+          </Button>
+        )}
+        {cucciolo.idgatto === null && onEdit && (
+          <Button size="small" look="text" icon={mdiPencilOutline} onClick={onEdit}>
+            Modifica
+          </Button>
+        )}
+        {cucciolo.idgatto === null && onDead && (
+          <Button size="small" look="text" onClick={onDead}>
+            {cucciolo.deceduto === 1 ? 'È vivo' : 'Segna deceduto'}
+          </Button>
+        )}
+      </Actions>
+    </Item>
+  )
+}
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 28px minmax(0, 1fr) auto auto;
+  gap: 4px 14px;
+  align-items: center;
+  padding: 10px 0;
+  border-bottom: 1px solid ${line};
+  &:last-of-type {
+    border-bottom: 0;
+  }
+  > span:first-of-type {
+    font-size: 22px;
+    text-align: center;
+  }
+  p {
+    margin: 0;
+    color: ${inkSoft};
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 767.95px) {
+    grid-template-columns: 28px minmax(0, 1fr);
+    > span:not(:first-of-type) {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 4px;
+  @media (max-width: 767.95px) {
+    grid-column: 1 / -1;
+  }
+`

@@ -1,0 +1,67 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import { RecordDialog } from '../../records/page/record-dialog.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import type { Cucciolata } from './cucciolata.ts'
+
+export interface Razza {
+  id: number
+  codice: string
+  descrizione: string
+}
+
+/** §7: the breeds a litter may have. */
+export function useRazze(idDenuncia: number): readonly Razza[] {
+  const { data } = useQuery({
+    queryKey: ['denunce_nascita', 'razze', idDenuncia],
+    queryFn: ({ signal }) => api.get<Razza[]>(`/getRazzeCucciolo/${idDenuncia}`, { signal }),
+  })
+  return data ?? []
+}
+
+interface CuccioloDialogProps {
+  id: number | null
+  index: number
+  denuncia: Cucciolata
+  onClose: () => void
+}
+
+/** A kitten's own values, before it becomes a cat. */
+export function CuccioloDialog({ id, index, denuncia, onClose }: CuccioloDialogProps) {
+  const razze = useRazze(denuncia.id)
+  return (
+    <RecordDialog
+      entity={entityOf('cuccioli')}
+      id={id}
+      presets={{ idDenuncia: denuncia.id, idrazza: razze.length === 1 ? razze[0]?.id : null }}
+      title={() => (id === null ? `Nuovo cucciolo n.${index}` : `Cucciolo n.${index}`)}
+      onClose={onClose}
+      onSaved={onClose}
+    >
+      {form => (
+        <FieldGrid>
+          <FieldInput form={form} name="sesso" />
+          <SelectField
+            name="idrazza"
+            label="Razza"
+            required
+            value={form.values.idrazza == null ? '' : String(form.values.idrazza)}
+            error={form.errorOf('idrazza')}
+            options={razze.map(({ id: value, codice, descrizione }) => ({
+              value: String(value),
+              label: `${codice} ${descrizione}`,
+            }))}
+            onChange={value => form.set({ idrazza: value === '' ? null : Number(value) })}
+            onBlur={form.bind('idrazza').onBlur}
+          />
+          <FieldInput form={form} name="idcolore_genotipo" />
+          <FieldInput form={form} name="idocchi" />
+          <FieldInput form={form} name="deceduto" />
+        </FieldGrid>
+      )}
+    </RecordDialog>
+  )
+}

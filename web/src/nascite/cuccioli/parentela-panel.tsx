@@ -1,0 +1,106 @@
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft, line } from '../../ui/tokens.ts'
+import type { Cucciolata } from './cucciolata.ts'
+
+type Esito = 'confermata' | 'esclusa'
+
+/** D7: the cats of a litter drawn for the parentage test, and the result that frees or cancels each. */
+export function ParentelaPanel({ denuncia, onDone }: { denuncia: Cucciolata; onDone: () => void }) {
+  const [asking, setAsking] = useState<{ gatto: RecordRow; esito: Esito } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const ids = [denuncia.stallone?.id, denuncia.fattrice?.id, ...denuncia.cuccioli.map(({ idgatto }) => idgatto)]
+  const { data = [] } = useQuery(
+    recordQueries.lookup('gatti', {
+      filters: { id: ids.filter(id => id != null) },
+      pagination: { rowsPerPage: 30, page: 1, sortBy: 'data_nascita', descending: false },
+    }),
+  )
+  const record = async (note: string) => {
+    if (!asking) return
+    setBusy(true)
+    try {
+      await api.post(`/gatti/${asking.gatto.id}/esito_parentela`, { esito: asking.esito, note })
+      notify.success('Esito del test di parentela registrato')
+      setAsking(null)
+    } catch (cause) {
+      notify.error((cause as Error).message)
+    }
+    setBusy(false)
+    onDone()
+  }
+  return (
+    <div style={{ marginTop: 28 }}>
+      <Card heading="Test di parentela">
+        <p style={{ margin: '0 0 8px', color: inkSoft }}>
+          La cucciolata è stata sorteggiata: genitori e cuccioli restano bloccati fino all’esito del test.
+        </p>
+        <Rows>
+          {data.map(gatto => (
+            <li key={gatto.id}>
+              <span>{String(gatto.nome_completo)}</span>
+              {gatto.bloccato === 1 ? (
+                <>
+                  <StatusChip kind="warning" label="Bloccato" />
+                  <Button size="small" look="quiet" onClick={() => setAsking({ gatto, esito: 'confermata' })}>
+                    Parentela confermata
+                  </Button>
+                  <Button size="small" look="text" onClick={() => setAsking({ gatto, esito: 'esclusa' })}>
+                    Parentela esclusa
+                  </Button>
+                </>
+              ) : (
+                <StatusChip
+                  kind={gatto.annullato === 1 ? 'error' : 'success'}
+                  label={gatto.annullato === 1 ? 'Annullato' : 'Libero'}
+                />
+              )}
+            </li>
+          ))}
+        </Rows>
+      </Card>
+      {asking && (
+        <ReasonDialog
+          title={asking.esito === 'confermata' ? 'Parentela confermata' : 'Parentela esclusa'}
+          text={
+            asking.esito === 'confermata'
+              ? `${String(asking.gatto.nome_completo)} torna libero. Il proprietario riceve una e-mail.`
+              : `La registrazione di ${String(asking.gatto.nome_completo)} viene annullata. Il proprietario riceve una e-mail.`
+          }
+          label="Note (laboratorio, numero del referto)"
+          yes={asking.esito === 'confermata' ? 'Sblocca' : 'Annulla il gatto'}
+          danger={asking.esito === 'esclusa'}
+          optional={asking.esito === 'confermata'}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onConfirm={note => void record(note)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 10px;
+    padding: 8px 0;
+    border-bottom: 1px solid ${line};
+  }
+  li > span:first-of-type {
+    flex: 1 1 200px;
+  }
+`

@@ -1,0 +1,121 @@
+import styled from '@emotion/styled'
+import { mdiPlus } from '@mdi/js'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { newIdempotencyKey } from '../../api/client.ts'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import { CuccioloEditorRow } from './cucciolo-editor-row.tsx'
+import { type CucciolataRow, cuccioliOf, isLocked } from './denuncia-entity.ts'
+import type { Razza } from './use-controlli.ts'
+
+interface CuccioliEditorProps {
+  form: RecordForm
+  razze: readonly Razza[]
+  avvisi: readonly ShownFinding[]
+}
+
+/** The kittens as rows. Enter goes from field to field and, at the end of the last row, adds the next kitten. */
+export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
+  const rows = cuccioliOf(form.values)
+  const root = useRef<HTMLDivElement>(null)
+  const added = useRef(false)
+  const readOnly = isLocked(form)
+  const set = (next: CucciolataRow[], touched?: string) =>
+    // The second key takes back what the server said of that field: it has been written anew.
+    form.set({ cuccioli: next, ...(touched === undefined ? {} : { [touched]: undefined }) })
+  const add = () => {
+    added.current = true
+    const last = rows.at(-1)
+    const idrazza = last?.idrazza ?? (razze.length === 1 ? (razze[0]?.id ?? null) : null)
+    set([...rows, { chiave: newIdempotencyKey(), sesso: null, idrazza, idcolore_genotipo: null, idocchi: null }])
+  }
+  const change = (index: number, values: Partial<CucciolataRow>) =>
+    set(
+      rows.map((row, at) => (at === index ? { ...row, ...values } : row)),
+      `cuccioli.${index}.${Object.keys(values)[0]}`,
+    )
+  useEffect(() => {
+    if (!added.current) return
+    added.current = false
+    root.current?.querySelector<HTMLElement>(`[name="cuccioli.${rows.length - 1}.sesso"]`)?.focus()
+  }, [rows.length])
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const field = event.target as HTMLElement
+    if (event.key !== 'Enter' || event.defaultPrevented || field.tagName === 'BUTTON' || field.tagName === 'A') return
+    // Never the form's own submit: a declaration is not sent by a hurried Enter.
+    event.preventDefault()
+    const fields = [...(root.current?.querySelectorAll<HTMLElement>('input, select') ?? [])].filter(isStop)
+    const next = fields[fields.indexOf(field) + 1]
+    if (next) next.focus()
+    else add()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter in the fields inside
+    <div ref={root} onKeyDown={onKey}>
+      {rows.length === 0 && <Hint>Nessun cucciolo inserito{readOnly ? '.' : ': aggiungi il primo.'}</Hint>}
+      <Rows>
+        {rows.map((row, index) => (
+          <CuccioloEditorRow
+            key={row.id ?? row.chiave}
+            index={index}
+            row={row}
+            razze={razze}
+            readOnly={readOnly}
+            errorOf={name => form.errorOf(`cuccioli.${index}.${name}`)}
+            findings={avvisi.filter(({ campo }) => campo.startsWith(`cuccioli.${index}.`))}
+            onChange={values => change(index, values)}
+            onRemove={() => set(rows.filter((_, at) => at !== index))}
+          />
+        ))}
+      </Rows>
+      {!readOnly && (
+        <Foot>
+          <Button look="quiet" icon={mdiPlus} onClick={add}>
+            Aggiungi cucciolo
+          </Button>
+          <Hint>
+            Invio passa al campo dopo e, in fondo all’ultima riga, aggiunge un cucciolo. M e F scelgono il sesso.
+          </Hint>
+        </Foot>
+      )}
+    </div>
+  )
+}
+
+/** Of two radios only the chosen one (or the first) is a stop, as with Tab. */
+function isStop(element: HTMLElement): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+  if (element.checked || element === document.activeElement) return true
+  const group = [...document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(element.name)}"]`)]
+  return !group.some(other => other.checked || other === document.activeElement) && group[0] === element
+}
+
+const Rows = styled.ol`
+  display: grid;
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  margin-top: 16px;
+  p {
+    margin: 0;
+  }
+  @media (pointer: coarse) {
+    p {
+      display: none;
+    }
+  }
+`
+const Hint = styled.p`
+  margin: 0 0 12px;
+  color: ${inkSoft};
+  font-size: 13px;
+`

@@ -1,0 +1,159 @@
+import { occhi, sessi } from '@bisavolo/domain/choices'
+import styled from '@emotion/styled'
+import { mdiTrashCanOutline } from '@mdi/js'
+import { Link } from 'react-router'
+import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft, line, mobileBreak } from '../../ui/tokens.ts'
+import type { CucciolataRow } from './denuncia-entity.ts'
+import { SessoChoice } from './sesso-choice.tsx'
+import type { Razza } from './use-controlli.ts'
+
+interface CuccioloEditorRowProps {
+  index: number
+  row: CucciolataRow
+  razze: readonly Razza[]
+  readOnly: boolean
+  errorOf: (name: string) => string | undefined
+  findings: readonly ShownFinding[]
+  onChange: (values: Partial<CucciolataRow>) => void
+  onRemove: () => void
+}
+
+/** One kitten: sex, breed among those its parents can give, colour, eyes; what the checks say of it stands beneath. */
+export function CuccioloEditorRow(props: CuccioloEditorRowProps) {
+  const { index, row, razze, readOnly, errorOf, findings, onChange, onRemove } = props
+  const name = (field: string) => `cuccioli.${index}.${field}`
+  if (readOnly || row.idgatto != null) {
+    return (
+      <Item>
+        <ReadRow index={index} row={row} />
+        <FindingList findings={findings} compact />
+      </Item>
+    )
+  }
+  return (
+    <Item>
+      <Fields role="group" aria-label={`Cucciolo ${index + 1}`}>
+        <Place>{index + 1}</Place>
+        <SessoChoice
+          name={name('sesso')}
+          value={row.sesso}
+          error={errorOf('sesso')}
+          onChange={sesso => onChange({ sesso })}
+        />
+        <SelectField
+          name={name('idrazza')}
+          label="Razza"
+          required
+          value={row.idrazza === null ? '' : String(row.idrazza)}
+          error={errorOf('idrazza')}
+          options={optionsFor(razze, row)}
+          onChange={value => onChange({ idrazza: value === '' ? null : Number(value) })}
+        />
+        <ReferencePicker
+          name={name('idcolore_genotipo')}
+          label="Colore (genotipo)"
+          required
+          help=""
+          to="colori"
+          creates={false}
+          value={row.idcolore_genotipo}
+          related={row.genotipoColore}
+          error={errorOf('idcolore_genotipo')}
+          onChange={(id, colore) => onChange({ idcolore_genotipo: id, genotipoColore: colore })}
+        />
+        <SelectField
+          name={name('idocchi')}
+          label="Occhi"
+          empty="—"
+          value={row.idocchi === null ? '' : String(row.idocchi)}
+          error={errorOf('idocchi')}
+          options={occhi.map(({ value, label }) => ({ value: String(value), label }))}
+          onChange={value => onChange({ idocchi: value === '' ? null : Number(value) })}
+        />
+        <IconButton icon={mdiTrashCanOutline} label={`Togli il cucciolo ${index + 1}`} onClick={onRemove} />
+      </Fields>
+      <FindingList findings={findings} compact />
+    </Item>
+  )
+}
+
+function ReadRow({ index, row }: { index: number; row: CucciolataRow }) {
+  const sesso = sessi.find(({ value }) => value === row.sesso)?.label
+  const eyes = occhi.find(({ value }) => value === row.idocchi)?.label
+  const words = [sesso, row.razza?.codice, row.genotipoColore?.codice, eyes && `occhi ${eyes.toLowerCase()}`]
+  return (
+    <Read>
+      <Place>{index + 1}</Place>
+      <span>{words.filter(Boolean).join(' · ')}</span>
+      {row.deceduto === 1 && <StatusChip kind="neutral" label="Deceduto" />}
+      {row.idgatto != null && (
+        <Link to={`/gatti/${row.idgatto}`}>{String(row.gatto?.nome_completo ?? row.gatto?.nome ?? 'Registrato')}</Link>
+      )}
+    </Read>
+  )
+}
+
+/** The breeds allowed; one that was chosen before stays to be seen. */
+function optionsFor(razze: readonly Razza[], { idrazza, razza }: CucciolataRow) {
+  const options = razze.map(({ id, codice, descrizione }) => ({ value: String(id), label: `${codice} ${descrizione}` }))
+  if (idrazza === null || razze.some(({ id }) => id === idrazza)) return options
+  const label = razza ? `${razza.codice} ${razza.descrizione ?? ''}` : `n. ${idrazza}`
+  return [...options, { value: String(idrazza), label }]
+}
+
+const Item = styled.li`
+  padding-bottom: 12px;
+  border-bottom: 1px solid ${line};
+`
+const Place = styled.b`
+  color: ${inkSoft};
+  font-variant-numeric: tabular-nums;
+`
+const Read = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: 20px 190px minmax(120px, 1fr) minmax(150px, 1.2fr) 120px 40px;
+  gap: 8px 12px;
+  align-items: start;
+  > b,
+  > button {
+    margin-top: 28px;
+  }
+  @media (max-width: ${mobileBreak - 0.05}px) {
+    grid-template-columns: 1fr 1fr;
+    > b {
+      margin: 0;
+      align-self: center;
+      font-size: 15px;
+    }
+    > b::before {
+      content: 'Cucciolo ';
+    }
+    > button {
+      order: -1;
+      justify-self: end;
+      margin: 0;
+    }
+    > b {
+      order: -2;
+    }
+    > fieldset,
+    > div:nth-of-type(2) {
+      grid-column: 1 / -1;
+    }
+    /* Breed and eyes share a line, the colour has one of its own: its names are long. */
+    > div:nth-of-type(2) {
+      order: 1;
+    }
+  }
+`

@@ -1,0 +1,75 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { json } from '@bisavolo/domain/kit/field'
+import { denunce_nascita } from '@bisavolo/domain/nascite/entities/denunce_nascita'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+
+/** A kitten as the form holds it: its stored values, and the rows its references point at. */
+export interface CucciolataRow {
+  id?: number
+  /** Names a row that has no id yet, so that what is typed stays with it. */
+  chiave?: string
+  sesso: 'M' | 'F' | null
+  idrazza: number | null
+  idcolore_genotipo: number | null
+  idocchi: number | null
+  deceduto?: 0 | 1
+  idgatto?: number | null
+  razza?: Record<string, unknown> | null
+  genotipoColore?: Record<string, unknown> | null
+  gatto?: Record<string, unknown> | null
+}
+
+/** The declaration as its form sees it: the kittens are one value more, so that draft, guard and save take them along. */
+export const denunciaEntity: Entity = {
+  ...(denunce_nascita as unknown as Entity),
+  fields: Object.fromEntries(
+    Object.entries({ ...denunce_nascita.fields, cuccioli: json<CucciolataRow[]>({ label: 'Cuccioli' }) }).map(
+      // A closed file is read by everyone and written by no one.
+      ([name, field]) => [name, { ...field, readOnlyWhen: isClosed }],
+    ),
+  ),
+}
+
+function isClosed(row: Record<string, unknown>): boolean {
+  return row.stato === 'chiusa'
+}
+
+/** Nothing of this declaration can be written here any more, or by this person. */
+export function isLocked({ mode, record }: RecordForm): boolean {
+  return mode === 'details' || (record !== null && isClosed(record))
+}
+
+export function cuccioliOf(values: Record<string, unknown>): CucciolataRow[] {
+  return Array.isArray(values.cuccioli) ? (values.cuccioli as CucciolataRow[]) : []
+}
+
+/** A row nobody has written in: it is shown, and left out of what is sent. */
+export function isBlank({ sesso, idcolore_genotipo, idocchi, id }: CucciolataRow): boolean {
+  return id === undefined && sesso === null && idcolore_genotipo === null && idocchi === null
+}
+
+/** §5: what each kitten needs, said before the server says it. */
+export function cuccioliErrors(values: Record<string, unknown>): FieldError[] {
+  return cuccioliOf(values).flatMap((row, i) => {
+    if (isBlank(row) || row.idgatto != null) return []
+    const missing = (name: keyof CucciolataRow, message: string) =>
+      row[name] === null ? [{ field: `cuccioli.${i}.${name}`, message: `${message} (cucciolo ${i + 1})` }] : []
+    return [
+      ...missing('sesso', 'Sesso obbligatorio'),
+      ...missing('idrazza', 'Razza obbligatoria'),
+      ...missing('idcolore_genotipo', 'Genotipo obbligatorio'),
+    ]
+  })
+}
+
+/** What is sent of the kittens. */
+export function cuccioliToSend(values: Record<string, unknown>): Partial<CucciolataRow>[] {
+  return cuccioliOf(values)
+    .filter(row => !isBlank(row))
+    .map(({ id, sesso, idrazza, idcolore_genotipo, idocchi, deceduto }) => ({
+      ...(id === undefined ? {} : { id }),
+      ...(deceduto === undefined ? {} : { deceduto }),
+      ...{ sesso, idrazza, idcolore_genotipo, idocchi },
+    }))
+}

@@ -1,0 +1,140 @@
+import styled from '@emotion/styled'
+import { useEffect, useRef } from 'react'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import { CuccioliEditor } from './cuccioli-editor.tsx'
+import { isLocked } from './denuncia-entity.ts'
+import { useControlli } from './use-controlli.ts'
+
+interface DenunciaFieldsProps {
+  form: RecordForm
+  isStaff: boolean
+}
+
+/** The declaration's fields in the order one fills them in, each with what the checks say of it. */
+export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
+  const { avvisi, razze, problem, pending } = useControlli(form)
+  useOwnerOfFattrice(form, isStaff)
+  const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco')
+  const field = (name: string, help?: string) => (
+    <CheckedField key={name} form={form} name={name} avvisi={avvisi} {...(help === undefined ? {} : { help })} />
+  )
+  return (
+    <>
+      <Card heading="Accoppiamento">
+        <FieldGrid>
+          {field('idfattrice')}
+          {field(
+            'idstallone',
+            isStaff || isLocked(form)
+              ? undefined
+              : 'Se lo stallone non è tuo, scrivi il codice o il microchip esatto e scegli la ricerca per codice',
+          )}
+          {field('data_monta')}
+        </FieldGrid>
+      </Card>
+      <Card heading="Nascita e denuncia">
+        <FieldGrid>
+          {field('data_nascita')}
+          {field('data_denuncia')}
+          {isStaff && field('idproprietario')}
+          {(isStaff || isLocked(form)) && field('idallevatore')}
+          <div data-wide="true">
+            <FieldInput form={form} name="note" />
+          </div>
+        </FieldGrid>
+      </Card>
+      <Card heading="Cuccioli">
+        <CuccioliEditor form={form} razze={razze} avvisi={avvisi} />
+      </Card>
+      <Card heading="Controlli">
+        <Panel aria-live="polite">
+          {problem ? (
+            <p>I controlli non sono disponibili adesso: {problem}</p>
+          ) : (
+            <Outcome avvisi={avvisi} pending={pending} />
+          )}
+          <FindingList
+            findings={avvisi}
+            {...(isLocked(form) ? {} : { onPick: (campo: string) => focusField(form, campo) })}
+          />
+        </Panel>
+        {isStaff && (hasBlocks || Boolean(form.values.nota_deroga)) && (
+          <div style={{ marginTop: 16 }}>
+            <FieldInput form={form} name="nota_deroga" />
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** For the office: the queen's owner is who declares, unless somebody else was written already. */
+function useOwnerOfFattrice(form: RecordForm, isStaff: boolean): void {
+  const fattrice = form.related.idfattrice as { id?: number; idproprietario?: number; proprietario?: unknown } | null
+  const { idfattrice, idproprietario } = form.values
+  const last = useRef(idfattrice)
+  useEffect(() => {
+    if (last.current === idfattrice || fattrice?.id !== idfattrice) return
+    last.current = idfattrice
+    if (!isStaff || idproprietario !== null || !fattrice?.idproprietario) return
+    form.set({ idproprietario: fattrice.idproprietario }, { idproprietario: fattrice.proprietario })
+  })
+}
+
+function CheckedField({
+  form,
+  name,
+  avvisi,
+  help,
+}: {
+  form: RecordForm
+  name: string
+  avvisi: ShownFinding[]
+  help?: string
+}) {
+  return (
+    <div>
+      <FieldInput form={form} name={name} {...(help === undefined ? {} : { help })} />
+      <FindingList findings={avvisi.filter(({ campo }) => campo === name)} compact />
+    </div>
+  )
+}
+
+function Outcome({ avvisi, pending }: { avvisi: readonly ShownFinding[]; pending: boolean }) {
+  const count = (livello: string) => avvisi.filter(finding => finding.livello === livello).length
+  const [blocks, warnings] = [count('blocco'), count('avviso')]
+  if (blocks + warnings === 0 && pending) return <p>Controllo in corso…</p>
+  if (blocks + warnings === 0)
+    return (
+      <p>
+        <StatusChip kind="success" label="Nessun rilievo" />
+      </p>
+    )
+
+  return (
+    <p>
+      {blocks > 0 && <StatusChip kind="error" label={blocks === 1 ? 'Un blocco' : `${blocks} blocchi`} />}{' '}
+      {warnings > 0 && <StatusChip kind="warning" label={warnings === 1 ? 'Un avviso' : `${warnings} avvisi`} />}
+    </p>
+  )
+}
+
+function focusField(form: RecordForm, campo: string): void {
+  const name = campo === 'cuccioli' ? 'cuccioli.0.sesso' : campo
+  form.root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+}
+
+const Panel = styled.div`
+  display: grid;
+  gap: 10px;
+  p {
+    margin: 0;
+    color: ${inkSoft};
+  }
+`

@@ -1,0 +1,113 @@
+import { office } from '@bisavolo/domain/kit/access'
+import { listOf } from '@bisavolo/domain/lists'
+import { mdiArrowLeft, mdiSend } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { DocumentsOf } from '../../documents/documents-of.tsx'
+import { RecordForm } from '../../records/form/record-form.tsx'
+import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { Parts } from '../../ui/page/page-head.tsx'
+import { StickyBar } from '../../ui/page/sticky-bar.tsx'
+import { cuccioliErrors, cuccioliToSend, denunciaEntity, isLocked } from './denuncia-entity.ts'
+import { DenunciaFields } from './denuncia-fields.tsx'
+import { DenunciaHeader, statoOf } from './denuncia-header.tsx'
+import { DenunciaMoves } from './denuncia-moves.tsx'
+
+interface DenunciaPageProps {
+  id: number | null
+  /** Where a declaration lives: the office's page, or the member's. */
+  base: '/denunce_nascita' | '/clienti/denunce_nascita'
+}
+
+/** The page of a birth declaration, for the office and for members. */
+export function DenunciaPage({ id, base }: DenunciaPageProps) {
+  const answer = useQuery({ ...recordQueries.one('denunce_nascita', id ?? 0), enabled: id !== null })
+  if (id === null) return <LoadedDenuncia key="new" record={null} base={base} />
+  if (answer.data) return <LoadedDenuncia key={id} record={answer.data} base={base} />
+  if (!answer.error) return <Skeleton lines={10} height={32} />
+  return (
+    <EmptyState
+      title="La denuncia non si apre"
+      text={answer.error.message}
+      action={
+        <Button look="quiet" icon={mdiArrowLeft} to={listOf('denunce_nascita')?.path ?? '/dashboard'}>
+          Torna all’elenco
+        </Button>
+      }
+    />
+  )
+}
+
+function LoadedDenuncia({ record, base }: { record: RecordRow | null; base: DenunciaPageProps['base'] }) {
+  const { role, clienteId } = useSession()
+  const navigate = useNavigate()
+  const canReadTrail = useCanReadTrail()
+  const isStaff = office.includes(role)
+  const presets = useMemo(
+    () => ({ data_denuncia: todayText(), cuccioli: [], ...(isStaff ? {} : { idproprietario: clienteId }) }),
+    [isStaff, clienteId],
+  )
+  const form = useRecordForm({ entity: denunciaEntity, record, presets, check: cuccioliErrors })
+  const stato = record === null ? null : statoOf(record)
+  const isDraft = stato === null || stato === 'bozza' || stato === 'respinta'
+
+  /** A draft is judged as a draft: the state goes into the form before its own check. */
+  const saveAs = async (next: string) => {
+    const before = form.values.stato
+    form.set({ stato: next })
+    const saved = await form.save({ cuccioli: cuccioliToSend(form.values) })
+    if (!saved) return form.set({ stato: before })
+    if (record === null) navigate(`${base}/${saved.id}`, { replace: true })
+  }
+  const keep = () => void saveAs(stato ?? 'bozza')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    keep()
+  }
+  const sendReady = record === null ? form.canSave : !form.saving
+  return (
+    <form onSubmit={submit} noValidate>
+      <DenunciaHeader record={record} isStaff={isStaff} />
+      <RecordForm form={form} onSave={keep}>
+        <Parts>
+          {record && isStaff && !isDraft && <DenunciaMoves record={record} dirty={form.dirty} />}
+          <DenunciaFields form={form} isStaff={isStaff} />
+          {record && (
+            <Card heading="Documenti">
+              <DocumentsOf holder="denunce_nascita" id={record.id} />
+            </Card>
+          )}
+          {record && canReadTrail && (
+            <Card heading="Cronologia">
+              <HistoryTab entity={denunciaEntity} id={record.id} />
+            </Card>
+          )}
+        </Parts>
+      </RecordForm>
+      {!isLocked(form) && (
+        <StickyBar
+          unsaved={form.dirty && 'Non salvato'}
+          note={record === null && !form.canSave && 'Per inviare completa i campi con l’asterisco.'}
+        >
+          <Button type="submit" look={isDraft ? 'quiet' : 'main'} disabled={form.saving}>
+            {stato === null || stato === 'bozza' ? 'Salva bozza' : 'Salva'}
+          </Button>
+          {isDraft && (
+            <Button icon={mdiSend} busy={form.saving} disabled={!sendReady} onClick={() => void saveAs('inviata')}>
+              {stato === 'respinta' ? 'Invia di nuovo' : 'Invia'}
+            </Button>
+          )}
+        </StickyBar>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import type { Step } from '../../ui/page/steps.tsx'
+
+/** The way of a declaration; the inspection stands in it only where it is asked for. */
+export function stepsFor(stato: StatoDenuncia, controllo: boolean): { steps: Step[]; current: string } {
+  const steps: Step[] = [
+    { id: 'bozza', label: 'Bozza' },
+    { id: 'inviata', label: 'Inviata' },
+    { id: 'in_verifica', label: stato === 'respinta' ? 'Respinta' : 'In verifica' },
+    ...(controllo || stato === 'controllo_cucciolata'
+      ? [{ id: 'controllo_cucciolata', label: 'Controllo cucciolata' }]
+      : []),
+    { id: 'approvata', label: 'Approvata' },
+    { id: 'chiusa', label: 'Chiusa' },
+  ]
+  return { steps, current: stato === 'respinta' ? 'in_verifica' : stato }
+}
+
+/** Where the file stands and who has to do something, in a sentence. */
+export const whereItStands: Record<StatoDenuncia, { socio: string; staff: string }> = {
+  bozza: {
+    socio: 'La denuncia è una bozza: la vedi solo tu. Completa i dati e inviala alla segreteria.',
+    staff: 'È una bozza del socio: non è ancora stata inviata.',
+  },
+  inviata: {
+    socio: 'La denuncia è arrivata alla segreteria, che la prenderà in verifica.',
+    staff: 'La denuncia aspetta di essere presa in verifica.',
+  },
+  in_verifica: {
+    socio: 'La segreteria sta controllando la denuncia. Ti scriviamo appena c’è una decisione.',
+    staff: 'La denuncia è in verifica: approvala, respingila o chiedi il controllo della cucciolata.',
+  },
+  controllo_cucciolata: {
+    socio: 'È stato chiesto il controllo della cucciolata: la segreteria ti contatta per fissarlo.',
+    staff: 'La denuncia aspetta l’esito del controllo della cucciolata.',
+  },
+  approvata: {
+    socio: 'La denuncia è approvata: la segreteria registra i cuccioli uno a uno.',
+    staff: 'La denuncia è approvata: registra i cuccioli dalla pagina della cucciolata.',
+  },
+  chiusa: {
+    socio: 'Tutti i cuccioli sono nel registro: la pratica è conclusa.',
+    staff: 'Tutti i cuccioli sono nel registro: la pratica è conclusa.',
+  },
+  respinta: {
+    socio: 'La denuncia è stata respinta: leggi il motivo, correggi e inviala di nuovo.',
+    staff: 'La denuncia è stata respinta: aspetta le correzioni del socio.',
+  },
+}
+
+/** What the office's button says for each move. */
+export const moveWords: Record<StatoDenuncia, string> = {
+  bozza: 'Riporta in bozza',
+  inviata: 'Segna come inviata',
+  in_verifica: 'Prendi in verifica',
+  controllo_cucciolata: 'Chiedi il controllo della cucciolata',
+  approvata: 'Approva',
+  respinta: 'Respingi',
+  chiusa: 'Chiudi la pratica',
+}

@@ -1,0 +1,56 @@
+import { useDryRun } from '../../api/use-dry-run.ts'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { cuccioliToSend, isLocked } from './denuncia-entity.ts'
+
+export interface Razza {
+  id: number
+  codice: string
+  descrizione: string
+}
+
+export interface Controlli {
+  avvisi: ShownFinding[]
+  razze: Razza[]
+  /** Why there is no answer, when there is none. */
+  problem: string | undefined
+  /** The answer to what stands in the form now is still on its way. */
+  pending: boolean
+}
+
+const asked = [
+  'idfattrice',
+  'idstallone',
+  'data_monta',
+  'data_nascita',
+  'data_denuncia',
+  'idproprietario',
+  'idallevatore',
+]
+
+/** The checks of D5 while one types: the server's own, on what would be stored. */
+export function useControlli(form: RecordForm): Controlli {
+  const { values, record } = form
+  const body = {
+    id: record?.id ?? null,
+    stato: record?.stato ?? null,
+    ...Object.fromEntries(asked.map(name => [name, values[name] ?? null])),
+    cuccioli: cuccioliToSend(values),
+  }
+  const hasRows = body.cuccioli.length > 0
+  const isOpen = !isLocked(form)
+  const { data, error, isCurrent } = useDryRun<Pick<Controlli, 'avvisi' | 'razze'>>(
+    '/denunce_nascita/controlli',
+    body,
+    isOpen,
+  )
+  if (!isOpen)
+    return { avvisi: (record?.avvisi ?? []) as ShownFinding[], razze: [], problem: undefined, pending: false }
+  return {
+    // What is merely not written yet is said by the fields themselves.
+    avvisi: (data?.avvisi ?? []).filter(({ codice, campo }) => codice !== 'N01' && (hasRows || campo !== 'cuccioli')),
+    razze: data?.razze ?? [],
+    problem: error?.message,
+    pending: !isCurrent,
+  }
+}

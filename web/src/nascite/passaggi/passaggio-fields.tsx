@@ -1,0 +1,129 @@
+import { useDryRun } from '../../api/use-dry-run.ts'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { ReadField } from '../../records/form/read-field.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { useSession } from '../../session/session.tsx'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import type { Parte } from './parte.ts'
+import { ParteChoice } from './parte-choice.tsx'
+
+interface PassaggioFieldsProps {
+  form: RecordForm
+  isStaff: boolean
+  isOpen: boolean
+  parte: Parte
+  onParte: (parte: Parte) => void
+}
+
+const newOwner = 'Nuovo proprietario'
+const asked = ['idgatto', 'data_acquisto', 'data_passaggio', 'idproprietario']
+
+/** The fields of a transfer with what the checks of D8 say of each, while one types. */
+export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: PassaggioFieldsProps) {
+  const { name, surname } = useSession()
+  const isNew = form.record === null
+  const canWrite = form.mode !== 'details' && isOpen
+  const body = {
+    id: form.record?.id ?? null,
+    ...Object.fromEntries(asked.map(field => [field, form.values[field] ?? null])),
+  }
+  const { data, isCurrent, error } = useDryRun<{ avvisi: ShownFinding[] }>('/passaggi/controlli', body, canWrite)
+  const avvisi = (canWrite ? (data?.avvisi ?? []) : ((form.record?.avvisi ?? []) as ShownFinding[])).filter(
+    ({ codice }) => codice !== 'P00',
+  )
+  const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco')
+  const asksCode = isNew && !isStaff
+  const isFilled = asked.every(name => form.values[name] != null)
+  const field = (fieldName: string, help?: string) => (
+    <div key={fieldName}>
+      {canWrite ? (
+        <FieldInput
+          form={form}
+          name={fieldName}
+          {...(fieldName === 'idproprietario' ? { label: newOwner } : {})}
+          {...(help === undefined ? {} : { help })}
+        />
+      ) : (
+        <Read form={form} name={fieldName} />
+      )}
+      <FindingList findings={avvisi.filter(({ campo }) => campo === fieldName)} compact />
+    </div>
+  )
+  return (
+    <>
+      <Card heading="Gatto e date">
+        {asksCode && <ParteChoice value={parte} onChange={onParte} />}
+        <FieldGrid>
+          {field(
+            'idgatto',
+            asksCode && parte === 'ricevo'
+              ? 'Scrivi il codice o il microchip esatto del gatto e scegli la ricerca per codice'
+              : undefined,
+          )}
+          {field('data_acquisto', canWrite ? 'Il giorno in cui il gatto è stato consegnato' : undefined)}
+          {field('data_passaggio')}
+        </FieldGrid>
+      </Card>
+      <Card heading="Proprietari">
+        <FieldGrid>
+          {asksCode && parte === 'ricevo' ? (
+            <Read form={form} name="idproprietario" text={`${name} ${surname ?? ''}`.trim()} />
+          ) : (
+            field('idproprietario', asksCode ? 'Scrivi il codice esatto del nuovo proprietario' : undefined)
+          )}
+          {field('idcointestatario')}
+          {field('idcointestatario1')}
+          {!isNew && <Read form={form} name="idproprietario_precedente" />}
+          {form.values.idcointestatario_precedente != null && <Read form={form} name="idcointestatario_precedente" />}
+          {form.values.idcointestatario1_precedente != null && <Read form={form} name="idcointestatario1_precedente" />}
+          <div data-wide="true">
+            <FieldInput form={form} name="note" />
+          </div>
+        </FieldGrid>
+      </Card>
+      {isOpen && (
+        <Card heading="Controlli">
+          <div aria-live="polite">
+            {avvisi.length === 0 && isFilled && (isCurrent || !canWrite) && (
+              <StatusChip kind="success" label="Nessun rilievo" />
+            )}
+            {avvisi.length === 0 &&
+              isFilled &&
+              canWrite &&
+              !isCurrent &&
+              (error ? `I controlli non sono disponibili adesso: ${error.message}` : 'Controllo in corso…')}
+            {avvisi.length === 0 &&
+              !isFilled &&
+              'Scegli il gatto, le date e il nuovo proprietario: qui vedi se tutto torna.'}
+            {avvisi.length > 0 && (
+              <FindingList
+                findings={avvisi}
+                {...(canWrite ? { onPick: (campo: string) => focusField(form, campo) } : {})}
+              />
+            )}
+          </div>
+          {isStaff && (hasBlocks || Boolean(form.values.nota_deroga)) && (
+            <div style={{ marginTop: 16 }}>
+              <FieldInput form={form} name="nota_deroga" help="Perché si procede nonostante un controllo bloccante" />
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Read({ form, name, text }: { form: RecordForm; name: string; text?: string }) {
+  const field = form.entity.fields[name]
+  if (!field) return null
+  if (text !== undefined) return <ReadField field={{ kind: 'text', label: newOwner }} label={newOwner} value={text} />
+  const label = name === 'idproprietario' ? newOwner : field.label
+  return <ReadField field={field} label={label} value={form.values[name]} related={form.related[name]} />
+}
+
+function focusField(form: RecordForm, campo: string): void {
+  form.root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(campo)}"]`)?.focus()
+}

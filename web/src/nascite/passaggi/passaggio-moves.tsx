@@ -1,0 +1,101 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type RecordRow, saveRecord } from '../../api/records.ts'
+import { useConfirmRemove } from '../../records/page/confirm-remove.tsx'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { WrapLine } from '../../ui/page/page-head.tsx'
+
+type Asking = 'motivo' | 'deroga' | null
+
+/** The office registers or rejects what was sent, and takes back the latest transfer of a cat. */
+export function PassaggioMoves({ record, dirty }: { record: RecordRow; dirty: boolean }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { can } = useSession()
+  const remove = useConfirmRemove(entityOf('passaggi'))
+  const [asking, setAsking] = useState<Asking>(null)
+  const [busy, setBusy] = useState(false)
+  const moves = (record.mosse ?? []) as string[]
+  const avvisi = (record.avvisi ?? []) as { livello: string }[]
+  const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco') && !record.nota_deroga
+  const canTakeBack = can('remove', 'passaggi', record) && record.stato === 'registrato' && record.ultimo === true
+  const move = async (stato: string, extra: Record<string, unknown> = {}) => {
+    setBusy(true)
+    try {
+      await saveRecord(queries, 'passaggi', { id: record.id, version: record.version, stato, ...extra })
+      notify.success(
+        stato === 'registrato'
+          ? 'Passaggio registrato: le parti sono state avvisate'
+          : 'Passaggio respinto: le parti sono state avvisate',
+      )
+      setAsking(null)
+    } catch (cause) {
+      notify.error((cause as Error).message)
+      void queries.invalidateQueries({ queryKey: ['passaggi'] })
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['gatti'] })
+      setBusy(false)
+    }
+  }
+  const takeBack = async () => {
+    if (!(await remove(record))) return
+    void queries.invalidateQueries({ queryKey: ['gatti'] })
+    navigate('/list/passaggi')
+  }
+  if (moves.length === 0 && !canTakeBack) return null
+  return (
+    <Card heading={moves.length > 0 ? 'Decisione' : 'Ripristino'}>
+      <WrapLine>
+        {moves.includes('registrato') && (
+          <Button
+            disabled={dirty}
+            busy={busy}
+            onClick={() => (hasBlocks ? setAsking('deroga') : void move('registrato'))}
+          >
+            Registra il passaggio
+          </Button>
+        )}
+        {moves.includes('respinto') && (
+          <Button look="danger" disabled={dirty || busy} onClick={() => setAsking('motivo')}>
+            Respingi
+          </Button>
+        )}
+        {canTakeBack && (
+          <Button look="quiet" onClick={() => void takeBack()}>
+            Elimina e ridai il gatto al proprietario precedente
+          </Button>
+        )}
+      </WrapLine>
+      {dirty && <p style={{ margin: '10px 0 0' }}>Salva o annulla le modifiche prima di decidere.</p>}
+      {asking === 'motivo' && (
+        <ReasonDialog
+          title="Respingi il passaggio"
+          text="Chi cede e chi riceve il gatto leggono il motivo nell’e-mail."
+          label="Motivo"
+          yes="Respingi"
+          danger
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onConfirm={motivo => void move('respinto', { motivo })}
+        />
+      )}
+      {asking === 'deroga' && (
+        <ReasonDialog
+          title="Registra in deroga"
+          text="Un controllo bloccante non è superato: scrivi perché si procede. La nota resta nella pratica."
+          label="Nota di deroga"
+          yes="Registra"
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onConfirm={nota_deroga => void move('registrato', { nota_deroga })}
+        />
+      )}
+    </Card>
+  )
+}

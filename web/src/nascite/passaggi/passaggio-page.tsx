@@ -1,0 +1,81 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { office } from '@bisavolo/domain/kit/access'
+import { mdiSend } from '@mdi/js'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { RecordRow } from '../../api/records.ts'
+import { RecordForm } from '../../records/form/record-form.tsx'
+import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { Parts } from '../../ui/page/page-head.tsx'
+import { StickyBar } from '../../ui/page/sticky-bar.tsx'
+import type { Parte } from './parte.ts'
+import { PassaggioFields } from './passaggio-fields.tsx'
+import { PassaggioHeader } from './passaggio-header.tsx'
+import { PassaggioMoves } from './passaggio-moves.tsx'
+
+interface PassaggioPageProps {
+  record: RecordRow | null
+  /** The cat a new transfer is about, when the address names it. */
+  idgatto: number | null
+}
+
+/** A transfer of ownership: filed by either side or by the office, registered or rejected by the office. */
+export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
+  const { role, clienteId } = useSession()
+  const navigate = useNavigate()
+  const canReadTrail = useCanReadTrail()
+  const isStaff = office.includes(role)
+  const [parte, setParte] = useState<Parte>('cedo')
+  const entity = entityOf('passaggi')
+  const presets = useMemo(() => ({ idgatto, data_passaggio: todayText() }), [idgatto])
+  const form = useRecordForm({ entity, record, presets })
+  const isOpen = record === null || record.stato === 'inviato'
+  const chooseParte = (next: Parte) => {
+    setParte(next)
+    // The side one is on says who the new owner is; the cat is then another's or one's own.
+    form.set({ idproprietario: next === 'ricevo' ? clienteId : null, idgatto: null })
+  }
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault()
+    const saved = await form.save()
+    if (saved && record === null) navigate(`/passaggi/${saved.id}`, { replace: true })
+  }
+  return (
+    <form onSubmit={event => void save(event)} noValidate>
+      <PassaggioHeader record={record} isStaff={isStaff} />
+      <RecordForm form={form} onSave={() => void save()}>
+        <Parts>
+          {record && <PassaggioMoves record={record} dirty={form.dirty} />}
+          <PassaggioFields form={form} isStaff={isStaff} isOpen={isOpen} parte={parte} onParte={chooseParte} />
+          {record && canReadTrail && (
+            <Card heading="Cronologia">
+              <HistoryTab entity={entity} id={record.id} />
+            </Card>
+          )}
+        </Parts>
+      </RecordForm>
+      {form.mode !== 'details' && (
+        <StickyBar unsaved={form.dirty && 'Non salvato'}>
+          {form.dirty && record !== null && (
+            <Button look="text" onClick={form.reset}>
+              Annulla le modifiche
+            </Button>
+          )}
+          <Button
+            type="submit"
+            busy={form.saving}
+            disabled={!form.canSave}
+            {...(record === null ? { icon: mdiSend } : {})}
+          >
+            {record === null ? 'Invia' : 'Salva'}
+          </Button>
+        </StickyBar>
+      )}
+    </form>
+  )
+}

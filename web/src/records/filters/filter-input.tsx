@@ -1,0 +1,160 @@
+import styled from '@emotion/styled'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import * as t from '../../ui/tokens.ts'
+import type { Column } from '../list/columns.ts'
+import { DateRangeFilter } from './date-range-filter.tsx'
+import type { FilterInputProps } from './filter-input-props.ts'
+import { type FilterKind, type FilterTexts, filterKindOf, filterText, hintOf } from './filter-values.ts'
+
+/** §7 and stack 3: typing waits so long before it asks. */
+export const filterPause = 300
+
+const inputs: Record<FilterKind, ComponentType<FilterInputProps>> = {
+  text: TextFilter,
+  number: TextFilter,
+  flag: FlagFilter,
+  choice: ChoiceFilter,
+  dates: DateRangeFilter,
+  none: () => null,
+}
+
+export function FilterInput(props: FilterInputProps) {
+  const Input = inputs[filterKindOf(props.column)]
+  return <Input {...props} />
+}
+
+function TextFilter({ column, entity, texts, onChange }: FilterInputProps) {
+  const asked = texts[0] ?? ''
+  const [typed, setTyped] = useState(asked)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address may change without us: back, a removed chip, a link.
+  useEffect(() => setTyped(asked), [asked])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const send = (text: string) => {
+    clearTimeout(timer.current)
+    if (text !== asked) onChange(text.trim() === '' ? [] : [text.trim()])
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(text), filterPause)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') send(typed)
+    if (event.key === 'Escape' && typed !== '') {
+      setTyped('')
+      send('')
+    }
+  }
+  const isNumber = filterKindOf(column) === 'number'
+  const hint = isNumber ? 'Un numero, oppure da..a (10..20)' : hintOf(entity, column)
+  return (
+    <Box
+      type="search"
+      aria-label={`Filtra ${column.field.label}`}
+      title={hint}
+      placeholder={isNumber ? '= o da..a' : (hint.split(/[,;]/)[0] ?? '')}
+      value={typed}
+      autoComplete="off"
+      onChange={event => type(event.target.value)}
+      onKeyDown={onKey}
+    />
+  )
+}
+
+function FlagFilter({ column, texts, onChange }: FilterInputProps) {
+  const options = [
+    { value: '1', label: 'Sì' },
+    { value: '0', label: 'No' },
+  ]
+  return <OneOf column={column} value={texts[0] ?? ''} options={options} onChange={onChange} />
+}
+
+function ChoiceFilter(props: FilterInputProps) {
+  const { column, texts, onChange } = props
+  const options = (column.field.choices ?? []).map(option => ({ value: String(option.value), label: option.label }))
+  // Of two values both is the same as no filter: the light native list does.
+  if (options.length <= 2) return <OneOf column={column} value={texts[0] ?? ''} options={options} onChange={onChange} />
+  return (
+    <Select<string[]>
+      multiple
+      displayEmpty
+      size="small"
+      value={[...texts]}
+      onChange={event => onChange([event.target.value].flat())}
+      renderValue={chosen => (chosen.length === 0 ? 'Tutti' : filterText(column, chosen))}
+      SelectDisplayProps={{ 'aria-label': `Filtra ${column.field.label}` }}
+      sx={{
+        width: '100%',
+        minWidth: 84,
+        height: 30,
+        fontSize: 13,
+        '.MuiSelect-select': { py: 0, pl: 1, lineHeight: '28px' },
+      }}
+      MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420 } } } }}
+    >
+      {options.map(option => (
+        <MenuItem key={option.value} value={option.value} sx={{ fontSize: 14 }}>
+          <input type="checkbox" checked={texts.includes(option.value)} readOnly tabIndex={-1} aria-hidden="true" />
+          {option.label}
+        </MenuItem>
+      ))}
+    </Select>
+  )
+}
+
+interface OneOfProps {
+  column: Column
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (texts: FilterTexts) => void
+}
+
+function OneOf({ column, value, options, onChange }: OneOfProps) {
+  return (
+    <Box
+      as="select"
+      aria-label={`Filtra ${column.field.label}`}
+      value={value}
+      onChange={event => onChange(event.target.value === '' ? [] : [event.target.value])}
+    >
+      <option value="">Tutti</option>
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Box>
+  )
+}
+
+const Box = styled.input`
+  width: 100%;
+  min-width: 88px;
+  height: 30px;
+  padding: 2px 8px;
+  border: 1px solid ${t.lineStrong};
+  border-radius: 6px;
+  color: ${t.ink};
+  background: ${t.sheet};
+  font: 400 13px / 1.4 ${t.sans};
+  &:is(select) {
+    min-width: 92px;
+    padding-right: 0;
+  }
+  &::placeholder {
+    color: #6f6a5e;
+    opacity: 1;
+  }
+  &:focus {
+    border-color: ${t.amber};
+    outline: none;
+    box-shadow: 0 0 0 2px ${t.amber};
+  }
+  @media (pointer: coarse) {
+    height: 44px;
+    font-size: 16px;
+  }
+`

@@ -1,0 +1,42 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { expect, it } from 'vitest'
+import { filterColumnOf } from '../list/columns.ts'
+import { filtersOf, filterText } from './filter-values.ts'
+
+const gatti = entityOf('gatti')
+const column = (name: string, entity = gatti) => {
+  const found = filterColumnOf(entity, name, 'admin')
+  if (found === undefined) throw new Error(name)
+  return found
+}
+
+it.each([
+  [['#12 MCO'], { idrazza: 12 }, 'MCO'],
+  [['#12'], { idrazza: 12 }, 'n. 12'],
+  [['#12 MCO', '#3 SBI'], { idrazza: [12, 3] }, 'MCO, SBI'],
+  [['#'], { idrazza: null }, 'nessuno'],
+  [['#-1 Estera'], { idrazza: -1 }, 'Estera'],
+  [['mco'], { 'razza.codice': 'mco%' }, 'mco'],
+  [['#x'], { 'razza.codice': '#x%' }, '#x'],
+])('a reference asked as %j', (texts, filters, shown) => {
+  expect(filtersOf(gatti, column('idrazza'), texts)).toEqual(filters)
+  expect(filterText(column('idrazza'), texts)).toBe(shown)
+})
+
+it('leaves a text that begins so to fields that are no reference', () => {
+  expect(filtersOf(gatti, column('nome'), ['#12'])).toEqual({ nome: '%#12%' })
+})
+
+it('reaches through a relation to what is shown of it', () => {
+  const tests = entityOf('malattie_gatto')
+  const found = column('gatto.idrazza', tests)
+  expect(found.field.label).toBe('Razza (Gatto)')
+  expect(filtersOf(tests, found, ['#12 MCO'])).toEqual({ 'gatto.idrazza': 12 })
+})
+
+it.each(['gatto.chip', 'gatto.razza.codice', 'nessuno.nome', 'gatto.', 'version', '__proto__', 'gatto.__proto__'])(
+  'knows no column %s',
+  name => {
+    expect(filterColumnOf(entityOf('malattie_gatto'), name, 'admin')).toBeUndefined()
+  },
+)

@@ -1,0 +1,155 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { Field } from '@bisavolo/domain/kit/field'
+import { escapeLike, type Filter } from '@bisavolo/domain/kit/filter'
+import type { Filters, FilterValue } from '@bisavolo/domain/kit/list-query'
+import { lookups } from '@bisavolo/domain/lookups'
+import { formatDateText } from '../../ui/fields/date-text.ts'
+import { type Column, shownLabels } from '../list/columns.ts'
+
+/** What stands in the address for one filter: the typed text, the chosen values, or both ends of a range ('a..b'). */
+export type FilterTexts = readonly string[]
+
+/** How a column is filtered. */
+export type FilterKind = 'text' | 'flag' | 'choice' | 'dates' | 'number' | 'none'
+
+const kinds: Record<Field['kind'], FilterKind> = {
+  text: 'text',
+  longText: 'text',
+  reference: 'text',
+  choice: 'choice',
+  flag: 'flag',
+  date: 'dates',
+  datetime: 'dates',
+  integer: 'number',
+  money: 'number',
+  file: 'none',
+  secret: 'none',
+  json: 'none',
+}
+
+export function filterKindOf(column: Column): FilterKind {
+  return kinds[column.field.kind]
+}
+
+/** The filters of x-filters for what one column was asked; nothing when it cannot be read. */
+export function filtersOf(entity: Entity, { name, field }: Column, texts: FilterTexts): Filters {
+  const text = texts[0]?.trim() ?? ''
+  if (text === '') return {}
+  const ids = field.to === undefined ? null : exactIds(texts)
+  if (ids !== null) return { [name]: ids.length === 1 ? (ids[0] as FilterValue) : (ids as FilterValue) }
+  switch (kinds[field.kind]) {
+    case 'text':
+      return field.to === undefined ? { [name]: pattern(field, text) } : relatedFilters(entity, name, field, text)
+    case 'flag':
+      return text === '0' || text === '1' ? { [name]: Number(text) } : {}
+    case 'choice':
+      return choiceFilter(name, field, texts)
+    case 'dates':
+      return rangeFilter(name, text, field.kind === 'datetime' ? instantEnds : dateEnds)
+    case 'number':
+      return rangeFilter(name, text, numberEnds)
+    default:
+      return {}
+  }
+}
+
+/** '#12 Maine Coon' is that very row, whatever it is called; '#' alone is none. Links from statistics speak so. */
+const exact = /^#(-?\d+)?(?: (.*))?$/
+
+function exactIds(texts: FilterTexts): (number | null)[] | null {
+  const found = texts.map(text => exact.exec(text.trim()))
+  if (found.some(match => match === null)) return null
+  return found.map(match => (match?.[1] === undefined ? null : Number(match[1])))
+}
+
+function pattern(field: Field, text: string): string {
+  return field.search === 'prefix' ? `${escapeLike(text)}%` : `%${escapeLike(text)}%`
+}
+
+/** A relation is searched as its picker does (§7), through dotted names. §5: parents, cats of cats, by the start of their name. */
+function relatedFilters(entity: Entity, name: string, field: Field, text: string): Filters {
+  const target = entityOf(field.to ?? '')
+  const shown = shownLabels(target, field)
+  const found = Object.entries(lookups[target.name]?.filters(text) ?? {})
+  const isSelf = target.name === entity.name
+  const usable = found.filter(([key]) => key === 'id' || shown.includes(key))
+  if (usable.length === 0) {
+    const label = shown.find(key => target.fields[key]?.search !== undefined) ?? shown[0]
+    return label === undefined ? { [name]: -1 } : { [`${field.as}.${label}`]: `%${escapeLike(text)}%` }
+  }
+  const asPrefix = (value: FilterValue) => (isSelf && typeof value === 'string' ? value.replace(/^%/, '') : value)
+  return Object.fromEntries(usable.map(([key, value]) => [`${field.as}.${key}`, asPrefix(value)]))
+}
+
+/** Says how a text filter searches. */
+export function hintOf(entity: Entity, { field }: Column): string {
+  if (field.to === undefined) return field.search === 'prefix' ? 'Inizia per' : 'Contiene'
+  const hint = lookups[field.to]?.hint ?? 'Contiene'
+  return field.to === entity.name ? hint.replace('Nome contiene', 'Nome inizia per') : hint
+}
+
+function choiceFilter(name: string, field: Field, texts: FilterTexts): Filters {
+  const values = texts.flatMap(text => field.choices?.find(option => String(option.value) === text)?.value ?? [])
+  if (values.length === 0) return {}
+  return { [name]: values.length === 1 ? (values[0] as FilterValue) : values }
+}
+
+type Ends = (from: string, to: string) => Record<string, unknown> | null
+
+function rangeFilter(name: string, text: string, ends: Ends): Filters {
+  const [from = '', to] = text.split('..')
+  const found = ends(from.trim(), (to ?? from).trim())
+  return found === null || Object.keys(found).length === 0 ? {} : { [name]: found }
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const dateEnds: Ends = (from, to) => ({ ...(day.test(from) && { gte: from }), ...(day.test(to) && { lte: to }) })
+
+/** Whole days on this clock, as instants. */
+const instantEnds: Ends = (from, to) => ({
+  ...(day.test(from) && { gte: new Date(`${from}T00:00:00`).toISOString() }),
+  ...(day.test(to) && { lte: new Date(`${to}T23:59:59.999`).toISOString() }),
+})
+
+const numberEnds: Ends = (from, to) => {
+  const [low, high] = [from, to].map(text => (text === '' ? null : Number(text.replace(',', '.'))))
+  if (Number.isNaN(low) || Number.isNaN(high)) return null
+  if (low === high && low !== null) return { eq: low }
+  return { ...(low !== null && { gte: low }), ...(high !== null && { lte: high }) }
+}
+
+/** The chip of an active filter: 'Maschio', 'dal 01/01/2026'. */
+export function filterText({ field }: Column, texts: FilterTexts): string {
+  const text = texts[0] ?? ''
+  switch (kinds[field.kind]) {
+    case 'flag':
+      return text === '1' ? 'Sì' : 'No'
+    case 'choice':
+      return texts.map(one => field.choices?.find(option => String(option.value) === one)?.label ?? one).join(', ')
+    case 'dates':
+      return rangeText(text)
+    default:
+      return texts.map(one => exactText(one) ?? one.replace('..', ' – ')).join(', ')
+  }
+}
+
+function exactText(text: string): string | undefined {
+  const match = exact.exec(text.trim())
+  if (match === null) return undefined
+  return match[2] ?? (match[1] === undefined ? 'nessuno' : `n. ${match[1]}`)
+}
+
+export function rangeText(text: string): string {
+  const [from = '', to = ''] = text.split('..').map(formatDateText)
+  if (from && to) return from === to ? from : `${from} – ${to}`
+  return from ? `dal ${from}` : to ? `fino al ${to}` : ''
+}
+
+/** A condition of a definition (`among`) in the words of x-filters. */
+export function amongFilters(filter: Filter | undefined): Filters {
+  if (filter === undefined || filter.op === 'some') return {}
+  if ('of' in filter) return filter.op === 'and' ? Object.assign({}, ...filter.of.map(amongFilters)) : {}
+  if (filter.op === 'eq' || filter.op === 'in') return { [filter.field]: filter.value }
+  return { [filter.field]: { [filter.op]: filter.value } }
+}

@@ -1,0 +1,19 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/page/card.tsx'
+
+const InlineForm = lazy(() => import('./inline-form.tsx').then(module => ({ default: module.InlineForm })))
+
+/** §2: optionally the add form stands above the rows. */
+export function InlineAdd({ entity, presets }: { entity: Entity; presets: Record<string, unknown> }) {
+  return (
+    <div style={{ marginBottom: 24 }}>
+      <Card>
+        <Suspense fallback={<Skeleton />}>
+          <InlineForm entity={entity} presets={presets} />
+        </Suspense>
+      </Card>
+    </div>
+  )
+}

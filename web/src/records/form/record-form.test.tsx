@@ -1,0 +1,182 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { checkRow } from '@bisavolo/domain/kit/schema'
+import { messages } from '@bisavolo/domain/messages'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, api } from '../../api/client.ts'
+import type { RecordRow } from '../../api/records.ts'
+import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
+import { RecordDialog } from '../page/record-dialog.tsx'
+
+configure({ asyncUtilTimeout: 8000 })
+
+const session = { accountId: 1, role: 'admin', can: vi.fn(() => true) }
+vi.mock('../../session/session.tsx', () => ({
+  useSession: () => session,
+  useSessionState: () => ({ profile: session }),
+}))
+
+const stored: RecordRow = { id: 5, version: 3, codice: 'MCO', descrizione: 'Maine Coon', categoria: 'II' }
+const get = vi.spyOn(api, 'get')
+const post = vi.spyOn(api, 'post')
+const put = vi.spyOn(api, 'put')
+
+beforeEach(() => {
+  session.can.mockReturnValue(true)
+  get.mockImplementation(async path => (path.startsWith('/audit/') ? [] : stored) as never)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.resetAllMocks()
+})
+
+function open(entity: string, id: number | null) {
+  const onClose = vi.fn()
+  const dialog = <RecordDialog entity={entityOf(entity)} id={id} onClose={onClose} />
+  const router = createMemoryRouter([{ path: '*', element: dialog }])
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+  return { onClose, user: userEvent.setup() }
+}
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
+
+describe('a new record', () => {
+  it('says what is missing when a field is left, in the words of the server', async () => {
+    const { user } = open('province', null)
+    await user.click(await screen.findByLabelText(/^Sigla/))
+    await user.tab()
+    await user.tab()
+    const said = checkRow(entityOf('province'), {}, '2026-01-01').errors
+    expect(said).toContainEqual({ field: 'sigla', message: 'Sigla obbligatoria' })
+    expect(screen.getByText('Sigla obbligatoria')).toBeTruthy()
+    expect(screen.getByText('Città obbligatoria')).toBeTruthy()
+    expect(screen.queryByText('Regione obbligatoria')).toBeNull()
+    await user.type(screen.getByLabelText(/^Sigla/), 'mi')
+    await user.tab()
+    expect(screen.getByText('Sigla: due lettere maiuscole')).toBeTruthy()
+  })
+  it('cannot be saved until it is valid, and is sent once', async () => {
+    const { user, onClose } = open('razze', null)
+    expect(screen.getByRole('dialog', { name: 'New Razza' })).toBeTruthy()
+    expect(button('Save').disabled).toBe(true)
+    await user.type(screen.getByLabelText(/^Codice/), 'ZZZ')
+    await user.type(screen.getByLabelText(/^Descrizione/), 'Prova')
+    expect(button('Save').disabled).toBe(false)
+    post.mockImplementation(() => new Promise(answer => setTimeout(() => answer({ ...stored, id: 9 } as never), 30)))
+    await user.dblClick(button('Save'))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(post).toHaveBeenCalledTimes(1)
+    const [path, body, options] = post.mock.calls[0]!
+    expect(path).toBe('/razze')
+    expect(body).toMatchObject({ codice: 'ZZZ', descrizione: 'Prova', categoria: null })
+    expect(options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
+  })
+  it('shows a field only when it belongs there', async () => {
+    const { user } = open('articoli', null)
+    expect(screen.queryByLabelText(/^IVA/)).toBeNull()
+    await user.selectOptions(screen.getByLabelText(/^Tipo/), 'Fattura')
+    expect(screen.getByLabelText(/^IVA/)).toBeTruthy()
+    expect(screen.queryByLabelText('Quota associativa')).toBeNull()
+  })
+})
+
+describe('an existing record', () => {
+  it('keeps its code locked and sends the whole item', async () => {
+    const { user, onClose } = open('razze', 5)
+    const codice = (await screen.findByLabelText('Codice')) as HTMLInputElement
+    expect(screen.getByRole('dialog', { name: 'Edit Razza' })).toBeTruthy()
+    expect(codice.value).toBe('MCO')
+    expect(codice.disabled).toBe(true)
+    await user.clear(screen.getByLabelText(/^Descrizione/))
+    await user.type(screen.getByLabelText(/^Descrizione/), 'Maine Coon!')
+    put.mockResolvedValue({ ...stored, version: 4 } as never)
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(put).toHaveBeenCalledWith('/razze/5', { ...stored, descrizione: 'Maine Coon!' })
+  })
+  it('names what is wrong in a summary and puts the focus there', async () => {
+    const { user } = open('razze', 5)
+    await user.clear(await screen.findByLabelText(/^Descrizione/))
+    await user.click(button('Update'))
+    const summary = screen.getByRole('alert', { name: 'Errori da correggere' })
+    expect(within(summary).getByRole('button', { name: 'Descrizione obbligatoria' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Descrizione/))
+    expect(put).not.toHaveBeenCalled()
+  })
+  it('puts the server’s refusal under its field until that changes', async () => {
+    const { user } = open('razze', 5)
+    await user.type(await screen.findByLabelText(/^Descrizione/), 'x')
+    put.mockRejectedValue(new ApiError(422, 'No', [{ field: 'descrizione', message: 'Descrizione già usata' }]))
+    await user.click(button('Update'))
+    const field = screen.getByLabelText(/^Descrizione/)
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByText('Descrizione già usata').length).toBeGreaterThan(0)
+    await user.type(field, 'y')
+    expect(screen.queryByText('Descrizione già usata')).toBeNull()
+  })
+  it('shows who changed it meanwhile and puts one’s own values upon theirs', async () => {
+    const { user } = open('razze', 5)
+    await user.type(await screen.findByLabelText(/^Descrizione/), '!')
+    put.mockRejectedValueOnce(new ApiError(409, messages.stale))
+    const theirs = { ...stored, version: 4, categoria: 'III' }
+    const line = {
+      quando: '2026-01-02T10:00:00Z',
+      account: 'Sofia Ranieri',
+      per_conto_di: null,
+      azione: 'modifica',
+      campi: [],
+    }
+    get.mockImplementation(async path => (path.startsWith('/audit/') ? [line] : theirs) as never)
+    await user.click(button('Update'))
+    const conflict = await screen.findByRole('dialog', { name: 'Modificato nel frattempo' })
+    expect(within(conflict).getByText('Sofia Ranieri')).toBeTruthy()
+    expect(within(conflict).getByText('III')).toBeTruthy()
+    await user.click(within(conflict).getByRole('button', { name: /Continua/ }))
+    await waitFor(() => expect((screen.getByLabelText(/^Categoria/) as HTMLSelectElement).value).toBe('III'))
+    expect((screen.getByLabelText(/^Descrizione/) as HTMLInputElement).value).toBe('Maine Coon!')
+    put.mockResolvedValue(theirs as never)
+    await user.click(button('Update'))
+    await waitFor(() => expect(put).toHaveBeenLastCalledWith('/razze/5', { ...theirs, descrizione: 'Maine Coon!' }))
+  })
+  it('asks before what was typed is lost', async () => {
+    const { user, onClose } = open('razze', 5)
+    await user.type(await screen.findByLabelText(/^Descrizione/), 'x')
+    await user.click(button('Close'))
+    await user.click(await screen.findByRole('button', { name: 'Continua a modificare' }))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+  it('is read like a page without the right to change it', async () => {
+    session.can.mockReturnValue(false)
+    open('razze', 5)
+    expect(await screen.findByText('Maine Coon')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Razza Details' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
+  })
+})
+
+describe('a draft', () => {
+  it('waits for the next time, without secrets', async () => {
+    const first = open('account', null)
+    await first.user.type(screen.getByLabelText(/^Name/), 'Bianca')
+    await first.user.type(screen.getByLabelText(/^Password/), 'segreta99')
+    await waitFor(() => expect(Object.keys(localStorage).some(key => key.includes('draft'))).toBe(true))
+    expect(JSON.stringify(localStorage)).not.toContain('segreta99')
+    cleanup()
+    const { user } = open('account', null)
+    await user.click(screen.getByRole('button', { name: 'Riprendi' }))
+    expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Bianca')
+  })
+})

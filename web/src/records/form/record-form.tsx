@@ -1,0 +1,142 @@
+import styled from '@emotion/styled'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { error as errorColour, errorTint, warning, warningTint } from '../../ui/tokens.ts'
+import { momentText } from '../text-of.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { RecordFields } from './record-fields.tsx'
+import type { RecordForm as Form } from './use-record-form.ts'
+
+export interface RecordFormProps {
+  form: Form
+  /** Fields placed by hand; without them all, in the definition's order. */
+  children?: ReactNode
+  /** What Ctrl+S does; the form's save unless said. */
+  onSave?: () => void
+  /** The first field takes the focus: for a form one has asked for. */
+  focusFirst?: boolean
+}
+
+/** What every form of a record has around its fields: draft, summary of what is wrong, guard, conflict, Ctrl+S. */
+export function RecordForm({ form, children, onSave, focusFirst = false }: RecordFormProps) {
+  useSaveKey(onSave ?? (() => void form.save()))
+  useEffect(() => {
+    if (focusFirst) form.root.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [focusFirst, form.root])
+  return (
+    <div ref={form.root}>
+      <DraftNotice form={form} />
+      <ErrorSummary form={form} />
+      {children ?? <RecordFields form={form} />}
+      <ConflictDialog form={form} />
+      <LeaveGuard form={form} />
+    </div>
+  )
+}
+
+function DraftNotice({ form }: { form: Form }) {
+  const { found } = form.draft
+  if (!found || form.mode === 'details') return null
+  const older = form.record !== null && found.version !== (form.record.version ?? null)
+  return (
+    <Notice role="status">
+      <span>
+        C’è una bozza non salvata ({momentText(found.at)}).
+        {older && ' Nel frattempo il dato è cambiato: controlla prima di salvare.'}
+      </span>
+      <Button look="quiet" size="small" onClick={form.draft.resume}>
+        Riprendi
+      </Button>
+      <Button look="text" size="small" onClick={form.draft.discard}>
+        Scarta
+      </Button>
+    </Notice>
+  )
+}
+
+function ErrorSummary({ form }: { form: Form }) {
+  if (form.problems.length === 0) return null
+  const goTo = (name: string) => () =>
+    form.root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+  return (
+    <Summary role="alert" aria-label="Errori da correggere">
+      <b>
+        {form.problems.length === 1
+          ? 'C’è una cosa da correggere'
+          : `Ci sono ${form.problems.length} cose da correggere`}
+      </b>
+      <ul>
+        {form.problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field in form.entity.fields ? (
+              <button type="button" onClick={goTo(field)}>
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </Summary>
+  )
+}
+
+const openForms: symbol[] = []
+
+/** Ctrl+S saves the form on top, never the browser's page. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const me = Symbol('form')
+    openForms.push(me)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (openForms.at(-1) === me) latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('keydown', onKey)
+      openForms.splice(openForms.indexOf(me), 1)
+    }
+  }, [])
+}
+
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin-bottom: 16px;
+  padding: 8px 12px;
+  color: ${warning};
+  background: ${warningTint};
+  border-radius: 6px;
+  > span {
+    flex: 1 1 200px;
+  }
+`
+const Summary = styled.div`
+  margin-bottom: 16px;
+  padding: 10px 14px;
+  background: ${errorTint};
+  border-left: 4px solid ${errorColour};
+  border-radius: 6px;
+  ul {
+    margin: 4px 0 0;
+    padding-left: 18px;
+  }
+  button {
+    padding: 2px 0;
+    border: 0;
+    color: ${errorColour};
+    background: none;
+    font: inherit;
+    text-align: left;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`

@@ -1,0 +1,87 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { RecordRow } from '../../api/records.ts'
+import { changedNames, initialValues, relatedOf, type Values } from './form-state.ts'
+
+export interface FormState {
+  record: RecordRow | null
+  /** The values as they were read; what differs from them was typed. */
+  base: Values
+  values: Values
+  related: Values
+  left: ReadonlySet<string>
+  sent: boolean
+  /** What the server said of each field, until it changes. */
+  refused: readonly FieldError[]
+}
+
+/** Stable handlers of one field. */
+export interface FieldBinding {
+  onChange: (value: unknown, related?: unknown) => void
+  onBlur: () => void
+}
+
+export interface FormValues {
+  state: FormState
+  /** Read by what happens between two drawings: a blur just before a save, a navigation just after it. */
+  latest: RefObject<FormState>
+  start: (row: RecordRow | null) => FormState
+  update: (change: (now: FormState) => FormState) => void
+  set: (changes: Values, related?: Values) => void
+  prefill: (changes: Values, related?: Values) => void
+  bind: (name: string) => FieldBinding
+  isDirty: () => boolean
+}
+
+/** What is typed into a form, upon what was read. */
+export function useFormValues(entity: Entity, record: RecordRow | null, presets: Values): FormValues {
+  const start = (row: RecordRow | null): FormState => {
+    const base = initialValues(entity, row, presets)
+    const related = relatedOf(entity, row)
+    return { record: row, base, values: base, related, left: new Set(), sent: false, refused: [] }
+  }
+  const [state, setState] = useState(() => start(record))
+  const latest = useRef(state)
+  const update: FormValues['update'] = change => {
+    latest.current = change(latest.current)
+    setState(latest.current)
+  }
+  const set: FormValues['set'] = (changes, related = {}) =>
+    update(now => ({
+      ...now,
+      values: { ...now.values, ...changes },
+      related: { ...now.related, ...related },
+      refused: now.refused.filter(({ field }) => !(field in changes)),
+    }))
+  // Where somebody has typed meanwhile, the typing stays.
+  const prefill: FormValues['prefill'] = (changes, related = {}) =>
+    update(now => {
+      const typed = new Set(changedNames(now.base, now.values))
+      const untyped = (from: Values) => Object.fromEntries(Object.entries(from).filter(([name]) => !typed.has(name)))
+      return {
+        ...now,
+        base: { ...now.base, ...changes },
+        values: { ...now.values, ...untyped(changes) },
+        related: { ...now.related, ...untyped(related) },
+      }
+    })
+  const isDirty = () => changedNames(latest.current.base, latest.current.values).length > 0
+  // A newer version arrived and nothing was typed: show it. Otherwise the save will find out.
+  useEffect(() => {
+    if (record && versionOf(record) > versionOf(latest.current.record) && !isDirty()) update(() => start(record))
+  })
+  const bindings = useRef(new Map<string, FieldBinding>())
+  const bind: FormValues['bind'] = name => {
+    // `set` and `update` write through a ref and a state setter: those of the first drawing do for all.
+    const known = bindings.current.get(name) ?? {
+      onChange: (value, related) => set({ [name]: value }, related === undefined ? {} : { [name]: related }),
+      onBlur: () => update(now => (now.left.has(name) ? now : { ...now, left: new Set([...now.left, name]) })),
+    }
+    bindings.current.set(name, known)
+    return known
+  }
+  return { state, latest, start, update, set, prefill, bind, isDirty }
+}
+
+const versionOf = (row: RecordRow | null): number => row?.version ?? 0

@@ -1,0 +1,205 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { messages, messagesFor } from '@bisavolo/domain/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, newIdempotencyKey } from '../../api/client.ts'
+import { type RecordRow, saveRecord } from '../../api/records.ts'
+import { useSession } from '../../session/session.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { type Conflict, readConflict } from './conflict.ts'
+import {
+  bodyOf,
+  changedNames,
+  errorsOf,
+  type FieldState,
+  type FormMode,
+  fieldState,
+  type Values,
+} from './form-state.ts'
+import { type FormDraft, useDraft } from './use-draft.ts'
+import { type FieldBinding, type FormState, useFormValues } from './use-form-values.ts'
+
+export interface FormOptions {
+  entity: Entity
+  /** Null: a new record. */
+  record: RecordRow | null
+  presets?: Values
+  /** Rules beyond the definition, from domain/rules: a courtesy, the server decides. */
+  check?: (values: Values) => readonly FieldError[]
+  /** What a form that cannot be sent says (§5). */
+  invalidMessage?: string
+  onSaved?: (row: RecordRow) => void
+}
+
+export interface RecordForm {
+  entity: Entity
+  mode: FormMode
+  record: RecordRow | null
+  values: Values
+  /** What references point at, by field name. */
+  related: Values
+  /** The message under a field, once it was left or the form was sent. */
+  errorOf(name: string): string | undefined
+  /** Everything that is wrong, after a save was tried. */
+  problems: readonly FieldError[]
+  stateOf(name: string): FieldState
+  valid: boolean
+  dirty: boolean
+  isDirty(): boolean
+  saving: boolean
+  canSave: boolean
+  set(values: Values, related?: Values): void
+  /** What the page fills in by itself: it is where the form starts from, nobody has typed it. */
+  prefill(values: Values, related?: Values): void
+  bind(name: string): FieldBinding
+  /** Resolves to the stored row, or to null when it was not stored. Values given here go with those of the form. */
+  save(extra?: Values): Promise<RecordRow | null>
+  /** Back to the start: as it was read, or a new empty record. */
+  reset(): void
+  draft: FormDraft
+  conflict: Conflict | null
+  /** After a conflict: take the stored values, or put one's own upon them. */
+  settle(choice: 'theirs' | 'mine'): void
+  /** The element that holds the fields. */
+  root: RefObject<HTMLDivElement | null>
+}
+
+/** Headless: values, errors, mode, draft and save of one record. Every form starts here, common or special. */
+export function useRecordForm({
+  entity,
+  record,
+  presets = none,
+  check,
+  invalidMessage,
+  onSaved,
+}: FormOptions): RecordForm {
+  const session = useSession()
+  const queries = useQueryClient()
+  const { role } = session
+  const { state, latest, start, update, set, prefill, bind, isDirty } = useFormValues(entity, record, presets)
+  const [saving, setSaving] = useState(false)
+  const busy = useRef(false)
+  const key = useRef(newIdempotencyKey())
+  const root = useRef<HTMLDivElement>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const mode: FormMode =
+    state.record === null ? 'new' : session.can('update', entity.name, state.record) ? 'edit' : 'details'
+  const { values } = state
+  const found = useMemo(
+    () => [...errorsOf(entity, values, todayText(), role, mode), ...(check?.(values) ?? [])],
+    [entity, values, role, mode, check],
+  )
+  const dirty = mode !== 'details' && isDirty()
+  const errors = [...state.refused, ...found]
+  const context = { mode, role, values, record: state.record }
+
+  const draft = useDraft({ entity, record: state.record, state: latest, values, dirty, apply: set })
+  const reset = () => {
+    key.current = newIdempotencyKey()
+    draft.forget()
+    update(now => start(now.record))
+  }
+  const refuse = (refused: readonly FieldError[]) => {
+    flushSync(() => update(now => ({ ...now, sent: true, refused })))
+    root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  const save: RecordForm['save'] = async (extra = none) => {
+    if (busy.current || mode === 'details') return null
+    // What is being typed counts: dates and amounts are read when their field is left.
+    const active = document.activeElement
+    if (active instanceof HTMLElement && root.current?.contains(active)) flushSync(() => active.blur())
+    const now = latest.current
+    const wrong = [...errorsOf(entity, now.values, todayText(), role, mode), ...(check?.(now.values) ?? [])]
+    if (wrong.length > 0 || hasUnread(root.current, now)) {
+      refuse([])
+      notify.error(invalidMessage ?? (entity.language === 'en' ? messages.formInvalidEn : messages.formInvalid))
+      return null
+    }
+    busy.current = true
+    setSaving(true)
+    const texts = messagesFor(entity)
+    try {
+      const body = { ...bodyOf(entity, { ...context, ...now, today: todayText() }), ...extra }
+      const saved = await saveRecord(queries, entity.name, body, key.current)
+      key.current = newIdempotencyKey()
+      draft.forget()
+      update(() => start(now.record === null ? null : saved))
+      notify.success(now.record === null ? texts.created : texts.updated)
+      onSaved?.(saved)
+      return saved
+    } catch (cause) {
+      await failed(cause, now, texts.saveFailed)
+      return null
+    } finally {
+      busy.current = false
+      setSaving(false)
+      if (active instanceof HTMLElement && document.activeElement === document.body) active.focus()
+    }
+  }
+
+  const failed = async (cause: unknown, now: FormState, opening: string) => {
+    const error = cause instanceof ApiError ? cause : new ApiError(0, (cause as Error).message)
+    if (error.status === 409 && error.message === messages.stale && now.record) {
+      const meanwhile = await readConflict(queries, entity, now.record, now.values).catch(() => null)
+      if (meanwhile) return setConflict(meanwhile)
+    }
+    notify.error(`${opening} ${error.message}`)
+    if (error.errors.length > 0) refuse(error.errors)
+  }
+
+  const settle: RecordForm['settle'] = choice => {
+    if (!conflict) return
+    const now = latest.current
+    const mine = choice === 'mine' ? changedNames(now.base, now.values) : []
+    const fresh = start(conflict.fresh)
+    for (const name of mine) {
+      fresh.values = { ...fresh.values, [name]: now.values[name] }
+      fresh.related = { ...fresh.related, [name]: now.related[name] }
+    }
+    update(() => fresh)
+    if (choice === 'theirs') draft.forget()
+    setConflict(null)
+  }
+
+  return {
+    entity,
+    mode,
+    record: state.record,
+    values,
+    related: state.related,
+    errorOf: name =>
+      state.sent || state.left.has(name) || state.refused.some(({ field }) => field === name)
+        ? errors.find(({ field }) => field === name)?.message
+        : undefined,
+    problems: state.sent ? errors : noProblems,
+    stateOf: name => fieldState(entity.fields[name] ?? { kind: 'text', label: name, hidden: true }, context),
+    valid: found.length === 0,
+    dirty,
+    isDirty,
+    saving,
+    // §4: for new records Save is also disabled until the form is valid.
+    canSave: !saving && (mode === 'edit' || (mode === 'new' && found.length === 0)),
+    set,
+    prefill,
+    bind,
+    save,
+    reset,
+    draft,
+    conflict,
+    settle,
+    root,
+  }
+}
+
+const none: Values = {}
+const noProblems: readonly FieldError[] = []
+
+/** A date or an amount that could not be read is null for us but stands wrong on the screen: it must not be lost in silence. */
+function hasUnread(root: HTMLElement | null, { refused }: FormState): boolean {
+  const wrong = root?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? []
+  return [...wrong].some(({ name }) => !refused.some(({ field }) => field === name))
+}

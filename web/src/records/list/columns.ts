@@ -1,0 +1,64 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { Role } from '@bisavolo/domain/kit/access'
+import { type Entity, fieldOf, relationOf } from '@bisavolo/domain/kit/entity'
+import { canRead, type Field } from '@bisavolo/domain/kit/field'
+
+/** A column of a list: a field of the entity, or its number. */
+export interface Column {
+  name: string
+  field: Field
+  /** The name the server sorts by; a reference sorts by what it shows. */
+  sortBy: string | null
+  numeric: boolean
+}
+
+const idField: Field = { kind: 'integer', label: 'N.' }
+
+/** The columns of these names that this role may see; the others are left out without a word. */
+export function columnsOf(entity: Entity, names: readonly string[], role: Role): Column[] {
+  return names.flatMap(name => {
+    const field = name === 'id' ? idField : fieldOf(entity, name)
+    return field && isListed(field, role) ? [columnOf(name, field)] : []
+  })
+}
+
+/** Every column a list of this entity can show. */
+export function allColumns(entity: Entity, role: Role): Column[] {
+  return columnsOf(entity, [...Object.keys(entity.fields), 'id'], role)
+}
+
+/** The column a filter in the address speaks of: one of the list, or a field of a related row ('gatto.idrazza'). */
+export function filterColumnOf(entity: Entity, name: string, role: Role): Column | undefined {
+  const [first = '', second, ...more] = name.split('.')
+  if (second === undefined) return columnsOf(entity, [name], role)[0]
+  const [, relation] = relationOf(entity, first) ?? []
+  if (relation === undefined || more.length > 0 || !canRead(relation, role)) return undefined
+  const target = entityOf(relation.to)
+  const found = shownLabels(target, relation).includes(second) ? columnsOf(target, [second], role)[0] : undefined
+  if (found === undefined) return undefined
+  return { ...found, name, field: { ...found.field, label: `${found.field.label} (${relation.label})` } }
+}
+
+function isListed(field: Field, role: Role): boolean {
+  return canRead(field, role) && field.detailOnly !== true && field.hidden !== true && field.kind !== 'json'
+}
+
+function columnOf(name: string, field: Field): Column {
+  return { name, field, sortBy: sortNameOf(name, field), numeric: field.kind === 'integer' || field.kind === 'money' }
+}
+
+function sortNameOf(name: string, field: Field): string | null {
+  if (field.to === undefined) return name
+  return `${field.as}.${labelSort(entityOf(field.to), field)}`
+}
+
+/** What orders the rows of another entity as one sees them from here: its own order when that is visible, else its first label. */
+function labelSort(target: Entity, field: Field): string {
+  const shown = shownLabels(target, field)
+  return shown.includes(target.list.sort) ? target.list.sort : (shown[0] ?? 'id')
+}
+
+/** The names of another entity's fields that are read back through this reference. */
+export function shownLabels(target: Entity, field: Field): readonly string[] {
+  return field.show ?? target.labelFields
+}

@@ -1,0 +1,68 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { Field, FieldKind } from '@bisavolo/domain/kit/field'
+import type { ReactNode } from 'react'
+import { dam, sire } from '../../ui/tokens.ts'
+import { isSex, shortTitleOf, textOf, titleOf } from '../text-of.ts'
+
+export interface CellContext {
+  /** The address of a record, when this person may open it. */
+  hrefOf: (entity: string, id: number) => string | null
+  /** Tables are dense: small references show their code alone. */
+  dense?: boolean
+}
+
+type Cell = (field: Field, value: unknown, related: unknown, context: CellContext) => ReactNode
+
+/** A value as it stands in a table or on a record's page. Plain functions, not components: a list draws hundreds of them. */
+export function fieldCell(field: Field, value: unknown, related: unknown, context: CellContext): ReactNode {
+  if (value === null || value === undefined || value === '') return null
+  return cells[field.kind](field, value, related, context)
+}
+
+const plain: Cell = (field, value) => textOf(field, value)
+
+const cells: Record<FieldKind, Cell> = {
+  text: plain,
+  longText: plain,
+  integer: plain,
+  money: plain,
+  date: plain,
+  datetime: plain,
+  flag: (_field, value) => (value === 1 ? <span className="yes">Sì</span> : <span className="no">No</span>),
+  choice: (field, value, _related, { dense }) =>
+    isSex(field) ? <SexSign sex={String(value)} word={!dense} /> : textOf(field, value),
+  reference: referenceCell,
+  secret: () => '••••••••',
+  file: referenceCell,
+  json: plain,
+}
+
+function referenceCell(field: Field, value: unknown, related: unknown, { hrefOf, dense }: CellContext): ReactNode {
+  if (!related || field.to === undefined) return textOf(field, value)
+  const target = entityOf(field.to)
+  const row = related as Record<string, unknown>
+  const full = titleOf(target, row)
+  const text = dense ? shortTitleOf(target, row) : full
+  const href = hrefOf(target.name, Number(value))
+  if (href) {
+    return (
+      <a href={href} title={full}>
+        {text}
+      </a>
+    )
+  }
+  return text === full ? text : <span title={full}>{text}</span>
+}
+
+/** Sign and word; the colour only helps (design). */
+export function SexSign({ sex, word = false }: { sex: string; word?: boolean }) {
+  const male = sex === 'M'
+  return (
+    <span title={male ? 'Maschio' : 'Femmina'}>
+      <span aria-hidden="true" style={{ color: male ? sire : dam, fontWeight: 700 }}>
+        {male ? '♂' : '♀'}
+      </span>
+      <span className={word ? undefined : 'visually-hidden'}> {male ? 'Maschio' : 'Femmina'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import styled from '@emotion/styled'
+import { mdiFilterVariant, mdiPlus } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, use, useState } from 'react'
+import { recordQueries } from '../../api/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { countText } from '../../ui/page/pager.tsx'
+import { inkSoft, mobileBreak, serif } from '../../ui/tokens.ts'
+import { FilterPanel } from '../filters/filter-panel.tsx'
+import { ListToolsContext } from '../special.ts'
+import { titleOf } from '../text-of.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import type { Density } from './use-density.ts'
+import type { ListState } from './use-list.ts'
+
+export interface ListHeadProps {
+  state: ListState
+  tot: number | undefined
+  canAdd: boolean
+  onAdd: () => void
+  density: Density
+  setDensity: (density: Density) => void
+  narrow: boolean
+  aside?: ReactNode
+}
+
+/** Title, count and main action in one line (design). */
+export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narrow, aside }: ListHeadProps) {
+  const [filtering, setFiltering] = useState(false)
+  const active = Object.keys(state.address.filters).length
+  const tools = use(ListToolsContext)
+  return (
+    <>
+      <Line>
+        <Title>
+          {state.list.title}
+          {state.narrowed && <Narrowed state={state} />}
+        </Title>
+        <Count role="status">
+          {tot !== undefined && (
+            <>
+              {countText(tot)}
+              <span className="visually-hidden"> {tot === 1 ? 'risultato' : 'risultati'}</span>
+            </>
+          )}
+        </Count>
+        <Actions>
+          {aside}
+          {narrow && (
+            <Button
+              look="quiet"
+              icon={mdiFilterVariant}
+              aria-expanded={filtering}
+              onClick={() => setFiltering(!filtering)}
+            >
+              Filtri{active > 0 && ` (${active})`}
+            </Button>
+          )}
+          <ExportMenu state={state} disabled={!tot} />
+          <ColumnChooser state={state} density={density} setDensity={setDensity} narrow={narrow} />
+          {tools.map(Tool => (
+            <Tool key={Tool.name} state={state} />
+          ))}
+          {canAdd && (
+            <Button icon={mdiPlus} onClick={onAdd} data-add="true">
+              {addLabel(state)}
+            </Button>
+          )}
+        </Actions>
+      </Line>
+      {narrow && filtering && <FilterPanel state={state} onClose={() => setFiltering(false)} />}
+    </>
+  )
+}
+
+/** Names the one cat or client the list is about. */
+function Narrowed({ state }: { state: ListState }) {
+  const target = state.entity.fields[state.narrowed?.field ?? '']?.to
+  const { data } = useQuery({
+    ...recordQueries.one(target ?? '', state.narrowed?.id ?? 0),
+    enabled: target !== undefined,
+  })
+  return data && target ? <small>{titleOf(entityOf(target), data)}</small> : null
+}
+
+export function addLabel({ entity }: ListState): string {
+  const { one, gender } = entity.label
+  return `${gender === 'a' ? 'Nuova' : 'Nuovo'} ${one.charAt(0).toLowerCase()}${one.slice(1)}`
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  margin-bottom: 12px;
+`
+const Title = styled.h2`
+  min-width: 0;
+  margin: 0;
+  font-size: 24px;
+  small {
+    margin-left: 10px;
+    color: ${inkSoft};
+    font-size: 18px;
+    font-weight: 400;
+  }
+`
+const Count = styled.span`
+  color: ${inkSoft};
+  font: 400 20px / 1.2 ${serif};
+  font-variant-numeric: tabular-nums;
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  margin-left: auto;
+  @media (max-width: ${mobileBreak - 0.05}px) {
+    width: 100%;
+    margin: 0;
+    && > * {
+      flex: 1 1 auto;
+      padding-inline: 10px;
+    }
+    && > [data-add] {
+      flex-basis: 100%;
+    }
+  }
+  /* Four tools side by side on a phone: their words say enough. */
+  @media (max-width: 599.95px) {
+    > [aria-haspopup] svg {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,159 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import styled from '@emotion/styled'
+import { memo } from 'react'
+import type { RecordRow } from '../../api/records.ts'
+import * as t from '../../ui/tokens.ts'
+import { fieldText, titleOf } from '../text-of.ts'
+import type { Column } from './columns.ts'
+import { type CellContext, fieldCell } from './field-cell.tsx'
+import type { RowsViewProps } from './record-table.tsx'
+import { RowButtons } from './table-row.tsx'
+import { useCellContext } from './use-cell-context.ts'
+import { useRowEvents } from './use-row-events.ts'
+import type { Rows } from './use-rows.ts'
+
+/** Below 991 px each row is a card that carries what matters: its name, then every column that has a value. */
+export function RecordCards({ state, data, rows, busy, selection, empty }: RowsViewProps) {
+  const context = useCellContext(true)
+  const events = useRowEvents(data, rows, selection)
+  if (empty) return <>{empty}</>
+  return (
+    <Cards aria-label={state.list.title} aria-busy={busy} style={busy ? { opacity: 0.55 } : undefined} {...events}>
+      {data.map(row => (
+        <CardRow
+          key={row.id}
+          row={row}
+          entity={state.entity}
+          columns={state.columns}
+          context={context}
+          href={rows.hrefOf(row.id)}
+          rightsOn={rows.rightsOn}
+          last={rows.last === row.id}
+          selected={selection ? selection.selected.has(row.id) : null}
+        />
+      ))}
+    </Cards>
+  )
+}
+
+interface CardRowProps {
+  row: RecordRow
+  entity: Entity
+  columns: readonly Column[]
+  context: CellContext
+  href: string
+  rightsOn: Rows['rightsOn']
+  last: boolean
+  selected: boolean | null
+}
+
+const CardRow = memo(function CardRow({ row, entity, columns, context, href, rightsOn, last, selected }: CardRowProps) {
+  const title = titleOf(entity, row)
+  return (
+    <li data-id={row.id} data-last={last || undefined}>
+      <header>
+        {selected !== null && (
+          <input type="checkbox" aria-label={`Scegli ${title}`} checked={selected} data-act="select" readOnly />
+        )}
+        <a href={href} data-act="open">
+          {title}
+        </a>
+        <span>
+          <RowButtons row={row} title={title} rightsOn={rightsOn} />
+        </span>
+      </header>
+      <dl>
+        {columns.map(({ name, field }) => {
+          const inner = fieldCell(field, row[name], field.as ? row[field.as] : undefined, context)
+          // What the title already says is not said twice; a "no" is not news.
+          if (inner === null || isSaid(title, entity, name, row) || (field.kind === 'flag' && row[name] === 0))
+            return null
+          return (
+            <div key={name}>
+              <dt>{field.label}</dt>
+              <dd>{inner}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </li>
+  )
+})
+
+/** A title made of relations holds their names as parts, one made of fields their values as whole words. */
+function isSaid(title: string, entity: Entity, name: string, row: RecordRow): boolean {
+  const text = fieldText(entity, name, row)
+  if (text === '') return false
+  if (entity.fields[name]?.as !== undefined) return title.includes(text)
+  // The asterisk ends the country in a cat's name: IT*Luna.
+  return ` ${title.replace('*', ' ')} `.includes(` ${text} `)
+}
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
+  gap: 10px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    padding: 10px 8px 12px 16px;
+    background: ${t.sheet};
+    border-radius: 8px;
+    box-shadow: 0 1px 2px rgb(29 43 58 / 0.12);
+    cursor: pointer;
+  }
+  li[data-last] {
+    box-shadow: inset 4px 0 0 ${t.registry}, 0 1px 2px rgb(29 43 58 / 0.12);
+  }
+  header {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 40px;
+  }
+  header a {
+    flex: 1;
+    min-width: 0;
+    color: ${t.ink};
+    font: 600 17px / 1.3 ${t.serif};
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  header > span {
+    display: flex;
+  }
+  header button {
+    display: grid;
+    place-content: center;
+    width: 44px;
+    height: 44px;
+    border: 0;
+    color: ${t.inkSoft};
+    background: none;
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${t.registry};
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 18px;
+    margin: 0;
+    padding: 4px 8px 0 0;
+  }
+  dt {
+    color: ${t.inkSoft};
+    font-size: 12px;
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  dd a {
+    color: ${t.registry};
+  }
+`

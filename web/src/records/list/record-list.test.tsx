@@ -1,0 +1,133 @@
+import { listAt } from '@bisavolo/domain/lists'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError, api, type CallOptions } from '../../api/client.ts'
+import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
+import { RecordList, type RecordListProps } from './record-list.tsx'
+
+configure({ asyncUtilTimeout: 8000 })
+
+const session = { accountId: 1, role: 'admin', can: vi.fn(() => true) }
+vi.mock('../../session/session.tsx', () => ({
+  useSession: () => session,
+  useSessionState: () => ({ profile: session }),
+}))
+
+const rows = [
+  { id: 1, version: 1, codice: 'ABY', descrizione: 'Abissino', categoria: 'IV' },
+  { id: 2, version: 1, codice: 'MCO', descrizione: 'Maine Coon', categoria: 'II' },
+]
+const get = vi.spyOn(api, 'get')
+const remove = vi.spyOn(api, 'delete')
+const page = (data: unknown[], tot = data.length) => ({ data, perPage: 25, currentPage: 1, tot })
+const lastAsked = () => get.mock.calls.findLast(([path]) => path === '/razze')?.[1] as CallOptions
+
+beforeEach(() => {
+  session.can.mockReturnValue(true)
+  get.mockImplementation(async () => page(rows, 60) as never)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.resetAllMocks()
+})
+
+function show(props: Partial<RecordListProps> = {}, address = '/list/razze') {
+  const router = createMemoryRouter([{ path: '*', element: <RecordList list={listAt('/list/razze')!} {...props} /> }], {
+    initialEntries: [address],
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+  return { router, user: userEvent.setup() }
+}
+
+it('shows the rows, the total and the pages', async () => {
+  const { user, router } = show()
+  expect(await screen.findByRole('link', { name: 'MCO' })).toBeTruthy()
+  expect(screen.getByText('1–25 di 60')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Pagina seguente' }))
+  expect(router.state.location.search).toBe('?page=2')
+  await waitFor(() => expect(lastAsked().pagination).toMatchObject({ page: 2 }))
+})
+
+it('hides the pages when everything is on one', async () => {
+  get.mockImplementation(async () => page(rows, 25) as never)
+  show()
+  await screen.findByRole('link', { name: 'MCO' })
+  expect(screen.queryByRole('navigation', { name: 'Pagine' })).toBeNull()
+})
+
+it('sorts by a click on the header, and says so', async () => {
+  const { user } = show()
+  const header = await screen.findByRole('columnheader', { name: 'Descrizione' })
+  expect(header.getAttribute('aria-sort')).toBe('none')
+  await user.click(screen.getByRole('button', { name: 'Descrizione' }))
+  expect(header.getAttribute('aria-sort')).toBe('ascending')
+  await waitFor(() => expect(lastAsked().pagination).toMatchObject({ sortBy: 'descrizione', descending: false }))
+})
+
+it('waits for the end of the typing, then asks once', async () => {
+  const { user, router } = show()
+  await screen.findByRole('link', { name: 'MCO' })
+  await user.type(screen.getByLabelText('Filtra Descrizione'), 'coon')
+  await waitFor(() => expect(router.state.location.search).toBe('?descrizione=coon'))
+  await waitFor(() => expect(lastAsked().filters).toEqual({ descrizione: '%coon%' }))
+  const asked = get.mock.calls.map(([, options]) => JSON.stringify((options as CallOptions).filters))
+  expect(asked.some(filters => filters.includes('%c%') || filters.includes('%coo%'))).toBe(false)
+  await user.click(screen.getByRole('button', { name: /^Togli il filtro Descrizione/ }))
+  expect(router.state.location.search).toBe('')
+})
+
+it('opens the row that is clicked', async () => {
+  const { user, router } = show()
+  await user.click(await screen.findByText('Maine Coon'))
+  expect(router.state.location.search).toBe('?apri=2')
+})
+
+it('removes after asking, in the words of §8, and names what goes', async () => {
+  const { user } = show()
+  remove.mockResolvedValue(undefined as never)
+  await user.click(await screen.findByRole('button', { name: 'Elimina MCO Maine Coon' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm removal' })
+  expect(dialog.textContent).toContain('Are you sure to remove this item')
+  expect(dialog.textContent).toContain('MCO Maine Coon')
+  await user.click(screen.getByRole('button', { name: 'Si' }))
+  await waitFor(() => expect(remove).toHaveBeenCalledWith('/razze/2'))
+})
+
+it('offers nothing to change without the right', async () => {
+  session.can.mockReturnValue(false)
+  show()
+  await screen.findByRole('link', { name: 'MCO' })
+  expect(screen.queryByRole('button', { name: /^(Nuova|Modifica|Elimina)/ })).toBeNull()
+})
+
+it('does one thing to all the rows that are ticked', async () => {
+  const run = vi.fn(async () => true)
+  const { user } = show({ bulkActions: [{ label: 'Stampa', run }] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Scegli MCO Maine Coon' }))
+  expect(screen.getByText('1 riga scelta')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Scegli tutte le righe della pagina' }))
+  await user.click(screen.getByRole('button', { name: 'Stampa' }))
+  expect(run).toHaveBeenCalledWith([expect.objectContaining({ id: 1 }), expect.objectContaining({ id: 2 })])
+  await waitFor(() => expect(screen.queryByText('2 righe scelte')).toBeNull())
+})
+
+it.each([
+  ['nothing there', '/list/razze', async () => page([]), "Qui non c'è ancora niente"],
+  ['nothing with these filters', '/list/razze?codice=x', async () => page([]), 'Nessun risultato con questi filtri'],
+  ['no right', '/list/razze', () => Promise.reject(new ApiError(403, 'No')), 'Non hai accesso a questo elenco'],
+  ['no answer', '/list/razze', () => Promise.reject(new ApiError(500, 'Rotto')), 'I dati non sono arrivati'],
+])('says why it is empty: %s', async (_name, address, answer, text) => {
+  get.mockImplementation(answer as never)
+  show({}, address)
+  expect(await screen.findByText(text)).toBeTruthy()
+})

@@ -1,0 +1,105 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { List } from '@bisavolo/domain/lists'
+import styled from '@emotion/styled'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type ListPage, type RecordRow, recordQueries } from '../../api/records.ts'
+import { useSession } from '../../session/session.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import * as t from '../../ui/tokens.ts'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { InlineAdd } from '../form/inline-add.tsx'
+import { OpenedRecord } from '../page/opened-record.tsx'
+import type { RowAction } from '../special.ts'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { ListEmpty, ListError } from './list-empty.tsx'
+import { ListHead } from './list-head.tsx'
+import { ListPager } from './list-pager.tsx'
+import { RecordCards } from './record-cards.tsx'
+import { RecordTable } from './record-table.tsx'
+import { useDensity } from './use-density.ts'
+import { type ListState, useList } from './use-list.ts'
+import { useRows } from './use-rows.ts'
+
+export interface RecordListProps {
+  list: List
+  /** Brings the checkbox column and the bar. */
+  bulkActions?: readonly BulkAction[]
+  rowActions?: readonly RowAction[]
+  /** The add form stands above the rows instead of opening elsewhere. */
+  inlineAdd?: boolean
+  /** Further buttons beside the main one. */
+  aside?: ReactNode
+}
+
+/** The common list (§2): head, filters, rows as a table or as cards, pager, and the dialog of the row that is open. */
+export function RecordList({ list, bulkActions = [], rowActions, inlineAdd = false, aside }: RecordListProps) {
+  const state = useList(list)
+  const { can } = useSession()
+  const narrow = useMediaQuery(`(max-width: ${t.mobileBreak - 0.05}px)`, { noSsr: true })
+  const answer = useQuery(recordQueries.list(state.entity.name, state.request))
+  const rows = useRows(state, rowActions)
+  const [density, setDensity] = useDensity()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  usePageInRange(answer.isPlaceholderData ? undefined : answer.data, state)
+  const canAdd = !list.noAdd && state.entity.edit !== 'none' && can('create', state.entity.name)
+  const data = answer.data?.data
+  const View = narrow ? RecordCards : RecordTable
+  return (
+    <>
+      <ListHead
+        state={state}
+        tot={answer.data?.tot}
+        canAdd={canAdd && !inlineAdd}
+        onAdd={rows.openNew}
+        density={density}
+        setDensity={setDensity}
+        narrow={narrow}
+        aside={aside}
+      />
+      {inlineAdd && canAdd && <InlineAdd entity={state.entity} presets={rows.presets} />}
+      <FilterChips state={state} />
+      {bulkActions.length > 0 && (
+        <BulkBar actions={bulkActions} rows={pick(data, selected)} onDone={() => setSelected(new Set())} />
+      )}
+      {answer.error && <ListError error={answer.error} hasRows={data !== undefined} retry={answer.refetch} />}
+      {answer.isPending && (
+        <Sheet>
+          <Skeleton lines={12} height={30} />
+        </Sheet>
+      )}
+      {data && (
+        <View
+          state={state}
+          data={data}
+          rows={rows}
+          dense={density === 'compatta'}
+          busy={answer.isPlaceholderData}
+          selection={bulkActions.length > 0 ? { selected, setSelected } : null}
+          empty={data.length === 0 && <ListEmpty state={state} canAdd={canAdd} onAdd={rows.openNew} />}
+        />
+      )}
+      {answer.data && <ListPager state={state} tot={answer.data.tot} perPage={answer.data.perPage} />}
+      <OpenedRecord entity={state.entity as Entity} rows={rows} />
+    </>
+  )
+}
+
+function pick(data: readonly RecordRow[] | undefined, selected: ReadonlySet<number>): RecordRow[] {
+  return data?.filter(row => selected.has(row.id)) ?? []
+}
+
+/** After a removal or a narrower filter the page may lie beyond the end: go to the last there is. */
+function usePageInRange(page: ListPage | undefined, { address, setPage }: ListState): void {
+  const last = page ? Math.max(1, Math.ceil(page.tot / page.perPage)) : address.page
+  useEffect(() => {
+    if (address.page > last) setPage(last)
+  })
+}
+
+const Sheet = styled.div`
+  padding: 16px;
+  background: ${t.sheet};
+  border-radius: 8px;
+`

@@ -1,0 +1,107 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
+import { type ReactNode, useRef } from 'react'
+import type { RecordRow } from '../../api/records.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { FilterRow } from '../filters/filter-row.tsx'
+import type { Column } from './columns.ts'
+import type { Selection } from './selection.ts'
+import { TableRow } from './table-row.tsx'
+import { Frame, Scroller, Table } from './table-style.ts'
+import { useCellContext } from './use-cell-context.ts'
+import type { ListState } from './use-list.ts'
+import { useRowEvents } from './use-row-events.ts'
+import type { Rows } from './use-rows.ts'
+import { useTableFrame } from './use-table-frame.ts'
+
+export interface RowsViewProps {
+  state: ListState
+  data: readonly RecordRow[]
+  rows: Rows
+  dense: boolean
+  /** The rows shown are those of before; the next are on their way. */
+  busy: boolean
+  selection: Selection | null
+  empty: ReactNode
+}
+
+/** Native cells and rows that are drawn again only when they change: a click on a header must not cost a second. */
+export function RecordTable({ state, data, rows, dense, busy, selection, empty }: RowsViewProps) {
+  const context = useCellContext(true)
+  const frame = useRef<HTMLDivElement>(null)
+  const wide = useTableFrame(frame, state.columns)
+  const events = useRowEvents(data, rows, selection)
+  return (
+    <Frame data-busy={busy} aria-busy={busy}>
+      <Scroller ref={frame} data-wide={wide}>
+        <Table data-dense={dense}>
+          <caption className="visually-hidden">{state.list.title}</caption>
+          <thead>
+            <tr>
+              {selection && <SelectAll data={data} selection={selection} />}
+              {state.columns.map(column => (
+                <HeaderCell key={column.name} column={column} state={state} />
+              ))}
+              <th className="actions">
+                <span className="visually-hidden">Azioni</span>
+              </th>
+            </tr>
+            <FilterRow state={state} selectable={selection !== null} />
+          </thead>
+          <tbody {...events}>
+            {data.map((row, at) => (
+              <TableRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: the next page takes the places of this one: texts change, cells stay
+                key={at}
+                row={row}
+                entity={state.entity as Entity}
+                columns={state.columns}
+                context={context}
+                href={rows.hrefOf(row.id)}
+                rightsOn={rows.rightsOn}
+                last={rows.last === row.id}
+                selected={selection ? selection.selected.has(row.id) : null}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </Scroller>
+      {empty}
+    </Frame>
+  )
+}
+
+function HeaderCell({ column, state }: { column: Column; state: ListState }) {
+  const sorted = state.sort.by === column.name
+  const order = sorted ? (state.sort.descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <th scope="col" aria-sort={order} data-numeric={column.numeric}>
+      {column.sortBy ? (
+        <button type="button" onClick={() => state.toggleSort(column)} title={`Ordina per ${column.field.label}`}>
+          {column.field.label}
+          <Icon path={sorted && state.sort.descending ? mdiArrowDown : mdiArrowUp} size={14} />
+        </button>
+      ) : (
+        column.field.label
+      )}
+    </th>
+  )
+}
+
+function SelectAll({ data, selection }: { data: readonly RecordRow[]; selection: Selection }) {
+  const all = data.length > 0 && data.every(row => selection.selected.has(row.id))
+  const some = !all && data.some(row => selection.selected.has(row.id))
+  return (
+    <th className="check">
+      <input
+        type="checkbox"
+        aria-label="Scegli tutte le righe della pagina"
+        checked={all}
+        ref={input => {
+          if (input) input.indeterminate = some
+        }}
+        onChange={() => selection.setSelected(all ? new Set() : new Set(data.map(row => row.id)))}
+      />
+    </th>
+  )
+}

@@ -1,0 +1,4 @@
+export interface Selection {
+  selected: ReadonlySet<number>
+  setSelected: (ids: ReadonlySet<number>) => void
+}

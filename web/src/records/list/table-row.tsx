@@ -1,0 +1,90 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
+import { memo } from 'react'
+import type { RecordRow } from '../../api/records.ts'
+import { titleOf } from '../text-of.ts'
+import type { Column } from './columns.ts'
+import { type CellContext, fieldCell } from './field-cell.tsx'
+import type { Rows } from './use-rows.ts'
+
+interface TableRowProps {
+  row: RecordRow
+  entity: Entity
+  columns: readonly Column[]
+  context: CellContext
+  href: string
+  rightsOn: Rows['rightsOn']
+  last: boolean
+  /** Null: rows cannot be ticked. */
+  selected: boolean | null
+}
+
+/** One row. Its clicks are heard by the table's body, so that it holds no function of its own. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, entity, columns, context, href, rightsOn, last, selected } = props
+  const title = titleOf(entity, row)
+  return (
+    <tr data-id={row.id} data-last={last || undefined} aria-selected={selected ?? undefined}>
+      {selected !== null && (
+        <td className="check">
+          <input type="checkbox" aria-label={`Scegli ${title}`} checked={selected} data-act="select" readOnly />
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const { name, field } = column
+        // The first cell is the link to the row itself: what it refers to is not one as well.
+        const inner = fieldCell(
+          field,
+          row[name],
+          field.as ? row[field.as] : undefined,
+          at === 0 ? unlinked(context) : context,
+        )
+        return (
+          <td key={name} data-numeric={column.numeric || undefined}>
+            {at === 0 ? (
+              <a href={href} data-act="open" title={title}>
+                {inner ?? title}
+              </a>
+            ) : (
+              inner
+            )}
+          </td>
+        )
+      })}
+      <td className="actions">
+        <RowButtons row={row} title={title} rightsOn={rightsOn} />
+      </td>
+    </tr>
+  )
+})
+
+/** Edit and remove with the right to, then what is special; the index finds a special action again. */
+export function RowButtons({ row, title, rightsOn }: { row: RecordRow; title: string; rightsOn: Rows['rightsOn'] }) {
+  const { edit, remove, more } = rightsOn(row)
+  return (
+    <>
+      {more.map((action, at) => (
+        <ActButton key={action.label} act={`more-${at}`} icon={action.icon} label={action.label} title={title} />
+      ))}
+      {edit && <ActButton act="edit" icon={mdiPencilOutline} label="Modifica" title={title} />}
+      {remove && <ActButton act="remove" icon={mdiDeleteOutline} label="Elimina" title={title} />}
+    </>
+  )
+}
+
+function ActButton({ act, icon, label, title }: { act: string; icon: string; label: string; title: string }) {
+  return (
+    <button type="button" data-act={act} aria-label={`${label} ${title}`} title={label}>
+      <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+    </button>
+  )
+}
+
+const withoutLinks = new WeakMap<CellContext, CellContext>()
+function unlinked(context: CellContext): CellContext {
+  const known = withoutLinks.get(context) ?? { ...context, hrefOf: () => null }
+  withoutLinks.set(context, known)
+  return known
+}

@@ -1,0 +1,214 @@
+import { keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
+import * as t from '../../ui/tokens.ts'
+
+const slide = keyframes`from { transform: translateX(-100%) } to { transform: translateX(400%) }`
+
+/** The look of the common table, in one sheet: cells are plain elements. */
+export const Frame = styled.div`
+  position: relative;
+  background: ${t.sheet};
+  border-radius: 8px;
+  box-shadow: 0 1px 2px rgb(29 43 58 / 0.1), 0 4px 16px -6px rgb(29 43 58 / 0.16);
+  /* An answer that comes at once changes the rows once: they fade, and are painted anew, only when one has to wait. */
+  &[data-busy='true'] tbody {
+    opacity: 0.55;
+    transition: opacity 0s 0.2s;
+  }
+  &[data-busy='true']::after {
+    content: '';
+    position: absolute;
+    top: 0;
+    left: 0;
+    z-index: 5;
+    width: 25%;
+    height: 3px;
+    background: ${t.amber};
+    animation: ${slide} 1.1s linear infinite;
+  }
+  overflow: clip;
+  overflow-clip-margin: 20px;
+`
+export const Scroller = styled.div`
+  &[data-wide='true'] {
+    /* As tall as leaves its own head above and the pager below in view. */
+    max-height: max(340px, calc(100dvh - var(--above, 150px) - 60px));
+    overflow: auto;
+    overscroll-behavior-x: contain;
+  }
+  thead {
+    top: var(--under-toolbar, 64px);
+  }
+  &[data-wide='true'] thead {
+    top: 0;
+  }
+  &[data-wide='true'] :is(th, td):first-of-type {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    background: inherit;
+    box-shadow: 1px 0 0 ${t.line};
+  }
+  &[data-wide='true'] .actions {
+    position: sticky;
+    right: 0;
+  }
+  &[data-wide='true'] tr:is(:hover, :focus-within) td.actions:has(button) {
+    background: inherit;
+    box-shadow: -8px 0 8px -6px rgb(29 43 58 / 0.18);
+  }
+  @media (hover: none) {
+    &[data-wide='true'] td.actions {
+      background: inherit;
+    }
+  }
+`
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: 13px;
+  thead {
+    position: sticky;
+    z-index: 3;
+  }
+  thead tr {
+    background: ${t.paper};
+  }
+  th {
+    padding: 6px 10px 4px;
+    color: ${t.inkSoft};
+    font-weight: 600;
+    text-align: left;
+    white-space: nowrap;
+  }
+  thead tr:first-of-type th:first-of-type {
+    border-top-left-radius: 8px;
+  }
+  thead tr:first-of-type th:last-of-type {
+    border-top-right-radius: 8px;
+  }
+  thead tr:last-of-type > * {
+    padding-block: 0 8px;
+    border-bottom: 1px solid #d9d3c5;
+    font-weight: 400;
+    vertical-align: top;
+  }
+  th button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 26px;
+    padding: 0;
+    border: 0;
+    color: inherit;
+    background: none;
+    font: inherit;
+    cursor: pointer;
+  }
+  th button:hover,
+  th[aria-sort='ascending'] button,
+  th[aria-sort='descending'] button {
+    color: ${t.ink};
+  }
+  th[aria-sort='none'] svg {
+    opacity: 0;
+  }
+  th button:hover svg,
+  th button:focus-visible svg {
+    opacity: 0.6;
+  }
+  th:not([aria-sort='none']) svg {
+    color: ${t.amber};
+    opacity: 1;
+  }
+  td {
+    height: 36px;
+    max-width: 260px;
+    padding: 4px 10px;
+    overflow: hidden;
+    border-bottom: 1px solid ${t.line};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &[data-dense='true'] td {
+    height: 28px;
+    padding-block: 1px;
+  }
+  [data-numeric='true'] {
+    text-align: right;
+  }
+  tbody tr {
+    background: ${t.sheet};
+    cursor: pointer;
+  }
+  tbody tr:hover {
+    background: #faf8f3;
+  }
+  tbody tr[data-last] {
+    background: ${t.registryTint};
+  }
+  tbody tr[aria-selected='true'] {
+    background: ${t.warningTint};
+  }
+  tbody tr:last-of-type td {
+    border-bottom: 0;
+  }
+  td a {
+    color: ${t.registry};
+    text-decoration: none;
+  }
+  td a:hover {
+    text-decoration: underline;
+  }
+  td a[data-act='open'] {
+    font-weight: 600;
+  }
+  .no {
+    color: ${t.inkSoft};
+  }
+  .yes {
+    font-weight: 600;
+  }
+  .check {
+    width: 36px;
+    padding-right: 0;
+  }
+  .check input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    vertical-align: middle;
+    accent-color: ${t.registry};
+  }
+  td.actions {
+    max-width: none;
+    padding: 0 6px;
+    text-align: right;
+  }
+  td.actions button {
+    display: inline-grid;
+    place-content: center;
+    width: 30px;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    color: ${t.inkSoft};
+    background: none;
+    cursor: pointer;
+  }
+  td.actions button:hover {
+    color: ${t.ink};
+    background: ${t.line};
+  }
+  @media (hover: hover) {
+    td.actions button {
+      opacity: 0;
+    }
+    tr:hover td.actions button,
+    tr:focus-within td.actions button {
+      opacity: 1;
+    }
+  }
+`

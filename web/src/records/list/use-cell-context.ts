@@ -1,0 +1,36 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { Role } from '@bisavolo/domain/kit/access'
+import { rolesOf, routes } from '@bisavolo/domain/routes'
+import { use, useMemo } from 'react'
+import { useSession } from '../../session/session.tsx'
+import { recordPath } from '../paths.ts'
+import { SpecialsContext } from '../special.ts'
+import type { CellContext } from './field-cell.tsx'
+
+/** Which references are links: those to records with a page that this person may surely open. */
+export function useCellContext(dense = false): CellContext {
+  const { can, role } = useSession()
+  const specials = use(SpecialsContext)
+  return useMemo(() => {
+    const opens = (entity: string) => {
+      const path = recordPath(entityOf(entity), specials[entity] ?? {}, 0)
+      return path !== null && can('read', entity, foreignRow) && isOpenTo(role, path.replace(/0$/, ':id'))
+    }
+    const known = new Map<string, boolean>()
+    return {
+      dense,
+      hrefOf: (entity, id) => {
+        if (!known.has(entity)) known.set(entity, opens(entity))
+        return known.get(entity) ? recordPath(entityOf(entity), specials[entity] ?? {}, id) : null
+      },
+    }
+  }, [can, role, specials, dense])
+}
+
+/** A row that belongs to nobody: only who reads every row reads it. A link that might end in a refusal is no link. */
+const foreignRow: object = new Proxy({}, { has: () => true, get: () => null })
+
+function isOpenTo(role: Role, path: string): boolean {
+  const route = routes.find(one => one.path === path)
+  return route !== undefined && rolesOf(route).includes(role)
+}

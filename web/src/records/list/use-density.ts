@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useSession } from '../../session/session.tsx'
+import { readPreference, writePreference } from './preferences.ts'
+
+export type Density = 'normale' | 'compatta'
+
+/** How close the rows stand, in every list of this person. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const key = `density.${useSession().accountId}`
+  const [density, setDensity] = useState<Density>(() => readPreference<Density>(key) ?? 'normale')
+  const choose = (next: Density) => {
+    writePreference(key, next)
+    setDensity(next)
+  }
+  return [density, choose]
+}

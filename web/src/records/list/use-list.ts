@@ -1,0 +1,172 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { Role } from '@bisavolo/domain/kit/access'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { Filters } from '@bisavolo/domain/kit/list-query'
+import type { List } from '@bisavolo/domain/lists'
+import { useCallback, useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { ListRequest } from '../../api/records.ts'
+import { useSession } from '../../session/session.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { type FilterTexts, filtersOf } from '../filters/filter-values.ts'
+import { allColumns, type Column, columnsOf, filterColumnOf } from './columns.ts'
+import { readPreference, writePreference } from './preferences.ts'
+
+/** The state of a list as the address bar holds it: ?sesso=M&sort=-nome&page=2&rows=50&cols=codice,nome */
+export interface ListAddress {
+  page: number
+  rows: number
+  sort: { by: string; descending: boolean } | null
+  /** Null: the list's own columns, or those this person chose. */
+  columns: readonly string[] | null
+  filters: Readonly<Record<string, FilterTexts>>
+}
+
+export const pageSizes = [25, 50, 100, 200] as const
+const reserved = new Set(['page', 'rows', 'sort', 'cols', 'apri'])
+
+export function readAddress(search: URLSearchParams, defaultRows: number = pageSizes[0]): ListAddress {
+  const sort = search.get('sort')
+  const names = new Set([...search.keys()].filter(name => !reserved.has(name)))
+  return {
+    page: positive(search.get('page')) ?? 1,
+    rows: Math.min(positive(search.get('rows')) ?? defaultRows, 500),
+    sort: sort ? { by: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
+    columns: search.get('cols')?.split(',').filter(Boolean) ?? null,
+    filters: Object.fromEntries([...names].map(name => [name, search.getAll(name).filter(text => text !== '')])),
+  }
+}
+
+/** Changes part of the address; null or an empty list takes a part away. What narrows or reorders starts again at page one. */
+export function writeAddress(
+  search: URLSearchParams,
+  change: Record<string, string | FilterTexts | null>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (Object.keys(change).some(name => name !== 'page' && name !== 'cols')) next.delete('page')
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name)
+    for (const text of typeof value === 'string' ? [value] : (value ?? [])) if (text !== '') next.append(name, text)
+  }
+  return next
+}
+
+/** What the server is asked: the filters of the columns, the list's preset and its narrowing parameter, sort and page. */
+export function requestOf(entity: Entity, address: ListAddress, fixed: Filters, role: Role): ListRequest {
+  const known = new Map(allColumns(entity, role).map(column => [column.name, column]))
+  const asked = Object.entries(address.filters).map(([name, texts]) => {
+    const column = known.get(name) ?? filterColumnOf(entity, name, role)
+    return column ? filtersOf(entity, column, texts) : {}
+  })
+  const sortBy = address.sort && known.get(address.sort.by)?.sortBy
+  return {
+    filters: both(Object.assign({}, ...asked) as Filters, fixed),
+    pagination: {
+      rowsPerPage: address.rows,
+      page: address.page,
+      sortBy: sortBy || entity.list.sort,
+      descending: sortBy ? (address.sort?.descending ?? false) : (entity.list.descending ?? false),
+    },
+  }
+}
+
+/** What the list is about always holds: a filter on the same field joins it, inside a group of its own. */
+function both(asked: Filters, fixed: Filters): Filters {
+  const joined = Object.entries(asked).map(([name, value]) =>
+    name in fixed ? [`anche ${name}`, { or: { [name]: value } }] : [name, value],
+  )
+  return { ...Object.fromEntries(joined), ...fixed }
+}
+
+export interface ListState {
+  entity: Entity
+  list: List
+  columns: readonly Column[]
+  /** Every column this person could choose. */
+  choosable: readonly Column[]
+  defaultColumns: readonly string[]
+  address: ListAddress
+  request: ListRequest
+  /** The field and the row a list such as /gatto/test/{id} is narrowed to. */
+  narrowed: { field: string; id: number } | null
+  sort: { by: string; descending: boolean }
+  setFilter(name: string, texts: FilterTexts): void
+  clearFilters(): void
+  setSort(column: Column, descending: boolean): void
+  toggleSort(column: Column): void
+  setPage(page: number): void
+  setRows(rows: number): void
+  setColumns(names: readonly string[] | null): void
+}
+
+/** Headless: the address bar is the list's state; columns and rows per page are remembered for the person. */
+export function useList(list: List): ListState {
+  const { role, accountId } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const params = useParams()
+  const entity = entityOf(list.entity)
+  const narrowing = list.param && params[list.param.name]
+  const narrowed = useMemo(
+    () => (list.param && narrowing ? { field: list.param.field, id: Number(narrowing) } : null),
+    [list, narrowing],
+  )
+  const memory = `${accountId}.${list.path}`
+  const address = useMemo(() => readAddress(search, readPreference(`rows.${memory}`) ?? pageSizes[0]), [search, memory])
+  const defaultColumns = list.columns ?? entity.list.columns
+  const chosen = address.columns ?? readPreference<string[]>(`columns.${memory}`) ?? defaultColumns
+  const chosenKey = chosen.join()
+  const columns = useMemo(() => {
+    const found = columnsOf(entity, chosenKey.split(','), role).filter(column => column.name !== narrowed?.field)
+    return found.length > 0 ? found : columnsOf(entity, defaultColumns, role)
+  }, [entity, chosenKey, role, narrowed, defaultColumns])
+  const choosable = useMemo(() => allColumns(entity, role), [entity, role])
+  const request = useMemo(() => {
+    const ordered = address.sort || !list.sort ? address : { ...address, sort: ofList(list.sort) }
+    const fixed = { ...list.preset?.(todayText()), ...(narrowed && { [narrowed.field]: narrowed.id }) }
+    return requestOf(entity, ordered, fixed, role)
+  }, [entity, address, list, role, narrowed])
+  const change = useCallback(
+    (parts: Parameters<typeof writeAddress>[1], push = false) =>
+      setSearch(now => writeAddress(now, parts), { replace: !push, preventScrollReset: !push }),
+    [setSearch],
+  )
+  const sort = sortShown(request, choosable)
+  const setSort = (column: Column, descending: boolean) => change({ sort: `${descending ? '-' : ''}${column.name}` })
+  return {
+    entity,
+    list,
+    columns,
+    choosable,
+    defaultColumns,
+    address,
+    request,
+    narrowed,
+    sort,
+    setFilter: (name, texts) => change({ [name]: texts }),
+    clearFilters: () => change(Object.fromEntries(Object.keys(address.filters).map(name => [name, null]))),
+    setSort,
+    toggleSort: column => setSort(column, sort.by === column.name && !sort.descending),
+    setPage: page => change({ page: page === 1 ? null : String(page) }, true),
+    setRows: rows => {
+      writePreference(`rows.${memory}`, rows)
+      change({ rows: String(rows) })
+    },
+    setColumns: names => {
+      writePreference(`columns.${memory}`, names)
+      change({ cols: names?.join(',') ?? null })
+    },
+  }
+}
+
+const ofList = (sort: NonNullable<List['sort']>) => ({ by: sort.sortBy, descending: sort.descending })
+
+/** The column the rows stand in order of, whether it was asked for or is the entity's own order. */
+function sortShown({ pagination }: ListRequest, columns: readonly Column[]): ListState['sort'] {
+  const by = columns.find(column => column.sortBy === pagination.sortBy)?.name ?? ''
+  return { by, descending: pagination.descending ?? false }
+}
+
+function positive(text: string | null): number | null {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 ? number : null
+}

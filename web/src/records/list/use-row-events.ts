@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { RecordRow } from '../../api/records.ts'
+import { hasModifier } from '../../session/inner-links.ts'
+import type { Selection } from './selection.ts'
+import type { Rows } from './use-rows.ts'
+
+/** One listener for all rows: a click opens, Ctrl and the middle button open a tab, buttons do what they say. */
+export function useRowEvents(data: readonly RecordRow[], rows: Rows, selection: Selection | null) {
+  const navigate = useNavigate()
+  const find = (event: MouseEvent) => {
+    const target = event.target as Element
+    const id = Number(target.closest<HTMLElement>('[data-id]')?.dataset.id)
+    const act = target.closest<HTMLElement>('[data-act]')?.dataset.act
+    return { target, act, row: data.find(one => one.id === id) }
+  }
+  const onClick = (event: MouseEvent) => {
+    const { target, act, row } = find(event)
+    if (!row) return
+    if (act === 'select') return toggle(row.id, selection)
+    if (act === 'remove') return rows.remove(row)
+    if (act === 'edit') return rows.open(row.id)
+    if (act?.startsWith('more-')) {
+      const action = rows.rightsOn(row).more[Number(act.slice(5))]
+      return action && rows.run(action, row)
+    }
+    const link = target.closest('a')
+    if (link && hasModifier(event)) return
+    event.preventDefault()
+    if (link && act !== 'open') return navigate(link.getAttribute('href') ?? '/')
+    // Someone who marks text to copy it does not want the row.
+    if (!link && getSelection()?.toString()) return
+    if (event.ctrlKey || event.metaKey) return window.open(rows.hrefOf(row.id), '_blank')
+    return rows.open(row.id)
+  }
+  const onAuxClick = (event: MouseEvent) => {
+    const { target, row } = find(event)
+    if (event.button === 1 && row && !target.closest('a, button')) window.open(rows.hrefOf(row.id), '_blank')
+  }
+  return { onClick: (event: MouseEvent) => void onClick(event), onAuxClick }
+}
+
+function toggle(id: number, selection: Selection | null): void {
+  if (!selection) return
+  const next = new Set(selection.selected)
+  if (!next.delete(id)) next.add(id)
+  selection.setSelected(next)
+}

@@ -1,0 +1,93 @@
+import type { List } from '@bisavolo/domain/lists'
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { RecordRow } from '../../api/records.ts'
+import { type Session, useSession } from '../../session/session.tsx'
+import { useConfirm } from '../../ui/feedback/confirm.tsx'
+import { useConfirmRemove } from '../page/confirm-remove.tsx'
+import { recordPath } from '../paths.ts'
+import { type RowAction, useSpecial } from '../special.ts'
+import type { ListState } from './use-list.ts'
+
+/** What can be done with the rows of a list. */
+export interface Rows {
+  /** A true address: it can be opened in another tab. */
+  hrefOf: (id: number) => string
+  open: (id: number) => void
+  openNew: () => void
+  close: () => void
+  remove: (row: RecordRow) => void
+  run: (action: RowAction, row: RecordRow) => void
+  rightsOn: (row: RecordRow) => RowRights
+  /** The record whose dialog is open, as the address says. */
+  opened: number | 'new' | null
+  /** The row one comes back from. */
+  last: number | null
+  /** What a new record of a narrowed list starts with. */
+  presets: Record<string, unknown>
+}
+
+export interface RowRights {
+  edit: boolean
+  remove: boolean
+  more: readonly RowAction[]
+}
+
+const lastOpened = new Map<string, number>()
+const noActions: readonly RowAction[] = []
+
+export function useRows({ entity, list, narrowed }: ListState, rowActions: readonly RowAction[] = noActions): Rows {
+  const session = useSession()
+  const special = useSpecial(entity.name)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const ask = useConfirm()
+  const confirmRemove = useConfirmRemove(entity)
+  const opened = search.get('apri')
+  const actions = useMemo(() => [...(special.rowActions ?? []), ...rowActions], [special, rowActions])
+  const { can } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is a new object each time, its rights are not
+  const rightsOn = useMemo(() => rightsFor(entity.name, session, actions), [entity, can, actions])
+  const go = (id: number | 'new') => {
+    const page = recordPath(entity, special, id)
+    if (id !== 'new') lastOpened.set(pathname, id)
+    if (page) return navigate(id === 'new' ? withPresets(page, list, narrowed) : page)
+    const next = new URLSearchParams(location.search)
+    next.set('apri', String(id))
+    return navigate({ search: `?${next}` }, { state: { opened: true }, preventScrollReset: true })
+  }
+  const close = () => {
+    // The dialog was a step forward: closing it is the step back, so that Back does not open it again.
+    if ((history.state as { usr?: { opened?: boolean } } | null)?.usr?.opened) return navigate(-1)
+    const next = new URLSearchParams(location.search)
+    next.delete('apri')
+    return navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
+  }
+  return {
+    hrefOf: id => recordPath(entity, special, id) ?? `${pathname}?apri=${id}`,
+    open: go,
+    openNew: () => go('new'),
+    close,
+    remove: row => void confirmRemove(row),
+    run: (action, row) => void action.run(row, { ask, go: path => void navigate(path) }),
+    rightsOn,
+    opened: opened === 'new' ? 'new' : opened && /^-?\d+$/.test(opened) ? Number(opened) : null,
+    last: lastOpened.get(pathname) ?? null,
+    presets: narrowed ? { [narrowed.field]: narrowed.id } : {},
+  }
+}
+
+function rightsFor(entity: string, session: Session, actions: readonly RowAction[]): Rows['rightsOn'] {
+  return row => ({
+    edit: session.can('update', entity, row),
+    remove: session.can('remove', entity, row),
+    more: actions.filter(action => action.isFor?.(row, session) ?? true),
+  })
+}
+
+/** /gatto/passaggi/7 adds at /passaggi/gatto/7: the parameter keeps its name (§2). */
+function withPresets(page: string, list: List, narrowed: ListState['narrowed']): string {
+  if (!narrowed || !list.param) return page
+  return `${page}/${list.param.name.replace(/^id_/, '')}/${narrowed.id}`
+}

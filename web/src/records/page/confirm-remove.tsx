@@ -1,0 +1,32 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import { messages, messagesFor } from '@bisavolo/domain/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RecordRow, removeRecord } from '../../api/records.ts'
+import { useConfirm } from '../../ui/feedback/confirm.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { titleOf } from '../text-of.ts'
+
+/** Removal always asks first (§4), in the words of the entity's language, and names what goes. True when it is gone. */
+export function useConfirmRemove(entity: Entity): (row: RecordRow) => Promise<boolean> {
+  const ask = useConfirm()
+  const queries = useQueryClient()
+  return async row => {
+    if (!(await ask({ ...wordsFor(entity), object: titleOf(entity, row), danger: true }))) return false
+    const texts = messagesFor(entity)
+    try {
+      await removeRecord(queries, entity.name, row.id)
+      notify.success(texts.removed)
+      return true
+    } catch (cause) {
+      notify.error(`${texts.removeFailed} ${(cause as Error).message}`)
+      return false
+    }
+  }
+}
+
+function wordsFor({ language }: Entity) {
+  const buttons = { yes: messages.removalYes, no: messages.removalNo }
+  return language === 'en'
+    ? { title: messages.removalTitleEn, text: messages.removalTextEn, ...buttons }
+    : { title: messages.removalTitle, text: messages.removalText, ...buttons }
+}

@@ -1,0 +1,132 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { members, office } from '@bisavolo/domain/kit/access'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import styled from '@emotion/styled'
+import { mdiHistory } from '@mdi/js'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type RecordRow, recordQueries, type TrailLine } from '../../api/records.ts'
+import { useSession } from '../../session/session.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { inkSoft, line } from '../../ui/tokens.ts'
+import { momentText, textOf } from '../text-of.ts'
+
+/** The trail is for the office, and for members on what is theirs. */
+export function useCanReadTrail(): boolean {
+  const { role } = useSession()
+  return [...office, ...members].includes(role)
+}
+
+/** Who, when, on whose behalf, old → new, in the words of the fields. */
+export function HistoryTab({ entity, id }: { entity: Entity; id: number }) {
+  const { data, error } = useQuery(recordQueries.trail(entity.name, id))
+  const nameOf = useNames(entity, data ?? [])
+  if (error) return <EmptyState icon={mdiHistory} title="La cronologia non è arrivata" text={error.message} />
+  if (!data) return <Skeleton lines={5} />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={mdiHistory}
+        title="Nessuna modifica registrata"
+        text="Il dato è come è stato caricato in origine."
+      />
+    )
+  }
+  return (
+    <Lines>
+      {data.map((change, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the trail only grows at its head, and is read anew then
+        <li key={`${change.quando} ${at}`}>
+          <p>
+            <b>{change.account ?? 'Il registro'}</b>
+            {change.per_conto_di && <> per conto di {change.per_conto_di}</>}
+            {' · '}
+            <time dateTime={change.quando}>{momentText(change.quando)}</time>
+            {' · '}
+            {change.azione}
+          </p>
+          <dl>
+            {change.campi.map(({ campo, prima, dopo }) => (
+              <div key={campo}>
+                <dt>{entity.fields[campo]?.label ?? campo}</dt>
+                <dd>
+                  {prima !== null && <del>{nameOf(campo, prima)}</del>}
+                  {prima !== null && ' → '}
+                  <ins>{dopo === null ? '(vuoto)' : nameOf(campo, dopo)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+/** References are kept as numbers: their names are asked for, one call for each entity they point at. */
+function useNames(entity: Entity, trail: readonly TrailLine[]): (campo: string, value: unknown) => string {
+  const wanted = new Map<string, Set<number>>()
+  for (const { campo, prima, dopo } of trail.flatMap(change => change.campi)) {
+    const to = entity.fields[campo]?.to
+    if (!to) continue
+    const ids = wanted.get(to) ?? new Set()
+    wanted.set(to, ids)
+    for (const value of [prima, dopo]) if (typeof value === 'number' && ids.size < 100) ids.add(value)
+  }
+  const targets = [...wanted]
+  const answers = useQueries({
+    queries: targets.map(([to, ids]) =>
+      recordQueries.lookup(to, { filters: { id: [...ids] }, pagination: { rowsPerPage: 100, page: 1, sortBy: 'id' } }),
+    ),
+  })
+  return (campo, value) => {
+    const field = entity.fields[campo]
+    if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    const rows: readonly RecordRow[] | undefined = answers[targets.findIndex(([to]) => to === field.to)]?.data
+    const row = rows?.find(({ id }) => id === value)
+    return row && field.to ? entityOf(field.to).title(row) : textOf(field, value)
+  }
+}
+
+const Lines = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    padding: 10px 0 12px;
+    border-bottom: 1px solid ${line};
+  }
+  li:last-of-type {
+    border-bottom: 0;
+  }
+  p {
+    margin: 0 0 4px;
+  }
+  p,
+  dt {
+    color: ${inkSoft};
+  }
+  p b {
+    color: inherit;
+    font-weight: 600;
+  }
+  dl {
+    margin: 0;
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: minmax(110px, 180px) 1fr;
+    gap: 12px;
+    padding: 2px 0;
+    font-size: 13px;
+  }
+  dd {
+    min-width: 0;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  ins {
+    text-decoration: none;
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,145 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import { dialogTitle } from '@bisavolo/domain/messages'
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/feedback/confirm.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { leaveQuestion } from '../form/leave-guard.tsx'
+import { RecordForm } from '../form/record-form.tsx'
+import { type RecordForm as Form, type FormOptions, useRecordForm } from '../form/use-record-form.ts'
+import type { RecordDialogProps } from '../special.ts'
+import { useCanReadTrail } from './history-tab.tsx'
+import { RecordTabs } from './record-tabs.tsx'
+
+export interface CommonDialogProps extends RecordDialogProps, Pick<FormOptions, 'check' | 'invalidMessage'> {
+  entity: Entity
+  /** Fields placed by hand. */
+  children?: (form: Form) => ReactNode
+  /** Another title than that of the three modes. */
+  title?: (form: Form) => string
+  /** Further buttons, left of Close. */
+  actions?: (form: Form) => ReactNode
+}
+
+/** The dialog of one record (§2): common fields, or those a feature places. It reads the record first, when there is one. */
+export function RecordDialog(props: CommonDialogProps) {
+  const { entity, id, onClose } = props
+  const answer = useQuery({ ...recordQueries.one(entity.name, id ?? 0), enabled: id !== null })
+  if (id === null || answer.data) return <LoadedDialog {...props} record={id === null ? null : (answer.data ?? null)} />
+  return (
+    <Dialog open title={dialogTitle(entity, 'details')} width={entity.dialogWidth} onClose={onClose}>
+      {answer.error ? (
+        <EmptyState title="Il dato non si apre" text={answer.error.message} />
+      ) : (
+        <Skeleton lines={6} height={34} />
+      )}
+    </Dialog>
+  )
+}
+
+function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
+  const { entity, record, presets, check, invalidMessage, children, title, onClose, onSaved } = props
+  const form = useRecordForm({
+    entity,
+    record,
+    ...(presets && { presets }),
+    ...(check && { check }),
+    ...(invalidMessage && { invalidMessage }),
+  })
+  const ask = useConfirm()
+  const canReadTrail = useCanReadTrail()
+  const [round, setRound] = useState(0)
+  const close = async () => {
+    if (form.isDirty() && form.mode !== 'details' && !(await ask(leaveQuestion))) return
+    form.reset()
+    onClose()
+  }
+  const save = async (andNew = false) => {
+    const saved = await form.save()
+    if (!saved) return
+    onSaved?.(saved)
+    if (andNew) setRound(round + 1)
+    else onClose()
+  }
+  const body = (
+    <RecordForm key={round} form={form} onSave={() => void save()} focusFirst={form.mode === 'new'}>
+      {children?.(form)}
+    </RecordForm>
+  )
+  return (
+    <Dialog
+      open
+      title={title?.(form) ?? dialogTitle(entity, form.mode)}
+      width={entity.dialogWidth}
+      persistent={form.mode !== 'details'}
+      onClose={() => void close()}
+      onSubmit={() => void save()}
+      actions={
+        <DialogButtons
+          form={form}
+          close={() => void close()}
+          saveAndNew={onSaved ? null : () => void save(true)}
+          more={props.actions?.(form)}
+        />
+      }
+    >
+      {record && canReadTrail ? (
+        <RecordTabs entity={entity} record={record}>
+          {body}
+        </RecordTabs>
+      ) : (
+        body
+      )}
+    </Dialog>
+  )
+}
+
+interface ButtonsProps {
+  form: Form
+  close: () => void
+  /** Null where the next new record makes no sense. */
+  saveAndNew: (() => void) | null
+  more: ReactNode
+}
+
+/** §2: Close and Save/Update in the generic dialog, Chiudi and Salva in the Italian ones; no Save without the right. */
+function DialogButtons({ form, close, saveAndNew, more }: ButtonsProps) {
+  const english = form.entity.language === 'en'
+  const isNew = form.mode === 'new'
+  return (
+    <>
+      <State>{form.dirty && <StatusChip kind="warning" label="Non salvato" />}</State>
+      {more}
+      <Button look="text" onClick={close}>
+        {english ? 'Close' : 'Chiudi'}
+      </Button>
+      {isNew && saveAndNew && (
+        <Button look="quiet" disabled={!form.canSave} onClick={saveAndNew}>
+          {english ? 'Save and new' : 'Salva e nuovo'}
+        </Button>
+      )}
+      {form.mode !== 'details' && (
+        <Button type="submit" busy={form.saving} disabled={!form.canSave}>
+          {english ? (isNew ? 'Save' : 'Update') : 'Salva'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Left of the buttons; on a phone, where they fill the line, above them. */
+const State = styled.span`
+  margin-right: auto;
+  @media (max-width: 599.95px) {
+    flex: 1 0 100%;
+    &:empty {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,38 @@
+import { entityOf, isEntityName } from '@bisavolo/domain/entities'
+import { lists } from '@bisavolo/domain/lists'
+import { useParams } from 'react-router'
+import { usePageLine } from '../../session/page-line.ts'
+import { useSpecial } from '../special.ts'
+import { RecordPage } from './record-page.tsx'
+
+/** Any page of one record in §2: the path names the entity, its parameters the record or what a new one starts with. */
+export function RecordScreen() {
+  const path = usePageLine()?.path ?? ''
+  const params = useParams()
+  const entity = entityOf(entityIn(path))
+  const { page: Special } = useSpecial(entity.name)
+  const id = params.id && params.id !== 'new' ? Number(params.id) : null
+  const props = { id, presets: presetsFor(entity.name, params) }
+  const key = `${entity.name} ${id}`
+  return Special ? <Special key={key} {...props} /> : <RecordPage key={key} entity={entity} {...props} />
+}
+
+/** /upsert/clienti-soci/:id speaks of the entity it spells with a hyphen. */
+function entityIn(path: string): string {
+  return (
+    path
+      .split('/')
+      .map(part => part.replaceAll('-', '_'))
+      .find(isEntityName) ?? path
+  )
+}
+
+/** /passaggi/gatto/:id_gatto: the parameter fills the field that it fills in the entity's lists. */
+function presetsFor(entity: string, params: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
+  return Object.fromEntries(
+    lists.flatMap(list => {
+      const given = list.entity === entity && list.param ? params[list.param.name] : undefined
+      return list.param && given ? [[list.param.field, Number(given)]] : []
+    }),
+  )
+}

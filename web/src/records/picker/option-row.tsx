@@ -1,0 +1,51 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import styled from '@emotion/styled'
+import type { RecordRow } from '../../api/records.ts'
+import { inkSoft } from '../../ui/tokens.ts'
+import { SexSign } from '../list/field-cell.tsx'
+import { fieldText, isSex, shortTitleOf, titleOf } from '../text-of.ts'
+
+const extras = 4
+
+/** An option that tells homonyms apart: its name and code, then what its list shows of it, parents aside. */
+export function OptionRow({ entity, row }: { entity: Entity; row: RecordRow }) {
+  const title = titleOf(entity, row)
+  const sex = Object.keys(entity.fields).find(name => isSex(entity.fields[name]!))
+  const code = typeof row.codice === 'string' && !title.includes(row.codice) ? row.codice : ''
+  return (
+    <Two>
+      <span>
+        <b>{title}</b> {sex && row[sex] ? <SexSign sex={String(row[sex])} /> : null}{' '}
+        <small className="tabular">{code}</small>
+      </span>
+      <small>{detailsOf(entity, row, title).join(' · ')}</small>
+    </Two>
+  )
+}
+
+function detailsOf(entity: Entity, row: RecordRow, title: string): string[] {
+  return entity.list.columns
+    .flatMap(name => {
+      const field = entity.fields[name]
+      if (!field || name === 'codice' || isSex(field) || field.to === entity.name || row[name] == null) return []
+      if (field.kind === 'flag') return row[name] === 1 ? [field.label] : []
+      const related = field.as ? (row[field.as] as Record<string, unknown> | null) : null
+      const text = related && field.to ? shortTitleOf(entityOf(field.to), related) : fieldText(entity, name, row)
+      return text === '' || title.includes(text) || (field.to && !related) ? [] : [text]
+    })
+    .slice(0, extras)
+}
+
+const Two = styled.span`
+  display: grid;
+  min-width: 0;
+  line-height: 1.4;
+  b {
+    font-weight: 600;
+  }
+  small {
+    color: ${inkSoft};
+    font-size: 12.5px;
+  }
+`

@@ -1,0 +1,171 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api, type CallOptions } from '../../api/client.ts'
+import type { RecordRow } from '../../api/records.ts'
+import { ReferencePicker, type ReferencePickerProps } from './reference-picker.tsx'
+
+configure({ asyncUtilTimeout: 8000 })
+
+const session = { accountId: 1, role: 'admin', can: vi.fn(() => false) }
+vi.mock('../../session/session.tsx', () => ({
+  useSession: () => session,
+  useSessionState: () => ({ profile: session }),
+}))
+
+const luna: RecordRow = {
+  id: 7,
+  codice: 'LO 2020 000007',
+  prefisso: 'Bosco',
+  nome: 'Luna',
+  sesso: 'F',
+  nazione: 'IT',
+  data_nascita: '2020-05-01',
+  idrazza: 1,
+  razza: { id: 1, codice: 'MCO', descrizione: 'Maine Coon' },
+  idproprietario: 3,
+  proprietario: { id: 3, codice: '10003', nome_completo: 'Rossi Anna' },
+}
+const get = vi.spyOn(api, 'get')
+const found = (rows: RecordRow[]) => ({ data: rows, perPage: 30, currentPage: 1, tot: rows.length })
+const asked = () => get.mock.calls.map(([path, options]) => ({ path, ...(options as CallOptions) }))
+
+beforeEach(() => {
+  session.role = 'admin'
+  get.mockImplementation(async () => found([luna]) as never)
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.resetAllMocks()
+})
+
+function show(props: Partial<ReferencePickerProps> = {}) {
+  const onChange = vi.fn()
+  function Host() {
+    const [value, setValue] = useState<number | null>(null)
+    const [related, setRelated] = useState<RecordRow | null>(null)
+    const choose = (id: number | null, row: RecordRow | null) => {
+      onChange(id, row)
+      setValue(id)
+      setRelated(row)
+    }
+    return (
+      <>
+        <ReferencePicker label="Madre" to="gatti" value={value} related={related} onChange={choose} {...props} />
+        <button type="button" onClick={() => choose(null, null)}>
+          Svuota da fuori
+        </button>
+      </>
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Host />
+    </QueryClientProvider>,
+  )
+  return {
+    onChange,
+    user: userEvent.setup(),
+    field: screen.getByRole('combobox', { name: 'Madre' }) as HTMLInputElement,
+  }
+}
+
+it('searches as §7 says, among those that may be chosen, and says how', async () => {
+  const { user, field } = show({ among: { op: 'eq', field: 'sesso', value: 'F' } })
+  expect(screen.getByText(/Nome contiene/)).toBeTruthy()
+  await user.type(field, 'lun')
+  await screen.findByRole('option')
+  expect(asked().at(-1)).toMatchObject({
+    path: '/gatti',
+    filters: { nome: '%lun%', sesso: 'F' },
+    pagination: { rowsPerPage: 30, sortBy: 'nome' },
+  })
+})
+
+it('tells homonyms apart, and keeps the choice on Enter', async () => {
+  const { user, field, onChange } = show()
+  await user.type(field, 'lun')
+  const option = await screen.findByRole('option')
+  for (const part of ['IT*Bosco Luna', 'LO 2020 000007', 'Femmina', 'MCO', '01/05/2020', 'Rossi Anna']) {
+    expect(option.textContent).toContain(part)
+  }
+  await user.keyboard('{Enter}')
+  expect(onChange).toHaveBeenCalledWith(7, expect.objectContaining({ nome: 'Luna' }))
+  expect(field.value).toBe('IT*Bosco Luna · LO 2020 000007')
+})
+
+it('takes the one row a pasted code finds', async () => {
+  const { user, field, onChange } = show()
+  await user.click(field)
+  await user.paste('LO 2020 000007')
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(7, expect.anything()))
+  expect(asked().at(-1)?.filters).toEqual({ codice: 'LO 2020 000007%' })
+})
+
+it('keeps typed text that is no choice, and says so', async () => {
+  get.mockImplementation(async () => found([]) as never)
+  const { user, field } = show()
+  await user.type(field, 'nessuno')
+  await user.tab()
+  expect(field.value).toBe('nessuno')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/Scegli una voce/)).toBeTruthy()
+})
+
+it('loses its words with its choice when another field empties it', async () => {
+  const { user, field } = show()
+  await user.type(field, 'lun')
+  await screen.findByRole('option')
+  await user.keyboard('{Enter}')
+  expect(field.value).toContain('Luna')
+  await user.click(screen.getByRole('button', { name: 'Svuota da fuori' }))
+  await waitFor(() => expect(field.value).toBe(''))
+})
+
+it('offers a member the exact code of what is not theirs', async () => {
+  session.role = 'socio'
+  get.mockImplementation(async path => (path.startsWith('/cerca/') ? luna : found([])) as never)
+  const { user, field, onChange } = show()
+  await user.type(field, 'LO 2020 000007')
+  await user.click(await screen.findByText(/Cerca per codice esatto/))
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(7, luna))
+  expect(asked().at(-1)?.path).toBe('/cerca/gatti/LO%202020%20000007')
+})
+
+it('takes what a code finds also when one has gone on to the next field meanwhile', async () => {
+  session.role = 'socio'
+  let answer: (row: RecordRow) => void = () => {}
+  get.mockImplementation(
+    async path =>
+      (path.startsWith('/cerca/')
+        ? new Promise<RecordRow>(resolve => {
+            answer = resolve
+          })
+        : found([])) as never,
+  )
+  const { user, onChange } = show()
+  await user.type(screen.getByRole('combobox'), 'LO 2020 000007')
+  await user.click(await screen.findByText(/Cerca per codice esatto/))
+  await user.tab()
+  answer(luna)
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(7, luna))
+  await waitFor(() => expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('false'))
+  expect(screen.queryByText(/Scegli una voce/)).toBeNull()
+})
+
+it('offers what was chosen before first, and to make a new one with the right', async () => {
+  session.can.mockReturnValue(true)
+  const first = show()
+  await first.user.type(first.field, 'lun')
+  await screen.findByText('IT*Bosco Luna')
+  await first.user.keyboard('{Enter}')
+  cleanup()
+  const { user, field } = show()
+  await user.click(field)
+  expect(await screen.findByText('Scelti di recente')).toBeTruthy()
+  expect(screen.getByText('IT*Bosco Luna')).toBeTruthy()
+  expect(screen.getByText('Crea nuovo: Gatto')).toBeTruthy()
+})

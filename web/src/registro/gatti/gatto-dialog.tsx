@@ -1,0 +1,53 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import styled from '@emotion/styled'
+import { RecordFields } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { RecordDialog } from '../../records/page/record-dialog.tsx'
+import type { RecordDialogProps } from '../../records/special.ts'
+import { CertificatoButton } from './certificato-button.tsx'
+import { famigliaFields, proprietaFields } from './gatto-field-names.ts'
+import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
+import { GattoShortForm } from './gatto-short-form.tsx'
+import { useGattoCheck } from './use-gatto-check.ts'
+
+/** §2: the full form with the certificate for a stored cat; for one made from a picker, the simplified form. */
+export function GattoDialog(props: RecordDialogProps) {
+  const { check, remember } = useGattoCheck()
+  const isNew = props.id === null
+  return (
+    <RecordDialog
+      {...props}
+      entity={entityOf('gatti')}
+      check={check}
+      actions={form => form.record && <CertificatoButton id={form.record.id} />}
+    >
+      {form => {
+        remember(form)
+        return isNew ? <GattoShortForm form={form} /> : <FullForm form={form} />
+      }}
+    </RecordDialog>
+  )
+}
+
+function FullForm({ form }: { form: RecordForm }) {
+  return (
+    <Parts>
+      <h3>Identità</h3>
+      <IdentitaFields form={form} />
+      <h3>Genealogia e proprietà</h3>
+      <RecordFields form={form} names={[...famigliaFields, ...proprietaFields]} />
+      <h3>Stato</h3>
+      <StatoFields form={form} />
+      <NoteFields form={form} />
+    </Parts>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: 16px;
+  h3 {
+    margin: 8px 0 -4px;
+    font-size: 17px;
+  }
+`

@@ -1,0 +1,105 @@
+import { libriAperti } from '@bisavolo/domain/choices'
+import { entityOf } from '@bisavolo/domain/entities'
+import { describeEms } from '@bisavolo/domain/registro/rules/ems/parole'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { recordQueries } from '../../api/records.ts'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { FieldGrid, RecordFields } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { titleOf } from '../../records/text-of.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { blockedFields, identitaFields, noteFields, statoFields } from './gatto-field-names.ts'
+
+interface FormProps {
+  form: RecordForm
+}
+
+/** Name, sex, dates, register, breed and colour. One who only reads is not shown what is empty. */
+export function IdentitaFields({ form }: FormProps) {
+  const helps: Record<string, ReactNode> = {
+    pretitolo: "WW'24, NW, CH, IC, GIC, SC, PR…",
+    posttitolo: 'JW, DSM, DVM, DM',
+    chip: chipHelp(form.values.chip),
+    idgenotipo: emsWords(form, 'idgenotipo'),
+    idfenotipo: emsWords(form, 'idfenotipo'),
+  }
+  return (
+    <FieldGrid>
+      {withValues(form, identitaFields).map(name =>
+        name === 'idlibro' ? (
+          <LibroField key={name} form={form} />
+        ) : (
+          <FieldInput key={name} form={form} name={name} {...(helps[name] ? { help: helps[name] } : {})} />
+        ),
+      )}
+    </FieldGrid>
+  )
+}
+
+function withValues(form: RecordForm, names: readonly string[]): readonly string[] {
+  if (form.mode !== 'details') return names
+  return names.filter(name => form.values[name] !== null && form.values[name] !== '')
+}
+
+/** §3: the flags; the blocked one only when the cat is already blocked (§4). */
+export function StatoFields({ form }: FormProps) {
+  const blocked = form.record?.bloccato === 1
+  const names = statoFields.filter(name => blocked || !blockedFields.includes(name))
+  const shown = form.mode === 'details' ? names.filter(name => form.values[name] !== 0) : names
+  return <RecordFields form={form} names={withValues(form, shown)} />
+}
+
+export function NoteFields({ form }: FormProps) {
+  return <RecordFields form={form} names={noteFields} />
+}
+
+/** §3: four books are open to new cats; another one is shown where it is stored. */
+function LibroField({ form }: FormProps) {
+  const { writable, required } = form.stateOf('idlibro')
+  const libri = entityOf('libri')
+  const { data } = useQuery({
+    ...recordQueries.lookup('libri', {
+      filters: { id: [...libriAperti] },
+      pagination: { rowsPerPage: 10, page: 1, sortBy: null },
+    }),
+    enabled: writable,
+  })
+  if (!writable) return <FieldInput form={form} name="idlibro" />
+  const value = form.values.idlibro as number | null
+  const stored = form.record?.idlibro as number | undefined
+  const options = libriAperti.flatMap(id => {
+    const row = data?.find(libro => libro.id === id)
+    return row ? [{ value: String(id), label: titleOf(libri, row) }] : []
+  })
+  const other = form.record?.libro as Record<string, unknown> | undefined
+  if (stored !== undefined && other && !libriAperti.some(id => id === stored)) {
+    options.push({ value: String(stored), label: titleOf(libri, other) })
+  }
+  const { onBlur } = form.bind('idlibro')
+  return (
+    <SelectField
+      name="idlibro"
+      label="Libro origini"
+      required={required}
+      value={value === null ? '' : String(value)}
+      onChange={text => form.set({ idlibro: text === '' ? null : Number(text) })}
+      onBlur={onBlur}
+      error={form.errorOf('idlibro')}
+      options={options}
+    />
+  )
+}
+
+/** The code in words beneath the picker: an EMS code is easily mistyped. */
+function emsWords(form: RecordForm, name: string): string {
+  const codice = (form.related[name] as { codice?: string } | null | undefined)?.codice
+  if (!codice || form.values[name] === null) return ''
+  const words = describeEms(codice)
+  return words === codice ? '' : words
+}
+
+function chipHelp(chip: unknown): string {
+  const digits = String(chip ?? '').trim().length
+  return digits > 0 && digits !== 15 ? `15 cifre: ne hai scritte ${digits}` : '15 cifre'
+}

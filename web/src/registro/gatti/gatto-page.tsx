@@ -1,0 +1,79 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { members } from '@bisavolo/domain/kit/access'
+import { mdiFamilyTree } from '@mdi/js'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import type { PageSection } from '../../records/page/page-section.ts'
+import { RecordPage } from '../../records/page/record-page.tsx'
+import type { RecordPageProps } from '../../records/special.ts'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { CertificatoButton } from './certificato-button.tsx'
+import { DiscendenzaSection } from './discendenza-section.tsx'
+import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
+import { GattoHeader } from './gatto-header.tsx'
+import { GenealogiaSection } from './genealogia-section.tsx'
+import { ProprietaSection } from './proprieta-section.tsx'
+import { DocumentiSection, EsposizioniSection, SaluteSection } from './related-sections.tsx'
+import { useGattoCheck } from './use-gatto-check.ts'
+
+const gatti = entityOf('gatti')
+const idOf = (form: RecordForm) => form.record?.id ?? 0
+
+/** What a new cat is asked for. */
+const ownSections: readonly PageSection[] = [
+  { id: 'identita', label: 'Identità', render: form => <IdentitaFields form={form} /> },
+  { id: 'genealogia', label: 'Genealogia', render: form => <GenealogiaSection form={form} /> },
+  { id: 'proprieta', label: 'Proprietà', render: form => <ProprietaSection form={form} /> },
+  { id: 'stato', label: 'Stato', render: form => <StatoFields form={form} /> },
+  { id: 'note', label: 'Note', render: form => <NoteFields form={form} /> },
+]
+
+/** A registered cat's page gathers its life. */
+const lifeSections: readonly PageSection[] = [
+  ...ownSections.slice(0, 4),
+  { id: 'salute', label: 'Salute', render: form => <SaluteSection id={idOf(form)} /> },
+  { id: 'cucciolate', label: 'Cucciolate e discendenti', render: form => <DiscendenzaSection id={idOf(form)} /> },
+  { id: 'esposizioni', label: 'Esposizioni', render: form => <EsposizioniSection id={idOf(form)} /> },
+  { id: 'documenti', label: 'Documenti', render: form => <DocumentiSection id={idOf(form)} /> },
+  ...ownSections.slice(4),
+]
+
+export function GattoPage({ id, presets }: RecordPageProps) {
+  const { check, remember } = useGattoCheck()
+  const { can, role } = useSession()
+  const start = { data_registrazione: todayText(), nazione: 'IT', ...presets }
+  const sections = id === null ? ownSections : lifeSections
+  return (
+    <RecordPage
+      entity={gatti}
+      id={id}
+      presets={start}
+      check={check}
+      sections={can('read', 'documenti') || members.includes(role) ? sections : withoutDocuments(sections)}
+      header={form => {
+        remember(form)
+        return <GattoHeader form={form} />
+      }}
+      actions={form =>
+        form.record && (
+          <>
+            <Button look="quiet" icon={mdiFamilyTree} to={`/pedigree/${form.record.id}`}>
+              Pedigree
+            </Button>
+            <CertificatoButton id={form.record.id} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+const narrower = new Map<readonly PageSection[], readonly PageSection[]>()
+
+/** The same list each time: the index of the page follows it. */
+function withoutDocuments(sections: readonly PageSection[]): readonly PageSection[] {
+  const known = narrower.get(sections) ?? sections.filter(({ id }) => id !== 'documenti')
+  narrower.set(sections, known)
+  return known
+}

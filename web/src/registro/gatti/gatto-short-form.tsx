@@ -1,0 +1,53 @@
+import { libriFilters } from '@bisavolo/domain/lookups'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+
+/** §2: the simplified cat form, for a parent or a stud that is not in the registry yet: what a cat must have, and no more. */
+export function GattoShortForm({ form }: { form: RecordForm }) {
+  return (
+    <FieldGrid>
+      <FieldInput form={form} name="prefisso" />
+      <FieldInput form={form} name="nome" />
+      <FieldInput form={form} name="suffisso" />
+      <FieldInput form={form} name="sesso" />
+      <LibroPicker form={form} />
+      <FieldInput form={form} name="codice" />
+      <FieldInput form={form} name="data_nascita" />
+      <FieldInput form={form} name="data_registrazione" />
+      <FieldInput form={form} name="idrazza" />
+      <FieldInput form={form} name="idgenotipo" />
+      <FieldInput form={form} name="idocchi" />
+      <FieldInput form={form} name="nazione" />
+      <FieldInput form={form} name="chip" />
+      <FieldInput form={form} name="idallevatore" />
+      <FieldInput form={form} name="idproprietario" />
+      <FieldInput form={form} name="idpadre" />
+      <FieldInput form={form} name="idmadre" />
+      <FieldInput form={form} name="pretitolo" />
+      <FieldInput form={form} name="posttitolo" />
+    </FieldGrid>
+  )
+}
+
+/** §7: here any book may be named, foreign ones too, by the beginning of its code or any part of its name. */
+function LibroPicker({ form }: { form: RecordForm }) {
+  const { required } = form.stateOf('idlibro')
+  const { onBlur } = form.bind('idlibro')
+  return (
+    <ReferencePicker
+      to="libri"
+      name="idlibro"
+      label="Libro origini"
+      required={required}
+      value={form.values.idlibro as number | null}
+      related={form.related.idlibro as Record<string, unknown> | null | undefined}
+      error={form.errorOf('idlibro')}
+      onChange={(id, row) => form.set({ idlibro: id }, { idlibro: row })}
+      onBlur={onBlur}
+      lookup={{ filters: libriFilters, sortBy: 'codice', rows: 30, hint: 'Codice inizia per, o nome contiene' }}
+      creates={false}
+    />
+  )
+}

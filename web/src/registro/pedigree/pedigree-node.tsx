@@ -1,0 +1,139 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSwapHorizontal } from '@mdi/js'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { type Place, placeName } from './pedigree-layout.ts'
+import { emsOf, type Nodo } from './queries.ts'
+
+export interface NodeActions {
+  /** Null without the right to change cats. */
+  onPick: ((place: Place) => void) | null
+  onClear: ((place: Place) => void) | null
+  /** Opens the record over the tree. */
+  onEdit: (cat: Nodo) => void
+  /** What a click on a cat does: the tree grows from it. */
+  onRoot: (cat: Nodo) => void
+}
+
+/** One place of the tree: a cat, or an open slot where nobody is known. */
+export function PedigreeNode({ place, actions }: { place: Place; actions: NodeActions }) {
+  const { cat, role, tint, times } = place
+  return (
+    <div
+      className="node"
+      data-sex={role === 'padre' ? 'M' : role === 'madre' ? 'F' : cat?.sesso}
+      data-tint={tint === null ? undefined : tint % 6}
+      data-open={cat === null || undefined}
+      data-times={times > 1 || undefined}
+    >
+      {cat === null ? (
+        <OpenSlot place={place} actions={actions} />
+      ) : (
+        <>
+          <CatName cat={cat} place={place} onRoot={actions.onRoot} />
+          {times > 1 && (
+            <span className="times" title={`Compare ${times} volte in questo pedigree`}>
+              ×{times}
+            </span>
+          )}
+          <Details cat={cat} generation={place.generation} />
+          <NodeButtons place={place} cat={cat} actions={actions} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The nearer, the more is said: chip of the cat and its parents, day of birth to the grandparents, then the year. */
+function Details({ cat, generation }: { cat: Nodo; generation: number }) {
+  const ems = emsOf(cat)
+  const year = generation > 2 ? cat.data_nascita.slice(0, 4) : ''
+  return (
+    <>
+      <span className="ems">{[ems, year].filter(Boolean).join(' · ')}</span>
+      {cat.codice && <span className="code">{cat.codice}</span>}
+      {generation <= 2 && <span className="birth">{formatDate(cat.data_nascita)}</span>}
+      {generation <= 1 && cat.chip && <span className="chip">{cat.chip}</span>}
+    </>
+  )
+}
+
+function CatName({ cat, place, onRoot }: { cat: Nodo; place: Place; onRoot: (cat: Nodo) => void }) {
+  const name = (
+    <>
+      {place.path !== '' && <span className="visually-hidden word">{placeName(place.path)}: </span>}
+      <span className="sign" aria-hidden="true">
+        {cat.sesso === 'M' ? '♂' : '♀'}
+      </span>{' '}
+      {cat.nome_completo}
+    </>
+  )
+  if (place.path === '' || !cat.apribile) return <span className="name">{name}</span>
+  const click = (event: MouseEvent) => {
+    // ux 19: click re-roots, Ctrl and click opens the record.
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey) window.open(`/gatti/${cat.id}`, '_blank')
+    else onRoot(cat)
+  }
+  return (
+    <Link
+      className="name"
+      to={`/pedigree/${cat.id}`}
+      onClick={click}
+      title="Clic: pedigree di questo gatto. Ctrl e clic: la sua scheda"
+    >
+      {name}
+    </Link>
+  )
+}
+
+function OpenSlot({ place, actions }: { place: Place; actions: NodeActions }) {
+  const { onPick } = actions
+  const name = placeName(place.path)
+  if (!onPick || place.child === null) {
+    return (
+      <span className="unknown">
+        <span className="visually-hidden word">{name}: </span>sconosciut{place.role === 'madre' ? 'a' : 'o'}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className="add" onClick={() => onPick(place)} aria-label={`Aggiungi: ${name}`}>
+      <Icon path={mdiPlus} size={16} />
+      <span>
+        <span className="visually-hidden word">{name}: </span>sconosciut{place.role === 'madre' ? 'a' : 'o'}{' '}
+        <b>aggiungi</b>
+      </span>
+    </button>
+  )
+}
+
+/** §6: the link to the record, the change and the delete icon are for those who may change cats. */
+function NodeButtons({ place, cat, actions }: { place: Place; cat: Nodo; actions: NodeActions }) {
+  const { onPick, onClear, onEdit } = actions
+  if (!onPick || !onClear) return null
+  const name = placeName(place.path)
+  const edit = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onEdit(cat)
+  }
+  return (
+    <span className="buttons">
+      <Link to={`/gatti/${cat.id}`} onClick={edit} aria-label={`Modifica ${cat.nome_completo}`} title="Modifica">
+        <Icon path={mdiPencilOutline} size={16} />
+      </Link>
+      {place.role && place.child && (
+        <>
+          <button type="button" onClick={() => onPick(place)} aria-label={`Cambia: ${name}`} title="Cambia">
+            <Icon path={mdiSwapHorizontal} size={16} />
+          </button>
+          <button type="button" onClick={() => onClear(place)} aria-label={`Togli: ${name}`} title="Togli">
+            <Icon path={mdiDeleteOutline} size={16} />
+          </button>
+        </>
+      )}
+    </span>
+  )
+}

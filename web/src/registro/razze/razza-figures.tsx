@@ -1,0 +1,49 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import { descriviParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
+import { Figure, Figures } from '../../ui/charts/figures.tsx'
+import type { PopolazioneRazza } from './popolazione.ts'
+
+const percent = (part: number) => `${formatNumero(part * 100, 2)} %`
+
+/** The few numbers that say how the breed stands, each with what it means. */
+export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
+  const { razza, viventi, riproduttori, intervallo, effettiva } = data
+  const exact = encodeURIComponent(`#${razza.id} ${razza.codice}`)
+  return (
+    <Figures>
+      <Figure
+        value={formatNumero(viventi.gatti)}
+        label="gatti viventi"
+        link={`/list/gatti?idrazza=${exact}&deceduto=0&annullato=0`}
+      />
+      <Figure value={percent(viventi.media)} label="F medio dei viventi" note={descriviParentela(viventi.media)} />
+      <Figure
+        value={percent(riproduttori.parentela)}
+        label="parentela media tra i riproduttori"
+        note="è l’F che avrebbero i figli di accoppiamenti a caso"
+      />
+      <Figure
+        value={intervallo === null ? 'non noto' : `${formatNumero(intervallo.anni, 1)} anni`}
+        label="intervallo di generazione"
+        note={
+          intervallo === null
+            ? 'mancano le date di nascita dei genitori'
+            : `età media dei genitori alla nascita dei figli${intervallo.su === 'riproduttori' ? ' diventati riproduttori' : ''} (${formatNumero(intervallo.coppie)} coppie)`
+        }
+      />
+      <Figure value={effettivaText(data)} label="numero effettivo (Ne)" note={effettivaNote(effettiva)} />
+    </Figures>
+  )
+}
+
+function effettivaText({ effettiva }: PopolazioneRazza): string {
+  if (effettiva === null) return 'non stimabile'
+  return effettiva.numero === null ? 'senza limite' : formatNumero(Math.round(effettiva.numero))
+}
+
+/** The formula stands beside the number: nobody should take it for a count. */
+function effettivaNote(effettiva: PopolazioneRazza['effettiva']): string {
+  if (effettiva === null) return 'servono almeno 30 nati con genitori noti negli ultimi vent’anni'
+  if (effettiva.numero === null) return `dal ${effettiva.dal} la consanguineità non cresce`
+  return `Ne = 1 / (2 ΔF), con ΔF = ${percent(effettiva.deltaF)} per generazione, dalla pendenza di ln(1 − F) sui ${formatNumero(effettiva.nati)} nati dal ${effettiva.dal}; sotto 50 la razza è a rischio`
+}

@@ -1,0 +1,114 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import styled from '@emotion/styled'
+import { mdiCat, mdiRefresh } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ColumnChart } from '../../ui/charts/column-chart.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import { type PopolazioneRazza, popolazioneQuery } from './popolazione.ts'
+import { RazzaFigures } from './razza-figures.tsx'
+import { AccoppiamentiTable, StalloniTable, TestTable } from './razza-tables.tsx'
+
+/** How the population of a breed stands: inbreeding, close matings, sires, effective size, tests. */
+export function RazzaScreen() {
+  const { id } = useParams()
+  const { data, error, refetch } = useQuery(popolazioneQuery(Number(id)))
+  if (error)
+    return (
+      <EmptyState
+        icon={mdiCat}
+        title="La pagina della razza non si apre"
+        text={error.message}
+        action={
+          <Button look="quiet" icon={mdiRefresh} onClick={() => void refetch()}>
+            Riprova
+          </Button>
+        }
+      />
+    )
+  if (data === undefined) return <Skeleton lines={10} height={28} />
+  return (
+    <>
+      <Title>
+        {data.razza.descrizione} <span>{data.razza.codice}</span>
+      </Title>
+      {data.perAnno.length === 0 ? (
+        <EmptyState
+          icon={mdiCat}
+          title="Nessun gatto di questa razza nel registro"
+          text="Le cifre compaiono con il primo gatto registrato."
+        />
+      ) : (
+        <Body data={data} />
+      )}
+    </>
+  )
+}
+
+const shownYears = 20
+
+function Body({ data }: { data: PopolazioneRazza }) {
+  const anni = data.perAnno.slice(-shownYears).filter(({ media }) => media !== null)
+  return (
+    <>
+      <RazzaFigures data={data} />
+      <Cards>
+        <Card heading="Consanguineità media per anno di nascita">
+          <ColumnChart
+            label="Coefficiente F medio, in percentuale, dei nati con entrambi i genitori noti"
+            series={['F medio']}
+            points={anni.map(({ anno, media }) => ({ name: String(anno), values: [(media ?? 0) * 100] }))}
+            format={value => `${formatNumero(value, value < 10 ? 2 : 1)} %`}
+          />
+          <Note>F di Wright su tutte le generazioni note, dei nati con entrambi i genitori nel registro.</Note>
+        </Card>
+        <Card heading="Registrazioni per anno">
+          <ColumnChart
+            label="Gatti registrati nei libri dell'associazione"
+            series={['Registrati']}
+            points={data.registrazioni
+              .slice(-shownYears)
+              .map(({ anno, gatti }) => ({ name: String(anno), values: [gatti] }))}
+            format={value => formatNumero(value)}
+          />
+          <Note>Gatti non annullati nei libri dell'associazione, per data di registrazione.</Note>
+        </Card>
+        <Stack>
+          <AccoppiamentiTable data={data} />
+          <TestTable data={data} />
+        </Stack>
+        <StalloniTable data={data} />
+      </Cards>
+    </>
+  )
+}
+
+const Title = styled.h2`
+  margin: 4px 0 16px;
+  font-size: 28px;
+  span {
+    color: ${inkSoft};
+    font-size: 18px;
+    font-weight: 400;
+  }
+`
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr));
+  gap: 24px;
+  align-items: start;
+`
+const Stack = styled.div`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+`
+const Note = styled.p`
+  margin: 12px 0 0;
+  color: ${inkSoft};
+  font-size: 13px;
+`

@@ -1,0 +1,164 @@
+import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../../ui/page/card.tsx'
+import { inkSoft, line, registry } from '../../ui/tokens.ts'
+import type { PopolazioneRazza } from './popolazione.ts'
+
+interface Props {
+  data: PopolazioneRazza
+}
+
+const percent = (part: number) => `${formatNumero(part * 100, 1)} %`
+const marks: Readonly<Record<string, string>> = {
+  '0.0625': 'F da 6,25 %, come tra cugini primi',
+  '0.125': 'F da 12,5 %, come tra fratellastri',
+  '0.25': 'F da 25 %, come tra fratelli',
+}
+
+export function AccoppiamentiTable({ data: { accoppiamenti } }: Props) {
+  return (
+    <Card heading="Accoppiamenti stretti">
+      <Table
+        head={['Consanguineità della cucciolata', 'Cucciolate', 'Quota']}
+        rows={accoppiamenti.soglie.map(({ soglia, cucciolate, quota }) => [
+          marks[String(soglia)] ?? percent(soglia),
+          formatNumero(cucciolate),
+          percent(quota),
+        ])}
+      />
+      <Note>
+        Su {formatNumero(accoppiamenti.cucciolate)} cucciolate nate dal {accoppiamenti.dal}; ogni soglia comprende le
+        seguenti.
+      </Note>
+    </Card>
+  )
+}
+
+export function StalloniTable({ data: { stalloni, accoppiamenti } }: Props) {
+  return (
+    <Card heading="Stalloni più usati">
+      {stalloni.length === 0 ? (
+        <Note>Nessun nato con padre noto dal {accoppiamenti.dal}.</Note>
+      ) : (
+        <Table
+          head={['Stallone', 'Cucciolate', 'Figli', 'Quota dei nati']}
+          rows={stalloni.map(({ id, nome, codice, cucciolate, cuccioli, quota }, i) => [
+            nome === null ? (
+              `Stallone n. ${i + 1}`
+            ) : (
+              <span key={id}>
+                <Link to={`/gatti/${id}`}>{nome}</Link> <small>{codice}</small>
+              </span>
+            ),
+            formatNumero(cucciolate),
+            formatNumero(cuccioli),
+            percent(quota),
+          ])}
+        />
+      )}
+      {stalloni.some(({ nome }) => nome === null) && (
+        <Note>I nomi dei gatti di altri proprietari non sono mostrati.</Note>
+      )}
+    </Card>
+  )
+}
+
+export function TestTable({ data: { razza, test } }: Props) {
+  const exact = encodeURIComponent(`#${razza.id} ${razza.codice}`)
+  return (
+    <Card heading="Test obbligatori">
+      {test.righe.length === 0 ? (
+        <Note>Il regolamento non chiede test obbligatori per questa razza.</Note>
+      ) : (
+        <>
+          <Table
+            head={['Test', 'Eseguito', 'Valido oggi', 'Copertura']}
+            rows={test.righe.map(({ codice, descrizione, eseguiti, validi }) => [
+              <span key={codice}>
+                <b>{codice}</b> <small>{descrizione}</small>
+              </span>,
+              formatNumero(eseguiti),
+              formatNumero(validi),
+              test.riproduttori === 0 ? '' : percent(validi / test.riproduttori),
+            ])}
+          />
+          <Note>
+            Su{' '}
+            <Link to={`/list/riproduttori?idrazza=${exact}&data_nascita=${test.natiDal}..`}>
+              {formatNumero(test.riproduttori)} riproduttori
+            </Link>{' '}
+            nati dal {formatDate(test.natiDal)}. Il test dei due genitori liberi può sostituire quello del gatto: qui
+            conta solo il suo.
+          </Note>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Table({ head, rows }: { head: readonly string[]; rows: readonly ReactNode[][] }) {
+  return (
+    <Grid>
+      <thead>
+        <tr>
+          {head.map(text => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are drawn once, in order, and have no state.
+          <tr key={i}>
+            {cells.map((cell, j) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have a fixed order.
+              <td key={j}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  )
+}
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: 6px 0 6px 12px;
+    border-bottom: 1px solid ${line};
+    text-align: right;
+  }
+  th:first-of-type,
+  td:first-of-type {
+    padding-left: 0;
+    text-align: left;
+  }
+  th {
+    color: ${inkSoft};
+    font-size: 13px;
+    font-weight: 600;
+  }
+  small {
+    display: block;
+    color: ${inkSoft};
+    font-size: 12.5px;
+  }
+  a {
+    color: ${registry};
+  }
+`
+const Note = styled.p`
+  margin: 12px 0 0;
+  color: ${inkSoft};
+  font-size: 13px;
+  a {
+    color: ${registry};
+  }
+`

@@ -1,0 +1,239 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import styled from '@emotion/styled'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { ApiError, api } from '../../api/client.ts'
+import { alertPath, donePath, infoPath } from '../../ui/first-icons.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import * as t from '../../ui/tokens.ts'
+
+interface Verifica {
+  codice: string
+  stato: 'valido' | 'sostituito' | 'revocato'
+  emesso_il: string
+  sostituito_il: string | null
+  gatto: {
+    nome_completo: string
+    codice: string | null
+    libro: string | null
+    sesso: 'M' | 'F'
+    data_nascita: string
+    razza: string | null
+    nome_razza: string | null
+  } | null
+}
+
+const looks = {
+  valido: {
+    title: 'Certificato valido',
+    en: 'Valid certificate',
+    colour: t.success,
+    tint: t.successTint,
+    icon: donePath,
+  },
+  sostituito: {
+    title: 'Certificato sostituito',
+    en: 'Replaced certificate',
+    colour: t.warning,
+    tint: t.warningTint,
+    icon: infoPath,
+  },
+  revocato: {
+    title: 'Certificato revocato',
+    en: 'Withdrawn certificate',
+    colour: t.error,
+    tint: t.errorTint,
+    icon: alertPath,
+  },
+} as const
+
+/** The page behind the QR code of a certificate: for anyone, without a session, and without anybody's name. */
+export function VerificaScreen() {
+  const { code = '' } = useParams()
+  const [answer, setAnswer] = useState<Verifica | ApiError | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    setAnswer(null)
+    api
+      .get<Verifica>(`/verifica/${encodeURIComponent(code)}`, { signal: abort.signal, sessionEnds: false })
+      .then(setAnswer, cause => {
+        if (cause instanceof ApiError) setAnswer(cause)
+      })
+    return () => abort.abort()
+  }, [code])
+  return (
+    <Page>
+      <Sheet>
+        <Name>
+          <Mark size={30} />
+          <span>Bisavolo</span>
+        </Name>
+        <h1 tabIndex={-1}>Verifica del certificato genealogico</h1>
+        <Code>{answer && !(answer instanceof ApiError) ? answer.codice : code}</Code>
+        <div aria-live="polite">
+          {answer === null && <p>Controllo nel registro…</p>}
+          {answer instanceof ApiError && <Refusal error={answer} />}
+          {answer !== null && !(answer instanceof ApiError) && <Outcome answer={answer} />}
+        </div>
+        <Note>
+          Confronta questi dati con quelli stampati: nome, numero e data di nascita devono essere gli stessi. I dati dei
+          proprietari non sono pubblici.
+        </Note>
+      </Sheet>
+    </Page>
+  )
+}
+
+function Refusal({ error }: { error: ApiError }) {
+  const unknown = error.status === 404
+  return (
+    <Banner
+      title={unknown ? 'Nessun certificato con questo codice' : 'La verifica non è riuscita'}
+      en={unknown ? 'No certificate has this code' : 'The check did not succeed'}
+      look={looks.revocato}
+    >
+      {error.message}
+    </Banner>
+  )
+}
+
+function Outcome({ answer }: { answer: Verifica }) {
+  const { stato, gatto } = answer
+  const look = looks[stato]
+  return (
+    <>
+      <Banner title={look.title} en={look.en} look={look}>
+        {sentenceOf(answer)}
+      </Banner>
+      {gatto && (
+        <Facts>
+          <Fact label="Nome">
+            <strong>{gatto.nome_completo}</strong>
+          </Fact>
+          <Fact label="Numero">{gatto.codice ?? '—'}</Fact>
+          <Fact label="Razza">{[gatto.nome_razza, gatto.razza && `(${gatto.razza})`].filter(Boolean).join(' ')}</Fact>
+          <Fact label="Sesso">{gatto.sesso === 'M' ? '♂ Maschio' : '♀ Femmina'}</Fact>
+          <Fact label="Data di nascita">{formatDate(gatto.data_nascita)}</Fact>
+          <Fact label="Rilasciato il">{formatDate(answer.emesso_il)}</Fact>
+        </Facts>
+      )}
+    </>
+  )
+}
+
+function sentenceOf({ stato, emesso_il, sostituito_il }: Verifica): string {
+  const issued = `Rilasciato il ${formatDate(emesso_il)}`
+  if (stato === 'valido') return `${issued}; quello che dice è ancora ciò che dice il registro dei certificati.`
+  if (stato === 'sostituito') {
+    return `${issued}, sostituito il ${formatDate(sostituito_il)} da un certificato con dati aggiornati: chiedi quello nuovo.`
+  }
+  return `${issued}; la registrazione è stata annullata e il certificato non ha più valore.`
+}
+
+interface BannerProps {
+  title: string
+  en: string
+  look: { colour: string; tint: string; icon: string }
+  children: ReactNode
+}
+
+function Banner({ title, en, look, children }: BannerProps) {
+  return (
+    <Result style={{ color: look.colour, background: look.tint, borderColor: look.colour }}>
+      <Icon path={look.icon} size={34} />
+      <div>
+        <h2>{title}</h2>
+        <small lang="en">{en}</small>
+        <p>{children}</p>
+      </div>
+    </Result>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Page = styled.main`
+  display: grid;
+  place-items: center;
+  min-height: 100vh;
+  padding: 24px 16px;
+`
+const Sheet = styled.div`
+  width: 100%;
+  max-width: 620px;
+  padding: 32px;
+  background: ${t.sheet};
+  border-top: 4px solid ${t.amber};
+  border-radius: 8px;
+  box-shadow: 0 8px 30px rgb(29 43 58 / 0.12);
+  h1 {
+    margin: 18px 0 4px;
+    font-size: 26px;
+  }
+  @media (max-width: 500px) {
+    padding: 20px 16px;
+  }
+`
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font: 600 18px / 1 ${t.serif};
+`
+const Code = styled.p`
+  margin: 0 0 18px;
+  font: 600 17px / 1.4 ${t.sans};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.08em;
+  overflow-wrap: anywhere;
+`
+const Result = styled.div`
+  display: flex;
+  gap: 14px;
+  padding: 14px 16px;
+  border: 1px solid;
+  border-radius: 8px;
+  h2 {
+    margin: 0;
+    font-size: 20px;
+  }
+  p {
+    margin: 6px 0 0;
+    color: ${t.ink};
+  }
+`
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 230px), 1fr));
+  gap: 14px 24px;
+  margin: 20px 0 0;
+  > :first-of-type {
+    grid-column: 1 / -1;
+  }
+  dt {
+    color: ${t.inkSoft};
+    font-size: 12.5px;
+  }
+  dd {
+    margin: 0;
+    font-size: 15px;
+  }
+  strong {
+    font: 600 21px / 1.3 ${t.serif};
+  }
+`
+const Note = styled.p`
+  margin: 22px 0 0;
+  padding-top: 14px;
+  border-top: 1px solid ${t.line};
+  color: ${t.inkSoft};
+  font-size: 13px;
+`

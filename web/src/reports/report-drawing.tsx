@@ -1,0 +1,48 @@
+import { formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
+import type { ReportChart } from '@bisavolo/domain/reports'
+import { BarChart } from '../ui/charts/bar-chart.tsx'
+import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { Card } from '../ui/page/card.tsx'
+import type { ReportRow, ReportState } from './use-report.ts'
+
+interface Props {
+  state: ReportState
+  chart: ReportChart
+  rows: readonly ReportRow[]
+}
+
+/** The rows as a drawing; the table beneath says the same in figures, and opens the lists. */
+export function ReportDrawing({ state, chart, rows }: Props) {
+  const series = chart.series.map(name => state.columns.find(column => column.name === name))
+  const money = series[0]?.kind === 'money'
+  const format = (value: number) => (money ? wholeEuro(value) : formatNumero(value))
+  const drawn = chart.kind === 'columns' ? inTime(rows, chart.category) : biggest(rows, chart.series)
+  const points = drawn.slice(0, chart.limit ?? drawn.length).map(row => ({
+    name: String(row[chart.category] ?? ''),
+    values: chart.series.map(name => Number(row[name] ?? 0)),
+  }))
+  const Chart = chart.kind === 'columns' ? ColumnChart : BarChart
+  return (
+    <div style={{ margin: '32px 0 24px' }}>
+      <Card heading={chart.title}>
+        <Chart label={chart.title} series={series.map(column => column?.label ?? '')} points={points} format={format} />
+      </Card>
+    </div>
+  )
+}
+
+/** Cents stand in the table: here they would only take room. */
+function wholeEuro(value: number): string {
+  return formatEuro(Math.round(value) * 100).replace(',00', '')
+}
+
+/** Years and months (MM/AAAA) from the oldest on; only the latest when there are too many. */
+function inTime(rows: readonly ReportRow[], category: string): ReportRow[] {
+  const key = (row: ReportRow) => String(row[category]).split('/').reverse().join('-')
+  return [...rows].sort((a, b) => key(a).localeCompare(key(b))).slice(-36)
+}
+
+function biggest(rows: readonly ReportRow[], series: readonly string[]): ReportRow[] {
+  const sum = (row: ReportRow) => series.reduce((total, name) => total + Number(row[name] ?? 0), 0)
+  return [...rows].sort((a, b) => sum(b) - sum(a))
+}

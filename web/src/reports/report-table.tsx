@@ -1,0 +1,191 @@
+import { centsOf, formatDate, formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
+import type { CellKind, ReportColumn } from '@bisavolo/domain/reports'
+import styled from '@emotion/styled'
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { PlainTable, TableSheet } from '../ui/page/plain-table.ts'
+import * as t from '../ui/tokens.ts'
+import type { ReportRow, ReportState } from './use-report.ts'
+
+export interface ReportTableProps {
+  state: ReportState
+  rows: readonly ReportRow[]
+  totals: Record<string, number>
+  busy: boolean
+}
+
+/** Past so many letters a table keeps its columns readable and is scrolled sideways. */
+const wideTable = 150
+const pixelsPerLetter = 7.6
+
+/** The rows with their sums beneath; on a narrow screen each row is a card. */
+export function ReportTable({ state, rows, totals, busy }: ReportTableProps) {
+  const { columns } = state
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const wide = width > wideTable
+  return (
+    <Frame aria-busy={busy} data-busy={busy} data-wide={wide}>
+      <Table {...(wide ? { style: { minWidth: width * pixelsPerLetter } } : {})}>
+        <caption className="visually-hidden">{state.report.title}</caption>
+        {wide && (
+          <colgroup>
+            {columns.map(column => (
+              <col key={column.name} style={{ width: column.width * pixelsPerLetter }} />
+            ))}
+          </colgroup>
+        )}
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <Head key={column.name} column={column} state={state} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report have no key of their own and no state.
+            <tr key={index}>
+              {columns.map(column => (
+                <td key={column.name} data-numeric={isNumeric(column.kind)} data-label={column.label}>
+                  {cellOf(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {Object.keys(totals).length > 0 && (
+          <tfoot>
+            <tr>
+              {columns.map((column, i) => (
+                <td key={column.name} data-numeric={isNumeric(column.kind)} data-label={i === 0 ? '' : column.label}>
+                  {i === 0 ? 'Totale' : cellText(column.kind, totals[column.name])}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </Table>
+    </Frame>
+  )
+}
+
+function Head({ column, state }: { column: ReportColumn; state: ReportState }) {
+  const isSorted = state.sortBy === column.name
+  const order = isSorted ? (state.descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <th scope="col" aria-sort={order} data-numeric={isNumeric(column.kind)}>
+      <button type="button" onClick={() => state.sort(column.name)}>
+        {column.label}
+        {isSorted && <Icon path={state.descending ? mdiArrowDown : mdiArrowUp} size={14} />}
+      </button>
+    </th>
+  )
+}
+
+function cellOf(column: ReportColumn, row: ReportRow): ReactNode {
+  const text = cellText(column.kind, row[column.name])
+  const address = text === '' ? undefined : addressOf(column.link, row)
+  return address === undefined ? text : <Link to={address}>{text}</Link>
+}
+
+function addressOf(link: string | undefined, row: ReportRow): string | undefined {
+  if (link === undefined) return undefined
+  const names = [...link.matchAll(/:([a-z_]+)/g)].map(match => match[1] as string)
+  if (names.some(name => row[name] == null)) return undefined
+  return link.replace(/:([a-z_]+)/g, (_all, name: string) => encodeURIComponent(String(row[name])))
+}
+
+function cellText(kind: CellKind, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (kind) {
+    case 'date':
+    case 'datetime':
+      return formatDate(String(value))
+    case 'money':
+      return formatEuro(centsOf(value as string | number))
+    case 'integer':
+      return formatNumero(Number(value))
+    case 'number':
+      return formatNumero(Number(value), Number.isInteger(Number(value)) ? 0 : 2)
+    case 'flag':
+      return value === 1 ? 'Sì' : 'No'
+    default:
+      return String(value)
+  }
+}
+
+function isNumeric(kind: CellKind): boolean {
+  return kind === 'integer' || kind === 'number' || kind === 'money'
+}
+
+const Frame = styled(TableSheet)`
+  @media (min-width: ${t.mobileBreak}px) {
+    overflow-x: auto;
+    &[data-wide='true'] tr > :nth-of-type(3) {
+      position: sticky;
+      left: 0;
+      background: ${t.sheet};
+    }
+    &[data-wide='true'] thead tr > :nth-of-type(3) {
+      background: ${t.paper};
+    }
+  }
+`
+const Table = styled(PlainTable)`
+  th {
+    padding-block: 6px;
+  }
+  th button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 26px;
+    padding: 0;
+    border: 0;
+    color: inherit;
+    background: none;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  th:not([aria-sort='none']) button,
+  th button:hover {
+    color: ${t.ink};
+  }
+  [data-numeric='true'] {
+    text-align: right;
+  }
+  td a {
+    text-decoration: none;
+  }
+  td a:hover {
+    text-decoration: underline;
+  }
+  tfoot td {
+    border: 0;
+    border-top: 2px solid ${t.ink};
+    font-weight: 600;
+  }
+  @media (max-width: ${t.mobileBreak - 0.05}px) {
+    min-width: 0 !important;
+    td,
+    tfoot td {
+      display: flex;
+      justify-content: space-between;
+      gap: 16px;
+      min-height: 26px;
+      padding: 2px 0;
+      border: 0;
+    }
+    td:empty {
+      display: none;
+    }
+    td::before {
+      content: attr(data-label);
+      color: ${t.inkSoft};
+      font-weight: 400;
+    }
+  }
+`

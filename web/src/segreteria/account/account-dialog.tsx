@@ -1,0 +1,122 @@
+import { ruoli } from '@bisavolo/domain/choices'
+import { entityOf } from '@bisavolo/domain/entities'
+import { type Role, rolesBelow } from '@bisavolo/domain/kit/access'
+import { messages } from '@bisavolo/domain/messages'
+import { useQuery } from '@tanstack/react-query'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { RecordDialog } from '../../records/page/record-dialog.tsx'
+import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import type { RecordDialogProps } from '../../records/special.ts'
+import { useSession } from '../../session/session.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { RequestProposal } from './request-proposal.tsx'
+
+const account = entityOf('account')
+
+/** §2: 'Nuovo account', 'Dettagli account' or 'Modifica account'. */
+export function AccountDialog(props: RecordDialogProps) {
+  return (
+    <RecordDialog {...props} entity={account} invalidMessage={messages.accountInvalid}>
+      {form => (
+        <>
+          <RequestProposal form={form} />
+          <AccountFields form={form} />
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+function AccountFields({ form }: { form: RecordForm }) {
+  return (
+    <FieldGrid>
+      <RoleField form={form} />
+      <FieldInput form={form} name="status" />
+      <MemberField form={form} />
+      <SezioneField form={form} />
+      <FieldInput form={form} name="name" />
+      <FieldInput form={form} name="surname" />
+      <FieldInput form={form} name="username" />
+      <FieldInput form={form} name="email" />
+      <FieldInput form={form} name="password" {...(form.mode === 'new' && { help: 'Almeno 8 caratteri' })} />
+      <FieldInput form={form} name="password_expire" />
+      <FieldInput form={form} name="totp_attivo" />
+    </FieldGrid>
+  )
+}
+
+/** Only the roles this person may give, and the one the account has. */
+function RoleField({ form }: { form: RecordForm }) {
+  const { role } = useSession()
+  const { writable, required } = form.stateOf('type')
+  if (!writable) return <FieldInput form={form} name="type" />
+  const given: readonly Role[] = role === 'superadmin' ? ruoli.map(({ value }) => value) : rolesBelow(role)
+  const { onChange, onBlur } = form.bind('type')
+  return (
+    <SelectField
+      name="type"
+      label="Ruolo"
+      required={required}
+      value={String(form.values.type ?? '')}
+      onChange={value => onChange(value || null)}
+      onBlur={onBlur}
+      error={form.errorOf('type')}
+      options={ruoli.filter(({ value }) => given.includes(value) || value === form.record?.type)}
+    />
+  )
+}
+
+/** §4 Account member choice: the member gives the account its link, its username and its name; clearing it blanks them. */
+function MemberField({ form }: { form: RecordForm }) {
+  const { visible, writable, required } = form.stateOf('clienti_soci_id')
+  if (!visible || !writable) return <FieldInput form={form} name="clienti_soci_id" />
+  const choose = (id: number | null, row: RecordRow | null) =>
+    form.set(
+      { clienti_soci_id: id, username: row?.email ?? '', name: row?.nome_completo ?? '' },
+      { clienti_soci_id: row },
+    )
+  return (
+    <ReferencePicker
+      name="clienti_soci_id"
+      label="Cliente"
+      to="clienti_soci"
+      required={required}
+      value={form.values.clienti_soci_id as number | null}
+      related={form.related.clienti_soci_id as RecordRow | null}
+      onChange={choose}
+      onBlur={form.bind('clienti_soci_id').onBlur}
+      error={form.errorOf('clienti_soci_id')}
+      // §7: ten rows in the account dialog.
+      lookup={tenRows}
+    />
+  )
+}
+
+const tenRows = { rows: 10 }
+
+function SezioneField({ form }: { form: RecordForm }) {
+  const { visible, writable, required } = form.stateOf('sezione')
+  const { data = [] } = useQuery({
+    ...recordQueries.lookup('sezioni', { filters: {}, pagination: { rowsPerPage: 100, page: 1, sortBy: 'regione' } }),
+    enabled: visible && writable,
+  })
+  if (!visible || !writable) return <FieldInput form={form} name="sezione" />
+  const chosen = String(form.values.sezione ?? '')
+  const regions = new Set([...data.map(({ regione }) => String(regione)), ...(chosen ? [chosen] : [])])
+  const { onChange, onBlur } = form.bind('sezione')
+  return (
+    <SelectField
+      name="sezione"
+      label="Sezione"
+      required={required}
+      value={chosen}
+      onChange={value => onChange(value || null)}
+      onBlur={onBlur}
+      error={form.errorOf('sezione')}
+      options={[...regions].map(regione => ({ value: regione, label: regione }))}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import styled from '@emotion/styled'
+import { mdiAccountQuestionOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError, api } from '../../api/client.ts'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { registry, registryTint, warning } from '../../ui/tokens.ts'
+
+interface AccountRequest {
+  name: string
+  codice_fiscale: string
+  email: string
+  confermata_il: string
+  informativa_versione: string | null
+  socio: { id: number; codice: string | null; nome_completo: string; stessa_email: boolean } | null
+}
+
+/** What the person wrote when asking, and the member with that tax code: a proposal, which the office takes or not. */
+export function RequestProposal({ form }: { form: RecordForm }) {
+  const id = form.record?.id ?? 0
+  const { data } = useQuery({
+    queryKey: ['account', 'request', id],
+    queryFn: ({ signal }) => readRequest(id, signal),
+    enabled: id > 0,
+  })
+  if (!data) return null
+  const { socio } = data
+  const link = () =>
+    socio &&
+    form.set(
+      { type: 'socio', clienti_soci_id: socio.id, status: 1 },
+      { clienti_soci_id: { id: socio.id, codice: socio.codice, nome_completo: socio.nome_completo } },
+    )
+  const isLinked = form.values.clienti_soci_id === socio?.id
+  return (
+    <Panel>
+      <p>
+        <Icon path={mdiAccountQuestionOutline} />
+        <span>
+          <b>Richiesta di account</b>, confermata il {formatDate(data.confermata_il)}
+        </span>
+      </p>
+      <p>
+        {data.name} · codice fiscale <b>{data.codice_fiscale}</b> · {data.email}
+      </p>
+      {socio ? (
+        <>
+          <p>
+            Lo stesso codice fiscale è di{' '}
+            <Link to={`/upsert/clienti-soci/${socio.id}`} target="_blank">
+              {socio.nome_completo} ({socio.codice})
+            </Link>
+            {socio.stessa_email ? ', con la stessa e-mail.' : '.'}
+          </p>
+          {!socio.stessa_email && (
+            <p style={{ color: warning }}>
+              L’e-mail è diversa da quella in anagrafica: un codice fiscale si calcola facilmente, verifica prima di
+              collegare.
+            </p>
+          )}
+          {form.mode === 'edit' && !isLinked && (
+            <Button look="quiet" size="small" onClick={link}>
+              Collega e abilita come socio
+            </Button>
+          )}
+        </>
+      ) : (
+        <p>Nessun cliente ha questo codice fiscale: crealo prima, poi collegalo qui.</p>
+      )}
+    </Panel>
+  )
+}
+
+/** Most accounts come from no request. */
+async function readRequest(id: number, signal: AbortSignal): Promise<AccountRequest | null> {
+  try {
+    return await api.get<AccountRequest>(`/auth/requests/${id}`, { signal })
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) return null
+    throw cause
+  }
+}
+
+const Panel = styled.div`
+  margin-bottom: 16px;
+  padding: 10px 14px;
+  background: ${registryTint};
+  border-left: 4px solid ${registry};
+  border-radius: 6px;
+  p {
+    margin: 0 0 4px;
+  }
+  p:first-of-type {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+`

@@ -1,0 +1,116 @@
+import type { Elenco } from '@bisavolo/domain/segreteria/dashboard'
+import styled from '@emotion/styled'
+import { Link } from 'react-router'
+import { Card } from '../../ui/page/card.tsx'
+import * as t from '../../ui/tokens.ts'
+
+/** The latest records, or those that matter to this person; each list says so when it is empty. */
+export function DashboardLists({ elenchi }: { elenchi: readonly Elenco[] }) {
+  if (elenchi.length === 0) return null
+  return (
+    <Lists data-many={elenchi.length > 2}>
+      {elenchi.map(({ chiave, titolo, link, vuoto, righe }) => (
+        <div key={chiave}>
+          <Card heading={titolo} aside={link && righe.length > 0 ? <All to={link}>Vedi tutto</All> : null}>
+            {righe.length === 0 ? <Empty>{vuoto}</Empty> : <Rows righe={righe} />}
+          </Card>
+        </div>
+      ))}
+    </Lists>
+  )
+}
+
+function Rows({ righe }: { righe: Elenco['righe'] }) {
+  return (
+    <Items>
+      {righe.map((riga, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same; they have no state.
+        <li key={i}>
+          <div>
+            {riga.link ? <Link to={riga.link}>{riga.titolo}</Link> : <b>{riga.titolo}</b>}
+            <small>{riga.dettaglio}</small>
+          </div>
+          {riga.stato && <em>{riga.stato}</em>}
+        </li>
+      ))}
+    </Items>
+  )
+}
+
+const Lists = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(380px, 100%), 1fr));
+  gap: 24px;
+  align-items: start;
+  &[data-many='true'] {
+    display: block;
+    columns: 380px 2;
+    column-gap: 24px;
+  }
+  &[data-many='true'] > * {
+    break-inside: avoid;
+    padding: 1px 0 24px;
+  }
+`
+const All = styled(Link)`
+  padding: 8px 0;
+  margin: -8px 0;
+  color: ${t.registry};
+  font-size: 13px;
+  font-weight: 600;
+`
+const Empty = styled.p`
+  margin: 4px 0;
+  color: ${t.inkSoft};
+`
+const Items = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 9px 0;
+  }
+  li + li {
+    border-top: 1px solid ${t.line};
+  }
+  div {
+    flex: 1;
+    min-width: 0;
+  }
+  a,
+  b {
+    display: block;
+    color: ${t.registry};
+    font-weight: 600;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  small {
+    color: ${t.inkSoft};
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  em {
+    flex-shrink: 0;
+    max-width: 45%;
+    padding: 2px 8px;
+    border-radius: 6px;
+    color: ${t.inkSoft};
+    background: ${t.line};
+    font-size: 12.5px;
+    font-style: normal;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (pointer: coarse) {
+    a {
+      padding-block: 4px;
+    }
+  }
+`

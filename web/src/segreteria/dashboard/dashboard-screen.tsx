@@ -1,0 +1,100 @@
+import { formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
+import type { Dashboard } from '@bisavolo/domain/segreteria/dashboard'
+import styled from '@emotion/styled'
+import { mdiAccountQuestionOutline, mdiRefresh, mdiTrayRemove } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { api } from '../../api/client.ts'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Figure, Figures } from '../../ui/charts/figures.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import { DashboardLists } from './dashboard-lists.tsx'
+import { greetingAt, sentenceOf } from './greeting.ts'
+import { Waiting } from './waiting.tsx'
+
+const DashboardCharts = lazy(() =>
+  import('./dashboard-charts.tsx').then(module => ({ default: module.DashboardCharts })),
+)
+
+/** The first page after the login: what waits for this person, then figures, charts and the latest records. */
+export function DashboardScreen() {
+  const { name } = useSession()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => api.get<Dashboard>('/dashboard', { signal }),
+    // What waits changes with every thing done: it is asked anew at each visit, the last answer standing meanwhile.
+    staleTime: 0,
+  })
+  const now = new Date()
+  return (
+    <>
+      <Greeting>
+        {greetingAt(now)}
+        {name && `, ${name}`}
+      </Greeting>
+      <Day>
+        {dayOf.format(now)}
+        {data && data.avviso === null && ` · ${sentenceOf(data.attese)}`}
+      </Day>
+      {error && data === undefined && (
+        <EmptyState
+          icon={mdiTrayRemove}
+          title="La dashboard non è arrivata"
+          text={error.message}
+          action={
+            <Button look="quiet" icon={mdiRefresh} onClick={() => void refetch()}>
+              Riprova
+            </Button>
+          }
+        />
+      )}
+      {!error && data === undefined && <Skeleton lines={8} height={32} />}
+      {data && (data.avviso === null ? <Work data={data} /> : <Unlinked avviso={data.avviso} />)}
+    </>
+  )
+}
+
+function Work({ data }: { data: Dashboard }) {
+  return (
+    <>
+      <Waiting attese={data.attese} />
+      {data.cifre.length > 0 && (
+        <Figures>
+          {data.cifre.map(({ chiave, etichetta, valore, unita, link }) => (
+            <Figure
+              key={chiave}
+              value={unita === 'euro' ? formatEuro(Math.round(valore * 100)) : formatNumero(valore)}
+              label={etichetta}
+              link={link}
+            />
+          ))}
+        </Figures>
+      )}
+      {data.grafici.length > 0 && (
+        <Suspense fallback={<Skeleton lines={6} height={36} />}>
+          <DashboardCharts grafici={data.grafici} />
+        </Suspense>
+      )}
+      <DashboardLists elenchi={data.elenchi} />
+    </>
+  )
+}
+
+function Unlinked({ avviso }: { avviso: string }) {
+  return <EmptyState icon={mdiAccountQuestionOutline} title="Manca ancora un passo" text={avviso} />
+}
+
+const dayOf = new Intl.DateTimeFormat('it', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+const Greeting = styled.h2`
+  margin: 4px 0 2px;
+  font-size: 30px;
+  font-weight: 500;
+`
+const Day = styled.p`
+  margin: 0 0 20px;
+  color: ${inkSoft};
+`

@@ -1,0 +1,39 @@
+import { listAt } from '@bisavolo/domain/lists'
+import { mdiUpload } from '@mdi/js'
+import { lazy, Suspense, useState } from 'react'
+import { RecordList } from '../../records/list/record-list.tsx'
+import { usePageLine } from '../../session/page-line.ts'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const UploadDialog = lazy(() =>
+  import('../../documents/upload-dialog.tsx').then(module => ({ default: module.UploadDialog })),
+)
+
+/** The common list, where a new document is not typed in but brought. */
+export function DocumentiListScreen() {
+  const path = usePageLine()?.path ?? ''
+  const list = listAt(path)
+  const { can } = useSession()
+  const [uploading, setUploading] = useState(false)
+  if (!list) throw new Error(`Nessuna lista per ${path}`)
+  return (
+    <>
+      <RecordList
+        list={list}
+        aside={
+          can('upsert', 'documenti') && (
+            <Button icon={mdiUpload} onClick={() => setUploading(true)}>
+              Carica documento
+            </Button>
+          )
+        }
+      />
+      {uploading && (
+        <Suspense>
+          <UploadDialog onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

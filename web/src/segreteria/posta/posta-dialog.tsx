@@ -1,0 +1,95 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { recordQueries } from '../../api/records.ts'
+import { ReadField } from '../../records/form/read-field.tsx'
+import type { RecordDialogProps } from '../../records/special.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
+import { inkSoft, line, paper } from '../../ui/tokens.ts'
+import { useResend } from './use-resend.ts'
+
+const fields = ['destinatario', 'creata_il', 'tentativi', 'inviata_il', 'prossimo_il', 'errore'] as const
+const looks: Record<string, [StatusKind, string]> = {
+  da_inviare: ['info', 'Da inviare'],
+  inviata: ['success', 'Inviato'],
+  fallita: ['error', 'Non riuscito'],
+}
+
+/** A mail as it was written: to whom, how far it got, and its words unless they hold a personal link. */
+export function PostaDialog({ id, onClose }: RecordDialogProps) {
+  const entity = entityOf('posta')
+  const { data, error } = useQuery(recordQueries.one('posta', id ?? 0))
+  const resend = useResend()
+  const [kind, label] = looks[String(data?.stato)] ?? ['neutral', '']
+  return (
+    <Dialog
+      open
+      title={data ? String(data.oggetto) : 'Messaggio'}
+      width={700}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="text" onClick={onClose}>
+            Chiudi
+          </Button>
+          {data && !(data.stato === 'inviata' && data.riservato) && (
+            <Button look="quiet" busy={resend.busy} onClick={() => void resend.send(data)}>
+              Reinvia
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && <EmptyState title="Il messaggio non si apre" text={error.message} />}
+      {!data && !error && <Skeleton lines={6} height={30} />}
+      {data && (
+        <>
+          <StatusChip kind={kind} label={label} />
+          <Fields>
+            {fields
+              .filter(name =>
+                name === 'prossimo_il' ? data.stato === 'da_inviare' : name !== 'errore' || data.errore !== null,
+              )
+              .map(name => (
+                <ReadField
+                  key={name}
+                  field={entity.fields[name] as never}
+                  label={entity.fields[name]?.label ?? name}
+                  value={data[name]}
+                  related={null}
+                />
+              ))}
+          </Fields>
+          {data.riservato ? (
+            <p style={{ color: inkSoft }}>
+              Il testo contiene un collegamento personale: lo legge solo il destinatario.
+            </p>
+          ) : (
+            <Text>{String(data.testo ?? '')}</Text>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  gap: 12px 24px;
+  margin: 16px 0;
+`
+const Text = styled.pre`
+  margin: 0;
+  padding: 16px;
+  background: ${paper};
+  border: 1px solid ${line};
+  border-radius: 8px;
+  font: inherit;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,129 @@
+import styled from '@emotion/styled'
+import { mdiClose, mdiMagnify } from '@mdi/js'
+import MuiDialog from '@mui/material/Dialog'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../session/session.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import * as t from '../../ui/tokens.ts'
+import { SearchResults } from './search-results.tsx'
+import { addOpened, type Found, type Group, readOpened, useSearch } from './use-search.ts'
+
+/** One field over everything this person may see. The field keeps the focus; arrows move among what was found. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { accountId } = useSession()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { asked, groups, error, busy } = useSearch(text)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const shown = useMemo<Group[]>(() => {
+    if (text.trim() !== '') return groups
+    const opened = readOpened(accountId)
+    return opened.length === 0 ? [] : [{ gruppo: 'recenti', titolo: 'Aperti di recente', righe: opened }]
+  }, [text, groups, accountId])
+  const flat = shown.flatMap(({ righe }) => righe)
+  const active = Math.min(at, flat.length - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first result.
+  useEffect(() => setAt(0), [asked])
+
+  const open = (found: Found) => {
+    addOpened(accountId, found)
+    onClose()
+    void navigate(found.link)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const found = flat[active]
+    if (step !== undefined && flat.length > 0) {
+      event.preventDefault()
+      setAt((active + step + flat.length) % flat.length)
+    } else if (event.key === 'Enter' && found && !busy) open(found)
+    else if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation()
+      setText('')
+    }
+  }
+  return (
+    <MuiDialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label="Cerca ovunque"
+      sx={{ '.MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{
+        paper: { sx: { mt: { xs: 0, sm: 8 }, mx: { xs: 0, sm: 4 }, width: { xs: '100%' }, maxHeight: '84vh' } },
+        transition: { onEntered: () => input.current?.focus() },
+      }}
+    >
+      <Line>
+        <Icon path={mdiMagnify} size={22} />
+        <input
+          ref={input}
+          // biome-ignore lint/a11y/noAutofocus: the dialog is this field; who opens it wants to type.
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label="Cerca ovunque"
+          aria-expanded={flat.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={flat[active] ? `${listId}-${active}` : undefined}
+          placeholder="Nome, codice, microchip, numero…"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={onKey}
+        />
+        <IconButton icon={mdiClose} label="Chiudi la ricerca" onClick={onClose} />
+      </Line>
+      <SearchResults
+        id={listId}
+        groups={shown}
+        active={active}
+        query={text.trim() === '' ? '' : asked}
+        message={messageOf(text, busy, error, flat.length)}
+        onOpen={open}
+        onPoint={setAt}
+      />
+    </MuiDialog>
+  )
+}
+
+function messageOf(text: string, busy: boolean, error: Error | null, count: number): string {
+  if (text.trim() === '') return count > 0 ? '' : 'Scrivi almeno due lettere, oppure un numero.'
+  if (error) return `La ricerca non è riuscita: ${error.message}`
+  if (count > 0) return ''
+  return busy ? 'Cerco…' : 'Nessun risultato. Prova con meno lettere, con il codice o con il microchip.'
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 8px 8px 8px 16px;
+  color: ${t.inkSoft};
+  border-bottom: 1px solid ${t.line};
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    color: ${t.ink};
+    background: none;
+    font: inherit;
+    font-size: 17px;
+  }
+  input:focus {
+    outline: none;
+  }
+  &:focus-within {
+    box-shadow: inset 0 -2px ${t.amber};
+  }
+`

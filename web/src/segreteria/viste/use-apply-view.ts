@@ -1,0 +1,31 @@
+import { type ContenutoVista, leggiVista } from '@bisavolo/domain/segreteria/rules/viste/vista'
+import { useSearchParams } from 'react-router'
+import type { ListState } from '../../records/list/use-list.ts'
+
+/** A view is an address: its filters, order and columns take the place of those on the screen. */
+export function useApplyView(): (contenuto: unknown) => void {
+  const [, setSearch] = useSearchParams()
+  return contenuto => setSearch(now => addressOf(leggiVista(contenuto), now.get('rows')))
+}
+
+export function addressOf(
+  { filters, sortBy, descending, columns }: ContenutoVista,
+  rows: string | null,
+): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, texts] of Object.entries(filters)) for (const text of texts) search.append(name, text)
+  if (sortBy !== null) search.set('sort', `${descending ? '-' : ''}${sortBy}`)
+  if (columns !== null) search.set('cols', columns.join(','))
+  if (rows !== null) search.set('rows', rows)
+  return search
+}
+
+/** What is on the screen, as a view keeps it. */
+export function contentOf({ address, sort, columns }: Pick<ListState, 'address' | 'sort' | 'columns'>): ContenutoVista {
+  return {
+    filters: address.filters,
+    sortBy: sort.by === '' ? null : sort.by,
+    descending: sort.descending,
+    columns: columns.map(column => column.name),
+  }
+}

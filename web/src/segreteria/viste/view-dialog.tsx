@@ -1,0 +1,93 @@
+import { staff } from '@bisavolo/domain/kit/access'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { type RecordRow, saveRecord } from '../../api/records.ts'
+import type { ListState } from '../../records/list/use-list.ts'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { contentOf } from './use-apply-view.ts'
+
+interface ViewDialogProps {
+  state: ListState
+  /** Null: a new view of what is on the screen. */
+  vista: RecordRow | null
+  onClose: () => void
+}
+
+/** Names a view; an own one may also be brought up to what is on the screen. Staff may share it. */
+export function ViewDialog({ state, vista, onClose }: ViewDialogProps) {
+  const { role } = useSession()
+  const queries = useQueryClient()
+  const [nome, setNome] = useState(String(vista?.nome ?? ''))
+  const [shared, setShared] = useState(vista?.condivisa === 1)
+  const [renewed, setRenewed] = useState(vista === null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (nome.trim() === '') return setError('Nome obbligatorio')
+    setBusy(true)
+    try {
+      await saveRecord(queries, 'viste', {
+        ...(vista && { id: vista.id, version: vista.version }),
+        nome: nome.trim(),
+        lista: state.list.path,
+        condivisa: shared ? 1 : 0,
+        ...(renewed && { contenuto: contentOf(state) }),
+      })
+      notify.success('Vista salvata')
+      onClose()
+    } catch (cause) {
+      setError(cause instanceof ApiError ? cause.message : 'La vista non è stata salvata.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={vista ? 'Modifica vista' : 'Salva vista'}
+      width={420}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      actions={
+        <>
+          <Button look="text" onClick={onClose}>
+            Chiudi
+          </Button>
+          <Button type="submit" busy={busy}>
+            Salva
+          </Button>
+        </>
+      }
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <TextField
+          label="Nome"
+          required
+          autoFocus
+          maxLength={80}
+          value={nome}
+          error={error}
+          help="Conserva i filtri, l’ordine e le colonne che vedi ora."
+          onChange={text => {
+            setNome(text)
+            setError(undefined)
+          }}
+        />
+        {vista && (
+          <CheckField
+            label="Aggiorna con i filtri, l’ordine e le colonne di adesso"
+            checked={renewed}
+            onChange={setRenewed}
+          />
+        )}
+        {staff.includes(role) && <CheckField label="Condividi con tutti" checked={shared} onChange={setShared} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readEmulation, readToken, storeEmulation } from '../api/credentials.ts'
+import { onNotice } from '../ui/feedback/notify.ts'
+import { onBeforeLogout } from './before-logout.ts'
+import { hasPassed, session } from './session-store.ts'
+
+const fetchMock = vi.fn<typeof fetch>()
+const notices: string[] = []
+onNotice(notice => notices.push(notice.text))
+
+const profile = {
+  account: { id: 4, name: 'Ada', surname: null, email: 'a@b', type: 'socio', password_expire: null },
+  rules: [{ action: 'read', subject: 'gatti', conditions: { idproprietario: 9 } }],
+  clienti_soci_id: 9,
+  emulated_by: null,
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  session.signIn('t1')
+  notices.length = 0
+})
+afterEach(() => {
+  session.end()
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('check', () => {
+  it('fills the profile and the rights, with one call for all who ask at once', async () => {
+    answer(200, profile)
+    await Promise.all([session.check(), session.check()])
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    const { profile: person, can, passwordExpired } = session.read()
+    expect(person).toMatchObject({ accountId: 4, name: 'Ada', surname: '', role: 'socio', clienteId: 9 })
+    expect(passwordExpired).toBe(false)
+    expect(can('read', 'gatti', { idproprietario: 9 })).toBe(true)
+    expect(can('read', 'gatti', { idproprietario: 8 })).toBe(false)
+    expect(can('read', 'account')).toBe(false)
+  })
+
+  it.each([401, 403, 500])('that fails with %i ends the session with the words of §4', async status => {
+    storeEmulation(3)
+    answer(status, { message: 'no' })
+    await session.check()
+    expect(session.read().signedIn).toBe(false)
+    expect([readToken(), readEmulation()]).toEqual([null, null])
+    expect(notices).toEqual(['Verifica fallita, esegui nuovamente il login.'])
+  })
+
+  it('that is refused while emulating leads back to oneself, not out', async () => {
+    storeEmulation(3)
+    answer(200, profile)
+    const headers = { 'content-type': 'application/json' }
+    fetchMock.mockResolvedValueOnce(new Response('{"message":"L’ora è finita."}', { status: 403, headers }))
+    await session.check()
+    expect(session.read().profile?.accountId).toBe(4)
+    expect([readToken(), readEmulation()]).toEqual(['t1', null])
+    expect(notices).toEqual(['L’ora è finita.'])
+  })
+
+  it.each([
+    ['2020-01-01', null, true],
+    ['2020-01-01', { id: 1 }, false],
+  ])('expiry %s, emulated by %j: asks for a new password %s', async (password_expire, emulated_by, asked) => {
+    answer(200, { ...profile, account: { ...profile.account, password_expire }, emulated_by })
+    await session.check()
+    expect(session.read().passwordExpired).toBe(asked)
+  })
+
+  it('does not speak for a session that ended meanwhile', async () => {
+    answer(401, {})
+    const checking = session.check()
+    session.signIn('t2')
+    await checking
+    expect(session.read().signedIn).toBe(true)
+    expect(readToken()).toBe('t2')
+  })
+})
+
+it('lets forms keep their text before the session ends, even when one fails', () => {
+  const keep = vi.fn()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const offs = [onBeforeLogout(() => fail()), onBeforeLogout(keep)]
+  session.end()
+  for (const off of offs) off()
+  expect(keep).toHaveBeenCalledTimes(1)
+})
+
+describe('hasPassed', () => {
+  const now = new Date(2026, 10, 15, 12)
+  it.each([
+    [null, false],
+    ['2026-11-14', true],
+    ['2026-11-15', false],
+    [new Date(2026, 10, 15, 11, 59).toISOString(), true],
+    [new Date(2026, 10, 15, 12, 1).toISOString(), false],
+  ])('%s → %s', (expiry, passed) => {
+    expect(hasPassed(expiry, now)).toBe(passed)
+  })
+})
+
+function fail(): never {
+  throw new Error('storage is full')
+}
+
+function answer(status: number, body: unknown): void {
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+}

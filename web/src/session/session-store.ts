@@ -1,0 +1,179 @@
+import type { Role } from '@bisavolo/domain/kit/access'
+import { messages } from '@bisavolo/domain/messages'
+import { ApiError, api, onSessionEvents } from '../api/client.ts'
+import { clearEmulation, clearToken, readEmulation, readToken, storeEmulation, storeToken } from '../api/credentials.ts'
+import { errorsSeen, notify } from '../ui/feedback/notify.ts'
+import type { Can, RawRule } from './ability.ts'
+import { prepareLogout } from './before-logout.ts'
+
+export interface Association {
+  nome: string
+  sito: string | null
+}
+
+export interface Profile {
+  accountId: number
+  name: string
+  surname: string
+  email: string
+  role: Role
+  /** The member this account stands for; null for staff. */
+  clienteId: number | null
+  /** Who is really at the keyboard, while emulating. */
+  emulatedBy: unknown
+  /** Whose registry this is. */
+  association: Association
+}
+
+export interface SessionState {
+  signedIn: boolean
+  /** Null until the first check has answered. */
+  profile: Profile | null
+  can: Can
+  passwordExpired: boolean
+}
+
+interface CheckAnswer {
+  account: {
+    id: number
+    name: string | null
+    surname: string | null
+    email: string | null
+    type: Role
+    password_expire: string | null
+  }
+  rules: RawRule[]
+  clienti_soci_id: number | null
+  emulated_by?: unknown
+  associazione?: Association
+}
+
+const signedOut: SessionState = { signedIn: false, profile: null, can: () => false, passwordExpired: false }
+
+let state: SessionState = { ...signedOut, signedIn: readToken() !== null }
+let checking: Promise<void> | null = null
+let lastAnswer = ''
+const watchers = new Set<() => void>()
+
+export const session = {
+  read: () => state,
+  subscribe(watcher: () => void) {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  },
+  /** §4: one load of the profile per navigation; calls made meanwhile share it. */
+  check(): Promise<void> {
+    checking ??= loadProfile().finally(() => {
+      checking = null
+    })
+    return checking
+  },
+  signIn(token: string): void {
+    clearEmulation()
+    errorsSeen.clear()
+    storeToken(token)
+    set({ ...signedOut, signedIn: true })
+  },
+  /** §4 Logout: token, profile and emulation go together. The page follows from the guard. */
+  end(): void {
+    prepareLogout()
+    clearToken()
+    clearEmulation()
+    set(signedOut)
+  },
+  passwordChanged(): void {
+    set({ ...state, passwordExpired: false })
+  },
+}
+
+/** The call writes down that it begins, and says if it may not; the rights come with the header of every later call. */
+export async function startEmulation(accountId: number, motivo: string): Promise<void> {
+  try {
+    await api.post('/auth/emulation', { account_id: accountId, motivo })
+  } catch (cause) {
+    return notify.error((cause as Error).message)
+  }
+  storeEmulation(accountId)
+  location.assign('/dashboard')
+}
+
+/** Ends here and now; that it could not be written down must not keep anyone inside another's account. */
+export async function endEmulation(): Promise<void> {
+  await api.delete('/auth/emulation', undefined, { sessionEnds: false, timeout: 3_000 }).catch(() => {})
+  clearEmulation()
+  location.reload()
+}
+
+onSessionEvents({
+  unauthorized() {
+    if (!state.signedIn) return
+    session.end()
+    notify.warning('La sessione è terminata: accedi di nuovo.')
+  },
+  // Someone else's password is not the emulator's to change.
+  passwordExpired: () => set({ ...state, passwordExpired: !state.profile?.emulatedBy }),
+})
+
+async function loadProfile(): Promise<void> {
+  const token = readToken()
+  if (token === null) return set(signedOut)
+  try {
+    const [answer, { canOf }] = await Promise.all([readCheck(), import('./ability.ts')])
+    const text = JSON.stringify(answer)
+    // Most checks bring nothing new: then nothing is drawn again.
+    if (readToken() !== token || (state.profile !== null && text === lastAnswer)) return
+    lastAnswer = text
+    const { account } = answer
+    const emulatedBy = answer.emulated_by ?? readEmulation()
+    set({
+      signedIn: true,
+      profile: {
+        accountId: account.id,
+        name: account.name ?? '',
+        surname: account.surname ?? '',
+        email: account.email ?? '',
+        role: account.type,
+        clienteId: answer.clienti_soci_id,
+        emulatedBy,
+        association: answer.associazione ?? { nome: 'Bisavolo', sito: null },
+      },
+      can: canOf(answer.rules),
+      passwordExpired: !emulatedBy && hasPassed(account.password_expire, new Date()),
+    })
+  } catch (cause) {
+    if (readToken() !== token) return
+    // The hour of an emulation is over, or the right to it: back to oneself, not out.
+    if (cause instanceof ApiError && cause.status === 403 && readEmulation() !== null) {
+      clearEmulation()
+      await loadProfile()
+      if (state.signedIn) notify.warning(cause.message)
+      return
+    }
+    session.end()
+    notify.error(messages.checkFailed)
+  }
+}
+
+/** A call that found no server is tried once more: a short gap in the network should not cost the session. */
+async function readCheck(): Promise<CheckAnswer> {
+  const options = { sessionEnds: false }
+  try {
+    return await api.get<CheckAnswer>('/auth/check', options)
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.status !== 0) throw cause
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    return api.get<CheckAnswer>('/auth/check', options)
+  }
+}
+
+/** A day has passed when it is over; an instant when the clock is beyond it. */
+export function hasPassed(expiry: string | null, now: Date): boolean {
+  if (expiry === null) return false
+  const end = new Date(expiry.length === 10 ? `${expiry}T23:59:59.999` : expiry)
+  return end.getTime() < now.getTime()
+}
+
+function set(next: SessionState): void {
+  state = next
+  for (const watcher of watchers) watcher()
+}

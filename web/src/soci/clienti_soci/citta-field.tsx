@@ -1,0 +1,87 @@
+import { campiForComune, comuneLabel } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import { type Comune, useComuni } from './use-comune.ts'
+
+/** §4: a city that is chosen fills city, postcode, province, region and section; clearing it empties them. Any text may stand. */
+export function CittaField({ form }: { form: RecordForm }) {
+  const [open, setOpen] = useState(false)
+  const text = String(form.values.citta ?? '')
+  const { comuni, loading } = useComuni(text, open)
+  const { writable, required } = form.stateOf('citta')
+  if (!writable) return <FieldInput form={form} name="citta" />
+  const fill = (comune: Comune | null) => {
+    const { provincia, ...campi } = campiForComune(comune)
+    form.set(campi, { idprovincia: provincia })
+  }
+  const error = form.errorOf('citta')
+  return (
+    <Field
+      label="Città"
+      required={required}
+      error={error}
+      help="Sceglila dall’elenco: CAP, provincia, regione e sezione si riempiono da soli"
+    >
+      {({ id, describedBy }) => (
+        <Autocomplete<Comune, false, false, true>
+          id={id}
+          freeSolo
+          open={open && text.trim() !== '' && comuni.length > 0}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          value={null}
+          inputValue={text}
+          options={comuni}
+          filterOptions={rows => rows}
+          loading={loading}
+          getOptionLabel={option => (typeof option === 'string' ? option : comuneLabel(option))}
+          getOptionKey={option => (typeof option === 'string' ? option : option.id)}
+          onChange={(_event, option) => option !== null && typeof option !== 'string' && fill(option)}
+          onInputChange={(_event, typed, reason) => {
+            if (reason === 'clear' || (reason === 'input' && typed === '')) fill(null)
+            else if (reason === 'input') form.set({ citta: typed })
+          }}
+          clearText="Svuota"
+          renderOption={({ key, ...row }, option) => (
+            <li key={key} {...row}>
+              <span>
+                {comuneLabel(option)}
+                <small style={{ color: inkSoft }}>
+                  {option.nome_altro && ` – ${option.nome_altro}`} · {capsText(option)}
+                </small>
+              </span>
+            </li>
+          )}
+          renderInput={({ slotProps, fullWidth, ...input }) => (
+            <OutlinedInput
+              {...input}
+              ref={slotProps.input.ref}
+              fullWidth={fullWidth}
+              error={error !== undefined}
+              onBlur={form.bind('citta').onBlur}
+              className={slotProps.input.className}
+              endAdornment={slotProps.input.endAdornment}
+              inputProps={{
+                ...slotProps.htmlInput,
+                name: 'citta',
+                autoComplete: 'off',
+                'aria-describedby': describedBy,
+                'aria-required': required,
+                'aria-invalid': error !== undefined,
+              }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  )
+}
+
+function capsText({ cap, caps }: Comune): string {
+  return caps && caps.length > 1 ? `${caps.length} CAP` : (cap ?? '')
+}

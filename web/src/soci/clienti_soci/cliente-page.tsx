@@ -1,0 +1,88 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { office } from '@bisavolo/domain/kit/access'
+import { canRead } from '@bisavolo/domain/kit/field'
+import { useMemo } from 'react'
+import { DocumentsOf } from '../../documents/documents-of.tsx'
+import type { PageSection } from '../../records/page/page-section.ts'
+import { RecordPage } from '../../records/page/record-page.tsx'
+import type { RecordPageProps } from '../../records/special.ts'
+import { type Session, useSession } from '../../session/session.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { ClienteHeader } from './cliente-header.tsx'
+import {
+  AffissoFields,
+  AnagraficaFields,
+  ContattiFields,
+  DisciplinaFields,
+  FatturazioneFields,
+} from './cliente-sections.tsx'
+import { PrivacySection } from './privacy-section.tsx'
+import { FattureSection, GattiSection, IscrizioniSection } from './related-sections.tsx'
+import { useClienteCheck } from './use-cliente-check.ts'
+
+const clienti = entityOf('clienti_soci')
+
+/** A client's or member's whole record, in sections. */
+export function ClientePage({ id, presets }: RecordPageProps) {
+  const session = useSession()
+  const { check, remember } = useClienteCheck()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is a new object each time, its rights are not
+  const sections = useMemo(() => sectionsFor(session, id), [session.role, session.can, id])
+  return (
+    <RecordPage
+      entity={clienti}
+      id={id}
+      {...(presets ? { presets } : {})}
+      check={check}
+      sections={sections}
+      header={form => {
+        remember(form)
+        return <ClienteHeader form={form} />
+      }}
+    />
+  )
+}
+
+function sectionsFor({ role, can }: Session, id: number | null): PageSection[] {
+  const seesDiscipline = canRead(clienti.fields.deferito ?? { kind: 'flag', label: '' }, role)
+  const own: PageSection[] = [
+    { id: 'anagrafica', label: 'Anagrafica', render: form => <AnagraficaFields form={form} /> },
+    { id: 'indirizzo', label: 'Indirizzo', render: form => <AddressFields form={form} /> },
+    { id: 'contatti', label: 'Contatti', render: form => <ContattiFields form={form} /> },
+    { id: 'affisso', label: 'Associazione e affisso', render: form => <AffissoFields form={form} /> },
+    { id: 'fatturazione', label: 'Fatturazione', render: form => <FatturazioneFields form={form} /> },
+  ]
+  if (role === 'admin_sezione' && id === null) own.splice(3, 1)
+  if (seesDiscipline) {
+    own.push({ id: 'disciplina', label: 'Disciplina', render: form => <DisciplinaFields form={form} /> })
+  }
+  if (id === null) return own
+  const others: (PageSection & { entity?: string })[] = [
+    { id: 'gatti', label: 'Gatti', entity: 'gatti', render: () => <GattiSection id={id} /> },
+    {
+      id: 'iscrizioni',
+      label: 'Iscrizioni',
+      entity: 'iscrizioni_rinnovi',
+      render: () => <IscrizioniSection id={id} />,
+    },
+    {
+      id: 'documenti-fiscali',
+      label: 'Documenti fiscali',
+      entity: 'fatture_ricevute',
+      render: () => <FattureSection id={id} />,
+    },
+    {
+      id: 'documenti',
+      label: 'Documenti',
+      entity: 'documenti',
+      render: () => <DocumentsOf holder="clienti_soci" id={id} />,
+    },
+  ]
+  return [
+    ...own,
+    ...others.filter(({ entity }) => entity === undefined || can('read', entity)),
+    ...(office.includes(role)
+      ? [{ id: 'privacy', label: 'Dati personali', render: form => <PrivacySection form={form} /> } as PageSection]
+      : []),
+  ]
+}

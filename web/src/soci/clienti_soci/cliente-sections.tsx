@@ -1,0 +1,74 @@
+import { isConsensoDaMostrare } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { CheckedField } from './checked-field.tsx'
+import { SimiliPanel } from './simili-panel.tsx'
+
+interface SectionProps {
+  form: RecordForm
+}
+
+export function AnagraficaFields({ form }: SectionProps) {
+  return (
+    <FieldGrid>
+      <CheckedField form={form} name="nome_completo" />
+      <CheckedField form={form} name="codice_fiscale" />
+      <SimiliPanel form={form} />
+      <CheckedField form={form} name="data_nascita" />
+      <CheckedField form={form} name="luogo_nascita" />
+      {isConsensoDaMostrare(form.values, todayText()) && <CheckedField form={form} name="consenso_genitore" />}
+      <CheckedField form={form} name="codice" />
+      <CheckedField form={form} name="tipo" help="Per i soci lo decide l’approvazione del Consiglio" />
+      <CheckedField form={form} name="tessera" help="Vuota: la assegna l’approvazione, e resta per sempre" />
+      <CheckedField form={form} name="deceduto" />
+      <CheckedField form={form} name="note" wide />
+    </FieldGrid>
+  )
+}
+
+export function ContattiFields({ form }: SectionProps) {
+  return (
+    <FieldGrid>
+      {['cellulare', 'telefono', 'email', 'fax'].map(name => (
+        <CheckedField key={name} form={form} name={name} />
+      ))}
+    </FieldGrid>
+  )
+}
+
+export function AffissoFields({ form }: SectionProps) {
+  return (
+    <FieldGrid>
+      <CheckedField form={form} name="prefisso" help="L’affisso, se sta davanti al nome del gatto" />
+      <CheckedField form={form} name="suffisso" help="L’affisso, se sta dopo il nome" />
+      <CheckedField form={form} name="cointestazione_affisso" />
+      <CheckedField form={form} name="ratificaFife" />
+      <CheckedField form={form} name="idrazza" help="La razza che alleva" />
+    </FieldGrid>
+  )
+}
+
+export function FatturazioneFields({ form }: SectionProps) {
+  return (
+    <FieldGrid>
+      <CheckedField form={form} name="partita_iva" />
+      <CheckedField form={form} name="cod_univoco" />
+      <CheckedField form={form} name="pec" help="A quale PEC mandare le fatture, se non c’è un codice univoco" />
+    </FieldGrid>
+  )
+}
+
+/** Shown to the office and the board; who is struck off loses the account with the save. */
+export function DisciplinaFields({ form }: SectionProps) {
+  return (
+    <FieldGrid>
+      <FieldInput form={form} name="deferito" help="Procedimento aperto davanti ai probiviri" />
+      <FieldInput form={form} name="radiato" help="Il suo account viene disabilitato e non può più iscriversi" />
+      <div data-wide="true">
+        <FieldInput form={form} name="note_disciplinari" />
+      </div>
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,73 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { useState } from 'react'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import { RecordDialog } from '../../records/page/record-dialog.tsx'
+import type { RecordDialogProps } from '../../records/special.ts'
+import { Button } from '../../ui/button.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CheckedField } from './checked-field.tsx'
+import { AffissoFields, FatturazioneFields } from './cliente-sections.tsx'
+import { SimiliPanel } from './simili-panel.tsx'
+import { useClienteCheck } from './use-cliente-check.ts'
+
+const clienti = { ...entityOf('clienti_soci'), dialogWidth: 800 }
+
+/** §2 short and full form: what a client needs to exist, for the pickers' "Crea nuovo", and the rest when asked for. */
+export function ClienteShortDialog(props: RecordDialogProps) {
+  const { check, remember } = useClienteCheck()
+  const [full, setFull] = useState(false)
+  return (
+    <RecordDialog {...props} entity={clienti} check={check}>
+      {form => {
+        remember(form)
+        const onUse = props.onSaved
+        return (
+          <>
+            <FieldGrid>
+              <CheckedField form={form} name="nome_completo" />
+              <CheckedField form={form} name="codice_fiscale" />
+              <SimiliPanel
+                form={form}
+                {...(onUse
+                  ? {
+                      onUse: row => {
+                        form.reset()
+                        onUse(row)
+                        props.onClose()
+                      },
+                    }
+                  : {})}
+              />
+            </FieldGrid>
+            <Gap />
+            <AddressFields form={form} />
+            <Gap />
+            <FieldGrid>
+              <CheckedField form={form} name="cellulare" />
+              <CheckedField form={form} name="email" />
+              {full && restOfAnagrafica.map(name => <CheckedField key={name} form={form} name={name} />)}
+            </FieldGrid>
+            <Gap />
+            {full && (
+              <>
+                <AffissoFields form={form} />
+                <Gap />
+                <FatturazioneFields form={form} />
+                <Gap />
+                <CheckedField form={form} name="note" wide />
+                <Gap />
+              </>
+            )}
+            <Button look="quiet" onClick={() => setFull(!full)} aria-expanded={full}>
+              {full ? 'Mostra il modulo breve' : 'Mostra il modulo completo'}
+            </Button>
+          </>
+        )
+      }}
+    </RecordDialog>
+  )
+}
+
+const restOfAnagrafica = ['telefono', 'fax', 'data_nascita', 'luogo_nascita', 'codice', 'tipo', 'tessera', 'deceduto']
+
+const Gap = () => <div style={{ height: 16 }} />

@@ -1,0 +1,80 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { informativa } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
+import styled from '@emotion/styled'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import { DownloadDati } from './download-dati.tsx'
+
+interface Consensi {
+  informativa_versione: string
+  consensi: { tipo: string; label: string; dato_il: string | null }[]
+}
+
+const key = ['consensi']
+
+/** The notice, what the person agrees to, and a copy of all that is held. */
+export function OwnPrivacy({ id }: { id: number }) {
+  const queries = useQueryClient()
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Consensi>('/consensi', { signal }) })
+  const change = async (tipo: string, dato: boolean) => {
+    try {
+      queries.setQueryData(key, await api.put<Consensi>('/consensi', { tipo, dato: dato ? 1 : 0 }))
+    } catch (cause) {
+      notify.error((cause as Error).message)
+    }
+  }
+  return (
+    <Stack>
+      <fieldset>
+        <legend>Consensi</legend>
+        {data?.consensi.map(({ tipo, label, dato_il }) => (
+          <CheckField
+            key={tipo}
+            label={label}
+            checked={dato_il !== null}
+            onChange={dato => void change(tipo, dato)}
+            {...(dato_il ? { help: `Dato il ${formatDate(dato_il)}. Puoi ritirarlo quando vuoi.` } : {})}
+          />
+        ))}
+      </fieldset>
+      <details>
+        <summary>Come trattiamo i tuoi dati</summary>
+        {informativa.map(({ titolo, testo }) => (
+          <p key={titolo}>
+            <b>{titolo}.</b> {testo}
+          </p>
+        ))}
+      </details>
+      <div>
+        <p>Una copia di tutto ciò che il registro conserva di te:</p>
+        <DownloadDati id={id} />
+      </div>
+    </Stack>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  summary {
+    cursor: pointer;
+    font-weight: 600;
+  }
+  p {
+    max-width: 70ch;
+    margin: 6px 0;
+    color: ${inkSoft};
+  }
+`

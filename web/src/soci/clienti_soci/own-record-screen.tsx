@@ -1,0 +1,75 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { mdiAccountOffOutline } from '@mdi/js'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import type { PageSection } from '../../records/page/page-section.ts'
+import { RecordPage } from '../../records/page/record-page.tsx'
+import { useSession } from '../../session/session.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CheckedField } from './checked-field.tsx'
+import { ClienteHeader } from './cliente-header.tsx'
+import { ContattiFields } from './cliente-sections.tsx'
+import { OwnPrivacy } from './own-privacy.tsx'
+import { IscrizioniSection } from './related-sections.tsx'
+import { useClienteCheck } from './use-cliente-check.ts'
+
+const clienti = entityOf('clienti_soci')
+
+/** What the person may change comes first; what the office keeps is read beneath. */
+const sections: readonly PageSection[] = [
+  { id: 'contatti', label: 'I miei contatti', render: form => <ContattiFields form={form} /> },
+  { id: 'indirizzo', label: 'Il mio indirizzo', render: form => <AddressFields form={form} /> },
+  { id: 'fatture', label: 'Fatturazione', render: form => <CheckedField form={form} name="pec" /> },
+  { id: 'dati', label: 'I miei dati', render: form => <KeptData form={form} /> },
+  { id: 'iscrizioni', label: 'Le mie iscrizioni', render: form => <IscrizioniSection id={form.record?.id ?? 0} /> },
+  { id: 'privacy', label: 'Privacy', render: form => <OwnPrivacy id={form.record?.id ?? 0} /> },
+]
+
+const kept = [
+  ...['nome_completo', 'codice', 'tipo', 'tessera', 'codice_fiscale', 'partita_iva', 'data_nascita', 'luogo_nascita'],
+  ...['prefisso', 'suffisso', 'cointestazione_affisso', 'ratificaFife', 'idrazza', 'cod_univoco'],
+]
+
+/** §2 /update/anagrafica-cliente: the record of the member this account stands for. */
+export function OwnRecordScreen() {
+  const { clienteId } = useSession()
+  const { check, remember } = useClienteCheck()
+  if (clienteId === null) {
+    return (
+      <EmptyState
+        icon={mdiAccountOffOutline}
+        title="Il tuo account non è ancora collegato a un'anagrafica"
+        text="Lo collega la segreteria: scrivile, se aspetti da più di qualche giorno."
+      />
+    )
+  }
+  return (
+    <RecordPage
+      entity={clienti}
+      id={clienteId}
+      check={check}
+      sections={sections}
+      header={form => {
+        remember(form)
+        return <ClienteHeader form={form} />
+      }}
+    />
+  )
+}
+
+function KeptData({ form }: { form: RecordForm }) {
+  return (
+    <>
+      <p style={{ margin: '0 0 12px' }}>Questi dati li cambia la segreteria: se qualcosa non va, scrivile.</p>
+      <FieldGrid>
+        {kept
+          .filter(name => form.values[name] !== null && form.values[name] !== '')
+          .map(name => (
+            <FieldInput key={name} form={form} name={name} />
+          ))}
+      </FieldGrid>
+    </>
+  )
+}

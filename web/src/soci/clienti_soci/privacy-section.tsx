@@ -1,0 +1,92 @@
+import { mdiAccountRemoveOutline } from '@mdi/js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { DownloadDati } from './download-dati.tsx'
+
+/** The rights of the person, as the office fulfils them: a copy of the data, and their erasure. */
+export function PrivacySection({ form }: { form: RecordForm }) {
+  const [asking, setAsking] = useState(false)
+  if (!form.record) return null
+  const { id, nome_completo } = form.record
+  return (
+    <>
+      <p style={{ margin: '0 0 10px' }}>
+        Su richiesta della persona puoi darle una copia di tutti i suoi dati, oppure cancellarli. Genealogie e documenti
+        fiscali restano.
+      </p>
+      <DownloadDati id={id} />
+      <div style={{ marginTop: 16 }}>
+        <Button look="danger" icon={mdiAccountRemoveOutline} disabled={form.dirty} onClick={() => setAsking(true)}>
+          Cancella i dati personali
+        </Button>
+      </div>
+      {asking && <EraseDialog id={id} nome={String(nome_completo)} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function EraseDialog({ id, nome, onClose }: { id: number; nome: string; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const matches = plain(typed) === plain(nome)
+  const erase = async () => {
+    if (!matches || busy) return
+    setBusy(true)
+    try {
+      await api.post(`/clienti_soci/${id}/pseudonimizza`, { nome: typed })
+      notify.success('Dati personali cancellati')
+      onClose()
+      await queries.invalidateQueries()
+    } catch (cause) {
+      notify.error((cause as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title="Cancella i dati personali"
+      width={520}
+      onClose={onClose}
+      onSubmit={() => void erase()}
+      actions={
+        <>
+          <Button look="text" onClick={onClose}>
+            Chiudi
+          </Button>
+          <Button type="submit" look="danger" busy={busy} disabled={!matches}>
+            Cancella per sempre
+          </Button>
+        </>
+      }
+    >
+      <p style={{ margin: '0 0 8px' }}>
+        Nome, indirizzo, contatti, codici e note di <b>{nome}</b> vengono cancellati, anche dalla cronologia; l’account
+        viene chiuso. Non si può annullare.
+      </p>
+      <p style={{ margin: '0 0 16px' }}>
+        Restano il codice, l’affisso e i legami con i gatti, e i documenti fiscali come sono stati emessi.
+      </p>
+      <TextField
+        label="Scrivi il nome completo per confermare"
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        autoFocus
+        help={nome}
+      />
+    </Dialog>
+  )
+}
+
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it')
+}

@@ -1,0 +1,72 @@
+import { hasMenu } from '@bisavolo/domain/menu'
+import { mdiPlus } from '@mdi/js'
+import { RelatedRows } from '../../records/page/related-rows.tsx'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+
+export function GattiSection({ id }: { id: number }) {
+  const owned = { or: { idproprietario: id, idcointestatario: id, idcointestatario1: id } }
+  return (
+    <>
+      <RelatedRows
+        title="Di proprietà"
+        entity="gatti"
+        filters={{ gg: owned }}
+        columns={['nome', 'codice', 'sesso', 'idrazza', 'data_nascita']}
+        empty="Nessun gatto intestato."
+      />
+      <RelatedRows
+        title="Allevati"
+        entity="gatti"
+        filters={{ idallevatore: id }}
+        columns={['nome', 'codice', 'sesso', 'idrazza', 'data_nascita']}
+        empty="Nessun gatto allevato."
+      />
+    </>
+  )
+}
+
+export function IscrizioniSection({ id }: { id: number }) {
+  const { can, role } = useSession()
+  const all = `/list/iscrizioni/cliente/${id}`
+  // Members read their enrolments here: the list is not in their menu (§6).
+  const links = hasMenu(role, '/list/iscrizioni') ? { hrefOf: (row: number) => `${all}?apri=${row}`, all } : {}
+  return (
+    <RelatedRows
+      entity="iscrizioni_rinnovi"
+      filters={{ idcliente_socio: id }}
+      columns={['anno', 'tipo', 'sezione', 'data_cassa', 'da_approvare', 'data_consiglio']}
+      sort={{ sortBy: 'anno', descending: true }}
+      {...links}
+      empty="Nessuna iscrizione: è un cliente."
+      aside={
+        can('create', 'iscrizioni_rinnovi') && (
+          <Button look="quiet" size="small" icon={mdiPlus} to={`${all}?apri=new`}>
+            Nuova iscrizione
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+export function FattureSection({ id }: { id: number }) {
+  const { can } = useSession()
+  return (
+    <RelatedRows
+      entity="fatture_ricevute"
+      filters={{ idcliente: id }}
+      columns={['numero', 'tipo', 'data_emissione', 'totale', 'stato']}
+      sort={{ sortBy: 'data_emissione', descending: true }}
+      all={`/list/fatture_ricevute/cliente/${id}`}
+      empty="Nessuna fattura o ricevuta."
+      aside={
+        can('create', 'fatture_ricevute') && (
+          <Button look="quiet" size="small" icon={mdiPlus} to={`/fatture_ricevute/cliente/${id}`}>
+            Nuova fattura o ricevuta
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatiEtichette } from '@bisavolo/domain/soci/rules/etichette/etichette'
+import styled from '@emotion/styled'
+import { mdiEmailOffOutline, mdiFilePdfBox } from '@mdi/js'
+import { useState } from 'react'
+import { downloadPdf } from '../../api/downloads.ts'
+import { ReportParamsForm } from '../../reports/report-params.tsx'
+import { ReportTable } from '../../reports/report-table.tsx'
+import { useReport, useReportPage } from '../../reports/use-report.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { inkSoft, mobileBreak, serif } from '../../ui/tokens.ts'
+import { EtichetteSettings, type SheetSettings } from './etichette-settings.tsx'
+import { SheetPreview } from './sheet-preview.tsx'
+
+/** §2 /report/etichette-postali: whom to write to, on which sheet, from which label on, and the sheets as a PDF. */
+export function EtichettePostaliScreen() {
+  const state = useReport()
+  const { data, error, isPlaceholderData } = useReportPage(state)
+  const [settings, setSettings] = useState<SheetSettings>(firstSettings)
+  const [busy, setBusy] = useState(false)
+  const formato = formatiEtichette.find(({ chiave }) => chiave === settings.formato) ?? firstFormato
+  const isList = state.params.vista === 'incompleti'
+  const print = async () => {
+    setBusy(true)
+    try {
+      const { posizione, dx, dy } = settings
+      await downloadPdf(state.report.name, 0, {
+        filters: state.params as never,
+        query: { formato: formato.chiave, posizione, dx, dy },
+      })
+      notify.success('Etichette scaricate: stampa a «Dimensioni effettive», senza adattare alla pagina')
+    } catch (cause) {
+      notify.error(`Le etichette non sono state preparate: ${(cause as Error).message}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Line>
+        <h2>{state.report.title}</h2>
+        <span role="status">
+          {data && (isList ? `${formatNumero(data.tot)} senza indirizzo` : countText(data.tot))}
+        </span>
+        {!isList && (
+          <Button icon={mdiFilePdfBox} busy={busy} disabled={!data?.tot || busy} onClick={() => void print()}>
+            Stampa in PDF
+          </Button>
+        )}
+      </Line>
+      <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>{state.report.description}</p>
+      <ReportParamsForm state={state} />
+      {error && <EmptyState title="I dati non sono arrivati" text={error.message} />}
+      {!error && !data && <Skeleton lines={8} height={28} />}
+      {data && data.tot === 0 && (
+        <EmptyState
+          icon={mdiEmailOffOutline}
+          title={isList ? 'Tutti hanno un indirizzo.' : state.report.empty}
+          text="Cambia i filtri qui sopra per cercare altro."
+        />
+      )}
+      {data && data.tot > 0 && isList && (
+        <ReportTable state={state} rows={data.data} totals={{}} busy={isPlaceholderData} />
+      )}
+      {data && data.tot > 0 && !isList && (
+        <Columns>
+          <EtichetteSettings settings={settings} onChange={setSettings} formato={formato} tot={data.tot} />
+          <SheetPreview
+            formato={formato}
+            posizione={settings.posizione}
+            labels={data.data.map(row => ({ righe: row.righe as string[], rigaCap: row.riga_cap as number }))}
+            onPick={posizione => setSettings({ ...settings, posizione })}
+          />
+        </Columns>
+      )}
+    </>
+  )
+}
+
+const firstFormato = formatiEtichette[0] as (typeof formatiEtichette)[number]
+const firstSettings: SheetSettings = { formato: firstFormato.chiave, posizione: 1, dx: '0', dy: '0' }
+
+function countText(tot: number): string {
+  return tot === 1 ? '1 etichetta' : `${formatNumero(tot)} etichette`
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  h2 {
+    margin: 0;
+    font-size: 24px;
+  }
+  span {
+    margin-right: auto;
+    color: ${inkSoft};
+    font: 400 20px / 1.2 ${serif};
+  }
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(240px, 320px) minmax(0, 620px);
+  gap: 24px;
+  align-items: start;
+  @media (max-width: ${mobileBreak - 0.05}px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`

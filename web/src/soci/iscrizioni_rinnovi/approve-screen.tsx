@@ -1,0 +1,93 @@
+import styled from '@emotion/styled'
+import { mdiCheckAll } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { inkSoft, serif } from '../../ui/tokens.ts'
+import { DecisionBar } from './decision-bar.tsx'
+import { mostShown, useWaiting, type Waiting } from './use-waiting.ts'
+import { WaitingFilters } from './waiting-filters.tsx'
+import { WaitingTable } from './waiting-table.tsx'
+
+/** §2 /list/approva-soci: what waits for the board, decided many at once with one date. */
+export function ApproveScreen() {
+  const waiting = useWaiting()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const rows = waiting.data?.data ?? []
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  const choose = (wanted: (row: Waiting) => boolean) => setSelected(new Set(rows.filter(wanted).map(({ id }) => id)))
+  const done = async () => {
+    setSelected(new Set())
+    await waiting.forget()
+  }
+  return (
+    <>
+      <Line>
+        <h2>Approva soci</h2>
+        <span role="status">{waiting.data && countText(waiting.data.tot)}</span>
+      </Line>
+      <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>
+        Scegli le domande decise dal Consiglio e indica una data per tutte: ogni persona riceve il numero di tessera e
+        una e-mail. I rinnovi sono di chi era socio l’anno prima e ha pagato entro il termine dei rinnovi.
+      </p>
+      <WaitingFilters filters={waiting.filters} onChange={waiting.setFilter} />
+      {waiting.error && <EmptyState title="Le domande non sono arrivate" text={waiting.error.message} />}
+      {waiting.isPending && <Skeleton lines={8} height={30} />}
+      {waiting.data && rows.length === 0 && (
+        <EmptyState
+          icon={mdiCheckAll}
+          title="Nessuna iscrizione aspetta il Consiglio."
+          text="Con altri filtri potrebbe essercene qualcuna."
+        />
+      )}
+      {rows.length > 0 && (
+        <>
+          <Choices>
+            <Button look="quiet" size="small" onClick={() => choose(() => true)}>
+              Scegli tutte
+            </Button>
+            <Button look="quiet" size="small" onClick={() => choose(({ ammissione }) => ammissione === 'Rinnovo')}>
+              Scegli i rinnovi
+            </Button>
+            {selected.size > 0 && (
+              <Button look="text" size="small" onClick={() => setSelected(new Set())}>
+                Annulla la scelta
+              </Button>
+            )}
+          </Choices>
+          <WaitingTable rows={rows} selected={selected} setSelected={setSelected} />
+          {(waiting.data?.tot ?? 0) > mostShown && (
+            <p style={{ color: inkSoft }}>Sono mostrate le prime {mostShown}: usa i filtri per vedere le altre.</p>
+          )}
+        </>
+      )}
+      <DecisionBar rows={chosen} onDone={done} />
+    </>
+  )
+}
+
+function countText(tot: number): string {
+  return tot === 1 ? '1 domanda' : `${tot} domande`
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  h2 {
+    margin: 0;
+    font-size: 24px;
+  }
+  span {
+    color: ${inkSoft};
+    font: 400 20px / 1.2 ${serif};
+  }
+`
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-bottom: 12px;
+`

@@ -1,0 +1,139 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { anniAmmessi, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { ReadField } from '../../records/form/read-field.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { RecordDialog } from '../../records/page/record-dialog.tsx'
+import type { RecordDialogProps } from '../../records/special.ts'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { StatoIscrizione } from './stato-iscrizione.tsx'
+
+const iscrizioni = entityOf('iscrizioni_rinnovi')
+
+/** §2 Membership enrolment. It always waits for the board; the year is this or the next (§4). */
+export function IscrizioneDialog(props: RecordDialogProps) {
+  const today = todayText()
+  const presets = {
+    anno: anniAmmessi(today)[0],
+    tipo: 'Ordinario',
+    data_iscrizione: today,
+    data_cassa: today,
+    ...props.presets,
+  }
+  return (
+    <RecordDialog {...props} entity={iscrizioni} presets={presets}>
+      {form => <IscrizioneFields form={form} />}
+    </RecordDialog>
+  )
+}
+
+function IscrizioneFields({ form }: { form: RecordForm }) {
+  const { record } = form
+  return (
+    <>
+      {record && <StatoIscrizione record={record} />}
+      <FieldGrid>
+        <div data-wide="true">
+          <FieldInput form={form} name="idcliente_socio" />
+        </div>
+        <AnnoField form={form} />
+        {isDecided(form) ? (
+          <ReadField field={fieldOf('tipo')} label="Tipo" value={form.values.tipo} />
+        ) : (
+          <FieldInput form={form} name="tipo" />
+        )}
+        <FieldInput form={form} name="data_iscrizione" />
+        <FieldInput form={form} name="data_cassa" />
+        <SezioneField form={form} />
+        {record && <FieldInput form={form} name="data_consiglio" />}
+        <div data-wide="true">
+          <FieldInput form={form} name="note" />
+        </div>
+      </FieldGrid>
+      <FindingList findings={(record?.avvisi ?? []) as ShownFinding[]} />
+    </>
+  )
+}
+
+/** §4: the current year or the next; an enrolment of before keeps its own. */
+function AnnoField({ form }: { form: RecordForm }) {
+  const { writable, required } = form.stateOf('anno')
+  if (!writable || isDecided(form)) return <ReadField field={fieldOf('anno')} label="Anno" value={form.values.anno} />
+  const own = form.record?.anno as number | undefined
+  const years = [...new Set([...(own ? [own] : []), ...anniAmmessi(todayText())])].sort()
+  const { onChange, onBlur } = form.bind('anno')
+  return (
+    <SelectField
+      name="anno"
+      label="Anno"
+      required={required}
+      value={String(form.values.anno ?? '')}
+      onChange={value => onChange(value === '' ? null : Number(value))}
+      onBlur={onBlur}
+      error={form.errorOf('anno')}
+      options={years.map(year => ({ value: String(year), label: String(year) }))}
+    />
+  )
+}
+
+/** §4: but for an Aderente, who chooses another, the section is the customer's own. */
+function SezioneField({ form }: { form: RecordForm }) {
+  const own = useOwnSezione(form)
+  const tipo = form.values.tipo as TipoIscrizione | null
+  const { writable } = form.stateOf('sezione')
+  const isChosen = tipo === 'Aderente' && writable && !isDecided(form)
+  const { data = [] } = useQuery({
+    ...recordQueries.lookup('sezioni', { filters: {}, pagination: { rowsPerPage: 100, page: 1, sortBy: 'regione' } }),
+    enabled: isChosen,
+  })
+  if (!isChosen) {
+    return <ReadField field={fieldOf('sezione')} label="Sezione" value={form.values.sezione ?? own} />
+  }
+  const { onChange, onBlur } = form.bind('sezione')
+  const regions = data.map(({ regione }) => String(regione)).filter(regione => regione !== own)
+  return (
+    <SelectField
+      name="sezione"
+      label="Sezione"
+      required
+      value={form.values.sezione === own ? '' : String(form.values.sezione ?? '')}
+      onChange={value => onChange(value || null)}
+      onBlur={onBlur}
+      error={form.errorOf('sezione')}
+      help="Una sezione diversa dalla propria"
+      options={regions.map(regione => ({ value: regione, label: regione }))}
+    />
+  )
+}
+
+/** The section of the chosen client, put into a new enrolment as soon as it is known. */
+function useOwnSezione(form: RecordForm): string | null {
+  const id = form.values.idcliente_socio as number | null
+  const { data } = useQuery({ ...recordQueries.one('clienti_soci', id ?? 0), enabled: id !== null })
+  const own = id === null ? null : (((data as RecordRow | undefined)?.sezione as string | null | undefined) ?? null)
+  const isAderente = form.values.tipo === 'Aderente'
+  const { sezione } = form.values
+  const isNew = form.mode === 'new'
+  useEffect(() => {
+    if (!isNew) return
+    // For a client that the page named, nobody has typed yet.
+    const fill = form.isDirty() ? form.set : form.prefill
+    if (!isAderente && own !== null && sezione !== own) fill({ sezione: own })
+    if (isAderente && sezione === own && own !== null) form.set({ sezione: null })
+  })
+  return own
+}
+
+function isDecided(form: RecordForm): boolean {
+  return form.record !== null && form.record.da_approvare === 0
+}
+
+function fieldOf(name: string) {
+  return iscrizioni.fields[name] ?? { kind: 'text' as const, label: name }
+}

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { Button } from '../button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface Question {
+  title: string
+  text: string
+  /** What it is about, named beneath the text. */
+  object?: string
+  yes?: string
+  no?: string
+  /** The answer cannot be undone. */
+  danger?: boolean
+  /** A line to write with the answer; `take` has it before the answer comes. */
+  reason?: { label: string; initial: string; take: (text: string) => void }
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
+
+/** Asks, and resolves to true on 'Si', to false on 'Chiudi', Esc or the cross. */
+export const useConfirm = (): Ask => use(ConfirmContext)
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<Question & { answer: (yes: boolean) => void }>()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const ask = useCallback<Ask>(question => {
+    setReason(question.reason?.initial ?? '')
+    setOpen(true)
+    return new Promise(answer => setPending({ ...question, answer }))
+  }, [])
+  const lacksReason = pending?.reason !== undefined && reason.trim() === ''
+  const answer = (yes: boolean) => {
+    if (yes && lacksReason) return
+    if (yes) pending?.reason?.take(reason.trim())
+    setOpen(false)
+    pending?.answer(yes)
+  }
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {pending && (
+        <Dialog
+          open={open}
+          title={pending.title}
+          width={400}
+          onClose={() => answer(false)}
+          {...(pending.reason && { onSubmit: () => answer(true) })}
+          actions={
+            <>
+              <Button look="text" onClick={() => answer(false)}>
+                {pending.no ?? 'Chiudi'}
+              </Button>
+              <Button
+                look={pending.danger ? 'danger' : 'main'}
+                onClick={() => answer(true)}
+                disabled={lacksReason}
+                autoFocus={pending.reason === undefined}
+              >
+                {pending.yes ?? 'Si'}
+              </Button>
+            </>
+          }
+        >
+          <p style={{ margin: 0 }}>{pending.text}</p>
+          {pending.object && <p style={{ margin: '8px 0 0', fontWeight: 600 }}>{pending.object}</p>}
+          {pending.reason && (
+            <div style={{ marginTop: 16 }}>
+              <TextField
+                label={pending.reason.label}
+                value={reason}
+                onChange={setReason}
+                maxLength={300}
+                required
+                autoFocus
+              />
+            </div>
+          )}
+        </Dialog>
+      )}
+    </ConfirmContext>
+  )
+}

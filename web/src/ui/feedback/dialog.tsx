@@ -1,0 +1,72 @@
+import { mdiClose } from '@mdi/js'
+import MuiDialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { line } from '../tokens.ts'
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  /** Called by Esc, the cross and a click outside; without it the dialog cannot be dismissed. */
+  onClose?: (() => void) | undefined
+  /** A click outside does nothing; Esc still cancels. */
+  persistent?: boolean
+  /** §2: 350 to 1200 px. */
+  width?: number
+  /** Given, the dialog is a form: Enter submits it. */
+  onSubmit?: () => void
+}
+
+export function Dialog({ open, title, children, actions, onClose, persistent, width = 650, onSubmit }: DialogProps) {
+  const titleId = useId()
+  const phone = useMediaQuery('(max-width: 599.95px)')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  const form = onSubmit ? { component: 'form' as const, onSubmit: submit, noValidate: true } : {}
+  return (
+    <MuiDialog
+      open={open}
+      onClose={(_event, reason) => (persistent && reason === 'backdropClick' ? undefined : onClose?.())}
+      aria-labelledby={titleId}
+      fullScreen={phone && width > 400}
+      maxWidth={false}
+      slotProps={{ paper: { ...form, sx: phone && width > 400 ? {} : { width: clampWidth(width), m: 2 } } }}
+    >
+      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'start', gap: 1, pb: 1.5 }}>
+        <h2 id={titleId} style={{ flex: 1, margin: 0, font: 'inherit' }}>
+          {title}
+        </h2>
+        {onClose && (
+          <IconButton
+            icon={mdiClose}
+            label="Chiudi la finestra"
+            onClick={onClose}
+            style={{ margin: '-4px -8px 0 0' }}
+          />
+        )}
+      </DialogTitle>
+      <DialogContent sx={{ overflowX: 'hidden' }}>{children}</DialogContent>
+      {actions && (
+        <DialogActions
+          disableSpacing
+          sx={{ flexWrap: 'wrap', gap: 1, px: phone ? 2 : 3, py: phone ? 1.25 : 2, borderTop: `1px solid ${line}` }}
+        >
+          {actions}
+        </DialogActions>
+      )}
+    </MuiDialog>
+  )
+}
+
+function clampWidth(width: number): number {
+  return Math.min(1200, Math.max(350, width))
+}

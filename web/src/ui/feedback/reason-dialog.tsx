@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ReasonDialogProps {
+  title: string
+  /** What will happen. */
+  text: string
+  label: string
+  yes: string
+  danger?: boolean
+  /** An empty reason will do. */
+  optional?: boolean
+  busy: boolean
+  onClose: () => void
+  onConfirm: (reason: string) => void
+}
+
+/** A decision that is told with its reason. */
+export function ReasonDialog({
+  title,
+  text,
+  label,
+  yes,
+  danger,
+  optional,
+  busy,
+  onClose,
+  onConfirm,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const empty = !optional && reason.trim() === ''
+  return (
+    <Dialog
+      open
+      title={title}
+      width={520}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!empty) onConfirm(reason.trim())
+      }}
+      actions={
+        <>
+          <Button look="text" onClick={onClose}>
+            Chiudi
+          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'main'} busy={busy} disabled={empty}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ margin: '0 0 16px' }}>{text}</p>
+      <TextField
+        label={label}
+        value={reason}
+        onChange={setReason}
+        required={!optional}
+        rows={4}
+        maxLength={2000}
+        autoFocus
+      />
+    </Dialog>
+  )
+}

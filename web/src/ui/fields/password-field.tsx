@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { eyeOffPath, eyePath } from '../first-icons.ts'
+import { IconButton } from '../icon-button.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A password that its writer may look at. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          icon={shown ? eyeOffPath : eyePath}
+          label={shown ? 'Nascondi il testo' : 'Mostra il testo'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import styled from '@emotion/styled'
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+import { amberOnInk, cardOffset, ink, serif, sheet } from '../tokens.ts'
+
+export interface CardProps {
+  /** Stands on a plate that overlaps the card's upper edge by 16 px (§9), like the label on a ledger. */
+  heading?: string
+  /** Beside the heading: a button, a count. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function Card({ heading, aside, children }: CardProps) {
+  return (
+    <Paper
+      elevation={10}
+      component="section"
+      sx={{ borderRadius: '8px', mt: heading ? `${cardOffset}px` : 0, minWidth: 0 }}
+    >
+      {heading && (
+        <Head>
+          <Plate>{heading}</Plate>
+          {aside}
+        </Head>
+      )}
+      <Body style={heading ? { paddingTop: 10 } : undefined}>{children}</Body>
+    </Paper>
+  )
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 0 16px;
+`
+const Plate = styled.h2`
+  margin-block: -${cardOffset}px 0;
+  padding: 5px 14px 6px 12px;
+  color: ${sheet};
+  background: ${ink};
+  border-left: 4px solid ${amberOnInk};
+  border-radius: 4px;
+  font: 600 16px / 1.35 ${serif};
+`
+const Body = styled.div`
+  padding: 16px;
+`

@@ -1,0 +1,66 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { error, errorTint, inkSoft, warning, warningTint } from '../tokens.ts'
+
+/** The head of a page that tells a story: its name, then lines on where it stands. */
+export const PageHead = styled.div`
+  display: grid;
+  gap: 10px;
+  margin-bottom: 24px;
+  h2 {
+    margin: 0;
+    font-size: 26px;
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin: 0;
+    color: ${inkSoft};
+  }
+`
+
+/** Things side by side that may go beneath each other: a name and its chips, buttons. */
+export const WrapLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  &:empty {
+    display: none;
+  }
+`
+
+/** The cards of a page, one beneath the other. */
+export const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1100px);
+  gap: 28px;
+  margin-bottom: 28px;
+`
+
+const looks = {
+  error: { color: error, background: errorTint },
+  warning: { color: warning, background: warningTint },
+} as const
+
+/** A remark one must not miss, with its heading. */
+export function NoteBox({ kind, title, children }: { kind: keyof typeof looks; title: string; children: ReactNode }) {
+  return (
+    <Box style={looks[kind]} role="note">
+      <b>{title}</b>
+      {children}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 4px;
+  padding: 10px 14px;
+  border-radius: 6px;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  ul {
+    margin: 0;
+    padding-left: 18px;
+  }
+`

@@ -1,0 +1,50 @@
+import styled from '@emotion/styled'
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { IconButton } from '../icon-button.tsx'
+import { inkSoft } from '../tokens.ts'
+
+const counts = new Intl.NumberFormat('it', { useGrouping: 'always' })
+export const countText = (count: number): string => counts.format(count)
+
+export interface PagerProps {
+  page: number
+  tot: number
+  perPage: number
+  setPage: (page: number) => void
+}
+
+/** "n–m di tot" and the two steps; hidden when everything is on one page (§9). */
+export function Pager({ page, tot, perPage, setPage }: PagerProps) {
+  if (tot <= perPage) return null
+  const last = Math.ceil(tot / perPage)
+  return (
+    <Nav aria-label="Pagine">
+      <span>
+        {countText((page - 1) * perPage + 1)}–{countText(Math.min(tot, page * perPage))} di {countText(tot)}
+      </span>
+      <IconButton
+        icon={mdiChevronLeft}
+        label="Pagina precedente"
+        disabled={page <= 1}
+        onClick={() => setPage(page - 1)}
+      />
+      <IconButton
+        icon={mdiChevronRight}
+        label="Pagina seguente"
+        disabled={page >= last}
+        onClick={() => setPage(page + 1)}
+      />
+    </Nav>
+  )
+}
+
+const Nav = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  padding: 8px 4px;
+  color: ${inkSoft};
+  font-size: 13px;
+  font-variant-numeric: tabular-nums;
+`

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { StatusChip } from '../status-chip.tsx'
+import { inkSoft, lineStrong, paper } from '../tokens.ts'
+
+export interface StickyBarProps {
+  /** What is typed and not stored yet; the chip says so. */
+  unsaved?: string | false
+  /** A word on what is still missing. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** The foot of a long form, always in sight: how it stands on the left, the buttons on the right, beneath each other when narrow. */
+export function StickyBar({ unsaved, note, children }: StickyBarProps) {
+  return (
+    <Bar>
+      <State>
+        {unsaved && <StatusChip kind="warning" label={unsaved} />}
+        {note && <small>{note}</small>}
+      </State>
+      {children}
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px;
+  margin: 0 -8px;
+  padding: 10px 8px;
+  background: ${paper};
+  border-top: 1px solid ${lineStrong};
+  @media (max-width: 599.95px) {
+    gap: 6px;
+    && > :not(span) {
+      padding-inline: 9px;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`
+const State = styled.span`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+  &:empty {
+    flex-basis: 0;
+  }
+  small {
+    flex: 1 1 160px;
+    color: ${inkSoft};
+    font-size: 13px;
+  }
+`
