@@ -74,7 +74,7 @@ async function measure(client: pg.Client, shape: RegistryShape): Promise<SqlFigu
     }).analisi(id).coefficiente
   }
   // The last registered of the largest breed have the deepest pedigrees.
-  const asked = genealogia.seleziona({ razza: 1 }).slice(-SAMPLE)
+  const asked = genealogia.select({ razza: 1 }).slice(-SAMPLE)
   const taken = { ours: [] as number[], sql: [] as number[], ancestors: [] as number[] }
   let difference = 0
   for (let i = -5; i < SAMPLE; i++) {

@@ -61,9 +61,9 @@ function measure(shape: RegistryShape): InbreedingFigures {
   const { coefficiente } = genealogia.coefficienti()
   const random = createRandom(7)
   const razza = 1
-  const group = genealogia.seleziona({ razza, stato: STATO_VIVO })
-  const males = genealogia.seleziona({ razza, sesso: SESSO_M, stato: STATO_VIVO }).slice(0, MALES)
-  const females = genealogia.seleziona({ razza, sesso: SESSO_F, stato: STATO_VIVO })
+  const group = genealogia.select({ razza, stato: STATO_VIVO })
+  const males = genealogia.select({ razza, sesso: SESSO_M, stato: STATO_VIVO }).slice(0, MALES)
+  const females = genealogia.select({ razza, sesso: SESSO_F, stato: STATO_VIVO })
   const pick = (from: Int32Array) => from[Math.floor(random() * from.length)]!
   let next = 2_000_000_000
   return {

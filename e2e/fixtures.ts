@@ -4,7 +4,7 @@ import { afterAll, afterEach, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 
 export const password = 'Bisavolo2026!'
-export const desktop = { width: 1280, height: 860 }
+const desktop = { width: 1280, height: 860 }
 export const phone = { width: 390, height: 844 }
 
 let browser: Browser | undefined

@@ -1,4 +1,4 @@
-// node scripts/command.mjs NAME …: runs server/src/commands/NAME.ts, built.
+// node scripts/command.mjs NAME …: runs the built command of that name (server/src/commands).
 import './set-up/node-version.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// npm run test:faults: kills, power cuts, a full disk, slow clients and the rest of docs/affidabilita.md, on servers of its own. FAULTS_SIZE=full
+// npm run test:faults: kills, power cuts, a full disk, slow clients and the rest of docs/reliability.md, on servers of its own. FAULTS_SIZE=full
 // asks for the sizes that are promised (server/test/faults/sizes.ts names them all); FAULTS_SEED changes the random choices.
 import './set-up/node-version.mjs'
 import { prepare } from './set-up/prepare.mjs'

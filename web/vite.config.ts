@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), precompressed()],
+  plugins: [react(), callsWithoutSchemas(), precompressed()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

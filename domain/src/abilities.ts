@@ -1,15 +1,13 @@
-import type { MongoAbility, RawRuleOf } from '@casl/ability'
+import type { Right } from './access/calls/session.ts'
 import { entities } from './entities.ts'
 import type { Action, Reach, Session } from './kit/access.ts'
 import { type Filter, likeParts } from './kit/filter.ts'
 
-export type RawRule = RawRuleOf<MongoAbility>
-
 /** The rights of a session as CASL raw rules: the same access functions that the server enforces, sent as data. */
-export function rulesFor(who: Session): RawRule[] {
-  const rules: RawRule[] = []
+export function rulesFor(who: Session): Right[] {
+  const rules: Right[] = []
   for (const entity of Object.values(entities)) {
-    const add = (action: string, reach: Reach) => {
+    const add = (action: Right['action'], reach: Reach) => {
       if (reach === false) return
       const conditions = reach === true ? undefined : conditionsOf(reach)
       rules.push(
@@ -27,7 +25,7 @@ export function rulesFor(who: Session): RawRule[] {
 type Conditions = Record<string, unknown>
 
 /** A filter in the language of CASL's conditions. What only the table can answer is left to the server. */
-export function conditionsOf(filter: Filter): Conditions | undefined {
+function conditionsOf(filter: Filter): Conditions | undefined {
   switch (filter.op) {
     case 'and':
     case 'or': {

@@ -7,7 +7,7 @@ import { canRead, canWrite, type Field } from './kit/field.ts'
 import { matches } from './kit/filter.ts'
 
 /**
- * security.md 3 by hand: for each entity and role what may be done, and how far. A all, F a filter (own, section, own shows), - nothing;
+ * security 3 by hand: for each entity and role what may be done, and how far. A all, F a filter (own, section, own shows), - nothing;
  * the letters stand for read, create, update, remove. Kept apart from the definitions on purpose: it must not repeat their faults.
  */
 const matrix: Record<EntityName, Record<Role, string>> = {
@@ -88,7 +88,7 @@ describe('own, section and own shows fail closed', () => {
   })
 })
 
-describe('fields (security.md 3.3)', () => {
+describe('fields (security 3.3)', () => {
   const may = (name: EntityName, fieldName: string) => {
     const field = fieldOf(entityOf(name), fieldName) as Field
     return {
@@ -158,7 +158,7 @@ describe('fields (security.md 3.3)', () => {
   })
 })
 
-describe('rank and emulation (security.md 3.5)', () => {
+describe('rank and emulation (security 3.5)', () => {
   it.each([
     ['superadmin', roles.filter(role => role !== 'superadmin')],
     ['admin', roles.filter(role => role !== 'superadmin' && role !== 'admin')],

@@ -33,16 +33,6 @@ export const tipiCliente = same('Cliente', 'Ordinario', 'Onorario', 'Aderente')
 export const tipiIscrizione = same('Aderente', 'Ordinario', 'Onorario')
 export const tipiDocumentoFiscale = same('Fattura', 'Ricevuta')
 
-export const statiEsposizione = [
-  { value: 1, label: 'Attiva' },
-  { value: 0, label: 'Non attiva' },
-] as const
-
-export const statiAccount = [
-  { value: 1, label: 'Abilitato' },
-  { value: 0, label: 'Non abilitato' },
-] as const
-
 /** §6; "Amministatore" is the owner's spelling. */
 export const ruoli: readonly Choice<Role>[] = [
   { value: 'superadmin', label: 'superadmin' },
@@ -66,22 +56,6 @@ export const libriPropri = [2216, 2217, 2218, 2219, 2220, 2221, 2620, 2621, 2943
 /** The row of /esposizioni that stands for any show abroad. */
 export const esposizioneEstera = -1
 
-export const statiDenuncia = [
-  { value: 'bozza', label: 'Bozza' },
-  { value: 'inviata', label: 'Inviata' },
-  { value: 'in_verifica', label: 'In verifica' },
-  { value: 'controllo_cucciolata', label: 'Controllo cucciolata' },
-  { value: 'approvata', label: 'Approvata' },
-  { value: 'chiusa', label: 'Chiusa' },
-  { value: 'respinta', label: 'Respinta' },
-] as const
-
-export const statiPassaggio = [
-  { value: 'inviato', label: 'Inviato' },
-  { value: 'registrato', label: 'Registrato' },
-  { value: 'respinto', label: 'Respinto' },
-] as const
-
 export const tipiDocumento = [
   { value: 'regolamenti', label: 'Regolamenti' },
   { value: 'modulistica', label: 'Modulistica' },
@@ -93,16 +67,10 @@ export const tipiDocumento = [
   { value: 'esposizione', label: 'Documenti di esposizione' },
 ] as const
 
-export const statiPosta = [
-  { value: 'da_inviare', label: 'Da inviare' },
-  { value: 'inviata', label: 'Inviato' },
-  { value: 'fallita', label: 'Non riuscito' },
-] as const
-
 /** Kinds of document every socio may read in the area documentale. */
 export const tipiDocumentoPerSoci = ['regolamenti', 'modulistica', 'verbali', 'video'] as const
 
-/** §3: class codes of show entries; names by show date are in rules/classi.ts. */
+/** §3: class codes of show entries; their names by show date are in iscrizione/classi.ts. */
 export const classiExpo = [
   { value: '1', label: '1 Supreme Champion' },
   { value: '2', label: '2 Supreme Premior' },

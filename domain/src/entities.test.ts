@@ -58,7 +58,7 @@ describe('the lists of §2', () => {
 })
 
 describe('the routes of §2', () => {
-  // Written out from the specification, not from the table: a route that is lost must turn this red.
+  // Copied from §2, not read from the table: a route that is lost must turn this red.
   const specified =
     `/dashboard /list/gatti /list/gatti-bloccati /list/riproduttori /list/censimento /gatti /gatti/:id /pedigree/:id /gatto/test/:id_gatto
     /gatto/passaggi/:id_gatto /list/denunce /denunce_nascita /denunce_nascita/:id /clienti/denunce_nascita /clienti/denunce_nascita/:id /cuccioli/:id

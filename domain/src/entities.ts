@@ -25,7 +25,7 @@ import { iscrizioni_rinnovi } from './soci/entities/iscrizioni_rinnovi.ts'
 import { province } from './soci/entities/province.ts'
 import { sezioni } from './soci/entities/sezioni.ts'
 
-/** The registry: every kind of record there is, tables in an order in which each refers to those before it where it can. */
+/** The registry: every kind of record there is, ordered so that a table refers to those before it wherever possible. */
 export const entities = {
   libri,
   razze,

@@ -1,7 +1,7 @@
 import { escapeLike } from './kit/filter.ts'
 import type { Filters } from './kit/list-query.ts'
 
-/** How each entity is searched from a picker (§7): the filter for a typed text, the sort, the rows, and words that say it. */
+/** How each entity is searched from a picker (§7): the filter for a typed text, the sort, the number of rows, and a hint that explains it. */
 export interface Lookup {
   filters: (text: string) => Filters
   sortBy: string | null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from './kit/access.ts'
 import { menuFor } from './menu.ts'
+import { pages } from './pages.ts'
 
 const pathsOf = (role: Role) => menuFor(role).flatMap(group => group.items.map(({ path }) => path))
 
@@ -37,6 +38,11 @@ const menus: [Role, string[]][] = [
   ['socio', [...ofMembers, '/area_documentale']],
   ['cliente', ofMembers],
 ]
+
+it.each(Object.entries(pages))('%s has a line in the menu or belongs to one that has', (_path, page) => {
+  if ('menu' in page) return
+  expect(pages[page.within as keyof typeof pages]).toHaveProperty('menu')
+})
 
 describe('the menu of a role', () => {
   it.each(menus)('of %s is that of §6, in its order and without headings', (role, paths) => {

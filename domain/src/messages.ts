@@ -36,7 +36,7 @@ export const messages = {
   unexpected: 'Si è verificato un errore imprevisto. Riprova; se continua, segnala il codice',
 } as const
 
-/** The texts of one entity's dialog: English for the generic dialog, Italian where the specification names it (contract 4). */
+/** The texts of one entity's dialog: English for the generic dialog, Italian where §2 names it (contract 4). */
 export function messagesFor(entity: Entity): EntityMessages {
   const { one } = entity.label
   const english: EntityMessages = {

@@ -1,7 +1,7 @@
 import { board, members, office, type Reach, type Role, type Session, staff } from './kit/access.ts'
 import { and, eq, type Filter, gte, or, some } from './kit/filter.ts'
 
-/** The reaches of security.md 3: own, section, own shows. Without a member or a section on the account they are empty. */
+/** The reaches of security 3: own, section, own shows. Without a member or a section on the account they are empty. */
 
 export const registryReaders: readonly Role[] = [...office, 'admin_cdn_full', 'admin_comitato', ...members]
 export const catReaders: readonly Role[] = [...office, 'admin_cdn_full', ...members]

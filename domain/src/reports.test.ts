@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isEntityName } from './entities.ts'
 import type { Entity } from './kit/entity.ts'
 import { checkRow } from './kit/schema.ts'
-import { paramsText, reportOf, reportPath, reports } from './reports.ts'
+import { paramsText, reportOf, reports } from './reports.ts'
 import { rolesOf, routes } from './routes.ts'
 
 const today = '2026-11-05'
@@ -14,7 +14,7 @@ describe.each(Object.entries(reports))('%s', (key, report) => {
   })
 
   it('is open to those who have its page', () => {
-    const route = routes.find(({ path }) => path === reportPath(report.name))
+    const route = routes.find(({ path }) => path === `/report/${report.name.replaceAll('_', '-')}`)
     if (route === undefined) return
     expect([...report.roles].sort()).toEqual(rolesOf(route).sort())
   })

@@ -59,6 +59,8 @@ describe('an invoice', () => {
     await page.getByRole('button', { name: 'Emetti…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('non si potrà cambiare').waitFor()
+    // The next number is asked for when the dialog opens.
+    await expect.poll(() => dialog.getByLabel('Numero').inputValue()).not.toBe('')
     const numero = await dialog.getByLabel('Numero').inputValue()
     await dialog.getByRole('button', { name: 'Emetti', exact: true }).click()
     await page.getByRole('heading', { name: `Fattura ${numero}` }).waitFor()

@@ -5,7 +5,7 @@ import { startApp } from './harness.ts'
 
 const { as, anonymous } = await startApp()
 
-/** Which rows of the cast each role reaches, by hand (security.md 3): 'all', 'none' (403), or exactly these ids. */
+/** Which rows of the cast each role reaches, by hand (security 3): 'all', 'none' (403), or exactly these ids. */
 const own = { gatti: [4, 5, 3, 6, 11, 12, 8, 9] }
 const reach: Partial<Record<EntityName, Record<Role, 'all' | 'none' | number[]>>> = {
   gatti: {

@@ -52,10 +52,10 @@ const areas = ['registro', 'nascite', 'soci', 'denaro', 'esposizioni', 'segreter
 const floors: Record<string, readonly (readonly string[])[]> = {
   'domain/src': [
     ['kit'],
-    ['choices.ts', 'messages.ts', 'reach.ts'],
-    ['report-parts.ts'],
-    areas,
-    ['entities.ts', 'reports.ts', 'lists.ts', 'lookups.ts', 'menu.ts'],
+    ['choices.ts', 'states.ts', 'messages.ts', 'reach.ts', 'pages.ts'],
+    ['report-parts.ts', 'menu.ts'],
+    [...areas, 'access'],
+    ['entities.ts', 'reports.ts', 'lists.ts', 'lookups.ts'],
     ['abilities.ts', 'routes.ts'],
     ['index.ts'],
   ],
@@ -154,7 +154,7 @@ const borders: Border[] = [
     refuses: path =>
       path.startsWith('domain/src') &&
       !isRule(path) &&
-      !/^domain\/src\/(choices|kit\/(date|finding|format|regola|validators))\.ts$/.test(path),
+      !/^domain\/src\/(choices|states|kit\/(date|finding|format|regola|validators))\.ts$/.test(path),
     instead: 'definitions use rules, rules use plain data and fixed vocabularies',
   },
   {
@@ -225,12 +225,85 @@ describe('things that live in one place', () => {
   })
 })
 
+/** What stands in the code itself: a comment may speak of anything. */
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+const asksDatabase = (text: string) =>
+  /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\bCompiledQuery\b|\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(<[^(]*>)?\(/.test(
+    withoutComments(text),
+  )
+
+describe('SQL stands where it belongs', () => {
+  const roomsOfData = /^server\/src\/(platform\/db|records|auth|mail|registry|reports|reference|backup|demo)\//
+  /** In an area the name of the file says that it reads or writes, or it is a report. */
+  const reads = 'read|find|detail|lock|take|claim|next'
+  const writes = 'save|store|remove|erase|blot|sweep|issue|register|approve|refuse|record|resend'
+  const inArea = `^server/src/(${areas.join('|')})`
+  const readsOrWrites = new RegExp(`${inArea}/(reports/[^/]+|[^/]+/(${reads}|${writes})-[^/]+)\\.ts$`)
+  /** Whether the database answers at all. */
+  const health = 'server/src/platform/http/health.ts'
+  const belongs = (path: string) =>
+    path === health || (!/\/routes\.ts$/.test(path) && (roomsOfData.test(path) || readsOrWrites.test(path)))
+
+  it('in the rooms of data, and in files of an area that say so; never in routes', () => {
+    const strays = code.filter(({ path, text }) => !path.startsWith('e2e/') && asksDatabase(text) && !belongs(path))
+    expect(strays.map(({ path }) => path)).toEqual([])
+  })
+  it.each([
+    'await sql`select 1`.execute(db)',
+    'sql<{ id: number }>`select id from gatti`',
+    "const order = sql.ref('t.id')",
+    "db.selectFrom('gatti')",
+    "trx\n    .updateTable('gatti')",
+    "pool.query('select 1')",
+    "client.query<{ id: number }>('select 1')",
+  ])('is known when it is seen: %s', text => {
+    expect(asksDatabase(text)).toBe(true)
+  })
+  it.each(['// sql`select 1`', '/** db.selectFrom() */', 'request.query.formato', 'new QueryClient()'])(
+    'is not what is no query: %s',
+    text => {
+      expect(asksDatabase(text)).toBe(false)
+    },
+  )
+  it.each([
+    ['server/src/soci/clienti_soci/read-simili.ts', true],
+    ['server/src/soci/reports/libro_soci.ts', true],
+    ['server/src/soci/privacy/routes.ts', false],
+    ['server/src/auth/routes.ts', false],
+    ['server/src/output/table/csv.ts', false],
+    ['server/src/soci/clienti_soci/reader.ts', false],
+    ['web/src/soci/clienti_soci/read-simili.ts', false],
+  ])('belongs in %s: %s', (path, answer) => {
+    expect(belongs(path)).toBe(answer)
+  })
+})
+
+/** As a string, a key, a property or part of an address. `account` alone is also a common word: who signs in. */
+const namesEntity = (text: string, name: string) =>
+  (name === 'account' ? /['"`/]account['"`/]/ : new RegExp(`\\b${name}\\b`)).test(withoutComments(text))
+
 describe('what is common names no entity', () => {
-  const common = code.filter(({ path }) =>
-    /^(domain\/src\/kit|server\/src\/records|web\/src\/(records|ui))\//.test(path),
+  const common = code.filter(
+    ({ path }) =>
+      /^(domain\/src\/kit|server\/src\/records|web\/src\/(records|ui|api))\//.test(path) &&
+      // The dated rules of the register are one of the words that definitions are written in.
+      path !== 'domain/src/kit/regola.ts',
   )
   it.each(Object.keys(entities))('%s', name => {
-    const naming = common.filter(({ text }) => new RegExp(`['"\`]${name}['"\`]`).test(text))
-    expect(naming.map(({ path }) => path)).toEqual([])
+    expect(common.filter(({ text }) => namesEntity(text, name)).map(({ path }) => path)).toEqual([])
+  })
+  it.each([
+    "entityOf('gatti')",
+    '{ gatti: 1 }',
+    'entities.gatti',
+    '`from gatti as t`',
+    "'/gatti/1'",
+    "api.get('/account/1')",
+  ])('a name is known when it is seen: %s', text => {
+    expect(namesEntity(text, text.includes('account') ? 'account' : 'gatti')).toBe(true)
+  })
+  it.each(['/** Such as gatti. */', 'idgatti', 'gatti_id', 'change.account'])('and %s is none', text => {
+    expect(namesEntity(text, text.includes('account') ? 'account' : 'gatti')).toBe(false)
   })
 })

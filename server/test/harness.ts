@@ -20,7 +20,7 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 type Headers = Record<string, string>
-export interface ListOptions {
+interface ListOptions {
   filters?: unknown
   pagination?: unknown
 }
@@ -63,9 +63,10 @@ export interface TestApp {
 export async function startApp(
   settings: Partial<Config> = {},
   logger: FastifyBaseLogger | false = false,
+  connections = 8,
 ): Promise<TestApp> {
   const copy = await copyDatabase()
-  const test = await startOn(copy, settings, logger)
+  const test = await startOn(copy, settings, logger, connections)
   afterAll(async () => {
     await test.close()
     await copy.drop()
@@ -77,11 +78,12 @@ async function startOn(
   copy: DatabaseCopy,
   settings: Partial<Config>,
   logger: FastifyBaseLogger | false = false,
+  connections = 8,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-data-'))
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), ...settings }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const database = await openDatabase({ databaseUrl: copy.url, dataDir, log, max: 8 })
+  const database = await openDatabase({ databaseUrl: copy.url, dataDir, log, max: connections })
   const db = kyselyOf(database.pool)
   const changes = await followChanges(database.config, log)
   let now: string | null = null
@@ -91,6 +93,7 @@ async function startOn(
     db,
     pool: database.pool,
     kind: 'postgres',
+    checksAnswers: true,
     changes,
     clock,
     logger,

@@ -11,6 +11,11 @@ export function isRealDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
+/** A real day, within the centuries a registry deals with. */
+export function isPlausibleDate(text: string): boolean {
+  return isRealDate(text) && text >= '1800-01-01' && text < '2200-01-01'
+}
+
 export function addDays(giorno: string, n: number): string {
   return new Date(timeOf(giorno) + n * DAY_MS).toISOString().slice(0, 10)
 }
@@ -33,7 +38,7 @@ export function daysBetween(da: string, a: string): number {
   return (timeOf(a) - timeOf(da)) / DAY_MS
 }
 
-/** Whole months from the first day to the second; born on the 31st, a month is complete on the last day of a short one. */
+/** Whole months from the first day to the second; for someone born on the 31st a month is complete on the last day of a short one. */
 export function completedMonths(da: string, a: string): number {
   if (a < da) return -completedMonths(a, da)
   const [from, to] = [partsOf(da), partsOf(a)]

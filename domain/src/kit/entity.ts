@@ -17,22 +17,23 @@ export interface Entity<F extends Fields = Fields> {
   name: string
   label: { one: string; many: string; gender?: 'o' | 'a' }
   fields: F
-  /** What others see of a row through a relation, besides its id. */
+  /** What other records show of this row through a relation, besides its id. */
   labelFields: readonly string[]
-  /** Values made from the stored ones, read only. They see stored fields alone. */
+  /** Values computed from stored fields, read-only. They cannot use relations. */
   computed: Record<string, (row: Record<string, unknown>) => unknown>
-  /** What names one row to a person. */
+  /** The title of one row, as people read it. */
   title: (row: Record<string, unknown>) => string
   list: { columns: readonly string[]; sort: string; descending?: boolean }
   /** Where a row is edited: its own page, a dialog, or nowhere. */
   edit: 'page' | 'dialog' | 'none'
-  /** The generic dialog speaks English (§2); dialogs the specification names speak Italian. */
+  /** The generic dialog speaks English (§2); dialogs that §2 names in Italian speak Italian. */
   language: 'it' | 'en'
   dialogWidth: number
   /** A reference table so small that every server keeps it in memory. */
   small: boolean
   messages: Partial<EntityMessages>
-  unique: readonly { fields: readonly string[]; message: string }[]
+  /** Fields that must be unique; with `where`, only among the rows that meet it. */
+  unique: readonly { fields: readonly string[]; where?: Readonly<Record<string, number>>; message: string }[]
   access: Access
 }
 

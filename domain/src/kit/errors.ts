@@ -1,16 +1,65 @@
+/** Every error has one of these: programs decide by the code, people read the sentence. */
+const errorCodes = [
+  'richiesta_errata',
+  'non_autenticato',
+  'non_permesso',
+  'password_scaduta',
+  'due_fattori_richiesti',
+  'conferma_identita',
+  'non_trovato',
+  'conflitto',
+  'conflitto_versione',
+  'gia_presente',
+  'in_uso',
+  'troppo_grande',
+  'formato_non_ammesso',
+  'non_valido',
+  'troppi_tentativi',
+  'non_disponibile',
+  'spazio_esaurito',
+  'errore_interno',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'richiesta_errata',
+  401: 'non_autenticato',
+  403: 'non_permesso',
+  404: 'non_trovato',
+  409: 'conflitto',
+  413: 'troppo_grande',
+  414: 'troppo_grande',
+  415: 'formato_non_ammesso',
+  422: 'non_valido',
+  429: 'troppi_tentativi',
+  431: 'troppo_grande',
+  503: 'non_disponibile',
+  507: 'spazio_esaurito',
+}
+
+/** The code of an error of which no more is known than its status. */
+export function codeOfStatus(status: number): ErrorCode {
+  return codesByStatus[status] ?? (status >= 500 ? 'errore_interno' : 'richiesta_errata')
+}
+
+/** A fault of one field. The code is the rule's own (D5 N05) where a rule speaks, else what is wrong with the value. */
 export interface FieldError {
   field: string
   message: string
+  /** 'non_valido' when it is left out. */
+  code?: string
 }
 
 /** An error whose message is meant for the person who asked. Anything else is a fault of ours and shows a plain sentence. */
 export class AppError extends Error {
   readonly status: number
   readonly errors: readonly FieldError[]
-  constructor(status: number, message: string, errors: readonly FieldError[] = []) {
+  readonly code: ErrorCode
+  constructor(status: number, message: string, errors: readonly FieldError[] = [], code = codeOfStatus(status)) {
     super(message)
     this.name = new.target.name
     this.status = status
+    this.code = code
     this.errors = errors
   }
 }
@@ -29,8 +78,8 @@ export class Unauthorized extends AppError {
 }
 
 export class Forbidden extends AppError {
-  constructor(message = 'Non hai il permesso per questa operazione.') {
-    super(403, message)
+  constructor(message = 'Non hai il permesso per questa operazione.', code: ErrorCode = 'non_permesso') {
+    super(403, message, [], code)
   }
 }
 
@@ -42,8 +91,8 @@ export class NotFound extends AppError {
 }
 
 export class Conflict extends AppError {
-  constructor(message: string, errors: readonly FieldError[] = []) {
-    super(409, message, errors)
+  constructor(message: string, errors: readonly FieldError[] = [], code: ErrorCode = 'conflitto') {
+    super(409, message, errors, code)
   }
 }
 

@@ -16,9 +16,14 @@ export type FieldKind =
   | 'file'
   | 'json'
 
+/** How a state is meant: whatever shows it picks colour and icon by this. */
+export type Tone = 'success' | 'error' | 'warning' | 'info' | 'neutral'
+
 export interface Choice<V extends string | number = string | number> {
   value: V
   label: string
+  /** Of a choice that is a state (states.ts). */
+  tone?: Tone
 }
 
 type Values = Record<string, unknown>
@@ -65,13 +70,17 @@ export interface NumberOptions extends CommonOptions {
 export interface DateOptions extends CommonOptions {
   notAfterToday?: boolean
 }
+export interface DatetimeOptions extends CommonOptions {
+  /** Set by the database to the moment the row is created, unless it is given. */
+  stamped?: boolean
+}
 export interface FlagOptions extends CommonOptions {
   default?: 0 | 1
 }
 export interface ChoiceOptions<V extends string | number> extends CommonOptions {
   choices: readonly Choice<V>[]
   default?: V
-  /** The default is for a new form only: a call that leaves the value out is told that it is required. */
+  /** The default is for new forms only: a call that leaves the value out is refused. */
   mustBeSent?: boolean
 }
 export interface ReferenceOptions extends CommonOptions {
@@ -80,7 +89,7 @@ export interface ReferenceOptions extends CommonOptions {
   as: string
   /** Which rows may be chosen, when not all. */
   among?: Filter
-  /** What is read back, when it is not the target's own label fields. */
+  /** The fields that are read back, when they are not the target's label fields. */
   show?: readonly string[]
 }
 
@@ -91,6 +100,7 @@ export interface Field<T = unknown> extends CommonOptions {
   validator?: ValidatorName
   default?: string | number
   notAfterToday?: boolean
+  stamped?: boolean
   choices?: readonly Choice[]
   mustBeSent?: boolean
   to?: string
@@ -109,7 +119,7 @@ export const integer = <const O extends NumberOptions>(o: O): Field<Value<O, num
 /** Two decimals, as text ('12.50'): never a binary sum. */
 export const money = <const O extends NumberOptions>(o: O): Field<Value<O, string>> => ({ kind: 'money', ...o })
 export const date = <const O extends DateOptions>(o: O): Field<Value<O, string>> => ({ kind: 'date', ...o })
-export const datetime = <const O extends CommonOptions>(o: O): Field<Value<O, string>> => ({ kind: 'datetime', ...o })
+export const datetime = <const O extends DatetimeOptions>(o: O): Field<Value<O, string>> => ({ kind: 'datetime', ...o })
 export const flag = (o: FlagOptions): Field<0 | 1> => ({ kind: 'flag', default: 0, ...o })
 export const choice = <V extends string | number, const O extends ChoiceOptions<V>>(
   o: O & { choices: readonly Choice<V>[] },
@@ -129,11 +139,6 @@ export const json = <T>(o: CommonOptions): Field<T | null> => ({ kind: 'json', .
 
 export function isStored(field: Field): boolean {
   return field.kind !== 'secret'
-}
-
-/** A field that points at another row. */
-export function isReference(field: Field): field is Field & { to: string; as: string } {
-  return field.to !== undefined
 }
 
 export function canRead(field: Field, role: Role): boolean {

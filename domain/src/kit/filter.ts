@@ -45,7 +45,7 @@ export function matches(filter: Filter, row: Row): boolean {
   }
 }
 
-/** The entities a filter looks at besides its own; a cached total dies when one of them changes. */
+/** The entities a filter looks at besides its own; a cached total is dropped when one of them changes. */
 export function entitiesIn(filter: Filter): string[] {
   switch (filter.op) {
     case 'and':

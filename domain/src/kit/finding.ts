@@ -1,3 +1,5 @@
+import type { FieldError } from './errors.ts'
+
 export type Livello = 'blocco' | 'avviso' | 'info'
 
 /** Who asks: a member (socio, cliente) or the office (admin, superadmin), for whom some blocks are only warnings. */
@@ -14,6 +16,17 @@ export interface Finding {
 
 export function livelloFor(finding: Finding, chi: Chi): Livello {
   return chi === 'socio' ? finding.perSocio : finding.livello
+}
+
+/** A finding as one person is shown it: the level is theirs. */
+export function shownTo(finding: Finding, chi: Chi): Omit<Finding, 'perSocio'> {
+  const { codice, campo, messaggio } = finding
+  return { codice, campo, messaggio, livello: livelloFor(finding, chi) }
+}
+
+/** A finding that stops a save, told on its field under the rule's own code. */
+export function errorOf({ codice, campo, messaggio }: Pick<Finding, 'codice' | 'campo' | 'messaggio'>): FieldError {
+  return { field: campo, message: messaggio, code: codice }
 }
 
 /** What stops this person from saving. */

@@ -11,7 +11,7 @@ const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settem
 /** Italian order: blind to case, accents in their place, "n. 9" before "n. 10". */
 export const collatorIt = new Intl.Collator('it', { numeric: true })
 
-/** 2026-11-05 → 05/11/2026; nothing, or what is not a day, is an empty text. */
+/** 2026-11-05 → 05/11/2026; an empty text for nothing and for what is not a day. */
 export function formatDate(giorno: string | null | undefined): string {
   if (!giorno) return ''
   const day = giorno.slice(0, 10)
@@ -26,7 +26,7 @@ export function formatDateLong(giorno: string): string {
 
 /**
  * What people type: 05/11/2026, 5.11.26, 5-11 (this year), 05112026, 051126, 2026-11-05, oggi, ieri, domani.
- * Two digits of year reach ten years ahead of today, the others are of the century before. Null if it is not a day.
+ * A year of two digits is at most ten years ahead of today, otherwise it is of the last century. Null if it is not a day.
  */
 export function parseDate(text: string, oggi: string): string | null {
   const typed = text.trim().toLowerCase()
@@ -64,7 +64,7 @@ export function formatNumero(value: number | null | undefined, digits = 0): stri
 
 /**
  * An amount as typed → cents: 1234,5, 1.234,50, 1234.50, € 15. A dot before exactly three digits groups thousands, as
- * Italians write it. Null for anything else, and for more than two decimals: no cent is lost in silence.
+ * Italians write it. Null for anything else, and for more than two decimals: no cent is dropped silently.
  */
 export function parseDecimal(text: string): number | null {
   const typed = text.replace(/[\s\u00a0\u202f€]/g, '').replace('−', '-')
@@ -76,7 +76,7 @@ export function parseDecimal(text: string): number | null {
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 
-/** A stored amount ('1234.50' or 1234.5) → cents. Throws on what is no amount: it comes from the store, not from a person. */
+/** A stored amount ('1234.50' or 1234.5) → cents. Throws on anything else: it comes from the database, not from a person. */
 export function centsOf(amount: string | number): number {
   const text = typeof amount === 'number' ? amount.toFixed(2) : amount
   const match = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text)

@@ -1,9 +1,9 @@
 import type { Role } from './access.ts'
+import { isPlausibleDate } from './date.ts'
 import { type Entity, fieldOf, relationOf } from './entity.ts'
 import { BadRequest } from './errors.ts'
 import { canRead, type Field } from './field.ts'
 import { and, type Comparison, type Filter, type Scalar } from './filter.ts'
-import { isPlausibleDate } from './schema.ts'
 
 export interface ListQuery {
   where: Filter
@@ -22,8 +22,8 @@ export interface Pagination {
   page?: number
 }
 
-export const defaultRowsPerPage = 25
-export const maxRowsPerPage = 500
+const defaultRowsPerPage = 25
+const maxRowsPerPage = 500
 
 /** How a name in a header finds its field: through relations, and only through what this role may read. */
 export interface Resolver {
@@ -69,7 +69,7 @@ export function parseFilters(entity: Entity, resolver: Resolver, source: unknown
   return and(...walk(filters, 1))
 }
 
-/** The field a dotted name stands for. A field hidden from the role does not exist: neither filter nor sort may betray it. */
+/** The field a dotted name stands for. A field hidden from the role does not exist: neither a filter nor a sort may reveal it. */
 export function resolvePath(entity: Entity, path: string, resolver: Resolver): Field {
   const unknown = () => new BadRequest(`Campo sconosciuto: ${path.slice(0, 60)}`)
   const names = path.split('.')

@@ -7,7 +7,7 @@ export interface Regola {
   descrizione: string
 }
 
-/** The value of a rule on a day (YYYY-MM-DD). A rule that is not there is a fault of set-up, never a silent zero. */
+/** The value of a rule on a day (YYYY-MM-DD). A missing rule is an error of the set-up and throws; it is never taken as zero. */
 export function valoreAt(regole: readonly Regola[], chiave: string, giorno: string): string {
   const found = findRegola(regole, chiave, giorno)
   if (found === undefined) throw new Error(`Regola mancante: ${chiave} al ${giorno}`)

@@ -1,30 +1,33 @@
 import type { Role } from './access.ts'
 import type { Field } from './field.ts'
-import { formatDate } from './format.ts'
-
-/** What a value is on paper and in a spreadsheet; `year` is a number written without dots. */
-export type CellKind = 'text' | 'integer' | 'number' | 'money' | 'date' | 'datetime' | 'flag' | 'year'
+import { type CellKind, fieldText } from './value-text.ts'
 
 export interface ReportColumn {
   name: string
   label: string
   kind: CellKind
-  /** About how many characters it wants on paper. */
+  /** About how many characters wide it is on paper. */
   width: number
   /** Numbers that make sense as a sum at the foot. */
   total?: boolean
   /** Where a click leads: `:name` stands for the value of that name in the row, which may be one that no column shows. */
   link?: string
+  /** Not on the screen but in every file, in spreadsheets alone, or nowhere: in the rows, for filters. */
+  onlyIn?: 'files' | 'sheets' | 'rows'
 }
 
 /** A question the report asks before it answers. Its field says how the answer is typed and checked. */
 export type ReportParam = Field & {
   /** The answers are the values of this field of this entity; `label` is a field that says more of each. */
   lookup?: { entity: string; field: string; label?: string }
-  /** A choice shown as tabs above the others: these of its values, in few words. The rest are reached by links alone. */
+  /** A choice shown as tabs above the others: these of its values, in few words. The other values are reached by links only. */
   tabs?: readonly { value: string; label: string }[]
   /** Whether it is asked at all, given the other answers. */
   askedWhen?: (params: ReportParams) => boolean
+  /** Answers to choose from, where most ask for one of a few; the address may hold any other. */
+  offers?: (today: string) => readonly number[]
+  /** How a paper says the answer, when not by its label and value; empty: not at all. */
+  said?: (value: unknown) => string
 }
 
 export type ReportParams = Record<string, unknown>
@@ -35,7 +38,7 @@ export interface ReportChart {
   kind: 'columns' | 'bars'
   /** The column that names each row. */
   category: string
-  /** Numeric columns, drawn one upon the other. */
+  /** Numeric columns, stacked. */
   series: readonly string[]
   /** Rows drawn at most; the others are in the table. */
   limit?: number
@@ -48,38 +51,47 @@ export interface Report {
   /** What is in it and what is not, in a sentence for those who read it. */
   description: string
   roles: readonly Role[]
-  /** The records it is about: their trail keeps who took it away as a file. */
+  /** The records it is about: their trail notes who downloaded it. */
   entity: string
   params: Readonly<Record<string, ReportParam>>
   /** The answers when none are given. */
   defaults: (today: string) => ReportParams
   columns: (params: ReportParams) => readonly ReportColumn[]
-  /** What of these rows is worth a drawing, if anything. */
+  /** The chart of these rows, if there is one. */
   chart?: (params: ReportParams) => ReportChart | undefined
+  /** Which of its yearly editions was asked for: its title and its file name it. */
+  edition?: (params: ReportParams) => number
+  /** The paper says how many rows it has. */
+  saysCount?: true
   orientation: 'portrait' | 'landscape'
   /** Said when nothing is found: why, and what to do next. */
   empty: string
 }
 
-/** The page of a report: /report/nuovi-soci is nuovi_soci. */
-export function reportPath(name: string): string {
-  return `/report/${name.replaceAll('_', '-')}`
+const shownIn: Record<'screen' | 'paper' | 'sheet', readonly string[]> = {
+  screen: [],
+  paper: ['files'],
+  sheet: ['files', 'sheets'],
 }
 
-/** What was asked, in words: 'Anno 2026 · Sezione Lazio'. What was left open is not said. */
+export function columnsFor(place: keyof typeof shownIn, columns: readonly ReportColumn[]): ReportColumn[] {
+  return columns.filter(({ onlyIn }) => onlyIn === undefined || shownIn[place].includes(onlyIn))
+}
+
+/** What was asked, in words: 'Anno 2026 · Sezione Lazio'. Open answers are left out. */
 export function paramsText(report: Report, params: ReportParams): string {
   return Object.entries(report.params)
     .flatMap(([name, field]) => {
       const value = params[name]
       if (value === null || value === undefined || value === '' || field.askedWhen?.(params) === false) return []
-      const word = paramWord(field, value)
-      return [field.tabs === undefined ? `${field.label} ${word}` : word]
+      const word = field.said?.(value) ?? paramWord(field, value)
+      return [field.tabs === undefined && field.said === undefined ? `${field.label} ${word}` : word]
     })
+    .filter(word => word !== '')
     .join(' · ')
 }
 
 function paramWord(field: ReportParam, value: unknown): string {
-  if (field.kind === 'date') return formatDate(String(value))
-  if (field.kind === 'flag') return value === 1 ? 'sì' : 'no'
-  return field.choices?.find(option => option.value === value)?.label ?? String(value)
+  const text = fieldText(field, value)
+  return field.kind === 'flag' ? text.toLowerCase() : text
 }

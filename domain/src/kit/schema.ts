@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRealDate } from './date.ts'
+import { isPlausibleDate } from './date.ts'
 import type { Entity } from './entity.ts'
 import type { FieldError } from './errors.ts'
 import type { Field } from './field.ts'
@@ -28,7 +28,7 @@ export interface Checked {
   errors: FieldError[]
 }
 
-/** The law on a row, for the form and for the server: types, bounds, required fields, with the messages of §5. */
+/** The checks on a row, the same for the form and the server: types, bounds, required fields, with the messages of §5. */
 export function checkRow(entity: Entity, row: Values, today: string): Checked {
   const errors: FieldError[] = []
   const values: Values = {}
@@ -36,16 +36,20 @@ export function checkRow(entity: Entity, row: Values, today: string): Checked {
     const value = clean(field, row[name])
     values[name] = value
     if (value === null || value === undefined) {
-      if (isRequired(field, row)) errors.push({ field: name, message: requiredMessage(field) })
+      if (isRequired(field, row)) errors.push({ field: name, message: requiredMessage(field), code: 'obbligatorio' })
       continue
     }
     const result = valueSchemaOf(field).safeParse(value)
     if (!result.success)
-      errors.push({ field: name, message: `${field.label}: ${result.error.issues[0]?.message ?? 'valore non valido'}` })
+      errors.push({
+        field: name,
+        message: `${field.label}: ${result.error.issues[0]?.message ?? 'valore non valido'}`,
+        code: 'formato',
+      })
     else {
       values[name] = result.data
       const message = ruleMessage(field, result.data, today)
-      if (message !== undefined) errors.push({ field: name, message })
+      if (message !== undefined) errors.push({ field: name, message, code: 'non_valido' })
     }
   }
   return { values, errors }
@@ -56,11 +60,11 @@ export function isRequired(field: Field, row: Values): boolean {
 }
 
 /** §5: the field's name plus 'obbligatorio/a'. */
-export function requiredMessage(field: Field): string {
+function requiredMessage(field: Field): string {
   return field.requiredMessage ?? `${field.label} obbligatori${field.gender ?? 'o'}`
 }
 
-/** Blank text is no text; a flag and a default that were not given are set. */
+/** Blank text becomes null; flags and defaults that were not given are set. */
 function clean(field: Field, value: unknown): unknown {
   if (typeof value === 'string' && field.kind !== 'secret') {
     const trimmed = value.trim()
@@ -137,11 +141,6 @@ function valueSchema(field: Field): z.ZodType {
     case 'json':
       return z.json()
   }
-}
-
-/** A day of the calendar within the centuries a registry can speak of. */
-export function isPlausibleDate(text: string): boolean {
-  return isRealDate(text) && text >= '1800-01-01' && text < '2200-01-01'
 }
 
 function moneySchema(field: Field): z.ZodType {

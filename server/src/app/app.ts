@@ -42,6 +42,7 @@ import { registerRefuseRest } from '../platform/http/refuse-rest.ts'
 import { registerSecureTransport } from '../platform/http/secure-transport.ts'
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts'
 import { registerSpa } from '../platform/http/spa.ts'
+import { docsOfRoute } from '../records/call-docs.ts'
 import { registerExports } from '../records/export/export-routes.ts'
 import { type Commands, registerRecords } from '../records/routes.ts'
 import { SmallTables } from '../records/small-tables.ts'
@@ -88,6 +89,8 @@ export interface AppOptions {
   changes: Changes
   clock: Clock
   logger: FastifyBaseLogger | false
+  /** Holds every answer against its description: for tests. */
+  checksAnswers?: boolean
   /** Where the built web app lies. */
   webFolder: string
   version: string
@@ -165,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The path may hold a token or an address: the log keeps the route, not the URL.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  app.decorate('checksAnswers', options.checksAnswers ?? false)
   registerErrors(app)
   registerAccessLog(app)
   registerBodyDeadline(app)
@@ -185,7 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onRequest', app.rateLimit())
   }
   await registerSpa(app, options.webFolder)
-  await registerOpenapi(app, options.version)
+  await registerOpenapi(app, options.version, docsOfRoute)
   await registerSession(app, deps)
   registerHealth(app, { pool, kind: options.kind, version: options.version })
   registerMetrics(app, { ...deps, version: options.version })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { TooMany } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { createKeyedLimiter } from '../platform/limiter.ts'
 import { addressKey } from './address-key.ts'
-import { inTurn } from './in-turn.ts'
 
 /** Who tries: what they call themselves, known or not, and where they come from. */
 export interface Trier {
@@ -29,8 +29,15 @@ const longestDelay = 900
 const perAddress = 20
 const consecutive = 100
 
+/** What is tried under one key is tried one after the other, within this process. */
+const inTurn = createKeyedLimiter({
+  atOnce: 1,
+  mayWait: 63,
+  refusal: () => new TooMany('Troppi tentativi: riprova tra poco.', 1),
+})
+
 /**
- * Runs one try of a secret under the limits of security.md 2.2. The try is counted before it is made and forgiven after
+ * Runs one try of a secret under the limits of security 2.2. The try is counted before it is made and forgiven after
  * it succeeds, so that a thousand at once are no more than five; those of one account and address take turns.
  */
 export async function limitedAttempt<T>(db: Db, trier: Trier, attempt: () => Promise<Attempt<T>>): Promise<T> {

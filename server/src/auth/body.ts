@@ -1,14 +1,6 @@
-import { BadRequest, type FieldError, Invalid, messages } from '@bisavolo/domain'
+import { type FieldError, Invalid, messages } from '@bisavolo/domain'
 
-type Body = Record<string, unknown>
-
-/** The body of a call as an object; none at all is an empty one. */
-export function bodyOf(body: unknown): Body {
-  if (body === undefined || body === null || body === '') return {}
-  if (typeof body !== 'object' || Array.isArray(body))
-    throw new BadRequest('Il corpo della richiesta non è un oggetto.')
-  return body as Body
-}
+export type Body = Record<string, unknown>
 
 interface TextRule {
   /** The message when it is missing; without one it may be. */
@@ -23,12 +15,12 @@ export function textReader(body: Body) {
   const read = (field: string, { required, max = 256, label = field }: TextRule = {}): string => {
     const value = body[field]
     if (value === undefined || value === null || value === '') {
-      if (required !== undefined) errors.push({ field, message: required })
+      if (required !== undefined) errors.push({ field, message: required, code: 'obbligatorio' })
       return ''
     }
     const problem = problemOf(value, max)
     if (problem === undefined) return value as string
-    errors.push({ field, message: `${label}: ${problem}` })
+    errors.push({ field, message: `${label}: ${problem}`, code: 'formato' })
     return ''
   }
   return {

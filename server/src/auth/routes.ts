@@ -1,4 +1,10 @@
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import * as accounts from '@bisavolo/domain/access/calls/accounts'
+import * as emulation from '@bisavolo/domain/access/calls/emulation'
+import * as passwords from '@bisavolo/domain/access/calls/passwords'
+import * as sessions from '@bisavolo/domain/access/calls/session'
+import * as totp from '@bisavolo/domain/access/calls/totp'
+import type { FastifyInstance } from 'fastify'
+import { serveCall } from '../records/serve-call.ts'
 import { confirmAccount } from './accounts/confirm-account.ts'
 import { readAccountRequest } from './accounts/read-request.ts'
 import { requestAccount } from './accounts/request-account.ts'
@@ -9,7 +15,6 @@ import { startEmulation, stopEmulation } from './emulation/emulation.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { restorePassword } from './passwords/restore-password.ts'
-import { authDocs as docs } from './route-docs.ts'
 import { check } from './session/check.ts'
 import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
@@ -18,12 +23,6 @@ import { sweepAuth } from './session/sweep.ts'
 import { sealOldSecrets } from './totp/seal-old-secrets.ts'
 import { openSecrets } from './totp/secrets.ts'
 import { disableTotp, enableTotp } from './totp/totp.ts'
-
-const open = { access: 'public' } as const
-const own = { access: 'session', notEmulated: true } as const
-const always = { access: 'session', evenIf: ['expired', 'no-totp'] } as const
-/** Without its second factor a session of staff can do this much: switch it on. */
-const totp = { access: 'session', evenIf: ['no-totp'], notEmulated: true } as const
 
 /** Sign-in, sessions, passwords, two factors, emulation and requests for an account. */
 export function registerAuth(app: FastifyInstance, given: Omit<AuthDeps, 'secrets'>): void {
@@ -35,32 +34,28 @@ export function registerAuth(app: FastifyInstance, given: Omit<AuthDeps, 'secret
   })
   app.register(async scope => {
     acceptEmptyJson(scope)
-    const route = (config: RouteShorthandOptions['config'], schema: object) =>
-      ({ config, schema }) as RouteShorthandOptions
-    scope.post('/auth/login', route(open, docs.login), (request, reply) => login(deps, request, reply))
-    scope.get('/auth/check', route(always, docs.check), request => check(deps, request))
-    scope.delete('/auth/logout', route(open, docs.logout), (request, reply) => logout(deps, request, reply))
-    scope.post('/auth/forgotPass', route(open, docs.forgot), request => forgotPassword(deps, background, request))
-    scope.post('/auth/confirmForgotPass', route(open, docs.restore), request => restorePassword(deps, request))
-    scope.post('/auth/changePass', route(open, docs.change), request => changePassword(deps, request))
-    scope.post('/auth/totp', route(totp, docs.enableTotp), request => enableTotp(deps, request))
-    scope.delete('/auth/totp', route(totp, docs.disableTotp), (request, reply) => disableTotp(deps, request, reply))
-    scope.get('/auth/sessions', route(own, docs.sessions), request => listSessions(deps, request))
-    scope.delete('/auth/sessions/:id', route(own, docs.endSession), (request, reply) =>
-      endSession(deps, request, reply),
-    )
-    scope.post('/auth/emulation', route(own, docs.emulate), request => startEmulation(deps, request))
-    scope.delete('/auth/emulation', route({ access: 'session' }, docs.stopEmulation), (request, reply) =>
-      stopEmulation(deps, request, reply),
-    )
-    scope.get('/auth/accessi', route(own, docs.staffAccess), request => listStaffAccess(deps, request))
-    scope.get('/auth/requests/:account', route(own, docs.accountRequest), request => readAccountRequest(deps, request))
-    scope.post('/request_account', route(open, docs.request), (request, reply) =>
-      requestAccount(deps, background, request, reply),
-    )
-    scope.get('/request_account/:uuid/:email', route(open, docs.confirm), request => confirmAccount(deps, request))
+    registerSessions(scope, deps)
+    serveCall(scope, deps, passwords.forgotPassword, served => forgotPassword(deps, background, served))
+    serveCall(scope, deps, passwords.restorePassword, served => restorePassword(deps, served))
+    serveCall(scope, deps, passwords.changePassword, served => changePassword(deps, served))
+    serveCall(scope, deps, totp.enableTotp, served => enableTotp(deps, served))
+    serveCall(scope, deps, totp.disableTotp, served => disableTotp(deps, served))
+    serveCall(scope, deps, emulation.startEmulation, served => startEmulation(deps, served))
+    serveCall(scope, deps, emulation.stopEmulation, served => stopEmulation(deps, served))
+    serveCall(scope, deps, emulation.listStaffAccess, ({ request }) => listStaffAccess(deps, request))
+    serveCall(scope, deps, accounts.readAccountRequest, ({ params }) => readAccountRequest(deps, params.account))
+    serveCall(scope, deps, accounts.requestAccount, served => requestAccount(deps, background, served))
+    serveCall(scope, deps, accounts.confirmAccount, served => confirmAccount(deps, served))
   })
   sweepNowAndThen(app, deps)
+}
+
+function registerSessions(scope: FastifyInstance, deps: AuthDeps): void {
+  serveCall(scope, deps, sessions.login, served => login(deps, served))
+  serveCall(scope, deps, sessions.checkSession, served => check(deps, served))
+  serveCall(scope, deps, sessions.logout, ({ request, reply }) => logout(deps, request, reply))
+  serveCall(scope, deps, sessions.listSessions, served => listSessions(deps, served))
+  serveCall(scope, deps, sessions.endSession, served => endSession(deps, served))
 }
 
 /** A client that names JSON and sends nothing is understood: a logout has nothing to say. */

@@ -1,11 +1,21 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { from } from 'pg-copy-streams'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { copyIn } from './copy-in.ts'
-import { drain, type Manifest, openArchive, type Section, verifyArchive } from './read-archive.ts'
-import type { DocumentStart, Header, TableStart } from './sections.ts'
+import { Damaged } from './damaged.ts'
+import {
+  documentEntry,
+  type Entry,
+  type Manifest,
+  type SavedDocument,
+  type SavedTable,
+  type Table,
+  tableEntry,
+} from './manifest.ts'
+import { drain, readVerified, type Verified, verifyArchive } from './read-archive.ts'
 import { readTables } from './tables.ts'
 import { copyText } from './write-archive.ts'
 
@@ -20,22 +30,22 @@ export interface Target {
 }
 
 /** Checks the whole archive, then fills an empty store with it: all of it in one transaction, or nothing. */
-export async function loadArchive(file: string, { pool, storage, onProgress }: Target): Promise<Manifest> {
+export async function loadArchive(file: string, { pool, storage, onProgress }: Target): Promise<Verified> {
   onProgress?.('verifica')
-  const manifest = await verifyArchive(file)
-  await refuseUsedStore(pool, manifest.header)
-  await migrate(pool, { only: manifest.header.migrazioni })
+  const verified = await verifyArchive(file)
+  const { manifest } = verified
+  await refuseUsedStore(pool, manifest)
+  await migrate(pool, { only: manifest.migrazioni })
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const restoreRules = await liftRules(client)
-    for await (const section of openArchive(file).sections())
-      await loadSection(client, storage, section, onProgress ?? (() => {}))
+    await loadEntries(client, storage, readVerified(file, manifest), manifest, onProgress ?? (() => {}))
     await moveDocuments(client, storage)
     onProgress?.('indici e vincoli')
     await restoreRules()
-    await setSequences(client, manifest.header)
+    await setSequences(client, manifest)
     // A server that stands idle on this store forgets what it had read.
     await client.query(`select pg_notify('changes', 'ripristino|tutto|*')`)
     await client.query('commit')
@@ -48,36 +58,43 @@ export async function loadArchive(file: string, { pool, storage, onProgress }: T
   // What this version has and the archive's did not, now with data.
   await migrate(pool)
   await pool.query('analyze')
-  return manifest
+  return verified
 }
 
-async function loadSection(client: pg.ClientBase, storage: Storage, section: Section, tell: (what: string) => void) {
-  const { start, chunks } = section
-  if ('documento' in start) {
-    tell('documenti')
-    await loadDocument(storage, start, chunks)
-  } else if (leftOut.has(start.tabella)) await drain(chunks)
-  else {
-    tell(start.tabella)
-    await copyIn(client, copyText(start, 'from stdin'), chunks)
+async function loadEntries(
+  client: pg.ClientBase,
+  storage: Storage,
+  entries: AsyncIterable<Entry>,
+  { tabelle, documenti }: Manifest,
+  tell: (what: string) => void,
+): Promise<void> {
+  const tables = new Map(tabelle.map(table => [tableEntry(table), table]))
+  const documents = new Map(documenti.map(document => [documentEntry(document.documento), document]))
+  for await (const { entry, chunks } of entries) {
+    const [table, document] = [tables.get(entry), documents.get(entry)]
+    tell(table?.tabella ?? 'documenti')
+    if (table !== undefined && !leftOut.has(table.tabella)) await loadTable(client, table, chunks)
+    else if (document !== undefined) await loadDocument(storage, document, chunks)
+    else await drain(chunks)
   }
 }
 
-async function loadDocument(storage: Storage, start: DocumentStart, chunks: Section['chunks']): Promise<void> {
-  const key = keyHere(storage, start.documento)
+async function loadTable(client: pg.ClientBase, table: SavedTable, chunks: Entry['chunks']): Promise<void> {
+  const copy = client.query(from(copyText(table, 'from stdin')))
+  await pipeline(chunks, copy)
+  if (copy.rowCount !== table.righe) throw new Damaged(`la tabella ${table.tabella} non ha le righe che dice`)
+}
+
+async function loadDocument(storage: Storage, document: SavedDocument, chunks: Entry['chunks']): Promise<void> {
+  const key = keyHere(storage, document.documento)
   const path = join(storage.inbox, `ripristino-${key.slice(-32)}`)
   await mkdir(storage.inbox, { recursive: true, mode: 0o700 })
   const file = await open(path, 'w', 0o600)
   try {
-    let size = 0
-    for await (const chunk of chunks) {
-      await file.writeFile(chunk)
-      size += chunk.length
-    }
+    for await (const chunk of chunks) await file.writeFile(chunk)
     await file.sync()
-    // A document that was already lost when the archive was made stays a row without a file.
-    if (size > 0 || start.dimensione === 0)
-      await storage.put(key, { path, size, sha256: start.sha256, mime: start.mime })
+    const { byte: size, sha256, mime } = document
+    await storage.put(key, { path, size, sha256, mime })
   } finally {
     await file.close()
     await rm(path, { force: true })
@@ -97,7 +114,7 @@ async function moveDocuments(client: pg.ClientBase, storage: Storage): Promise<v
 const kindOf = (storage: Storage) => storage.newKey().split(':')[0] ?? 'file'
 const keyHere = (storage: Storage, key: string) => `${kindOf(storage)}${key.slice(key.indexOf(':'))}`
 
-async function refuseUsedStore(pool: pg.Pool, { migrazioni }: Header): Promise<void> {
+async function refuseUsedStore(pool: pg.Pool, { migrazioni }: Manifest): Promise<void> {
   const { rows } = await pool.query<{ has: boolean }>(`select to_regclass('migrazioni') is not null as has`)
   if (rows[0]?.has !== true) return
   const { rows: seen } = await pool.query<{ nome: string }>('select nome from migrazioni')
@@ -143,9 +160,9 @@ async function liftRules(client: pg.ClientBase): Promise<() => Promise<void>> {
   }
 }
 
-const quoted = ({ tabella }: TableStart) => `"${tabella}"`
+const quoted = ({ tabella }: Table) => `"${tabella}"`
 
-async function setSequences(client: pg.ClientBase, { sequenze }: Header): Promise<void> {
+async function setSequences(client: pg.ClientBase, { sequenze }: Manifest): Promise<void> {
   for (const { nome, valore, usata } of sequenze)
     await client.query('select setval($1::regclass, $2, $3)', [`"${nome}"`, valore, usata])
 }

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { pack as openTar } from 'tar-stream'
+import { sealed } from './seal.ts'
 import { type ArchiveSource, type Written, writeArchive } from './write-archive.ts'
 
 export interface Saved extends Written {
@@ -14,24 +15,38 @@ export interface Saved extends Written {
 /** Writes an archive beside its name and gives it the name when it is whole and on the disk; it holds personal data: for its owner only. */
 export async function saveArchive(pool: pg.Pool, source: Omit<ArchiveSource, 'client'>, file: string): Promise<Saved> {
   const unfinished = `${file}.parziale`
+  const spool = `${unfinished}.parte`
   const client = await pool.connect()
+  // A connection in the middle of a COPY cannot be asked for anything else: after an error it is closed.
+  let broken = true
   try {
-    const archive = writeArchive({ ...source, client })
-    let written: Written | undefined
-    async function* chunks() {
-      written = yield* archive
-    }
-    const target = createWriteStream(unfinished, { mode: 0o600, flags: 'w' })
-    await pipeline(Readable.from(chunks(), { objectMode: true, highWaterMark: 4 }), createGzip({ level: 5 }), target)
+    const written = await writeTar(unfinished, { ...source, client }, spool)
+    broken = false
     await sync(unfinished)
     await rename(unfinished, file)
     await sync(dirname(file)).catch(() => {})
-    return { ...(written as unknown as Written), bytes: (await stat(file)).size }
+    return { ...written, bytes: (await stat(file)).size }
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   } finally {
-    client.release()
+    client.release(broken)
+    await rm(spool, { force: true })
+  }
+}
+
+async function writeTar(path: string, source: ArchiveSource, spool: string): Promise<Written> {
+  const pack = openTar()
+  const writing = pipeline(pack, createGzip({ level: 5 }), sealed, createWriteStream(path, { mode: 0o600 }))
+  // Awaited below; until then a full disk must not be an unhandled rejection.
+  writing.catch(() => {})
+  try {
+    return await writeArchive(source, { pack, spool, now: source.now })
+  } catch (error) {
+    pack.destroy(error as Error)
+    throw error
+  } finally {
+    await writing
   }
 }
 

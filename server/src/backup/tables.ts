@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Header, TableStart } from './sections.ts'
+import type { Manifest, Table } from './manifest.ts'
 
 /** Every table of ours with the columns that are stored and not generated. */
-export async function readTables(client: pg.ClientBase): Promise<TableStart[]> {
-  const { rows } = await client.query<TableStart>(`
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
     select c.relname as tabella, array_agg(a.attname::text order by a.attnum) as colonne
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -13,11 +13,11 @@ export async function readTables(client: pg.ClientBase): Promise<TableStart[]> {
 }
 
 /** A sequence never goes back, so that it may be read at any time after the rows: at worst it is ahead of them. */
-export async function readSequences(client: pg.ClientBase): Promise<Header['sequenze']> {
+export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequenze']> {
   const { rows } = await client.query<{ nome: string }>(
     'select sequencename as nome from pg_sequences where schemaname = current_schema() order by 1',
   )
-  const found: Header['sequenze'] = []
+  const found: Manifest['sequenze'] = []
   for (const { nome } of rows) {
     const { rows: state } = await client.query<{ valore: number; usata: boolean }>(
       `select last_value as valore, is_called as usata from "${nome}"`,

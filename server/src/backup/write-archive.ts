@@ -1,9 +1,16 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { to } from 'pg-copy-streams'
 import type { Storage } from '../platform/storage/storage.ts'
-import { copyOut } from './copy-out.ts'
-import { jsonFrame } from './frames.ts'
-import { type DocumentStart, type Header, type SectionEnd, type TableStart, writeSection } from './sections.ts'
+import { addEntry, type EntryTarget } from './add-entry.ts'
+import {
+  documentEntry,
+  type Manifest,
+  manifestEntry,
+  type SavedDocument,
+  type SavedTable,
+  type Table,
+  tableEntry,
+} from './manifest.ts'
 import { readSequences, readTables } from './tables.ts'
 
 export interface Written {
@@ -16,7 +23,7 @@ export interface Written {
 }
 
 export interface ArchiveSource {
-  /** A connection without time-outs, for nobody else's use meanwhile. */
+  /** A connection without time-outs that nobody else uses meanwhile. After an error it must be closed. */
   client: pg.ClientBase
   storage: Storage
   programma: string
@@ -24,38 +31,31 @@ export interface ArchiveSource {
   onProgress?: (what: string) => void
 }
 
-/** Every table as it stood at one moment, then the documents those tables speak of. */
-export async function* writeArchive(source: ArchiveSource): AsyncGenerator<Buffer, Written> {
-  const whole = createHash('sha256')
-  const written: Written = { tables: [], documents: 0, missing: [], altered: [] }
-  for await (const part of parts(source, written)) {
-    whole.update(part)
-    yield part
-  }
-  const { tables, documents } = written
-  yield jsonFrame('Z', { sezioni: tables.length + documents + written.missing.length, sha256: whole.digest('hex') })
-  return written
-}
-
-async function* parts(source: ArchiveSource, written: Written): AsyncGenerator<Buffer> {
-  const { client } = source
+/** Every table as it stood at one moment, then the documents those tables speak of, then what all of it should be. */
+export async function writeArchive(source: ArchiveSource, target: EntryTarget): Promise<Written> {
+  const { client, onProgress } = source
   await client.query('begin isolation level repeatable read read only')
-  let documents: DocumentRow[]
-  try {
-    const tables = await readTables(client)
-    yield jsonFrame('H', await header(source))
-    for (const start of tables) {
-      source.onProgress?.(start.tabella)
-      const end = yield* writeSection(start, copyOut(client, copyText(start, 'to stdout')))
-      written.tables.push({ name: start.tabella, rows: end.righe ?? 0 })
-    }
-    documents = (await client.query<DocumentRow>(documentsQuery)).rows
-  } finally {
-    await client.query('rollback').catch(() => {})
+  const manifest = await beginManifest(source)
+  for (const table of await readTables(client)) {
+    onProgress?.(table.tabella)
+    manifest.tabelle.push(await addTable(client, target, table))
   }
-  for (const document of documents) {
-    source.onProgress?.('documenti')
-    yield* writeDocument(source.storage, document, written)
+  const { rows } = await client.query<DocumentRow>(documentsQuery)
+  await client.query('rollback')
+  const altered: string[] = []
+  for (const row of rows) {
+    onProgress?.('documenti')
+    const saved = await addDocument(source.storage, target, row)
+    if (saved === undefined) manifest.mancanti.push(row.percorso)
+    else manifest.documenti.push(saved)
+    if (saved !== undefined && saved.sha256 !== row.sha256) altered.push(row.percorso)
+  }
+  addManifest(target, manifest)
+  return {
+    tables: manifest.tabelle.map(({ tabella, righe }) => ({ name: tabella, rows: righe })),
+    documents: manifest.documenti.length,
+    missing: manifest.mancanti,
+    altered,
   }
 }
 
@@ -63,42 +63,55 @@ type DocumentRow = { percorso: string; dimensione: number; mime: string; sha256:
 const documentsQuery =
   'select percorso, dimensione, mime, sha256 from documenti where percorso is not null order by percorso'
 
-async function header({ client, programma, now }: ArchiveSource): Promise<Header> {
+async function beginManifest({ client, programma, now }: ArchiveSource): Promise<Manifest> {
   const { rows } = await client.query<{ nome: string }>('select nome from migrazioni order by nome')
   return {
     formato: 'bisavolo-backup',
-    versione: 1,
+    versione: 2,
     creato_il: now.toISOString(),
     programma,
     migrazioni: rows.map(row => row.nome),
     sequenze: await readSequences(client),
+    tabelle: [],
+    documenti: [],
+    mancanti: [],
   }
 }
 
-async function* writeDocument(storage: Storage, row: DocumentRow, written: Written): AsyncGenerator<Buffer> {
-  const start: DocumentStart = {
-    documento: row.percorso,
-    dimensione: row.dimensione,
-    mime: row.mime,
-    sha256: row.sha256,
-  }
-  const stream = row.dimensione === 0 ? undefined : await openFile(storage, row)
-  if (stream === undefined) {
-    written.missing.push(row.percorso)
-    const end: SectionEnd = { byte: 0, sha256: createHash('sha256').digest('hex'), mancante: true }
-    yield jsonFrame('S', start)
-    yield jsonFrame('E', end)
-    return
-  }
-  const end = yield* writeSection(start, stream as AsyncIterable<Buffer>)
-  written.documents++
-  if (end.sha256 !== row.sha256) written.altered.push(row.percorso)
+async function addTable(client: pg.ClientBase, target: EntryTarget, table: Table): Promise<SavedTable> {
+  const chunks = client.query(to(copyText(table, 'to stdout')))
+  // After an error here the connection is closed, and the stream says so once more: with nobody listening that would end the process.
+  chunks.on('error', () => {})
+  let righe = 0
+  const sum = await addEntry(target, { entry: tableEntry(table), chunks }, chunk => {
+    righe += newlines(chunk)
+  })
+  return { ...table, ...sum, righe }
 }
 
-async function openFile(storage: Storage, { percorso, dimensione }: DocumentRow) {
-  return storage.get(percorso, { start: 0, end: dimensione - 1 }).catch(() => undefined)
+async function addDocument(
+  storage: Storage,
+  target: EntryTarget,
+  { percorso, dimensione, mime }: DocumentRow,
+): Promise<SavedDocument | undefined> {
+  if (dimensione === 0) return undefined
+  const chunks = await storage.get(percorso, { start: 0, end: dimensione - 1 }).catch(() => undefined)
+  if (chunks === undefined) return undefined
+  return { documento: percorso, mime, ...(await addEntry(target, { entry: documentEntry(percorso), chunks })) }
 }
 
-export function copyText({ tabella, colonne }: TableStart, direction: 'to stdout' | 'from stdin'): string {
+function addManifest({ pack, now }: EntryTarget, manifest: Manifest): void {
+  pack.entry({ name: manifestEntry, mode: 0o600, mtime: now }, JSON.stringify(manifest, undefined, 1))
+  pack.finalize()
+}
+
+export function copyText({ tabella, colonne }: Table, direction: 'to stdout' | 'from stdin'): string {
   return `copy "${tabella}" (${colonne.map(name => `"${name}"`).join(', ')}) ${direction}`
+}
+
+// In COPY's text format a row ends with the only newline it has.
+function newlines(chunk: Buffer): number {
+  let count = 0
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++
+  return count
 }

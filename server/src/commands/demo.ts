@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { growRegistry } from '../demo/grow/grow.ts'
+import { countGatti, growRegistry } from '../demo/grow/grow.ts'
 import { createProgress } from '../demo/grow/progress.ts'
 import { demoPassword, seedDemo, seedReference } from '../demo/index.ts'
 import { todayAt } from '../platform/clock.ts'
@@ -32,10 +32,7 @@ async function fill(gatti: number): Promise<void> {
     if (await seedDemo(db, { oggi, storage: openStorage(config) })) {
       console.log(`Registro dimostrativo pronto; la password degli account è ${demoPassword}`)
     }
-    const { n } = await db
-      .selectFrom('gatti')
-      .select(eb => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
+    const n = await countGatti(db)
     if (n >= gatti) {
       console.log(
         `Il registro contiene già ${n.toLocaleString('it-IT', { useGrouping: 'always' })} gatti: non serve aggiungerne.`,

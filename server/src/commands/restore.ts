@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import { loadArchive } from '../backup/load-archive.ts'
-import { type Manifest, verifyArchive } from '../backup/read-archive.ts'
+import { type Verified, verifyArchive } from '../backup/read-archive.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { openStorage } from '../platform/storage/storage.ts'
@@ -14,16 +14,16 @@ const quiet = { info: () => {}, warn: console.error, error: console.error }
 try {
   const { file, onlyVerify } = readArguments()
   const began = performance.now()
-  const manifest = onlyVerify ? await verifyArchive(file) : await restore(file)
+  const verified = onlyVerify ? await verifyArchive(file) : await restore(file)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${onlyVerify ? 'Archivio integro' : 'Ripristino riuscito'}: ${summary(manifest)}, in ${seconds} s`)
-  if (manifest.missing > 0) console.error(`${manifest.missing} documenti mancavano già quando l’archivio fu fatto.`)
+  console.log(`${onlyVerify ? 'Archivio integro' : 'Ripristino riuscito'}: ${summary(verified)}, in ${seconds} s`)
+  if (verified.missing > 0) console.error(`${verified.missing} documenti mancavano già quando l’archivio fu fatto.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }
 
-async function restore(file: string): Promise<Manifest> {
+async function restore(file: string): Promise<Verified> {
   const config = readConfig()
   const { databaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 2, statementTimeout: 0 })
@@ -34,9 +34,9 @@ async function restore(file: string): Promise<Manifest> {
   }
 }
 
-function summary({ header, tables, documents }: Manifest): string {
-  const rows = [...tables.values()].reduce((sum, table) => sum + (table.righe ?? 0), 0)
-  return `${formatNumero(rows)} righe di ${tables.size} tabelle e ${formatNumero(documents)} documenti del ${header.creato_il}`
+function summary({ manifest, tables, documents }: Verified): string {
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.righe, 0)
+  return `${formatNumero(rows)} righe di ${tables.size} tabelle e ${formatNumero(documents)} documenti del ${manifest.creato_il}`
 }
 
 function readArguments(): { file: string; onlyVerify: boolean } {

@@ -1,5 +1,5 @@
 export { seedReference } from '../reference/reference-data.ts'
-export { type Cast, canaries, cast, castAccount } from './cast/cast.ts'
+export { canaries, cast, castAccount } from './cast/cast.ts'
 export { seedCast } from './cast/seed-cast.ts'
-export { demoPassword, demoPasswordHash } from './password.ts'
-export { type DemoOptions, seedDemo } from './seed-demo.ts'
+export { demoPassword } from './password.ts'
+export { seedDemo } from './seed-demo.ts'

@@ -49,7 +49,7 @@ export interface Animale {
   /** Born here, born abroad and registered here, or known only as an ancestor. */
   origine: 'italia' | 'importato' | 'antenato'
   nazione: string
-  /** Complete generations of known ancestors: decides the book (4.4). */
+  /** Complete generations of known ancestors: decides the book (rule book 4.4). */
   generazioni: number
   riproduttore: boolean
   /** Births (of a queen), or births sired. */
@@ -83,7 +83,7 @@ export interface Animale {
   row: (Riga<'gatti'> & { id: number }) | null
 }
 
-export interface Passaggio {
+interface Passaggio {
   id: number
   acquisto: number
   passaggio: number
@@ -115,7 +115,6 @@ export interface Cucciolo {
   gatto: Animale | null
 }
 
-export const MESE = 30.44
 export const ANNO = 365.25
 
 export function breedFrom({ riproduttori }: Mondo, gatto: Animale): void {

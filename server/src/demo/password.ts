@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 
-/** Of the demo accounts and of the test cast, which exist nowhere else (contract.md 1). */
+/** Of the demo accounts and of the test cast, which exist nowhere else (contract 1). */
 export const demoPassword = 'Bisavolo2026!'
 
 let hashed: Promise<string> | undefined

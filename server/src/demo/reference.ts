@@ -10,7 +10,7 @@ export interface ComuneRef {
   isCapoluogo: boolean
 }
 
-export interface ProvinciaRef {
+interface ProvinciaRef {
   id: number
   sigla: string
   regione: string

@@ -52,7 +52,7 @@ const entityTables = [
 ] as const
 
 /** Stores a built registry; the tables of the server's own follow those of the definitions. */
-export async function writeDemo(trx: Trx, rows: DemoRows): Promise<void> {
+async function writeDemo(trx: Trx, rows: DemoRows): Promise<void> {
   for (const table of entityTables) {
     await bulkInsert(trx, table, rows[table] as Parameters<typeof bulkInsert>[2])
     await advanceSequence(trx, table)

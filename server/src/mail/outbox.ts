@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../platform/db/database.ts'
 import { secretTemplates } from './templates.ts'
 
@@ -62,4 +63,14 @@ export async function markFailed(db: Db, { id, tentativi }: QueuedMail, error: u
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** For /metrics: mails that wait, mails that were given up, and the seconds the oldest has waited. */
+export async function readWaiting(pool: pg.Pool): Promise<{ waiting: number; failed: number; age: number }> {
+  const { rows } = await pool.query<{ waiting: number; failed: number; age: number }>(
+    `select count(*) filter (where stato = 'da_inviare') as waiting, count(*) filter (where stato not in ('da_inviare', 'inviata')) as failed,
+       coalesce(extract(epoch from now() - min(creata_il) filter (where stato = 'da_inviare')), 0)::float8 as age from posta
+     where stato <> 'inviata'`,
+  )
+  return rows[0] ?? { waiting: 0, failed: 0, age: 0 }
 }

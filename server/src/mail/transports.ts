@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   id: number
   to: string
   subject: string

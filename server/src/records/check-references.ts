@@ -1,23 +1,22 @@
 import { and, type Entity, entityOf, eq, type FieldError, type Filter, Invalid } from '@bisavolo/domain'
 import { sql } from 'kysely'
+import { reachOf } from './as-system.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import type { Work } from './work.ts'
 
-/** What a row points at must exist, be one of those that may be chosen, and be within the caller's reach (contract 3). */
+/** What a changed field points at must exist, be one of those that may be chosen, and be within the caller's reach (contract 3). */
 export async function checkReferences(
   work: Work,
   entity: Entity,
-  row: Record<string, unknown>,
-  touched: readonly string[],
+  changed: Record<string, unknown>,
   trusted: readonly string[],
 ): Promise<void> {
   const errors: FieldError[] = []
-  for (const name of touched) {
+  for (const [name, id] of Object.entries(changed)) {
     const field = entity.fields[name]
-    const id = row[name]
     if (field?.to === undefined || id === null || id === undefined) continue
     const to = entityOf(field.to)
-    const reach = trusted.includes(name) ? true : to.access.read(work.who)
+    const reach = trusted.includes(name) ? true : reachOf(work, to, 'read')
     const conditions: Filter[] = [eq('id', id as number)]
     if (field.among !== undefined) conditions.push(field.among)
     if (typeof reach === 'object') conditions.push(reach)

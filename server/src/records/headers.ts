@@ -1,13 +1,4 @@
-import {
-  AppError,
-  BadRequest,
-  type Entity,
-  entityOf,
-  type Filter,
-  type ListQuery,
-  parseFilters,
-  parseListQuery,
-} from '@bisavolo/domain'
+import { AppError, BadRequest, type Entity, entityOf, type ListQuery, parseListQuery } from '@bisavolo/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
 
@@ -22,10 +13,6 @@ export function listQueryOf(request: FastifyRequest, entity: Entity, who: Who): 
       pagination: readHeader(request, 'x-pagination'),
     },
   )
-}
-
-export function filtersOf(request: FastifyRequest, entity: Entity, who: Who): Filter {
-  return parseFilters(entity, { entity: entityOf, role: who.role }, readHeader(request, 'x-filters'))
 }
 
 /** A header that holds JSON. Its size is bounded before it is read: a deep nest must cost nothing. */

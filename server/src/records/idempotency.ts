@@ -14,8 +14,10 @@ export async function once<T>(work: Work, request: FastifyRequest, save: () => P
   if (chiave === undefined) return save()
   if (typeof chiave !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(chiave))
     throw new BadRequest('Idempotency-Key non valida.')
+  // A call without a body, or with a form, is told from another by its address alone.
+  const body = request.body === undefined || request.body === null ? null : bodyOf(request)
   const impronta = createHash('sha256')
-    .update(`${request.url} ${JSON.stringify(bodyOf(request))}`)
+    .update(`${request.url} ${JSON.stringify(body)}`)
     .digest('hex')
   const account_id = work.who.real.accountId
   const { numInsertedOrUpdatedRows } = await work.trx

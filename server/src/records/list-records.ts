@@ -15,6 +15,7 @@ import { searchColumn } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
 import { filterToSql } from './filter-to-sql.ts'
+import { oncePer } from './once-per.ts'
 import { readBack } from './read-back.ts'
 import type { SmallTables } from './small-tables.ts'
 import type { Totals } from './totals.ts'
@@ -100,17 +101,11 @@ async function selectPage(
   return rows
 }
 
-const columnTexts = new WeakMap<readonly string[], RawBuilder<unknown>>()
-
-/** The columns of a role's list, written once: some sixty names would else be put together anew at each call. */
-function columnsOf(fields: readonly string[]): RawBuilder<unknown> {
-  let columns = columnTexts.get(fields)
-  if (columns === undefined) {
-    columns = sql.raw(['id', ...fields, 'version'].map(name => `"t"."${name}"`).join(', '))
-    columnTexts.set(fields, columns)
-  }
-  return columns
-}
+/** The columns of a role's list, written once: some sixty names would otherwise be put together at each call. */
+const columnsOf = oncePer(
+  (fields: readonly string[]): RawBuilder<unknown> =>
+    sql.raw(['id', ...fields, 'version'].map(name => `"t"."${name}"`).join(', ')),
+)
 
 /** Up to how many rows that match a text are gathered by the text's own index and sorted then. The planner does not know where in
  * the order they stand, and may else walk most of the table to meet them. */

@@ -1,6 +1,7 @@
 import { canRead, type Entity, entityOf, fieldOf, type Role } from '@bisavolo/domain'
 import { CompiledQuery } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { oncePer } from './once-per.ts'
 import type { SmallTables } from './small-tables.ts'
 
 type Values = Record<string, unknown>
@@ -51,24 +52,16 @@ function relationsOf(entity: Entity, row: Values, role: Role): Relation[] {
   return readable(entity, role).filter(({ key }) => key in row)
 }
 
-const readableBy = new WeakMap<Entity, Map<Role, Relation[]>>()
-
-/** The relations of an entity that a role reads. They follow from the definitions alone, so they are worked out once. */
-function readable(entity: Entity, role: Role): Relation[] {
-  const byRole = readableBy.get(entity) ?? new Map<Role, Relation[]>()
-  readableBy.set(entity, byRole)
-  const found = byRole.get(role)
-  if (found !== undefined) return found
-  const relations = Object.entries(entity.fields).flatMap(([key, field]): Relation[] => {
+/** The relations of an entity that a role reads. */
+const readable = oncePer((entity: Entity, role: Role): readonly Relation[] =>
+  Object.entries(entity.fields).flatMap(([key, field]): Relation[] => {
     if (field.to === undefined || field.as === undefined || !canRead(field, role)) return []
     const to = entityOf(field.to)
     const show = (field.show ?? to.labelFields).filter(name => isShown(to, name, role))
     const columns = ['id', ...show].map(name => `"${name}"`).join(', ')
     return [{ key, as: field.as, to, show, select: `select ${columns} from "${to.name}" where id = any($1::int[])` }]
-  })
-  byRole.set(role, relations)
-  return relations
-}
+  }),
+)
 
 function isShown(entity: Entity, name: string, role: Role): boolean {
   const field = fieldOf(entity, name)
@@ -82,9 +75,8 @@ async function readLabels(
   ids: ReadonlySet<number>,
 ): Promise<Map<number, Values>> {
   if (ids.size === 0) return new Map()
-  const rows = to.small
-    ? await small.rowsOf(to, ids)
-    : (await db.executeQuery<Values>(CompiledQuery.raw(select, [[...ids]]))).rows
+  const known = to.small ? await small.rowsOf(to, ids, db.isTransaction) : undefined
+  const rows = known ?? (await db.executeQuery<Values>(CompiledQuery.raw(select, [[...ids]]))).rows
   const labels = new Map<number, Values>()
   for (const row of rows) {
     const label: Values = { id: row.id }

@@ -1,4 +1,4 @@
-import { type Action, and, type Entity, eq, Forbidden, NotFound } from '@bisavolo/domain'
+import { type Action, and, type Entity, eq, NotFound, type Reach } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
@@ -33,20 +33,13 @@ export async function present(
   return visible
 }
 
-/** The stored row, whole and locked, for a write by someone who may do this to it. */
-export async function lockRecord(trx: Trx, who: Who, entity: Entity, id: number, action: Action): Promise<Values> {
-  if (entity.access[action](who) === false) throw new Forbidden()
-  const { rows } =
-    await sql<Values>`select * from ${sql.table(entity.name)} as t where t.id = ${id} for update`.execute(trx)
-  const row = rows[0]
-  if (row === undefined || !(await reaches(trx, who, entity, id, 'read'))) throw new NotFound(notFoundMessage(entity))
-  if (!(await reaches(trx, who, entity, id, action))) throw new Forbidden()
-  return row
-}
-
 /** Whether this person may do this to this row, as it stands in the table now. */
 export async function reaches(db: Db | Trx, who: Who, entity: Entity, id: number, action: Action): Promise<boolean> {
-  const reach = entity.access[action](who)
+  return isWithin(db, entity, id, entity.access[action](who))
+}
+
+/** Whether a reach takes this row in, as it stands in the table now. */
+export async function isWithin(db: Db | Trx, entity: Entity, id: number, reach: Reach): Promise<boolean> {
   if (typeof reach === 'boolean') return reach
   const where = filterToSql(entity, and(reach, eq('id', id)), 't')
   const { rows } = await sql`select 1 from ${sql.table(entity.name)} as t where ${where}`.execute(db)

@@ -1,12 +1,19 @@
 import { Conflict, type Entity, entities } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { campiChanged, writeAudit } from './audit/audit.ts'
-import { lockRecord } from './read-record.ts'
+import { lockRecord } from './open-record.ts'
 import type { Work } from './work.ts'
 
-/** Removes one row that nothing refers to. The trail keeps all that it said. */
+type Values = Record<string, unknown>
+
+/** The common removal, for records without a command of their own. */
 export async function removeRecord(work: Work, entity: Entity, id: number): Promise<void> {
-  const before = await lockRecord(work.trx, work.who, entity, id, 'remove')
+  await removeLocked(work, entity, await lockRecord(work, entity, id, 'remove'))
+}
+
+/** Removes a row that the caller has locked and that nothing refers to. The trail keeps all that it said. */
+export async function removeLocked(work: Work, entity: Entity, before: Values): Promise<void> {
+  const id = before.id as number
   await refuseReferred(work, entity, id)
   await sql`delete from ${sql.table(entity.name)} where id = ${id}`.execute(work.trx)
   await writeAudit(work, entity.name, id, 'eliminazione', campiChanged(entity, before, null))
@@ -30,5 +37,5 @@ async function refuseReferred(work: Work, entity: Entity, id: number): Promise<v
     const n = rows[0]?.n ?? 0
     if (n > 0) found.push(`${n}${n === 1000 ? '+' : ''} in ${other.label.many}`)
   }
-  if (found.length > 0) throw new Conflict(`Non eliminabile, è usato altrove: ${found.join(', ')}.`)
+  if (found.length > 0) throw new Conflict(`Non eliminabile, è usato altrove: ${found.join(', ')}.`, [], 'in_uso')
 }

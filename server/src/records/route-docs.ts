@@ -1,4 +1,4 @@
-import { type Entity, fieldOf, schemaOf } from '@bisavolo/domain'
+import { type Entity, entityOf, fieldOf, schemaOf } from '@bisavolo/domain'
 import { z } from 'zod'
 
 /** What /openapi.json says of the calls that every entity has. */
@@ -35,30 +35,22 @@ export const docsOf = {
     params: idParams,
     response: { 204: { type: 'null', description: 'Eliminato' }, ...errors(400, 401, 403, 404, 409) },
   }),
-  trail: () => ({
-    tags: ['audit'],
-    summary: 'Cronologia di un record, dalla riga più recente',
-    params: {
-      type: 'object',
-      required: ['entity', 'id'],
-      properties: { entity: { type: 'string' }, id: { type: 'integer' } },
-    },
-    response: {
-      200: { type: 'array', items: { type: 'object', additionalProperties: true } },
-      ...errors(400, 401, 403, 404),
-    },
-  }),
 }
 
 const errorSchema = {
   type: 'object',
   description: 'Errore',
-  required: ['message'],
+  required: ['code', 'message', 'errors'],
   properties: {
+    code: { type: 'string', description: 'Quale errore: i programmi vanno per questo, mai per la frase' },
     message: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
     },
   },
 }
@@ -67,7 +59,7 @@ export function errors(...statuses: readonly number[]): Record<number, unknown> 
   return Object.fromEntries(statuses.map(status => [status, errorSchema]))
 }
 
-export const idParams = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }
+const idParams = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }
 
 export const listHeaders = {
   type: 'object',
@@ -98,11 +90,7 @@ function listSchema(entity: Entity): Record<string, unknown> {
 function inputSchema(entity: Entity): Record<string, unknown> {
   const { properties = {} } = schemaFor(entity)
   const writable = Object.entries(properties).filter(([name]) => fieldOf(entity, name)?.readOnly !== true)
-  return {
-    type: 'object',
-    additionalProperties: true,
-    properties: { ...Object.fromEntries(writable), version: { type: 'integer' } },
-  }
+  return { type: 'object', properties: { ...Object.fromEntries(writable), version: { type: 'integer' } } }
 }
 
 function itemSchema(entity: Entity): Record<string, unknown> {
@@ -111,9 +99,31 @@ function itemSchema(entity: Entity): Record<string, unknown> {
   return {
     type: 'object',
     description: entity.label.one,
-    additionalProperties: true,
-    properties: { id: { type: 'integer' }, ...Object.fromEntries(readable), version: { type: 'integer' } },
+    required: ['id'],
+    properties: {
+      id: { type: 'integer' },
+      ...Object.fromEntries(readable),
+      ...relationSchemas(entity),
+      ...Object.fromEntries(Object.keys(entity.computed).map(name => [name, { description: 'Calcolato' }])),
+      version: { type: 'integer' },
+    },
   }
+}
+
+/** What is read back of the rows it refers to: their number and what names them. */
+function relationSchemas(entity: Entity): Record<string, unknown> {
+  const relations = Object.values(entity.fields).filter(field => field.as !== undefined && field.to !== undefined)
+  return Object.fromEntries(
+    relations.map(({ as, to }) => {
+      const target = entityOf(to as string)
+      const { properties = {} } = schemaFor(target)
+      const named = target.labelFields.map(name => [name, properties[name] ?? {}])
+      return [
+        as,
+        { type: 'object', nullable: true, properties: { id: { type: 'integer' }, ...Object.fromEntries(named) } },
+      ]
+    }),
+  )
 }
 
 const known = new WeakMap<Entity, ReturnType<typeof jsonSchema>>()

@@ -1,23 +1,24 @@
 import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
+import { recordTrail } from '@bisavolo/domain/kit/trail'
 import type { FastifyInstance } from 'fastify'
 import type { Association } from '../output/association.ts'
 import type { Who } from '../platform/http/who.ts'
 import { whoOf } from '../platform/http/who.ts'
 import { readTrail } from './audit/read-trail.ts'
 import { bodyOf, idOf, listQueryOf } from './headers.ts'
-import { once } from './idempotency.ts'
 import { type ListPage, listRecords, type Reading } from './list-records.ts'
 import { present, readRecord } from './read-record.ts'
 import { removeRecord } from './remove-record.ts'
 import { docsOf } from './route-docs.ts'
 import { saveRecord } from './save-record.ts'
-import { type Deps, runWrite, type Work } from './work.ts'
+import { serveCall, writeFor } from './serve-call.ts'
+import type { Deps, Work } from './work.ts'
 
 type Values = Record<string, unknown>
 
 /** The one seam: an entity uses the common save as it is, or names a command that replaces it. */
 export type SaveCommand = (work: Work, id: number | null, body: Values) => Promise<Values>
-export type RemoveCommand = (work: Work, id: number) => Promise<void>
+type RemoveCommand = (work: Work, id: number) => Promise<void>
 /** What a record carries besides its own fields, such as the kittens of a declaration. */
 export type DetailCommand = (reading: Reading, who: Who, record: Values) => Promise<Values>
 
@@ -35,10 +36,7 @@ export interface RecordDeps extends Deps, Reading {
 /** Five calls for each entity, read from the registry. */
 export function registerRecords(app: FastifyInstance, deps: RecordDeps, commands: Commands): void {
   for (const name of Object.keys(entities) as EntityName[]) registerEntity(app, deps, commands, name)
-  app.get('/audit/:entity/:id', { config: { access: 'session' }, schema: docsOf.trail() }, async request => {
-    const { entity } = request.params as { entity: string }
-    return readTrail(deps, whoOf(request), entityOf(entity), idOf(request))
-  })
+  serveCall(app, deps, recordTrail, ({ who, params: { entity, id } }) => readTrail(deps, who, entityOf(entity), id))
 }
 
 function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Commands, name: EntityName): void {
@@ -57,21 +55,20 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
     return detail(deps, who, await readRecord(deps, who, entity, idOf(request)))
   })
   app.post(`/${name}`, { config, schema: docsOf.create(entity) }, async (request, reply) => {
-    const who = whoOf(request)
-    const answer = await runWrite(deps, who, work =>
-      once(work, request, async () => answerOf(deps, work, entity, detail, await save(work, null, bodyOf(request)))),
+    const answer = await writeFor(deps, request, reply, async work =>
+      answerOf(deps, work, entity, detail, await save(work, null, bodyOf(request))),
     )
     return reply.status(201).send(answer)
   })
-  app.put(`/${name}/:id`, { config, schema: docsOf.update(entity) }, request => {
+  app.put(`/${name}/:id`, { config, schema: docsOf.update(entity) }, (request, reply) => {
     const id = idOf(request)
-    return runWrite(deps, whoOf(request), async work =>
+    return writeFor(deps, request, reply, async work =>
       answerOf(deps, work, entity, detail, await save(work, id, bodyOf(request))),
     )
   })
   app.delete(`/${name}/:id`, { config, schema: docsOf.remove(entity) }, async (request, reply) => {
     const id = idOf(request)
-    await runWrite(deps, whoOf(request), work => remove(work, id))
+    await writeFor(deps, request, reply, work => remove(work, id))
     return reply.status(204).send()
   })
 }

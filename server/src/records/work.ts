@@ -12,6 +12,8 @@ export interface Work {
   trx: Trx
   who: Who
   changed: Change[]
+  /** The act whose consequence this is, where the system itself acts (as-system.ts). */
+  system?: string
 }
 
 export interface Deps {

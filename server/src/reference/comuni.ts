@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { italianPart, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 
-/** The part of the package's rows we use; it gives one row per comune and CAP (italy.md 1.3). */
+/** The part of the package's rows we use; it gives one row per comune and CAP (italy 1.3). */
 interface PackageRow {
   codiceIstat: string
   nome: string
@@ -66,7 +66,7 @@ export function loadComuni(): { comuni: ComuneIstat[]; province: ProvinciaIstat[
   }
 }
 
-/** `SU` was abolished in 2026 and lives on in older records; `EE` is anywhere outside Italy (italy.md 1.2, 4). */
+/** `SU` was abolished in 2026 and lives on in older records; `EE` is anywhere outside Italy (italy 1.2, 4). */
 const SPECIALI: ProvinciaIstat[] = [
   { sigla: 'SU', citta: 'Sud Sardegna', regione: 'Sardegna', attiva: 0 },
   { sigla: SIGLA_ESTERO, citta: 'Estero', regione: 'Estero', attiva: 1 },

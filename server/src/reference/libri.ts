@@ -1,4 +1,4 @@
-/** contract.md 4: the ten own books, by the fixed ids of §3. */
+/** contract 4: the ten own books, by the fixed ids of §3. */
 export const libriPropriSeed: readonly { id: number; codice: string; descrizione: string }[] = [
   { id: 2216, codice: 'LO', descrizione: 'Libro Origini' },
   { id: 2217, codice: 'LOI', descrizione: 'Libro Origini Italiano (chiuso)' },

@@ -1,6 +1,8 @@
 import { type Entities, NotFound, type Row } from '@bisavolo/domain'
-import { isToClose, labelOfStato } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { isToClose } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { asSystem } from '../records/as-system.ts'
 import { writeAudit } from '../records/audit/audit.ts'
 import type { Work } from '../records/work.ts'
 import { mailCliente } from './mail-cliente.ts'
@@ -27,7 +29,7 @@ export async function closeIfDone(work: Work, denuncia: Denuncia): Promise<boole
     .set(eb => ({ stato: 'chiusa', version: eb('version', '+', 1) }))
     .where('id', '=', denuncia.id)
     .execute()
-  await writeAudit(work, 'denunce_nascita', denuncia.id, 'chiusura', [
+  await writeAudit(asSystem(work, 'chiusura della denuncia'), 'denunce_nascita', denuncia.id, 'chiusura', [
     { campo: 'stato', prima: denuncia.stato, dopo: 'chiusa' },
   ])
   work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
@@ -44,7 +46,7 @@ export async function mailDenuncia(work: Work, denuncia: Denuncia): Promise<void
   await mailCliente(work, denuncia.idproprietario, 'denuncia_stato', {
     numero: String(denuncia.id),
     fattrice: fattrice === undefined ? '' : nomeCompletoOf(fattrice),
-    stato: labelOfStato(denuncia.stato),
+    stato: stateOf(statiDenuncia, denuncia.stato).label,
     motivo: denuncia.stato === 'respinta' ? (denuncia.motivo ?? '') : '',
     path: `/clienti/denunce_nascita/${denuncia.id}`,
   })

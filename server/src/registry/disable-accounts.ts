@@ -1,6 +1,7 @@
 import { members } from '@bisavolo/domain'
 import { endRestores } from '../auth/passwords/set-password.ts'
 import { endSessions } from '../auth/session/open-session.ts'
+import { asSystem } from '../records/as-system.ts'
 import { writeAudit } from '../records/audit/audit.ts'
 import type { Work } from '../records/work.ts'
 
@@ -24,7 +25,7 @@ export async function disableAccounts(work: Work, idcliente: number, azione: str
       .execute()
     await endSessions(trx, id)
     await endRestores(trx, id)
-    await writeAudit(work, 'account', id, azione, [{ campo: 'status', prima: 1, dopo: 0 }])
+    await writeAudit(asSystem(work, azione), 'account', id, azione, [{ campo: 'status', prima: 1, dopo: 0 }])
     work.changed.push({ entity: 'account', id })
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import { readPacked } from '../platform/db/read-packed.ts'
+import { follow } from '../records/followed.ts'
 import type { Changes } from '../records/work.ts'
 
 /**
  * When, in which book and of which breed and sex every cat was registered, in this process's memory: statistics count it in a
- * few milliseconds where the table takes hundreds (performance.md 3). Kept right after every write on any server.
+ * few milliseconds where the table takes hundreds. Kept right after every write on any server.
  */
 export interface Registrazioni {
   /** Calls back for every cat that is not cancelled, by month from the first to the last ('YYYY-MM', both included). */
@@ -13,7 +14,7 @@ export interface Registrazioni {
 }
 
 /** One object, filled anew for each cat: it is not to be kept. */
-export interface Registrato {
+interface Registrato {
   anno: number
   /** 1 to 12. */
   mese: number
@@ -44,46 +45,17 @@ const month = sql`(case when annullato = 0
 const integers = [sql`id`, month, sql`idrazza`, sql`idlibro`, sql`(case sesso when 'M' then 1 else 0 end)`]
 
 export function openRegistrazioni(db: Db, changes: Pick<Changes, 'onChange'>): Registrazioni {
-  let columns: Columns | undefined
-  let pending = new Set<number>()
-  let settling: Promise<Columns> | undefined
-  // Counts the times everything may have changed: what was being read meanwhile is thrown away.
-  let epoch = 0
-
-  changes.onChange(changed => {
-    if (changed === 'everything') {
-      columns = undefined
-      epoch++
-    } else for (const { entity, id } of changed) if (entity === 'gatti') pending.add(id)
+  const current = follow<Columns>(changes, {
+    on: ['gatti'],
+    load: () => readEverybody(db),
+    async apply(columns, news) {
+      const ids = news.get('gatti') ?? new Set()
+      return put(columns, ids, await readSome(db, ids))
+    },
   })
-
-  const settle = async (): Promise<Columns> => {
-    for (;;) {
-      const [ids, started] = [pending, epoch]
-      pending = new Set()
-      try {
-        if (columns === undefined) {
-          const read = await readEverybody(db)
-          if (epoch === started) columns = read
-        } else if (ids.size > 0) columns = put(columns, ids, await readSome(db, ids))
-      } catch (error) {
-        for (const id of ids) pending.add(id)
-        throw error
-      }
-      if (epoch !== started) columns = undefined
-      if (columns !== undefined && pending.size === 0) return columns
-    }
-  }
-  const current = (): Promise<Columns> => {
-    settling ??= settle().finally(() => {
-      settling = undefined
-    })
-    return settling
-  }
   return {
     async scan(dal, al, visit) {
-      const now = columns !== undefined && pending.size === 0 ? columns : await current()
-      walk(now, monthOf(dal), monthOf(al), visit)
+      walk(await current(), monthOf(dal), monthOf(al), visit)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type Entities, entityOf, NotFound, type Row } from '@bisavolo/domain'
+import { asSystem } from '../records/as-system.ts'
 import { campiChanged, writeAudit } from '../records/audit/audit.ts'
 import type { Work } from '../records/work.ts'
 
@@ -29,7 +30,7 @@ export async function updateGatto(
     .where('id', '=', gatto.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await writeAudit(work, 'gatti', gatto.id, azione, campi)
+  await writeAudit(asSystem(work, azione), 'gatti', gatto.id, azione, campi)
   work.changed.push({ entity: 'gatti', id: gatto.id })
   return stored as Gatto
 }

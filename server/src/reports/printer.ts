@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Report } from '@bisavolo/domain/kit/report'
 import type { FastifyRequest } from 'fastify'
 import type { Association } from '../output/association.ts'
@@ -11,5 +12,5 @@ export interface Printing {
   association: Association
   request: FastifyRequest
 }
-/** How a report becomes paper. */
-export type Printer = (printing: Printing) => Promise<Buffer>
+/** How a report becomes a file. */
+export type Printer = (printing: Printing) => Promise<Buffer> | Buffer | Readable

@@ -1,54 +1,55 @@
-import { Forbidden, type ListQuery, matches } from '@bisavolo/domain'
+import { type Filter, type ListQuery, matches } from '@bisavolo/domain'
 import { collatorIt } from '@bisavolo/domain/kit/format'
-import type { Report, ReportColumn } from '@bisavolo/domain/kit/report'
+import type { Report, ReportColumn, ReportParams } from '@bisavolo/domain/kit/report'
 import type { FastifyRequest } from 'fastify'
 import type { Cells } from '../output/table/cell.ts'
 import { totalsOf } from '../output/table/totals.ts'
-import type { Db } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
-import type { Kept, ReportQuery } from './report-query.ts'
 import { type ReportRequest, reportRequestOf } from './report-request.ts'
 
 type Values = Record<string, unknown>
 
-export interface ReadReport extends ReportRequest {
-  rows: Values[]
+export interface ReadReport<V = Values> extends ReportRequest {
+  rows: readonly V[]
 }
 
-/** The whole report as asked, within the caller's rights: filtered and sorted, not yet cut into pages. */
-export async function readReport(
-  { db, ...kept }: Kept & { db: Db },
+/** The whole report as asked: the rows found for its parameters, filtered and sorted, not yet cut into pages. */
+export async function readReport<V extends Values>(
+  request: FastifyRequest,
   who: Who,
   report: Report,
-  query: ReportQuery,
-  request: FastifyRequest,
-): Promise<ReadReport> {
-  if (!report.roles.includes(who.role)) throw new Forbidden()
+  find: (params: ReportParams) => Promise<readonly V[]>,
+): Promise<ReadReport<V>> {
   const asked = reportRequestOf(request, report, who)
-  const money = asked.columns.filter(column => column.kind === 'money' || column.kind === 'number')
-  const rows = (await query(db, who, asked.params, kept)).filter(row =>
-    matches(asked.query.where, comparable(row, money)),
-  )
-  if (asked.isSorted) sortRows(rows, asked.query)
-  return { ...asked, rows }
+  const found = await find(asked.params)
+  const rows = isAll(asked.query.where) ? found : filtered(found, asked)
+  return { ...asked, rows: asked.isSorted ? sorted(rows, asked.query) : rows }
 }
 
-/** A page of it in the shape of a list, with the sums of all pages. */
-export function pageOf({ rows, query, columns, params }: ReadReport) {
-  const start = (query.page - 1) * query.rowsPerPage
-  const sums = totalsOf(columns, cellsOf(columns, rows))
-  return {
-    data: rows.slice(start, start + query.rowsPerPage),
-    perPage: query.rowsPerPage,
-    currentPage: query.page,
-    tot: rows.length,
-    totali: Object.fromEntries(columns.flatMap(({ name }, i) => (sums[i] == null ? [] : [[name, sums[i]]]))),
-    parametri: params,
-  }
+/** A page of it in the shape of a list. */
+export function pageOf<V>({ rows, query: { page, rowsPerPage } }: ReadReport<V>) {
+  const start = (page - 1) * rowsPerPage
+  return { data: rows.slice(start, start + rowsPerPage), perPage: rowsPerPage, currentPage: page, tot: rows.length }
+}
+
+/** The sums of all its pages, by column. */
+export function sumsOf({ rows, columns }: ReadReport): Record<string, number> {
+  const summed = columns.filter(({ total }) => total === true)
+  const sums = totalsOf(summed, cellsOf(summed, rows))
+  return Object.fromEntries(summed.map(({ name }, i) => [name, sums[i] ?? 0]))
 }
 
 export function cellsOf(columns: readonly ReportColumn[], rows: readonly Values[]): Cells[] {
   return rows.map(row => columns.map(({ name }) => row[name]))
+}
+
+function isAll(where: Filter): boolean {
+  return where.op === 'and' && where.of.length === 0
+}
+
+function filtered<V extends Values>(rows: readonly V[], { columns, query }: ReportRequest): V[] {
+  const money = columns.filter(column => column.kind === 'money' || column.kind === 'number')
+  return rows.filter(row => matches(query.where, comparable(row, money)))
 }
 
 /** Amounts are texts; they are compared as the numbers they stand for. */
@@ -58,9 +59,9 @@ function comparable(row: Values, money: readonly ReportColumn[]): Values {
   return { ...row, ...Object.fromEntries(numbers) }
 }
 
-/** What has no value stands last whichever way one sorts, as in lists. */
-function sortRows(rows: Values[], { sortBy, descending }: ListQuery): void {
-  rows.sort((a, b) => {
+/** What has no value stands last whichever way one sorts, as in lists. The rows as found may be kept: they stay as they are. */
+function sorted<V extends Values>(rows: readonly V[], { sortBy, descending }: ListQuery): V[] {
+  return rows.toSorted((a, b) => {
     const [x, y] = [a[sortBy] ?? null, b[sortBy] ?? null]
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
     const order = typeof x === 'number' && typeof y === 'number' ? x - y : collatorIt.compare(String(x), String(y))

@@ -10,7 +10,8 @@ import {
   nobody,
   parseListQuery,
 } from '@bisavolo/domain'
-import type { CellKind, Report, ReportColumn, ReportParams } from '@bisavolo/domain/kit/report'
+import type { Report, ReportColumn, ReportParams } from '@bisavolo/domain/kit/report'
+import type { CellKind } from '@bisavolo/domain/kit/value-text'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
 import { readHeader } from '../records/headers.ts'
@@ -59,14 +60,11 @@ function isParam(report: Report, key: string, value: unknown): boolean {
 }
 
 function queryParams(request: FastifyRequest, report: Report): Values {
-  const query = request.query as Values
+  const query = request.query as Record<string, string | undefined>
   const given: Values = {}
-  for (const [name, field] of Object.entries(report.params)) {
+  for (const name of Object.keys(report.params)) {
     const text = query[name]
-    if (text === undefined) continue
-    if (typeof text !== 'string') throw new BadRequest(`Parametro non valido: ${name}`)
-    given[name] = text === '' ? null : text
-    if (isNumeric(field) && /^-?\d{1,9}$/.test(text)) given[name] = Number(text)
+    if (text !== undefined) given[name] = text === '' ? null : text
   }
   return given
 }
@@ -74,7 +72,7 @@ function queryParams(request: FastifyRequest, report: Report): Values {
 function checkedParams(report: Report, given: Values, today: string): ReportParams {
   const { values, errors } = checkRow(
     { fields: report.params } as unknown as Entity,
-    { ...report.defaults(today), ...numbers(report, given) },
+    { ...report.defaults(today), ...readable(report, given) },
     today,
   )
   const first = errors[0]
@@ -82,12 +80,15 @@ function checkedParams(report: Report, given: Values, today: string): ReportPara
   return values
 }
 
-/** A number written as text is a number, as in the filters of lists. */
-function numbers(report: Report, given: Values): Values {
+/** A number written as text is a number, as in the filters of lists; a choice in other capitals is that choice. */
+function readable(report: Report, given: Values): Values {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      const isText = typeof value === 'string' && value.trim() !== ''
-      return [name, isText && isNumeric(report.params[name] as Field) ? Number(value) : value]
+      const field = report.params[name] as Field
+      if (typeof value !== 'string' || value.trim() === '') return [name, value]
+      if (isNumeric(field)) return [name, Number(value)]
+      const chosen = field.choices?.find(option => String(option.value).toLowerCase() === value.trim().toLowerCase())
+      return [name, chosen?.value ?? value]
     }),
   )
 }

@@ -1,17 +1,14 @@
-import { paramsText, type Report, type ReportName, reports } from '@bisavolo/domain/reports'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { filenameOf, sendFile } from '../output/file-answer.ts'
-import { tablePdf } from '../output/pdf/table-pdf.ts'
-import { csvStream } from '../output/table/csv.ts'
-import { excelStream } from '../output/table/excel.ts'
+import { callsOf } from '@bisavolo/domain/kit/report-calls'
+import { type Report, type ReportName, reports } from '@bisavolo/domain/reports'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
-import { whoOf } from '../platform/http/who.ts'
-import { formatOf, recordExport } from '../records/export/export-audit.ts'
-import { errors, listHeaders } from '../records/route-docs.ts'
+import { formatOf } from '../records/export/export-audit.ts'
 import type { RecordDeps } from '../records/routes.ts'
+import { serveCall } from '../records/serve-call.ts'
 import type { Printer } from './printer.ts'
-import { cellsOf, pageOf, type ReadReport, readReport } from './read-report.ts'
+import { pageOf, readReport, sumsOf } from './read-report.ts'
 import type { Kept, ReportQuery } from './report-query.ts'
+import { printCsv, printExcel, printTable, sendReport } from './send-report.ts'
 
 type ReportDeps = RecordDeps & Kept
 
@@ -34,69 +31,21 @@ function registerReport(
   query: ReportQuery,
   print: Printer,
 ): void {
-  const options = { config: { access: 'session' as const }, exposeHeadRoute: false, schema: docs(report) }
-  const read = (request: FastifyRequest) => readReport(deps, whoOf(request), report, query, request)
+  const calls = callsOf(report)
+  const { db, ...kept } = deps
+  const read = (who: Who, request: FastifyRequest) =>
+    readReport(request, who, report, params => query(db, who, params, kept))
 
-  app.get(`/report/${report.name}`, options, async request => pageOf(await read(request)))
-  app.get(`/excel/${report.name}/0`, options, async (request, reply) => {
+  serveCall(app, deps, calls.rows, async ({ who, request }) => {
+    const found = await read(who, request)
+    return { ...pageOf(found), totali: sumsOf(found), parametri: found.params }
+  })
+  serveCall(app, deps, calls.excel, async ({ who, request, reply }) => {
     const format = formatOf(request)
-    const found = await read(request)
-    await keep(deps, whoOf(request), report, found, format)
-    return sendSheet(reply, report, found, format)
+    const asked = { who, report, request, found: await read(who, request) }
+    return sendReport(deps, reply, asked, format, format === 'csv' ? printCsv : printExcel)
   })
-  app.get(`/pdf/${report.name}/0`, options, async (request, reply) => {
-    const who = whoOf(request)
-    const found = await read(request)
-    const association = await deps.association(who.today)
-    const body = await print({ who, report, found, association, request })
-    await keep(deps, who, report, found, 'pdf')
-    return sendFile(reply, filenameOf(report.name, 0, 'pdf'), 'pdf', body)
-  })
-}
-
-const printTable: Printer = ({ who, report, found, association }) =>
-  tablePdf({
-    title: report.title,
-    subtitle: paramsText(report, found.params),
-    association,
-    today: who.today,
-    columns: found.columns,
-    rows: cellsOf(found.columns, found.rows),
-    orientation: report.orientation,
-    empty: report.empty,
-  })
-
-function sendSheet(reply: FastifyReply, report: Report, { columns, rows }: ReadReport, format: 'xlsx' | 'csv') {
-  const cells = cellsOf(columns, rows)
-  const body =
-    format === 'csv' ? csvStream(columns, cells) : excelStream([{ name: report.title, columns, rows: cells }])
-  return sendFile(reply, filenameOf(report.name, 0, format), format, body)
-}
-
-function keep(deps: RecordDeps, who: Who, report: Report, found: ReadReport, format: string): Promise<void> {
-  return recordExport(deps, who, report.entity, {
-    report: report.name,
-    formato: format,
-    filtri: found.params,
-    righe: found.rows.length,
-  })
-}
-
-function docs(report: Report) {
-  return {
-    tags: ['report'],
-    summary: `Report: ${report.title}`,
-    description: report.description,
-    headers: listHeaders,
-    querystring: {
-      type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(report.params).map(([name, { label }]) => [name, { type: 'string', description: label }]),
-      ),
-    },
-    response: {
-      200: { type: 'object', additionalProperties: true, description: report.title },
-      ...errors(400, 401, 403),
-    },
-  }
+  serveCall(app, deps, calls.pdf, async ({ who, request, reply }) =>
+    sendReport(deps, reply, { who, report, request, found: await read(who, request) }, 'pdf', print),
+  )
 }

@@ -16,7 +16,7 @@ import { databaseUrl } from '../database-url.ts'
 import { type Caller, startApp } from '../harness.ts'
 
 const test = await startApp()
-/** security.md S11 names 10,000: AUDIT_WRITES=10000 npx vitest run … */
+/** security S11 names 10,000: AUDIT_WRITES=10000 npx vitest run … */
 const writes = Number(process.env.AUDIT_WRITES ?? 200)
 const count = async (table: string) =>
   (await test.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n as number

@@ -11,11 +11,11 @@ import {
 } from '@bisavolo/domain'
 import { expect, it } from 'vitest'
 
-const file = new URL('../../../docs/sicurezza.md', import.meta.url)
+const file = new URL('../../../docs/security.md', import.meta.url)
 const [begin, end] = ['<!-- generated: authorisation -->', '<!-- end -->']
 
 /** ASVS 8.1.1: the document is what the definitions say. UPDATE_DOCS=1 writes it. */
-it('docs/sicurezza.md holds the table of rights as the definitions give it', () => {
+it('docs/security.md holds the table of rights as the definitions give it', () => {
   const text = readFileSync(file, 'utf8')
   const [before, rest = ''] = text.split(begin) as [string, string?]
   const after = rest.slice(rest.indexOf(end))

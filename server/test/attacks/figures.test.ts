@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { check, newAccount, signIn, tokenOf, trailOf } from '../auth/sign-in.ts'
 import { startApp } from '../harness.ts'
 
-/** The figures of security.md 5.1: FIGURES=full takes the sizes it names, every day's run a few of each. */
+/** The figures of security 5.1: FIGURES=full takes the sizes it names, every day's run a few of each. */
 const isFull = process.env.FIGURES === 'full'
 const test = await startApp({ insecureHttp: true })
 const browser = { 'sec-fetch-site': 'same-origin' }

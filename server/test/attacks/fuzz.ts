@@ -26,7 +26,7 @@ const leftOut = new Set([
   'POST /import/risultati/file',
 ])
 
-/** Some hundreds of bad requests to every call of the specification as one role: no 5xx, no leak, always a sentence. FUZZ_SEED tries others. */
+/** Some hundreds of bad requests to every call of /openapi.json as one role: no 5xx, no leak, always a sentence. FUZZ_SEED tries others. */
 export async function fuzzAs(role: string, rounds: number): Promise<void> {
   const test = await startApp()
   const { app, as } = test

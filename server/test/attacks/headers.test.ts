@@ -6,7 +6,7 @@ import { startApp } from '../harness.ts'
 const { as, anonymous, app } = await startApp()
 const admin = await as('admin')
 
-/** security.md H9: one set for every kind of answer. */
+/** security H9: one set for every kind of answer. */
 const everywhere: [string, RegExp][] = [
   // A file that leaves the server gets the strictest there is.
   [

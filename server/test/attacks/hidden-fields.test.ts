@@ -1,10 +1,10 @@
-import { canRead, type EntityName, entities, entityOf, isReference, type Role, roles } from '@bisavolo/domain'
+import { canRead, type EntityName, entities, entityOf, type Role, roles } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../harness.ts'
 
 const { as } = await startApp()
 
-/** security.md 3.3 by hand: who reads these, whatever the definitions say. */
+/** security 3.3 by hand: who reads these, whatever the definitions say. */
 const law: [EntityName, string, readonly Role[]][] = [
   ['clienti_soci', 'note_disciplinari', ['superadmin', 'admin', 'admin_cdn', 'admin_cdn_full']],
   ['clienti_soci', 'radiato', ['superadmin', 'admin', 'admin_cdn', 'admin_cdn_full']],
@@ -54,9 +54,9 @@ describe('a field that a role does not read is no oracle', () => {
 function hiddenPaths(name: string, role: Role): string[] {
   const entity = entityOf(name)
   const own = hidden(name, role)
-  const related = Object.values(entity.fields)
-    .filter(isReference)
-    .flatMap(field => hidden(field.to, role).map(path => `${field.as}.${path}`))
+  const related = Object.values(entity.fields).flatMap(({ to, as }) =>
+    to === undefined ? [] : hidden(to, role).map(path => `${as}.${path}`),
+  )
   return [...own, ...related]
 }
 

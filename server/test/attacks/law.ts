@@ -2,7 +2,7 @@ import type { EntityName, Role } from '@bisavolo/domain'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 
 /**
- * security.md 3 by hand, apart from the definitions: which rows each role reads, changes and removes, as conditions on the table
+ * security 3 by hand, apart from the definitions: which rows each role reads, changes and removes, as conditions on the table
  * `t`, and who may create. A test that took this from the code would repeat the code's mistakes.
  */
 export interface Me {
@@ -168,7 +168,7 @@ export const law: Record<EntityName, Law> = {
 const discipline: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full', 'admin_cdn']
 const officeRoles: readonly Role[] = ['superadmin', 'admin']
 
-/** security.md 3.3, reading: these roles and no other. */
+/** security 3.3, reading: these roles and no other. */
 export const readers: readonly (readonly [EntityName, string, readonly Role[]])[] = [
   ['clienti_soci', 'note_disciplinari', discipline],
   ['clienti_soci', 'deferito', discipline],
@@ -194,7 +194,7 @@ const litter =
   'idfattrice idstallone data_monta data_nascita data_denuncia idproprietario idallevatore stato note'.split(' ')
 const kitten = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto']
 
-/** security.md 3.3, writing: what a role outside the office may change of a row it may change; all else stays as it was. */
+/** security 3.3, writing: what a role outside the office may change of a row it may change; all else stays as it was. */
 export const writable: Partial<Record<EntityName, Partial<Record<Role, readonly string[]>>>> = {
   clienti_soci: {
     admin_sezione: [...contacts, 'note', 'consenso_genitore'],

@@ -6,7 +6,7 @@ import { otherValue } from './other-value.ts'
 const { as, pool } = await startApp()
 type Row = Record<string, unknown>
 
-/** security.md 3.3 by hand: fields nobody but these changes by a save, whatever the definitions say. */
+/** security 3.3 by hand: fields nobody but these changes by a save, whatever the definitions say. */
 const office: readonly Role[] = ['superadmin', 'admin']
 const law: Partial<Record<EntityName, Record<string, readonly Role[]>>> = {
   clienti_soci: {

@@ -5,7 +5,7 @@ import { law, lawRoles } from './law.ts'
 import { measure } from './matrix.ts'
 import { addMatrixRows } from './matrix-rows.ts'
 
-/** security.md 3.4. MATRIX_SAMPLE=12 tries more rows. */
+/** security 3.4. MATRIX_SAMPLE=12 tries more rows. */
 const test = await startApp()
 let calls = 0
 beforeAll(() => addMatrixRows(test.pool))

@@ -4,7 +4,7 @@ import { newAccount, signIn } from '../auth/sign-in.ts'
 import { startApp } from '../harness.ts'
 
 /**
- * security.md S5: nobody learns from an answer or its time whether an account exists. TIMING_SAMPLES=200 is the size it names. The
+ * security S5: nobody learns from an answer or its time whether an account exists. TIMING_SAMPLES=200 is the size it names. The
  * few of every day's run would swing with the machine: there the hashes are counted, which are all of the time that can differ.
  */
 const samples = Number(process.env.TIMING_SAMPLES ?? 5)

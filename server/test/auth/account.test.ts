@@ -31,7 +31,7 @@ async function stored(id: number) {
   return rows[0]
 }
 
-/** security.md 3.1 and 3.5: who may make whom. */
+/** security 3.1 and 3.5: who may make whom. */
 const mayMake = (maker: Role, type: Role) =>
   maker === 'superadmin' || (maker === 'admin' && type !== 'superadmin' && type !== 'admin')
 const pairs = roles.flatMap(maker => roles.map(type => [maker, type, mayMake(maker, type) ? 201 : 403] as const))
@@ -47,20 +47,32 @@ describe('a new account', () => {
   })
 
   it.each([
-    ['no role', { type: null }, 'type', 'Role is required'],
-    ['no status', { status: null }, 'status', 'Status is required'],
-    ['no username', { username: ' ' }, 'username', 'Username is required'],
-    ['a username that is no address', { username: 'mario' }, 'username', 'E-mail must be valid'],
-    ['a short password', { password: 'corta12' }, 'password', 'The password must have at least 8 characters'],
-    ['a socio without a member', { type: 'socio' }, 'clienti_soci_id', 'Cliete obbligatorio'],
-    ['a section officer without a section', { type: 'admin_sezione', sezione: '' }, 'sezione', 'Sezione obbligatoria'],
-  ])('with %s is 422', async (_, change, field, message) => {
+    ['no role', { type: null }, 'type', 'Role is required', 'obbligatorio'],
+    ['no status', { status: null }, 'status', 'Status is required', 'obbligatorio'],
+    ['no username', { username: ' ' }, 'username', 'Username is required', 'obbligatorio'],
+    ['a username that is no address', { username: 'mario' }, 'username', 'E-mail must be valid', 'non_valido'],
+    [
+      'a short password',
+      { password: 'corta12' },
+      'password',
+      'The password must have at least 8 characters',
+      'non_valido',
+    ],
+    ['a socio without a member', { type: 'socio' }, 'clienti_soci_id', 'Cliete obbligatorio', 'obbligatorio'],
+    [
+      'a section officer without a section',
+      { type: 'admin_sezione', sezione: '' },
+      'sezione',
+      'Sezione obbligatoria',
+      'obbligatorio',
+    ],
+  ])('with %s is 422', async (_, change, field, message, code) => {
     const answer = await (await test.as('admin')).post<{ errors: unknown[] }>('/account', {
       ...fresh('cliente'),
       ...change,
     })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toContainEqual({ field, message })
+    expect(answer.body.errors).toContainEqual({ field, code, message })
   })
 
   it('has one spelling of its address, which is its e-mail too, and is unique', async () => {

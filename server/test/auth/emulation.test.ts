@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const type of roles) targets[type] = await newAccount(test, { type })
 })
 
-/** security.md 3.5, written out: who may stand in for whom. */
+/** security 3.5, written out: who may stand in for whom. */
 const allowed: Partial<Record<Role, readonly Role[]>> = {
   superadmin: ['admin', 'admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'],
   admin: ['admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'],

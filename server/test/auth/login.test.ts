@@ -21,7 +21,7 @@ describe('what a refusal gives away', () => {
     ]
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({ message: 'Credenziali non valide', errors: [] })
+      expect(answer.json()).toEqual({ code: 'non_autenticato', message: 'Credenziali non valide', errors: [] })
       expect(answer.rawPayload).toEqual(answers[0]?.rawPayload)
       expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]?.headers ?? {}))
       expect(answer.headers['set-cookie']).toBeUndefined()

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { inspectRoutes, publicByDefault } from '../../src/platform/http/route-access.ts'
+import { inspectRoutes } from '../../src/platform/http/route-access.ts'
 import { startApp } from '../harness.ts'
 import { check, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
 
@@ -223,18 +223,6 @@ describe('routes', () => {
     inspectRoutes(app)
     app.get('/forgotten', async () => 'open')
     await expect(app.ready()).rejects.toThrow('GET /forgotten')
-    await app.close()
-  })
-
-  it('of a plugin are public where its scope says so', async () => {
-    const app = Fastify()
-    inspectRoutes(app)
-    app.get('/health', { config: { access: 'public' } }, async () => 'ok')
-    app.register(async scope => {
-      publicByDefault(scope)
-      scope.get('/file', async () => 'file')
-    })
-    await app.ready()
     await app.close()
   })
 })

@@ -99,7 +99,7 @@ describe('two factors', () => {
   it('are asked for after the right password only, and each code is good once', async () => {
     const { id, username, secret } = await withTotp()
     const wrong = await signIn(test, { username, password: 'sbagliata!!', from: '127.20.0.1' })
-    expect(wrong.json()).toEqual({ message: 'Credenziali non valide', errors: [] })
+    expect(wrong.json()).toEqual({ code: 'non_autenticato', message: 'Credenziali non valide', errors: [] })
     expect((await signIn(test, { username })).json()).toEqual({ totp_required: true })
     const totp = totpCode(secret, stepAt(now))
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ import { sealAudit } from '../../src/records/audit/audit-chain.ts'
 import { verifyAudit } from '../../src/records/audit/verify-audit.ts'
 import { databaseUrl } from '../database-url.ts'
 
-/** docs/esercizio.md: a role that owns the tables and migrates, another that the server works with. */
+/** docs/operations.md: a role that owns the tables and migrates, another that the server works with. */
 const { url } = inject('testDatabase')
 const run = randomBytes(4).toString('hex')
 const [owner, app, name] = [`proprietario_${run}`, `servizio_${run}`, `bisavolo_ruoli_${run}`]

@@ -14,7 +14,7 @@ import {
 const folder = resolve(dirname(fileURLToPath(import.meta.url)), '../../../../shared/fatturapa')
 const file = join(folder, 'Schema_VFPR12_v1.2.3.xsd')
 export const schemaFolder = existsSync(file) ? folder : null
-/** The file as downloaded from the ministry's site; copies that circulate differ (italy.md 3.2). */
+/** The file as downloaded from the ministry's site; copies that circulate differ (italy 3.2). */
 export const officialHash = '152944f6eef9f5d69ef6e955ee173b32142b00a8c1c5222fc97dfab5910e8a8c'
 
 export function schemaHash(): string {

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** FAULTS_SIZE=full asks for the sizes of security.md 4, which want hours on a quiet machine; each can be set by itself too. */
+/** FAULTS_SIZE=full asks for the sizes promised in docs/reliability.md, which want hours on a quiet machine; each can be set by itself too. */
 const isFull = process.env.FAULTS_SIZE === 'full'
 
 function size(name: string, small: number, full: number): number {

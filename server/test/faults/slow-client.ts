@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** security.md 4, R11, and the five seconds between two looks. */
+/** R11, and the five seconds between two looks. */
 export const cutAfter = 36_000
 const giveUp = 100_000
 

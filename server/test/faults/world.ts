@@ -83,6 +83,6 @@ export function newLitter({ padre, madre, venditore, razza, colore }: World, mar
   }
 }
 
-export function daysAgo(days: number): string {
+function daysAgo(days: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Date.now() - days * 86_400_000)
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, type Call, call, count, type Statuses } from './call.ts'
 import { newCat, newInvoice, newLitter, newTransfer, type World } from './world.ts'
 
-export type Written = 'razze' | 'gatti' | 'passaggi' | 'fatture_ricevute' | 'denunce_nascita'
+type Written = 'razze' | 'gatti' | 'passaggi' | 'fatture_ricevute' | 'denunce_nascita'
 
 /** A write the server has confirmed: the row, and a text that only this one has. */
 export interface Acknowledged {

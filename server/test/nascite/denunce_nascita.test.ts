@@ -1,3 +1,4 @@
+import { denunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
@@ -299,4 +300,16 @@ describe('GET /cerca', () => {
     expect(statuses.slice(0, 20).every(status => status === 404)).toBe(true)
     expect(statuses[20]).toBe(429)
   })
+})
+
+it('every declaration is read with what its pages are promised', async () => {
+  await freshDraft()
+  for (const caller of [admin, socio]) {
+    const { body } = await caller.list<{ id: number }>('/denunce_nascita', { pagination: { rowsPerPage: 100 } })
+    expect(body.data.length).toBeGreaterThan(0)
+    for (const { id } of body.data) {
+      const read = await caller.get<Denuncia>(`/denunce_nascita/${id}`)
+      expect(denunciaLetta.safeParse(read.body).error).toBeUndefined()
+    }
+  }
 })

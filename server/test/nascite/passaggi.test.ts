@@ -1,3 +1,4 @@
+import { passaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
@@ -176,4 +177,16 @@ describe('the office decides', () => {
     expect((await admin.remove(`/passaggi/${first.body.id}`)).status).toBe(204)
     expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.rossi.id)
   })
+})
+
+it('every transfer is read with what its page is promised', async () => {
+  expect((await socio.post('/passaggi', sale())).status).toBe(201)
+  for (const caller of [admin, socio]) {
+    const { body } = await caller.list<{ id: number }>('/passaggi', { pagination: { rowsPerPage: 100 } })
+    expect(body.data.length).toBeGreaterThan(0)
+    for (const { id } of body.data) {
+      const read = await caller.get<Passaggio>(`/passaggi/${id}`)
+      expect(passaggioLetto.safeParse(read.body).error).toBeUndefined()
+    }
+  }
 })

@@ -1,4 +1,18 @@
-import { and, entities, entityOf, eq, type Filter, gte, isNull, like, matches, ne, notNull, oneOf, or } from '@bisavolo/domain'
+import {
+  and,
+  entities,
+  entityOf,
+  eq,
+  type Filter,
+  gte,
+  isNull,
+  like,
+  matches,
+  ne,
+  notNull,
+  oneOf,
+  or,
+} from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { filterToSql } from '../../src/records/filter-to-sql.ts'

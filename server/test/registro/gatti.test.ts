@@ -52,7 +52,7 @@ describe('required fields', () => {
   ])('%s', async (field, message) => {
     const answer = await create({ [field]: null })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toContainEqual({ field, message })
+    expect(answer.body.errors).toContainEqual({ field, message, code: 'obbligatorio' })
   })
 })
 
@@ -140,11 +140,13 @@ describe('own ancestor', () => {
     expect(itself.body.errors).toContainEqual({
       field: 'idmadre',
       message: 'Un gatto non può essere madre di sé stesso',
+      code: 'non_valido',
     })
     const child = await admin.put(`/gatti/${cast.freya.id}`, { idmadre: cast.luna.id })
     expect(child.body.errors).toContainEqual({
       field: 'idmadre',
       message: 'La madre indicata discende da questo gatto',
+      code: 'non_valido',
     })
     const grandchild = await admin.put(`/gatti/${cast.freya.id}`, { idmadre: cast.stella.id })
     expect(grandchild.status).toBe(422)

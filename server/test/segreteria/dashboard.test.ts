@@ -1,5 +1,5 @@
 import { hasMenu, listAt, type Role, roles, rolesOf, routes } from '@bisavolo/domain'
-import type { Dashboard } from '@bisavolo/domain/segreteria/dashboard'
+import type { Dashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canaries, cast, castAccount } from '../../src/demo/index.ts'

@@ -158,7 +158,7 @@ describe('hostile uploads do no harm', () => {
   })
 })
 
-describe('who may bring what (security.md 3)', () => {
+describe('who may bring what (security 3)', () => {
   it.each(['admin_cdn_full', 'admin_cdn', 'admin_sezione'])('%s brings nothing', async role => {
     expect((await upload(await as(role), pdf(), 'a.pdf')).status).toBe(403)
   })

@@ -36,24 +36,34 @@ async function stored(id: number) {
 
 describe('a new client is refused', () => {
   it.each([
-    ['nome_completo', { nome_completo: ' ' }, 'Nome obbligatorio'],
-    ['citta', { citta: null }, 'Città obbligatoria'],
-    ['idprovincia', { idprovincia: null }, 'Provincia obbligatoria'],
-    ['regione', { regione: '' }, 'Regione obbligatoria'],
-    ['regione', { regione: 'Lazio' }, 'La regione non è quella della provincia (Lombardia)'],
-    ['codice_fiscale', { codice_fiscale: 'RSSMRA80A01H501A' }, 'Codice fiscale non valido'],
-    ['codice_fiscale', { codice_fiscale: 'RSSMRA80B30H501X' }, 'Codice fiscale non valido'],
-    ['partita_iva', { partita_iva: '01234567890' }, 'Partita IVA non valida'],
-    ['pec', { pec: 'nessuna' }, 'E-mail must be valid'],
-    ['cod_univoco', { cod_univoco: 'AB1' }, 'Codice univoco non valido: servono 7 lettere o cifre'],
-    ['cap', { cap: '201' }, 'CAP non valido: servono 5 cifre'],
-    ['prefisso', { prefisso: 'Diciannove letteree' }, 'Prefisso: al massimo 18 caratteri'],
-    ['note_disciplinari', { radiato: 1 }, 'Note disciplinari obbligatorie per un socio deferito o radiato'],
-    ['note_disciplinari', { deferito: 1 }, 'Note disciplinari obbligatorie per un socio deferito o radiato'],
-  ])('on %s %j', async (field, change, message) => {
+    ['nome_completo', { nome_completo: ' ' }, 'Nome obbligatorio', 'obbligatorio'],
+    ['citta', { citta: null }, 'Città obbligatoria', 'obbligatorio'],
+    ['idprovincia', { idprovincia: null }, 'Provincia obbligatoria', 'obbligatorio'],
+    ['regione', { regione: '' }, 'Regione obbligatoria', 'obbligatorio'],
+    ['regione', { regione: 'Lazio' }, 'La regione non è quella della provincia (Lombardia)', 'non_valido'],
+    ['codice_fiscale', { codice_fiscale: 'RSSMRA80A01H501A' }, 'Codice fiscale non valido', 'non_valido'],
+    ['codice_fiscale', { codice_fiscale: 'RSSMRA80B30H501X' }, 'Codice fiscale non valido', 'non_valido'],
+    ['partita_iva', { partita_iva: '01234567890' }, 'Partita IVA non valida', 'non_valido'],
+    ['pec', { pec: 'nessuna' }, 'E-mail must be valid', 'non_valido'],
+    ['cod_univoco', { cod_univoco: 'AB1' }, 'Codice univoco non valido: servono 7 lettere o cifre', 'non_valido'],
+    ['cap', { cap: '201' }, 'CAP non valido: servono 5 cifre', 'non_valido'],
+    ['prefisso', { prefisso: 'Diciannove letteree' }, 'Prefisso: al massimo 18 caratteri', 'formato'],
+    [
+      'note_disciplinari',
+      { radiato: 1 },
+      'Note disciplinari obbligatorie per un socio deferito o radiato',
+      'obbligatorio',
+    ],
+    [
+      'note_disciplinari',
+      { deferito: 1 },
+      'Note disciplinari obbligatorie per un socio deferito o radiato',
+      'obbligatorio',
+    ],
+  ])('on %s %j', async (field, change, message, code) => {
     const answer = await (await test.as('admin')).post<Errors>('/clienti_soci', fresh(change))
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toContainEqual({ field, message })
+    expect(answer.body.errors).toContainEqual({ field, message, code })
   })
 
   it.each([

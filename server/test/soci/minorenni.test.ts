@@ -41,6 +41,7 @@ describe('who is under 18', () => {
     expect(firstError(refused)).toEqual({
       field: 'idcliente_socio',
       message: 'Il socio è minorenne: registra prima nella sua scheda il consenso di un genitore',
+      code: 'I05',
     })
     expect((await consent(day, await test.as('admin_sezione'))).body.consenso_genitore).toBe(day)
     const made = await enrol()

@@ -1,53 +1,30 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadArchive } from '../../src/backup/load-archive.ts'
 import { verifyArchive } from '../../src/backup/read-archive.ts'
 import { saveArchive } from '../../src/backup/save-archive.ts'
-import { clientConfig, createPool } from '../../src/platform/db/pool.ts'
-import { openStorage, type Storage } from '../../src/platform/storage/storage.ts'
-import { databaseUrl } from '../database-url.ts'
+import { createPool } from '../../src/platform/db/pool.ts'
+import { openStorage } from '../../src/platform/storage/storage.ts'
 import { startApp } from '../harness.ts'
+import { quiet, scratchStores } from './scratch-stores.ts'
 
 const { as, db, pool } = await startApp()
-const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const { url, template } = inject('testDatabase')
 
-let folder: string
-let file: string
-let storage: Storage
-const made: string[] = []
+const folder = await mkdtemp(join(tmpdir(), 'bisavolo-backup-'))
+const file = join(folder, 'a.backup')
+const storage = openStorage({ dataDir: join(folder, 'from'), s3: undefined })
+const stores = scratchStores(folder)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bisavolo-backup-'))
-  file = join(folder, 'a.backup')
-  storage = openStorage({ dataDir: join(folder, 'from'), s3: undefined })
   await addDocument('un certificato')
   await (await as('admin')).post('/razze', { codice: 'ZZT', descrizione: 'Con\ttab, "virgolette", \\ e\nun a capo' })
 })
 
-afterAll(async () => {
-  for (const name of made) await onServer(`drop database if exists ${name} with (force)`)
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(clientConfig({ connectionString: url }, { statementTimeout: 0 }))
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
-async function emptyStore() {
-  const name = `${template}_${randomBytes(4).toString('hex')}`
-  await onServer(`create database ${name}`)
-  made.push(name)
-  const dataDir = join(folder, name)
-  const own = createPool({ connectionString: databaseUrl(url, name) }, { statementTimeout: 0, max: 2 }, quiet)
-  return { pool: own, storage: openStorage({ dataDir, s3: undefined }) }
-}
+afterAll(() => stores.remove())
 
 async function addDocument(text: string): Promise<string> {
   const content = Buffer.from(text)
@@ -81,7 +58,7 @@ describe('a backup', () => {
     const saved = await save()
     expect(saved.tables.length).toBeGreaterThan(35)
     expect(saved).toMatchObject({ documents: 1, missing: [], altered: [] })
-    const target = await emptyStore()
+    const target = await stores.empty()
     await loadArchive(file, target)
     const again = join(folder, 'b.backup')
     await save(again, target.pool, target.storage)
@@ -90,7 +67,7 @@ describe('a backup', () => {
     expect(differing.map(([name]) => name).filter(name => name !== 'sessioni')).toEqual([])
     expect(second.documents).toBe(1)
     expect(second.tables.get('sessioni')?.righe).toBe(0)
-    expect(second.header.sequenze).toEqual(first.header.sequenze)
+    expect(second.manifest.sequenze).toEqual(first.manifest.sequenze)
     expect(await shapeOf(target.pool)).toEqual(await shapeOf(pool))
     // The rules are back: keys, triggers, and numbers that go on.
     await expect(target.pool.query('delete from audit')).rejects.toThrow()
@@ -113,7 +90,7 @@ describe('a backup', () => {
     await save(target)
     going = false
     await writing
-    const restored = await emptyStore()
+    const restored = await stores.empty()
     await loadArchive(target, restored)
     const { rows } = await restored.pool.query(
       `select (select count(*) from razze where codice like 'W%') as written, (select count(*) from audit a join razze r on r.id = a.entita_id and a.entita = 'razze' where r.codice like 'W%') as trail`,
@@ -155,7 +132,7 @@ describe('a damaged archive is refused before anything is written', () => {
     await expect(verifyArchive(other)).rejects.toThrow(/danneggiato/)
   })
   it('a store stays empty', async () => {
-    const target = await emptyStore()
+    const target = await stores.empty()
     await expect(loadArchive(join(folder, 'cut.backup'), target)).rejects.toThrow(/danneggiato/)
     const { rows } = await target.pool.query(`select to_regclass('gatti') as gatti`)
     expect(rows[0].gatti).toBeNull()

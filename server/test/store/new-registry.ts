@@ -71,7 +71,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-export async function rowsOf(db: Db, name: EntityName): Promise<Values[]> {
+async function rowsOf(db: Db, name: EntityName): Promise<Values[]> {
   const { rows } = await sql<Values>`select * from ${sql.table(name)} order by id`.execute(db)
   return rows
 }

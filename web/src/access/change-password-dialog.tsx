@@ -1,12 +1,12 @@
+import { changePassword } from '@bisavolo/domain/access/calls/passwords'
 import { messages } from '@bisavolo/domain/messages'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../api/client.ts'
+import { call } from '../api/call.ts'
 import { queryClient } from '../session/query-client.ts'
 import { session } from '../session/session-store.ts'
+import { useWrite } from '../session/use-write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
-import { notify } from '../ui/feedback/notify.ts'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { passwordErrors } from '../ui/fields/password-rules.ts'
 import { useFields } from '../ui/fields/use-fields.ts'
@@ -19,28 +19,30 @@ export interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogProps) {
   const navigate = useNavigate()
-  const [saving, setSaving] = useState(false)
   const fields = useFields({ oldpass: '', newpass: '', confirmpass: '' }, values => ({
     ...(values.oldpass === '' ? { oldpass: messages.passwordRequired } : {}),
     ...passwordErrors(values, messages),
   }))
-  const save = async () => {
-    if (saving || !fields.check()) return
-    setSaving(true)
-    try {
+  const { busy, run } = useWrite(
+    () => {
       // §7: the last two come from the page's query string, and are null elsewhere.
       const query = new URLSearchParams(location.search)
       const restore = { restore_pass_token: query.get('restore_pass_token'), email: query.get('email') }
-      await api.post('/auth/changePass', { ...fields.values, ...restore })
-      notify.success(messages.passwordSaved)
-      session.passwordChanged()
-      queryClient.invalidateQueries()
-      onClose()
-    } catch (cause) {
-      notify.error(`${messages.passwordSaveFailed} ${(cause as Error).message}`)
-    } finally {
-      setSaving(false)
-    }
+      return call(changePassword, { body: { ...fields.values, ...restore } })
+    },
+    {
+      done: messages.passwordSaved,
+      failed: messages.passwordSaveFailed,
+      onDone: () => {
+        session.passwordChanged()
+        // What an expired password kept from being read is asked for now.
+        void queryClient.invalidateQueries()
+        onClose()
+      },
+    },
+  )
+  const save = () => {
+    if (fields.check()) run()
   }
   return (
     <Dialog
@@ -61,7 +63,7 @@ export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogP
               Annulla
             </Button>
           )}
-          <Button type="submit" busy={saving} disabled={!fields.valid}>
+          <Button type="submit" busy={busy} disabled={!fields.valid}>
             Conferma
           </Button>
         </>

@@ -1,16 +1,16 @@
+import { confirmAccount } from '@bisavolo/domain/access/calls/accounts'
 import { Link, useParams } from 'react-router'
-import { api } from '../api/client.ts'
+import { call } from '../api/call.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { useCall } from './use-call.ts'
+import { useSending } from './use-sending.ts'
 
 /** The page of the mailed link. The call is made on a click, so that a mail scanner's visit confirms nothing. */
 export function ConfirmAccountScreen() {
   const { uuid = '', email = '' } = useParams()
-  const call = useCall()
-  const path = `/request_account/${encodeURIComponent(uuid)}/${encodeURIComponent(email)}`
-  const confirm = () => call.run(() => api.get(path, { sessionEnds: false }))
-  if (call.done) {
+  const sending = useSending()
+  const confirm = () => sending.run(() => call(confirmAccount, { uuid, email }, { sessionEnds: false }))
+  if (sending.done) {
     return (
       <AuthPage
         title="Richiesta confermata"
@@ -27,8 +27,8 @@ export function ConfirmAccountScreen() {
       <AuthForm
         onSubmit={confirm}
         submit="Conferma la richiesta"
-        busy={call.busy}
-        error={call.error}
+        busy={sending.busy}
+        error={sending.error}
         links={<Link to="/request_account">Fai una nuova richiesta</Link>}
       >
         {null}

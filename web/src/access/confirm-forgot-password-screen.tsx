@@ -1,31 +1,31 @@
+import { restorePassword } from '@bisavolo/domain/access/calls/passwords'
 import { messages } from '@bisavolo/domain/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { api } from '../api/client.ts'
+import { call } from '../api/call.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { passwordErrors } from '../ui/fields/password-rules.ts'
 import { useFields } from '../ui/fields/use-fields.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { useCall } from './use-call.ts'
+import { useSending } from './use-sending.ts'
 
 export function ConfirmForgotPasswordScreen() {
   const navigate = useNavigate()
-  const [{ restore_pass_token, email }] = useState(readQuery)
-  const call = useCall()
+  const [link] = useState(readQuery)
+  const sending = useSending()
   const fields = useFields({ newpass: '', confirmpass: '' }, values => passwordErrors(values, messages))
   useEffect(hideQuery, [])
   const save = () => {
     if (!fields.check()) return
-    call.run(async () => {
-      const body = { email, restore_pass_token, ...fields.values }
-      await api.post('/auth/confirmForgotPass', body, { sessionEnds: false })
+    sending.run(async () => {
+      await call(restorePassword, { body: { ...link, ...fields.values } }, { sessionEnds: false })
       notify.success(messages.passwordSaved)
       navigate('/login')
     })
   }
-  if (!restore_pass_token || !email) {
+  if (!link.restore_pass_token || !link.email) {
     return (
       <AuthPage title="Collegamento non valido" intro="Il collegamento è incompleto: chiedine uno nuovo.">
         <p>
@@ -34,13 +34,13 @@ export function ConfirmForgotPasswordScreen() {
       </AuthPage>
     )
   }
-  const error = call.error && `${messages.passwordSaveFailed} ${call.error}`
+  const error = sending.error && `${messages.passwordSaveFailed} ${sending.error}`
   return (
     <AuthPage title="Nuova password" intro="Scegli la nuova password del tuo account.">
       <AuthForm
         onSubmit={save}
         submit="Conferma"
-        busy={call.busy}
+        busy={sending.busy}
         error={error}
         links={<Link to="/forgot-pass">Chiedi un nuovo collegamento</Link>}
       >
@@ -60,7 +60,7 @@ export function ConfirmForgotPasswordScreen() {
 
 function readQuery() {
   const query = new URLSearchParams(location.search)
-  return { restore_pass_token: query.get('restore_pass_token'), email: query.get('email') }
+  return { restore_pass_token: query.get('restore_pass_token') ?? '', email: query.get('email') ?? '' }
 }
 
 /** The token must not stay in the address bar, the history or a picture of the screen. */

@@ -1,22 +1,24 @@
+import { forgotPassword } from '@bisavolo/domain/access/calls/passwords'
 import { messages } from '@bisavolo/domain/messages'
 import { Link } from 'react-router'
-import { api } from '../api/client.ts'
+import { call } from '../api/call.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { useFields } from '../ui/fields/use-fields.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { isEmail } from './email.ts'
-import { useCall } from './use-call.ts'
+import { useSending } from './use-sending.ts'
 
 export function ForgotPasswordScreen() {
-  const call = useCall()
+  const sending = useSending()
   const fields = useFields({ email: '' }, ({ email }) => (isEmail(email) ? {} : { email: messages.emailInvalid }))
   const ask = () => {
     if (!fields.check()) return
-    call.run(() => api.post('/auth/forgotPass', { email: fields.values.email.trim() }, { sessionEnds: false }))
+    const body = { email: fields.values.email.trim() }
+    sending.run(() => call(forgotPassword, { body }, { sessionEnds: false }))
   }
   const back = <Link to="/login">Torna all’accesso</Link>
-  if (call.done) {
+  if (sending.done) {
     return (
       <AuthPage
         title="Controlla la posta"
@@ -31,7 +33,7 @@ export function ForgotPasswordScreen() {
       title="Password dimenticata"
       intro="Scrivi il tuo indirizzo: ti mandiamo un collegamento per sceglierne una nuova."
     >
-      <AuthForm onSubmit={ask} submit="Invia il collegamento" busy={call.busy} error={call.error} links={back}>
+      <AuthForm onSubmit={ask} submit="Invia il collegamento" busy={sending.busy} error={sending.error} links={back}>
         <TextField label="E-mail" type="email" required autoComplete="email" autoFocus {...fields.bind('email')} />
       </AuthForm>
     </AuthPage>

@@ -1,24 +1,20 @@
+import { login } from '@bisavolo/domain/access/calls/session'
 import { messages } from '@bisavolo/domain/messages'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../api/client.ts'
+import { call } from '../api/call.ts'
 import { session } from '../session/session-store.ts'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { useFields } from '../ui/fields/use-fields.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { useCall } from './use-call.ts'
-
-interface LoginAnswer {
-  token?: string
-  totp_required?: boolean
-}
+import { useSending } from './use-sending.ts'
 
 /** §2 /login. Where to go next is the gate's matter: it sees the session begin and reads the redirect parameter. */
 export function LoginScreen() {
   const [totpAsked, setTotpAsked] = useState(false)
-  const call = useCall()
+  const sending = useSending()
   const fields = useFields({ username: '', password: '', totp: '' }, values => ({
     ...(values.username.trim() === '' ? { username: messages.usernameRequired } : {}),
     ...(values.password === '' ? { password: messages.passwordRequired } : {}),
@@ -28,12 +24,12 @@ export function LoginScreen() {
   }))
   const signIn = () => {
     if (!fields.check()) return
-    call.run(async () => {
+    sending.run(async () => {
       const { username, password, totp } = fields.values
       const body = { username: username.trim(), password, ...(totpAsked ? { totp: totp.trim() } : {}) }
-      const answer = await api.post<LoginAnswer>('/auth/login', body, { sessionEnds: false })
-      if (answer.token) session.signIn(answer.token)
-      else setTotpAsked(answer.totp_required === true)
+      const answer = await call(login, { body }, { sessionEnds: false })
+      if ('token' in answer) session.signIn(answer.token)
+      else setTotpAsked(true)
     })
   }
   const links = (
@@ -44,7 +40,7 @@ export function LoginScreen() {
   )
   return (
     <AuthPage title="Accedi">
-      <AuthForm onSubmit={signIn} submit="Accedi" busy={call.busy} error={call.error} links={links}>
+      <AuthForm onSubmit={signIn} submit="Accedi" busy={sending.busy} error={sending.error} links={links}>
         <TextField
           label="Username"
           required

@@ -1,6 +1,7 @@
+import { logout } from '@bisavolo/domain/access/calls/session'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../api/client.ts'
+import { call } from '../api/call.ts'
 import { readToken } from '../api/credentials.ts'
 import { prepareLogout } from '../session/before-logout.ts'
 import { session } from '../session/session-store.ts'
@@ -27,6 +28,7 @@ function leave(): Promise<void> {
 async function signOut(): Promise<void> {
   const token = readToken()
   prepareLogout()
-  if (token) await api.delete('/auth/logout', { token }, { sessionEnds: false, timeout: 4_000 }).catch(() => undefined)
+  const options = { sessionEnds: false, timeout: 4_000 }
+  if (token) await call(logout, { body: { token } }, options).catch(() => undefined)
   session.end()
 }

@@ -1,8 +1,10 @@
+import { requestAccount } from '@bisavolo/domain/access/calls/accounts'
 import { messages } from '@bisavolo/domain/messages'
 import { INFORMATIVA_VERSIONE } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api, newIdempotencyKey } from '../api/client.ts'
+import { call } from '../api/call.ts'
+import { newIdempotencyKey } from '../api/client.ts'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { passwordErrors } from '../ui/fields/password-rules.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -11,12 +13,12 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { isEmail } from './email.ts'
 import { PrivacyNotice } from './privacy-notice.tsx'
-import { useCall } from './use-call.ts'
+import { useSending } from './use-sending.ts'
 
 const empty = { name: '', codice_fiscale: '', email: '', password: '' }
 
 export function RequestAccountScreen() {
-  const call = useCall()
+  const sending = useSending()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const fields = useFields(empty, requestErrors)
   const [consensi, setConsensi] = useState<readonly string[]>([])
@@ -31,10 +33,10 @@ export function RequestAccountScreen() {
       informativa_versione: INFORMATIVA_VERSIONE,
       consensi,
     }
-    call.run(() => api.post('/request_account', body, { idempotencyKey, sessionEnds: false }))
+    sending.run(() => call(requestAccount, { body }, { idempotencyKey, sessionEnds: false }))
   }
   const back = <Link to="/login">Torna all’accesso</Link>
-  if (call.done) {
+  if (sending.done) {
     return (
       <AuthPage
         title="Controlla la posta"
@@ -46,7 +48,7 @@ export function RequestAccountScreen() {
   }
   return (
     <AuthPage title="Richiedi un account" intro="Per soci e clienti dell’associazione.">
-      <AuthForm onSubmit={send} submit="Invia la richiesta" busy={call.busy} error={call.error} links={back}>
+      <AuthForm onSubmit={send} submit="Invia la richiesta" busy={sending.busy} error={sending.error} links={back}>
         <TextField label="Nome" required autoFocus autoComplete="name" help="Cognome e nome" {...fields.bind('name')} />
         <TextField
           label="Codice fiscale"

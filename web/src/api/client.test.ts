@@ -90,13 +90,13 @@ describe('a refusal', () => {
   })
 
   it.each([
-    [401, 'Token scaduto', {}, 1, 0],
-    [401, 'Credenziali non valide', { sessionEnds: false }, 0, 0],
-    [403, 'Non permesso', {}, 0, 0],
-    [403, 'password scaduta', {}, 0, 1],
-  ])('%i "%s" with %j: %i end of session, %i expired password', async (status, message, options, ended, expired) => {
-    answer(status, { message })
-    await expect(api.get('/gatti', options)).rejects.toThrow(message)
+    [401, 'non_autenticato', {}, 1, 0],
+    [401, 'non_autenticato', { sessionEnds: false }, 0, 0],
+    [403, 'non_permesso', {}, 0, 0],
+    [403, 'password_scaduta', {}, 0, 1],
+  ])('%i %s with %j: %i end of session, %i expired password', async (status, code, options, ended, expired) => {
+    answer(status, { code, message: 'Una frase' })
+    await expect(api.get('/gatti', options)).rejects.toThrow('Una frase')
     expect(events.unauthorized).toHaveBeenCalledTimes(ended)
     expect(events.passwordExpired).toHaveBeenCalledTimes(expired)
   })

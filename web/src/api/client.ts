@@ -1,25 +1,28 @@
+import type { ErrorCode, FieldError } from '@bisavolo/domain/kit/errors'
 import { messages } from '@bisavolo/domain/messages'
 import { readEmulation, readToken } from './credentials.ts'
 
 /** §9 and contract 4: how long a call may take, by what it does. */
 export const timeouts = { normal: 10_000, upload: 20_000, export: 30_000 } as const
 
-export interface FieldError {
-  field: string
-  message: string
-}
-
 /** What the server (or the way to it) answered instead of a result; the message is Italian and fit to be shown. */
 export class ApiError extends Error {
   /** 0 when no answer came at all. */
   readonly status: number
   readonly errors: readonly FieldError[]
+  /** Which refusal it was: what the page does next goes by this, never by the sentence. */
+  readonly code: ErrorCode | null
 
-  constructor(status: number, message: string, errors: readonly FieldError[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    { errors = [], code = null }: { errors?: readonly FieldError[]; code?: ErrorCode | null } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
+    this.code = code
   }
 }
 
@@ -64,6 +67,18 @@ export function saveDownload({ blob, filename }: Download): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+let onChanged: (entities: readonly string[]) => void = () => {}
+
+/** A write's answer names the entities it changed: whoever keeps what was read listens here. */
+export function onChanges(listener: (entities: readonly string[]) => void): void {
+  onChanged = listener
+}
+
+export function tellChanges(header: string | null): void {
+  // After the caller has had its answer: what it removes from memory must not be asked for once more.
+  if (header) setTimeout(() => onChanged(header.split(',')))
+}
+
 export interface SessionEvents {
   unauthorized(): void
   passwordExpired(): void
@@ -95,6 +110,7 @@ export function jsonBody(value: unknown): string {
 
 async function callJson<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
   const { response, read } = await send(method, path, body, options, 'application/json')
+  tellChanges(response.headers.get('X-Changed'))
   const text = await read(() => response.text())
   if (text === '') return undefined as T
   try {
@@ -154,11 +170,14 @@ function addressOf(path: string, query: CallOptions['query'] = {}): string {
 
 async function refusal(response: Response, options: CallOptions): Promise<ApiError> {
   const body = await response.json().catch(() => null)
-  const { message, errors } = (body ?? {}) as { message?: unknown; errors?: unknown }
+  const { message, errors, code } = (body ?? {}) as { message?: unknown; errors?: unknown; code?: ErrorCode }
   const text = typeof message === 'string' && message !== '' ? message : fallbackFor(response.status)
   if (response.status === 401 && options.sessionEnds !== false) sessionEvents.unauthorized()
-  if (response.status === 403 && /password scaduta/i.test(text)) sessionEvents.passwordExpired()
-  return new ApiError(response.status, text, Array.isArray(errors) ? (errors as FieldError[]) : [])
+  if (code === 'password_scaduta') sessionEvents.passwordExpired()
+  return new ApiError(response.status, text, {
+    errors: Array.isArray(errors) ? (errors as FieldError[]) : [],
+    code: code ?? null,
+  })
 }
 
 function throwUnanswered(cause: unknown, late: AbortSignal, wanted: AbortSignal | undefined): never {

@@ -28,10 +28,7 @@ export interface FileOptions {
 }
 
 /** §7: the file is saved under the name in X-Filename. */
-export async function downloadPdf(entity: string, id: number | string, options: FileOptions = {}): Promise<void> {
-  saveDownload(await api.download(`/pdf/${entity}/${id}`, options))
-}
-
+/** §7: the file is saved under the name in X-Filename. */
 export async function downloadExcel(entity: string, id: number | string, options: FileOptions = {}): Promise<void> {
   saveDownload(await api.download(`/excel/${entity}/${id}`, options))
 }

@@ -1,5 +1,7 @@
 import type { Filters, Pagination } from '@bisavolo/domain/kit/list-query'
+import { recordTrail } from '@bisavolo/domain/kit/trail'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
 import { api } from './client.ts'
 
 /** A row as the API answers it: stored fields, read-back relations, computed values. */
@@ -15,14 +17,6 @@ export interface ListPage {
 export interface ListRequest {
   filters: Filters
   pagination: Pagination
-}
-
-export interface TrailLine {
-  quando: string
-  account: string | null
-  per_conto_di: string | null
-  azione: string
-  campi: { campo: string; prima: unknown; dopo: unknown }[]
 }
 
 /** Every read of a record, with its key; all keys of an entity start with its name. */
@@ -48,38 +42,24 @@ export const recordQueries = {
   trail: (entity: string, id: number) =>
     queryOptions({
       queryKey: [entity, 'trail', id],
-      queryFn: ({ signal }) => api.get<TrailLine[]>(`/audit/${entity}/${id}`, { signal }),
+      queryFn: ({ signal }) => call(recordTrail, { entity, id }, { signal }),
       staleTime: 0,
     }),
 }
 
 /** POST for a new item, PUT for one that has an id; the body is the whole item (§7). */
-export async function saveRecord(
-  queries: QueryClient,
-  entity: string,
-  item: Record<string, unknown>,
-  idempotencyKey?: string,
-): Promise<RecordRow> {
-  const saved =
-    item.id == null
-      ? await api.post<RecordRow>(`/${entity}`, item, idempotencyKey === undefined ? {} : { idempotencyKey })
-      : await api.put<RecordRow>(`/${entity}/${item.id}`, item)
-  await forget(queries, entity)
-  return saved
+export function saveRecord(entity: string, item: Record<string, unknown>, idempotencyKey?: string): Promise<RecordRow> {
+  return item.id == null
+    ? api.post<RecordRow>(`/${entity}`, item, idempotencyKey === undefined ? {} : { idempotencyKey })
+    : api.put<RecordRow>(`/${entity}/${item.id}`, item)
 }
 
 export async function removeRecord(queries: QueryClient, entity: string, id: number): Promise<void> {
   await api.delete(`/${entity}/${id}`)
   queries.removeQueries({ queryKey: [entity, 'one', id] })
-  await forget(queries, entity)
 }
 
 /** What is not one's own is named by its exact code (contract 3); the answer carries label fields only. */
 export function findByCode(entity: string, code: string): Promise<RecordRow> {
   return api.get<RecordRow>(`/cerca/${entity}/${encodeURIComponent(code.trim())}`)
-}
-
-/** Lists on the screen are read anew in the background; nobody waits for them. */
-async function forget(queries: QueryClient, entity: string): Promise<void> {
-  void queries.invalidateQueries({ queryKey: [entity] })
 }

@@ -1,5 +1,7 @@
+import type { AnswerOf, Call } from '@bisavolo/domain/kit/call'
+import type { ErrorCode, FieldError } from '@bisavolo/domain/kit/errors'
 import { messages } from '@bisavolo/domain/messages'
-import { ApiError, type FieldError, timeouts } from './client.ts'
+import { ApiError, tellChanges, timeouts } from './client.ts'
 import { readEmulation, readToken } from './credentials.ts'
 
 export interface UploadOptions {
@@ -9,8 +11,12 @@ export interface UploadOptions {
 }
 
 /** An upload that tells how far it is, which `fetch` cannot. It is given up when nothing moves for as long as an upload may wait (§9). */
-export function uploadWithProgress<T>(path: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
+export function uploadWithProgress<const C extends Call>(
+  described: C,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<AnswerOf<C>> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout>
     const alive = () => {
@@ -24,7 +30,7 @@ export function uploadWithProgress<T>(path: string, form: FormData, { onProgress
       request.abort()
     }
     const giveUp = () => end(() => reject(new DOMException('Caricamento annullato', 'AbortError')))
-    request.open('POST', path)
+    request.open(described.method, described.path)
     request.setRequestHeader('Accept', 'application/json')
     const [token, emulated] = [readToken(), readEmulation()]
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
@@ -36,8 +42,10 @@ export function uploadWithProgress<T>(path: string, form: FormData, { onProgress
     request.onload = () =>
       end(() => {
         const answer = readAnswer(request)
-        if (request.status >= 200 && request.status < 300) resolve(answer as T)
-        else reject(refusalOf(request.status, answer))
+        if (request.status >= 200 && request.status < 300) {
+          tellChanges(request.getResponseHeader('X-Changed'))
+          resolve(answer as AnswerOf<C>)
+        } else reject(refusalOf(request.status, answer))
       })
     request.onerror = () => end(() => reject(new ApiError(0, messages.offline)))
     signal.addEventListener('abort', giveUp)
@@ -55,6 +63,9 @@ function readAnswer(request: XMLHttpRequest): unknown {
 }
 
 function refusalOf(status: number, answer: unknown): ApiError {
-  const { message, errors } = (answer ?? {}) as { message?: string; errors?: FieldError[] }
-  return new ApiError(status, message ?? `Il caricamento non è riuscito (codice ${status}). Riprova.`, errors ?? [])
+  const { message, errors, code } = (answer ?? {}) as { message?: string; errors?: FieldError[]; code?: ErrorCode }
+  return new ApiError(status, message ?? `Il caricamento non è riuscito (codice ${status}). Riprova.`, {
+    errors: errors ?? [],
+    code: code ?? null,
+  })
 }

@@ -1,24 +1,32 @@
+import { type AnswerOf, addressOfCall, type CallInput } from '@bisavolo/domain/kit/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from './client.ts'
+import { call, type JsonCall } from './call.ts'
 
 const pause = 400
 
+export interface DryRun<A> {
+  data: A | undefined
+  /** The answer is about what is asked now. */
+  isCurrent: boolean
+  error: Error | null
+}
+
 /** Asks the server what it would say of a form, after each pause in the typing; the answer before stays until the next is here. */
-export function useDryRun<T>(
-  path: string,
-  body: unknown,
+export function useDryRun<const C extends JsonCall>(
+  described: C,
+  input: CallInput<C>,
   enabled: boolean,
-): { data: T | undefined; isCurrent: boolean; error: Error | null } {
-  const text = JSON.stringify(body)
+): DryRun<AnswerOf<C>> {
+  const text = JSON.stringify(input)
   const [asked, setAsked] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), pause)
     return () => clearTimeout(timer)
   }, [text])
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['dry-run', path, asked],
-    queryFn: ({ signal }) => api.post<T>(path, JSON.parse(asked), { signal }),
+    queryKey: ['dry-run', addressOfCall(described.path, input), asked],
+    queryFn: ({ signal }) => call(described, JSON.parse(asked) as CallInput<C>, { signal }),
     enabled,
     placeholderData: keepPreviousData,
     retry: false,

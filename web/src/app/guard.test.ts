@@ -59,7 +59,8 @@ describe('the table of pages', () => {
   })
 
   it('shows the common list for lists alone', () => {
-    const common = mainPages.filter(page => page.screen === 'records/list-screen')
+    const common = mainPages.filter(page => page.screen === 'records/list/list-screen')
+    expect(common).not.toEqual([])
     expect(common.filter(page => !/^\/(list|gatto)\//.test(page.path))).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { session } from '../session/session-store.ts'
 import { App } from './app.tsx'
 
 const account = { id: 1, name: 'Ada', surname: 'Neri', email: 'a@b', type: 'socio', password_expire: null }
+const profile = { account, rules: [], clienti_soci_id: 7, associazione: { nome: 'Associazione di prova', sito: null } }
 const calls: string[] = []
 
 beforeEach(() => {
@@ -14,7 +15,7 @@ beforeEach(() => {
     'fetch',
     vi.fn(async (path: string, request: RequestInit) => {
       calls.push(`${request.method} ${path}`)
-      const body = path === '/auth/login' ? { token: 'nuovo' } : { account, rules: [], clienti_soci_id: 7 }
+      const body = path === '/auth/login' ? { token: 'nuovo' } : profile
       return new Response(JSON.stringify(body))
     }),
   )

@@ -1,9 +1,9 @@
-import { publicRoutes as publicLines, routes } from '@bisavolo/domain/routes'
+import type { PagePath } from '@bisavolo/domain/pages'
+import { type PublicPath, publicRoutes, routes } from '@bisavolo/domain/routes'
 import type { PageLine } from '../session/page-line.ts'
-import { hasScreen } from './screens.ts'
 
 const list = 'records/list/list-screen'
-const record = 'records/page/record-screen'
+const report = 'reports/report-screen'
 const gatto = 'registro/gatti/gatto-screen'
 const denuncia = 'nascite/denunce_nascita/denuncia-screen'
 const ownDenuncia = 'nascite/denunce_nascita/own-denuncia-screen'
@@ -12,10 +12,14 @@ const documenti = 'segreteria/documenti/area-documentale-screen'
 const cliente = 'soci/clienti_soci/cliente-screen'
 const fattura = 'denaro/fatture_ricevute/fattura-screen'
 const fatture = 'denaro/fatture_ricevute/fatture-list-screen'
-const report = 'reports/report-screen'
 
-/** Path → screen. A list needs no line here: it is the common list screen unless one says otherwise. */
-const screens: Readonly<Record<string, string>> = {
+/** Those that have a common screen, unless they are named below. */
+type CommonPath = `/list/${string}` | `/gatto/${string}` | `/report/${string}`
+
+/** The file of each page's screen, under src. */
+const screens: Readonly<
+  Record<PublicPath | Exclude<PagePath, CommonPath>, string> & Partial<Record<PagePath, string>>
+> = {
   '/login': 'access/login-screen',
   '/forgot-pass': 'access/forgot-password-screen',
   '/confirm-forgot-pass': 'access/confirm-forgot-password-screen',
@@ -60,32 +64,15 @@ const screens: Readonly<Record<string, string>> = {
   '/list/iscrizioni-expo/gatto/:id_gatto': 'esposizioni/esposizioni_has_gatti/iscrizioni-gatto-screen',
   '/campionato': 'esposizioni/campionato/campionato-screen',
   '/list/libro-soci': report,
-  '/report/nuovi-soci': report,
-  '/report/soci-approvati': report,
-  '/report/soci-per-sezione': report,
-  '/report/statistiche-gatti': report,
   '/report/etichette-postali': 'soci/etichette/etichette-postali-screen',
-  '/report/statistiche-admin': report,
 }
 
-/** Records without a screen of their own open in the common one, lists in the common list. */
-const common: Readonly<Record<string, string>> = {
-  [gatto]: record,
-  [denuncia]: record,
-  [ownDenuncia]: record,
-  [passaggio]: record,
-  [cliente]: record,
-  [fattura]: record,
-  'soci/iscrizioni_rinnovi/approve-screen': list,
-}
-
-function screenOf(path: string): string {
-  const own = screens[path] ?? list
-  return hasScreen(own) ? own : (common[own] ?? own)
+function screenOf(path: PagePath | PublicPath): string {
+  return screens[path] ?? (path.startsWith('/report/') ? report : list)
 }
 
 /** The no-sidebar layout: no login needed. */
-export const plainPages: readonly PageLine[] = publicLines.map(({ path, title }) => ({
+export const plainPages: readonly PageLine[] = publicRoutes.map(({ path, title }) => ({
   path,
   title,
   screen: screenOf(path),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadLimit, withinLimit } from './screens.ts'
+import { mainPages, plainPages } from './routes.ts'
+import { loadLimit, screenAt, withinLimit } from './screens.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,4 +23,8 @@ it('passes on what arrives in time, and what fails', async () => {
   await expect(withinLimit(Promise.resolve('codice'))).resolves.toBe('codice')
   await expect(withinLimit(Promise.reject(new Error('rete')))).rejects.toThrow('rete')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it.each([...plainPages, ...mainPages])('$path has its screen', ({ screen }) => {
+  expect(() => screenAt(screen)).not.toThrow()
 })

@@ -5,9 +5,6 @@ type Module = Record<string, ComponentType>
 
 const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx'])
 
-/** Whether the file of this screen is there. */
-export const hasScreen = (path: string): boolean => `../${path}.tsx` in files
-
 /** §8: a screen's code that takes longer raises a load error. */
 export const loadLimit = 120_000
 
@@ -19,7 +16,7 @@ export function preloadScreen(path: string): void {
 /** The screen of a route, its code fetched on the first visit: 'access/login-screen' is LoginScreen of that file. */
 export function screenAt(path: string): ComponentType {
   const load = files[`../${path}.tsx`]
-  if (!load) return lazy(() => Promise.reject(new Error('Questa pagina non è ancora disponibile.')))
+  if (!load) throw new Error(`There is no screen ${path}`)
   return lazy(async () => ({ default: componentOf(await withinLimit(load()), path) }))
 }
 

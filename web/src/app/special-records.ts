@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { pdfAction } from '../denaro/fatture_ricevute/pdf-action.ts'
-import { fatturaClienteAction, proponiAction } from '../denaro/fatture_ricevute/proponi-action.ts'
+import { fatturaClienteAction, propostaAction } from '../denaro/fatture_ricevute/proposta-action.ts'
 import { esitoActions } from '../nascite/cuccioli/esito-actions.ts'
 import type { Specials } from '../records/special.ts'
 import { popolazioneAction } from '../registro/razze/popolazione-action.ts'
@@ -32,7 +32,7 @@ export const specialRecords: Specials = {
   },
   denunce_nascita: {
     ownPath: '/clienti/denunce_nascita',
-    rowActions: [proponiAction('denunce_nascita', row => row.stato !== 'bozza' && row.stato !== 'respinta')],
+    rowActions: [propostaAction('denunce_nascita', row => row.stato !== 'bozza' && row.stato !== 'respinta')],
   },
   documenti: {
     dialog: lazy(() =>
@@ -57,7 +57,7 @@ export const specialRecords: Specials = {
   fatture_ricevute: { rowActions: [pdfAction] },
   gatti: {
     dialog: lazy(() => import('../registro/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
-    rowActions: [proponiAction('gatti'), ...esitoActions],
+    rowActions: [propostaAction('gatti'), ...esitoActions],
   },
   iscrizioni_rinnovi: {
     dialog: lazy(() =>
@@ -65,7 +65,7 @@ export const specialRecords: Specials = {
         default: module.IscrizioneDialog,
       })),
     ),
-    rowActions: [proponiAction('iscrizioni_rinnovi', row => row.tipo !== 'Onorario')],
+    rowActions: [propostaAction('iscrizioni_rinnovi', row => row.tipo !== 'Onorario')],
   },
   posta: {
     dialog: lazy(() =>
@@ -74,5 +74,5 @@ export const specialRecords: Specials = {
     rowActions: [resendAction],
   },
   razze: { rowActions: [popolazioneAction] },
-  passaggi: { rowActions: [proponiAction('passaggi', row => row.stato !== 'respinto')] },
+  passaggi: { rowActions: [propostaAction('passaggi', row => row.stato !== 'respinto')] },
 }

@@ -1,10 +1,11 @@
+import type { Documento } from '@bisavolo/domain/segreteria/calls/documenti'
 import { isVideo } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import styled from '@emotion/styled'
 import { mdiDownload, mdiFileImageOutline, mdiFilePdfBox, mdiPlayCircleOutline } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import * as t from '../ui/tokens.ts'
-import { type Documento, detailsOf, downloadDocument } from './document.ts'
+import { detailsOf, downloadDocument } from './document.ts'
 
 const VideoDialog = lazy(() => import('./video-dialog.tsx').then(module => ({ default: module.VideoDialog })))
 

@@ -1,6 +1,6 @@
+import type { Holder } from '@bisavolo/domain/segreteria/calls/documenti'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
-import type { Holder } from './document.ts'
 import { DocumentsOf } from './documents-of.tsx'
 
 interface DocumentsDialogProps {

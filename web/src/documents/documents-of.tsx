@@ -1,13 +1,14 @@
-import { members, office } from '@bisavolo/domain/kit/access'
+import { type Holder, holderFields, listDocumentiOf } from '@bisavolo/domain/segreteria/calls/documenti'
+import { tipiCaricabili } from '@bisavolo/domain/segreteria/entities/documenti'
 import styled from '@emotion/styled'
 import { mdiFileDocumentOutline, mdiUpload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { callQuery } from '../api/call.ts'
 import { useSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { documentsOf, type Holder, holderFields } from './document.ts'
 import { DocumentCard } from './document-card.tsx'
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx').then(module => ({ default: module.UploadDialog })))
@@ -23,12 +24,8 @@ const kinds: Record<Holder, string> = {
 export function DocumentsOf({ holder, id }: { holder: Holder; id: number }) {
   const { role } = useSession()
   const [uploading, setUploading] = useState(false)
-  const { data, error, isPending } = useQuery(documentsOf(holder, id))
-  const mayUpload =
-    office.includes(role) ||
-    (members.includes(role) && holder !== 'esposizioni') ||
-    (role === 'admin_comitato' && holder === 'esposizioni')
-  const button = mayUpload && (
+  const { data, error, isPending } = useQuery(callQuery(listDocumentiOf, { entity: holder, id }))
+  const button = tipiCaricabili(role).includes(kinds[holder]) && (
     <Button look="quiet" size="small" icon={mdiUpload} onClick={() => setUploading(true)}>
       Carica documento
     </Button>

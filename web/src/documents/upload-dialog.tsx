@@ -1,5 +1,6 @@
 import { tipiDocumento } from '@bisavolo/domain/choices'
-import { members, office, staff } from '@bisavolo/domain/kit/access'
+import { staff } from '@bisavolo/domain/kit/access'
+import { tipiCaricabili } from '@bisavolo/domain/segreteria/entities/documenti'
 import { formatiAmmessi, limitiInParole } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import styled from '@emotion/styled'
 import { mdiUpload } from '@mdi/js'
@@ -21,7 +22,7 @@ interface UploadDialogProps {
 
 /** File, title, kind and what it belongs to; how far it is, and a way to stop. */
 export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
-  const { role } = useSession()
+  const { role, can } = useSession()
   const isStaff = staff.includes(role)
   const upload = useUpload({ presets, isStaff, onDone: onClose })
   const { values, set, errors, progress } = upload
@@ -34,7 +35,7 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
       width={600}
       persistent
       onClose={close}
-      onSubmit={() => void upload.send()}
+      onSubmit={upload.send}
       actions={
         <>
           <Button look="text" onClick={close}>
@@ -84,10 +85,10 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
           value={values.tipo}
           error={errors.tipo}
           disabled={sending}
-          options={tipiDocumento.filter(({ value }) => mayUse(value, role))}
+          options={tipiDocumento.filter(({ value }) => tipiCaricabili(role).includes(value))}
           onChange={tipo => set({ tipo })}
         />
-        {office.includes(role) && Object.keys(presets).length === 0 && (
+        {can('update', 'documenti') && Object.keys(presets).length === 0 && (
           <>
             <ReferencePicker
               label="Gatto"
@@ -112,13 +113,6 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
       </Fields>
     </Dialog>
   )
-}
-
-/** The kinds this role may bring; the server has the last word. */
-function mayUse(tipo: string, role: Parameters<typeof office.includes>[0]): boolean {
-  if (office.includes(role)) return true
-  if (members.includes(role)) return ['pratica', 'gatto', 'cliente'].includes(tipo)
-  return role === 'admin_comitato' && tipo === 'esposizione'
 }
 
 const Fields = styled.div`

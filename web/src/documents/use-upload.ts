@@ -1,12 +1,13 @@
+import { uploadDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
 import {
   dimensioneInParole,
   formatoDalNome,
   limitiInParole,
 } from '@bisavolo/domain/segreteria/rules/documenti/documento'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { uploadWithProgress } from '../api/upload.ts'
+import { useWrite } from '../session/use-write.ts'
 import { notify } from '../ui/feedback/notify.ts'
 
 export interface UploadPresets {
@@ -36,7 +37,6 @@ export function useUpload({ presets, isStaff, onDone }: UploadSettings) {
   const [errors, setErrors] = useState<Errors>({})
   const [progress, setProgress] = useState<number | null>(null)
   const sending = useRef<AbortController>(null)
-  const queries = useQueryClient()
   useEffect(() => () => sending.current?.abort(), [])
 
   const choose = (chosen: File) => {
@@ -44,28 +44,32 @@ export function useUpload({ presets, isStaff, onDone }: UploadSettings) {
     setErrors(({ file: _, ...rest }) => withFile(rest, faultOf(chosen, isStaff)))
     setValues(now => (now.titolo === '' ? { ...now, titolo: titleFrom(chosen.name) } : now))
   }
-  const send = async () => {
-    if (sending.current) return
+  const write = useWrite(
+    (form: FormData) => {
+      sending.current = new AbortController()
+      setProgress(0)
+      const { signal } = sending.current
+      return uploadWithProgress(uploadDocumento, form, { onProgress: setProgress, signal }).finally(() => {
+        sending.current = null
+        setProgress(null)
+      })
+    },
+    {
+      done: 'Documento caricato correttamente',
+      onDone,
+      onRefused: cause => {
+        if (cause.name === 'AbortError') return
+        const fields = cause instanceof ApiError ? cause.errors : []
+        setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+        notify.error(`Il documento non è stato caricato: ${cause.message}`)
+      },
+    },
+  )
+  const send = () => {
+    if (write.busy) return
     const found = check(values, file, isStaff)
     setErrors(found)
-    if (Object.keys(found).length > 0 || file === null) return
-    sending.current = new AbortController()
-    setProgress(0)
-    try {
-      const { signal } = sending.current
-      await uploadWithProgress('/document', formOf(values, file), { onProgress: setProgress, signal })
-      void queries.invalidateQueries({ queryKey: ['documenti'] })
-      notify.success('Documento caricato correttamente')
-      onDone()
-    } catch (cause) {
-      if ((cause as Error).name === 'AbortError') return
-      const fields = cause instanceof ApiError ? cause.errors : []
-      setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
-      notify.error(`Il documento non è stato caricato: ${(cause as Error).message}`)
-    } finally {
-      sending.current = null
-      setProgress(null)
-    }
+    if (Object.keys(found).length === 0 && file !== null) write.run(formOf(values, file))
   }
   return {
     values,

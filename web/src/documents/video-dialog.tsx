@@ -1,20 +1,20 @@
+import { type Documento, linkDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
 import styled from '@emotion/styled'
 import { mdiDownload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../api/client.ts'
+import { callQuery } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { type Documento, detailsOf, downloadDocument } from './document.ts'
+import { detailsOf, downloadDocument } from './document.ts'
 
 /** §2 Video player. The film comes in parts by an address signed for ten minutes; a new one is asked for when it runs out. */
 export function VideoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
   const [failed, setFailed] = useState(false)
   const link = useQuery({
-    queryKey: ['documenti', 'link', documento.id],
-    queryFn: ({ signal }) => api.get<{ url: string }>(`/documenti/${documento.id}/link`, { signal }),
+    ...callQuery(linkDocumento, { id: documento.id }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

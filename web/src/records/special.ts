@@ -23,7 +23,7 @@ export interface RecordPageProps {
 }
 
 /** What a row's action may need of the page it stands on. */
-export interface RowTools {
+interface RowTools {
   ask: (question: Question) => Promise<boolean>
   /** To another page of the app. */
   go: (path: string) => void
@@ -37,7 +37,7 @@ export interface RowAction {
   run: (row: RecordRow, tools: RowTools) => void | Promise<void>
 }
 
-/** What is special to one entity's records; all that is not said here is common. */
+/** What is special to one entity's records; everything else is common. */
 export interface Special {
   dialog?: ComponentType<RecordDialogProps>
   page?: ComponentType<RecordPageProps>
@@ -50,7 +50,7 @@ export interface Special {
 
 export type Specials = Readonly<Record<string, Special>>
 
-/** Filled by the app: the common screens know no feature. */
+/** Filled by the app: the common screens know no area. */
 export const SpecialsContext = createContext<Specials>({})
 
 /** The dialog of any record without one of its own, filled by the app: what picks a record may open one, and a record's form picks. */

@@ -2,49 +2,17 @@ import { sessi } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { Field } from '@bisavolo/domain/kit/field'
-import { formatDateText } from '../ui/fields/date-text.ts'
-import { formatMoneyText } from '../ui/fields/money-text.ts'
+import { fieldText as valueOfField } from '@bisavolo/domain/kit/value-text'
 
 type Values = Record<string, unknown>
 
-const moment = new Intl.DateTimeFormat('it', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** A value as a person reads it, in plain text; empty when there is none. `related` is what a reference points at. */
 export function textOf(field: Field, value: unknown, related?: unknown): string {
-  if (value === null || value === undefined || value === '') return ''
-  switch (field.kind) {
-    case 'date':
-      return formatDateText(String(value))
-    case 'datetime':
-      return momentText(String(value))
-    case 'money':
-      return `${formatMoneyText(value as string)} €`
-    case 'flag':
-      return value === 1 ? 'Sì' : 'No'
-    case 'choice':
-      return field.choices?.find(option => option.value === value)?.label ?? String(value)
-    case 'reference':
-    case 'file':
-      return related && field.to ? titleOf(entityOf(field.to), related as Values) : `n. ${value}`
-    case 'json':
-      return JSON.stringify(value)
-    default:
-      return String(value)
-  }
+  const title = related && field.to ? titleOf(entityOf(field.to), related as Values) : undefined
+  return valueOfField(field, value, title)
 }
 
-export function momentText(instant: string): string {
-  const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? instant : moment.format(date)
-}
-
-/** What names a row; never blank, so that there is always something to press. */
+/** The name of a row; never blank, so that there is always something to click. */
 export function titleOf(entity: Entity, row: Values): string {
   return entity.title(row).trim() || `${entity.label.one} n. ${row.id}`
 }

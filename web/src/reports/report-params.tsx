@@ -2,10 +2,13 @@ import type { ReportParam } from '@bisavolo/domain/reports'
 import styled from '@emotion/styled'
 import { mdiFilterRemoveOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { recordQueries } from '../api/records.ts'
+import { useSessionState } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
+import { CheckField } from '../ui/fields/check-field.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { todayText } from '../ui/fields/date-text.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import type { ReportState } from './use-report.ts'
@@ -16,10 +19,17 @@ interface ParamProps {
   onChange: (value: string | number | null) => void
 }
 
+interface ReportParamsFormProps {
+  state: ReportState
+  label?: string
+  /** In place of the button that clears the answers. */
+  children?: ReactNode
+}
+
 /** What the report asks, in one line; an answer takes effect as it is given. */
-export function ReportParamsForm({ state }: { state: ReportState }) {
+export function ReportParamsForm({ state, label = 'Parametri del report', children }: ReportParamsFormProps) {
   return (
-    <Form role="search" aria-label="Parametri del report" onSubmit={event => event.preventDefault()}>
+    <Form role="search" aria-label={label} onSubmit={event => event.preventDefault()}>
       {Object.entries(state.report.params)
         .filter(([, param]) => param.tabs === undefined && param.askedWhen?.(state.params) !== false)
         .map(([name, param]) => (
@@ -30,9 +40,11 @@ export function ReportParamsForm({ state }: { state: ReportState }) {
             onChange={value => state.setParam(name, value)}
           />
         ))}
-      <Button look="text" icon={mdiFilterRemoveOutline} onClick={state.clearParams}>
-        Ripristina
-      </Button>
+      {children ?? (
+        <Button look="text" icon={mdiFilterRemoveOutline} onClick={state.clearParams}>
+          Ripristina
+        </Button>
+      )}
     </Form>
   )
 }
@@ -42,29 +54,49 @@ function ParamInput(props: ParamProps) {
   if (param.lookup) return <LookupInput {...props} lookup={param.lookup} />
   if (param.kind === 'date')
     return <DateField label={param.label} value={(value as string | null) ?? null} onChange={onChange} />
-  if (param.kind === 'choice' || param.kind === 'flag') {
-    const options = param.choices ?? yesNo
+  if (param.kind === 'flag')
+    return (
+      <CheckField
+        label={param.label}
+        help={param.help}
+        checked={value === 1}
+        onChange={checked => onChange(checked ? 1 : 0)}
+      />
+    )
+  if (param.choices || param.offers) {
+    const options = param.choices ?? offersOf(param, value)
     return (
       <SelectField
         label={param.label}
         value={String(value ?? '')}
         onChange={chosen => onChange(options.find(option => String(option.value) === chosen)?.value ?? null)}
         options={options.map(option => ({ value: String(option.value), label: option.label }))}
-        {...(param.default === undefined ? { empty: 'Tutti' } : {})}
+        {...(param.default === undefined && !param.required ? { empty: allOf(param) } : {})}
       />
     )
   }
   return <TypedInput {...props} />
 }
 
-const yesNo = [
-  { value: 1, label: 'Sì' },
-  { value: 0, label: 'No' },
-]
+/** What the address holds stands among them. */
+function offersOf({ offers }: ReportParam, value: unknown): { value: number; label: string }[] {
+  const numbers = new Set([...(offers?.(todayText()) ?? []), ...(typeof value === 'number' ? [value] : [])])
+  return [...numbers].sort((a, b) => b - a).map(number => ({ value: number, label: String(number) }))
+}
 
-function LookupInput({ param, value, onChange, lookup }: ParamProps & { lookup: NonNullable<ReportParam['lookup']> }) {
+function allOf({ gender }: ReportParam): string {
+  return gender === 'a' ? 'Tutte' : 'Tutti'
+}
+
+/** Whoever may not read the names types one. */
+function LookupInput({ lookup, ...props }: ParamProps & { lookup: NonNullable<ReportParam['lookup']> }) {
+  const { param, value, onChange } = props
   const request = { filters: {}, pagination: { rowsPerPage: 500, sortBy: lookup.field } }
-  const { data = [] } = useQuery(recordQueries.lookup(lookup.entity, request))
+  const { profile, can } = useSessionState()
+  // Until the profile is there nobody is refused.
+  const mayRead = profile === null || can('read', lookup.entity)
+  const { data = [] } = useQuery({ ...recordQueries.lookup(lookup.entity, request), enabled: mayRead })
+  if (!mayRead) return <TypedInput {...props} />
   const names = new Map(data.map(row => [String(row[lookup.field]), labelOf(row, lookup)]))
   // What the address asks for is shown also before the names have come.
   if (value && !names.has(String(value))) names.set(String(value), String(value))
@@ -74,7 +106,7 @@ function LookupInput({ param, value, onChange, lookup }: ParamProps & { lookup: 
       value={String(value ?? '')}
       onChange={chosen => onChange(chosen === '' ? null : chosen)}
       options={[...names].map(([name, label]) => ({ value: name, label }))}
-      empty={param.gender === 'a' ? 'Tutte' : 'Tutti'}
+      empty={allOf(param)}
     />
   )
 }

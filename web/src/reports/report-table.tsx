@@ -1,19 +1,25 @@
-import { centsOf, formatDate, formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
-import type { CellKind, ReportColumn } from '@bisavolo/domain/reports'
+import { isNumberKind, valueText } from '@bisavolo/domain/kit/value-text'
+import type { ReportColumn } from '@bisavolo/domain/reports'
 import styled from '@emotion/styled'
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { PlainTable, TableSheet } from '../ui/page/plain-table.ts'
+import { dataLook, PlainTable, TableSheet } from '../ui/page/plain-table.ts'
 import * as t from '../ui/tokens.ts'
 import type { ReportRow, ReportState } from './use-report.ts'
 
 export interface ReportTableProps {
   state: ReportState
   rows: readonly ReportRow[]
-  totals: Record<string, number>
+  totals?: Record<string, number>
   busy: boolean
+  /** Columns whose cells are more than their text. */
+  cells?: Readonly<Record<string, (row: ReportRow, text: string) => ReactNode>>
+  /** What can be done with a row, in a last column. */
+  action?: { label: string; cell: (row: ReportRow) => ReactNode }
+  /** Rows that stand out. */
+  isMarked?: (row: ReportRow) => boolean
 }
 
 /** Past so many letters a table keeps its columns readable and is scrolled sideways. */
@@ -21,7 +27,7 @@ const wideTable = 150
 const pixelsPerLetter = 7.6
 
 /** The rows with their sums beneath; on a narrow screen each row is a card. */
-export function ReportTable({ state, rows, totals, busy }: ReportTableProps) {
+export function ReportTable({ state, rows, totals = {}, busy, cells = {}, action, isMarked }: ReportTableProps) {
   const { columns } = state
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const wide = width > wideTable
@@ -41,17 +47,23 @@ export function ReportTable({ state, rows, totals, busy }: ReportTableProps) {
             {columns.map(column => (
               <Head key={column.name} column={column} state={state} />
             ))}
+            {action && (
+              <th scope="col">
+                <span className="visually-hidden">{action.label}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report have no key of their own and no state.
-            <tr key={index}>
+            <tr key={index} data-marked={isMarked?.(row)}>
               {columns.map(column => (
-                <td key={column.name} data-numeric={isNumeric(column.kind)} data-label={column.label}>
-                  {cellOf(column, row)}
+                <td key={column.name} data-numeric={isNumberKind(column.kind)} data-label={column.label}>
+                  {cells[column.name]?.(row, valueText(column.kind, row[column.name])) ?? cellOf(column, row)}
                 </td>
               ))}
+              {action && <td>{action.cell(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -59,8 +71,8 @@ export function ReportTable({ state, rows, totals, busy }: ReportTableProps) {
           <tfoot>
             <tr>
               {columns.map((column, i) => (
-                <td key={column.name} data-numeric={isNumeric(column.kind)} data-label={i === 0 ? '' : column.label}>
-                  {i === 0 ? 'Totale' : cellText(column.kind, totals[column.name])}
+                <td key={column.name} data-numeric={isNumberKind(column.kind)} data-label={i === 0 ? '' : column.label}>
+                  {i === 0 ? 'Totale' : valueText(column.kind, totals[column.name])}
                 </td>
               ))}
             </tr>
@@ -75,7 +87,7 @@ function Head({ column, state }: { column: ReportColumn; state: ReportState }) {
   const isSorted = state.sortBy === column.name
   const order = isSorted ? (state.descending ? 'descending' : 'ascending') : 'none'
   return (
-    <th scope="col" aria-sort={order} data-numeric={isNumeric(column.kind)}>
+    <th scope="col" aria-sort={order} data-numeric={isNumberKind(column.kind)}>
       <button type="button" onClick={() => state.sort(column.name)}>
         {column.label}
         {isSorted && <Icon path={state.descending ? mdiArrowDown : mdiArrowUp} size={14} />}
@@ -85,7 +97,7 @@ function Head({ column, state }: { column: ReportColumn; state: ReportState }) {
 }
 
 function cellOf(column: ReportColumn, row: ReportRow): ReactNode {
-  const text = cellText(column.kind, row[column.name])
+  const text = valueText(column.kind, row[column.name])
   const address = text === '' ? undefined : addressOf(column.link, row)
   return address === undefined ? text : <Link to={address}>{text}</Link>
 }
@@ -95,29 +107,6 @@ function addressOf(link: string | undefined, row: ReportRow): string | undefined
   const names = [...link.matchAll(/:([a-z_]+)/g)].map(match => match[1] as string)
   if (names.some(name => row[name] == null)) return undefined
   return link.replace(/:([a-z_]+)/g, (_all, name: string) => encodeURIComponent(String(row[name])))
-}
-
-function cellText(kind: CellKind, value: unknown): string {
-  if (value === null || value === undefined || value === '') return ''
-  switch (kind) {
-    case 'date':
-    case 'datetime':
-      return formatDate(String(value))
-    case 'money':
-      return formatEuro(centsOf(value as string | number))
-    case 'integer':
-      return formatNumero(Number(value))
-    case 'number':
-      return formatNumero(Number(value), Number.isInteger(Number(value)) ? 0 : 2)
-    case 'flag':
-      return value === 1 ? 'Sì' : 'No'
-    default:
-      return String(value)
-  }
-}
-
-function isNumeric(kind: CellKind): boolean {
-  return kind === 'integer' || kind === 'number' || kind === 'money'
 }
 
 const Frame = styled(TableSheet)`
@@ -134,34 +123,12 @@ const Frame = styled(TableSheet)`
   }
 `
 const Table = styled(PlainTable)`
+  ${dataLook}
   th {
     padding-block: 6px;
   }
-  th button {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 26px;
-    padding: 0;
-    border: 0;
-    color: inherit;
-    background: none;
-    font: inherit;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  th:not([aria-sort='none']) button,
-  th button:hover {
-    color: ${t.ink};
-  }
-  [data-numeric='true'] {
-    text-align: right;
-  }
-  td a {
-    text-decoration: none;
-  }
-  td a:hover {
-    text-decoration: underline;
+  tr[data-marked='true'] {
+    background: ${t.warningTint};
   }
   tfoot td {
     border: 0;

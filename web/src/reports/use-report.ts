@@ -1,23 +1,17 @@
 import type { Field } from '@bisavolo/domain/kit/field'
-import { type Report, type ReportColumn, type ReportParams, reportOf } from '@bisavolo/domain/reports'
+import { callsOf } from '@bisavolo/domain/kit/report-calls'
+import { columnsFor, type Report, type ReportColumn, type ReportParams, reportOf } from '@bisavolo/domain/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { api } from '../api/client.ts'
+import { callQuery } from '../api/call.ts'
 import { todayText } from '../ui/fields/date-text.ts'
 
 export type ReportRow = Record<string, unknown>
 
-interface ReportPage {
-  data: ReportRow[]
-  perPage: number
-  currentPage: number
-  tot: number
-  totali: Record<string, number>
-}
-
 export interface ReportState {
   report: Report
   params: ReportParams
+  /** Those the screen shows. */
   columns: readonly ReportColumn[]
   page: number
   sortBy: string | null
@@ -26,6 +20,8 @@ export interface ReportState {
   /** The address of this report with one answer changed, from the first page and in its own order. */
   addressWith: (name: string, value: string) => string
   clearParams: () => void
+  /** Sets what else the address holds, or takes it out (null), and goes to the first page. */
+  change: (values: Record<string, string | null>) => void
   setPage: (page: number) => void
   sort: (column: string) => void
 }
@@ -35,21 +31,28 @@ const rowsPerPage = 50
 /** /report/nuovi-soci is the report nuovi_soci, /list/libro-soci is libro_soci; the address bar holds its parameters, order and page. */
 export function useReport(): ReportState {
   const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
   const report = reportOf(pathname.replace(/^\/(report|list)\//, '').replaceAll('-', '_'))
   if (report === undefined) throw new Error('Questo report non esiste.')
-  const defaults = report.defaults(todayText())
+  return useReportState(report)
+}
+
+/** The same for a report that has an address of its own; `first` are the answers its screen begins with. */
+export function useReportState(report: Report, first: ReportParams = {}): ReportState {
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const defaults = { ...report.defaults(todayText()), ...first }
   const params = paramsIn(report, defaults, search)
   const change = (values: Record<string, string | null>) =>
     setSearch(
       before => {
         const next = new URLSearchParams(before)
+        next.delete('page')
         for (const [name, value] of Object.entries(values)) value === null ? next.delete(name) : next.set(name, value)
         return next
       },
       { replace: true },
     )
-  const columns = report.columns(params)
+  const columns = columnsFor('screen', report.columns(params))
   // Another view may have other columns: an order by one that is gone is forgotten.
   const sortBy = columns.find(({ name }) => name === search.get('sort'))?.name ?? null
   const descending = search.get('desc') === '1'
@@ -61,8 +64,7 @@ export function useReport(): ReportState {
     sortBy,
     descending,
     // What is as the report would have it needs no place in the address.
-    setParam: (name, value) =>
-      change({ [name]: value === (defaults[name] ?? null) ? null : String(value ?? ''), page: null }),
+    setParam: (name, value) => change({ [name]: value === (defaults[name] ?? null) ? null : String(value ?? '') }),
     addressWith: (name, value) => {
       const next = new URLSearchParams(search)
       for (const gone of ['page', 'sort', 'desc']) next.delete(gone)
@@ -70,9 +72,10 @@ export function useReport(): ReportState {
       else next.set(name, value)
       return next.size > 0 ? `${pathname}?${next}` : pathname
     },
+    change,
     clearParams: () => setSearch(tabsIn(report, search), { replace: true }),
     setPage: page => change({ page: page === 1 ? null : String(page) }),
-    sort: column => change({ sort: column, desc: sortBy === column && !descending ? '1' : null, page: null }),
+    sort: column => change({ sort: column, desc: sortBy === column && !descending ? '1' : null }),
   }
 }
 
@@ -82,20 +85,20 @@ function tabsIn(report: Report, search: URLSearchParams): Record<string, string>
   return Object.fromEntries(kept.map(([name]) => [name, search.get(name) ?? '']))
 }
 
-/** The headers of a call: the same for the page on the screen and for the file. */
-export function requestOf({ params, sortBy, descending }: ReportState) {
-  return { filters: params, pagination: sortBy === null ? {} : { sortBy, descending } }
+/** The headers of a call: the same for the page on the screen and for the file. `filters` are on its columns. */
+export function requestOf({ params, sortBy, descending }: ReportState, filters: Record<string, unknown> = {}) {
+  return { filters: { ...params, ...filters }, pagination: sortBy === null ? {} : { sortBy, descending } }
+}
+
+export function pageRequestOf(state: ReportState, filters?: Record<string, unknown>) {
+  const request = requestOf(state, filters)
+  return { ...request, pagination: { ...request.pagination, rowsPerPage, page: state.page } }
 }
 
 /** The rows of the page before stay on the screen while the next are on their way. */
 export function useReportPage(state: ReportState) {
-  const { filters, pagination } = requestOf(state)
-  const request = { filters, pagination: { ...pagination, rowsPerPage, page: state.page } }
-  return useQuery({
-    queryKey: ['report', state.report.name, request],
-    queryFn: ({ signal }) => api.get<ReportPage>(`/report/${state.report.name}`, { ...request, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const query = callQuery(callsOf(state.report).rows, {}, pageRequestOf(state))
+  return useQuery({ ...query, placeholderData: keepPreviousData })
 }
 
 function paramsIn(report: Report, defaults: ReportParams, search: URLSearchParams): ReportParams {

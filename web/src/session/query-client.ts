@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/client.ts'
+import { ApiError, onChanges } from '../api/client.ts'
 import { session } from './session-store.ts'
 
 export const queryClient = new QueryClient({
@@ -7,6 +7,20 @@ export const queryClient = new QueryClient({
     queries: { staleTime: 5_000, refetchOnWindowFocus: false, retry: isWorthRetrying },
   },
 })
+
+followChanges(queryClient)
+
+/** Whatever reads an entity that a write has changed is read again in the background; nobody waits for it. */
+function followChanges(client: QueryClient): void {
+  onChanges(entities => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey, meta }) => {
+        const reads = meta?.reads ?? [queryKey[0]]
+        return reads === 'everything' || (reads as unknown[]).some(name => entities.includes(name as string))
+      },
+    })
+  })
+}
 
 /** Nothing that one person read may be seen by the next, nor by the person they emulate. */
 let reader = session.read().profile?.accountId

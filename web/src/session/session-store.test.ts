@@ -13,6 +13,7 @@ const profile = {
   rules: [{ action: 'read', subject: 'gatti', conditions: { idproprietario: 9 } }],
   clienti_soci_id: 9,
   emulated_by: null,
+  associazione: { nome: 'Associazione di prova', sito: null },
 }
 
 beforeEach(() => {

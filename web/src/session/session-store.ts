@@ -1,15 +1,14 @@
+import * as emulation from '@bisavolo/domain/access/calls/emulation'
+import { type CheckedSession, checkSession } from '@bisavolo/domain/access/calls/session'
 import type { Role } from '@bisavolo/domain/kit/access'
 import { messages } from '@bisavolo/domain/messages'
-import { ApiError, api, onSessionEvents } from '../api/client.ts'
+import { call } from '../api/call.ts'
+import { ApiError, onSessionEvents } from '../api/client.ts'
 import { clearEmulation, clearToken, readEmulation, readToken, storeEmulation, storeToken } from '../api/credentials.ts'
+import { whileLoading } from '../ui/feedback/loading.tsx'
 import { errorsSeen, notify } from '../ui/feedback/notify.ts'
-import type { Can, RawRule } from './ability.ts'
+import type { Can } from './ability.ts'
 import { prepareLogout } from './before-logout.ts'
-
-export interface Association {
-  nome: string
-  sito: string | null
-}
 
 export interface Profile {
   accountId: number
@@ -22,7 +21,7 @@ export interface Profile {
   /** Who is really at the keyboard, while emulating. */
   emulatedBy: unknown
   /** Whose registry this is. */
-  association: Association
+  association: CheckedSession['associazione']
 }
 
 export interface SessionState {
@@ -31,21 +30,6 @@ export interface SessionState {
   profile: Profile | null
   can: Can
   passwordExpired: boolean
-}
-
-interface CheckAnswer {
-  account: {
-    id: number
-    name: string | null
-    surname: string | null
-    email: string | null
-    type: Role
-    password_expire: string | null
-  }
-  rules: RawRule[]
-  clienti_soci_id: number | null
-  emulated_by?: unknown
-  associazione?: Association
 }
 
 const signedOut: SessionState = { signedIn: false, profile: null, can: () => false, passwordExpired: false }
@@ -89,7 +73,7 @@ export const session = {
 /** The call writes down that it begins, and says if it may not; the rights come with the header of every later call. */
 export async function startEmulation(accountId: number, motivo: string): Promise<void> {
   try {
-    await api.post('/auth/emulation', { account_id: accountId, motivo })
+    await whileLoading(call(emulation.startEmulation, { body: { account_id: accountId, motivo } }))
   } catch (cause) {
     return notify.error((cause as Error).message)
   }
@@ -99,7 +83,8 @@ export async function startEmulation(accountId: number, motivo: string): Promise
 
 /** Ends here and now; that it could not be written down must not keep anyone inside another's account. */
 export async function endEmulation(): Promise<void> {
-  await api.delete('/auth/emulation', undefined, { sessionEnds: false, timeout: 3_000 }).catch(() => {})
+  const options = { sessionEnds: false, timeout: 3_000 }
+  await whileLoading(call(emulation.stopEmulation, { body: undefined }, options)).catch(() => {})
   clearEmulation()
   location.reload()
 }
@@ -129,13 +114,13 @@ async function loadProfile(): Promise<void> {
       signedIn: true,
       profile: {
         accountId: account.id,
-        name: account.name ?? '',
+        name: account.name,
         surname: account.surname ?? '',
-        email: account.email ?? '',
+        email: account.email,
         role: account.type,
         clienteId: answer.clienti_soci_id,
         emulatedBy,
-        association: answer.associazione ?? { nome: 'Bisavolo', sito: null },
+        association: answer.associazione,
       },
       can: canOf(answer.rules),
       passwordExpired: !emulatedBy && hasPassed(account.password_expire, new Date()),
@@ -155,14 +140,14 @@ async function loadProfile(): Promise<void> {
 }
 
 /** A call that found no server is tried once more: a short gap in the network should not cost the session. */
-async function readCheck(): Promise<CheckAnswer> {
+async function readCheck(): Promise<CheckedSession> {
   const options = { sessionEnds: false }
   try {
-    return await api.get<CheckAnswer>('/auth/check', options)
+    return await call(checkSession, {}, options)
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status !== 0) throw cause
     await new Promise(resolve => setTimeout(resolve, 1_000))
-    return api.get<CheckAnswer>('/auth/check', options)
+    return call(checkSession, {}, options)
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Call, mayCall } from '@bisavolo/domain/kit/call'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Can } from './ability.ts'
 import { type Profile, type SessionState, session } from './session-store.ts'
@@ -7,13 +8,15 @@ export { endEmulation, startEmulation } from './session-store.ts'
 export interface Session extends Profile {
   /** May this person do this to this kind of record, or to this very row? */
   can: Can
+  /** May this person make this call at all? */
+  may: (call: Pick<Call, 'roles'>) => boolean
 }
 
 /** The person at work. For screens inside the main layout, where the profile is always there. */
 export function useSession(): Session {
   const { profile, can } = useSessionState()
   if (profile === null) throw new Error('useSession is for screens of the main layout')
-  return useMemo(() => ({ ...profile, can }), [profile, can])
+  return useMemo(() => ({ ...profile, can, may: call => mayCall(call, profile.role) }), [profile, can])
 }
 
 export function useSessionState(): SessionState {

@@ -14,12 +14,12 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** While true the button shows progress and cannot be pressed twice. */
   busy?: boolean
   fullWidth?: boolean
-  /** Given, it is a link that looks like a button. */
+  /** With it the button is a link. */
   to?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Native and light: it stands on the sign-in page too, which loads no Material code. */
+/** A native button: the sign-in page uses it too and loads no Material code. */
 export function Button({ look = 'main', size = 'medium', icon, busy, fullWidth, to, children, ...props }: ButtonProps) {
   const content = (
     <>

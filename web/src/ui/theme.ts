@@ -2,7 +2,7 @@ import { itIT } from '@mui/material/locale'
 import { createTheme, type Shadows } from '@mui/material/styles'
 import * as t from './tokens.ts'
 
-/** Material is the grammar, this file the voice: tokens, type and the few habits of each component. */
+/** How Material looks here: colours, type and a few defaults of each component. */
 export const theme = createTheme(
   {
     breakpoints: { values: { xs: 0, sm: 600, md: t.mobileBreak, lg: 1280, xl: 1536 } },
@@ -72,7 +72,7 @@ export const theme = createTheme(
           root: {
             '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingLeft: 0, minHeight: 40 },
             '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 12px' },
-            // As the other fields: tall enough for a finger, large enough that a phone does not zoom.
+            // Like the other fields: tall enough for a finger, and in type large enough that a phone does not zoom in.
             '@media (pointer: coarse)': { '& .MuiOutlinedInput-root': { minHeight: 46, fontSize: '1rem' } },
           },
           option: { fontSize: '0.875rem' },

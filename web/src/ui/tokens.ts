@@ -1,4 +1,4 @@
-/** The palette and measures of the house, named by what they are for. Every text pair reaches 4.5 : 1. */
+/** Colours and sizes, named by what they are for. Every text pair reaches 4.5 : 1. */
 export const ink = '#1d2b3a'
 export const inkSoft = '#4d5a68'
 export const registry = '#24506b'

@@ -2,17 +2,11 @@ import { byRole, nobody, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, integer, longText, money, reference, text } from '../../kit/field.ts'
 import { office, ownBy } from '../../reach.ts'
+import { statiFattura } from '../../states.ts'
 import { modalitaPagamento } from '../rules/documento/pagamento.ts'
 
 /** The last two take a document back, each in a series of its own; they are made by POST /fatture_ricevute/{id}/nota_credito. */
-export const tipiFattura = ['Fattura', 'Ricevuta', 'Nota di credito', 'Storno ricevuta'] as const
-/** Where a document stands: kept by the database from the payment and from what was credited. */
-export const statiFattura = [
-  { value: 'da_incassare', label: 'Da incassare' },
-  { value: 'pagato', label: 'Pagato' },
-  { value: 'stornato', label: 'Stornato' },
-  { value: 'storno', label: 'Storno' },
-] as const
+const tipiFattura = ['Fattura', 'Ricevuta', 'Nota di credito', 'Storno ricevuta'] as const
 
 /** Once issued nothing changes but the payment: the number, the customer's data and the amounts are a copy of that day. */
 export const fatture_ricevute = defineEntity({

@@ -1,9 +1,10 @@
-import { esposizioneEstera, statiEsposizione } from '../../choices.ts'
+import { esposizioneEstera } from '../../choices.ts'
 import { byRole, only, type Role } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, longText, reference, text } from '../../kit/field.ts'
 import { eq, ne } from '../../kit/filter.ts'
 import { office, openShow } from '../../reach.ts'
+import { statiEsposizione } from '../../states.ts'
 
 /** The row that stands for any show abroad is read, never changed. */
 const notEstera = ne('id', esposizioneEstera)

@@ -93,7 +93,7 @@ export const esposizioni_has_gatti = defineEntity({
     points: integer({ label: 'Punteggio', readBy: office, readOnly: true, default: 0 }),
     extra_points: integer({ label: 'Punteggio extra', ...results, min: 0, max: 1000, default: 0 }),
     giudice: text({ label: 'Giudice', max: 80, ...results }),
-    // 2.2, since 2025: counts for GIC, GIP, SC and SP
+    // rule book 2.2, since 2025: counts for GIC, GIP, SC and SP
     lontana: flag({ label: 'A 300 km o più dalle altre', ...results }),
   },
   labelFields: ['category', 'esposizioni_id', 'gatti_id'],

@@ -1,9 +1,9 @@
-import { statiDenuncia } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, longText, reference } from '../../kit/field.ts'
 import { oneOf } from '../../kit/filter.ts'
 import { both, office, ownBy } from '../../reach.ts'
+import { statiDenuncia } from '../../states.ts'
 
 /** A draft may be incomplete: what §5 asks for is asked when the declaration is sent. */
 const whenSent = (row: Record<string, unknown>) => row.stato !== 'bozza'

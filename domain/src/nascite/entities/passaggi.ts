@@ -1,8 +1,8 @@
-import { statiPassaggio } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, longText, reference } from '../../kit/field.ts'
 import { office, ownBy } from '../../reach.ts'
+import { statiPassaggio } from '../../states.ts'
 
 const own = ownBy(
   'idproprietario',

@@ -3,7 +3,7 @@ import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, file, longText, reference, text } from '../../kit/field.ts'
 import { office, ownGatto } from '../../reach.ts'
 
-export const esitiTest = [
+const esitiTest = [
   'N/N',
   'N/P',
   'P/P',

@@ -1,7 +1,7 @@
 import { libriAperti, libriPropri } from '../../choices.ts'
-import { office } from '../../kit/access.ts'
 import { choice, text } from '../../kit/field.ts'
 import type { Report, ReportChart, ReportColumn, ReportParam, ReportParams } from '../../kit/report.ts'
+import { rolesWithMenu } from '../../menu.ts'
 import { alAnno, column, count, dalAnno } from '../../report-parts.ts'
 
 const viste = [
@@ -30,7 +30,7 @@ export const statistiche_gatti: Report = {
   title: 'Statistiche gatti',
   description:
     "Le registrazioni sono i gatti non annullati iscritti nei libri dell'associazione, nell'anno della data di registrazione; una cucciolata conta nell'anno della nascita, se la denuncia è stata inviata e non respinta.",
-  roles: office,
+  roles: rolesWithMenu('/report/statistiche-gatti'),
   entity: 'gatti',
   params: {
     vista: {

@@ -1,10 +1,11 @@
-import { ruoli, statiAccount } from '../../choices.ts'
+import { ruoli } from '../../choices.ts'
 import { byRole, members, nobody, rolesBelow, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, reference, secret, text } from '../../kit/field.ts'
 import { eq, oneOf, or } from '../../kit/filter.ts'
 import { messages } from '../../messages.ts'
 import { office } from '../../reach.ts'
+import { statiAccount } from '../../states.ts'
 
 const self = (who: Session) => eq('id', who.accountId)
 const below = (who: Session) => oneOf('type', rolesBelow(who.role))

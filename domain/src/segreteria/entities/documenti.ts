@@ -1,5 +1,5 @@
 import { tipiDocumento, tipiDocumentoPerSoci } from '../../choices.ts'
-import { board, byRole, only, type Reach, type Session } from '../../kit/access.ts'
+import { board, byRole, only, type Reach, type Role, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, datetime, integer, reference, text } from '../../kit/field.ts'
 import { and, eq, type Filter, oneOf, or } from '../../kit/filter.ts'
@@ -25,7 +25,7 @@ export const documenti = defineEntity({
     mime: text({ label: 'Formato', readOnly: true, max: 60 }),
     dimensione: integer({ label: 'Dimensione (byte)', readOnly: true }),
     sha256: text({ label: 'Impronta', readOnly: true, max: 64, hidden: true, detailOnly: true }),
-    percorso: text({ label: 'Percorso', readOnly: true, hidden: true, readBy: [] }),
+    percorso: text({ label: 'Percorso', readOnly: true, hidden: true, readBy: [], unique: true }),
     creato_il: datetime({ label: 'Caricato il', readOnly: true, index: true }),
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto' }),
     idcliente: reference({ label: 'Cliente', to: 'clienti_soci', as: 'cliente' }),
@@ -42,22 +42,30 @@ export const documenti = defineEntity({
   },
   access: {
     read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, admin_cdn: true, socio: readableBySocio }),
-    // Documents are born by POST /document alone, which checks the file; the generic create has no file to check.
+    // Documents are created only by POST /document, which checks the file; the generic create has no file to check.
     create: () => false,
     update: only(...office),
     remove: only(...office),
   },
 })
 
+/** The kinds of paper this role may bring. */
+export function tipiCaricabili(role: Role): readonly string[] {
+  if (office.includes(role)) return tipiDocumento.map(({ value }) => value)
+  if (members.includes(role)) return ['pratica', 'gatto', 'cliente']
+  return role === 'admin_comitato' ? ['esposizione'] : []
+}
+
 /**
- * security.md 3, POST /document: the office brings anything, a committee what belongs to its shows, a member the papers of an own
+ * security 3, POST /document: the office brings anything, a committee what belongs to its shows, a member the papers of an own
  * practice. The row that is made must lie within this.
  */
 export function uploadReach(who: Session): Reach {
   if (office.includes(who.role)) return true
-  if (who.role === 'admin_comitato') return and(eq('tipo', 'esposizione'), eq('esposizione.account_id', who.accountId))
+  const ofTheirKinds = oneOf('tipo', tipiCaricabili(who.role))
+  if (who.role === 'admin_comitato') return and(ofTheirKinds, eq('esposizione.account_id', who.accountId))
   if (!members.includes(who.role) || who.clienteId === null) return false
-  return and(oneOf('tipo', ['pratica', 'gatto', 'cliente']), or(...ofOwnPractices(who)))
+  return and(ofTheirKinds, or(...ofOwnPractices(who)))
 }
 
 /**

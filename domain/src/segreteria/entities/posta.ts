@@ -1,15 +1,15 @@
-import { statiPosta } from '../../choices.ts'
 import { nobody, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, datetime, integer, longText, text } from '../../kit/field.ts'
 import { office } from '../../reach.ts'
+import { statiPosta } from '../../states.ts'
 
 /** The outbox: what was written to whom, and how far it got. The server writes it, the office reads it. */
 export const posta = defineEntity({
   name: 'posta',
   label: { one: 'Messaggio', many: 'Posta in uscita' },
   fields: {
-    creata_il: datetime({ label: 'Scritto il', required: true, readOnly: true, index: true }),
+    creata_il: datetime({ label: 'Scritto il', required: true, readOnly: true, stamped: true, index: true }),
     destinatario: text({ label: 'Destinatario', required: true, readOnly: true, max: 320, search: 'contains' }),
     oggetto: text({ label: 'Oggetto', required: true, readOnly: true, max: 400, search: 'contains' }),
     modello: text({ label: 'Modello', required: true, readOnly: true, max: 60, index: true }),
@@ -22,10 +22,10 @@ export const posta = defineEntity({
       index: true,
     }),
     tentativi: integer({ label: 'Tentativi', required: true, readOnly: true, default: 0 }),
-    prossimo_il: datetime({ label: 'Prossimo tentativo', required: true, readOnly: true }),
+    prossimo_il: datetime({ label: 'Prossimo tentativo', required: true, readOnly: true, stamped: true }),
     inviata_il: datetime({ label: 'Inviato il', readOnly: true, index: true }),
     errore: text({ label: 'Errore', readOnly: true, max: 500 }),
-    // It may hold a link that opens an account: no list, export or file shows it. The detail adds it when it holds no key.
+    // It may hold a link that opens an account: no list, export or file shows it. The detail shows it when it holds no such link.
     testo: longText({ label: 'Testo', required: true, readOnly: true, hidden: true, detailOnly: true, readBy: [] }),
   },
   labelFields: ['oggetto', 'destinatario'],

@@ -1,9 +1,7 @@
-import { office, type Role } from '../../kit/access.ts'
 import { choice, integer } from '../../kit/field.ts'
 import type { Report, ReportChart, ReportColumn } from '../../kit/report.ts'
+import { rolesWithMenu } from '../../menu.ts'
 import { alAnno, anno, column, count, dalAnno, socioColumn } from '../../report-parts.ts'
-
-const readers: readonly Role[] = [...office, 'admin_cdn_full', 'admin_cdn']
 
 const viste = [
   { value: 'soci', label: 'Soci per anno' },
@@ -18,7 +16,7 @@ const viste = [
 ] as const
 export type VistaAdmin = (typeof viste)[number]['value']
 
-export const movimentiSoci = [
+const movimentiSoci = [
   { value: 'soci', label: 'tutti i soci' },
   { value: 'nuovi', label: 'nuovi' },
   { value: 'rientrati', label: 'rientrati' },
@@ -33,7 +31,7 @@ export const statistiche_admin: Report = {
   title: 'Statistiche admin',
   description:
     'I soci sono le iscrizioni approvate dal Consiglio; chi è anche Aderente di un’altra sezione conta una volta sola, e nel primo anno dell’archivio tutti risultano nuovi. Le entrate sono i documenti emessi, bollo compreso, meno ciò che è stato stornato.',
-  roles: readers,
+  roles: rolesWithMenu('/report/statistiche-admin'),
   entity: 'iscrizioni_rinnovi',
   params: {
     vista: {

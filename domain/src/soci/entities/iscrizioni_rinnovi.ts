@@ -58,6 +58,8 @@ export const iscrizioni_rinnovi = defineEntity({
   unique: [
     {
       fields: ['idcliente_socio', 'anno', 'sezione', 'tipo'],
+      // A refused enrolment stays as history and does not prevent a new one.
+      where: { respinta: 0 },
       message: 'Esiste già una iscrizione di questo tipo per il cliente in questo anno',
     },
   ],

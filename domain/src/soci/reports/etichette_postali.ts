@@ -1,18 +1,16 @@
 import { tipiCliente } from '../../choices.ts'
-import { office, type Role } from '../../kit/access.ts'
 import { choice, flag, integer, text } from '../../kit/field.ts'
 import type { Report } from '../../kit/report.ts'
+import { rolesWithMenu } from '../../menu.ts'
 import { column, sezione } from '../../report-parts.ts'
 
-const readers: readonly Role[] = [...office, 'admin_cdn', 'admin_sezione']
-
-/** italy.md 5: whom to write to, as it is printed on the labels. */
+/** italy 5: whom to write to, as it is printed on the labels. */
 export const etichette_postali: Report = {
   name: 'etichette_postali',
   title: 'Etichette postali',
   description:
     'Gli indirizzi da stampare, in ordine di CAP e di nome. Chi è deceduto o radiato e chi non ha un indirizzo non ci sono.',
-  roles: readers,
+  roles: rolesWithMenu('/report/etichette-postali'),
   entity: 'clienti_soci',
   params: {
     vista: choice({

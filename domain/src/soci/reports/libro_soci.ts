@@ -1,18 +1,16 @@
 import { tipiIscrizione } from '../../choices.ts'
-import { board, office, type Role } from '../../kit/access.ts'
 import { choice } from '../../kit/field.ts'
 import type { Report } from '../../kit/report.ts'
+import { rolesWithMenu } from '../../menu.ts'
 import { anno, column, sezione, socioColumn } from '../../report-parts.ts'
 
-const readers: readonly Role[] = [...office, ...board, 'admin_sezione']
-
-/** italy.md 4: the members' book, as it is kept and shown to members. Neither discipline nor telephones are in it. */
+/** italy 4: the members' book, as it is kept and shown to members. Neither discipline nor telephones are in it. */
 export const libro_soci: Report = {
   name: 'libro_soci',
   title: 'Libro degli associati',
   description:
     'I soci approvati per un anno, uno per riga, con la data dell’ammissione e gli anni ininterrotti; senza anno, tutti quelli che lo sono stati, con la fine del rapporto. I clienti non ci sono.',
-  roles: readers,
+  roles: rolesWithMenu('/list/libro-soci'),
   entity: 'clienti_soci',
   params: {
     anno,

@@ -1,6 +1,6 @@
-import { office } from '../../kit/access.ts'
 import { choice } from '../../kit/field.ts'
 import type { Report } from '../../kit/report.ts'
+import { rolesWithMenu } from '../../menu.ts'
 import { anno, column, sezione, socioColumn, tipo } from '../../report-parts.ts'
 
 /** D9: the enrolments that wait for the board. */
@@ -8,7 +8,7 @@ export const nuovi_soci: Report = {
   name: 'nuovi_soci',
   title: 'Nuovi soci',
   description: 'Le iscrizioni e i rinnovi che aspettano la delibera del Consiglio. Quelli respinti non ci sono.',
-  roles: office,
+  roles: rolesWithMenu('/report/nuovi-soci'),
   entity: 'iscrizioni_rinnovi',
   params: {
     anno,

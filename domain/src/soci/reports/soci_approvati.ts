@@ -1,6 +1,6 @@
-import { office } from '../../kit/access.ts'
 import { date } from '../../kit/field.ts'
 import type { Report } from '../../kit/report.ts'
+import { rolesWithMenu } from '../../menu.ts'
 import { column, sezione, socioColumn, tipo } from '../../report-parts.ts'
 
 /** D9: the enrolments approved by the board between two days. */
@@ -8,7 +8,7 @@ export const soci_approvati: Report = {
   name: 'soci_approvati',
   title: 'Soci approvati',
   description: 'Le iscrizioni approvate dal Consiglio tra due date, con gli anni ininterrotti di anzianità.',
-  roles: office,
+  roles: rolesWithMenu('/report/soci-approvati'),
   entity: 'iscrizioni_rinnovi',
   params: { dal: date({ label: 'Dal' }), al: date({ label: 'Al' }), sezione, tipo },
   defaults: today => ({ dal: `${today.slice(0, 4)}-01-01`, al: today }),

@@ -1,9 +1,8 @@
-import { office, type Role } from '../../kit/access.ts'
 import { choice } from '../../kit/field.ts'
 import type { Report, ReportColumn } from '../../kit/report.ts'
+import { rolesWithMenu } from '../../menu.ts'
 import { anno, column, sezione, socioColumn, tipo } from '../../report-parts.ts'
 
-const readers: readonly Role[] = [...office, 'admin_cdn_full', 'admin_cdn', 'admin_sezione']
 const count = (name: string, label: string): ReportColumn => ({ name, label, kind: 'integer', width: 11, total: true })
 
 /** The approved members of a year, counted by section and type, or one by one. */
@@ -12,7 +11,7 @@ export const soci_per_sezione: Report = {
   title: 'Soci per sezione',
   description:
     'I soci approvati per un anno, per sezione e tipo. Un Aderente conta nella sezione a cui aderisce, oltre che come Ordinario nella propria.',
-  roles: readers,
+  roles: rolesWithMenu('/report/soci-per-sezione'),
   entity: 'iscrizioni_rinnovi',
   params: {
     anno: { ...anno, required: true },

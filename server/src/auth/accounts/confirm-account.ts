@@ -1,9 +1,11 @@
 import { Conflict, NotFound, TooMany } from '@bisavolo/domain'
-import type { FastifyRequest } from 'fastify'
+import type * as calls from '@bisavolo/domain/access/calls/accounts'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { sql } from 'kysely'
 import { todayAt } from '../../platform/clock.ts'
-import type { Who } from '../../platform/http/who.ts'
+import { nobodyAt } from '../../platform/http/who.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
+import type { Served } from '../../records/serve-call.ts'
 import { runWrite, type Work } from '../../records/work.ts'
 import { addressKey } from '../address-key.ts'
 import { emailOf } from '../body.ts'
@@ -12,12 +14,15 @@ import { hashOf } from '../session/tokens.ts'
 import { accountByAddress, accounts } from './accounts.ts'
 import { isSpent } from './quota.ts'
 
-/** GET /request_account/:uuid/:email as a call: confirms once. The account then waits, disabled and without a member, for the office. */
-export async function confirmAccount(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
-  const { uuid, email } = request.params as { uuid: string; email: string }
+/** Confirms once. The account then waits, disabled and without a member, for the office. */
+export async function confirmAccount(
+  deps: AuthDeps,
+  { request, params: { uuid, email } }: Served<typeof calls.confirmAccount>,
+): Promise<AnswerOf<typeof calls.confirmAccount>> {
   const quota = { key: `conferma-da:${addressKey(request.ip)}`, max: 10, minutes: 1 }
   if (await isSpent(deps.db, quota)) throw new TooMany('Troppi tentativi: aspetta un minuto e riprova.', 60)
-  const isDone = await runWrite(deps, nobody(deps, request.id), work => confirm(work, uuid, emailOf(email) ?? ''))
+  const who = nobodyAt(todayAt(deps.clock()), request.id)
+  const isDone = await runWrite(deps, who, work => confirm(work, uuid, emailOf(email) ?? ''))
   if (!isDone) {
     await deps.db.insertInto('tentativi').values({ chiave: quota.key }).execute()
     throw new NotFound('Il collegamento non è valido, è scaduto o è già stato usato.')
@@ -38,7 +43,7 @@ async function confirm(work: Work, uuid: string, email: string): Promise<boolean
   if (asked === undefined) return false
   if ((await accountByAddress(work.trx, asked.email)) !== undefined)
     throw new Conflict('Con questo indirizzo esiste già un account.')
-  // The tax code can be computed from public data: it links to no member by itself, the office does (security.md 2.2).
+  // The tax code can be computed from public data: it links to no member by itself, the office does (security 2.2).
   const { id } = await accounts(work.trx)
     .insertInto('account')
     .values({
@@ -69,17 +74,4 @@ async function confirm(work: Work, uuid: string, email: string): Promise<boolean
   ])
   work.changed.push({ entity: 'account', id })
   return true
-}
-
-/** Nobody has signed in: the trail keeps no account. */
-function nobody(deps: AuthDeps, requestId: string): Who {
-  return {
-    accountId: 0,
-    role: 'cliente',
-    clienteId: null,
-    sezione: null,
-    today: todayAt(deps.clock()),
-    real: { accountId: 0, role: 'cliente' },
-    requestId,
-  }
 }

@@ -1,24 +1,26 @@
 import { messages, TooMany } from '@bisavolo/domain'
+import type * as calls from '@bisavolo/domain/access/calls/accounts'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import {
   codiceFiscaleError,
   isCodiceSotto,
   normalizeCodiceFiscale,
 } from '@bisavolo/domain/soci/rules/anagrafica/codice-fiscale'
 import { isTipoConsenso } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { todayAt } from '../../platform/clock.ts'
+import type { Served } from '../../records/serve-call.ts'
 import { addressKey } from '../address-key.ts'
 import type { Background } from '../background.ts'
-import { bodyOf, readEmail, textReader } from '../body.ts'
+import { type Body, readEmail, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { hashPassword, passwordError } from '../passwords/passwords.ts'
 import { hashOf, newUuidToken } from '../session/tokens.ts'
 import { accountByAddress } from './accounts.ts'
 import { takeOne } from './quota.ts'
 
-export const requestAnswer = {
+const requestAnswer = {
   message: 'Richiesta ricevuta: controlla la posta e apri il collegamento entro 48 ore per confermarla.',
 }
 
@@ -31,23 +33,21 @@ interface AccountRequest {
   consensi: string[]
 }
 
-/** POST /request_account: the same 202 whether the address is known or not; what differs goes by mail, after the answer. */
+/** The same 202 whether the address is known or not; what differs goes by mail, after the answer. */
 export async function requestAccount(
   deps: AuthDeps,
   background: Background,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const asked = readRequest(request.body, todayAt(deps.clock()))
+  { request, body }: Served<typeof calls.requestAccount>,
+): Promise<AnswerOf<typeof calls.requestAccount>> {
+  const asked = readRequest(body, todayAt(deps.clock()))
   if (!(await takeOne(deps.db, { key: `richiesta-da:${addressKey(request.ip)}`, max: 5, minutes: 60 })))
     throw new TooMany('Troppe richieste da questo indirizzo: riprova tra un’ora.', 3600)
   const passwordHash = await hashPassword(asked.password)
   background.run(() => storeRequest(deps, asked, passwordHash))
-  return reply.status(202).send(requestAnswer)
+  return requestAnswer
 }
 
-function readRequest(body: unknown, today: string): AccountRequest {
-  const values = bodyOf(body)
+function readRequest(values: Body, today: string): AccountRequest {
   const read = textReader(values)
   const name = read.text('name', { required: 'Nome obbligatorio', max: 120, label: 'Nome' }).trim().normalize('NFC')
   if (name === '' && values.name) read.fail('name', 'Nome obbligatorio')

@@ -1,9 +1,14 @@
+import type * as calls from '@bisavolo/domain/access/calls/emulation'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { FastifyRequest } from 'fastify'
 import type { AuthDeps } from '../deps.ts'
 import { sessionOf } from '../session/session.ts'
 
-/** GET /auth/accessi: "accessi del personale", who has stood in for this person, when and why; newest first. */
-export async function listStaffAccess({ db, clock }: AuthDeps, request: FastifyRequest): Promise<unknown> {
+/** "Accessi del personale": who has stood in for this person, when and why; newest first. */
+export async function listStaffAccess(
+  { db, clock }: AuthDeps,
+  request: FastifyRequest,
+): Promise<AnswerOf<typeof calls.listStaffAccess>> {
   const rows = await db
     .selectFrom('emulazioni as e')
     .innerJoin('account as a', 'a.id', 'e.account_id')

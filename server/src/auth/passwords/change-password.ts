@@ -1,10 +1,10 @@
 import { invalid, messages, Unauthorized } from '@bisavolo/domain'
+import type * as calls from '@bisavolo/domain/access/calls/passwords'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { FastifyRequest } from 'fastify'
-import { whoOf } from '../../platform/http/who.ts'
-import { runWrite } from '../../records/work.ts'
+import type { Served } from '../../records/serve-call.ts'
 import { accountById, type StoredAccount } from '../accounts/accounts.ts'
 import { limitedAttempt } from '../attempts.ts'
-import { bodyOf } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { demandSession, sessionOf } from '../session/session.ts'
 import { readNewPassword } from './new-password.ts'
@@ -12,21 +12,24 @@ import { hashPassword, passwordMax, verifyPassword } from './passwords.ts'
 import { passwordSavedAnswer, restorePassword } from './restore-password.ts'
 import { setOwnPassword } from './set-password.ts'
 
+type ChangePassword = Served<typeof calls.changePassword>
+type Answer = AnswerOf<typeof calls.changePassword>
+
 /**
- * POST /auth/changePass. With a bearer: one's own password, with the old one, whatever `email` and token say. Without: the
+ * With a bearer: one's own password, with the old one, whatever `email` and token say. Without: the
  * restore token and its address, whatever `oldpass` says. Never both, never during an emulation.
  */
-export async function changePassword(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
+export async function changePassword(deps: AuthDeps, served: ChangePassword): Promise<Answer> {
+  const { request, body } = served
   if (request.headers.authorization === undefined) {
-    if (!bodyOf(request.body).restore_pass_token) throw new Unauthorized()
-    return restorePassword(deps, request)
+    if (!body.restore_pass_token) throw new Unauthorized()
+    return restorePassword(deps, served)
   }
   await demandSession(deps, request, { evenIf: ['expired', 'no-totp'], notEmulated: true })
-  return changeOwnPassword(deps, request)
+  return changeOwnPassword(deps, served)
 }
 
-async function changeOwnPassword(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
-  const body = bodyOf(request.body)
+async function changeOwnPassword(deps: AuthDeps, { request, body, write }: ChangePassword): Promise<Answer> {
   const session = sessionOf(request)
   const account = await accountById(deps.db, session.real.id)
   if (account === undefined) throw new Unauthorized()
@@ -34,9 +37,7 @@ async function changeOwnPassword(deps: AuthDeps, request: FastifyRequest): Promi
   await demandPassword(deps, request, account, { field: 'oldpass', value: body.oldpass })
   if (newpass === body.oldpass) throw invalid('newpass', 'La nuova password è uguale a quella vecchia.')
   const passwordHash = await hashPassword(newpass)
-  await runWrite(deps, whoOf(request), work =>
-    setOwnPassword(work, account, passwordHash, { keepSession: session.id, now: deps.clock() }),
-  )
+  await write(work => setOwnPassword(work, account, passwordHash, { keepSession: session.id, now: deps.clock() }))
   return passwordSavedAnswer
 }
 

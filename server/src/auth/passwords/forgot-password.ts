@@ -1,17 +1,19 @@
-import type { FastifyRequest } from 'fastify'
+import type * as calls from '@bisavolo/domain/access/calls/passwords'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { sql } from 'kysely'
 import { queueMail } from '../../mail/queue-mail.ts'
+import type { Served } from '../../records/serve-call.ts'
 import { accountByAddress, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
 import { takeOne } from '../accounts/quota.ts'
 import { addressKey } from '../address-key.ts'
 import { auditEvent } from '../audit-event.ts'
 import type { Background } from '../background.ts'
-import { bodyOf, readEmail, textReader } from '../body.ts'
+import { readEmail, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { hashOf, newToken } from '../session/tokens.ts'
 import { endRestores } from './set-password.ts'
 
-export const forgotAnswer = {
+const forgotAnswer = {
   message:
     'Se l’indirizzo è registrato, tra poco ricevi un messaggio con il collegamento per scegliere una nuova password.',
 }
@@ -20,9 +22,9 @@ export const forgotAnswer = {
 export async function forgotPassword(
   deps: AuthDeps,
   background: Background,
-  request: FastifyRequest,
-): Promise<unknown> {
-  const read = textReader(bodyOf(request.body))
+  { request, body }: Served<typeof calls.forgotPassword>,
+): Promise<AnswerOf<typeof calls.forgotPassword>> {
+  const read = textReader(body)
   const email = readEmail(read, 'email')
   read.done()
   const { id, ip } = request

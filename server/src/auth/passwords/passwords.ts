@@ -1,9 +1,9 @@
-import { messages } from '@bisavolo/domain'
+import { messages, TooMany } from '@bisavolo/domain'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { createLimiter } from '../../platform/limiter.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { inHashSlot } from './hash-slots.ts'
 
-export const passwordMin = 8
+const passwordMin = 8
 export const passwordMax = 128
 
 // The package declares its algorithms as an ambient enum, which erasable syntax cannot name: 2 is argon2id.
@@ -13,13 +13,23 @@ const prefix = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** The hash of a random text nobody knows, at the cost of a real one: the time of a sign-in tells nothing. */
 const nobody = `${prefix}LuZnQlJ+wup0wgLneOumwg$SQuL5T0SUckB7DSMlfYxitD4rKAXkb6yH+RgHVFeoDg`
 
+/**
+ * At most 8 hashes at a time in this process: two cores do some 34 a second, and the others want to be served too. A few more
+ * wait a moment; whoever comes on top of them is asked to come back.
+ */
+const hashing = createLimiter({
+  atOnce: 8,
+  mayWait: 16,
+  refusal: () => new TooMany('Troppi accessi in questo momento: riprova tra poco.', 1),
+})
+
 export function hashPassword(password: string): Promise<string> {
-  return inHashSlot(() => hash(password.normalize('NFC'), cost))
+  return hashing.run(() => hash(password.normalize('NFC'), cost))
 }
 
 /** Always one verification, whether there is a hash to compare with or not. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await inHashSlot(() => verify(stored ?? nobody, password.normalize('NFC')).catch(() => false))
+  const matches = await hashing.run(() => verify(stored ?? nobody, password.normalize('NFC')).catch(() => false))
   return matches && typeof stored === 'string'
 }
 

@@ -1,4 +1,6 @@
 import { invalid, messages } from '@bisavolo/domain'
+import type * as calls from '@bisavolo/domain/access/calls/passwords'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { todayAt } from '../../platform/clock.ts'
@@ -7,7 +9,7 @@ import { accountById, hasAddress, type StoredAccount } from '../accounts/account
 import { isSpent } from '../accounts/quota.ts'
 import { addressKey } from '../address-key.ts'
 import { forgetFailures, waitAMinute } from '../attempts.ts'
-import { bodyOf, emailOf, textReader } from '../body.ts'
+import { type Body, emailOf, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { whoFor } from '../session/session.ts'
 import { hashOf } from '../session/tokens.ts'
@@ -17,9 +19,11 @@ import { setOwnPassword } from './set-password.ts'
 
 export const passwordSavedAnswer = { message: messages.passwordSaved }
 
-/** POST /auth/confirmForgotPass, and /auth/changePass with a restore token: the link's token and its own address, once. */
-export async function restorePassword(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
-  const body = bodyOf(request.body)
+/** The link's token and its own address, once. */
+export async function restorePassword(
+  deps: AuthDeps,
+  { request, body }: { request: FastifyRequest; body: Body },
+): Promise<AnswerOf<typeof calls.restorePassword>> {
   const read = textReader(body)
   const token = read.text('restore_pass_token', { required: 'Collegamento non valido.', label: 'Collegamento' })
   const email = emailOf(read.text('email')) ?? ''

@@ -1,12 +1,14 @@
 import { rulesFor } from '@bisavolo/domain'
-import type { FastifyRequest } from 'fastify'
-import { whoOf } from '../../platform/http/who.ts'
+import type { CheckedSession, checkSession } from '@bisavolo/domain/access/calls/session'
+import type { Served } from '../../records/serve-call.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sessionOf } from './session.ts'
 
 /** The profile (§7): the rules tell the client what the server enforces by the same functions. */
-export async function check({ association }: AuthDeps, request: FastifyRequest): Promise<unknown> {
-  const who = whoOf(request)
+export async function check(
+  { association }: AuthDeps,
+  { who, request }: Served<typeof checkSession>,
+): Promise<CheckedSession> {
   const { name: nome, site: sito } = await association(who.today)
   const { account, real, isEmulated, emulationEnds } = sessionOf(request)
   const { id, name, surname, username, type, password_expire, totp_attivo, sezione } = account

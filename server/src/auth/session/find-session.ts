@@ -13,7 +13,7 @@ export interface SeenAccount {
   password_expire: string | null
   clienti_soci_id: number | null
   sezione: string | null
-  totp_attivo: number
+  totp_attivo: 0 | 1
 }
 
 export interface FoundSession {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, newToken } from './tokens.ts'
 
 /**
- * The HttpOnly half of a browser's session (security.md 2.3 C): script can read the bearer, never this, so a stolen bearer
+ * The HttpOnly half of a browser's session (security 2.3 C): script can read the bearer, never this, so a stolen bearer
  * is worth nothing. Plain http beyond loopback (INSECURE_HTTP=1) cannot keep a Secure cookie: there it has another name.
  */
 const secureName = '__Host-impronta'

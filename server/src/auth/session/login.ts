@@ -1,9 +1,12 @@
 import { messages, Unauthorized } from '@bisavolo/domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as calls from '@bisavolo/domain/access/calls/session'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { FastifyRequest } from 'fastify'
+import type { Served } from '../../records/serve-call.ts'
 import { accountByUsername, accounts, type StoredAccount } from '../accounts/accounts.ts'
 import { type Attempt, limitedAttempt } from '../attempts.ts'
 import { auditEvent } from '../audit-event.ts'
-import { bodyOf, textReader } from '../body.ts'
+import { type Body, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { hashPassword, isOutdated, passwordMax, verifyPassword } from '../passwords/passwords.ts'
 import { spendCode } from '../totp/totp-codes.ts'
@@ -19,8 +22,11 @@ interface Credentials {
 type Verdict = { account: StoredAccount; totpRequired: boolean } | undefined
 
 /** One answer for an unknown name, a wrong password and a disabled account, at the cost of one verification each. */
-export async function login(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const credentials = readCredentials(request.body)
+export async function login(
+  deps: AuthDeps,
+  { request, reply, body }: Served<typeof calls.login>,
+): Promise<AnswerOf<typeof calls.login>> {
+  const credentials = readCredentials(body)
   const trier = { account: credentials.username, address: request.ip }
   const verdict = await limitedAttempt(deps.db, trier, () => judge(deps, request, credentials))
   if (verdict === undefined) throw new Unauthorized('Credenziali non valide')
@@ -41,8 +47,8 @@ export async function login(deps: AuthDeps, request: FastifyRequest, reply: Fast
   return { token, account_id: account.id, type: account.type, clienti_soci_id: account.clienti_soci_id }
 }
 
-function readCredentials(body: unknown): Credentials {
-  const read = textReader(bodyOf(body))
+function readCredentials(body: Body): Credentials {
+  const read = textReader(body)
   const username = read.text('username', { required: messages.usernameRequired }).trim().normalize('NFC').toLowerCase()
   const password = read.text('password', {
     required: messages.passwordRequired,

@@ -61,14 +61,14 @@ export async function demandSession(
 }
 
 /** Bearer token and emulation header → who asks; null without a live session. */
-export async function readSession(deps: SessionDeps, request: FastifyRequest): Promise<Who | null> {
+async function readSession(deps: SessionDeps, request: FastifyRequest): Promise<Who | null> {
   const token = bearerOf(request)
   if (token === null) return null
   const wanted = emulationOf(request)
   const found = await findSession(deps.pool, hashOf(token), wanted === 'unreadable' ? null : wanted)
   if (found === undefined) return null
   if (found.improntaHash !== null && !carriesImpronta(request, found.improntaHash)) return null
-  // Polling in the background is no sign of a person (security.md 2.2). A full disk must not stop reading.
+  // Polling in the background is no sign of a person (security 2.2). A full disk must not stop reading.
   if (found.toSlide && request.headers['x-background'] !== '1') await slideSession(deps.pool, found.id).catch(() => {})
   const account = wanted === null ? found.account : targetOf(found, request)
   if (!roles.includes(account.type)) throw new Forbidden('Il ruolo di questo account non è riconosciuto.')
@@ -121,14 +121,17 @@ function targetOf({ account, target }: FoundSession, request: FastifyRequest): S
 /** The client's dialog is no barrier: past the day, the server lets nothing through but the change itself. */
 function refuseExpired(real: SeenAccount, today: string): void {
   if (isExpired(real.password_expire, today))
-    throw new Forbidden('La tua password è scaduta (password scaduta): cambiala per continuare.')
+    throw new Forbidden('La tua password è scaduta (password scaduta): cambiala per continuare.', 'password_scaduta')
 }
 
-export function isExpired(passwordExpire: string | null, today: string): boolean {
+function isExpired(passwordExpire: string | null, today: string): boolean {
   return passwordExpire !== null && passwordExpire < today
 }
 
 function refuseWithoutTotp(real: SeenAccount, staffTotp: Config['staffTotp']): void {
   if (staffTotp === 'required' && staff.includes(real.type) && real.totp_attivo !== 1)
-    throw new Forbidden('Per il personale la verifica in due passaggi è obbligatoria: attivala per continuare.')
+    throw new Forbidden(
+      'Per il personale la verifica in due passaggi è obbligatoria: attivala per continuare.',
+      'due_fattori_richiesti',
+    )
 }

@@ -1,16 +1,20 @@
 import { BadRequest, Forbidden, NotFound, outranks } from '@bisavolo/domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as calls from '@bisavolo/domain/access/calls/session'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { sql } from 'kysely'
+import type { Served } from '../../records/serve-call.ts'
 import { accountById } from '../accounts/accounts.ts'
 import { auditEvent } from '../audit-event.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sessionOf } from './session.ts'
 
-/** GET /auth/sessions: one's own open sessions, or with `?account=` those of an account one outranks. */
-export async function listSessions({ db }: AuthDeps, request: FastifyRequest): Promise<unknown> {
+/** One's own open sessions, or with `?account=` those of an account one outranks. */
+export async function listSessions(
+  { db }: AuthDeps,
+  { request, query }: Served<typeof calls.listSessions>,
+): Promise<AnswerOf<typeof calls.listSessions>> {
   const { id: current, real } = sessionOf(request)
-  const asked = (request.query as { account?: string }).account
-  const accountId = asked === undefined ? real.id : readId(asked)
+  const accountId = query.account === undefined ? real.id : readId(query.account)
   if (accountId !== real.id) {
     const target = await accountById(db, accountId)
     if (target === undefined || !outranks(real.type, target.type)) throw new Forbidden()
@@ -33,10 +37,12 @@ export async function listSessions({ db }: AuthDeps, request: FastifyRequest): P
   }))
 }
 
-/** DELETE /auth/sessions/:id. One that is neither one's own nor of someone below does not exist. */
-export async function endSession({ db }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** One that is neither one's own nor of someone below does not exist. */
+export async function endSession(
+  { db }: AuthDeps,
+  { request, params: { id }, write }: Served<typeof calls.endSession>,
+): Promise<void> {
   const { real } = sessionOf(request)
-  const id = readId((request.params as { id: string }).id)
   const found = await db
     .selectFrom('sessioni as s')
     .innerJoin('account as a', 'a.id', 's.account_id')
@@ -46,12 +52,12 @@ export async function endSession({ db }: AuthDeps, request: FastifyRequest, repl
     .executeTakeFirst()
   if (found === undefined || (found.accountId !== real.id && !outranks(real.type, found.type)))
     throw new NotFound('Sessione non trovata.')
-  await db.transaction().execute(async trx => {
+  await write(async ({ trx, changed }) => {
     await trx.updateTable('sessioni').set({ chiusa_il: sql<string>`now()` }).where('id', '=', id).execute()
     const account = found.accountId
     await auditEvent(trx, { real: real.id, account, azione: 'sessione chiusa', requestId: request.id })
+    changed.push({ entity: 'sessioni', id })
   })
-  return reply.status(204).send()
 }
 
 function readId(text: string): number {

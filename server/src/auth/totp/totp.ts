@@ -1,14 +1,16 @@
 import { Conflict, invalid, Unauthorized } from '@bisavolo/domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as calls from '@bisavolo/domain/access/calls/totp'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { toDataURL } from 'qrcode'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { whoOf } from '../../platform/http/who.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
-import { runWrite, type Work } from '../../records/work.ts'
+import type { Served } from '../../records/serve-call.ts'
+import type { Work } from '../../records/work.ts'
 import { accountById, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
 import { limitedAttempt } from '../attempts.ts'
-import { bodyOf, textReader } from '../body.ts'
+import { type Body, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { demandPassword } from '../passwords/change-password.ts'
 import { endSessions } from '../session/open-session.ts'
@@ -16,29 +18,34 @@ import { sessionOf } from '../session/session.ts'
 import { totpOwner } from './seal-old-secrets.ts'
 import { matchingStep, newRecoveryCodes, newTotpSecret, otpauthUrl, recoveryHash, spendCode } from './totp-codes.ts'
 
-/** POST /auth/totp: without a code a new secret to scan; with the code the phone then shows, two factors are on. */
-export async function enableTotp(deps: AuthDeps, request: FastifyRequest): Promise<unknown> {
-  const account = await ownAccount(deps, request)
+type EnableTotp = Served<typeof calls.enableTotp>
+type Answer = AnswerOf<typeof calls.enableTotp>
+
+/** Without a code a new secret to scan; with the code the phone then shows, two factors are on. */
+export async function enableTotp(deps: AuthDeps, served: EnableTotp): Promise<Answer> {
+  const account = await ownAccount(deps, served.request)
   if (account.totp_attivo === 1) throw new Conflict('La verifica in due passaggi è già attiva.')
-  const code = readCode(request)
-  return code === '' ? offerSecret(deps, account) : confirmSecret(deps, request, account, code)
+  const code = readCode(served.body)
+  return code === '' ? offerSecret(deps, account) : confirmSecret(deps, served, account, code)
 }
 
-/** DELETE /auth/totp: off again, with password and code. */
-export async function disableTotp(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** Off again, with password and code. */
+export async function disableTotp(
+  deps: AuthDeps,
+  { request, body, write }: Served<typeof calls.disableTotp>,
+): Promise<void> {
   const account = await ownAccount(deps, request)
   if (account.totp_attivo !== 1) throw new Conflict('La verifica in due passaggi non è attiva.')
-  await demandPassword(deps, request, account, { field: 'password', value: bodyOf(request.body).password })
-  const code = readCode(request)
+  await demandPassword(deps, request, account, { field: 'password', value: body.password })
+  const code = readCode(body)
   await demandCode(deps, request, account, () => spendCode(deps, account.id, code, deps.clock()))
-  await runWrite(deps, whoOf(request), async work => {
+  await write(async work => {
     await work.trx.deleteFrom('totp').where('account_id', '=', account.id).execute()
     await switchTotp(work, account, 0)
   })
-  return reply.status(204).send()
 }
 
-async function offerSecret(deps: AuthDeps, account: StoredAccount): Promise<unknown> {
+async function offerSecret(deps: AuthDeps, account: StoredAccount): Promise<Answer> {
   const secret = newTotpSecret()
   const segreto = await deps.secrets.seal(totpOwner(account.id), secret)
   await deps.db
@@ -57,10 +64,10 @@ async function offerSecret(deps: AuthDeps, account: StoredAccount): Promise<unkn
 
 async function confirmSecret(
   deps: AuthDeps,
-  request: FastifyRequest,
+  { request, write }: EnableTotp,
   account: StoredAccount,
   code: string,
-): Promise<unknown> {
+): Promise<Answer> {
   const offered = await deps.db
     .selectFrom('totp')
     .select('segreto')
@@ -72,7 +79,7 @@ async function confirmSecret(
   const step = secret === undefined ? undefined : matchingStep(secret, code, deps.clock())
   await demandCode(deps, request, account, async () => step !== undefined)
   const codes = newRecoveryCodes()
-  await runWrite(deps, whoOf(request), async work => {
+  await write(async work => {
     await work.trx
       .updateTable('totp')
       .set({
@@ -119,8 +126,8 @@ async function demandCode(
   if (!passed) throw invalid('code', 'Il codice non è corretto: scrivi quello che la tua app mostra adesso.')
 }
 
-function readCode(request: FastifyRequest): string {
-  const read = textReader(bodyOf(request.body))
+function readCode(body: Body): string {
+  const read = textReader(body)
   const code = read.text('code', { max: 40, label: 'Codice' }) || read.text('totp', { max: 40, label: 'Codice' })
   read.done()
   return code.replace(/\s/g, '')

@@ -47,8 +47,6 @@ export const cast = {
   fatturaVerdi: { id: 2, numero: 1 },
 } as const
 
-export type Cast = typeof cast
-
 /** `{username}@bisavolo.test`, all with the demo password; the second of a role has a 2. */
 export const castAccount = {
   superadmin: account(1, 'superadmin'),

@@ -1,6 +1,6 @@
 import { regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import { certificatiExpo, type RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
-import { proposteTitoli, scriviTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
+import { proposteTitoli, withTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
 import { textOf } from '../giorni.ts'
 import type { Animale, Mondo } from '../mondo.ts'
 import { type Concorrente, canCompete, chooseConcorrenti, classeOn, isSperimentale } from './concorrenti.ts'
@@ -90,5 +90,5 @@ function follow(careers: Map<Animale, RisultatoExpo[]>, { gatto, risultato }: In
     oggi: textOf(mostra.day),
     regole: regoleExpo,
   })
-  for (const { titolo, stato } of proposte) if (stato === 'raggiunto') gatto.titoli = scriviTitolo(gatto.titoli, titolo)
+  for (const { titolo, stato } of proposte) if (stato === 'raggiunto') gatto.titoli = withTitolo(gatto.titoli, titolo)
 }

@@ -1,7 +1,7 @@
 import { gruppoOf } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
 import { categoriaRazza, regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import {
-  completaRisultato,
+  completeRisultato,
   extraProposto,
   type RisultatoExpo,
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
@@ -64,7 +64,7 @@ export function judgeAbroad(inGara: InGara[], random: Random): void {
 
 function complete(entry: InGara): void {
   const { risultato } = entry
-  entry.risultato = completaRisultato({ ...risultato, extra_points: extraProposto(risultato) })
+  entry.risultato = completeRisultato({ ...risultato, extra_points: extraProposto(risultato) })
 }
 
 function placeClasse(present: InGara[], random: Random): void {

@@ -1,4 +1,4 @@
-import { completaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { completeRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import type { Riga } from '../../platform/db/bulk.ts'
 import { dayOf, textOf } from '../giorni.ts'
 import type { Mondo } from '../mondo.ts'
@@ -36,7 +36,7 @@ export function growEntries(
       .slice(0, random.int(1, 4))
       .map(esposizioni_id => {
         const certificato = neutro === 1 ? 'CAP' : 'CAC'
-        const entry = completaRisultato({
+        const entry = completeRisultato({
           category: neutro === 1 ? '10' : '9',
           titolo: random.weighted([certificato, 'EX 1', 'EX 2', 'ECCELLENTE'], titolo =>
             titolo === certificato ? 2 : 1,

@@ -31,6 +31,14 @@ export async function growRegistry(db: Db, options: GrowOptions): Promise<void> 
   await sql`analyze`.execute(db)
 }
 
+export async function countGatti(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('gatti')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 async function grow(db: Trx, { oggi, gatti, seed = 7, onProgress, onIndexes }: GrowOptions): Promise<void> {
   const start = await readStart(db)
   const mondo = createMondo(await readReference(db), oggi, seed + start.gatti)

@@ -135,7 +135,7 @@ function registerLitter(mondo: Mondo, litter: Cucciolata): void {
   }
 }
 
-/** 4.4: the register of a cat, by the year it was entered and the generations known; RIEX lines return after three. */
+/** rule book 4.4: the register of a cat, by the year it was entered and the generations known; RIEX lines return after three. */
 export function libroOf(gatto: Animale): number {
   const recent = gatto.registrazione >= dayOf('2016-01-01')
   if (gatto.origine === 'importato' && gatto.generazioni >= 3) return recent ? 2221 : 2217

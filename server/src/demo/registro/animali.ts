@@ -119,7 +119,7 @@ function aspettoOf({ random, reference }: Mondo, famiglia: Famiglia, draw: () =>
   throw new Error(`${famiglia.nome}: no colour of the registry can come of these parents`)
 }
 
-/** 5.4: eyes of white cats, blue, orange and odd. */
+/** rule book 5.4: eyes of white cats, blue, orange and odd. */
 const OCCHI_BIANCO = new Map([
   [4, 'w 61'],
   [3, 'w 62'],

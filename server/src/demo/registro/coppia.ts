@@ -30,7 +30,7 @@ function isAdult(gatto: Animale, monta: number): boolean {
   return days >= 376 && days < (gatto.sesso === 'F' ? 7 : 9) * 365 && gatto.registrazione < monta
 }
 
-/** N13 to N15: at most three births in 24 months, two in 12, and half a year between two. */
+/** D5 N13 to N15: at most three births in 24 months, two in 12, and half a year between two. */
 function mayBear({ parti }: Animale, nascita: number): boolean {
   const within = (days: number) => parti.filter(parto => Math.abs(nascita - parto) <= days).length
   return within(190) === 0 && within(365) < 2 && within(730) < 3
@@ -47,7 +47,7 @@ function studWeight(stud: Animale, madre: Animale): number {
   return (stud.proprietario === madre.proprietario ? 5 : 1) * (1 + Math.min(stud.parti.length, 6) / 3)
 }
 
-/** N19: white is never mated to white. */
+/** D5 N19: white is never mated to white. */
 function isMatch(stud: Animale, madre: Animale): boolean {
   return !(isBianco(stud.geni) && isBianco(madre.geni))
 }

@@ -1,6 +1,6 @@
 import { type Frequenze, type Geni, isPeloCorto, isPoint, type Scrittura } from './genetica.ts'
 
-/** Breeds that are mated with each other: one breed, or sisters told apart by hair and points (4.5). */
+/** Breeds that are mated with each other: one breed, or sisters told apart by hair and points (rule book 4.5). */
 export interface Famiglia {
   nome: string
   /** Share of the litters. */

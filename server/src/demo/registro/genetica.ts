@@ -2,12 +2,12 @@ import type { Random } from '../random.ts'
 
 /** Two alleles of each locus; a male has one orange allele, written twice. */
 export type Geni = Record<Locus, [string, string]>
-export type Locus = 'O' | 'D' | 'B' | 'I' | 'A' | 'S' | 'W' | 'C' | 'L' | 'T'
+type Locus = 'O' | 'D' | 'B' | 'I' | 'A' | 'S' | 'W' | 'C' | 'L' | 'T'
 
 /** How often each allele occurs among the founders of a breed; the first is the dominant one. */
 export type Frequenze = Partial<Record<Locus, readonly (readonly [allele: string, peso: number])[]>>
 
-/** What the breed's standard says of the code: what is fixed by it is not written (5.1). */
+/** What the breed's standard says of the code: what is fixed by it is not written (rule book 5.1). */
 export interface Scrittura {
   /** 33 is written, or implied by the breed. */
   point?: 'scritto' | 'implicito'

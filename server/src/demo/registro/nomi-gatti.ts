@@ -23,7 +23,7 @@ const PAROLE = words(`
   Altacoda Nordicat Velluto Codadiseta Grancoda Astrea Selvadoro Mareluna Pietraverde Neveluce Arcobalena Felisette
   Gattinara Miciaregina Zampettareale Sognoblu Fiordineve Stelladalba Brezzamarina Cuordileone`)
 
-/** Cattery names, all different, at most 18 characters and two words (4.3). */
+/** Cattery names, all different, at most 18 characters and two words (rule book 4.3). */
 export const affissi: readonly string[] = [
   ...PAROLE,
   ...ARTICOLI.flatMap((nome, i) => AGGETTIVI.map((_, j) => `${nome} ${AGGETTIVI[(i + j * 3) % AGGETTIVI.length]}`)),

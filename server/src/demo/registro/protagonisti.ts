@@ -6,7 +6,7 @@ export interface Protagonisti {
   cliente: Persona
 }
 
-/** contract.md 1: the demo socio has at least eight cats, some shared; the demo cliente owns two. */
+/** contract 1: the demo socio has at least eight cats, some shared; the demo cliente owns two. */
 export function placeProtagonisti(mondo: Mondo, { socio, cliente }: Protagonisti): void {
   const { random } = mondo
   const recent = mondo.gatti.filter(gatto => gatto.origine === 'italia' && gatto.nascita > mondo.oggi - 1400)

@@ -84,7 +84,7 @@ function libriFor(mondo: Mondo, gatto: Animale, codice: string | undefined): Par
   }
 }
 
-/** 4.9: fifteen digits, 380 for Italy; the id makes it unique. Parents always have one. */
+/** rule book 4.9: fifteen digits, 380 for Italy; the id makes it unique. Parents always have one. */
 function chipOf({ random }: Mondo, gatto: Animale): string | null {
   if (gatto.origine === 'antenato') return null
   if (gatto.parti.length === 0 && !gatto.expo && random.chance(0.12)) return null

@@ -15,7 +15,7 @@ export function liveOn(mondo: Mondo): void {
   noteSome(mondo)
 }
 
-/** 4.2: every parent has an excellent or a certificate of fitness. */
+/** rule book 4.2: every parent has an excellent or a certificate of fitness. */
 function proveFit({ random }: Mondo, gatto: Animale): void {
   const bred = gatto.parti.length > 0
   if (gatto.expo) gatto.flags.eccellenza_expo = 1

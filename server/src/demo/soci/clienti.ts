@@ -35,7 +35,7 @@ export function createPersone(mondo: Mondo, { persone, allevatori }: Quanti): vo
     const persona = createPersona(mondo, regione)
     if (i < allevatori) {
       persona.famiglia = i === 0 ? (famiglie[0] as Famiglia) : random.weighted(famiglie, famiglia => famiglia.peso)
-      // 4.3: two litters may be bred without an affisso
+      // rule book 4.3: two litters may be bred without an affisso
       if (i % 12 !== 11) giveAffisso(mondo, persona, nomi[i % nomi.length] ?? '')
     }
     mondo.persone.push(persona)
@@ -44,10 +44,6 @@ export function createPersone(mondo: Mondo, { persone, allevatori }: Quanti): vo
   for (const estero of allevatoriEsteri) mondo.persone.push(createEstero(mondo, estero))
   numberPersone(mondo)
   spreadFamiglie(mondo, allevatori)
-}
-
-export function italiani(mondo: Mondo): Persona[] {
-  return mondo.persone.filter(persona => !persona.estero)
 }
 
 export function regioneFor({ random }: Mondo, regioni: string[], i: number): string {

@@ -10,7 +10,7 @@ export interface DatiAnagrafici {
   codice_catastale: string
 }
 
-/** The tax code of a person, by the rule of italy.md 2.2. */
+/** The tax code of a person, by the rule of italy 2.2. */
 export function codiceFiscaleFor({ cognome, nome, sesso, data_nascita, codice_catastale }: DatiAnagrafici): string {
   const month = 'ABCDEHLMPRST'.charAt(Number(data_nascita.slice(5, 7)) - 1)
   const day = Number(data_nascita.slice(8, 10)) + (sesso === 'F' ? 40 : 0)

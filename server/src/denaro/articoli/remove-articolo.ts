@@ -1,17 +1,17 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
-import { lockRecord } from '../../records/read-record.ts'
-import { removeRecord } from '../../records/remove-record.ts'
+import { lockRecord } from '../../records/open-record.ts'
+import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 
 /** An article that stands on an issued document stays; its price and words may change, documents keep their own copy. */
 export async function removeArticolo(work: Work, id: number): Promise<void> {
   const entity = entityOf('articoli')
-  await lockRecord(work.trx, work.who, entity, id, 'remove')
+  const row = await lockRecord(work, entity, id, 'remove')
   const { n } = await work.trx
     .selectFrom('fatture_ricevute_righe')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('idarticolo', '=', id)
     .executeTakeFirstOrThrow()
   if (n > 0) throw new Conflict(`Non eliminabile, è usato altrove: ${n} in righe di fatture e ricevute emesse.`)
-  await removeRecord(work, entity, id)
+  await removeLocked(work, entity, row)
 }

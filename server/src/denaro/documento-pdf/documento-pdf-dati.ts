@@ -3,7 +3,7 @@ import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/nume
 import type { ClienteFattura } from '@bisavolo/domain/denaro/rules/fatturapa/dati'
 import type { Emittente } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 
-/** An invoice, a receipt or what takes one back, as it goes on paper (italy.md 3.10). Amounts in cents. */
+/** An invoice, a receipt or what takes one back, as it goes on paper (italy 3.10). Amounts in cents. */
 export interface DocumentoFiscale {
   tipo: TipoDocumento
   numero: string

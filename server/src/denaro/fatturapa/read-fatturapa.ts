@@ -50,6 +50,6 @@ function datiOf(
 }
 
 /** Five letters or digits that no other document of the issuer has: file names must never meet. */
-export function progressivoInvioFor(id: number): string {
+function progressivoInvioFor(id: number): string {
   return id.toString(36).toUpperCase().padStart(5, '0')
 }

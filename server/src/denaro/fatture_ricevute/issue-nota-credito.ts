@@ -1,11 +1,13 @@
-import { Conflict, entityOf, Forbidden, invalid, isPlausibleDate } from '@bisavolo/domain'
+import { Conflict, entityOf, invalid } from '@bisavolo/domain'
 import { type RigaDocumento, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { residuoOf, righeResidue, stornoError } from '@bisavolo/domain/denaro/rules/documento/storno'
+import { isPlausibleDate } from '@bisavolo/domain/kit/date'
 import { centsOf, decimalOf, formatDate } from '@bisavolo/domain/kit/format'
 import type { Trx } from '../../platform/db/database.ts'
+import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
-import { lockRecord } from '../../records/read-record.ts'
+import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { withPagamento } from './issue-fattura.ts'
 import { isRicevuta, type NuovaRiga, parseRighe } from './parse-righe.ts'
@@ -22,9 +24,7 @@ const copied =
  * locked meanwhile: two at once cannot credit it twice.
  */
 export async function issueNotaCredito(work: Work, id: number, body: Values): Promise<Values> {
-  const entity = entityOf('fatture_ricevute')
-  if (entity.access.create(work.who) === false) throw new Forbidden()
-  const origine = await lockRecord(work.trx, work.who, entity, id, 'update')
+  const origine = await lockRecord(work, entityOf('fatture_ricevute'), id, 'update')
   const tipo = stornoFor(origine.tipo as TipoDocumento)
   if (tipo === null) throw new Conflict(`${origine.tipo} ${origine.numero}: uno storno non si storna a sua volta.`)
   const righe = await righeFor(work.trx, tipo, origine, body.righe)
@@ -103,7 +103,9 @@ async function addStornato(work: Work, origine: Values, nota: Values): Promise<v
     .set(({ eb }) => ({ stornato: dopo, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await writeAudit(work, 'fatture_ricevute', id, 'storno', [{ campo: 'stornato', prima, dopo }])
+  await writeAudit(asSystem(work, 'nota di credito'), 'fatture_ricevute', id, 'storno', [
+    { campo: 'stornato', prima, dopo },
+  ])
   work.changed.push({ entity: 'fatture_ricevute', id })
 }
 

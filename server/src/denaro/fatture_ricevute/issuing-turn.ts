@@ -1,5 +1,6 @@
 import { AppError } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
+import { createLimiter } from '../../platform/limiter.ts'
 
 /**
  * Whoever issues holds the counter's row, and who waits for it holds a connection meanwhile: a burst would take them all and
@@ -12,46 +13,19 @@ const longestWait = 20_000
 const issuing = new Set(['/fatture_ricevute', '/fatture_ricevute/:id/nota_credito'])
 
 export function registerIssuingTurn(app: FastifyInstance): void {
-  let running = 0
-  const waiting: (() => void)[] = []
-  const leave = () => {
-    const next = waiting.shift()
-    // The place is handed on, not given back, so that nobody slips in between.
-    if (next === undefined) running--
-    else next()
-  }
+  const places = createLimiter({
+    atOnce,
+    longestWait,
+    refusal: () => new AppError(503, 'Si stanno emettendo molti documenti: riprova tra un momento.'),
+  })
   const releases = new WeakMap<object, () => void>()
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST' || !issuing.has(request.routeOptions.url ?? '')) return
-    if (running < atOnce) running++
-    else await untilNext(waiting)
-    const release = onceOnly(leave)
+    const release = await places.enter()
     // A client that has gone gets no response, and none is told of: the closed connection gives the place back.
     if (reply.raw.destroyed) return release()
     reply.raw.once('close', release)
     releases.set(request, release)
   })
   app.addHook('onResponse', async request => releases.get(request)?.())
-}
-
-function onceOnly(work: () => void): () => void {
-  let done = false
-  return () => {
-    if (!done) work()
-    done = true
-  }
-}
-
-function untilNext(waiting: (() => void)[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const enter = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(enter), 1)
-      reject(new AppError(503, 'Si stanno emettendo molti documenti: riprova tra un momento.'))
-    }, longestWait)
-    waiting.push(enter)
-  })
 }

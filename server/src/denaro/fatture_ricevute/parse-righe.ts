@@ -3,6 +3,7 @@ import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { checkRighe } from '@bisavolo/domain/denaro/rules/documento/righe-documento'
 import type { Trx } from '../../platform/db/database.ts'
+import { readArticoli } from './read-articoli.ts'
 import { type Riga, rigaDocumentoOf } from './read-righe.ts'
 
 type Values = Record<string, unknown>
@@ -22,7 +23,7 @@ export async function parseRighe(
 ): Promise<NuovaRiga[]> {
   if (!Array.isArray(sent)) throw invalid('righe', 'Inserisci almeno una riga')
   if (sent.length > maxRighe) throw invalid('righe', `Un documento ha al massimo ${maxRighe} righe`)
-  const articoli = await readArticoli(trx, sent)
+  const articoli = await readArticoli(trx, articoliIn(sent))
   const errors: FieldError[] = []
   const righe = sent.map((line, index) => {
     const { values, wrong } = parseRiga(tipo, line, articoli, models)
@@ -75,14 +76,11 @@ function numberOf(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,9}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
 }
 
-async function readArticoli(trx: Trx, sent: readonly unknown[]): Promise<Map<number, Values>> {
-  const ids = sent.flatMap(line => {
+function articoliIn(sent: readonly unknown[]): number[] {
+  return sent.flatMap(line => {
     const id = (line as { idarticolo?: unknown } | null)?.idarticolo
     return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) < 2 ** 31 ? [id] : []
   })
-  if (ids.length === 0) return new Map()
-  const rows = await trx.selectFrom('articoli').selectAll().where('id', 'in', ids).execute()
-  return new Map(rows.map(row => [row.id, row]))
 }
 
 function lineMessage(campo: string, messaggio: string): string {

@@ -1,4 +1,5 @@
 import { type entities, entityOf, type Row } from '@bisavolo/domain'
+import type { DocumentoEmesso } from '@bisavolo/domain/denaro/calls'
 import {
   type RigaDocumento,
   riepilogoOf,
@@ -76,7 +77,7 @@ async function readOrigine({ db }: Reading, id: number | null): Promise<Document
 }
 
 /** What a document carries besides its own fields: lines, VAT summary, and the credit notes made for it. */
-export async function detailFattura(reading: Reading, _who: Who, record: Values): Promise<Values> {
+export async function detailFattura(reading: Reading, _who: Who, record: Values): Promise<DocumentoEmesso> {
   const id = record.id as number
   const righe = await readRighe(reading.db, [id])
   const lines = righe.map(rigaDocumentoOf)
@@ -89,6 +90,7 @@ export async function detailFattura(reading: Reading, _who: Who, record: Values)
   const riepilogo = isRicevuta(record.tipo as Fattura['tipo']) ? [] : riepilogoOf(lines)
   return {
     ...record,
+    id,
     righe: righe.map(presentRiga),
     riepilogo: riepilogo.map(({ imponibile, imposta, ...group }) => ({
       ...group,

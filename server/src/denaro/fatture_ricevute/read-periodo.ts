@@ -1,33 +1,15 @@
-import { BadRequest, entityOf, Forbidden, isPlausibleDate } from '@bisavolo/domain'
 import { riepilogoOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { descrizionePagamentoFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { centsOf, decimalOf } from '@bisavolo/domain/kit/format'
 import type { Cells } from '../../output/table/cell.ts'
 import type { Sheet } from '../../output/table/excel.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Who } from '../../platform/http/who.ts'
 import { isRicevuta } from './parse-righe.ts'
 import type { Fattura } from './read-documento.ts'
 import { type Riga, rigaDocumentoOf } from './read-righe.ts'
 
-export interface Periodo {
-  dal: string
-  al: string
-}
-
-/** The period an accountant asks for; both days count. */
-export function periodoOf(who: Who, query: { dal?: unknown; al?: unknown }): Periodo {
-  if (entityOf('fatture_ricevute').access.create(who) === false) throw new Forbidden()
-  const { dal, al } = query
-  if (typeof dal !== 'string' || !isPlausibleDate(dal))
-    throw new BadRequest('dal: indica il primo giorno (AAAA-MM-GG).')
-  if (typeof al !== 'string' || !isPlausibleDate(al)) throw new BadRequest('al: indica l’ultimo giorno (AAAA-MM-GG).')
-  if (dal > al) throw new BadRequest('Il primo giorno del periodo viene dopo l’ultimo.')
-  return { dal, al }
-}
-
-/** The documents of a period in the order of their series, then VAT by rate and nature, then the sums. Credits are negative. */
-export async function readPeriodo(db: Db, { dal, al }: Periodo): Promise<Sheet[]> {
+/** The documents of a period, both days included, in the order of their series, then VAT by rate and nature, then the sums. Credits are negative. */
+export async function readPeriodo(db: Db, dal: string, al: string): Promise<Sheet[]> {
   const fatture = await db
     .selectFrom('fatture_ricevute as f')
     .leftJoin('fatture_ricevute as o', 'o.id', 'f.iddocumento_origine')

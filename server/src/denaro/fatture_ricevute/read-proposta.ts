@@ -1,30 +1,33 @@
-import { BadRequest, entityOf, Forbidden, NotFound } from '@bisavolo/domain'
+import { entityOf, NotFound } from '@bisavolo/domain'
+import type { Pratica, Proposta } from '@bisavolo/domain/denaro/calls'
 import { tipoDocumentoFor } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
-import { type Lavoro, propostaDenuncia, propostaGatto, propostaIscrizione, propostaPassaggio } from './proposte.ts'
+import {
+  type Lavoro,
+  propostaDenuncia,
+  propostaGatto,
+  propostaIscrizione,
+  propostaPassaggio,
+  type ReadLavoro,
+} from './read-lavori.ts'
 
-type Values = Record<string, unknown>
-
-const lavori = {
+const lavori: Record<Pratica, ReadLavoro> = {
   denunce_nascita: propostaDenuncia,
   passaggi: propostaPassaggio,
   gatti: propostaGatto,
   iscrizioni_rinnovi: propostaIscrizione,
 }
-export const lavoriProponibili = Object.keys(lavori)
 
 /** GET /fatture_ricevute/proposta/{entity}/{id}: customer, kind and lines that fit the work; issuing stays a person's act. */
 export async function readProposta(
   db: Db,
   who: Who,
-  entita: string,
+  entita: Pratica,
   id: number,
   options: { duplicato: boolean },
-): Promise<Values> {
-  if (entityOf('fatture_ricevute').access.create(who) === false) throw new Forbidden()
-  if (!Object.hasOwn(lavori, entita)) throw new BadRequest(`Nessun documento si propone per ${entita.slice(0, 60)}.`)
-  const lavoro = await lavori[entita as keyof typeof lavori](db, id, who.today, options)
+): Promise<Proposta> {
+  const lavoro = await lavori[entita](db, id, who.today, options)
   if (lavoro === undefined) throw new NotFound(`${entityOf(entita).label.one}: non trovato.`)
   const pratica = `${entita}/${id}`
   const { righe, mancanti } = await righeOf(db, lavoro)
@@ -47,11 +50,14 @@ export async function readProposta(
   }
 }
 
-async function righeOf(db: Db, { articoli, dettaglio }: Lavoro): Promise<{ righe: Values[]; mancanti: string[] }> {
+async function righeOf(
+  db: Db,
+  { articoli, dettaglio }: Lavoro,
+): Promise<Pick<Proposta, 'righe'> & { mancanti: string[] }> {
   const codes = articoli.map(articolo => articolo.codice)
   const rows =
     codes.length === 0 ? [] : await db.selectFrom('articoli').selectAll().where('codice', 'in', codes).execute()
-  const righe: Values[] = []
+  const righe: Proposta['righe'] = []
   const mancanti: string[] = []
   for (const { codice, quantita } of articoli) {
     const articolo = rows.find(row => row.codice === codice)

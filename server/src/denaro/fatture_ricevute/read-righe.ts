@@ -1,4 +1,5 @@
 import type { Row } from '@bisavolo/domain'
+import type { RigaEmessa } from '@bisavolo/domain/denaro/calls'
 import type { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
 import { type RigaDocumento, totaleRiga } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { centsOf, decimalOf } from '@bisavolo/domain/kit/format'
@@ -31,7 +32,7 @@ export function rigaDocumentoOf(riga: Omit<Riga, 'id' | 'version' | 'iddocumento
 }
 
 /** A line as the API answers it. */
-export function presentRiga(riga: Riga): Record<string, unknown> {
+export function presentRiga(riga: Riga): RigaEmessa {
   const { id, posizione, idarticolo, descrizione, importo, iva, natura, quota_associativa } = riga
   const totale = decimalOf(totaleRiga(rigaDocumentoOf(riga)))
   const quantita = Number(riga.quantita)

@@ -1,5 +1,5 @@
 import { Conflict, entityOf, Forbidden } from '@bisavolo/domain'
-import { lockRecord } from '../../records/read-record.ts'
+import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { issueFattura } from './issue-fattura.ts'
 import { updatePagamento } from './update-pagamento.ts'
@@ -11,10 +11,10 @@ export function saveFattura(work: Work, id: number | null, body: Values): Promis
   return id === null ? issueFattura(work, body) : updatePagamento(work, id, body)
 }
 
-/** An issued document is never removed, whoever asks (italy.md 3.7). */
+/** An issued document is never removed, whoever asks (italy 3.7). */
 export async function removeFattura(work: Work, id: number): Promise<void> {
   const entity = entityOf('fatture_ricevute')
-  const row = await lockRecord(work.trx, work.who, entity, id, 'read')
+  const row = await lockRecord(work, entity, id, 'read')
   if (entity.access.update(work.who) === false) throw new Forbidden()
   throw new Conflict(`${row.tipo} ${row.numero}: un documento emesso non si elimina. Emetti una nota di credito.`)
 }

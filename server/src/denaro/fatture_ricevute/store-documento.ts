@@ -3,8 +3,10 @@ import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { decimalOf } from '@bisavolo/domain/kit/format'
-import { saveRecord } from '../../records/save-record.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import type { NuovaRiga } from './parse-righe.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
 import { rigaDocumentoOf } from './read-righe.ts'
@@ -25,22 +27,21 @@ export interface NuovoDocumento {
 export async function storeDocumento(work: Work, documento: NuovoDocumento): Promise<Values> {
   const { trx, who } = work
   const { tipo, data_emissione: data, righe, origine } = documento
+  const opened = await openRecord(work, entityOf('fatture_ricevute'), null, documento.values)
   const regole = regoleBolloAt(await readImpostazioni(trx), data)
   const totali = totaliOf(tipo, righe.map(rigaDocumentoOf), regole)
   const numero = await takeNumero(trx, { tipo, data, oggi: who.today, origine: origine?.data_emissione ?? null })
-  const stored = await saveRecord(work, entityOf('fatture_ricevute'), null, documento.values, {
-    set: {
-      tipo,
-      data_emissione: data,
-      ...numero,
-      imponibile: decimalOf(totali.imponibile),
-      imposta: decimalOf(totali.imposta),
-      bollo: decimalOf(totali.bollo),
-      totale: decimalOf(totali.totale),
-      iddocumento_origine: origine?.id ?? null,
-    },
-    azione: 'emissione',
+  const row = proposeRow(opened, {
+    tipo,
+    data_emissione: data,
+    ...numero,
+    imponibile: decimalOf(totali.imponibile),
+    imposta: decimalOf(totali.imposta),
+    bollo: decimalOf(totali.bollo),
+    totale: decimalOf(totali.totale),
+    iddocumento_origine: origine?.id ?? null,
   })
+  const stored = await writeRecord(opened, row, { azione: 'emissione' })
   const iddocumento = stored.id as number
   await trx
     .insertInto('fatture_ricevute_righe')

@@ -24,7 +24,7 @@ export interface Emissione {
 
 /**
  * The next number of the series, in the transaction that stores the document: the counter's row stays locked until its end, so
- * that numbers have no gap and no double with any number of servers, and dates keep the order of the numbers (italy.md 3.7).
+ * that numbers have no gap and no double with any number of servers, and dates keep the order of the numbers (italy 3.7).
  */
 export async function takeNumero(trx: Trx, { tipo, data, oggi, origine = null }: Emissione): Promise<Numero> {
   const anno = annoDocumento(data)

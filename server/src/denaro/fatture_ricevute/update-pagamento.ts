@@ -1,7 +1,8 @@
 import { Conflict, type Entity, entityOf, type FieldError } from '@bisavolo/domain'
-import { lockRecord } from '../../records/read-record.ts'
-import { refuseStale, saveRecord } from '../../records/save-record.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { withPagamento } from './issue-fattura.ts'
 import { presentRiga, readRighe } from './read-righe.ts'
 
@@ -13,11 +14,11 @@ type Values = Record<string, unknown>
  */
 export async function updatePagamento(work: Work, id: number, body: Values): Promise<Values> {
   const entity = entityOf('fatture_ricevute')
-  const before = await lockRecord(work.trx, work.who, entity, id, 'update')
-  refuseStale(before, body)
+  const opened = await openRecord(work, entity, id, withPagamento(body))
+  const { before } = opened
   const changed = [...changedFields(entity, before, body), ...(await changedRighe(work, id, body.righe))]
   if (changed.length > 0) throw new Conflict(`${before.tipo} ${before.numero}: ${emesso}`, changed)
-  return saveRecord(work, entity, id, withPagamento(body))
+  return writeRecord(opened, proposeRow(opened))
 }
 
 const emesso = 'un documento emesso non si modifica. Per correggerlo emetti una nota di credito.'

@@ -4,7 +4,8 @@ import {
   classificaAllevamenti,
 } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-allevamenti'
 import type { Db } from '../../platform/db/database.ts'
-import type { Change, Changes } from '../../records/work.ts'
+import { Followed, type News } from '../../records/followed.ts'
+import type { Changes } from '../../records/work.ts'
 import {
   type Anno,
   type Contorno,
@@ -27,95 +28,61 @@ export interface AnnoClassificato extends Anno {
 /** What stands around the results. A change of one of these is read anew, the results are not. */
 const around = ['gatti', 'clienti_soci', 'iscrizioni_rinnovi', 'regole', 'razze', 'colori']
 const maxYears = 6
-/** More entries than these in one change are read with the whole year. */
+/** More changed entries than these are read with the whole year. */
 const maxChanged = 2000
 
-/** A year as it was last reckoned, and what has changed since. */
 interface Year {
-  current: Promise<AnnoClassificato> | null
-  known: { risultati: Map<number, RisultatoAnno>; contorno: Contorno } | null
-  changed: Set<number>
-  isStale: boolean
-  isAroundStale: boolean
-  /** More changed than can be told: all of it is read again. */
-  isLost: boolean
+  risultati: Map<number, RisultatoAnno>
+  contorno: Contorno
+  classificato: AnnoClassificato
 }
 
 /** The championship in memory, year by year. After a change, on any server, only what it touched is read again. */
 export class Classifiche {
   readonly #db: Db
-  readonly #years = new Map<number, Year>()
+  readonly #years: Followed<Year>
 
   constructor(db: Db, changes: Changes) {
     this.#db = db
-    changes.onChange(changed => this.#follow(changed))
+    this.#years = new Followed(changes, maxYears)
   }
 
   /** Those who ask together wait for one reckoning. */
-  of(anno: number): Promise<AnnoClassificato> {
-    const year = this.#years.get(anno) ?? this.#open(anno)
-    if (year.current === null || year.isStale) {
-      year.isStale = false
-      const before = year.current ?? Promise.resolve()
-      year.current = before.catch(() => {}).then(() => this.#reckon(anno, year))
-      year.current.catch(() => this.#years.get(anno) === year && this.#years.delete(anno))
-    }
-    return year.current
+  async of(anno: number): Promise<AnnoClassificato> {
+    const { classificato } = await this.#years.get(String(anno), {
+      on: ['esposizioni', 'esposizioni_has_gatti', ...around],
+      load: () => this.#read(anno),
+      apply: (year, news) => this.#follow(anno, year, news),
+    })
+    return classificato
   }
 
-  #open(anno: number): Year {
-    if (this.#years.size >= maxYears) this.#years.clear()
-    const year: Year = {
-      current: null,
-      known: null,
-      changed: new Set(),
-      isStale: true,
-      isAroundStale: true,
-      isLost: false,
-    }
-    this.#years.set(anno, year)
-    return year
+  async #read(anno: number): Promise<Year> {
+    const risultati = new Map((await readRisultati(this.#db, anno)).map(row => [row.id, row]))
+    return yearOf(anno, risultati, await readContorno(this.#db, anno, risultati.values()))
   }
 
-  #follow(changed: readonly Change[] | 'everything'): void {
-    const isWide = changed === 'everything' || changed.some(({ entity }) => entity === 'esposizioni')
-    const entries = isWide ? [] : changed.filter(({ entity }) => entity === 'esposizioni_has_gatti')
-    const isAround = !isWide && changed.some(({ entity }) => around.includes(entity))
-    for (const year of this.#years.values()) {
-      year.isLost ||= isWide || entries.length > maxChanged
-      for (const { id } of entries) year.changed.add(id)
-      year.isAroundStale ||= isAround
-      year.isStale ||= isWide || isAround || entries.length > 0
-    }
-  }
-
-  async #reckon(anno: number, year: Year): Promise<AnnoClassificato> {
-    const { isAroundStale } = year
-    const known = year.isLost ? null : year.known
-    const changed = [...year.changed]
-    year.changed.clear()
-    year.isAroundStale = false
-    year.isLost = false
-    const risultati = known?.risultati ?? new Map<number, RisultatoAnno>()
-    const isWhole = known === null || changed.length > maxChanged
-    if (isWhole) risultati.clear()
+  async #follow(anno: number, year: Year, news: News): Promise<Year | undefined> {
+    const changed = [...(news.get('esposizioni_has_gatti') ?? [])]
+    // The day of a show decides the year of all its results.
+    if (news.has('esposizioni') || changed.length > maxChanged) return undefined
+    const risultati = new Map(year.risultati)
     for (const id of changed) risultati.delete(id)
-    if (isWhole || changed.length > 0)
-      for (const row of await readRisultati(this.#db, anno, isWhole ? undefined : changed)) risultati.set(row.id, row)
-    const hasNew = changed.some(id => !isKnown(known?.contorno, risultati.get(id)))
-    const contorno =
-      known === null || isAroundStale || hasNew
-        ? await readContorno(this.#db, anno, risultati.values())
-        : known.contorno
-    // What changed while this was read is still to be read: the next who asks does.
-    year.known = { risultati, contorno }
-    return classified({ anno, risultati: [...risultati.values()], ...contorno })
+    if (changed.length > 0) for (const row of await readRisultati(this.#db, anno, changed)) risultati.set(row.id, row)
+    const hasNew = changed.some(id => !isKnown(year.contorno, risultati.get(id)))
+    const isAroundStale = around.some(entity => news.has(entity))
+    const contorno = isAroundStale || hasNew ? await readContorno(this.#db, anno, risultati.values()) : year.contorno
+    return yearOf(anno, risultati, contorno)
   }
 }
 
+function yearOf(anno: number, risultati: Map<number, RisultatoAnno>, contorno: Contorno): Year {
+  return { risultati, contorno, classificato: classified({ anno, risultati: [...risultati.values()], ...contorno }) }
+}
+
 /** A result of a cat that was not shown yet this year brings a cat to read. */
-function isKnown(contorno: Contorno | undefined, result: RisultatoAnno | undefined): boolean {
-  return result === undefined || (contorno?.gatti.some(({ id }) => id === result.gatti_id) ?? false)
+function isKnown(contorno: Contorno, result: RisultatoAnno | undefined): boolean {
+  return result === undefined || contorno.gatti.some(({ id }) => id === result.gatti_id)
 }
 
 function classified(anno: Anno): AnnoClassificato {

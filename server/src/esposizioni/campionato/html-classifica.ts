@@ -1,22 +1,18 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { type Cells, type Column, cellText, isNumber } from '../../output/table/cell.ts'
+import { isNumberKind, valueText } from '@bisavolo/domain/kit/value-text'
+import type { Column } from '../../output/table/cell.ts'
+import type { Printer } from '../../reports/printer.ts'
+import { tableOf, wordsOf } from '../../reports/send-report.ts'
 
-interface HtmlTable {
-  title: string
-  subtitle: string
-  association: string
-  today: string
-  columns: readonly Column[]
-  rows: readonly Cells[]
-}
-
-/** A page that stands alone, to be put on a web site: no script, no address, every word escaped (security.md 2.5). */
-export function htmlClassifica({ title, subtitle, association, today, columns, rows }: HtmlTable): Buffer {
+/** A page that stands alone, to be put on a web site: no script, no address, every word escaped (security 2.5). */
+export const printHtml: Printer = ({ who, report, found, association }) => {
+  const { title, subtitle } = wordsOf(report, found)
+  const { columns, rows } = tableOf(found, 'sheet')
   const head = columns.map(({ label, kind }) => `<th scope="col"${align(kind)}>${escapeHtml(label)}</th>`).join('')
   const body = rows
     .map(
       cells =>
-        `<tr>${columns.map(({ kind }, i) => `<td${align(kind)}>${escapeHtml(cellText(kind, cells[i]))}</td>`).join('')}</tr>`,
+        `<tr>${columns.map(({ kind }, i) => `<td${align(kind)}>${escapeHtml(valueText(kind, cells[i], 'paper'))}</td>`).join('')}</tr>`,
     )
     .join('\n')
   return Buffer.from(`<!doctype html>
@@ -37,7 +33,7 @@ th { border-bottom: 2px solid #1d2b3a; font-size: .8rem; letter-spacing: .04em; 
 </style>
 </head>
 <body>
-<p>${escapeHtml(association)} · Situazione al ${formatDate(today)}</p>
+<p>${escapeHtml(association.name)} · Situazione al ${formatDate(who.today)}</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(subtitle)}</p>
 <div><table>
@@ -52,7 +48,7 @@ ${body}
 }
 
 function align(kind: Column['kind']): string {
-  return isNumber(kind) ? ' class="n"' : ''
+  return isNumberKind(kind) ? ' class="n"' : ''
 }
 
 const marks: Record<string, string> = {
@@ -64,7 +60,7 @@ const marks: Record<string, string> = {
   '`': '&#96;',
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[&<>"'`]/g, char => marks[char] as string)

@@ -19,7 +19,7 @@ export interface GattoAnno extends GattoClassifica {
   sezione: string | null
 }
 
-export interface AllevamentoAnno extends AllevamentoClassifica {
+interface AllevamentoAnno extends AllevamentoClassifica {
   sezione: string | null
 }
 

@@ -3,7 +3,7 @@ import { categoriaRazza } from '@bisavolo/domain/esposizioni/rules/regole/regole
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Iscritto } from '../stampe/catalogo.ts'
 
 interface Row {
@@ -83,4 +83,18 @@ function compare(a: readonly string[], b: readonly string[]): number {
     if (order !== 0) return order
   }
   return 0
+}
+
+/** The entries of a show that have no result yet. */
+export function readWithoutResult(trx: Trx, idesposizione: number) {
+  return trx
+    .selectFrom('esposizioni_has_gatti')
+    .select(['id', 'gatti_id', 'category'])
+    .where('esposizioni_id', '=', idesposizione)
+    .where('titolo', 'is', null)
+    .where('best', 'is', null)
+    .where('biv', '=', 0)
+    .where('nomination', '=', 0)
+    .orderBy('id')
+    .execute()
 }

@@ -2,12 +2,16 @@ import { entityOf } from '@bisavolo/domain'
 import { type ClassiResult, classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
-import { saveRecord } from '../../records/save-record.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { type GattoInExpo, type RisultatoLetto, readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { readWithoutResult } from './read-iscritti.ts'
 
 export interface CambioData {
   id: number
@@ -22,16 +26,7 @@ export interface CambioData {
  */
 export async function recheckIscritti(work: Work, show: CambioData): Promise<void> {
   if (show.dopo === null || show.dopo === show.prima || show.dopo < work.who.today) return
-  const entries = await work.trx
-    .selectFrom('esposizioni_has_gatti')
-    .select(['id', 'gatti_id', 'category'])
-    .where('esposizioni_id', '=', show.id)
-    .where('titolo', 'is', null)
-    .where('best', 'is', null)
-    .where('biv', '=', 0)
-    .where('nomination', '=', 0)
-    .orderBy('id')
-    .execute()
+  const entries = await readWithoutResult(work.trx, show.id)
   const regole = await readRegole(work.trx)
   const cats = entries.map(({ gatti_id }) => gatti_id)
   const results = await readRisultati(work.trx, cats)
@@ -45,8 +40,7 @@ export async function recheckIscritti(work: Work, show: CambioData): Promise<voi
     if (fate.a === null) escluse++
     else {
       spostate++
-      const azione = 'cambio di classe per la nuova data'
-      await saveRecord(work, entityOf('esposizioni_has_gatti'), id, { category: fate.a }, { azione })
+      await moveEntry(work, id, fate.a)
     }
     await tellOwner(work, show, gatto, fate, category)
   }
@@ -55,6 +49,12 @@ export async function recheckIscritti(work: Work, show: CambioData): Promise<voi
     { campo: 'iscrizioni spostate di classe', prima: null, dopo: spostate },
     { campo: 'iscrizioni da rivedere', prima: null, dopo: escluse },
   ])
+}
+
+async function moveEntry(work: Work, id: number, category: string): Promise<void> {
+  const azione = 'cambio di classe per la nuova data'
+  const opened = await openRecord(asSystem(work, azione), entityOf('esposizioni_has_gatti'), id, {})
+  await writeRecord(opened, proposeRow(opened, { category }), { azione })
 }
 
 interface Iscritto {

@@ -1,21 +1,22 @@
-import { entityOf, type FieldError } from '@bisavolo/domain'
-import { saveRecord } from '../../records/save-record.ts'
+import { type Entities, entityOf, type FieldError, type Row } from '@bisavolo/domain'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { recheckIscritti } from './recheck-iscritti.ts'
 
 type Values = Record<string, unknown>
+type Esposizione = Row<Entities['esposizioni']>
 
 /** A show's save: the common one, with its dates in order and a committee that can sign in; a new day re-checks its entries. */
 export async function saveEsposizione(work: Work, id: number | null, body: Values): Promise<Values> {
-  let prima: string | null = null
-  const saved = await saveRecord(work, entityOf('esposizioni'), id, body, {
-    check: async (row, before) => {
-      prima = (before?.date as string | null | undefined) ?? null
-      return [...checkDate(row), ...(await checkComitato(work, row, before))]
-    },
-  })
-  if (id !== null)
-    await recheckIscritti(work, { id, name: saved.name as string, prima, dopo: saved.date as string | null })
+  const opened = await openRecord<Esposizione>(work, entityOf('esposizioni'), id, body)
+  const { before } = opened
+  const row = proposeRow(opened)
+  refuseErrors([...checkDate(row), ...(await checkComitato(work, row, before))])
+  const saved = await writeRecord(opened, row)
+  if (before !== null)
+    await recheckIscritti(work, { id: saved.id, name: saved.name, prima: before.date, dopo: saved.date })
   return saved
 }
 

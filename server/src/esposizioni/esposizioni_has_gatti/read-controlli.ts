@@ -2,7 +2,7 @@ import { esposizioneEstera, type FieldError, office } from '@bisavolo/domain'
 import { type ClassiResult, classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { checkIscrizioneExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-expo'
 import { isSet } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
-import { avviso, blocchiFor, type Finding, livelloFor } from '@bisavolo/domain/kit/finding'
+import { avviso, blocchiFor, errorOf, type Finding, livelloFor } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -77,12 +77,11 @@ export function blocchiOf(controlli: Controlli, who: Who, estera: boolean): Fiel
   if (!isOffice && isSet(controlli.gatto?.radiato))
     errors.push({ field: 'gatti_id', message: 'Questo gatto non può essere iscritto: rivolgiti alla segreteria' })
   const chi = who.role === 'socio' || who.role === 'cliente' ? 'socio' : 'staff'
-  for (const { codice, campo, messaggio } of blocchiFor(controlli.findings, chi))
-    if (!(codice === 'E04' && errore !== undefined)) errors.push({ field: campo, message: messaggio })
+  for (const finding of blocchiFor(controlli.findings, chi))
+    if (!(finding.codice === 'E04' && errore !== undefined)) errors.push(errorOf(finding))
   // The class is re-checked for everybody but the office: a committee takes entries, it does not change the rules.
   const classe = controlli.findings.find(({ codice }) => codice === 'E04')
-  if (!isOffice && chi === 'staff' && classe !== undefined && errore === undefined)
-    errors.push({ field: classe.campo, message: classe.messaggio })
+  if (!isOffice && chi === 'staff' && classe !== undefined && errore === undefined) errors.push(errorOf(classe))
   return errors
 }
 

@@ -1,19 +1,16 @@
 import {
   Conflict,
-  canWrite,
-  checkRow,
   type Entities,
   entityOf,
   esposizioneEstera,
   type FieldError,
-  Forbidden,
   invalid,
   members,
   office,
   type Row,
 } from '@bisavolo/domain'
 import {
-  completaRisultato,
+  completeRisultato,
   extraProposto,
   type RisultatoExpo,
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
@@ -21,41 +18,39 @@ import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/ris
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { sql } from 'kysely'
 import { isSame } from '../../records/audit/audit.ts'
-import { lockRecord, reaches } from '../../records/read-record.ts'
-import { refuseStale, saveRecord } from '../../records/save-record.ts'
+import { demandWriter, openRecord } from '../../records/open-record.ts'
+import { type Proposed, proposeRow } from '../../records/propose-row.ts'
+import { reaches } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
-import { blocchiOf, type Controlli, type Iscrizione, readControlli } from './read-controlli.ts'
+import { blocchiOf, type Controlli, readControlli } from './read-controlli.ts'
 
 type Values = Record<string, unknown>
 export type IscrizioneExpo = Row<Entities['esposizioni_has_gatti']>
+type Proposta = Proposed<IscrizioneExpo>
 
 /**
  * POST and PUT of a show entry. The cat's row is locked first, so that of two entries of one cat the second sees the first;
- * points are always worked out here, whatever was sent (security.md 2.5).
+ * points are always worked out here, whatever was sent (security 2.5).
  */
 export async function saveIscrizioneExpo(work: Work, id: number | null, body: Values): Promise<Values> {
   const entity = entityOf('esposizioni_has_gatti')
   const { who } = work
-  if (entity.access[id === null ? 'create' : 'update'](who) === false) throw new Forbidden()
+  demandWriter(work, entity, id)
   await lockCats(work, id, body)
-  const before = id === null ? null : ((await lockRecord(work.trx, who, entity, id, 'update')) as IscrizioneExpo)
-  if (before !== null) refuseStale(before, body)
+  const opened = await openRecord<IscrizioneExpo>(work, entity, id, body)
+  const { before } = opened
   const trusted =
     who.role === 'admin_comitato' ? await nameableReferences(work, entity, body, ['gatti_id'], before) : []
   if (members.includes(who.role)) await refuseOthersCat(work, body)
   const set = fixedValues(body, before)
-  const { values, errors } = checkRow(entity, mergedRow(work, before, { ...body, ...set }), who.today)
-  // A row that cannot be read is refused by the common save, field by field.
-  if (errors.length > 0) return saveRecord(work, entity, id, body, { set, trusted })
-  const row = values as unknown as IscrizioneExpo
-  const controlli = await readControlli(work.trx, who, { ...(row as Iscrizione), id })
-  await refuseSecond(work, id, row)
-  return saveRecord(work, entity, id, body, {
-    set: { ...set, ...risultatoFor(row, before, body, controlli) },
-    trusted,
-    check: stored => check(work, stored as unknown as IscrizioneExpo, before, controlli),
-  })
+  const entry = proposeRow(opened, set)
+  const controlli = await readControlli(work.trx, who, { ...entry, id })
+  await refuseSecond(work, id, entry)
+  const row = proposeRow(opened, { ...set, ...risultatoFor(entry, before, body, controlli) })
+  refuseErrors(check(work, row, before, controlli))
+  return writeRecord(opened, row, { trusted })
 }
 
 /** Before any rule looks at the cat and tells of it: a member enters own cats (§6). */
@@ -64,19 +59,10 @@ async function refuseOthersCat({ trx, who }: Work, { gatti_id }: Values): Promis
   throw invalid('gatti_id', 'Gatto: il valore indicato non esiste o non può essere usato')
 }
 
-/** What the server says itself: the fields of a foreign show belong to one, and to no other (security.md 2.5). */
+/** What the server says itself: the fields of a foreign show belong to one, and to no other (security 2.5). */
 function fixedValues(body: Values, before: IscrizioneExpo | null): Values {
   const esposizione = body.esposizioni_id ?? before?.esposizioni_id
   return esposizione === esposizioneEstera ? {} : { estera_name: null, estera_date: null, nazione: null }
-}
-
-function mergedRow({ who }: Work, before: IscrizioneExpo | null, body: Values): Values {
-  const { fields } = entityOf('esposizioni_has_gatti')
-  const mode = before === null ? 'create' : 'update'
-  const merged: Values = { ...before }
-  for (const [name, field] of Object.entries(fields))
-    if (body[name] !== undefined && canWrite(field, who.role, mode)) merged[name] = body[name]
-  return merged
 }
 
 /** Both cats when the cat is changed, in the order of their ids: two people never wait for each other. */
@@ -91,7 +77,7 @@ async function lockCats({ trx }: Work, id: number | null, body: Values): Promise
 }
 
 /** Contract 3: one entry for each cat and show; a foreign show is its name and its day. */
-async function refuseSecond({ trx }: Work, id: number | null, row: IscrizioneExpo): Promise<void> {
+async function refuseSecond({ trx }: Work, id: number | null, row: Proposta): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from esposizioni_has_gatti
     where gatti_id = ${row.gatti_id} and id <> ${id ?? 0} and esposizioni_id = ${row.esposizioni_id}
@@ -104,22 +90,22 @@ async function refuseSecond({ trx }: Work, id: number | null, row: IscrizioneExp
 
 /** D2: what follows from the result. Extra points that nobody wrote are proposed for a place in the Best of Best. */
 function risultatoFor(
-  row: IscrizioneExpo,
+  row: Proposta,
   before: IscrizioneExpo | null,
   body: Values,
   { data, regole }: Controlli,
-): Pick<IscrizioneExpo, 'nomination' | 'points' | 'extra_points'> {
+): Pick<Proposta, 'nomination' | 'points' | 'extra_points'> {
   const isNewPlace = row.bestofbest !== (before?.bestofbest ?? null)
   const entry = { ...row, data } as RisultatoExpo
   const extra_points = body.extra_points == null && isNewPlace ? extraProposto(entry, regole) : row.extra_points
-  const { nomination, points, extra_points: extra } = completaRisultato({ ...entry, extra_points })
+  const { nomination, points, extra_points: extra } = completeRisultato({ ...entry, extra_points })
   return { nomination, points, extra_points: extra }
 }
 
 const placing = ['esposizioni_id', 'estera_name', 'estera_date', 'gatti_id', 'category'] as const
 
 /** The entry's own checks run when it is placed or moved; an old one that only gets its result is not judged again. */
-function check(work: Work, row: IscrizioneExpo, before: IscrizioneExpo | null, controlli: Controlli): FieldError[] {
+function check(work: Work, row: Proposta, before: IscrizioneExpo | null, controlli: Controlli): FieldError[] {
   const isPlaced = before === null || placing.some(name => !isSame(before[name], row[name]))
   const isEstera = row.esposizioni_id === esposizioneEstera
   return [
@@ -130,7 +116,7 @@ function check(work: Work, row: IscrizioneExpo, before: IscrizioneExpo | null, c
 
 function checkResult(
   { who }: Work,
-  row: IscrizioneExpo,
+  row: Proposta,
   before: IscrizioneExpo | null,
   data: string | null,
   regole: readonly Regola[],

@@ -5,7 +5,7 @@ const endSize = 22
 const entrySize = 46
 
 /**
- * security.md 2.5: what a workbook says it unpacks to, read from its central directory before anything is unpacked. What it
+ * security 2.5: what a workbook says it unpacks to, read from its central directory before anything is unpacked. What it
  * says may be a lie: the thread that reads it has a ceiling of its own.
  */
 export function checkZip(file: Buffer): void {

@@ -1,8 +1,9 @@
 import { type Entity, entityOf, esposizioneEstera, type Field, fieldOf } from '@bisavolo/domain'
+import type { ErroreImport } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { classi } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import type { ErroreRiga, RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import {
-  completaRisultato,
+  completeRisultato,
   esposizioneKey,
   extraProposto,
   type RisultatoExpo,
@@ -13,11 +14,7 @@ import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-ex
 import type { GattoImport, ImportData } from './read-import.ts'
 import type { RigaImport } from './riga-import.ts'
 
-export interface ErroreImport extends ErroreRiga {
-  riga: number
-}
-
-export type NuovaIscrizione = Omit<IscrizioneExpo, 'id' | 'version'>
+type NuovaIscrizione = Omit<IscrizioneExpo, 'id' | 'version'>
 
 export interface PlanImport {
   nuove: NuovaIscrizione[]
@@ -78,7 +75,7 @@ function addRow(plan: PlanImport, row: Row, { regole }: ImportData, errori: Erro
   for (const { field, message } of checkRisultato({ ...entry, data, extra_points: extra ?? 0 }, regole))
     errori.push({ campo: field, messaggio: message })
   if (errori.length > 0) return
-  const full = completaRisultato({ ...entry, extra_points: extra ?? 0 })
+  const full = completeRisultato({ ...entry, extra_points: extra ?? 0 })
   if (before === null) {
     plan.nuove.push({ ...blank, ...full, ...target } as NuovaIscrizione)
     return

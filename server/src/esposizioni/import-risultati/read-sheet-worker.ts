@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
-import type { Foglio, SheetRequest } from './read-sheet.ts'
+import type { SheetRequest } from './read-sheet.ts'
 
 const maxColumns = 60
 

@@ -1,14 +1,7 @@
 import { AppError, invalid } from '@bisavolo/domain'
+import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { inWorker } from '../../output/worker-thread.ts'
 import { checkZip } from './check-zip.ts'
-
-/** A sheet as rows of cells: texts, numbers, or null. The first row that holds anything is its head. */
-export interface Foglio {
-  colonne: string[]
-  righe: (string | number | boolean | null)[][]
-  /** The line of the file each row stands on, from 1. */
-  linee: number[]
-}
 
 export interface SheetRequest {
   kind: 'xlsx' | 'csv'
@@ -24,10 +17,7 @@ const limits = {
 }
 
 /** Reads a spreadsheet sent as base64. The file is looked at before it is unpacked, and read in a thread of its own. */
-export async function readSheet(body: Record<string, unknown>, maxRows: number): Promise<Foglio> {
-  const { contenuto } = body
-  if (typeof contenuto !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(contenuto))
-    throw invalid('contenuto', 'contenuto: atteso il file in base64')
+export async function readSheet(contenuto: string, maxRows: number): Promise<Foglio> {
   const file = Buffer.from(contenuto, 'base64')
   if (file.length === 0) throw invalid('contenuto', 'Il file è vuoto')
   if (file.length > maxBytes) throw new AppError(413, 'Il file è troppo grande (al massimo 4 MiB).')

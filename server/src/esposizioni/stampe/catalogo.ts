@@ -71,7 +71,7 @@ export function catalogoPdf(documento: DocumentoExpo): Promise<Buffer> {
 }
 
 /** What every paper of a show says first. */
-export function drawCover(doc: Doc, { association, esposizione, iscritti, today }: DocumentoExpo): number {
+function drawCover(doc: Doc, { association, esposizione, iscritti, today }: DocumentoExpo): number {
   const { left, top, width, right } = pageBox(doc)
   drawLabel(doc, association.name, { x: left, y: top, width: width * 0.6, size: 7.5 })
   drawLabel(doc, `Stampato il ${formatDate(today)}`, { x: left, y: top, width, size: 7.5, align: 'right' })

@@ -1,34 +1,31 @@
-import { Conflict, entityOf, Forbidden, invalid, office } from '@bisavolo/domain'
+import { Conflict, entityOf, invalid } from '@bisavolo/domain'
+import type { Titoli, TitoloConfermato } from '@bisavolo/domain/esposizioni/calls/titoli'
 import { classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { titlesOf } from '@bisavolo/domain/esposizioni/rules/titoli/nome'
-import { scriviTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
+import { withTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
-import { saveRecord } from '../../records/save-record.ts'
+import { asSystem } from '../../records/as-system.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { lockGatto, updateGatto } from '../../registry/update-gatto.ts'
-import { readTitoli, type Titoli } from './read-titoli.ts'
-
-export interface TitoloConfermato extends Titoli {
-  /** The open entries that moved to the class of the new title. */
-  spostate: { id: number; esposizione: string; data: string | null; da: string; a: string }[]
-}
+import { readTitoli } from './read-titoli.ts'
 
 /** D3: the office confirms a proposed title; it is written into the name and the open entries move to the new class. */
-export async function confirmTitolo(work: Work, idgatto: number, titolo: unknown): Promise<TitoloConfermato> {
+export async function confirmTitolo(work: Work, idgatto: number, titolo: string): Promise<TitoloConfermato> {
   const { who, trx } = work
-  if (!office.includes(who.role)) throw new Forbidden()
-  if (typeof titolo !== 'string' || titolo.trim() === '') throw invalid('titolo', 'Titolo obbligatorio')
   const gatto = await lockGatto(work, idgatto)
   const held = [...titlesOf(gatto.pretitolo), ...titlesOf(gatto.posttitolo)]
   if (held.includes(titolo)) throw new Conflict(`Il titolo ${titolo} è già nel nome di questo gatto.`)
   const proposta = (await readTitoli(trx, idgatto, who.today))?.proposte.find(one => one.titolo === titolo)
   if (proposta === undefined)
     throw invalid('titolo', `I risultati registrati non completano il titolo ${titolo.slice(0, 20)}`)
-  const nome = scriviTitolo(gatto, titolo)
+  const nome = withTitolo(gatto, titolo)
   for (const [field, text] of Object.entries(nome))
     if (text.length > 100) throw invalid(field, 'I titoli superano i 100 caratteri: accorciali nella scheda del gatto')
   const values = { pretitolo: nome.pretitolo || null, posttitolo: nome.posttitolo || null }
@@ -46,7 +43,7 @@ export async function confirmTitolo(work: Work, idgatto: number, titolo: unknown
 /** Classes that a title decides; kittens, control class and out of competition stay where they are. */
 const adulti = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
 
-/** 1.3: a cat that has completed a title must move up. Shows to come, without a result yet. */
+/** rule book 1.3: a cat that has completed a title must move up. Shows to come, without a result yet. */
 async function moveEntries(work: Work, idgatto: number): Promise<TitoloConfermato['spostate']> {
   const { trx, who } = work
   const [gatto, all, regole] = [
@@ -62,7 +59,8 @@ async function moveEntries(work: Work, idgatto: number): Promise<TitoloConfermat
     const a = classiFor({ gatto, data, regole }).categories?.[0]?.code
     if (a === undefined || a === category || !adulti.includes(a)) continue
     const azione = 'cambio di classe per un nuovo titolo'
-    await saveRecord(work, entityOf('esposizioni_has_gatti'), id, { category: a }, { azione })
+    const opened = await openRecord(asSystem(work, azione), entityOf('esposizioni_has_gatti'), id, {})
+    await writeRecord(opened, proposeRow(opened, { category: a }), { azione })
     spostate.push({ id, esposizione, data, da: category, a })
   }
   return spostate

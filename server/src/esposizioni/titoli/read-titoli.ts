@@ -1,4 +1,5 @@
-import { type PropostaTitolo, proposteTitoli, scriviTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
+import type { Sostegno, Titoli } from '@bisavolo/domain/esposizioni/calls/titoli'
+import { proposteTitoli, withTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
 import { addDays } from '@bisavolo/domain/kit/date'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
@@ -18,26 +19,6 @@ interface GattoTitolato {
   sesso: 'M' | 'F'
   neutro: number
   data_nascita: string
-}
-
-export interface Titoli {
-  idgatto: number
-  nome_completo: string
-  pretitolo: string | null
-  posttitolo: string | null
-  proposte: (Omit<PropostaTitolo, 'risultati'> & { risultati: Voce[]; nome_dopo: string })[]
-  mancano: { titolo: string; testo: string }[]
-}
-
-interface Voce {
-  id: number
-  data: string | null
-  esposizione: string
-  nazione: string | null
-  category: string | null
-  titolo: string | null
-  best: string | null
-  giudice: string | null
 }
 
 /** D3: what the results of a cat are worth today, and what the next title still asks for. */
@@ -88,14 +69,14 @@ function titoliOf(
     posttitolo: gatto.posttitolo,
     proposte: proposte.map(proposta => ({
       ...proposta,
-      risultati: (proposta.risultati as RisultatoLetto[]).map(voceOf),
-      nome_dopo: nomeCompletoOf({ ...gatto, ...scriviTitolo(gatto, proposta.titolo) }),
+      risultati: (proposta.risultati as RisultatoLetto[]).map(sostegnoOf),
+      nome_dopo: nomeCompletoOf({ ...gatto, ...withTitolo(gatto, proposta.titolo) }),
     })),
     mancano,
   }
 }
 
-function voceOf(one: RisultatoLetto): Voce {
+function sostegnoOf(one: RisultatoLetto): Sostegno {
   const { id, data = null, esposizione, nazione = null, category = null } = one
   return {
     ...{ id, data, esposizione, nazione, category },

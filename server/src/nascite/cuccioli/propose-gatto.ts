@@ -1,19 +1,14 @@
 import { Conflict, type Entities, type Row } from '@bisavolo/domain'
 import type { Finding } from '@bisavolo/domain/kit/finding'
-import {
-  findingsOfAffisso,
-  findingsOfNome,
-  findingsOfRazza,
-  gattoFromCucciolo,
-  idlibroOf,
-  libroFor,
-  nomeConAffisso,
-} from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
+import { findingsOfRazza, gattoFromCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
+import { idlibroOf, libroFor } from '@bisavolo/domain/registro/rules/gatto/libro'
+import { findingsOfAffisso, findingsOfNome, nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { affissoUsabile, findingsOfUso } from '@bisavolo/domain/soci/rules/anagrafica/affisso'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { isSocioAt } from '../../registry/is-socio-at.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { readAllevatore, readCodice, readNomi } from './read-dati-gatto.ts'
 import { readGenitori } from './read-genitori.ts'
 
 type Cucciolo = Row<Entities['cuccioli']>
@@ -43,16 +38,12 @@ export async function proposeGatto(
   const breeder = denuncia.idallevatore ?? denuncia.idproprietario
   if (idstallone === null || idfattrice === null || data_nascita === null || breeder === null)
     throw new Conflict('La denuncia è incompleta: mancano i genitori, la data di nascita o l’allevatore.')
-  const allevatore = await db
-    .selectFrom('clienti_soci')
-    .select(['id', 'prefisso', 'suffisso', 'ratificaFife'])
-    .where('id', '=', breeder)
-    .executeTakeFirstOrThrow()
+  const allevatore = await readAllevatore(db, breeder)
   const affisso = affissoUsabile(allevatore, oggi)
   const regole = await readRegole(db)
   const { padre, madre, generazioniNote } = await readGenitori(db, idstallone, idfattrice)
-  const razza = await codiceOf(db, 'razze', scelte.idrazza)
-  const colore = await codiceOf(db, 'colori', scelte.idgenotipo)
+  const razza = await readCodice(db, 'razze', scelte.idrazza)
+  const colore = await readCodice(db, 'colori', scelte.idgenotipo)
   const book = libroFor({ razza, colore, padre, madre, generazioniNote }, data_nascita, regole)
   const gatto = gattoFromCucciolo({
     cucciolo: {
@@ -68,7 +59,7 @@ export async function proposeGatto(
     idlibro: scelte.idlibro ?? idlibroOf(book),
     oggi,
   })
-  const used = await namesOf(db, breeder, cucciolo.idDenuncia)
+  const used = await readNomi(db, breeder, cucciolo.idDenuncia)
   return {
     gatto,
     nome_completo: nomeConAffisso(gatto),
@@ -79,24 +70,5 @@ export async function proposeGatto(
       ...findingsOfUso(allevatore, await isSocioAt(db, breeder, oggi), oggi),
       ...findingsOfRazza(razza, padre.razza, madre.razza),
     ],
-  }
-}
-
-async function codiceOf(db: Db | Trx, table: 'razze' | 'colori', id: number): Promise<string> {
-  const row = await db.selectFrom(table).select('codice').where('id', '=', id).executeTakeFirst()
-  return row?.codice ?? ''
-}
-
-/** The names the breeder has given: in this litter, and in all. */
-async function namesOf(db: Db | Trx, idallevatore: number, idDenuncia: number) {
-  const rows = await db
-    .selectFrom('gatti')
-    .leftJoin('cuccioli', 'cuccioli.idgatto', 'gatti.id')
-    .select(['gatti.nome', 'cuccioli.idDenuncia'])
-    .where('gatti.idallevatore', '=', idallevatore)
-    .execute()
-  return {
-    cucciolata: rows.filter(row => row.idDenuncia === idDenuncia).map(row => row.nome),
-    allevatore: rows.map(row => row.nome),
   }
 }

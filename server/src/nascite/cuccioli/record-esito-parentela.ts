@@ -1,24 +1,17 @@
-import { Conflict, entityOf, Forbidden, invalid } from '@bisavolo/domain'
+import { Conflict, entityOf } from '@bisavolo/domain'
+import type { BodyOf } from '@bisavolo/domain/kit/call'
+import type { esitoParentela } from '@bisavolo/domain/nascite/calls'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { saveRecord } from '../../records/save-record.ts'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { type Gatto, lockGatto, updateGatto } from '../../registry/update-gatto.ts'
 
-type Values = Record<string, unknown>
-
-export const esitiParentela = ['confermata', 'esclusa'] as const
-type Esito = (typeof esitiParentela)[number]
+type Result = BodyOf<typeof esitoParentela>
+type Esito = Result['esito']
 
 /** D7: the result of a random parentage test frees a blocked cat or, when parentage is excluded, cancels it. */
-export async function recordEsitoParentela(work: Work, id: number, body: Values): Promise<Values> {
-  if (entityOf('gatti').access.update(work.who) === false) throw new Forbidden()
-  const esito = esitiParentela.find(known => known === body.esito)
-  if (esito === undefined) throw invalid('esito', 'Esito: indica «confermata» o «esclusa»')
-  if (body.note !== undefined && body.note !== null && (typeof body.note !== 'string' || body.note.length > 2000))
-    throw invalid('note', 'Note: al massimo 2000 caratteri')
-  const note = typeof body.note === 'string' ? body.note.trim() : ''
-  if (esito === 'esclusa' && note === '') throw invalid('note', 'Note obbligatorie quando la parentela è esclusa')
+export async function recordEsitoParentela(work: Work, id: number, { esito, note }: Result): Promise<Gatto> {
   const gatto = await lockGatto(work, id)
   if (gatto.bloccato !== 1) throw new Conflict('Il gatto non è bloccato per il test di parentela.')
   const stored = await updateGatto(
@@ -27,7 +20,7 @@ export async function recordEsitoParentela(work: Work, id: number, body: Values)
     { bloccato: 0, nascondi_bloccato: 0, ...(esito === 'esclusa' ? { annullato: 1 as const } : {}) },
     `esito del test di parentela: ${esito}`,
   )
-  await recordTest(work, id, esito, note)
+  await recordTest(work, id, esito, note?.trim() ?? '')
   await mailOwner(work, stored, esito)
   return stored
 }

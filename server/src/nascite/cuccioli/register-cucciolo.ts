@@ -1,10 +1,13 @@
-import { Conflict, type Entities, entityOf, Forbidden, Invalid, invalid, libriAperti, type Row } from '@bisavolo/domain'
+import { Conflict, type Entities, entityOf, invalid, libriAperti, type Row } from '@bisavolo/domain'
 import { yearOf } from '@bisavolo/domain/kit/date'
-import { blocchiFor } from '@bisavolo/domain/kit/finding'
+import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { asSystem } from '../../records/as-system.ts'
+import { openLocked, openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { SaveCommand } from '../../records/routes.ts'
-import { saveRecord } from '../../records/save-record.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
 import { proposeGatto, type Scelte } from './propose-gatto.ts'
@@ -25,8 +28,8 @@ export function orRegisterCucciolo(save: SaveCommand): SaveCommand {
 
 /** One transaction: the cat with its number, the kitten linked to it, the file closed with the last one (§4, D7). */
 async function registerCucciolo(work: Work, body: Values): Promise<Values> {
-  const entity = entityOf('gatti')
-  if (entity.access.create(work.who) === false) throw new Forbidden()
+  const picked = Object.fromEntries(chosen.filter(name => body[name] !== undefined).map(name => [name, body[name]]))
+  const opened = await openRecord(work, entityOf('gatti'), null, picked)
   const { cucciolo, denuncia } = await lockCucciolo(work, body.cuccioloId)
   const { gatto, findings } = await proposeGatto(work.trx, {
     cucciolo,
@@ -35,36 +38,29 @@ async function registerCucciolo(work: Work, body: Values): Promise<Values> {
     oggi: work.who.today,
   })
   const blocks = blocchiFor(findings, 'staff')
-  if (blocks.length > 0) throw new Invalid(blocks.map(({ campo, messaggio }) => ({ field: campo, message: messaggio })))
+  refuseErrors(blocks.map(errorOf))
   const causale = body.causale_not_for_breeding || null
   const { chip: _, ...values } = gatto
-  const picked = Object.fromEntries(chosen.filter(name => body[name] !== undefined).map(name => [name, body[name]]))
-  const stored = await saveRecord(work, entity, null, picked, {
-    set: {
-      ...values,
-      ...(body.idfenotipo === undefined ? {} : { idfenotipo: body.idfenotipo }),
-      nome: gatto.nome,
-      paper_pedigree: body.paper_pedigree === 1 ? 1 : 0,
-      // §4: not_for_breeding is 1 only if a reason is chosen.
-      causale_not_for_breeding: causale,
-      not_for_breeding: causale === null ? 0 : 1,
-      bloccato: denuncia.sorteggiata,
-      codice: await nextCodice(work, gatto.idlibro, yearOf(work.who.today)),
-    },
-    azione: 'registrazione da cucciolo',
+  const row = proposeRow(opened, {
+    ...values,
+    ...(body.idfenotipo === undefined ? {} : { idfenotipo: body.idfenotipo }),
+    nome: gatto.nome,
+    paper_pedigree: body.paper_pedigree === 1 ? 1 : 0,
+    // §4: not_for_breeding is 1 only if a reason is chosen.
+    causale_not_for_breeding: causale,
+    not_for_breeding: causale === null ? 0 : 1,
+    bloccato: denuncia.sorteggiata,
+    codice: await nextCodice(work, gatto.idlibro, yearOf(work.who.today)),
   })
-  await saveRecord(
-    work,
-    entityOf('cuccioli'),
-    cucciolo.id,
-    {},
-    {
-      set: { idgatto: stored.id },
-      azione: 'registrazione come gatto',
-    },
-  )
+  const stored = await writeRecord(opened, row, { azione: 'registrazione da cucciolo' })
+  await linkCucciolo(asSystem(work, 'registrazione cucciolo'), cucciolo, stored.id)
   await closeIfDone(work, denuncia)
   return stored
+}
+
+async function linkCucciolo(work: Work, cucciolo: Cucciolo, idgatto: unknown): Promise<void> {
+  const opened = openLocked(work, entityOf('cuccioli'), cucciolo, {})
+  await writeRecord(opened, proposeRow(opened, { idgatto }), { azione: 'registrazione come gatto' })
 }
 
 /** The declaration first, then the kitten: everybody who works on a litter takes the locks in this order. */

@@ -1,6 +1,6 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
-import { lockRecord } from '../../records/read-record.ts'
-import { removeRecord } from '../../records/remove-record.ts'
+import { lockRecord } from '../../records/open-record.ts'
+import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
 
@@ -9,8 +9,8 @@ export async function removeCucciolo(work: Work, id: number): Promise<void> {
   const entity = entityOf('cuccioli')
   const found = await work.trx.selectFrom('cuccioli').select('idDenuncia').where('id', '=', id).executeTakeFirst()
   const denuncia = found === undefined ? null : await lockDenuncia(work, found.idDenuncia)
-  const row = await lockRecord(work.trx, work.who, entity, id, 'remove')
+  const row = await lockRecord(work, entity, id, 'remove')
   if (row.idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto: non si elimina.')
-  await removeRecord(work, entity, id)
+  await removeLocked(work, entity, row)
   if (denuncia !== null) await closeIfDone(work, denuncia)
 }

@@ -1,35 +1,37 @@
-import { Conflict, entityOf, Forbidden, invalid, NotFound, office } from '@bisavolo/domain'
+import { Conflict, type Entities, entityOf, invalid, NotFound, office, type Row } from '@bisavolo/domain'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
-import { lockRecord } from '../../records/read-record.ts'
-import { saveRecord } from '../../records/save-record.ts'
+import { demandWriter, openRecord } from '../../records/open-record.ts'
+import { type Proposed, proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { lockGatto, updateGatto } from '../../registry/update-gatto.ts'
 
 type Values = Record<string, unknown>
+type Cucciolo = Row<Entities['cuccioli']>
 
 /** POST and PUT of a kitten. The declaration is locked first, so that two people working on one litter take turns. */
 export async function saveCucciolo(work: Work, id: number | null, body: Values): Promise<Values> {
   const entity = entityOf('cuccioli')
-  if (entity.access[id === null ? 'create' : 'update'](work.who) === false) throw new Forbidden()
+  demandWriter(work, entity, id)
   const denuncia = await denunciaOf(work, id, body)
-  const before = id === null ? null : await lockRecord(work.trx, work.who, entity, id, 'update')
+  // §7: what a client does not know it sends as null; a link is never undone that way.
+  const { idgatto = null, ...rest } = body
+  const opened = await openRecord<Cucciolo>(work, entity, id, rest)
+  const { before } = opened
   if (denuncia?.stato === 'chiusa' && !isOnlyLink(before, body))
     throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
   if (denuncia !== null && before === null) await refuseTooMany(work, denuncia)
-  // §7: what a client does not know it sends as null; a link is never undone that way.
-  const { idgatto = null, ...rest } = body
   const isLinked = before !== null && before.idgatto !== null
   const isStaff = office.includes(work.who.role)
   if (isLinked && isStaff && idgatto !== null && idgatto !== before.idgatto)
     throw new Conflict('Il cucciolo è già registrato come un altro gatto.')
   const linking = isStaff && !isLinked && idgatto !== null
-  if (linking) await linkGatto(work, { ...before, ...body }, idgatto, denuncia)
-  const stored = await saveRecord(work, entity, id, linking ? { ...rest, idgatto } : rest, {
-    ...(linking ? { azione: 'registrazione come gatto' } : {}),
-  })
+  const row = proposeRow(opened, linking ? { idgatto } : {})
+  if (linking) await linkGatto(work, { ...row, id }, denuncia)
+  const stored = await writeRecord(opened, row, { azione: linking ? 'registrazione come gatto' : undefined })
   if (denuncia !== null) await closeIfDone(work, denuncia)
   return stored
 }
@@ -64,17 +66,19 @@ async function refuseTooMany({ trx, who }: Work, denuncia: Denuncia): Promise<vo
 }
 
 /** §4: the cat made from a kitten is linked to it, once and for good, on both sides. */
-async function linkGatto(work: Work, cucciolo: Values, idgatto: unknown, denuncia: Denuncia | null): Promise<void> {
-  if (!Number.isInteger(idgatto)) throw invalid('idgatto', 'Gatto: numero intero non valido')
-  if (denuncia === null || cucciolo.id === undefined)
-    throw invalid('idgatto', 'Salva prima il cucciolo, poi collegalo al gatto')
+async function linkGatto(
+  work: Work,
+  { id, idgatto, deceduto }: Proposed<Cucciolo> & { id: number | null },
+  denuncia: Denuncia | null,
+): Promise<void> {
+  if (denuncia === null || id === null) throw invalid('idgatto', 'Salva prima il cucciolo, poi collegalo al gatto')
   if (!canRegisterCuccioli(denuncia.stato))
     throw new Conflict('La denuncia non è approvata: i cuccioli non si registrano ancora.')
-  if (cucciolo.deceduto === 1) throw new Conflict('Un cucciolo deceduto non si registra come gatto.')
+  if (deceduto === 1) throw new Conflict('Un cucciolo deceduto non si registra come gatto.')
   const gatto = await lockGatto(work, idgatto as number).catch(error => {
     throw error instanceof NotFound ? invalid('idgatto', 'Gatto: il valore indicato non esiste') : error
   })
-  if (gatto.cuccioloId !== null && gatto.cuccioloId !== cucciolo.id)
+  if (gatto.cuccioloId !== null && gatto.cuccioloId !== id)
     throw new Conflict('Questo gatto viene già da un altro cucciolo.')
   const others = (parent: number | null, own: number | null) => parent !== null && parent !== own
   if (others(gatto.idpadre, denuncia.idstallone) || others(gatto.idmadre, denuncia.idfattrice))
@@ -83,7 +87,7 @@ async function linkGatto(work: Work, cucciolo: Values, idgatto: unknown, denunci
     work,
     gatto,
     {
-      cuccioloId: cucciolo.id as number,
+      cuccioloId: id,
       idpadre: denuncia.idstallone,
       idmadre: denuncia.idfattrice,
       ...(denuncia.sorteggiata === 1 ? { bloccato: 1 as const } : {}),

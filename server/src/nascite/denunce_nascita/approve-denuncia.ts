@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { valoreAt } from '@bisavolo/domain/kit/regola'
 import { isEstratta } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
+import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { closeIfDone, type Denuncia } from '../../registry/denuncia-stato.ts'
@@ -19,7 +20,8 @@ export async function approveDenuncia(work: Work, denuncia: Denuncia): Promise<v
   const numero = randomInt(steps) / steps
   const estratta = isEstratta(numero, work.who.today, regole)
   const quota = valoreAt(regole, 'blocco.probabilita', work.who.today)
-  await writeAudit(work, 'denunce_nascita', denuncia.id, 'sorteggio per il test di parentela', [
+  const inside = asSystem(work, 'approvazione della denuncia')
+  await writeAudit(inside, 'denunce_nascita', denuncia.id, 'sorteggio per il test di parentela', [
     { campo: 'sorteggio', prima: null, dopo: { numero, quota, estratta } },
   ])
   if (estratta) await blockParents(work, denuncia)

@@ -1,29 +1,19 @@
 import { office } from '@bisavolo/domain'
-import { blocchiFor, type Chi, type Finding, type Livello, livelloFor } from '@bisavolo/domain/kit/finding'
+import { blocchiFor, type Chi, type Finding, shownTo } from '@bisavolo/domain/kit/finding'
+import type { AvvisoDenuncia } from '@bisavolo/domain/nascite/calls'
 import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { Who } from '../../platform/http/who.ts'
 
-/** A check as it is shown to one person: the level is theirs. */
-export interface Avviso {
-  codice: string
-  livello: Livello
-  campo: string
-  messaggio: string
-  /** A block the office may override with a note. */
-  derogabile: boolean
-}
-
 export function chiOf(who: Pick<Who, 'role'>): Chi {
   return office.includes(who.role) ? 'staff' : 'socio'
 }
 
-export function avvisiFor(findings: readonly Finding[], chi: Chi): Avviso[] {
+export function avvisiFor(findings: readonly Finding[], chi: Chi): AvvisoDenuncia[] {
   return findings.map(finding => {
-    const { codice, campo, messaggio } = finding
-    const livello = livelloFor(finding, chi)
-    return { codice, livello, campo, messaggio, derogabile: livello === 'blocco' && isDerogabile(finding) }
+    const shown = shownTo(finding, chi)
+    return { ...shown, derogabile: shown.livello === 'blocco' && isDerogabile(finding) }
   })
 }
 

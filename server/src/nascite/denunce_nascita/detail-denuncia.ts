@@ -1,4 +1,5 @@
 import { entityOf } from '@bisavolo/domain'
+import type { DettaglioDenuncia } from '@bisavolo/domain/nascite/calls'
 import { canEditDenuncia, movesFrom, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
@@ -11,7 +12,7 @@ import { readDatiNascita } from './read-dati-nascita.ts'
 type Values = Record<string, unknown>
 
 /** A declaration with its kittens, its checks, what is missing and where it may go next. */
-export async function detailDenuncia(reading: Reading, who: Who, record: Values): Promise<Values> {
+export async function detailDenuncia(reading: Reading, who: Who, record: Values): Promise<Values & DettaglioDenuncia> {
   const denuncia = record as unknown as Denuncia
   const rows = await reading.db
     .selectFrom('cuccioli')
@@ -27,7 +28,7 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
   const avvisi = avvisiFor(findings, chi)
   return {
     ...record,
-    cuccioli,
+    cuccioli: cuccioli as unknown as DettaglioDenuncia['cuccioli'],
     avvisi,
     mancanti: mancantiOf(stato, avvisi, rows),
     mosse: canAct(who)
@@ -49,7 +50,7 @@ function canAct(who: Who): boolean {
 /** In words, what keeps the file from its next step. */
 function mancantiOf(
   stato: StatoDenuncia,
-  avvisi: readonly { livello: string; messaggio: string; codice: string }[],
+  avvisi: DettaglioDenuncia['avvisi'],
   cuccioli: readonly { deceduto: number; idgatto: number | null }[],
 ): string[] {
   if (stato === 'chiusa') return []

@@ -4,9 +4,9 @@ import {
   canMove,
   isStatoDenuncia,
   isStatoIniziale,
-  labelOfStato,
   type StatoDenuncia,
 } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import { isMoveAlone } from '../../registry/is-move.ts'
 
 export interface Move {
@@ -39,10 +39,14 @@ export function planMove(before: { stato: StatoDenuncia } | null, body: Record<s
   }
   const da = before.stato
   const a = wanted ?? da
-  if (a === da && isMoveAlone(body)) throw new Conflict(`La denuncia è già nello stato «${labelOfStato(da)}».`)
+  if (a === da && isMoveAlone(body)) throw new Conflict(`La denuncia è già nello stato «${labelOf(da)}».`)
   if (!canMove(da, a, chi)) {
     if (chi === 'socio' && !isStatoIniziale(a)) throw new Forbidden('Questo passaggio di stato spetta alla segreteria.')
-    throw new Conflict(`Da «${labelOfStato(da)}» la denuncia non può passare a «${labelOfStato(a)}».`)
+    throw new Conflict(`Da «${labelOf(da)}» la denuncia non può passare a «${labelOf(a)}».`)
   }
   return { da, a, isMoved: a !== da, azione: a === da ? undefined : azioni[a] }
+}
+
+function labelOf(stato: StatoDenuncia): string {
+  return stateOf(statiDenuncia, stato).label
 }

@@ -1,10 +1,14 @@
-import { Conflict, entityOf, Invalid, invalid } from '@bisavolo/domain'
-import { removeRecord } from '../../records/remove-record.ts'
-import { saveRecord } from '../../records/save-record.ts'
+import { Conflict, type Entities, entityOf, Invalid, invalid, type Row } from '@bisavolo/domain'
+import { asSystem } from '../../records/as-system.ts'
+import { type Opened, openLocked, openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import type { CuccioloRow } from './read-dati-nascita.ts'
 
 type Values = Record<string, unknown>
+type Cucciolo = Row<Entities['cuccioli']>
 
 /** More rows than any litter: what is beyond is no litter but a mistake. */
 const maxRows = 30
@@ -33,36 +37,43 @@ export function cuccioloRowOf(row: Values): CuccioloRow {
 
 /** Brings the stored kittens to what was sent: new rows added, known ones changed, those left out removed. */
 export async function saveCucciolata(work: Work, idDenuncia: number, rows: readonly Values[]): Promise<void> {
+  const entity = entityOf('cuccioli')
   // The kittens are part of a declaration the caller has just been allowed to write, sent or not.
-  const inside: Work = { ...work, who: { ...work.who, role: 'superadmin' } }
+  const inside = asSystem(work, 'cucciolata della denuncia')
   const stored = await work.trx
     .selectFrom('cuccioli')
-    .select(['id', 'idgatto'])
+    .selectAll()
     .where('idDenuncia', '=', idDenuncia)
     .forUpdate()
     .execute()
-  const known = new Map(stored.map(row => [row.id, row]))
+  const known = new Map<number, Cucciolo>(stored.map(row => [row.id, row]))
   const kept = new Set<unknown>(rows.map(row => row.id))
-  for (const { id, idgatto } of stored) {
-    if (kept.has(id)) continue
-    if (idgatto !== null)
+  for (const row of stored) {
+    if (kept.has(row.id)) continue
+    if (row.idgatto !== null)
       throw new Conflict('Un cucciolo già registrato come gatto non si può togliere dalla cucciolata.')
-    await removeRecord(inside, entityOf('cuccioli'), id)
+    await removeLocked(inside, entity, row)
   }
   for (const [index, row] of rows.entries()) {
-    const id = row.id ?? null
-    const before = id === null ? undefined : known.get(id as number)
-    if (id !== null && before === undefined)
-      throw invalid(`cuccioli.${index}.id`, `Cucciolo ${index + 1}: non è di questa denuncia`)
-    if (before?.idgatto != null) continue
-    await saveOne(inside, idDenuncia, id as number | null, row, index)
+    const isNew = row.id === undefined || row.id === null
+    const before = isNew ? null : known.get(row.id as number)
+    if (before === undefined) throw invalid(`cuccioli.${index}.id`, `Cucciolo ${index + 1}: non è di questa denuncia`)
+    if (before !== null && before.idgatto !== null) continue
+    const values = writtenIn(row)
+    const opened: Opened<Cucciolo> =
+      before === null ? await openRecord(inside, entity, null, values) : openLocked(inside, entity, before, values)
+    const after = await writeOne(opened, idDenuncia, index)
+    known.set(after.id, after)
   }
 }
 
-async function saveOne(work: Work, idDenuncia: number, id: number | null, row: Values, index: number): Promise<void> {
-  const values = Object.fromEntries(written.filter(name => row[name] !== undefined).map(name => [name, row[name]]))
+function writtenIn(row: Values): Values {
+  return Object.fromEntries(written.filter(name => row[name] !== undefined).map(name => [name, row[name]]))
+}
+
+async function writeOne(opened: Opened<Cucciolo>, idDenuncia: number, index: number): Promise<Cucciolo> {
   try {
-    await saveRecord(work, entityOf('cuccioli'), id, values, { set: { idDenuncia } })
+    return await writeRecord(opened, proposeRow(opened, { idDenuncia }))
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     throw new Invalid(

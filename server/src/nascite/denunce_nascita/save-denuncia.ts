@@ -1,12 +1,13 @@
 import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { isRealDate } from '@bisavolo/domain/kit/date'
-import type { Chi } from '@bisavolo/domain/kit/finding'
+import { type Chi, errorOf } from '@bisavolo/domain/kit/finding'
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
 import { canEditDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { isSame } from '../../records/audit/audit.ts'
-import { lockRecord } from '../../records/read-record.ts'
-import { refuseStale, saveRecord } from '../../records/save-record.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { type Proposed, proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { demandOwnReferences, nameableReferences } from '../../registry/nameable.ts'
 import { approveDenuncia } from './approve-denuncia.ts'
@@ -24,22 +25,18 @@ const content = ['idfattrice', 'idstallone', 'data_monta', 'data_nascita', 'data
  * stored, and the draw, the trail and the mail follow in the same transaction.
  */
 export async function saveDenuncia(work: Work, id: number | null, body: Values): Promise<Values> {
-  const { who, trx } = work
   const entity = entityOf('denunce_nascita')
-  const chi = chiOf(who)
-  const before = id === null ? null : ((await lockRecord(trx, who, entity, id, 'update')) as Denuncia)
-  if (before !== null) refuseStale(before, body)
+  const chi = chiOf(work.who)
+  const opened = await openRecord<Denuncia>(work, entity, id, body)
+  const { before } = opened
   const move = planMove(before, body, chi)
   if (before !== null) refuseClosed(before, chi)
   await demandOwnReferences(work, entity, body, ['idfattrice', 'idproprietario'], before)
   const trusted = await nameableReferences(work, entity, body, ['idstallone', 'idallevatore'], before)
   const sent = cuccioliIn(body)
-  const stored = (await saveRecord(work, entity, id, body, {
-    set: await decided(work, before, body, move),
-    trusted,
-    ...(move.azione === undefined ? {} : { azione: move.azione }),
-    check: row => checkRow(work, { row: row as unknown as Denuncia & Values, before, sent, move, chi }),
-  })) as Denuncia
+  const row = proposeRow(opened, await decided(work, before, body, move))
+  refuseErrors(await checkAll(work, { row, before, sent, move, chi }))
+  const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
   if (sent !== null) await saveCucciolata(work, stored.id, sent)
   if (!move.isMoved) return stored
   await mailDenuncia(work, stored)
@@ -72,14 +69,14 @@ async function decided(work: Work, before: Denuncia | null, body: Values, move: 
 }
 
 interface Candidate {
-  row: Denuncia & Values
+  row: Proposed<Denuncia>
   before: Denuncia | null
   sent: Values[] | null
   move: Move
   chi: Chi
 }
 
-async function checkRow(work: Work, { row, before, sent, move, chi }: Candidate): Promise<FieldError[]> {
+async function checkAll(work: Work, { row, before, sent, move, chi }: Candidate): Promise<FieldError[]> {
   if (move.isMoved && move.a === 'respinta' && !row.motivo) throw invalid('motivo', 'Motivo obbligatorio')
   const stored = await readCuccioli(work, before?.id ?? null)
   const isChanged =
@@ -92,7 +89,7 @@ async function checkRow(work: Work, { row, before, sent, move, chi }: Candidate)
   if (move.isMoved && move.a === 'approvata' && move.da === 'in_verifica') refuseWithoutControllo(dati)
   // Approving looks at everything once more; an edit after it only at what still depends on the file.
   const found = findingsAt(dati, move.isMoved ? 'in_verifica' : move.a)
-  return blocksFor(found, chi, row.nota_deroga).map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+  return blocksFor(found, chi, row.nota_deroga).map(errorOf)
 }
 
 /** D5 N07: a litter declared too late is inspected first. */

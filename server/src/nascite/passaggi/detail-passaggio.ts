@@ -1,5 +1,6 @@
 import { entityOf, office } from '@bisavolo/domain'
-import { livelloFor } from '@bisavolo/domain/kit/finding'
+import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { DettaglioPassaggio } from '@bisavolo/domain/nascite/calls'
 import { isUltimoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
@@ -12,7 +13,11 @@ type Values = Record<string, unknown>
 const lasting = ['P04', 'P05', 'P07']
 
 /** A transfer with its checks, where it may go, and whether it is the one that can be taken back. */
-export async function detailPassaggio(reading: Reading, who: Who, record: Values): Promise<Values> {
+export async function detailPassaggio(
+  reading: Reading,
+  who: Who,
+  record: Values,
+): Promise<Values & DettaglioPassaggio> {
   const passaggio = record as unknown as Passaggio
   const chi = office.includes(who.role) ? 'staff' : 'socio'
   const isOpen = passaggio.stato === 'inviato'
@@ -30,10 +35,7 @@ export async function detailPassaggio(reading: Reading, who: Who, record: Values
   const canAct = entityOf('passaggi').access.update(who) !== false
   return {
     ...record,
-    avvisi: findings.map(finding => {
-      const { codice, campo, messaggio } = finding
-      return { codice, campo, messaggio, livello: livelloFor(finding, chi) }
-    }),
+    avvisi: findings.map(finding => shownTo(finding, chi)),
     mosse: canAct && isOpen ? ['registrato', 'respinto'] : [],
     ultimo: isUltimoPassaggio(passaggio.id, all),
   }

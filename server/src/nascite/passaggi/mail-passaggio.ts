@@ -1,12 +1,12 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import type { Passaggio } from './passaggio-row.ts'
+import { readNomeGatto } from './read-gatto.ts'
 
 /** A filed transfer is told to the parties that did not file it. */
 export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void> {
-  const gatto = await nameOf(work, passaggio.idgatto)
+  const gatto = await readNomeGatto(work.trx, passaggio.idgatto)
   const quando = formatDate(passaggio.data_acquisto)
   const filedBy = work.who.clienteId
   const told = partiesOf(passaggio).filter(({ id }) => id !== filedBy)
@@ -20,7 +20,7 @@ export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void>
 
 /** The office's decision is told to both sides. */
 export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void> {
-  const gatto = await nameOf(work, passaggio.idgatto)
+  const gatto = await readNomeGatto(work.trx, passaggio.idgatto)
   const isRegistered = passaggio.stato === 'registrato'
   for (const { id, isNew } of partiesOf(passaggio)) {
     const frase = isRegistered
@@ -53,8 +53,4 @@ async function tell(
 ): Promise<void> {
   const path = `/passaggi/${numero}`
   await mailCliente(work, idcliente, 'passaggio_stato', { numero: String(numero), gatto, frase, motivo, path })
-}
-
-async function nameOf({ trx }: Work, id: number): Promise<string> {
-  return nomeCompletoOf(await trx.selectFrom('gatti').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }

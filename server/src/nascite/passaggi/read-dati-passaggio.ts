@@ -48,7 +48,7 @@ function readable(giorno: string | null): string | null {
   return giorno !== null && isRealDate(giorno) ? giorno : null
 }
 
-/** P07, as the tariffs count it: a member of the first year, and the transfers filed before this one. */
+/** D8 P07, as the tariffs count it: a member of the first year, and the transfers filed before this one. */
 async function readNewOwner(db: Db | Trx, idcliente: number, own: number | null, giorno: string) {
   const iscrizioni = await db
     .selectFrom('iscrizioni_rinnovi')

@@ -1,7 +1,7 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
 import { isUltimoPassaggio, proprietariAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
-import { lockRecord } from '../../records/read-record.ts'
-import { removeRecord } from '../../records/remove-record.ts'
+import { lockRecord } from '../../records/open-record.ts'
+import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { type Gatto, lockGatto, updateGatto } from '../../registry/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
@@ -16,9 +16,9 @@ export async function removePassaggio(work: Work, id: number): Promise<void> {
   const entity = entityOf('passaggi')
   const found = await work.trx.selectFrom('passaggi').select('idgatto').where('id', '=', id).executeTakeFirst()
   const gatto = found === undefined ? null : await lockGatto(work, found.idgatto)
-  const passaggio = (await lockRecord(work.trx, work.who, entity, id, 'remove')) as Passaggio
+  const passaggio = await lockRecord<Passaggio>(work, entity, id, 'remove')
   if (passaggio.stato === 'registrato' && gatto !== null) await giveBack(work, passaggio, gatto)
-  await removeRecord(work, entity, id)
+  await removeLocked(work, entity, passaggio)
 }
 
 async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {

@@ -1,14 +1,12 @@
-import { Conflict, entityOf, type FieldError, Forbidden, invalid, NotFound, office } from '@bisavolo/domain'
-import { blocchiFor } from '@bisavolo/domain/kit/finding'
-import {
-  canMovePassaggio,
-  labelOfStatoPassaggio,
-  type StatoPassaggio,
-} from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { Conflict, entityOf, type FieldError, invalid, NotFound, office } from '@bisavolo/domain'
+import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
+import { canMovePassaggio, type StatoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
 import { isSame } from '../../records/audit/audit.ts'
-import { lockRecord } from '../../records/read-record.ts'
-import { refuseStale, saveRecord } from '../../records/save-record.ts'
+import { demandWriter, openRecord } from '../../records/open-record.ts'
+import { type Proposed, proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { isMoveAlone } from '../../registry/is-move.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
@@ -30,21 +28,22 @@ const open = ['note', 'motivo', 'nota_deroga']
  */
 export async function savePassaggio(work: Work, id: number | null, body: Values): Promise<Values> {
   const entity = entityOf('passaggi')
-  if (entity.access[id === null ? 'create' : 'update'](work.who) === false) throw new Forbidden()
-  const trusted = id === null ? await nameableReferences(work, entity, body, references) : []
+  demandWriter(work, entity, id)
+  const named = id === null ? await nameableReferences(work, entity, body, references) : []
   const gatto = await lockCat(work, id, body)
-  const before = id === null ? null : ((await lockRecord(work.trx, work.who, entity, id, 'update')) as Passaggio)
-  if (before !== null) refuseStale(before, body)
+  const opened = await openRecord<Passaggio>(work, entity, id, body)
+  const { before } = opened
   const stato = statoAfter(work, before, body)
   const isMoved = stato !== before?.stato
   if (before === null && gatto !== null) await refuseSecondOpen(work, gatto)
   if (before !== null && before.stato !== 'inviato') refuseDecided(before, body)
-  const stored = (await saveRecord(work, entity, id, body, {
-    set: { stato, ...(gatto !== null && (before === null || isMoved) ? previousOwners(gatto) : {}) },
-    trusted: [...trusted, ...previous],
-    ...(isMoved && before !== null ? { azione: stato === 'registrato' ? 'registrazione' : 'respingimento' } : {}),
-    check: row => check(work, row as unknown as Passaggio, gatto, before, isMoved),
-  })) as Passaggio
+  const row = proposeRow(opened, { stato, ...(gatto !== null && isMoved ? previousOwners(gatto) : {}) })
+  refuseErrors(await check(work, row, gatto, before, isMoved))
+  const decision = stato === 'registrato' ? 'registrazione' : 'respingimento'
+  const stored = await writeRecord(opened, row, {
+    trusted: [...named, ...previous],
+    azione: isMoved && before !== null ? decision : undefined,
+  })
   if (gatto !== null && isMoved && stato === 'registrato') await registerPassaggio(work, stored, gatto)
   if (before === null && stato === 'inviato') await mailFiled(work, stored)
   else if (isMoved) await mailMoved(work, stored)
@@ -72,7 +71,7 @@ function statoAfter({ who }: Work, before: Passaggio | null, body: Values): Stat
     if (wanted === 'respinto') throw invalid('stato', 'Un nuovo passaggio è inviato o registrato')
     return wanted
   }
-  const label = labelOfStatoPassaggio(before.stato).toLowerCase()
+  const label = stateOf(statiPassaggio, before.stato).label.toLowerCase()
   if (before.stato === wanted && isMoveAlone(body) && wanted !== 'inviato')
     throw new Conflict(`Il passaggio è già ${label}.`)
   if (!canMovePassaggio(before.stato, wanted, 'staff'))
@@ -80,7 +79,7 @@ function statoAfter({ who }: Work, before: Passaggio | null, body: Values): Stat
   return wanted
 }
 
-/** security.md 2.5: one open transfer for each cat; the partial unique index says the same to who comes by another way. */
+/** security 2.5: one open transfer for each cat; the partial unique index says the same to who comes by another way. */
 async function refuseSecondOpen({ trx }: Work, gatto: Gatto): Promise<void> {
   const other = await trx
     .selectFrom('passaggi')
@@ -101,7 +100,9 @@ function refuseDecided(before: Passaggio, body: Values): void {
       !isSame(before[name as keyof Passaggio], body[name]),
   )
   if (changed.length > 0)
-    throw new Conflict(`Il passaggio è ${labelOfStatoPassaggio(before.stato).toLowerCase()}: non si modifica più.`)
+    throw new Conflict(
+      `Il passaggio è ${stateOf(statiPassaggio, before.stato).label.toLowerCase()}: non si modifica più.`,
+    )
 }
 
 function previousOwners({ idproprietario, idcointestatario, idcointestatario1 }: Gatto): Values {
@@ -114,7 +115,7 @@ function previousOwners({ idproprietario, idcointestatario, idcointestatario1 }:
 
 async function check(
   work: Work,
-  row: Passaggio,
+  row: Proposed<Passaggio>,
   gatto: Gatto | null,
   before: Passaggio | null,
   isMoved: boolean,
@@ -126,21 +127,17 @@ async function check(
   const blocks = blocchiFor(await findingsFor(work.trx, work.who, { ...row, id: before?.id ?? null }, gatto), chi)
   const isOverridden = chi === 'staff' && !!row.nota_deroga?.trim()
   const kept = isOverridden ? blocks.filter(({ codice }) => codice === 'P00' || codice === 'P01') : blocks
-  return [
-    ...kept.map(({ campo, messaggio }) => ({ field: campo, message: messaggio })),
-    ...coOwnersErrors(row),
-    ...(gatto === null ? [] : await orderErrors(work, row, gatto)),
-  ]
+  return [...kept.map(errorOf), ...coOwnersErrors(row), ...(gatto === null ? [] : await orderErrors(work, row, gatto))]
 }
 
-function coOwnersErrors({ idproprietario, idcointestatario, idcointestatario1 }: Passaggio): FieldError[] {
+function coOwnersErrors({ idproprietario, idcointestatario, idcointestatario1 }: Proposed<Passaggio>): FieldError[] {
   const named = [idproprietario, idcointestatario, idcointestatario1].filter(id => id !== null)
   if (new Set(named).size === named.length) return []
   return [{ field: 'idcointestatario', message: 'Proprietario e cointestatari devono essere persone diverse' }]
 }
 
 /** The history of a cat's owners runs forward: a transfer is not registered before the one that came last. */
-async function orderErrors({ trx }: Work, row: Passaggio, gatto: Gatto): Promise<FieldError[]> {
+async function orderErrors({ trx }: Work, row: Proposed<Passaggio>, gatto: Gatto): Promise<FieldError[]> {
   const last = await trx
     .selectFrom('passaggi')
     .select(eb => eb.fn.max('data_passaggio').as('giorno'))

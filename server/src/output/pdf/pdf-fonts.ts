@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
-/** Serif for titles and documents, sans for dense tables and small labels (design.md); both hold Latin Extended. */
+/** Serif for titles and documents, sans for dense tables and small labels; both hold Latin Extended. */
 export type FontName = 'serif' | 'serifItalic' | 'serifBold' | 'sans' | 'sansBold'
 
 const files: Record<FontName, string> = {

@@ -1,4 +1,5 @@
-import { type Cells, type Column, cellText, isNumber } from '../table/cell.ts'
+import { isNumberKind, valueText } from '@bisavolo/domain/kit/value-text'
+import type { Cells, Column } from '../table/cell.ts'
 import { totalsOf } from '../table/totals.ts'
 import { type Doc, hairline, pageBox } from './pdf.ts'
 import type { FontName } from './pdf-fonts.ts'
@@ -75,7 +76,8 @@ function layoutOf(doc: Doc, columns: readonly Column[], rows: readonly Cells[]):
 
 function sampleWidth(column: Column, rows: readonly Cells[], index: number): number {
   let longest = column.label.length + 1
-  for (const cells of rows.slice(0, 200)) longest = Math.max(longest, cellText(column.kind, cells[index]).length)
+  for (const cells of rows.slice(0, 200))
+    longest = Math.max(longest, valueText(column.kind, cells[index], 'paper').length)
   return Math.min(36, Math.max(5, longest))
 }
 
@@ -83,7 +85,7 @@ function drawHead(doc: Doc, table: Layout, y: number): number {
   const size = Math.min(6.5, table.size - 0.75)
   table.columns.forEach((column, i) => {
     const [x, width] = [table.starts[i] as number, table.widths[i] as number]
-    drawLabel(doc, column.label, { x, y, width, size, align: isNumber(column.kind) ? 'right' : 'left' })
+    drawLabel(doc, column.label, { x, y, width, size, align: isNumberKind(column.kind) ? 'right' : 'left' })
   })
   const bottom = y + size + 6
   hairline(doc, table.left, bottom, table.right, 0.8)
@@ -92,7 +94,7 @@ function drawHead(doc: Doc, table: Layout, y: number): number {
 
 function drawCells(doc: Doc, table: Layout, cells: readonly string[][], y: number): void {
   cells.forEach((lines, i) => {
-    const align = isNumber((table.columns[i] as Column).kind) ? 'right' : 'left'
+    const align = isNumberKind((table.columns[i] as Column).kind) ? 'right' : 'left'
     const [x, width] = [table.starts[i] as number, table.widths[i] as number]
     lines.forEach((line, n) => {
       drawLine(doc, line, { x, y: y + n * table.step, width, align })
@@ -101,12 +103,12 @@ function drawCells(doc: Doc, table: Layout, cells: readonly string[][], y: numbe
 }
 
 function textsOf(columns: readonly Column[], cells: Cells): string[] {
-  return columns.map(({ kind }, i) => safeText(cellText(kind, cells[i])))
+  return columns.map(({ kind }, i) => safeText(valueText(kind, cells[i], 'paper')))
 }
 
 function totalTexts(columns: readonly Column[], rows: readonly Cells[], label: string): string[] {
   const texts = totalsOf(columns, rows).map((sum, i) =>
-    sum === null ? '' : cellText((columns[i] as Column).kind, sum),
+    sum === null ? '' : valueText((columns[i] as Column).kind, sum, 'paper'),
   )
   if (texts[0] === '') texts[0] = label
   return texts

@@ -2,7 +2,7 @@ import type { FontName } from './pdf-fonts.ts'
 
 type Doc = PDFKit.PDFDocument
 
-/** design.md: ink for text, a softer one for what accompanies it. Both survive a black-and-white printer. */
+/** Ink for text, a softer one for what accompanies it. Both survive a black-and-white printer. */
 export const ink = '#1d2b3a'
 export const soft = '#4d5a68'
 /** Between rows: lighter than the lines that frame a table. */

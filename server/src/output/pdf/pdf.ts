@@ -4,7 +4,7 @@ import { drawLine, ink, safeText, soft } from './pdf-text.ts'
 
 export type Doc = PDFKit.PDFDocument
 
-export interface Margins {
+interface Margins {
   top: number
   right: number
   bottom: number

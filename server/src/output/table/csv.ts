@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { type Cells, type Column, cellText, decimalsOf, type Rows } from './cell.ts'
+import { decimalsOf, valueText } from '@bisavolo/domain/kit/value-text'
+import type { Cells, Column, Rows } from './cell.ts'
 import { rowSource } from './row-source.ts'
 
 /** A CSV that an Italian Excel opens with a double click: UTF-8 with a mark, semicolons, decimal comma, CRLF. */
@@ -42,7 +43,7 @@ function csvCell(kind: Column['kind'], value: unknown): string {
       return formatDate(String(value))
     case 'datetime':
     case 'flag':
-      return cellText(kind, value)
+      return valueText(kind, value, 'paper')
     case 'text':
       return quoted(String(value))
   }
@@ -52,7 +53,7 @@ function comma(number: number, digits: number): string {
   return number.toFixed(digits).replace('.', ',')
 }
 
-/** A text that a spreadsheet would run gets an apostrophe in front (security.md 2.5). */
+/** A text that a spreadsheet would run gets an apostrophe in front (security 2.5). */
 function quoted(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('\0', '').replaceAll('"', '""')}"`

@@ -1,4 +1,5 @@
-import { type Cells, type Column, isSet, romeTime } from './cell.ts'
+import { isSet, romeTime } from '@bisavolo/domain/kit/value-text'
+import type { Cells, Column } from './cell.ts'
 
 /** The fixed XML of a workbook, and one row of a sheet as XML text. Text is always an inline string: never a formula. */
 

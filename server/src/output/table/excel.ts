@@ -1,6 +1,7 @@
 import { type PassThrough, Readable } from 'node:stream'
+import { valueText } from '@bisavolo/domain/kit/value-text'
 import { ZipFile } from 'yazl'
-import { type Cells, type Column, cellText, type Rows } from './cell.ts'
+import type { Cells, Column, Rows } from './cell.ts'
 import {
   contentTypes,
   rootRelations,
@@ -84,7 +85,7 @@ async function* sheetXml({ columns, rows }: Sheet, isFirst: boolean): AsyncGener
 function widthsOf(columns: readonly Column[], sample: readonly Cells[]): number[] {
   return columns.map(({ label, kind }, i) => {
     let longest = label.length + 3 // the filter's arrow
-    for (const cells of sample) longest = Math.max(longest, cellText(kind, cells[i]).length)
+    for (const cells of sample) longest = Math.max(longest, valueText(kind, cells[i], 'paper').length)
     return Math.min(60, Math.max(8, longest + 2))
   })
 }

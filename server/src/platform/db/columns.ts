@@ -1,5 +1,5 @@
 import type { Entity, Field, FieldKind } from '@bisavolo/domain'
-import { isStored } from '@bisavolo/domain'
+import { isStored, lists } from '@bisavolo/domain'
 
 /** Text sorts as Italians expect; searching goes through the normalised column, never through this collation. */
 const sqlTypes: Record<FieldKind, string> = {
@@ -55,9 +55,10 @@ export function columnsOf(entity: Entity): Column[] {
   return columns
 }
 
-/** Every filter and sort that a screen offers has an index, and so does every reference. */
+/** Every filter and sort that a screen's list offers has an index, and so does every reference. */
 export function indexesOf(entity: Entity): Index[] {
   const table = entity.name
+  const offered = offeredBy(entity)
   const indexes: Index[] = []
   const add = (suffix: string, definition: string, unique = false) =>
     indexes.push({
@@ -72,20 +73,34 @@ export function indexesOf(entity: Entity): Index[] {
       add(`${name}_prefix`, `("${searchColumn(name)}" collate "C" text_pattern_ops)`)
       if (field.search === 'contains') add(`${name}_contains`, `using gin ("${searchColumn(name)}" gin_trgm_ops)`)
     }
-    if (field.to !== undefined || field.index === true || field.search !== undefined || entity.list.sort === name)
+    const isOffered = offered.has(name) && field.unique !== true
+    if (field.to !== undefined || field.index === true || field.search !== undefined || isOffered)
       add(`${name}_sort`, `("${name}", id)`)
   }
-  for (const { fields } of entity.unique) {
-    add(`${fields.join('_')}_unique`, `(${fields.map(name => `"${name}"`).join(', ')})`, true)
+  for (const { fields, where = {} } of entity.unique) {
+    const columns = `(${fields.map(name => `"${name}"`).join(', ')})`
+    const among = Object.entries(where).map(([name, value]) => `"${name}" = ${value}`)
+    add(`${fields.join('_')}_unique`, among.length === 0 ? columns : `${columns} where ${among.join(' and ')}`, true)
   }
   return indexes
+}
+
+/**
+ * What the lists of an entity are ordered and narrowed by. A small table needs no index for it, and a long text is too long for
+ * one.
+ */
+function offeredBy({ name, small, fields, list: own }: Entity): Set<string> {
+  const shown = lists
+    .filter(list => list.entity === name && !small)
+    .flatMap(list => [...(list.columns ?? own.columns), list.sort?.sortBy, list.param?.field])
+  return new Set([own.sort, ...shown].flatMap(field => (field && fields[field]?.kind !== 'longText' ? field : [])))
 }
 
 export function searchColumn(name: string): string {
   return `${name}_norm`
 }
 
-export function hashColumn(name: string): string {
+function hashColumn(name: string): string {
   return `${name}_hash`
 }
 
@@ -100,6 +115,7 @@ function columnOf(name: string, field: Field): Column {
   }
   if (field.default !== undefined)
     column.default = typeof field.default === 'number' ? String(field.default) : `'${field.default}'`
+  if (field.stamped === true) column.default = 'now()'
   if (field.to !== undefined) column.references = field.to
   return column
 }

@@ -93,7 +93,7 @@ interface RipristiniPasswordTable {
 
 interface TotpTable {
   account_id: number
-  /** Encrypted (auth/secrets.ts). */
+  /** Encrypted (totp/secrets.ts). */
   segreto: string
   confermato_il: string | null
   ultimo_passo: number | null

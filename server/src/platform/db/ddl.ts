@@ -1,9 +1,8 @@
-import { type Entity, entities } from '@bisavolo/domain'
+import type { Entity } from '@bisavolo/domain'
 import { type Column, columnsOf, indexesOf } from './columns.ts'
 
-/** The SQL that makes the tables of all definitions: what `db:diff` prints for an empty database. */
-export function createAll(): string {
-  const all = Object.values(entities) as unknown as Entity[]
+/** The SQL that makes the tables of these definitions. */
+export function createAll(all: readonly Entity[]): string {
   return [
     ...all.map(createTable),
     // References come last, so that tables may point at each other.
@@ -30,6 +29,6 @@ export function columnSql(column: Column): string {
   return parts.join(' ')
 }
 
-export function addReference(table: string, column: Column): string {
+function addReference(table: string, column: Column): string {
   return `alter table "${table}" add constraint "${table}_${column.name}_fk" foreign key ("${column.name}") references "${column.references}" (id) on delete restrict;`
 }

@@ -1,56 +1,109 @@
 import { type Entity, entities } from '@bisavolo/domain'
 import type pg from 'pg'
 import { columnsOf, indexesOf } from './columns.ts'
-import { addReference, columnSql, createTable } from './ddl.ts'
+import { columnSql, createAll, createTable } from './ddl.ts'
+import { type FoundColumn, type FoundTable, readSchema } from './read-schema.ts'
 
-interface Found {
-  table: string
-  column: string
-  notNull: boolean
+const all = Object.values(entities) as unknown as Entity[]
+
+/**
+ * The SQL that would bring the tables up to the definitions: types, defaults, keys, references and indexes too. What a table has
+ * beyond its definition is only said, since to drop it is for a person to decide.
+ */
+export async function diffSchema(pool: pg.Pool, definitions: readonly Entity[] = all): Promise<string[]> {
+  const { found, wanted } = await readBoth(pool, definitions)
+  const pairs = definitions.map(entity => ({
+    entity,
+    want: wanted.get(entity.name) as FoundTable,
+    has: found.get(entity.name),
+  }))
+  // Tables may point at each other, so all of them come before the first reference.
+  return [
+    ...pairs.flatMap(({ entity, want, has }) =>
+      has === undefined ? [createTable(entity)] : diffColumns(entity, want, has),
+    ),
+    ...pairs.flatMap(({ entity, want, has }) => diffConstraints(entity, want, has)),
+    ...pairs.flatMap(({ entity, want, has }) => diffIndexes(entity, want, has)),
+  ]
 }
 
-/** The SQL that would bring the tables up to the definitions. It adds; what is to be dropped or changed is for a person to write. */
-export async function diffSchema(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<Found>(
-    `select table_name as "table", column_name as "column", is_nullable = 'NO' as "notNull"
-     from information_schema.columns where table_schema = current_schema()`,
-  )
-  const { rows: indexRows } = await pool.query<{ name: string }>(
-    `select indexname as name from pg_indexes where schemaname = current_schema()`,
-  )
-  const existing = new Map(rows.map(row => [`${row.table}.${row.column}`, row]))
-  const tables = new Set(rows.map(row => row.table))
-  const indexes = new Set(indexRows.map(row => row.name))
-  const sql: string[] = []
-  for (const entity of Object.values(entities) as unknown as Entity[]) {
-    const columns = columnsOf(entity)
-    if (!tables.has(entity.name)) {
-      sql.push(
-        createTable(entity),
-        ...columns.filter(column => column.references).map(column => addReference(entity.name, column)),
-      )
-    } else {
-      for (const column of columns) {
-        const found = existing.get(`${entity.name}.${column.name}`)
-        if (found === undefined) {
-          sql.push(`alter table "${entity.name}" add column ${columnSql(column)};`)
-          if (column.references) sql.push(addReference(entity.name, column))
-        } else if (found.notNull !== column.notNull) {
-          sql.push(
-            `alter table "${entity.name}" alter column "${column.name}" ${column.notNull ? 'set' : 'drop'} not null;`,
-          )
-        }
-      }
-      const known = new Set(columns.map(column => column.name))
-      for (const row of rows) {
-        if (row.table === entity.name && !known.has(row.column) && !isOurs(row.column)) {
-          sql.push(`-- "${entity.name}"."${row.column}" is in the table and in no definition`)
-        }
-      }
-    }
-    for (const index of indexesOf(entity)) if (!indexes.has(index.name)) sql.push(`create ${index.definition};`)
+/** The tables as they are, and as the definitions would make them: built in a schema of their own that is never committed. */
+async function readBoth(pool: pg.Pool, definitions: readonly Entity[]) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local statement_timeout = 0')
+    const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
+    const found = await readSchema(client, rows[0]?.schema ?? 'public')
+    await client.query('create schema definitions')
+    await client.query(`select set_config('search_path', 'definitions, ' || current_setting('search_path'), true)`)
+    await client.query(createAll(definitions))
+    return { found, wanted: await readSchema(client, 'definitions') }
+  } finally {
+    await client.query('rollback').finally(() => client.release())
   }
-  return sql
+}
+
+function diffColumns(entity: Entity, want: FoundTable, has: FoundTable): string[] {
+  const known = columnsOf(entity)
+  const changed = known.flatMap(column => {
+    const [wanted, found] = [want.columns.get(column.name) as FoundColumn, has.columns.get(column.name)]
+    const add = `alter table "${entity.name}" add column ${columnSql(column)};`
+    if (found === undefined) return [add]
+    // What a column is generated from cannot be changed: it is made anew.
+    if (found.generated !== wanted.generated || (wanted.generated !== null && found.type !== wanted.type))
+      return [`alter table "${entity.name}" drop column "${column.name}";`, add]
+    return alterations(wanted, found).map(
+      change => `alter table "${entity.name}" alter column "${column.name}" ${change};`,
+    )
+  })
+  const names = new Set(known.map(({ name }) => name))
+  const unknown = [...has.columns.keys()].filter(name => !names.has(name) && !isOurs(name))
+  return [...changed, ...unknown.map(name => `-- "${entity.name}"."${name}" is in the table and in no definition`)]
+}
+
+function alterations(want: FoundColumn, has: FoundColumn): string[] {
+  const changes: string[] = []
+  if (has.type !== want.type) changes.push(`type ${want.type}`)
+  if (has.notNull !== want.notNull) changes.push(`${want.notNull ? 'set' : 'drop'} not null`)
+  if (has.default !== want.default) changes.push(want.default === null ? 'drop default' : `set default ${want.default}`)
+  if (has.isIdentity !== want.isIdentity)
+    changes.push(want.isIdentity ? 'add generated by default as identity' : 'drop identity')
+  return changes
+}
+
+/** Compared by what they say: a reference may have any name. */
+function diffConstraints(entity: Entity, want: FoundTable, has: FoundTable | undefined): string[] {
+  const found = [...(has?.constraints ?? [])]
+  const missing = [...want.constraints].filter(
+    ([name, definition]) => !isMadeWithTable(want, has, name) && !found.some(([, other]) => other === definition),
+  )
+  const unknown = found.filter(([, definition]) => ![...want.constraints.values()].includes(definition))
+  return [
+    ...unknown.map(([name, definition]) =>
+      missing.some(([other]) => other === name)
+        ? `alter table "${entity.name}" drop constraint "${name}";`
+        : `-- "${entity.name}": ${definition} is in the table and in no definition`,
+    ),
+    ...missing.map(([name, definition]) => `alter table "${entity.name}" add constraint "${name}" ${definition};`),
+  ]
+}
+
+function diffIndexes(entity: Entity, want: FoundTable, has: FoundTable | undefined): string[] {
+  const missing = indexesOf(entity).flatMap(({ name, definition }) => {
+    const found = has?.indexes.get(name)?.definition
+    if (found === want.indexes.get(name)?.definition) return []
+    return [...(found === undefined ? [] : [`drop index "${name}";`]), `create ${definition};`]
+  })
+  // An index that only makes something faster may be added by hand, and so may a rule over some of the rows.
+  const unknown = [...(has?.indexes ?? [])].filter(
+    ([name, { isUnique, isPartial }]) => isUnique && !isPartial && !want.indexes.has(name),
+  )
+  return [...missing, ...unknown.map(([, { definition }]) => `-- ${definition} is in the table and in no definition`)]
+}
+
+/** A new table comes with its primary key. */
+function isMadeWithTable(want: FoundTable, has: FoundTable | undefined, name: string): boolean {
+  return has === undefined && want.indexes.has(name)
 }
 
 /** Columns that the server keeps for itself and no definition shows begin with an underscore. */

@@ -9,7 +9,7 @@ declare module 'fastify' {
 
 const normal = 30_000
 
-/** security.md H1: a body that trickles in is cut. The server's own limit knows one time for all routes; this one knows the route. */
+/** security H1: a body that trickles in is cut. The server's own limit knows one time for all routes; this one knows the route. */
 export function registerBodyDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     const { raw } = request

@@ -1,10 +1,21 @@
-import { AppError, type Entity, entities, fieldOf, TooMany } from '@bisavolo/domain'
+import {
+  AppError,
+  codeOfStatus,
+  type Entity,
+  type ErrorCode,
+  entities,
+  type FieldError,
+  fieldOf,
+  TooMany,
+} from '@bisavolo/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface Answer {
   status: number
   message: string
-  errors?: readonly { field: string; message: string }[]
+  errors?: readonly FieldError[]
+  /** That of the status when it is left out. */
+  code?: ErrorCode
 }
 
 /** The only error handler: a sentence fit to be shown, and never a stack, SQL or a path. */
@@ -25,14 +36,28 @@ export function registerErrors(app: FastifyInstance): void {
   )
 }
 
-function send(reply: FastifyReply, { status, message, errors = [] }: Answer, error?: unknown): FastifyReply {
+function send(reply: FastifyReply, { status, message, errors = [], code }: Answer, error?: unknown): FastifyReply {
   if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfter))
-  return reply.status(status).header('cache-control', 'no-store').send({ message, errors })
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({
+      code: code ?? codeOfStatus(status),
+      message,
+      errors: errors.map(({ field, message: sentence, code: fault }) => ({
+        field,
+        code: fault ?? 'non_valido',
+        message: sentence,
+      })),
+    })
 }
 
 function answerFor(error: FastifyError, request: FastifyRequest): Answer {
-  if (error instanceof AppError) return { status: error.status, message: error.message, errors: error.errors }
-  const code = error.code ?? ''
+  if (error instanceof AppError) {
+    const { status, message, errors, code } = error
+    return { status, message, errors, code }
+  }
+  const { code = '' } = error
   if (code.startsWith('FST_')) return fastifyAnswer(error)
   if (/^[0-9A-Z]{5}$/.test(code)) {
     const answer = databaseAnswer(error as unknown as DatabaseError)
@@ -94,7 +119,8 @@ interface DatabaseError {
 /** What the database refuses is said once, here, in words. */
 function databaseAnswer({ code, constraint, table }: DatabaseError): Answer | undefined {
   if (code === '23505') return uniqueAnswer(table, constraint)
-  if (code === '23503') return { status: 409, message: 'Il dato è collegato ad altri: operazione non possibile.' }
+  if (code === '23503')
+    return { status: 409, message: 'Il dato è collegato ad altri: operazione non possibile.', code: 'in_uso' }
   if (code === '23502' || code === '23514')
     return { status: 422, message: 'Un valore obbligatorio manca o non è ammesso.' }
   if (code === '40001' || code === '40P01' || code === '55P03')
@@ -112,9 +138,13 @@ function uniqueAnswer(table = '', constraint = ''): Answer {
   const entity = (entities as unknown as Record<string, Entity>)[table]
   const name = constraint.replace(`${table}_`, '').replace(/_unique$/, '')
   const rule = entity?.unique.find(({ fields }) => fields.join('_') === name)
-  if (rule !== undefined)
-    return { status: 409, message: rule.message, errors: [{ field: rule.fields[0] as string, message: rule.message }] }
+  if (rule !== undefined) return refusal(rule.message, rule.fields[0] as string)
   const label = entity === undefined ? undefined : fieldOf(entity, name)?.label
   const message = label === undefined ? 'Esiste già un dato uguale.' : `${label}: valore già presente nel registro`
-  return { status: 409, message, errors: label === undefined ? [] : [{ field: name, message }] }
+  return refusal(message, label === undefined ? null : name)
+}
+
+function refusal(message: string, field: string | null): Answer {
+  const code = 'gia_presente'
+  return { status: 409, code, message, errors: field === null ? [] : [{ field, code, message }] }
 }

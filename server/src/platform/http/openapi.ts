@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifySchema, FastifyServerOptions, RouteOptions } from 'fastify'
 
 /** Fastify itself validates nothing by the descriptions; told so at once, it does not even load what it would validate by. */
 export const describingOnly: NonNullable<FastifyServerOptions['schemaController']> = {
@@ -10,8 +10,11 @@ export const describingOnly: NonNullable<FastifyServerOptions['schemaController'
   },
 }
 
+/** What a route says of itself, when it was made from a description. */
+export type Describe = (route: RouteOptions) => FastifySchema | undefined
+
 /** /openapi.json and /docs/api: the same descriptions that the routes carry. */
-export async function registerOpenapi(app: FastifyInstance, version: string): Promise<void> {
+export async function registerOpenapi(app: FastifyInstance, version: string, describe: Describe): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
@@ -24,6 +27,8 @@ export async function registerOpenapi(app: FastifyInstance, version: string): Pr
       security: [{ bearer: [] }],
     },
     hideUntagged: false,
+    // Worked out when the document is first asked for: a start need not describe anything.
+    transform: ({ schema, url, route }) => ({ schema: describe(route) ?? (schema as never), url }),
   })
   await app.register(swaggerUi, { routePrefix: '/docs/api', uiConfig: { docExpansion: 'none' }, staticCSP: false })
 }

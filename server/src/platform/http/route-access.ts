@@ -22,10 +22,3 @@ export function inspectRoutes(app: FastifyInstance): void {
     throw new Error(`Routes without a declared access: ${names.join(', ')}`)
   })
 }
-
-/** Makes the routes of a scope public that say nothing themselves: those of a plugin for files or documentation. */
-export function publicByDefault(scope: FastifyInstance): void {
-  scope.addHook('onRoute', route => {
-    route.config = { ...route.config, access: route.config?.access ?? 'public' }
-  })
-}

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** security.md H9: one set of headers for every answer; what is personal is never kept by a cache. */
+/** security H9: one set of headers for every answer; what is personal is never kept by a cache. */
 export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const https = publicUrl.startsWith('https://')
   await app.register(helmet, {

@@ -31,7 +31,7 @@ export async function registerSpa(app: FastifyInstance, folder: string): Promise
   })
 }
 
-export function isNavigation(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+function isNavigation(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (neverApp.test(request.url)) return false
   return prefersHtml(request.headers.accept ?? '')

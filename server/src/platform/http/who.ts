@@ -6,6 +6,12 @@ export interface Who extends Session {
   requestId: string
 }
 
+/** Nobody has signed in, or the server acts on its own: the trail keeps no account, and the role reaches nothing. */
+export function nobodyAt(today: string, requestId: string): Who {
+  const real = { accountId: 0, role: 'cliente' as const }
+  return { ...real, real, clienteId: null, sezione: null, today, requestId }
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     who: Who | null

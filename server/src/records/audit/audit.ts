@@ -9,20 +9,21 @@ export interface CampoAudit {
 
 /** One line of the trail, in the transaction of the change itself: never one without the other. */
 export async function writeAudit(
-  work: Pick<Work, 'trx' | 'who'>,
+  work: Pick<Work, 'trx' | 'who' | 'system'>,
   entita: string,
   id: number,
   azione: string,
   campi: readonly CampoAudit[],
 ): Promise<void> {
-  const { who } = work
+  const { who, system } = work
   const emulated = who.real.accountId !== who.accountId
   await work.trx
     .insertInto('audit')
     .values({
       account_id: who.real.accountId === 0 ? null : who.real.accountId,
       per_conto_di: emulated ? who.accountId : null,
-      richiesta: who.requestId,
+      // The person who asked stays the one who did it; what followed of itself says from which act.
+      richiesta: system === undefined ? who.requestId : `${who.requestId} · sistema: ${system}`,
       entita,
       entita_id: id,
       azione,

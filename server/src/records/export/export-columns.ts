@@ -10,7 +10,7 @@ import {
   relationOf,
   resolvePath,
 } from '@bisavolo/domain'
-import type { CellKind } from '@bisavolo/domain/kit/report'
+import { cellKindOf, wordOf } from '@bisavolo/domain/kit/value-text'
 import type { Column } from '../../output/table/cell.ts'
 import { visibleFields } from '../visible-to.ts'
 
@@ -45,16 +45,13 @@ export function recordColumns(entity: Entity, role: Role): ExportColumn[] {
 /** A value of the row as the file shows it: choices and relations by their words. */
 function fieldColumn(field: Field, path: readonly string[], key: string, label = field.label): ExportColumn {
   const needs = [key]
-  const kind = kindOf(field)
+  const kind = cellKindOf(field)
   if (field.to !== undefined && field.as !== undefined) {
     const to = entityOf(field.to)
     const relation = [...path.slice(0, -1), field.as]
     return { label, kind: 'text', needs, value: row => titleOf(to, valueAt(row, relation)) }
   }
-  if (field.kind === 'choice') {
-    const words = new Map(field.choices?.map(option => [option.value, option.label]))
-    return { label, kind, needs, value: row => wordOf(words, valueAt(row, path)) }
-  }
+  if (field.kind === 'choice') return { label, kind, needs, value: row => wordOf(field, valueAt(row, path)) }
   return { label, kind, needs, value: row => valueAt(row, path) }
 }
 
@@ -92,25 +89,8 @@ function isVisible(entity: Entity, name: string, { role }: Resolver): boolean {
   return field === undefined || (canRead(field, role) && field.detailOnly !== true)
 }
 
-const kinds: Partial<Record<Field['kind'], CellKind>> = {
-  money: 'money',
-  date: 'date',
-  datetime: 'datetime',
-  flag: 'flag',
-}
-
-function kindOf(field: Field): CellKind {
-  // 1.984 is no year: whole numbers that begin in the thousands are written without a dot.
-  if (field.kind === 'integer') return (field.min ?? 0) >= 1000 ? 'year' : 'integer'
-  return kinds[field.kind] ?? 'text'
-}
-
 function titleOf(to: Entity, row: unknown): string | null {
   return typeof row === 'object' && row !== null ? to.title(row as Values) : null
-}
-
-function wordOf(words: ReadonlyMap<unknown, string>, value: unknown): unknown {
-  return value === null || value === undefined ? null : (words.get(value) ?? value)
 }
 
 function valueAt(row: Values, path: readonly string[]): unknown {

@@ -1,12 +1,13 @@
 import { AppError, type Entity, entities, entityOf, type ListQuery } from '@bisavolo/domain'
 import { formatNumero } from '@bisavolo/domain/kit/format'
+import { valueText } from '@bisavolo/domain/kit/value-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { warmFonts } from '../../output/pdf/pdf-fonts.ts'
 import { recordPdf } from '../../output/pdf/record-pdf.ts'
 import { maxPdfRows, tablePdf } from '../../output/pdf/table-pdf.ts'
-import { type Cells, cellText } from '../../output/table/cell.ts'
+import type { Cells } from '../../output/table/cell.ts'
 import { csvStream } from '../../output/table/csv.ts'
 import { excelStream, maxSheetRows } from '../../output/table/excel.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -102,7 +103,7 @@ async function sendRecordPdf(deps: Deps, entity: Entity, request: FastifyRequest
     today: who.today,
     fields: recordColumns(entity, who.role).map(({ label, kind, value }) => ({
       label,
-      text: cellText(kind, value(record)),
+      text: valueText(kind, value(record), 'paper'),
     })),
   })
   return sendFile(reply, filenameOf(entity.name, id, 'pdf'), 'pdf', body)

@@ -2,6 +2,7 @@ import { AppError } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
+import { createLimiter } from '../../platform/limiter.ts'
 
 type Values = Record<string, unknown>
 
@@ -21,7 +22,7 @@ const pageSize = 1000
 const timeLimit = 25_000
 
 /**
- * Exports read through connections of their own, so that lists stay quick meanwhile (performance.md 3): the app's
+ * Exports read through connections of their own, so that lists stay quick meanwhile: the app's
  * database with other limits. Each has a deadline, after which its connection is given back whatever the reader does.
  */
 export function createLongJobs(app: FastifyInstance, pool: pg.Pool): LongJobs {
@@ -37,17 +38,12 @@ export function createLongJobs(app: FastifyInstance, pool: pg.Pool): LongJobs {
   own.on('error', error => app.log.warn({ err: error }, 'export connection lost'))
   own.on('connect', client => client.on('error', () => {}))
   app.addHook('onClose', () => own.end())
-  let running = 0
-  return {
-    openCursor: async query => {
-      if (running >= maxJobs)
-        throw new AppError(503, 'Ci sono già altre esportazioni in corso: riprova tra qualche secondo.')
-      running++
-      return begin(own, query, () => {
-        running--
-      })
-    },
-  }
+  const jobs = createLimiter({
+    atOnce: maxJobs,
+    mayWait: 0,
+    refusal: () => new AppError(503, 'Ci sono già altre esportazioni in corso: riprova tra qualche secondo.'),
+  })
+  return { openCursor: async query => begin(own, query, await jobs.enter()) }
 }
 
 async function begin(pool: pg.Pool, query: CompiledQuery, onEnd: () => void): Promise<Cursor> {

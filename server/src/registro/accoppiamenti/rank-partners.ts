@@ -10,13 +10,11 @@ import {
   STATO_VIVO,
 } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { isAccoppiamentoAmmesso } from '@bisavolo/domain/registro/rules/razze/incroci'
-import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
-import { filterToSql } from '../../records/filter-to-sql.ts'
-import { withReach } from '../../records/list-records.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { STATO_LIBERO } from '../../registry/pedigree/read-parentage.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { readReached } from './read-reached.ts'
 
 export interface Ranked {
   ids: Int32Array
@@ -37,7 +35,7 @@ export async function rankPartners(
 ): Promise<Ranked> {
   const genealogia = await deps.pedigree.current()
   const candidates = await candidatesFor(deps, who, genealogia, gatto, only.idrazza)
-  const reach = entityOf('gatti').access.read(who) === true ? null : await reachable(deps, who, candidates)
+  const reach = entityOf('gatti').access.read(who) === true ? null : await readReached(deps.db, who)
   const ids = reach === null ? candidates : candidates.filter(id => reach.has(id))
   return sorted(ids, genealogia.provaContro(gatto.id, ids))
 }
@@ -57,7 +55,7 @@ async function candidatesFor(
     .filter(razza => onlyRazza === null || razza.id === onlyRazza)
     .filter(razza => isAccoppiamentoAmmesso(own, String(razza.codice)))
     .map(razza =>
-      genealogia.seleziona({
+      genealogia.select({
         razza: razza.id as number,
         sesso: sesso === 'F' ? SESSO_M : SESSO_F,
         stato: STATO_VIVO | STATO_RIPRODUTTORE | STATO_LIBERO,
@@ -71,18 +69,6 @@ async function candidatesFor(
     at += ids.length
   }
   return all.filter(one => one !== id)
-}
-
-/** Own cats, and those this account has found by code: others' cats are nobody's catalogue. */
-async function reachable({ db }: PedigreeDeps, who: Who, candidates: Int32Array): Promise<ReadonlySet<number>> {
-  const gatti = entityOf('gatti')
-  const reach = filterToSql(gatti, withReach(gatti.access.read, who, { op: 'and', of: [] }), 't')
-  const { rows } = await sql<{ id: number }>`
-    select t.id from gatti as t where ${reach}
-    union
-    select entita_id from trovati where account_id = ${who.accountId} and entita = 'gatti'`.execute(db)
-  const wanted = new Set(candidates)
-  return new Set(rows.map(row => row.id).filter(id => wanted.has(id)))
 }
 
 function sorted(ids: Int32Array, coefficienti: Float64Array): Ranked {

@@ -1,35 +1,31 @@
 import { entityOf, members } from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
-import { livelloFor } from '@bisavolo/domain/kit/finding'
+import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
 import { type Finding, findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
-import { type ColorePossibile, possibleColours } from '@bisavolo/domain/registro/rules/ems/possibili'
-import { descriviParentela, livelloConsanguineita } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
+import type { ProvaAccoppiamento } from '@bisavolo/domain/registro/calls/accoppiamenti'
+import type { Razza } from '@bisavolo/domain/registro/calls/razze'
+import { possibleColours } from '@bisavolo/domain/registro/rules/ems/possibili'
+import { describeParentela, livelloConsanguineita } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
 import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readNodi } from '../../registry/pedigree/read-nodi.ts'
-import { type Inbreeding, withNames } from '../../registry/pedigree/with-names.ts'
+import { withNames } from '../../registry/pedigree/with-names.ts'
 import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
 
-/** A litter that is not there yet: what it would be, and what would stand in its way. */
-export interface Prova extends Inbreeding {
-  parentela: string
-  livello: string
-  padre: unknown
-  madre: unknown
-  razze: { id: number; codice: string; descrizione: string }[]
-  colori: ColorePossibile[]
-  test_mancanti: { idpadre: string[]; idmadre: string[] }
-  rilievi: { codice: string; livello: string; campo: string; messaggio: string }[]
-}
-
-/** 4.2: the middle of the natural range. */
+/** rule book 4.2: the middle of the natural range. */
 const gestazione = 65
 
-export async function readProva(deps: PedigreeDeps, who: Who, idpadre: number, idmadre: number): Promise<Prova> {
+/** A litter that is not there yet: what it would be, and what would stand in its way. */
+export async function readProva(
+  deps: PedigreeDeps,
+  who: Who,
+  idpadre: number,
+  idmadre: number,
+): Promise<ProvaAccoppiamento> {
   const genealogia = await deps.pedigree.current()
   const analisi = genealogia.analisiProva(idpadre, idmadre)
   const riproduttori = await readRiproduttori(deps.db, [idpadre, idmadre])
@@ -38,21 +34,17 @@ export async function readProva(deps: PedigreeDeps, who: Who, idpadre: number, i
     isAboutPair,
   )
   const nodi = await readNodi(deps, who, [idpadre, idmadre], 0)
+  const chi = members.includes(who.role) ? 'socio' : 'staff'
   return {
     ...(await withNames(deps.db, null, analisi)),
-    parentela: descriviParentela(analisi.coefficiente),
+    parentela: describeParentela(analisi.coefficiente),
     livello: livelloConsanguineita(analisi.coefficiente),
     padre: nodi.get(idpadre) ?? null,
     madre: nodi.get(idmadre) ?? null,
     razze: await razzeOf(deps, stallone.razza, fattrice.razza),
     colori: possibleColours(stallone, fattrice),
     test_mancanti: { idpadre: missing(findings, 'idstallone'), idmadre: missing(findings, 'idfattrice') },
-    rilievi: findings.map(finding => ({
-      codice: finding.codice,
-      livello: livelloFor(finding, members.includes(who.role) ? 'socio' : 'staff'),
-      campo: campi[finding.campo] ?? finding.campo,
-      messaggio: finding.messaggio,
-    })),
+    rilievi: findings.map(finding => ({ ...shownTo(finding, chi), campo: campi[finding.campo] ?? finding.campo })),
   }
 }
 
@@ -100,9 +92,9 @@ async function datiOf(
   }
 }
 
-async function razzeOf({ small }: PedigreeDeps, padre: string | null, madre: string | null): Promise<Prova['razze']> {
+async function razzeOf({ small }: PedigreeDeps, padre: string | null, madre: string | null): Promise<Razza[]> {
   const codici = razzeCuccioloFor(padre, madre)
-  const rows = [...(await small.all(entityOf('razze'))).values()] as Prova['razze']
+  const rows = [...(await small.all(entityOf('razze'))).values()] as unknown as Razza[]
   return codici.flatMap(codice => {
     const row = rows.find(razza => razza.codice === codice)
     return row === undefined ? [] : [{ id: row.id, codice: row.codice, descrizione: row.descrizione }]

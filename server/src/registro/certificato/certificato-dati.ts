@@ -4,7 +4,7 @@ export interface AntenatoCertificato {
   sesso: string
   nome_completo: string
   codice: string | null
-  /** Breed and colour as EMS writes them, the phenotype in brackets when it differs (domain.md 6). */
+  /** Breed and colour as EMS writes them, the phenotype in brackets when it differs (rule book 6). */
   ems: string
   data_nascita: string | null
   chip: string | null

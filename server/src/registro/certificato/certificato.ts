@@ -14,7 +14,7 @@ const schedaWidth = 196
 /** Where the seal and the signature begin, from the left margin. */
 const signLeft = schedaWidth + 20
 
-/** The pedigree certificate (domain.md 6, D11): one A4 page on its side, four generations, made to be framed. */
+/** The pedigree certificate (rule book 6, D11): one A4 page on its side, four generations, made to be framed. */
 export function certificatoPdf(dati: DatiCertificato, emissione: EmissioneCertificato): Promise<Buffer> {
   const { gatto, associazione } = dati
   const doc = createDocument({

@@ -1,12 +1,15 @@
 import { createHash, randomInt } from 'node:crypto'
-import { Conflict } from '@bisavolo/domain'
+import { Conflict, entityOf, NotFound } from '@bisavolo/domain'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
-import { runWrite } from '../../records/work.ts'
+import { notFoundMessage } from '../../records/read-record.ts'
+import { runWrite, type Work } from '../../records/work.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
-import { lockGatto } from '../../registry/update-gatto.ts'
+import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
 import { certificatoPdf } from './certificato.ts'
+import type { DatiCertificato } from './certificato-dati.ts'
 import { readCertificato } from './read-certificato.ts'
 
 /** Issues the certificate of a cat within reach: recorded under a code of its own, older issues that said otherwise replaced. */
@@ -15,35 +18,45 @@ export async function issueCertificato(
   who: Who,
   id: number,
 ): Promise<Buffer> {
-  const { dati, codice } = await runWrite(deps, who, async work => {
-    const gatto = await lockGatto(work, id)
-    if (gatto.annullato === 1)
-      throw new Conflict('Il certificato non si rilascia: la registrazione del gatto è annullata.')
-    if (gatto.bloccato === 1) {
-      throw new Conflict('Il certificato non si rilascia: il gatto è in attesa del test di parentela.')
-    }
-    const read = await readCertificato(deps, work.trx, gatto, who.today)
-    const impronta = createHash('sha256').update(JSON.stringify(read)).digest('hex')
-    const code = newCode()
-    await work.trx
-      .updateTable('certificati')
-      .set({ sostituito_il: sql<string>`now()` })
-      .where('idgatto', '=', id)
-      .where('impronta', '!=', impronta)
-      .where('sostituito_il', 'is', null)
-      .execute()
-    await work.trx
-      .insertInto('certificati')
-      .values({ codice: code, idgatto: id, impronta, emesso_da: who.real.accountId, sostituito_il: null })
-      .execute()
-    await writeAudit(work, 'gatti', id, 'certificato', [{ campo: 'certificato', prima: null, dopo: code }])
-    return { dati: read, codice: code }
-  })
-  return certificatoPdf(dati, {
-    codice,
-    indirizzo: `${deps.config.publicUrl.replace(/\/+$/, '')}/verifica/${codice}`,
-    giorno: who.today,
-  })
+  for (;;) {
+    // Before the transaction, which holds a connection: the pedigree in memory may need one to come up to date.
+    const gatto = await readGatto(deps.db, id)
+    const dati = await readCertificato(deps, gatto, who.today)
+    const codice = await runWrite(deps, who, work => recordIssue(work, gatto, dati))
+    if (codice === null) continue
+    const indirizzo = `${deps.config.publicUrl.replace(/\/+$/, '')}/verifica/${codice}`
+    return certificatoPdf(dati, { codice, indirizzo, giorno: who.today })
+  }
+}
+
+async function readGatto(db: Db, id: number): Promise<Gatto> {
+  const gatto = await db.selectFrom('gatti').selectAll().where('id', '=', id).executeTakeFirst()
+  if (gatto === undefined) throw new NotFound(notFoundMessage(entityOf('gatti')))
+  if (gatto.annullato === 1)
+    throw new Conflict('Il certificato non si rilascia: la registrazione del gatto è annullata.')
+  if (gatto.bloccato === 1)
+    throw new Conflict('Il certificato non si rilascia: il gatto è in attesa del test di parentela.')
+  return gatto as Gatto
+}
+
+/** The code it is recorded under; null when the cat has changed since it was read, and all is to be read anew. */
+async function recordIssue(work: Work, { id, version }: Gatto, dati: DatiCertificato): Promise<string | null> {
+  if ((await lockGatto(work, id)).version !== version) return null
+  const impronta = createHash('sha256').update(JSON.stringify(dati)).digest('hex')
+  const codice = newCode()
+  await work.trx
+    .updateTable('certificati')
+    .set({ sostituito_il: sql<string>`now()` })
+    .where('idgatto', '=', id)
+    .where('impronta', '!=', impronta)
+    .where('sostituito_il', 'is', null)
+    .execute()
+  await work.trx
+    .insertInto('certificati')
+    .values({ codice, idgatto: id, impronta, emesso_da: work.who.real.accountId, sostituito_il: null })
+    .execute()
+  await writeAudit(work, 'gatti', id, 'certificato', [{ campo: 'certificato', prima: null, dopo: codice }])
+  return codice
 }
 
 /** No letter or figure that can be taken for another when read off paper. */

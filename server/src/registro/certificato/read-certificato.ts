@@ -1,35 +1,30 @@
 import { entityOf } from '@bisavolo/domain'
 import { emittenteAt, type ImpostazioneFiscale } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import { describeEms } from '@bisavolo/domain/registro/rules/ems/parole'
 import { razzaFifeOf } from '@bisavolo/domain/registro/rules/ems/razze'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { NodoAlbero } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readAlbero } from '../../registry/pedigree/read-albero.ts'
-import type { NodoGatto } from '../../registry/pedigree/read-nodi.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
 import type { AntenatoCertificato, DatiCertificato } from './certificato-dati.ts'
 
-/** domain.md 6: four generations before the cat. */
+/** rule book 6: four generations before the cat. */
 const generazioni = 4
 /** FIFe asks for the chip of the parents; that of farther ancestors stays in the register. */
 const chipDepth = 1
 
-/** Everything the certificate of this cat says today. The office's own eyes: a certificate is the same whoever asks for it. */
-export async function readCertificato(
-  deps: PedigreeDeps,
-  trx: Trx,
-  gatto: Gatto,
-  today: string,
-): Promise<DatiCertificato> {
-  const reading = { ...deps, db: trx as unknown as PedigreeDeps['db'] }
-  const albero = await readAlbero(reading, deps.pedigree, office, gatto.id, generazioni)
+/** Everything the certificate of this cat says today; a certificate is the same whoever asks for it. */
+export async function readCertificato(deps: PedigreeDeps, gatto: Gatto, today: string): Promise<DatiCertificato> {
+  const { db } = deps
+  const albero = await readAlbero(deps, deps.pedigree, 'system', gatto.id, generazioni)
   if (albero === undefined) throw new Error(`Cat ${gatto.id} is not in the pedigree`)
   const genealogia = await deps.pedigree.current()
   const razze = await deps.small.all(entityOf('razze'))
   const libro = (await deps.small.all(entityOf('libri'))).get(gatto.idlibro)
-  const people = await readPeople(trx, gatto)
+  const people = await readPeople(db, gatto)
   const { genotipo, razza } = albero.radice
   return {
     associazione: await associazioneAt(deps, today),
@@ -45,16 +40,14 @@ export async function readCertificato(
     allevatore: people.get(gatto.idallevatore) ?? '',
     proprietario: people.get(gatto.idproprietario) ?? '',
     cointestatari: [gatto.idcointestatario, gatto.idcointestatario1].flatMap(id => people.get(id ?? 0) ?? []),
-    fratelli: await readFratelli(trx, gatto),
-    test: await readTests(trx, gatto.id),
+    fratelli: await readFratelli(db, gatto),
+    test: await readTests(db, gatto.id),
     not_for_breeding: gatto.not_for_breeding === 1 ? (gatto.causale_not_for_breeding ?? 'a') : '',
     coefficiente: genealogia.coefficiente(gatto.id),
   }
 }
 
-const office = { role: 'admin', clienteId: null } as never
-
-function antenatoOf(nodo: NodoAlbero<NodoGatto>, depth: number): AntenatoCertificato {
+function antenatoOf(nodo: NodoAlbero<Nodo>, depth: number): AntenatoCertificato {
   const { id, sesso, nome_completo, codice, razza, genotipo, fenotipo, data_nascita, chip } = nodo
   const colour = fenotipo !== null && fenotipo !== genotipo ? `${genotipo ?? ''} (${fenotipo})` : (genotipo ?? '')
   return {
@@ -81,9 +74,9 @@ async function origineOf({ small }: PedigreeDeps, gatto: Gatto): Promise<string>
   return [libro?.codice, gatto.codice_sorgente].filter(Boolean).join(' · ')
 }
 
-async function readPeople(trx: Trx, gatto: Gatto): Promise<Map<number, string>> {
+async function readPeople(db: Db, gatto: Gatto): Promise<Map<number, string>> {
   const ids = [gatto.idallevatore, gatto.idproprietario, gatto.idcointestatario, gatto.idcointestatario1]
-  const rows = await trx
+  const rows = await db
     .selectFrom('clienti_soci')
     .select(['id', 'nome_completo'])
     .where(
@@ -95,9 +88,9 @@ async function readPeople(trx: Trx, gatto: Gatto): Promise<Map<number, string>> 
   return new Map(rows.map(({ id, nome_completo }) => [id, nome_completo]))
 }
 
-async function readFratelli(trx: Trx, { id, idpadre, idmadre, data_nascita }: Gatto): Promise<string[]> {
+async function readFratelli(db: Db, { id, idpadre, idmadre, data_nascita }: Gatto): Promise<string[]> {
   if (idpadre === null || idmadre === null) return []
-  const rows = await trx
+  const rows = await db
     .selectFrom('gatti')
     .select(['nome', 'prefisso', 'suffisso', 'nazione'])
     .where('idpadre', '=', idpadre)
@@ -112,8 +105,8 @@ async function readFratelli(trx: Trx, { id, idpadre, idmadre, data_nascita }: Ga
 }
 
 /** The last result of each kind of test. */
-async function readTests(trx: Trx, idgatto: number): Promise<string[]> {
-  const rows = await trx
+async function readTests(db: Db, idgatto: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('malattie_gatto as t')
     .innerJoin('malattie', 'malattie.id', 't.idmalattia')
     .select(['malattie.codice', 't.esito', 't.note'])

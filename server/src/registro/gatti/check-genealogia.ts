@@ -2,9 +2,9 @@ import type { FieldError } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
-import { checkGenitori, type Genitore } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
-import { sql } from 'kysely'
+import { checkGenitori } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import type { Work } from '../../records/work.ts'
+import { readFigli, readGenitore } from './read-famiglia.ts'
 
 type Values = Record<string, unknown>
 
@@ -23,7 +23,10 @@ export async function checkGenealogia(
   const isNew = (name: string) => before === null || before[name] !== row[name]
   const errors: FieldError[] = []
   if (isNew('idpadre') || isNew('idmadre') || isNew('data_nascita')) {
-    const [padre, madre] = [await readGenitore(work, id, row.idpadre), await readGenitore(work, id, row.idmadre)]
+    const [padre, madre] = [
+      await readGenitore(work.trx, id, row.idpadre),
+      await readGenitore(work.trx, id, row.idmadre),
+    ]
     const figlio = { id, data_nascita: row.data_nascita as string }
     errors.push(...checkGenitori(figlio, padre, madre, mesi))
   }
@@ -33,43 +36,9 @@ export async function checkGenealogia(
   return errors
 }
 
-/** Depth is no matter: `union` visits each ancestor once, and a loop in old data ends too. */
-async function readGenitore({ trx }: Work, id: number | null, parent: unknown): Promise<Genitore | null> {
-  if (typeof parent !== 'number') return null
-  const row = await trx
-    .selectFrom('gatti')
-    .select(['id', 'sesso', 'data_nascita'])
-    .where('id', '=', parent)
-    .forKeyShare()
-    .executeTakeFirst()
-  // One that is not there is told by the common save, on its field.
-  if (row === undefined) return null
-  if (id === null) return { ...row, discendente: false }
-  const { rows } = await sql`
-    with recursive antenati (id) as (
-      select ${parent}::int
-      union
-      select parent.id
-      from antenati
-        join gatti on gatti.id = antenati.id
-        cross join lateral (values (gatti.idpadre), (gatti.idmadre)) as parent (id)
-      where parent.id is not null
-    )
-    select 1 from antenati where id = ${id}`.execute(trx)
-  return { ...row, discendente: rows.length > 0 }
-}
-
 /** The other way round: a date or a sex that the offspring already recorded make impossible. */
 async function checkFigli({ trx }: Work, id: number, row: Values, mesi: number): Promise<FieldError[]> {
-  const { padre, madre, primo } = await trx
-    .selectFrom('gatti')
-    .select(eb => [
-      eb.fn.countAll<number>().filterWhere('idpadre', '=', id).as('padre'),
-      eb.fn.countAll<number>().filterWhere('idmadre', '=', id).as('madre'),
-      eb.fn.min('data_nascita').as('primo'),
-    ])
-    .where(eb => eb.or([eb('idpadre', '=', id), eb('idmadre', '=', id)]))
-    .executeTakeFirstOrThrow()
+  const { padre, madre, primo } = await readFigli(trx, id)
   const errors: FieldError[] = []
   if (padre > 0 && row.sesso !== 'M')
     errors.push({ field: 'sesso', message: `È registrato come padre di ${gatti(padre)}` })

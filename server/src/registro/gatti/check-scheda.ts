@@ -1,9 +1,11 @@
 import type { FieldError } from '@bisavolo/domain'
 import { completedMonths } from '@bisavolo/domain/kit/date'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
 import { findingsOfAffisso, findingsOfNome, type NomeGatto } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { checkSchedaGatto } from '@bisavolo/domain/registro/rules/gatto/scheda-gatto'
 import type { Work } from '../../records/work.ts'
+import { type Cucciolata, readNomiCucciolata } from './read-famiglia.ts'
 
 type Values = Record<string, unknown>
 
@@ -37,27 +39,18 @@ const besides: Record<string, string[]> = {
 /** D7: what blocks is refused; a name the breeder has given before is only unusual. */
 async function checkNome(work: Work, id: number | null, row: Values, regole: readonly Regola[]): Promise<FieldError[]> {
   const { today } = work.who
-  const siblings =
-    typeof row.idmadre === 'number'
-      ? await work.trx
-          .selectFrom('gatti')
-          .select('nome')
-          .where('idmadre', '=', row.idmadre)
-          .where('data_nascita', '=', row.data_nascita as string)
-          .where('idallevatore', '=', row.idallevatore as number)
-          .where('id', '!=', id ?? 0)
-          .execute()
-      : []
-  const used = { cucciolata: siblings.map(({ nome }) => nome), allevatore: [] }
+  const cucciolata =
+    typeof row.idmadre === 'number' ? await readNomiCucciolata(work.trx, id, row as unknown as Cucciolata) : []
+  const used = { cucciolata, allevatore: [] }
   const affissi = (['prefisso', 'suffisso'] as const).flatMap(campo =>
     typeof row[campo] === 'string' ? findingsOfAffisso(row[campo], campo, today, regole) : [],
   )
   return [...findingsOfNome(row as unknown as NomeGatto, used, today, regole), ...affissi]
     .filter(({ livello }) => livello === 'blocco')
-    .map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+    .map(errorOf)
 }
 
-/** D7, 4.6: free in the first year; later the office alone, and the notes say on what proof. */
+/** D7, rule book 4.6: free in the first year; later the office alone, and the notes say on what proof. */
 function checkEms(row: Values, before: Values, today: string, regole: readonly Regola[]): FieldError[] {
   const mesi = numeroAt(regole, 'ems.modifica_mesi', today)
   if (completedMonths(String(row.data_nascita), today) < mesi) return []

@@ -1,27 +1,10 @@
+import type { DiscendenzaGatto, Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import type { Pedigree } from '../../registry/pedigree/pedigree.ts'
-import { type NodoGatto, readNodi } from '../../registry/pedigree/read-nodi.ts'
+import { readNodi } from '../../registry/pedigree/read-nodi.ts'
 
-type Figlio = Pick<
-  NodoGatto,
-  'id' | 'nome' | 'nome_completo' | 'codice' | 'sesso' | 'data_nascita' | 'razza' | 'genotipo' | 'fenotipo' | 'apribile'
->
-
-export interface Cucciolata {
-  data_nascita: string
-  altro_genitore: Pick<NodoGatto, 'id' | 'nome_completo' | 'codice' | 'sesso' | 'apribile'> | null
-  figli: Figlio[]
-}
-
-export interface Discendenza {
-  idgatto: number
-  tot_figli: number
-  tot_cucciolate: number
-  tot_discendenti: number
-  /** Newest first, the first hundred. */
-  cucciolate: Cucciolata[]
-}
+type Cucciolata = DiscendenzaGatto['cucciolate'][number]
 
 const shownLitters = 100
 
@@ -31,7 +14,7 @@ export async function readDiscendenza(
   pedigree: Pedigree,
   who: Who,
   id: number,
-): Promise<Discendenza> {
+): Promise<DiscendenzaGatto> {
   const genealogia = await pedigree.current()
   const figli = await reading.db
     .selectFrom('gatti')
@@ -64,13 +47,13 @@ export async function readDiscendenza(
   }
 }
 
-function altroOf(nodo: NodoGatto | undefined): Cucciolata['altro_genitore'] {
+function altroOf(nodo: Nodo | undefined): Cucciolata['altro_genitore'] {
   if (nodo === undefined) return null
   const { id, nome_completo, codice, sesso, apribile } = nodo
   return { id, nome_completo, codice, sesso, apribile }
 }
 
-function figlioOf(nodo: NodoGatto | undefined): Figlio[] {
+function figlioOf(nodo: Nodo | undefined): Cucciolata['figli'] {
   if (nodo === undefined) return []
   const { id, nome, nome_completo, codice, sesso, data_nascita, razza, genotipo, fenotipo, apribile } = nodo
   return [{ id, nome, nome_completo, codice, sesso, data_nascita, razza, genotipo, fenotipo, apribile }]

@@ -1,8 +1,10 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { sql } from 'kysely'
-import { saveRecord } from '../../records/save-record.ts'
+import { demandWriter, openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { checkGenealogia } from './check-genealogia.ts'
@@ -13,13 +15,13 @@ type Values = Record<string, unknown>
 /** A cat's save: the common one, with the guards on its family, name, dates and colour, and its number when it has none. */
 export async function saveGatto(work: Work, id: number | null, body: Values): Promise<Values> {
   const gatti = entityOf('gatti')
-  const mayWrite = gatti.access[id === null ? 'create' : 'update'](work.who) !== false
-  if (mayWrite && id !== null && (isId(body.idpadre) || isId(body.idmadre))) await lockGenitori(work)
-  return saveRecord(work, gatti, id, body, {
-    set: { ...(mayWrite && id === null ? await numberFor(work, body) : {}), ...(id === null ? {} : cleared(body)) },
-    ...(id !== null && (await isOwnerChanged(work, id, body)) ? { azione: 'modifica proprietà' } : {}),
-    check: (row, before) => checkAll(work, id, row, before),
-  })
+  demandWriter(work, gatti, id)
+  if (id !== null && (isId(body.idpadre) || isId(body.idmadre))) await lockGenitori(work)
+  const opened = await openRecord(work, gatti, id, body)
+  const { before } = opened
+  const row = proposeRow(opened, before === null ? await numberFor(work, body) : cleared(body))
+  refuseErrors(await checkAll(work, id, row, before))
+  return writeRecord(opened, row, { azione: isOwnerChanged(before, row) ? 'modifica proprietà' : undefined })
 }
 
 async function checkAll(work: Work, id: number | null, row: Values, before: Values | null): Promise<FieldError[]> {
@@ -30,7 +32,7 @@ async function checkAll(work: Work, id: number | null, row: Values, before: Valu
   ]
 }
 
-/** security.md 2.5: two changes of parents wait for each other; each alone may be right and both together a loop. */
+/** security 2.5: two changes of parents wait for each other; each alone may be right and both together a loop. */
 async function lockGenitori({ trx }: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('gatti.genitori'))`.execute(trx)
 }
@@ -54,11 +56,9 @@ function cleared(body: Values): Values {
 
 const owners = ['idproprietario', 'idcointestatario', 'idcointestatario1'] as const
 
-/** security.md 3.3: outside a transfer the office alone changes an owner, and the trail calls it by its name. */
-async function isOwnerChanged({ trx }: Work, id: number, body: Values): Promise<boolean> {
-  if (!owners.some(name => body[name] !== undefined)) return false
-  const before = await trx.selectFrom('gatti').select(owners).where('id', '=', id).executeTakeFirst()
-  return before !== undefined && owners.some(name => body[name] !== undefined && body[name] !== before[name])
+/** security 3.3: outside a transfer the office alone changes an owner, and the trail calls it by its name. */
+function isOwnerChanged(before: Values | null, row: Values): boolean {
+  return before !== null && owners.some(name => row[name] !== before[name])
 }
 
 function isId(value: unknown): value is number {

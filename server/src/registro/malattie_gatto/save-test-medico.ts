@@ -1,22 +1,20 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
-import { saveRecord } from '../../records/save-record.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 
 type Values = Record<string, unknown>
 
 /** A test's save: the kind of test says for how long it holds, unless the paper says otherwise. */
 export async function saveTest(work: Work, id: number | null, body: Values): Promise<Values> {
-  const before = id === null ? null : await readBefore(work, id)
+  const opened = await openRecord(work, entityOf('malattie_gatto'), id, body)
+  const { before } = opened
   const scadenza = await scadenzaFor(work, { ...before, ...body }, before)
-  return saveRecord(work, entityOf('malattie_gatto'), id, body, {
-    ...(scadenza === undefined ? {} : { set: { scadenza } }),
-    check: row => checkDate(work, row),
-  })
-}
-
-async function readBefore({ trx }: Work, id: number): Promise<Values | null> {
-  return (await trx.selectFrom('malattie_gatto').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  const row = proposeRow(opened, scadenza === undefined ? {} : { scadenza })
+  refuseErrors(await checkDate(work, row))
+  return writeRecord(opened, row)
 }
 
 /** Undefined: what was written stands. An expiry that was reckoned from another date or test is reckoned anew. */

@@ -1,3 +1,4 @@
+import type { PopolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import {
   type Genealogia,
   GIORNO_IGNOTO,
@@ -5,14 +6,11 @@ import {
   STATO_VIVO,
 } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { type Nato, type Popolazione, popolazioneOf } from '@bisavolo/domain/registro/rules/popolazione/popolazione'
+import { Followed } from '../../records/followed.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 
 /** What the parentage of a breed says of it. */
-export interface Famiglia extends Popolazione {
-  viventi: { gatti: number; media: number }
-  /** Mean kinship among the breeding cats: what F of their young would be at random. */
-  riproduttori: { gatti: number; parentela: number }
-}
+type Famiglia = Popolazione & Pick<PopolazioneRazza, 'viventi' | 'riproduttori'>
 
 export interface Famiglie {
   of: (idrazza: number, anno: number) => Promise<Famiglia>
@@ -20,35 +18,26 @@ export interface Famiglie {
 
 /** Reckoned when asked for and kept until a cat changes: a large breed takes a tenth of a second. */
 export function openFamiglie({ pedigree, changes }: Pick<PedigreeDeps, 'pedigree' | 'changes'>): Famiglie {
-  const known = new Map<string, Famiglia>()
-  let generation = 0
-  changes.onChange(changed => {
-    if (changed !== 'everything' && !changed.some(({ entity }) => entity === 'gatti')) return
-    generation++
-    known.clear()
-  })
+  const famiglie = new Followed<Famiglia>(changes)
   return {
-    async of(idrazza, anno) {
-      const key = `${idrazza} ${anno}`
-      const kept = known.get(key)
-      if (kept !== undefined) return kept
-      const started = generation
-      const viventi = await pedigree.meanOf(idrazza)
-      const genealogia = await pedigree.current()
-      const breeding = genealogia.seleziona({ razza: idrazza, stato: STATO_VIVO | STATO_RIPRODUTTORE })
-      const famiglia = {
-        ...popolazioneOf(natiOf(genealogia, idrazza), anno),
-        viventi: { gatti: viventi.gatti, media: viventi.media },
-        riproduttori: { gatti: breeding.length, parentela: genealogia.kinshipMedio(breeding).traDiversi },
-      }
-      if (started === generation) known.set(key, famiglia)
-      return famiglia
-    },
+    of: (idrazza, anno) =>
+      famiglie.get(`${idrazza} ${anno}`, { on: ['gatti'], load: () => reckon(pedigree, idrazza, anno) }),
+  }
+}
+
+async function reckon(pedigree: PedigreeDeps['pedigree'], idrazza: number, anno: number): Promise<Famiglia> {
+  const { gatti, media } = await pedigree.meanOf(idrazza)
+  const genealogia = await pedigree.current()
+  const breeding = genealogia.select({ razza: idrazza, stato: STATO_VIVO | STATO_RIPRODUTTORE })
+  return {
+    ...popolazioneOf(natiOf(genealogia, idrazza), anno),
+    viventi: { gatti, media },
+    riproduttori: { gatti: breeding.length, parentela: genealogia.kinshipMedio(breeding).traDiversi },
   }
 }
 
 function natiOf(genealogia: Genealogia, razza: number): Nato[] {
-  const ids = genealogia.seleziona({ razza })
+  const ids = genealogia.select({ razza })
   const genitori = new Set<number>()
   for (const id of ids) genitori.add(genealogia.padre(id)).add(genealogia.madre(id))
   const nati: Nato[] = []

@@ -1,22 +1,14 @@
 import { addMonths } from '@bisavolo/domain/kit/date'
 import { valoreAt } from '@bisavolo/domain/kit/regola'
 import { testObbligatoriFor } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
+import type { PopolazioneRazza, Razza } from '@bisavolo/domain/registro/calls/razze'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { readRegole } from '../../registry/read-regole.ts'
-import type { Razza } from './razza.ts'
-
-export interface Copertura {
-  /** The mandatory tests are asked of breeding cats born from this day on (D5 N18). */
-  natiDal: string
-  /** The breeding list (D7), of those born from that day on. */
-  riproduttori: number
-  righe: { codice: string; descrizione: string; eseguiti: number; validi: number }[]
-}
 
 /** How many of the breeding cats have each test that the rules ask of the breed, and how many have it in force. */
-export async function readCopertura(db: Db, { today }: Who, razza: Razza): Promise<Copertura> {
+export async function readCopertura(db: Db, { today }: Who, razza: Razza): Promise<PopolazioneRazza['test']> {
   const regole = await readRegole(db)
   const codici = testObbligatoriFor({ razza: razza.codice, colore: null }, today, regole)
   const natiDal = valoreAt(regole, 'test_obbligatori.nati_dal', today)

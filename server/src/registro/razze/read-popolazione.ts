@@ -1,23 +1,14 @@
+import type { PopolazioneRazza, Razza } from '@bisavolo/domain/registro/calls/razze'
 import type { Popolazione } from '@bisavolo/domain/registro/rules/popolazione/popolazione'
 import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readNodi } from '../../registry/pedigree/read-nodi.ts'
 import type { Registrazioni } from '../../registry/registrazioni.ts'
-import type { Famiglia, Famiglie } from './famiglie.ts'
-import type { Razza } from './razza.ts'
-import { type Copertura, readCopertura } from './read-copertura.ts'
+import type { Famiglie } from './famiglie.ts'
+import { readCopertura } from './read-copertura.ts'
 import { readRegistrazioni } from './read-registrazioni.ts'
 
 export type RazzeDeps = PedigreeDeps & { registrazioni: Registrazioni }
-
-type Stallone = Popolazione['stalloni'][number] & { nome: string | null; codice: string | null }
-
-export interface PopolazioneRazza extends Omit<Famiglia, 'stalloni'> {
-  razza: Razza
-  registrazioni: { anno: number; gatti: number }[]
-  stalloni: Stallone[]
-  test: Copertura
-}
 
 /** Families and registrations come from memory, tests from the table. */
 export async function readPopolazione(
@@ -42,7 +33,11 @@ export async function readPopolazione(
 }
 
 /** contract 3: nobody browses others' cats. A member sees how much each sire was used, and the names of the own ones. */
-async function named(deps: PedigreeDeps, who: Who, stalloni: Popolazione['stalloni']): Promise<Stallone[]> {
+async function named(
+  deps: PedigreeDeps,
+  who: Who,
+  stalloni: Popolazione['stalloni'],
+): Promise<PopolazioneRazza['stalloni']> {
   const nodi = await readNodi(
     deps,
     who,

@@ -1,4 +1,4 @@
-import { entityOf, type FieldError, Forbidden, Invalid, NotFound } from '@bisavolo/domain'
+import { entityOf, type FieldError, Invalid, NotFound } from '@bisavolo/domain'
 import type { Who } from '../../platform/http/who.ts'
 import { notFoundMessage, reaches } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
@@ -10,19 +10,12 @@ export interface PedigreeDeps extends RecordDeps {
   pedigree: Pedigree
 }
 
-/** Pedigrees are for those who see the cats at all; a role without cats is refused, not told that there are none. */
-export function demandCats(who: Who): void {
-  const { read } = entityOf('gatti').access
-  if (read({ ...who, clienteId: who.clienteId ?? 0 }) === false) throw new Forbidden()
-}
-
 /** A cat within reach, or it is not there: which cats there are the memory knows, so that the office asks the table nothing. */
 export async function demandReach(
   { db, pedigree }: Pick<PedigreeDeps, 'db' | 'pedigree'>,
   who: Who,
   id: number,
 ): Promise<void> {
-  demandCats(who)
   const gatti = entityOf('gatti')
   if (!(await reaches(db, who, gatti, id, 'read')) || !(await pedigree.current()).has(id))
     throw new NotFound(notFoundMessage(gatti))
@@ -35,7 +28,6 @@ export async function demandCoppia(
   idpadre: number,
   idmadre: number,
 ): Promise<void> {
-  demandCats(who)
   const sessi = await sessiOf(db, [idpadre, idmadre])
   const [padre, madre] = [sessi.get(idpadre), sessi.get(idmadre)]
   const gatti = entityOf('gatti')

@@ -1,5 +1,6 @@
 import { createGenealogia, type Genealogia, STATO_VIVO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Db } from '../../platform/db/database.ts'
+import { follow } from '../../records/followed.ts'
 import type { Changes } from '../../records/work.ts'
 import { applyChanges } from './apply-changes.ts'
 import { type Parentage, readEverybody, readSome } from './read-parentage.ts'
@@ -12,7 +13,7 @@ export interface Pedigree {
   meanOf: (idrazza: number) => Promise<MediaRazza>
 }
 
-export interface MediaRazza {
+interface MediaRazza {
   media: number
   gatti: number
 }
@@ -20,54 +21,28 @@ export interface MediaRazza {
 /** Past so many changed cats one packed read is cheaper than many small ones. */
 const readAnewAbove = 5_000
 
+interface Memory {
+  genealogia: Genealogia
+  /** By breed, each reckoned when it is first asked for. */
+  means: Map<number, MediaRazza>
+}
+
 export function openPedigree(db: Db, changes: Changes): Pedigree {
-  let genealogia: Genealogia | undefined
-  let pending = new Set<number>()
-  let settling: Promise<Genealogia> | undefined
-  // Counts the times everything may have changed: what was being read meanwhile is thrown away.
-  let epoch = 0
-  const means = new Map<number, MediaRazza>()
-
-  changes.onChange(changed => {
-    if (changed === 'everything') {
-      genealogia = undefined
-      epoch++
-    } else for (const { entity, id } of changed) if (entity === 'gatti') pending.add(id)
+  const current = follow<Memory>(changes, {
+    on: ['gatti'],
+    load: async () => ({ genealogia: createGenealogia(await readEverybody(db)), means: new Map() }),
+    async apply(memory, news) {
+      const ids = news.get('gatti') ?? new Set()
+      if (ids.size > readAnewAbove || !(await applyTo(db, memory.genealogia, ids))) return undefined
+      memory.means.clear()
+      return memory
+    },
   })
-
-  const settle = async (): Promise<Genealogia> => {
-    for (;;) {
-      means.clear()
-      const ids = pending
-      pending = new Set()
-      const known = genealogia
-      try {
-        if (known === undefined || ids.size > readAnewAbove || !(await applyTo(db, known, ids))) {
-          // What changes while it is read stays pending and is applied on the next round.
-          genealogia = undefined
-          const started = epoch
-          const columns = await readEverybody(db)
-          if (epoch === started) genealogia = createGenealogia(columns)
-        }
-      } catch (error) {
-        for (const id of ids) pending.add(id)
-        throw error
-      }
-      if (genealogia !== undefined && pending.size === 0) return genealogia
-    }
-  }
-  const current = async (): Promise<Genealogia> => {
-    if (genealogia !== undefined && pending.size === 0 && settling === undefined) return genealogia
-    settling ??= settle().finally(() => {
-      settling = undefined
-    })
-    return settling
-  }
   return {
-    current,
+    current: async () => (await current()).genealogia,
     async meanOf(idrazza) {
-      const now = await current()
-      const known = means.get(idrazza) ?? mean(now, now.seleziona({ razza: idrazza, stato: STATO_VIVO }))
+      const { genealogia, means } = await current()
+      const known = means.get(idrazza) ?? mean(genealogia, genealogia.select({ razza: idrazza, stato: STATO_VIVO }))
       means.set(idrazza, known)
       return known
     },

@@ -1,35 +1,11 @@
 import { entityOf, type Role } from '@bisavolo/domain'
+import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { SmallTables } from '../../records/small-tables.ts'
 
-/** What a pedigree shows of a cat: names, code, breed, colour, titles (security.md 2.5). The chip is for those who may know it. */
-export interface NodoGatto {
-  id: number
-  idpadre: number | null
-  idmadre: number | null
-  nome: string
-  nome_completo: string
-  pretitolo: string | null
-  prefisso: string | null
-  suffisso: string | null
-  posttitolo: string | null
-  nazione: string | null
-  codice: string | null
-  sesso: string
-  data_nascita: string
-  razza: string | null
-  genotipo: string | null
-  fenotipo: string | null
-  chip: string | null
-  /** Whether this person may open its record. */
-  apribile: boolean
-}
-
-interface Reader {
-  role: Role
-  clienteId: number | null
-}
+/** Who looks at a pedigree: a person, or the system itself, whose papers say the same whoever asks for them. */
+export type Reader = { role: Role; clienteId: number | null } | 'system'
 
 const readsAll: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full']
 
@@ -39,7 +15,7 @@ export async function readNodi(
   who: Reader,
   ids: readonly number[],
   own: number,
-): Promise<Map<number, NodoGatto>> {
+): Promise<Map<number, Nodo>> {
   if (ids.length === 0) return new Map()
   const rows = await reading.db
     .selectFrom('gatti')
@@ -53,8 +29,7 @@ export async function readNodi(
     rows.map(row => {
       const { idrazza, idgenotipo, idfenotipo, idproprietario, idcointestatario, idcointestatario1, ...shown } = row
       const owners = [idproprietario, idcointestatario, idcointestatario1]
-      const apribile =
-        row.id === own || readsAll.includes(who.role) || (who.clienteId !== null && owners.includes(who.clienteId))
+      const apribile = row.id === own || opens(who, owners)
       return [
         row.id,
         {
@@ -71,8 +46,13 @@ export async function readNodi(
   )
 }
 
+function opens(who: Reader, owners: readonly (number | null)[]): boolean {
+  if (who === 'system' || readsAll.includes(who.role)) return true
+  return who.clienteId !== null && owners.includes(who.clienteId)
+}
+
 /** Codes of the small tables by id. */
-export async function codesOf(
+async function codesOf(
   small: SmallTables,
 ): Promise<(table: 'razze' | 'colori' | 'libri', id: number | null) => string | null> {
   const tables = {

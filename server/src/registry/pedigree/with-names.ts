@@ -1,12 +1,8 @@
+import type { Inbreeding } from '@bisavolo/domain/registro/calls/pedigree'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { Analisi } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-
-export interface Inbreeding extends Omit<Analisi, 'antenati_comuni'> {
-  idgatto: number | null
-  antenati_comuni: { id: number; nome: string; nome_completo: string; codice: string | null; contributo: number }[]
-}
 
 /** An analysis from memory with the names of the common ancestors. */
 export async function withNames(db: Db, idgatto: number | null, analisi: Analisi): Promise<Inbreeding> {

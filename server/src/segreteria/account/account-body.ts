@@ -1,6 +1,7 @@
 import { invalid, office } from '@bisavolo/domain'
 import { passwordError } from '../../auth/passwords/passwords.ts'
 import type { Work } from '../../records/work.ts'
+import { readMember } from './read-person.ts'
 
 type Values = Record<string, unknown>
 
@@ -37,11 +38,7 @@ async function fillFromMember(work: Work, before: Values | null, values: Values)
   if (typeof id !== 'number' || !Number.isInteger(id) || Math.abs(id) > 2_147_483_647) return
   const current = (name: string) => (values[name] === undefined ? before?.[name] : values[name])
   if (!isBlank(current('name')) && !isBlank(current('username'))) return
-  const member = await work.trx
-    .selectFrom('clienti_soci')
-    .select(['nome_completo', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const member = await readMember(work.trx, id)
   if (member === undefined) return
   if (isBlank(current('name'))) values.name = member.nome_completo
   if (isBlank(current('username')) && !isBlank(member.email)) values.username = member.email

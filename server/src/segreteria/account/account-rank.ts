@@ -1,10 +1,11 @@
 import { Conflict, type FieldError, Forbidden, Invalid, office, outranks, type Role, roles } from '@bisavolo/domain'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
+import { lockSuperadmins } from './lock-superadmins.ts'
 
 type Values = Record<string, unknown>
 
-/** Security.md 3.5 and 3.3: accounts below one's own rank, never more than that, and of oneself no right at all. */
+/** security 3.5 and 3.3: accounts below one's own rank, never more than that, and of oneself no right at all. */
 export function checkRank(who: Who, before: Values | null, values: Values): void {
   if (before?.id === who.accountId) checkSelf(who, before, values)
   else checkOther(who, before, values)
@@ -42,13 +43,6 @@ export async function keepOneSuperadmin(trx: Trx, before: Values, values: Values
   if (before.type !== 'superadmin' || before.status !== 1) return
   const staysSuperadmin = (values.type ?? before.type) === 'superadmin' && (values.status ?? before.status) === 1
   if (staysSuperadmin) return
-  const active = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('type', '=', 'superadmin')
-    .where('status', '=', 1)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (active.every(({ id }) => id === before.id)) throw new Conflict('Deve restare almeno un superadmin abilitato.')
+  const active = await lockSuperadmins(trx)
+  if (active.every(id => id === before.id)) throw new Conflict('Deve restare almeno un superadmin abilitato.')
 }

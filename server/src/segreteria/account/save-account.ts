@@ -4,9 +4,10 @@ import { hashPassword } from '../../auth/passwords/passwords.ts'
 import { endRestores } from '../../auth/passwords/set-password.ts'
 import { endSessions } from '../../auth/session/open-session.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
-import { lockRecord } from '../../records/read-record.ts'
-import { saveRecord } from '../../records/save-record.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { preparedBody } from './account-body.ts'
 import { checkRank, keepOneSuperadmin } from './account-rank.ts'
 import { refuseMinor } from './refuse-minor.ts'
@@ -15,17 +16,19 @@ import { tellPerson } from './tell-person.ts'
 type Values = Record<string, unknown>
 const entity = entityOf('account')
 
-/** The save of an account: rank, password and what a change of it ends (security.md 2.5, 3.5). */
+/** The save of an account: rank, password and what a change of it ends (security 2.5, 3.5). */
 export async function saveAccount(work: Work, id: number | null, body: Values): Promise<Values> {
   const { trx, who } = work
   if (who.real.accountId !== who.accountId)
     throw new Forbidden('Gli account non si modificano durante l’emulazione di un utente.')
-  const before = id === null ? null : await lockRecord(trx, who, entity, id, 'update')
+  const opened = await openRecord(work, entity, id, body)
+  const { before } = opened
   const { values, password } = await preparedBody(work, before, body)
   checkRank(who, before, values)
   if (before !== null) await keepOneSuperadmin(trx, before, values)
-  const saved = await saveRecord(work, entity, id, values)
-  await refuseMinor(work, before, saved)
+  const row = proposeRow({ ...opened, body: values })
+  await refuseMinor(work, before, row)
+  const saved = await writeRecord(opened, row)
   const accountId = saved.id as number
   if (password !== undefined) await storePassword(work, accountId, password)
   if (before !== null && (password !== undefined || losesSessions(before, saved))) {

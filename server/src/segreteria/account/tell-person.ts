@@ -1,6 +1,7 @@
 import { mailAddress } from '../../auth/accounts/accounts.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Work } from '../../records/work.ts'
+import { readRequest } from './read-person.ts'
 
 type Values = Record<string, unknown>
 
@@ -23,7 +24,7 @@ export async function tellPerson(
           'la segreteria ha impostato una nuova password per il tuo account: al primo accesso ti sarà chiesto di cambiarla. Se non lo hai chiesto tu, avvisa la segreteria.',
       },
     })
-  if (before.status === 0 && after.status === 1 && (await wasRequested(work, after.id as number)))
+  if (before.status === 0 && after.status === 1 && (await readRequest(work.trx, after.id as number)) !== undefined)
     await queueMail(work, {
       to: addressOf(after),
       template: 'account_abilitato',
@@ -40,15 +41,6 @@ export async function tellPerson(
           'la segreteria ha cambiato l’indirizzo e-mail del tuo account. Se non lo hai chiesto tu, avvisa la segreteria.',
       },
     })
-}
-
-async function wasRequested({ trx }: Work, accountId: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('richieste_account')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 function addressOf(row: Values): string {

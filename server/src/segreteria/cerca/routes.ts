@@ -1,51 +1,42 @@
-import { type EntityName, entityOf, Forbidden, NotFound, type Role, TooMany } from '@bisavolo/domain'
+import { type EntityName, entityOf, NotFound, TooMany } from '@bisavolo/domain'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import * as calls from '@bisavolo/domain/segreteria/calls/cerca'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeOne } from '../../auth/accounts/quota.ts'
 import { sessionOf } from '../../auth/session/session.ts'
-import { whoOf } from '../../platform/http/who.ts'
+import type { Who } from '../../platform/http/who.ts'
 import { readBack } from '../../records/read-back.ts'
-import { errors } from '../../records/route-docs.ts'
 import type { RecordDeps } from '../../records/routes.ts'
+import { serveCall } from '../../records/serve-call.ts'
 import { rememberFound } from '../../registry/found-by-code.ts'
 import { findCliente, findGatto } from './find-by-code.ts'
 
 type Values = Record<string, unknown>
-type Find = (db: RecordDeps['db'], codice: string) => Promise<Values | undefined>
 
-/** Those who name others' cats and members: members, the committee for its entries, and the office. */
-const allowed: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full', 'admin_comitato', 'socio', 'cliente']
-/** security.md 2.5: enough to type codes by hand, too few to walk the registry. */
+/** security 2.5: enough to type codes by hand, too few to walk the registry. */
 const perMinute = 20
 
 /** contract 3: what is not one's own, by exact code and with its label alone. */
 export function registerCerca(app: FastifyInstance, deps: RecordDeps): void {
-  route(app, deps, 'gatti', 'Un gatto per codice o microchip esatto', findGatto)
-  route(app, deps, 'clienti_soci', 'Un socio o cliente per codice esatto', findCliente)
+  serveCall(app, deps, calls.findGatto, async ({ who, params, request }) => {
+    await count(deps, request)
+    const found = await presented(deps, who, 'gatti', await findGatto(deps.db, params.codice.trim()))
+    return found as AnswerOf<typeof calls.findGatto>
+  })
+  serveCall(app, deps, calls.findCliente, async ({ who, params, request }) => {
+    await count(deps, request)
+    const found = await presented(deps, who, 'clienti_soci', await findCliente(deps.db, params.codice.trim()))
+    return found as AnswerOf<typeof calls.findCliente>
+  })
 }
 
-function route(app: FastifyInstance, deps: RecordDeps, name: EntityName, summary: string, find: Find): void {
-  const schema = {
-    tags: ['cerca'],
-    summary,
-    params: { type: 'object', required: ['codice'], properties: { codice: { type: 'string', maxLength: 60 } } },
-    response: {
-      200: { type: 'object', description: 'Solo i dati che lo identificano', additionalProperties: true },
-      ...errors(401, 403, 404, 429),
-    },
-  }
-  app.get(`/cerca/${name}/:codice`, { config: { access: 'session' as const }, schema }, async request => {
-    const who = whoOf(request)
-    if (!allowed.includes(who.role)) throw new Forbidden()
-    await count(deps, request)
-    const { codice } = request.params as { codice: string }
-    const found = await find(deps.db, codice.trim())
-    if (found === undefined) throw new NotFound('Nessun risultato: il codice deve essere quello esatto.')
-    const entity = entityOf(name)
-    for (const [key, compute] of Object.entries(entity.computed)) found[key] = compute(found)
-    await readBack(deps.db, deps.small, entity, who.role, [found])
-    await rememberFound(deps.db, who, name, found.id as number)
-    return found
-  })
+async function presented(deps: RecordDeps, who: Who, name: EntityName, found: Values | undefined): Promise<Values> {
+  if (found === undefined) throw new NotFound('Nessun risultato: il codice deve essere quello esatto.')
+  const entity = entityOf(name)
+  for (const [key, compute] of Object.entries(entity.computed)) found[key] = compute(found)
+  await readBack(deps.db, deps.small, entity, who.role, [found])
+  await rememberFound(deps.db, who, name, found.id as number)
+  return found
 }
 
 async function count({ db }: RecordDeps, request: FastifyRequest): Promise<void> {

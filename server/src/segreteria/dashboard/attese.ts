@@ -1,6 +1,6 @@
 import { and, type EntityName, eq, type Filter, gte, isNull, lte, ne, oneOf } from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
-import type { Attesa } from '@bisavolo/domain/segreteria/dashboard'
+import type { Attesa } from '@bisavolo/domain/segreteria/calls/dashboard'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { countOf } from './count.ts'

@@ -1,7 +1,20 @@
-import { and, entityOf, eq, gte, lte, ne, statiDenuncia, statiPassaggio } from '@bisavolo/domain'
+import {
+  and,
+  entityOf,
+  eq,
+  gte,
+  lte,
+  ne,
+  type State,
+  stateOf,
+  statiDenuncia,
+  statiGatto,
+  statiPassaggio,
+  statoIscrizione,
+} from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
 import { centsOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
-import type { Elenco } from '@bisavolo/domain/segreteria/dashboard'
+import type { Elenco } from '@bisavolo/domain/segreteria/calls/dashboard'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { firstOf } from './count.ts'
@@ -40,7 +53,7 @@ export const ultimeIscrizioni: ReadElenco = async (deps, who) => ({
   ).map(row => ({
     titolo: nameOf(row.clienti_soci, 'nome_completo'),
     dettaglio: [row.anno, row.tipo, row.sezione].filter(Boolean).join(' · '),
-    stato: row.respinta === 1 ? 'Respinta' : row.da_approvare === 1 ? 'Da approvare' : 'Approvata',
+    ...standing(statoIscrizione(row)),
     link: `/upsert/clienti-soci/${row.idcliente_socio}`,
   })),
 })
@@ -71,7 +84,7 @@ export const mieiGatti: ReadElenco = async (deps, who) => ({
     dettaglio: [nameOf(row.razza, 'codice'), row.codice, formatDate(row.data_nascita as string)]
       .filter(Boolean)
       .join(' · '),
-    stato: row.bloccato === 1 ? 'Bloccato' : null,
+    ...(row.bloccato === 1 ? standing(stateOf(statiGatto, 'bloccato')) : { stato: null }),
     link: `/gatti/${row.id}`,
   })),
 })
@@ -127,7 +140,7 @@ export function denunciaRiga(row: Row, base: string): Riga {
   return {
     titolo: `Denuncia n. ${row.id}`,
     dettaglio: [catOf(row.fattrice), born].filter(Boolean).join(' · '),
-    stato: labelOf(statiDenuncia, row.stato),
+    ...standing(stateOf(statiDenuncia, row.stato as (typeof statiDenuncia)[number]['value'])),
     link: `${base}/${row.id}`,
   }
 }
@@ -136,7 +149,7 @@ export function passaggioRiga(row: Row): Riga {
   return {
     titolo: catOf(row.gatto),
     dettaglio: [formatDate(row.data_passaggio as string), `a ${nameOf(row.proprietario, 'nome_completo')}`].join(' · '),
-    stato: labelOf(statiPassaggio, row.stato),
+    ...standing(stateOf(statiPassaggio, row.stato as (typeof statiPassaggio)[number]['value'])),
     link: `/passaggi/${row.id}`,
   }
 }
@@ -160,6 +173,6 @@ function nameOf(related: unknown, field: string): string {
   return String((related as Row | null | undefined)?.[field] ?? '')
 }
 
-function labelOf(choices: readonly { value: string; label: string }[], value: unknown): string {
-  return choices.find(option => option.value === value)?.label ?? String(value)
+function standing({ value, label, tone }: State): Pick<Riga, 'stato' | 'codice' | 'tono'> {
+  return { stato: label, codice: String(value), tono: tone }
 }

@@ -1,8 +1,7 @@
 import { members, type Role } from '@bisavolo/domain'
-import type { Dashboard } from '@bisavolo/domain/segreteria/dashboard'
+import type { Dashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 import type { Who } from '../../platform/http/who.ts'
 import { type attese, readAttese } from './attese.ts'
-import { type CifraLine, cifre, readCifre } from './cifre.ts'
 import type { DashboardDeps } from './count.ts'
 import {
   documentiDaPagare,
@@ -15,9 +14,17 @@ import {
   ultimeIscrizioni,
   ultimiPassaggi,
 } from './elenchi.ts'
-import { entrate, iscrizioniPerExpo, type ReadGrafico, registrazioni, sociPerAnno, sociPerSezione } from './grafici.ts'
-import { mieRazze } from './mie-razze.ts'
 import { praticheInCorso } from './pratiche.ts'
+import { type CifraLine, cifre, readCifre } from './read-cifre.ts'
+import {
+  entrate,
+  iscrizioniPerExpo,
+  type ReadGrafico,
+  registrazioni,
+  sociPerAnno,
+  sociPerSezione,
+} from './read-grafici.ts'
+import { mieRazze } from './read-mie-razze.ts'
 
 interface Page {
   attese: readonly (keyof typeof attese)[]
@@ -51,7 +58,7 @@ const socio: Page = {
   elenchi: [praticheInCorso, documentiDaPagare, mieiGatti, testInScadenza, prossimeEsposizioni, mieRazze],
 }
 
-/** design.md: what waits first, then figures, and two charts at most. */
+/** ux 23: what waits first, then figures, and two charts at most. */
 const pages: Record<Role, Page> = {
   superadmin: ufficio,
   admin: ufficio,
@@ -97,7 +104,7 @@ export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dash
   return { avviso, attese: waiting, cifre: figures, grafici: grafici.filter(({ punti }) => punti.length > 0), elenchi }
 }
 
-/** security.md 3: without a member, a section, on the account the reach is empty; the page says why. */
+/** security 3: without a member, a section, on the account the reach is empty; the page says why. */
 function avvisoFor({ role, clienteId, sezione }: Who): string | null {
   if (members.includes(role) && clienteId === null)
     return "Il tuo account non è ancora collegato a un'anagrafica: la segreteria lo farà appena possibile, poi qui troverai i tuoi gatti e le tue pratiche."

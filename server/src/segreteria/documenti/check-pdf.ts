@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { isZipToo, looksLikeHtml } from './check-polyglot.ts'
 
-/** security.md 2.5: what a PDF may not carry, whoever wrote it. */
+/** security 2.5: what a PDF may not carry, whoever wrote it. */
 const active = new Map([
   ['JS', 'codice JavaScript'],
   ['JavaScript', 'codice JavaScript'],

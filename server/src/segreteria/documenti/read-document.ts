@@ -1,4 +1,5 @@
 import { and, type Entity, entities, eq, type Filter, NotFound } from '@bisavolo/domain'
+import type { Documento } from '@bisavolo/domain/segreteria/calls/documenti'
 import { fileReach } from '@bisavolo/domain/segreteria/entities/documenti'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,17 +8,15 @@ import { filterToSql } from '../../records/filter-to-sql.ts'
 
 const documenti = entities.documenti as unknown as Entity
 
-export interface StoredDocument {
-  id: number
-  titolo: string
-  tipo: string
+export interface StoredDocument extends Documento {
   nome: string
   mime: string
   dimensione: number
   sha256: string
   percorso: string
-  creato_il: string
 }
+
+const columns = sql.join(['id', 'version', ...Object.keys(documenti.fields)].map(name => sql.ref(`t.${name}`)))
 
 /** The document behind an id, for someone who may open it; another's is not there. */
 export async function readDocument(db: Db, who: Who, id: number): Promise<StoredDocument> {
@@ -28,7 +27,7 @@ export async function readDocument(db: Db, who: Who, id: number): Promise<Stored
 
 /** For a signed address, which carries its right with it. */
 export async function readSignedDocument(db: Db, id: number): Promise<StoredDocument> {
-  const { rows } = await sql<StoredDocument>`select * from documenti where id = ${id}`.execute(db)
+  const { rows } = await sql<StoredDocument>`select ${columns} from documenti as t where t.id = ${id}`.execute(db)
   if (rows[0] === undefined) throw new NotFound('Documento: non trovato.')
   return rows[0]
 }
@@ -39,7 +38,7 @@ export async function selectDocuments(db: Db, who: Who, where: Filter): Promise<
   if (reach === false) return []
   const filter = reach === true ? where : and(reach, where)
   const { rows } = await sql<StoredDocument>`
-    select t.* from documenti as t where ${filterToSql(documenti, filter, 't')}
+    select ${columns} from documenti as t where ${filterToSql(documenti, filter, 't')}
     order by t.creato_il desc nulls last, t.id desc limit 500`.execute(db)
   return rows
 }

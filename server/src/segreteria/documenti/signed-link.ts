@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Forbidden } from '@bisavolo/domain'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { readSharedSecret } from './read-shared-secret.ts'
 
 const life = 10 * 60
 
@@ -9,7 +10,7 @@ const life = 10 * 60
 export function openSigner(db: Db, clock: Clock) {
   let secret: Promise<string> | undefined
   const readSecret = () => {
-    secret ??= sharedSecret(db).catch(error => {
+    secret ??= readSharedSecret(db).catch(error => {
       secret = undefined
       throw error
     })
@@ -42,16 +43,4 @@ function signatureOf(secret: string, id: number, scade: number): string {
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** The first server that needs it makes it; every other reads the same. */
-async function sharedSecret(db: Db): Promise<string> {
-  const nome = 'documenti.collegamenti'
-  await db
-    .insertInto('segreti')
-    .values({ nome, valore: randomBytes(32).toString('base64url') })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const { valore } = await db.selectFrom('segreti').select('valore').where('nome', '=', nome).executeTakeFirstOrThrow()
-  return valore
 }

@@ -1,17 +1,24 @@
 import { rm } from 'node:fs/promises'
 import { type Entity, entities, type FieldError, Forbidden, invalid, members, staff } from '@bisavolo/domain'
-import { uploadReach } from '@bisavolo/domain/segreteria/entities/documenti'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { uploadDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
+import { tipiCaricabili, uploadReach } from '@bisavolo/domain/segreteria/entities/documenti'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { saveRecord } from '../../records/save-record.ts'
-import { type Deps, runWrite, type Work } from '../../records/work.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import type { Served } from '../../records/serve-call.ts'
+import type { Deps, Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { demandHarmless } from './check-content.ts'
 import { demandQuota, refuseFullAccount } from './quota.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 
 type Values = Record<string, unknown>
+type Stored = AnswerOf<typeof uploadDocumento>
+type UploadDeps = Deps & Pick<Served<typeof uploadDocumento>, 'write'> & { storage: Storage }
 
 /** The definition as POST /document sees it: here alone a document may be made. */
 const uploaded = {
@@ -19,12 +26,8 @@ const uploaded = {
   access: { ...entities.documenti.access, create: uploadReach },
 } as unknown as Entity
 
-/** POST /document: received, checked, stored, and only then written down; the row and its trail in one transaction. */
-export async function storeDocument(
-  deps: Deps & { storage: Storage },
-  who: Who,
-  request: FastifyRequest,
-): Promise<Values> {
+/** Received, checked, stored, and only then written down; the row and its trail in one transaction. */
+export async function storeDocument(deps: UploadDeps, who: Who, request: FastifyRequest): Promise<Stored> {
   if (uploadReach(who) === false) throw new Forbidden('Non puoi caricare documenti.')
   await refuseFullAccount(deps.db, who)
   const upload = await receiveUpload(request, deps.storage.inbox, staff.includes(who.role))
@@ -37,7 +40,7 @@ export async function storeDocument(
 }
 
 /** The key is written down before the file is stored: whatever stops us in between, the sweep finds what is left. */
-async function keep(deps: Deps & { storage: Storage }, who: Who, upload: Upload): Promise<Values> {
+async function keep(deps: UploadDeps, who: Who, upload: Upload): Promise<Stored> {
   const { storage } = deps
   const body = bodyOf(upload, who)
   const chiave = storage.newKey()
@@ -45,7 +48,7 @@ async function keep(deps: Deps & { storage: Storage }, who: Who, upload: Upload)
   await deps.db.insertInto('file_sospesi').values({ chiave, scade_il }).execute()
   try {
     await storage.put(chiave, upload.file)
-    return await runWrite(deps, who, work => writeDown(work, upload, body, chiave))
+    return await deps.write(work => writeDown(work, upload, body, chiave))
   } catch (error) {
     await storage
       .remove(chiave)
@@ -55,26 +58,24 @@ async function keep(deps: Deps & { storage: Storage }, who: Who, upload: Upload)
   }
 }
 
-async function writeDown(work: Work, { nome, file }: Upload, body: Values, chiave: string): Promise<Values> {
+async function writeDown(work: Work, { nome, file }: Upload, body: Values, chiave: string): Promise<Stored> {
   const { who, trx } = work
+  const opened = await openRecord(work, uploaded, null, body)
   await demandQuota(work, file.size)
-  const row = await saveRecord(work, uploaded, null, body, {
-    set: {
-      nome,
-      mime: file.mime,
-      dimensione: file.size,
-      sha256: file.sha256,
-      percorso: chiave,
-      account_id: who.accountId,
-      creato_il: new Date().toISOString(),
-    },
-    trusted: ['account_id'],
-    azione: 'caricamento',
-    check: values => tipoErrors(who, values),
+  const row = proposeRow(opened, {
+    nome,
+    mime: file.mime,
+    dimensione: file.size,
+    sha256: file.sha256,
+    percorso: chiave,
+    account_id: who.accountId,
+    creato_il: new Date().toISOString(),
   })
+  refuseErrors(tipoErrors(who, row))
+  const stored = await writeRecord(opened, row, { trusted: ['account_id'], azione: 'caricamento' })
   await trx.deleteFrom('file_sospesi').where('chiave', '=', chiave).execute()
-  const { id, tipo, titolo, dimensione, mime } = row
-  return { id, nome, tipo, titolo, dimensione, mime, url: `/documenti/${id}/file` }
+  const { id, tipo, titolo, dimensione, mime } = stored
+  return { id, nome, tipo, titolo, dimensione, mime, url: `/documenti/${id}/file` } as Stored
 }
 
 const references = ['idgatto', 'idcliente', 'iddenuncia', 'idesposizione'] as const
@@ -95,10 +96,10 @@ function readId(name: string, text: string | undefined): number | null {
 }
 
 function tipoErrors(who: Who, { tipo, idesposizione }: Values): FieldError[] {
-  if (members.includes(who.role) && !['pratica', 'gatto', 'cliente'].includes(String(tipo)))
+  const isTheirs = tipiCaricabili(who.role).includes(String(tipo))
+  if (members.includes(who.role) && !isTheirs)
     return [{ field: 'tipo', message: 'Tipo: puoi caricare i documenti delle tue pratiche, dei tuoi gatti o i tuoi' }]
   if (who.role !== 'admin_comitato') return []
-  if (tipo !== 'esposizione')
-    return [{ field: 'tipo', message: 'Tipo: puoi caricare i documenti delle tue esposizioni' }]
+  if (!isTheirs) return [{ field: 'tipo', message: 'Tipo: puoi caricare i documenti delle tue esposizioni' }]
   return idesposizione === null ? [{ field: 'idesposizione', message: 'Esposizione obbligatoria' }] : []
 }

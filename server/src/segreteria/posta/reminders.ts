@@ -1,11 +1,11 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { promemoriaDi } from '@bisavolo/domain/segreteria/rules/posta/promemoria'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
-import type { Who } from '../../platform/http/who.ts'
+import { nobodyAt } from '../../platform/http/who.ts'
 import { type Deps, runWrite, type Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { readRegole } from '../../registry/read-regole.ts'
-import { claim } from './claim.ts'
+import { claim } from './claim-job.ts'
 import { type ExpiringTest, membersToRemind, testsToRemind } from './read-due.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function runReminders(deps: Deps, today: string): Promise<number> {
   const { rinnovi, testEntro } = promemoriaDi(regole, today)
   let written = 0
   const write = async (send: (work: Work) => Promise<boolean>) => {
-    if (await runWrite(deps, nobodyAt(today), send)) written += 1
+    if (await runWrite(deps, nobodyAt(today, `promemoria ${today}`), send)) written += 1
   }
   if (rinnovi !== null) {
     const entro = `${rinnovi}-${termineRinnovo(regole)(rinnovi)}`
@@ -50,10 +50,4 @@ async function remindTests(work: Work, idcliente: number, tests: readonly Expiri
   const elenco = fresh.map(({ gatto, test, scadenza }) => `${gatto}: ${test}, scade il ${formatDate(scadenza)}`)
   await mailCliente(work, idcliente, 'promemoria_test', { elenco: elenco.join(' | '), path: '/list/test-gatti' })
   return true
-}
-
-/** The server itself: it has no account, and asks for no right. */
-function nobodyAt(today: string): Who {
-  const real = { accountId: 0, role: 'superadmin' as const }
-  return { ...real, real, clienteId: null, sezione: null, today, requestId: `promemoria ${today}` }
 }

@@ -2,7 +2,7 @@ import { Conflict, type Entity, entities } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { secretTemplates } from '../../mail/templates.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
-import { lockRecord } from '../../records/read-record.ts'
+import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 
 type Values = Record<string, unknown>
@@ -11,7 +11,7 @@ const posta = entities.posta as unknown as Entity
 /** POST /posta/:id/reinvia: it leaves again at once, with its tries counted from the beginning. */
 export async function resendMail(work: Work, id: number): Promise<Values> {
   // Reading is all the right there is to a mail: who reads the outbox may send from it again.
-  const before = await lockRecord(work.trx, work.who, posta, id, 'read')
+  const before = await lockRecord(work, posta, id, 'read')
   if (before.stato === 'inviata' && (secretTemplates as readonly string[]).includes(String(before.modello)))
     throw new Conflict('Questo messaggio conteneva un collegamento personale: la persona deve chiederne uno nuovo.')
   if (before.destinatario === '') throw new Conflict('Il messaggio è stato cancellato: non ha più un destinatario.')

@@ -1,11 +1,10 @@
 import { type Entity, entities } from '@bisavolo/domain'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import { resendMessaggio } from '@bisavolo/domain/segreteria/calls/posta'
 import type { FastifyInstance } from 'fastify'
 import { todayAt } from '../../platform/clock.ts'
-import { whoOf } from '../../platform/http/who.ts'
-import { idOf } from '../../records/headers.ts'
 import { present } from '../../records/read-record.ts'
-import { errors, idParams } from '../../records/route-docs.ts'
-import { runWrite } from '../../records/work.ts'
+import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
 import { runReminders } from './reminders.ts'
 import { resendMail } from './resend-mail.ts'
@@ -14,19 +13,12 @@ const posta = entities.posta as unknown as Entity
 
 /** The outbox beside its common list: sending again, and the reminders of the day. */
 export function registerPosta(app: FastifyInstance, deps: AppDeps): void {
-  const schema = {
-    tags: ['posta'],
-    summary: 'Messaggio: lo invia di nuovo',
-    params: idParams,
-    response: {
-      200: { type: 'object', description: 'Messaggio', additionalProperties: true },
-      ...errors(400, 401, 403, 404, 409),
-    },
-  }
-  app.post('/posta/:id/reinvia', { config: { access: 'session' }, schema }, request => {
-    const [who, id] = [whoOf(request), idOf(request)]
-    return runWrite(deps, who, async work => present({ ...deps, db: work.trx }, who, posta, await resendMail(work, id)))
-  })
+  serveCall(app, deps, resendMessaggio, ({ who, params, write }) =>
+    write(async work => {
+      const stored = await resendMail(work, params.id)
+      return (await present({ ...deps, db: work.trx }, who, posta, stored)) as AnswerOf<typeof resendMessaggio>
+    }),
+  )
   remindEveryDay(app, deps)
 }
 

@@ -1,37 +1,36 @@
-import { Conflict, entityOf, type FieldError } from '@bisavolo/domain'
+import { Conflict, entityOf, invalid } from '@bisavolo/domain'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import {
   erroriRegola,
   messaggioScoperto,
   primoGiornoScoperto,
 } from '@bisavolo/domain/segreteria/rules/regole/regole-controlli'
-import { lockRecord } from '../../records/read-record.ts'
-import { removeRecord } from '../../records/remove-record.ts'
-import { saveRecord } from '../../records/save-record.ts'
+import { lockRecord, openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 
 type Values = Record<string, unknown>
 
 /** A value that the rules could not read, or a rule left without one, is refused here and not on the page that asks for it. */
-export function saveRegola(work: Work, id: number | null, body: Values): Promise<Values> {
-  return saveRecord(work, entityOf('regole'), id, body, {
-    check: async row => {
-      const regola = { ...row, valido_al: row.valido_al ?? null } as unknown as Regola
-      const errors: FieldError[] = erroriRegola(regola)
-      if (errors.length > 0) return errors
-      const giorno = primoGiornoScoperto(regola.chiave, [...(await othersOf(work, regola.chiave, id)), regola])
-      return giorno === null ? [] : [{ field: 'valido_al', message: messaggioScoperto(regola.chiave, giorno) }]
-    },
-  })
+export async function saveRegola(work: Work, id: number | null, body: Values): Promise<Values> {
+  const opened = await openRecord(work, entityOf('regole'), id, body)
+  const row = proposeRow(opened)
+  const regola = { ...row, valido_al: row.valido_al ?? null } as unknown as Regola
+  refuseErrors(erroriRegola(regola))
+  const giorno = primoGiornoScoperto(regola.chiave, [...(await othersOf(work, regola.chiave, id)), regola])
+  if (giorno !== null) throw invalid('valido_al', messaggioScoperto(regola.chiave, giorno))
+  return writeRecord(opened, row)
 }
 
 export async function removeRegola(work: Work, id: number): Promise<void> {
   const entity = entityOf('regole')
-  const row = await lockRecord(work.trx, work.who, entity, id, 'remove')
+  const row = await lockRecord(work, entity, id, 'remove')
   const chiave = row.chiave as string
   const giorno = primoGiornoScoperto(chiave, await othersOf(work, chiave, id))
   if (giorno !== null) throw new Conflict(`${messaggioScoperto(chiave, giorno)}.`)
-  await removeRecord(work, entity, id)
+  await removeLocked(work, entity, row)
 }
 
 /** Locked: of two that are taken away together the second finds the first gone. */

@@ -12,7 +12,7 @@ import { elencoSoci, soci } from './statistiche_admin-soci.ts'
 /** One view of the association in figures. */
 export const statisticheAdmin: ReportQuery = (db, who, params) => views[params.vista as VistaAdmin](db, who, params)
 
-export type AdminView = (db: Db, who: Who, params: ReportParams) => Promise<Record<string, unknown>[]>
+type AdminView = (db: Db, who: Who, params: ReportParams) => Promise<Record<string, unknown>[]>
 
 const views: Record<VistaAdmin, AdminView> = { soci, sezioni, esposizioni, classi, entrate, articoli, elenco, righe }
 
@@ -31,7 +31,7 @@ function elenco(db: Db, who: Who, params: ReportParams) {
   return elencoSoci(db, who, params)
 }
 
-/** The lines behind the sum of an article: documents are the office's (security.md 3), the board sees the sums. */
+/** The lines behind the sum of an article: documents are the office's (security 3), the board sees the sums. */
 async function righe(db: Db, who: Who, { dal, al, articolo }: ReportParams) {
   if (!office.includes(who.role) || !hasMenu(who.role, '/list/fatture_ricevute')) throw new Forbidden()
   const { rows } = await sql<Record<string, unknown>>`

@@ -1,8 +1,9 @@
+import type { Found } from '@bisavolo/domain/segreteria/calls/ricerca'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-import { type Found, perGroup, type Wanted } from './found.ts'
 import { reachOf } from './reach-of.ts'
+import { perGroup, type Wanted } from './wanted.ts'
 
 interface Cliente {
   id: number

@@ -1,10 +1,11 @@
 import { hasMenu } from '@bisavolo/domain'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import type { Found } from '@bisavolo/domain/segreteria/calls/ricerca'
 import { type RawBuilder, sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-import { type Found, perGroup, type Wanted } from './found.ts'
 import { reachOf } from './reach-of.ts'
+import { perGroup, type Wanted } from './wanted.ts'
 
 interface Gatto {
   id: number

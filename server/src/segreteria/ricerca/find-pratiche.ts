@@ -1,17 +1,21 @@
-import { esposizioneEstera, hasMenu, statiDenuncia } from '@bisavolo/domain'
+import { esposizioneEstera, hasMenu, stateOf, statiDenuncia } from '@bisavolo/domain'
 import { centsOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import type { Found } from '@bisavolo/domain/segreteria/calls/ricerca'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-import { type Found, isMember, perGroup, type Wanted } from './found.ts'
 import { reachOf } from './reach-of.ts'
+import { isMember, perGroup, type Wanted } from './wanted.ts'
 
 /** A declaration by its number: '12', 'n. 12', 'denuncia 12'. */
 export async function findDenunce(deps: RecordDeps, who: Who, { plain }: Wanted): Promise<Found[]> {
   const number = /^(?:denuncia )?(?:n\.? ?)?(\d{1,9})$/.exec(plain)?.[1]
   if (number === undefined) return []
-  const { rows } = await sql<Record<string, unknown> & { id: number; stato: string; data_nascita: string | null }>`
+  const { rows } = await sql<
+    Record<string, unknown> & { id: number; stato: StatoDenuncia; data_nascita: string | null }
+  >`
     select t.id, t.stato, t.data_nascita, f.pretitolo, f.prefisso, f.nome, f.suffisso, f.posttitolo, f.nazione
     from denunce_nascita as t left join gatti as f on f.id = t.idfattrice
     where t.id = ${Number(number)} and ${reachOf(who, 'denunce_nascita')}`.execute(deps.db)
@@ -21,7 +25,7 @@ export async function findDenunce(deps: RecordDeps, who: Who, { plain }: Wanted)
     dettaglio: [
       fattrice.nome ? nomeCompletoOf(fattrice) : '',
       data_nascita ? `nati il ${formatDate(data_nascita)}` : '',
-      statiDenuncia.find(({ value }) => value === stato)?.label,
+      stateOf(statiDenuncia, stato).label,
     ]
       .filter(Boolean)
       .join(' · '),

@@ -1,7 +1,8 @@
 import { entityOf, menuFor, normalise } from '@bisavolo/domain'
+import type { Found } from '@bisavolo/domain/segreteria/calls/ricerca'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-import type { Found, Wanted } from './found.ts'
+import type { Wanted } from './wanted.ts'
 
 /** The pages of this role's menu, by any words of their name or of their group. */
 export async function findSchermate(_deps: RecordDeps, who: Who, { words }: Wanted): Promise<Found[]> {

@@ -1,5 +1,5 @@
-import { and, type EntityName, entityOf } from '@bisavolo/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { and, type EntityName, entityOf, or } from '@bisavolo/domain'
+import type { RawBuilder } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 
@@ -7,6 +7,5 @@ import { filterToSql } from '../../records/filter-to-sql.ts'
 export function reachOf(who: Who, name: EntityName): RawBuilder<boolean> {
   const entity = entityOf(name)
   const reach = entity.access.read(who)
-  if (typeof reach === 'boolean') return reach ? sql<boolean>`true` : sql<boolean>`false`
-  return filterToSql(entity, and(reach), 't')
+  return filterToSql(entity, reach === false ? or() : and(...(reach === true ? [] : [reach])), 't')
 }

@@ -1,17 +1,13 @@
 import { hasMenu, normalise } from '@bisavolo/domain'
+import type { MenuPath } from '@bisavolo/domain/pages'
+import type { Found, FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { findClienti } from './find-clienti.ts'
 import { findGatti } from './find-gatti.ts'
 import { findDenunce, findEsposizioni, findFatture } from './find-pratiche.ts'
 import { findRazze, findSchermate } from './find-schermate.ts'
-import { type Found, perGroup, type Wanted } from './found.ts'
-
-export interface Group {
-  gruppo: string
-  titolo: string
-  righe: Found[]
-}
+import { perGroup, type Wanted } from './wanted.ts'
 
 type Finder = (deps: RecordDeps, who: Who, wanted: Wanted) => Promise<Found[]>
 
@@ -19,7 +15,7 @@ interface Line {
   gruppo: string
   titolo: string
   /** The menu items whose pages the results lead to: one of them is needed. */
-  menu: readonly string[]
+  menu: readonly MenuPath[]
   find: Finder
 }
 
@@ -34,7 +30,7 @@ const lines: readonly Line[] = [
 ]
 
 /** Every group at once. A group whose pages this role has not is not searched at all. */
-export async function search(deps: RecordDeps, who: Who, text: string): Promise<Group[]> {
+export async function search(deps: RecordDeps, who: Who, text: string): Promise<FoundGroup[]> {
   const plain = normalise(text)
   const words = plain.split(' ').filter(Boolean).slice(0, 6)
   if (plain.length < 2 && !/^\d$/.test(plain)) return []

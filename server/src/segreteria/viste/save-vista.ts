@@ -1,18 +1,18 @@
-import { type Entity, entities, type FieldError, listAt } from '@bisavolo/domain'
+import { entityOf, type FieldError, listAt } from '@bisavolo/domain'
 import { erroreVista } from '@bisavolo/domain/segreteria/rules/viste/vista'
-import { saveRecord } from '../../records/save-record.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 
 type Values = Record<string, unknown>
 
 /** A view belongs to who makes it, is of a list there is, and holds nothing but filters, order and columns. */
-export function saveVista(work: Work, id: number | null, body: Values): Promise<Values> {
-  const set = id === null ? { account_id: work.who.accountId } : {}
-  return saveRecord(work, entities.viste as unknown as Entity, id, body, {
-    set,
-    trusted: ['account_id'],
-    check: vistaErrors,
-  })
+export async function saveVista(work: Work, id: number | null, body: Values): Promise<Values> {
+  const opened = await openRecord(work, entityOf('viste'), id, body)
+  const row = proposeRow(opened, id === null ? { account_id: work.who.accountId } : {})
+  refuseErrors(vistaErrors(row))
+  return writeRecord(opened, row, { trusted: ['account_id'] })
 }
 
 function vistaErrors({ lista, contenuto }: Values): FieldError[] {

@@ -15,7 +15,7 @@ export async function detailCliente(reading: Reading, who: Who, record: Values):
 }
 
 /**
- * security.md 3.3: each reading of disciplinary data is kept, under a name of its own: the person reads the trail of the own
+ * security 3.3: each reading of disciplinary data is kept, under a name of its own: the person reads the trail of the own
  * record and must not learn of it there. Once in ten minutes is once.
  */
 async function keepDisciplineRead({ db }: Reading, who: Who, { id, note_disciplinari }: Values): Promise<void> {

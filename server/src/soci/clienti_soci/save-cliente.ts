@@ -1,9 +1,10 @@
-import { entityOf, Forbidden } from '@bisavolo/domain'
+import { entityOf } from '@bisavolo/domain'
 import { isSameRegione, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
-import { lockRecord } from '../../records/read-record.ts'
-import { saveRecord } from '../../records/save-record.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { disableAccounts } from '../../registry/disable-accounts.ts'
 import { checkCliente } from './check-cliente.ts'
 import { nextCodiceCliente } from './next-codice-cliente.ts'
@@ -11,16 +12,15 @@ import { type Provincia, readProvincia } from './read-contesto.ts'
 
 type Values = Record<string, unknown>
 
-/** A client's save: the common one, with the number, the section that follows the region, and the checks of italy.md 2. */
+/** A client's save: the common one, with the number, the section that follows the region, and the checks of italy 2. */
 export async function saveCliente(work: Work, id: number | null, body: Values): Promise<Values> {
-  const entity = entityOf('clienti_soci')
-  if (id === null && entity.access.create(work.who) === false) throw new Forbidden()
-  const before = id === null ? null : await lockRecord(work.trx, work.who, entity, id, 'update')
   const values = normalizeAnagrafica(body)
-  const saved = await saveRecord(work, entity, id, values, {
-    set: { ...(await codiceFor(work, before, values)), ...(await sezioneOf(work, before, values)) },
-    check: row => checkCliente(work, row, before),
-  })
+  const opened = await openRecord(work, entityOf('clienti_soci'), id, values)
+  const { before } = opened
+  const codice = await codiceFor(work, before, values)
+  const row = proposeRow(opened, { ...codice, ...(await sezioneOf(work, before, values)) })
+  refuseErrors(await checkCliente(work, row, before))
+  const saved = await writeRecord(opened, row)
   // D9: who is struck off no longer comes in.
   if (saved.radiato === 1 && before?.radiato !== 1) await disableAccounts(work, saved.id as number, 'socio radiato')
   return saved

@@ -1,13 +1,13 @@
 import { AppError } from '@bisavolo/domain'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import { type FormatoEtichette, posizioneOf } from '@bisavolo/domain/soci/rules/etichette/etichette'
-import { adattaRighe } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
+import { fitRighe } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
 import { createDocument, finish, mm } from '../../output/pdf/pdf.ts'
 import { safeText } from '../../output/pdf/pdf-text.ts'
 import { inWorker } from '../../output/worker-thread.ts'
 import { type Pen, penOf } from './label-pen.ts'
 
-export interface Etichetta {
+interface Etichetta {
   righe: readonly string[]
   /** The line with the postcode, never cut nor broken. */
   rigaCap: number
@@ -25,7 +25,7 @@ export interface EtichetteDocument {
 }
 
 const heavy = 300
-export const maxEtichette = 20_000
+const maxEtichette = 20_000
 
 /** The sheets, to be printed at actual size. Many labels are drawn in a thread of their own. */
 export async function etichettePdf(document: EtichetteDocument): Promise<Buffer> {
@@ -72,7 +72,7 @@ function drawEtichetta(
   { x, y }: { x: number; y: number },
   formato: FormatoEtichette,
 ): void {
-  const lines = adattaRighe(righe.map(safeText), formato, pen.misura, rigaCap)
+  const lines = fitRighe(righe.map(safeText), formato, pen.misura, rigaCap)
   const height = lines.reduce((sum, { pt }) => sum + pt * leading, 0)
   let baseline = (y + formato.altezza / 2) * mm - height / 2
   for (const { testo, pt } of lines) {

@@ -1,41 +1,30 @@
-import { Conflict } from '@bisavolo/domain'
+import { Conflict, invalid } from '@bisavolo/domain'
+import type { AnswerOf, BodyOf } from '@bisavolo/domain/kit/call'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type * as calls from '@bisavolo/domain/soci/calls'
 import { approvazioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
-import { mancaConsenso } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { isConsensoMissing } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { sql } from 'kysely'
+import { asSystem } from '../../records/as-system.ts'
 import { isSame, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { nextNumber } from '../../registry/next-number.ts'
-import { dataConsiglioOf, demandOffice, idsOf, lockPending, namesOf, type Pending } from './lock-pending.ts'
+import { lockPending, namesOf, type Pending } from './lock-pending.ts'
 import { type ClienteRow, lockClienti } from './read-iscrizioni.ts'
 
-type Values = Record<string, unknown>
-
-export interface Approvata {
-  id: number
-  idcliente_socio: number
-  nome_completo: string
-  anno: number
-  tipo: string
-  tessera: string
-}
+type Call = typeof calls.approveIscrizioni
 
 /** POST /iscrizioni_rinnovi/approva: the board's day on all of them, the kind of member and the card on each client, or nothing. */
-export async function approveIscrizioni(
-  work: Work,
-  body: Values,
-): Promise<{ data_consiglio: string; approvate: Approvata[] }> {
-  demandOffice(work.who)
-  const ids = idsOf(body)
-  const data_consiglio = dataConsiglioOf(body, work.who.today)
+export async function approveIscrizioni(work: Work, { ids, data_consiglio }: BodyOf<Call>): Promise<AnswerOf<Call>> {
+  if (data_consiglio > work.who.today) throw invalid('data_consiglio', 'Data consiglio: la data è nel futuro')
   const pending = await lockPending(work.trx, ids)
   const clienti = await lockClienti(
     work.trx,
     pending.map(({ idcliente_socio }) => idcliente_socio),
   )
   refuseExcluded(pending, clienti, work.who.today)
-  const approvate: Approvata[] = []
+  const approvate: calls.Approvata[] = []
   for (const iscrizione of pending) {
     approvate.push(
       await approve(work, iscrizione, clienti.get(iscrizione.idcliente_socio) as ClienteRow, data_consiglio),
@@ -51,7 +40,7 @@ function refuseExcluded(pending: readonly Pending[], clienti: ReadonlyMap<number
   const excluded = among(({ radiato, deceduto }) => radiato === 1 || deceduto === 1)
   if (excluded.length > 0)
     throw new Conflict(`Non approvabile, il socio risulta radiato o deceduto: ${namesOf(excluded)}.`)
-  const minors = among(cliente => mancaConsenso(cliente, today))
+  const minors = among(cliente => isConsensoMissing(cliente, today))
   if (minors.length > 0)
     throw new Conflict(`Non approvabile, il socio è minorenne e manca il consenso di un genitore: ${namesOf(minors)}.`)
 }
@@ -61,7 +50,7 @@ async function approve(
   iscrizione: Pending,
   cliente: ClienteRow,
   dataConsiglio: string,
-): Promise<Approvata> {
+): Promise<calls.Approvata> {
   const { trx } = work
   const hasTessera = (cliente.tessera ?? '').trim() !== ''
   const result = approvazioneOf(iscrizione, cliente, dataConsiglio, hasTessera ? 0 : (await nextTessera(work)) - 1)
@@ -103,7 +92,8 @@ async function updateCliente(
     .where('id', '=', cliente.id)
     .execute()
   Object.assign(cliente, values)
-  await writeAudit(work, 'clienti_soci', cliente.id, 'approvazione del Consiglio', campi)
+  const azione = 'approvazione del Consiglio'
+  await writeAudit(asSystem(work, azione), 'clienti_soci', cliente.id, azione, campi)
   work.changed.push({ entity: 'clienti_soci', id: cliente.id })
 }
 

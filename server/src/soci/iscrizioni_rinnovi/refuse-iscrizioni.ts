@@ -1,18 +1,14 @@
+import type { AnswerOf, BodyOf } from '@bisavolo/domain/kit/call'
+import type * as calls from '@bisavolo/domain/soci/calls'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
-import { demandOffice, idsOf, lockPending, motivoOf } from './lock-pending.ts'
+import { lockPending } from './lock-pending.ts'
 
-type Values = Record<string, unknown>
+type Call = typeof calls.refuseIscrizioni
 
 /** POST /iscrizioni_rinnovi/respingi: refused with a reason, which the person reads. The row stays, out of the waiting list. */
-export async function refuseIscrizioni(
-  work: Work,
-  body: Values,
-): Promise<{ respinte: { id: number }[]; motivo: string }> {
-  demandOffice(work.who)
-  const ids = idsOf(body)
-  const motivo = motivoOf(body)
+export async function refuseIscrizioni(work: Work, { ids, motivo }: BodyOf<Call>): Promise<AnswerOf<Call>> {
   const pending = await lockPending(work.trx, ids)
   for (const { id, idcliente_socio, anno, tipo } of pending) {
     await work.trx

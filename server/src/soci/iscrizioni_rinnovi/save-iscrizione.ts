@@ -1,9 +1,12 @@
-import { Conflict, entityOf, type FieldError, Forbidden, invalid } from '@bisavolo/domain'
+import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { isSame } from '../../records/audit/audit.ts'
-import { lockRecord, reaches } from '../../records/read-record.ts'
-import { saveRecord } from '../../records/save-record.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import { reaches } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { findingsFor } from './findings-for.ts'
 import { type ClienteRow, lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 
@@ -14,18 +17,15 @@ const content = ['anno', 'tipo', 'sezione'] as const
 
 /** POST and PUT of an enrolment: it always waits for the board (§4), in the customer's own section unless Aderente. */
 export async function saveIscrizione(work: Work, id: number | null, body: Values): Promise<Values> {
-  const { trx, who } = work
-  const entity = entityOf('iscrizioni_rinnovi')
-  if (id === null && entity.access.create(who) === false) throw new Forbidden()
-  const before = id === null ? null : await lockRecord(trx, who, entity, id, 'update')
+  const opened = await openRecord(work, entityOf('iscrizioni_rinnovi'), id, body)
+  const { before } = opened
   const cliente = await clienteOf(work, before?.idcliente_socio ?? body.idcliente_socio)
   // contract 3: a reference that the caller may not use is 422 on its own field, like one that is not there.
   if (before === null && cliente === undefined && typeof body.idcliente_socio === 'number')
     throw invalid('idcliente_socio', 'Cliente: il valore indicato non esiste o non può essere usato')
-  return saveRecord(work, entity, id, body, {
-    set: { ...decided(before), ...sezioneOf(before, body, cliente) },
-    check: row => checkIscritto(work, row, before, cliente),
-  })
+  const row = proposeRow(opened, { ...decided(before), ...sezioneOf(before, body, cliente) })
+  refuseErrors(await checkIscritto(work, row, before, cliente))
+  return writeRecord(opened, row)
 }
 
 /** A client out of reach stays unknown here. */
@@ -35,7 +35,7 @@ async function clienteOf({ trx, who }: Work, id: unknown): Promise<ClienteRow | 
   return (await lockClienti(trx, [id])).get(id)
 }
 
-/** security.md 2.5: whatever was sent, nobody approves by saving. */
+/** security 2.5: whatever was sent, nobody approves by saving. */
 function decided(before: Values | null): Values {
   return before === null ? { da_approvare: 1, data_consiglio: null, respinta: 0, motivo: null } : {}
 }
@@ -63,12 +63,12 @@ async function checkIscritto(
   const nuova = { ...(row as unknown as Iscrizione), id: (before?.id as number) ?? null }
   const findings = findingsFor(work.who, nuova, cliente, await readIscrizioni(work.trx, cliente.id))
   const twice = findings.find(({ codice }) => codice === 'I09')
-  if (twice !== undefined) throw new Conflict(twice.messaggio, [{ field: twice.campo, message: twice.messaggio }])
+  if (twice !== undefined) throw new Conflict(twice.messaggio, [errorOf(twice)])
   // The year was right when it was entered: an enrolment that still waits in January may be mended.
   const sameYear = before !== null && isSame(before.anno, row.anno)
   const errors = findings
     .filter(({ livello, codice }) => livello === 'blocco' && !(sameYear && codice === 'I01'))
-    .map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+    .map(errorOf)
   return [...errors, ...(await sezioneErrors(work, nuova))]
 }
 

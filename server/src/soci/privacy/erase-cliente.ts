@@ -1,6 +1,8 @@
-import { Conflict, entityOf, Forbidden, invalid, office } from '@bisavolo/domain'
+import { Conflict, entityOf, invalid } from '@bisavolo/domain'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type * as calls from '@bisavolo/domain/soci/calls'
 import { writeAudit } from '../../records/audit/audit.ts'
-import { lockRecord } from '../../records/read-record.ts'
+import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { disableAccounts } from '../../registry/disable-accounts.ts'
 import { blotAccounts, blotTrail } from './blot-traces.ts'
@@ -31,21 +33,16 @@ const personal = [
   'note_disciplinari',
 ] as const
 
-export const cancellato = 'Dato cancellato'
+const cancellato = 'Dato cancellato'
 
 /**
  * POST /clienti_soci/{id}/pseudonimizza: the person leaves, the number stays. Cats keep owner and breeder by number, with the
- * affisso; invoices keep the data they were issued with, as the law wants (italy.md 4). It cannot be undone.
+ * affisso; invoices keep the data they were issued with, as the law wants (italy 4). It cannot be undone.
  */
-export async function eraseCliente(
-  work: Work,
-  id: number,
-  body: Values,
-): Promise<{ id: number; nome_completo: string }> {
-  const { trx, who } = work
-  if (!office.includes(who.role)) throw new Forbidden()
-  const before = await lockRecord(trx, who, entityOf('clienti_soci'), id, 'remove')
-  refuseOtherName(before, body)
+export async function eraseCliente(work: Work, id: number, nome: string): Promise<AnswerOf<typeof calls.eraseCliente>> {
+  const { trx } = work
+  const before = await lockRecord(work, entityOf('clienti_soci'), id, 'remove')
+  refuseOtherName(before, nome)
   await refuseCurrentMember(work, id)
   const nome_completo = `Persona cancellata ${before.codice ?? id}`
   const emails = [before.email, before.pec].filter(mail => typeof mail === 'string') as string[]
@@ -78,7 +75,7 @@ function blank(before: Values, nome_completo: string) {
 }
 
 /** Typing the name is the confirmation: nobody erases a person by a click too many. */
-function refuseOtherName(before: Values, { nome }: Values): void {
+function refuseOtherName(before: Values, nome: string): void {
   const plain = (text: unknown) =>
     String(text ?? '')
       .trim()

@@ -1,7 +1,8 @@
 import { entityOf } from '@bisavolo/domain'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { valueText } from '@bisavolo/domain/kit/value-text'
 import type { Association } from '../../output/association.ts'
-import { type Column, cellText } from '../../output/table/cell.ts'
+import type { Column } from '../../output/table/cell.ts'
 import { personaPdf } from './persona-pdf.ts'
 import type { DatiPersona } from './read-dati-persona.ts'
 
@@ -31,7 +32,7 @@ function factsOf(anagrafica: Values): string[][] {
     const value = field.as === undefined ? anagrafica[name] : titleOf(anagrafica[field.as])
     if (value === null || value === undefined || value === '') return []
     const kind = field.kind === 'date' ? 'date' : field.kind === 'flag' ? 'flag' : 'text'
-    return [[field.label, cellText(kind, value)]]
+    return [[field.label, valueText(kind, value, 'paper')]]
   })
 }
 

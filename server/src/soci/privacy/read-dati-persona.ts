@@ -1,4 +1,4 @@
-import { entityOf, Forbidden, members, office } from '@bisavolo/domain'
+import { entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import { readRecord } from '../../records/read-record.ts'
@@ -13,12 +13,8 @@ export interface DatiPersona {
   raccolte: { nome: string; titolo: string; righe: Values[] }[]
 }
 
-/**
- * All that the registry holds of one person (art. 15 GDPR): for the person, without what is the staff's own, or for the office.
- * To everybody else the person's own data are not a file to take away.
- */
+/** All that the registry holds of one person (art. 15 GDPR): for the person, without what is the staff's own, or for the office. */
 export async function readDatiPersona(deps: RecordDeps, who: Who, id: number): Promise<DatiPersona> {
-  if (![...office, ...members].includes(who.role)) throw new Forbidden()
   const anagrafica = await readRecord(deps, who, entityOf('clienti_soci'), id)
   const raccolte: DatiPersona['raccolte'] = []
   for (const { nome, titolo, select } of collections) {

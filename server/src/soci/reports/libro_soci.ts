@@ -115,7 +115,7 @@ function residenzaOf({ indirizzo, frazione, cap, citta, provincia, nazione }: So
   return [indirizzo, frazione, town].filter(Boolean).join(', ')
 }
 
-/** The specification has no day of end: it follows from the flags and the last paid year. Discipline is told to who may know. */
+/** §3 has no day of end: it follows from the flags and the last paid year. Discipline is told to who may know. */
 function cessazioneOf(who: Who, { deceduto, radiato, storia }: Socio, { asked, termine }: Misura): string {
   if (deceduto === 1) return 'Decesso'
   if (radiato === 1 && [...office, ...board].includes(who.role)) return 'Radiazione'

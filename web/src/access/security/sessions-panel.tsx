@@ -1,44 +1,23 @@
+import { endSession, listSessions } from '@bisavolo/domain/access/calls/session'
 import { mdiApi, mdiCellphone, mdiMonitor } from '@mdi/js'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call, callQuery } from '../../api/call.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { AccessRows } from './access-rows.ts'
 import { deviceOf, momentOf } from './device-of.ts'
 
-interface OpenSession {
-  id: number
-  creata_il: string
-  vista_il: string
-  ip: string | null
-  agente: string | null
-  tipo: 'api' | 'browser'
-  corrente: boolean
-}
-
-const key = ['sessioni']
-
 /** Where this account is signed in; one that is not recognised can be closed from here. */
 export function SessionsPanel() {
-  const queries = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get<OpenSession[]>('/auth/sessions', { signal }),
-    staleTime: 0,
+  const { data, error } = useQuery({ ...callQuery(listSessions, {}), staleTime: 0 })
+  const end = useWrite((id: number) => call(endSession, { id }), {
+    done: 'Accesso chiuso',
+    failed: 'L’accesso non è stato chiuso:',
   })
-  const end = async (id: number) => {
-    try {
-      await api.delete(`/auth/sessions/${id}`)
-      notify.success('Accesso chiuso')
-    } catch (cause) {
-      notify.error(`L’accesso non è stato chiuso: ${(cause as Error).message}`)
-    }
-    void queries.invalidateQueries({ queryKey: key })
-  }
   if (error) return <EmptyState title="Gli accessi non si leggono" text={error.message} />
   if (!data) return <Skeleton lines={2} height={44} />
   return (
@@ -62,7 +41,7 @@ export function SessionsPanel() {
                 look="quiet"
                 size="small"
                 aria-label={`Chiudi l’accesso ${name}`}
-                onClick={() => void end(session.id)}
+                onClick={() => end.run(session.id)}
               >
                 Chiudi
               </Button>

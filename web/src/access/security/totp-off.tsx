@@ -1,5 +1,8 @@
+import { disableTotp } from '@bisavolo/domain/access/calls/totp'
 import { useState } from 'react'
-import { ApiError, api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/client.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -10,27 +13,21 @@ export function TotpOff({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      await api.delete('/auth/totp', { password, code })
-      notify.success('Verifica in due passaggi disattivata')
-      onDone()
-    } catch (cause) {
+  const { busy, run } = useWrite(() => call(disableTotp, { body: { password, code } }), {
+    done: 'Verifica in due passaggi disattivata',
+    onDone,
+    onRefused: cause => {
       const fields = cause instanceof ApiError ? cause.errors : []
       setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
-      if (fields.length === 0) notify.error((cause as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (fields.length === 0) notify.error(cause.message)
+    },
+  })
   return (
     <form
       style={{ display: 'grid', gap: 14, maxWidth: 360 }}
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        run()
       }}
     >
       <PasswordField

@@ -1,8 +1,10 @@
+import { enableTotp } from '@bisavolo/domain/access/calls/totp'
 import styled from '@emotion/styled'
 import { mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -10,16 +12,15 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { line, paper } from '../../ui/tokens.ts'
 
-interface Offer {
-  secret: string
-  qr: string
-}
-
 /** Scan, type the code the phone shows, keep the recovery codes. */
 export function TotpOn({ onDone }: { onDone: () => void }) {
   const offer = useQuery({
     queryKey: ['totp', 'offer'],
-    queryFn: () => api.post<Offer>('/auth/totp', {}),
+    queryFn: async () => {
+      const answer = await call(enableTotp, { body: {} })
+      if (!('qr' in answer)) throw new Error('Chiudi questa finestra e riprova.')
+      return answer
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -27,19 +28,12 @@ export function TotpOn({ onDone }: { onDone: () => void }) {
   })
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      setCodes((await api.post<{ recovery_codes: string[] }>('/auth/totp', { code })).recovery_codes)
-      notify.success('Verifica in due passaggi attivata: gli altri accessi sono stati chiusi')
-    } catch (cause) {
-      setError((cause as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useWrite(() => call(enableTotp, { body: { code } }), {
+    done: 'Verifica in due passaggi attivata: gli altri accessi sono stati chiusi',
+    onDone: answer => setCodes('recovery_codes' in answer ? answer.recovery_codes : []),
+    onRefused: cause => setError(cause.message),
+  })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (offer.error) return <EmptyState title="Il codice QR non è disponibile" text={offer.error.message} />
   if (!offer.data) return <Skeleton lines={1} height={240} />
@@ -47,7 +41,7 @@ export function TotpOn({ onDone }: { onDone: () => void }) {
     <Steps
       onSubmit={event => {
         event.preventDefault()
-        void confirm()
+        run()
       }}
     >
       <img src={offer.data.qr} width={200} height={200} alt="Codice QR da leggere con l’app di verifica" />

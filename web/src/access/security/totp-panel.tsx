@@ -1,7 +1,8 @@
+import { checkSession } from '@bisavolo/domain/access/calls/session'
 import { mdiShieldCheckOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { callQuery } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -11,20 +12,14 @@ import { TotpOn } from './totp-on.tsx'
 
 /** Whether two factors are on, and the way to the other state. */
 export function TotpPanel() {
-  const own = useQuery({
-    queryKey: ['totp', 'state'],
-    queryFn: ({ signal }) => api.get<{ account: { totp_attivo: number } }>('/auth/check', { signal }),
-    staleTime: 0,
-  })
-  const [changing, setChanging] = useState(false)
+  const own = useQuery({ ...callQuery(checkSession, {}), staleTime: 0 })
+  // Kept apart from the state itself, which changes before the recovery codes have been read.
+  const [changing, setChanging] = useState<'on' | 'off'>()
   if (own.isPending) return <Skeleton lines={2} height={24} />
   if (own.error) return <EmptyState title="Lo stato non si legge" text={own.error.message} />
   const isOn = own.data.account.totp_attivo === 1
-  const done = () => {
-    setChanging(false)
-    void own.refetch()
-  }
-  if (changing) return isOn ? <TotpOff onDone={done} /> : <TotpOn onDone={done} />
+  const done = () => setChanging(undefined)
+  if (changing !== undefined) return changing === 'off' ? <TotpOff onDone={done} /> : <TotpOn onDone={done} />
   return (
     <>
       <p>
@@ -34,7 +29,11 @@ export function TotpPanel() {
         Oltre alla password serve un codice che cambia ogni 30 secondi, mostrato da un’app del telefono: così la
         password da sola non basta per entrare.
       </p>
-      <Button look={isOn ? 'quiet' : 'main'} icon={mdiShieldCheckOutline} onClick={() => setChanging(true)}>
+      <Button
+        look={isOn ? 'quiet' : 'main'}
+        icon={mdiShieldCheckOutline}
+        onClick={() => setChanging(isOn ? 'off' : 'on')}
+      >
         {isOn ? 'Disattiva' : 'Attiva'}
       </Button>
     </>

@@ -1,9 +1,12 @@
+import { issueNotaCredito, printDocumento, readFatturaPa } from '@bisavolo/domain/denaro/calls'
 import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
 import { mdiCashCheck, mdiCashRemove, mdiFileCodeOutline, mdiFilePdfBox, mdiFileUndoOutline } from '@mdi/js'
 import { useState } from 'react'
-import { downloadFile, downloadPdf } from '../../api/downloads.ts'
+import { download } from '../../api/call.ts'
+import { ApiError } from '../../api/client.ts'
 import { useSession } from '../../session/session.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { type Documento, isFattura, isStorno, stornoName } from './documento.ts'
@@ -14,43 +17,34 @@ import { PagamentoDialog } from './pagamento-dialog.tsx'
 type Open = 'pagamento' | 'storno' | { mancanti: readonly string[] } | null
 
 export function DocumentoActions({ documento }: { documento: Documento }) {
-  const { can } = useSession()
+  const { can, may } = useSession()
   const [open, setOpen] = useState<Open>(null)
-  const [busy, setBusy] = useState<'pdf' | 'xml' | null>(null)
-  const download = async (kind: 'pdf' | 'xml') => {
-    setBusy(kind)
-    try {
-      if (kind === 'pdf') {
-        await downloadPdf('fatture_ricevute', documento.id)
-        notify.success(messages.pdfDownloaded)
-      } else {
-        await downloadFile(`/fatture_ricevute/${documento.id}/xml`)
-        // Sending to SdI and archiving are the intermediary's (italy.md 3): the file alone sends nothing.
-        notify.success('Fattura elettronica scaricata: l’invio allo SdI lo fa il tuo intermediario')
-      }
-    } catch (cause) {
-      const { errors = [], message } = cause as Error & { errors?: readonly { message: string }[] }
-      if (kind === 'xml' && errors.length > 0) setOpen({ mancanti: errors.map(error => error.message) })
-      else notify.error(`Il file non è stato scaricato: ${message}`)
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { id } = documento
+  const pdf = useWrite(() => download(printDocumento, { id }), { done: messages.pdfDownloaded, failed: notDownloaded })
+  const xml = useWrite(() => download(readFatturaPa, { id }), {
+    // Sending to SdI and archiving are the intermediary's (italy 3): the file alone sends nothing.
+    done: 'Fattura elettronica scaricata: l’invio allo SdI lo fa il tuo intermediario',
+    onRefused: error => {
+      const mancanti = error instanceof ApiError ? error.errors.map(({ message }) => message) : []
+      if (mancanti.length > 0) setOpen({ mancanti })
+      else notify.error(`${notDownloaded} ${error.message}`)
+    },
+  })
   const canPay = can('update', 'fatture_ricevute', documento) && documento.stato !== 'stornato'
-  const canCredit = can('create', 'fatture_ricevute') && !isStorno(documento) && documento.stato !== 'stornato'
+  const canCredit = may(issueNotaCredito) && !isStorno(documento) && documento.stato !== 'stornato'
   const paid = documento.data_pagamento !== null
   return (
     <Actions>
-      <Button icon={mdiFilePdfBox} busy={busy === 'pdf'} onClick={() => void download('pdf')}>
+      <Button icon={mdiFilePdfBox} busy={pdf.busy} onClick={() => pdf.run()}>
         PDF
       </Button>
       {isFattura(documento) && (
         <Button
           look="quiet"
           icon={mdiFileCodeOutline}
-          busy={busy === 'xml'}
+          busy={xml.busy}
           title="Fattura elettronica (FatturaPA)"
-          onClick={() => void download('xml')}
+          onClick={() => xml.run()}
         >
           XML
         </Button>
@@ -73,6 +67,8 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
     </Actions>
   )
 }
+
+const notDownloaded = 'Il file non è stato scaricato:'
 
 const Actions = styled.div`
   display: flex;

@@ -1,16 +1,17 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { stateOf, statiFattura } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { mdiArrowLeft } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { recordQueries } from '../../api/records.ts'
 import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
+import { Status } from '../../records/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
-import { type Documento, stati } from './documento.ts'
+import type { Documento } from './documento.ts'
 import { DocumentoActions } from './documento-actions.tsx'
 import { DocumentoSheet } from './documento-sheet.tsx'
 
@@ -33,7 +34,6 @@ export function DocumentoPage({ id }: { id: number }) {
   }
   if (!data) return <Skeleton lines={10} height={32} />
   const documento = data as unknown as Documento
-  const stato = stati[documento.stato]
   return (
     <Page>
       <Head>
@@ -42,7 +42,7 @@ export function DocumentoPage({ id }: { id: number }) {
             {documento.tipo} {documento.numero}
           </h2>
           <p>
-            del {formatDate(documento.data_emissione)} {stato && <StatusChip kind={stato.kind} label={stato.label} />}
+            del {formatDate(documento.data_emissione)} <Status state={stateOf(statiFattura, documento.stato)} />
           </p>
         </div>
         <DocumentoActions documento={documento} />

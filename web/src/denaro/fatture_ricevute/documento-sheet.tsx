@@ -130,7 +130,8 @@ function Fatti({ documento }: { documento: Documento }) {
         <Fact label="Stornata da">
           {storni.map(storno => (
             <span key={storno.id}>
-              <Link to={`/fatture_ricevute/${storno.id}`}>{storno.numero}</Link> ({formatEuro(centsOf(storno.totale))}){' '}
+              <Link to={`/fatture_ricevute/${storno.id}`}>{storno.numero}</Link> (
+              {formatEuro(centsOf(storno.totale ?? '0'))}){' '}
             </span>
           ))}
         </Fact>

@@ -1,21 +1,12 @@
+import type { DocumentoEmesso } from '@bisavolo/domain/denaro/calls'
 import type { TotaliDocumento } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { centsOf } from '@bisavolo/domain/kit/format'
+import type { statiFattura } from '@bisavolo/domain/states'
 import type { RecordRow } from '../../api/records.ts'
-import type { StatusKind } from '../../ui/status-chip.tsx'
-
-export interface RigaEmessa {
-  id: number
-  descrizione: string
-  quantita: number
-  importo: string
-  iva: number | null
-  natura: string | null
-  totale: string
-}
 
 /** An issued document as the API answers it. */
-export interface Documento extends RecordRow {
+export interface Documento extends RecordRow, Pick<DocumentoEmesso, 'righe' | 'riepilogo' | 'note_credito'> {
   tipo: TipoDocumento
   numero: string
   data_emissione: string
@@ -25,19 +16,9 @@ export interface Documento extends RecordRow {
   imposta: string
   bollo: string
   totale: string
-  stato: keyof typeof stati
+  stato: (typeof statiFattura)[number]['value']
   stornato: string
-  righe: RigaEmessa[]
-  riepilogo: { iva: number; natura: string | null; imponibile: string; imposta: string }[]
-  note_credito: { id: number; tipo: string; numero: string; data_emissione: string; totale: string }[]
   documento_origine: { id: number; tipo: string; numero: string; data_emissione: string } | null
-}
-
-export const stati: Record<string, { kind: StatusKind; label: string }> = {
-  da_incassare: { kind: 'warning', label: 'Da incassare' },
-  pagato: { kind: 'success', label: 'Pagato' },
-  stornato: { kind: 'neutral', label: 'Stornato' },
-  storno: { kind: 'info', label: 'Storno' },
 }
 
 export function isFattura({ tipo }: Pick<Documento, 'tipo'>): boolean {

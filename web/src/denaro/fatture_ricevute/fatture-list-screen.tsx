@@ -1,3 +1,4 @@
+import { exportPeriodo } from '@bisavolo/domain/denaro/calls'
 import { listAt } from '@bisavolo/domain/lists'
 import { mdiCalendarExport, mdiCashClock } from '@mdi/js'
 import { useState } from 'react'
@@ -12,11 +13,11 @@ import { PeriodoDialog } from './periodo-dialog.tsx'
 export function FattureListScreen() {
   const path = usePageLine()?.path ?? ''
   const list = listAt(path)
-  const { can } = useSession()
+  const { may } = useSession()
   const [search, setSearch] = useSearchParams()
   const [exporting, setExporting] = useState(false)
   if (!list) throw new Error(`Nessuna lista per ${path}`)
-  const isOffice = can('create', 'fatture_ricevute')
+  const isOffice = may(exportPeriodo)
   const due = search.getAll('stato').includes('da_incassare')
   const toggleDue = () => {
     const next = new URLSearchParams(search)

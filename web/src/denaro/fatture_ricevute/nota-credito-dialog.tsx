@@ -1,20 +1,20 @@
+import { issueNotaCredito, type RigaEmessa } from '@bisavolo/domain/denaro/calls'
 import { totaleRiga, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, newIdempotencyKey } from '../../api/client.ts'
-import type { RecordRow } from '../../api/records.ts'
+import { call } from '../../api/call.ts'
+import { newIdempotencyKey } from '../../api/client.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { error as errorColour, line } from '../../ui/tokens.ts'
-import { type Documento, isFattura, type RigaEmessa, stornoName } from './documento.ts'
+import { type Documento, isFattura, stornoName } from './documento.ts'
 import { QuantitaField } from './quantita-field.tsx'
 
 const free = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } as const
@@ -22,37 +22,35 @@ const free = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } a
 /** Takes a document back, whole or by lines; issued like any other, in a series of its own. */
 export function NotaCreditoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
   const name = stornoName(documento)
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const key = useRef(newIdempotencyKey())
   const [whole, setWhole] = useState(true)
   const [quantita, setQuantita] = useState<Record<number, string | null>>({})
   const [data, setData] = useState<string | null>(todayText())
   const [causale, setCausale] = useState('')
-  const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const chosen = documento.righe.filter(riga => Number(quantita[riga.id] ?? 0) > 0)
   const amount = whole ? residuoOf(documento) : totaleOf(documento, chosen, quantita)
-  const canSend = data !== null && amount > 0 && !busy
-  const send = async () => {
-    setBusy(true)
-    setWrong(undefined)
-    const righe = whole ? null : chosen.map(riga => ({ idriga: riga.id, quantita: Number(quantita[riga.id]) }))
-    try {
+  const { busy, run } = useWrite(
+    () => {
+      setWrong(undefined)
+      const righe = whole ? null : chosen.map(riga => ({ idriga: riga.id, quantita: Number(quantita[riga.id]) }))
       const body = { data_emissione: data, causale: causale.trim() || null, righe }
-      const stored = await api.post<RecordRow>(`/fatture_ricevute/${documento.id}/nota_credito`, body, {
-        idempotencyKey: key.current,
-      })
-      void queries.invalidateQueries({ queryKey: ['fatture_ricevute'] })
-      notify.success(`${name} ${stored.numero} ${isFattura(documento) ? 'emessa' : 'emesso'} correttamente`)
-      navigate(`/fatture_ricevute/${stored.id}`)
-      onClose()
-    } catch (cause) {
-      key.current = newIdempotencyKey()
-      setWrong((cause as Error).message)
-      setBusy(false)
-    }
-  }
+      return call(issueNotaCredito, { id: documento.id, body }, { idempotencyKey: key.current })
+    },
+    {
+      done: ({ numero }) => `${name} ${numero} ${isFattura(documento) ? 'emessa' : 'emesso'} correttamente`,
+      onDone: ({ id }) => {
+        navigate(`/fatture_ricevute/${id}`)
+        onClose()
+      },
+      onRefused: ({ message }) => {
+        key.current = newIdempotencyKey()
+        setWrong(message)
+      },
+    },
+  )
+  const canSend = data !== null && amount > 0 && !busy
   return (
     <Dialog
       open
@@ -60,7 +58,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
       width={650}
       onClose={onClose}
       onSubmit={() => {
-        if (canSend) void send()
+        if (canSend) run()
       }}
       actions={
         <>
@@ -138,6 +136,7 @@ function totaleOf(documento: Documento, righe: readonly RigaEmessa[], quantita: 
     ...riga,
     quantita: Number(quantita[riga.id]),
     importo: centsOf(riga.importo),
+    quota_associativa: riga.quota_associativa === 1,
   }))
   if (!isFattura(documento)) return lines.reduce((sum, riga) => sum + totaleRiga(riga), 0)
   return totaliOf('Nota di credito', lines, free).totale

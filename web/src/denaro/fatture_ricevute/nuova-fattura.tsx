@@ -1,3 +1,4 @@
+import type { Proposta } from '@bisavolo/domain/denaro/calls'
 import styled from '@emotion/styled'
 import { mdiFileSign } from '@mdi/js'
 import { useState } from 'react'
@@ -12,11 +13,10 @@ import { Card } from '../../ui/page/card.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { warning, warningTint } from '../../ui/tokens.ts'
-import { EmettiDialog } from './emetti-dialog.tsx'
+import { IssueDialog } from './issue-dialog.tsx'
 import { RigheEditor } from './righe-editor.tsx'
 import { TotaliBox } from './totali-box.tsx'
 import { type NuovaFattura as Nuova, useNuovaFattura } from './use-nuova-fattura.ts'
-import type { Proposta } from './use-proposta.ts'
 
 /** A new invoice or receipt: customer, lines, payment, and the one button that issues. */
 export function NuovaFattura({ idcliente, proposta }: { idcliente: number | null; proposta: Proposta | null }) {
@@ -77,7 +77,7 @@ export function NuovaFattura({ idcliente, proposta }: { idcliente: number | null
           Emetti…
         </Button>
       </StickyBar>
-      {asking && <EmettiDialog nuova={nuova} onClose={() => setAsking(false)} onConfirm={() => void emetti()} />}
+      {asking && <IssueDialog nuova={nuova} onClose={() => setAsking(false)} onConfirm={() => void emetti()} />}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { modalitaPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -13,27 +12,22 @@ import type { Documento } from './documento.ts'
 
 /** All that changes on an issued document: when and how it was paid, and the office's notes. */
 export function PagamentoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
-  const queries = useQueryClient()
   const [data, setData] = useState((documento.data_pagamento as string | null) ?? todayText())
   const [modalita, setModalita] = useState(String(documento.modalita_pagamento ?? ''))
   const [note, setNote] = useState(String(documento.note ?? ''))
-  const [busy, setBusy] = useState(false)
-  const save = async (data_pagamento: string | null) => {
-    setBusy(true)
-    try {
-      const { id, version } = documento
-      await saveRecord(queries, 'fatture_ricevute', {
+  const { id, version } = documento
+  const { busy, run } = useWrite(
+    (data_pagamento: string | null) =>
+      saveRecord('fatture_ricevute', {
         ...{ id, version, data_pagamento, modalita_pagamento: modalita || null, note: note.trim() || null },
-      })
-      notify.success(
+      }),
+    {
+      done: ({ data_pagamento }) =>
         data_pagamento === null ? 'Pagamento annullato correttamente' : 'Pagamento registrato correttamente',
-      )
-      onClose()
-    } catch (cause) {
-      notify.error(`Il pagamento non è stato registrato: ${(cause as Error).message}`)
-      setBusy(false)
-    }
-  }
+      failed: 'Il pagamento non è stato registrato:',
+      onDone: onClose,
+    },
+  )
   return (
     <Dialog
       open
@@ -41,12 +35,12 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
       width={480}
       onClose={onClose}
       onSubmit={() => {
-        if (data !== '' && !busy) void save(data)
+        if (data !== '') run(data)
       }}
       actions={
         <>
           {documento.data_pagamento !== null && (
-            <Button look="text" busy={busy} style={{ marginRight: 'auto' }} onClick={() => void save(null)}>
+            <Button look="text" busy={busy} style={{ marginRight: 'auto' }} onClick={() => run(null)}>
               Segna da incassare
             </Button>
           )}

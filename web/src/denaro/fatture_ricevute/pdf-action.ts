@@ -1,19 +1,18 @@
+import { printDocumento } from '@bisavolo/domain/denaro/calls'
 import { messages } from '@bisavolo/domain/messages'
 import { mdiFilePdfBox } from '@mdi/js'
-import { downloadPdf } from '../../api/downloads.ts'
+import { download } from '../../api/call.ts'
 import type { RowAction } from '../../records/special.ts'
-import { notify } from '../../ui/feedback/notify.ts'
+import { tellOutcome } from '../../session/use-write.ts'
 
 /** The paper of a row, without opening it. */
 export const pdfAction: RowAction = {
   label: 'Scarica il PDF',
   icon: mdiFilePdfBox,
-  async run(row) {
-    try {
-      await downloadPdf('fatture_ricevute', row.id)
-      notify.success(messages.pdfDownloaded)
-    } catch (cause) {
-      notify.error(`Il file non è stato scaricato: ${(cause as Error).message}`)
-    }
+  async run({ id }) {
+    await tellOutcome(download(printDocumento, { id }), {
+      done: messages.pdfDownloaded,
+      failed: 'Il file non è stato scaricato:',
+    })
   },
 }

@@ -1,8 +1,9 @@
+import { exportPeriodo } from '@bisavolo/domain/denaro/calls'
 import { useState } from 'react'
-import { downloadExcel } from '../../api/downloads.ts'
+import { download } from '../../api/call.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { trimestreBefore } from './trimestre.ts'
@@ -12,21 +13,13 @@ export function PeriodoDialog({ onClose }: { onClose: () => void }) {
   const first = trimestreBefore(todayText())
   const [dal, setDal] = useState<string | null>(first.dal)
   const [al, setAl] = useState<string | null>(first.al)
-  const [busy, setBusy] = useState(false)
   const wrong = dal !== null && al !== null && dal > al ? 'Viene prima del primo giorno' : undefined
-  const canSend = dal !== null && al !== null && wrong === undefined && !busy
-  const download = async () => {
-    if (dal === null || al === null) return
-    setBusy(true)
-    try {
-      await downloadExcel('fatture_periodo', 0, { query: { dal, al } })
-      notify.success('Excel scaricato correttamente')
-      onClose()
-    } catch (cause) {
-      notify.error(`Il file non è stato scaricato: ${(cause as Error).message}`)
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useWrite((query: { dal: string; al: string }) => download(exportPeriodo, { id: 0, query }), {
+    done: 'Excel scaricato correttamente',
+    failed: 'Il file non è stato scaricato:',
+    onDone: onClose,
+  })
+  const asked = dal !== null && al !== null && wrong === undefined ? { dal, al } : null
   return (
     <Dialog
       open
@@ -34,14 +27,14 @@ export function PeriodoDialog({ onClose }: { onClose: () => void }) {
       width={460}
       onClose={onClose}
       onSubmit={() => {
-        if (canSend) void download()
+        if (asked !== null) run(asked)
       }}
       actions={
         <>
           <Button look="text" onClick={onClose}>
             Chiudi
           </Button>
-          <Button type="submit" busy={busy} disabled={!canSend}>
+          <Button type="submit" busy={busy} disabled={asked === null || busy}>
             Scarica Excel
           </Button>
         </>

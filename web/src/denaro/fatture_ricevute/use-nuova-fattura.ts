@@ -1,3 +1,4 @@
+import type { Proposta } from '@bisavolo/domain/denaro/calls'
 import { type TotaliDocumento, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import {
   type ImpostazioneFiscale,
@@ -23,7 +24,6 @@ import {
   righeErrors,
 } from './righe-form.ts'
 import { ivaPredefinita, useImpostazioni } from './use-impostazioni.ts'
-import type { Proposta } from './use-proposta.ts'
 
 export interface NuovaFattura {
   form: RecordForm

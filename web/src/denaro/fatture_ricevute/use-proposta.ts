@@ -1,24 +1,14 @@
+import { type Pratica, readProposta } from '@bisavolo/domain/denaro/calls'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
-import type { RigaForm } from './righe-form.ts'
-
-/** What a piece of work proposes to issue (GET /fatture_ricevute/proposta/…). */
-export interface Proposta {
-  idcliente: number
-  tipo: 'Fattura' | 'Ricevuta'
-  causale: string
-  data_pagamento: string | null
-  pratica: string
-  righe: (Omit<RigaForm, 'key' | 'quantita'> & { quantita: number })[]
-  emessi: { id: number; tipo: string; numero: string; stato: string }[]
-  avvisi: string[]
-}
+import { callQuery } from '../../api/call.ts'
 
 /** `pratica` as the address carries it: passaggi/12, gatti/7?duplicato=1. */
 export function useProposta(pratica: string | null) {
+  const [work = '', search = ''] = (pratica ?? '').split('?')
+  const [entita, id] = work.split('/')
+  const duplicato = new URLSearchParams(search).get('duplicato') ?? undefined
   return useQuery({
-    queryKey: ['fatture_ricevute', 'proposta', pratica],
-    queryFn: ({ signal }) => api.get<Proposta>(`/fatture_ricevute/proposta/${pratica}`, { signal }),
+    ...callQuery(readProposta, { entita: entita as Pratica, id: Number(id), query: { duplicato } }),
     enabled: pratica !== null,
     staleTime: 0,
     gcTime: 0,

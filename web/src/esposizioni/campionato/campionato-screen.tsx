@@ -1,62 +1,56 @@
+import { elenchi, type FormatoElenco } from '@bisavolo/domain/esposizioni/calls/campionato'
 import { messages } from '@bisavolo/domain/messages'
-import styled from '@emotion/styled'
-import { mdiFilePdfBox, mdiLanguageHtml5, mdiMicrosoftExcel, mdiRefresh, mdiTrophyOutline } from '@mdi/js'
+import { mdiFilePdfBox, mdiLanguageHtml5, mdiMicrosoftExcel, mdiTrophyOutline } from '@mdi/js'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, saveDownload } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { callQuery, download } from '../../api/call.ts'
+import { ReportAnswer } from '../../reports/report-answer.tsx'
+import { ReportHead } from '../../reports/report-head.tsx'
+import { pageRequestOf, type ReportRow, requestOf } from '../../reports/use-report.ts'
 import { DownloadMenu } from '../../ui/download-menu.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { countText, Pager } from '../../ui/page/pager.tsx'
 import { ViewTabs } from '../../ui/page/view-tabs.tsx'
-import { inkSoft, serif } from '../../ui/tokens.ts'
 import { CampionatoFilters } from './campionato-filters.tsx'
 import { ClassificaTable } from './classifica-table.tsx'
 import { PercheDrawer } from './perche-drawer.tsx'
-import { type CampionatoState, filtersOf, type Riga, tabs, useCampionato, useClassifica } from './use-campionato.ts'
+import { type CampionatoState, tabs, useCampionato } from './use-campionato.ts'
 
 /** /campionato: cats, catteries and cats in the championship, each total with its reasons. */
 export function CampionatoScreen() {
   const state = useCampionato()
-  const { data, error, isPlaceholderData, refetch } = useClassifica(state)
-  const [asked, setAsked] = useState<Riga | null>(null)
+  const anno = Number(state.params.anno)
+  const query = callQuery(elenchi[state.tab].rows, {}, pageRequestOf(state, state.filters))
+  const answer = useQuery({ ...query, placeholderData: keepPreviousData })
+  const tot = answer.data?.tot
+  const [asked, setAsked] = useState<ReportRow | null>(null)
   return (
     <>
-      <Head>
-        <h2>Campionato {state.anno}</h2>
-        <span role="status">{data && countText(data.tot)}</span>
-        <DownloadMenu formats={formats} download={formato => download(state, formato)} disabled={!data?.tot} />
-      </Head>
+      <div style={{ marginBottom: 8 }}>
+        <ReportHead title={`Campionato ${anno}`} count={tot === undefined ? undefined : countText(tot)}>
+          <DownloadMenu formats={formats} download={formato => save(state, formato)} disabled={!tot} />
+        </ReportHead>
+      </div>
       <ViewTabs label="Classifiche" tabs={tabs} current={state.tab} onChange={state.setTab} />
       <CampionatoFilters state={state} />
-      {error && (
-        <EmptyState
-          title="La classifica non è arrivata"
-          text={error.message}
-          action={
-            <Button look="quiet" icon={mdiRefresh} onClick={() => void refetch()}>
-              Riprova
-            </Button>
-          }
-        />
-      )}
-      {!error && !data && <Skeleton lines={10} height={30} />}
-      {!error && data?.tot === 0 && (
-        <EmptyState icon={mdiTrophyOutline} title="Nessun risultato in questa classifica" text={emptyText(state)} />
-      )}
-      {!error && data && data.tot > 0 && (
-        <>
-          <ClassificaTable tab={state.tab} rows={data.data} busy={isPlaceholderData} onWhy={setAsked} />
-          <Pager page={state.page} setPage={state.setPage} tot={data.tot} perPage={data.perPage} />
-        </>
-      )}
+      <ReportAnswer
+        answer={answer}
+        failed="La classifica non è arrivata"
+        empty={{ icon: mdiTrophyOutline, title: 'Nessun risultato in questa classifica', text: emptyText(state) }}
+      >
+        {page => (
+          <>
+            <ClassificaTable state={state} rows={page.data} busy={answer.isPlaceholderData} onWhy={setAsked} />
+            <Pager page={state.page} setPage={state.setPage} tot={page.tot} perPage={page.perPage} />
+          </>
+        )}
+      </ReportAnswer>
       {asked && (
         <PercheDrawer
           tab={state.tab}
           riga={asked}
-          anno={state.anno}
-          finale={state.finale}
+          anno={anno}
+          finale={state.params.finale === 1}
           onClose={() => setAsked(null)}
         />
       )}
@@ -64,8 +58,8 @@ export function CampionatoScreen() {
   )
 }
 
-function emptyText({ tab, filters }: CampionatoState): string {
-  if (tab === 'classifica_allevamenti' && filters.categoria)
+function emptyText({ tab, params }: CampionatoState): string {
+  if (tab === 'classifica_allevamenti' && params.categoria)
     return 'La classifica di una categoria si fa con almeno tre allevamenti: togli la categoria per vederli tutti insieme.'
   return 'Cambia l’anno o togli un filtro. Contano i gatti iscritti al campionato, con il proprietario in regola.'
 }
@@ -77,25 +71,7 @@ const formats = [
 ] as const
 
 /** The whole list as asked, every page of it (§7). */
-async function download(state: CampionatoState, formato: string): Promise<void> {
-  saveDownload(await api.download(`/${state.tab}/export`, { filters: filtersOf(state), query: { formato } }))
+async function save(state: CampionatoState, formato: FormatoElenco): Promise<void> {
+  await download(elenchi[state.tab].file, { query: { formato } }, requestOf(state, state.filters))
   if (formato === 'pdf') notify.success(messages.pdfDownloaded)
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-  margin-bottom: 8px;
-  h2 {
-    margin: 0;
-    font-size: 24px;
-  }
-  span {
-    flex: 1;
-    color: ${inkSoft};
-    font: 400 20px / 1.2 ${serif};
-    font-variant-numeric: tabular-nums;
-  }
-`

@@ -1,184 +1,105 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
-import { useSession } from '../../session/session.tsx'
+import { ReportTable } from '../../reports/report-table.tsx'
+import type { ReportRow } from '../../reports/use-report.ts'
 import { Button } from '../../ui/button.tsx'
-import { PlainTable, TableSheet } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
-import type { Riga, Tab } from './use-campionato.ts'
+import { type CampionatoState, ownerIn } from './use-campionato.ts'
 
 interface ClassificaTableProps {
-  tab: Tab
-  rows: readonly Riga[]
+  state: CampionatoState
+  rows: readonly ReportRow[]
   busy: boolean
-  onWhy: (riga: Riga) => void
+  onWhy: (riga: ReportRow) => void
 }
 
 /** The ranking: place, who, and the total that opens into its results. On a phone each row is a card; one's own stand out. */
-export function ClassificaTable({ tab, rows, busy, onWhy }: ClassificaTableProps) {
-  const { clienteId } = useSession()
+export function ClassificaTable({ state, rows, busy, onWhy }: ClassificaTableProps) {
+  const { tab, clienteId } = state
   const isCattery = tab === 'classifica_allevamenti'
-  const isOwn = (riga: Riga) =>
-    clienteId !== null && (isCattery ? riga.idallevatore === clienteId : riga.idproprietario === clienteId)
+  const isOwn = (riga: ReportRow) => clienteId !== null && riga[ownerIn(tab)] === clienteId
   const group = new Set(rows.map(({ gruppo }) => gruppo)).size > 1
+  const labels: Record<string, string> = isCattery ? { nome: 'Allevamento' } : { ems: 'Razza' }
+  const columns = state.columns.map(column => ({ ...column, label: labels[column.name] ?? column.label }))
   return (
-    <TableSheet aria-busy={busy} data-busy={busy}>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col" data-n>
-              {tab === 'gatti_campionati' ? 'N.' : 'Pos.'}
-            </th>
-            <th scope="col">{isCattery ? 'Allevamento' : 'Gatto'}</th>
-            {!isCattery && <th scope="col">Razza</th>}
-            <th scope="col">{isCattery ? 'Allevatore' : 'Proprietario'}</th>
-            <th scope="col">Sezione</th>
-            {isCattery && (
-              <th scope="col" data-n>
-                Gatti
-              </th>
-            )}
-            <th scope="col" data-n>
-              {isCattery ? 'Esposizioni' : 'Risultati'}
-            </th>
-            <th scope="col" data-n>
-              Punti
-            </th>
-            <th scope="col" data-n>
-              Extra
-            </th>
-            <th scope="col" data-n>
-              Totale
-            </th>
-            <th scope="col">
-              {tab === 'gatti_campionati' ? 'Stato' : <span className="visually-hidden">Spiegazione</span>}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(riga => (
-            <tr key={`${riga.gruppo} ${riga.idgatto ?? riga.idallevatore}`} data-own={isOwn(riga)}>
-              <td data-n data-place data-top={Number(riga.posizione) <= 3 && tab !== 'gatti_campionati'}>
-                {String(riga.posizione)}
-              </td>
-              <td data-name>
-                <b>{String(riga.nome)}</b>
-                <small>{subtitle(riga, isCattery, group)}</small>
-                {isOwn(riga) && <StatusChip kind="info" label={isCattery ? 'Il tuo' : 'Tuo'} />}
-              </td>
-              {!isCattery && <td data-label="EMS">{String(riga.ems)}</td>}
-              <td data-label={isCattery ? 'Allevatore' : 'Proprietario'}>
-                {String((isCattery ? riga.allevatore : riga.proprietario) ?? '')}
-              </td>
-              <td data-label="Sezione">{String(riga.sezione ?? '')}</td>
-              {isCattery && (
-                <td data-n data-label="Gatti">
-                  {String(riga.gatti)}
-                </td>
-              )}
-              <td data-n data-label={isCattery ? 'Esposizioni' : 'Risultati'}>
-                {String(riga.risultati)}
-              </td>
-              <td data-n data-label="Punti">
-                {number(riga.punti)}
-              </td>
-              <td data-n data-label="Extra">
-                {number(riga.extra)}
-              </td>
-              <td data-n data-label="Totale">
-                <b>{number(riga.totale)}</b>
-              </td>
-              <td data-why>
-                {riga.stato !== undefined && <small>{String(riga.stato)}</small>}
-                {Number(riga.risultati) > 0 && (
-                  <Button look="text" size="small" onClick={() => onWhy(riga)} aria-label={`Perché: ${riga.nome}`}>
-                    Perché
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableSheet>
+    <Ranking>
+      <ReportTable
+        state={{ ...state, columns }}
+        rows={rows}
+        busy={busy}
+        isMarked={isOwn}
+        cells={{
+          posizione: (riga, text) => (
+            <Place data-top={Number(riga.posizione) <= 3 && tab !== 'gatti_campionati'}>{text}</Place>
+          ),
+          nome: (riga, text) => (
+            <Name>
+              <b>{text}</b>
+              {!isCattery && <small>{subtitle(riga, group)}</small>}
+              {isOwn(riga) && <StatusChip kind="info" label={isCattery ? 'Il tuo' : 'Tuo'} />}
+            </Name>
+          ),
+          totale: (_riga, text) => <b>{text}</b>,
+        }}
+        action={{
+          label: 'Spiegazione',
+          cell: riga =>
+            Number(riga.risultati) > 0 && (
+              <Button look="text" size="small" onClick={() => onWhy(riga)} aria-label={`Perché: ${riga.nome}`}>
+                Perché
+              </Button>
+            ),
+        }}
+      />
+    </Ranking>
   )
 }
 
-function subtitle(riga: Riga, isCattery: boolean, group: boolean): string {
-  if (isCattery) return ''
-  return [
-    riga.codice,
-    riga.sesso === 'M' ? '♂' : '♀',
-    group ? riga.gruppo : '',
-    riga.categoria ? `cat. ${riga.categoria}` : '',
-  ]
+function subtitle({ codice, sesso, gruppo, categoria }: ReportRow, group: boolean): string {
+  return [codice, sesso === 'M' ? '♂' : '♀', group ? gruppo : '', categoria ? `cat. ${categoria}` : '']
     .filter(Boolean)
     .join(' · ')
 }
 
-function number(value: unknown): string {
-  const points = Number(value ?? 0)
-  return formatNumero(points, Number.isInteger(points) ? 0 : 2)
-}
-
-const Table = styled(PlainTable)`
-  [data-n] {
-    text-align: right;
-    white-space: nowrap;
-  }
-  [data-place] {
-    width: 52px;
-    font: 600 16px / 1.2 ${t.serif};
-  }
-  [data-top='true'] {
+const Place = styled.span`
+  font: 600 16px / 1.2 ${t.serif};
+  &[data-top='true'] {
     color: ${t.amber};
   }
-  td small {
+`
+const Name = styled.div`
+  b {
+    font: 600 14.5px / 1.3 ${t.serif};
+  }
+  small {
     display: block;
     color: ${t.inkSoft};
     font-size: 12px;
   }
-  [data-name] b {
-    font: 600 14.5px / 1.3 ${t.serif};
-  }
-  tr[data-own='true'] {
-    background: ${t.warningTint};
-  }
-  [data-why] {
-    white-space: nowrap;
-  }
-  [data-why] small {
-    max-width: 180px;
-    white-space: normal;
-  }
+`
+/** On a phone the place stands beside the card, and the name is its heading. */
+const Ranking = styled.div`
   @media (max-width: ${t.mobileBreak - 0.05}px) {
-    tr {
+    tbody tr {
+      position: relative;
       display: grid;
-      grid-template-columns: 48px 1fr 1fr;
-      gap: 2px 10px;
+      grid-template-columns: 1fr 1fr;
+      column-gap: 20px;
+      padding-left: 56px;
     }
-    td {
-      padding: 1px 0;
+    td:not([data-numeric='true']) {
+      grid-column: 1 / -1;
     }
-    [data-place] {
-      grid-row: span 5;
-      width: auto;
+    td:first-of-type {
+      position: absolute;
+      left: 12px;
+    }
+    td:first-of-type span {
       font-size: 24px;
-      text-align: left;
     }
-    [data-name] {
-      grid-column: 2 / -1;
-    }
-    td[data-label] {
-      text-align: left;
-    }
-    td[data-label]::before {
-      content: attr(data-label) ' ';
-      color: ${t.inkSoft};
-      font-size: 12px;
-    }
-    td[data-label]:empty {
-      display: none;
+    td:first-of-type::before,
+    td:nth-of-type(2)::before {
+      content: none;
     }
   }
 `

@@ -1,58 +1,48 @@
+import {
+  type Elenco,
+  type SpiegazioneAllevamento,
+  type SpiegazioneGatto,
+  spiegazioneAllevamento,
+  spiegazioneGatto,
+} from '@bisavolo/domain/esposizioni/calls/campionato'
 import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiCheckCircleOutline, mdiClose, mdiMinusCircleOutline } from '@mdi/js'
 import Drawer from '@mui/material/Drawer'
 import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call.ts'
+import type { ReportRow } from '../../reports/use-report.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
-import { dettaglioQuery, type Riga, type Tab } from './use-campionato.ts'
 
 interface PercheDrawerProps {
-  tab: Tab
-  riga: Riga
+  tab: Elenco
+  riga: ReportRow
   anno: number
   finale: boolean
   onClose: () => void
 }
 
-interface Voce {
-  id: number | null
-  data: string
-  esposizione?: string
-  classe?: string | null
-  category?: string | null
-  titolo?: string | null
-  best?: string | null
-  biv?: number
-  nomination?: number
-  nazione?: string | null
-  punti: number
-  extra: number
-  totale: number
-  contato: boolean
-  motivo: string | null
-  gatti?: { idgatto: number; nome: string; totale: number }[]
+/** A result of a cat, or the show at which a cattery's cats had theirs. */
+type Voce = SpiegazioneGatto['classifiche'][number]['voci'][number] & {
+  gatti?: SpiegazioneAllevamento['voci'][number]['gatti']
 }
-
-interface Totale {
+type Totale = Pick<SpiegazioneAllevamento, 'posizione' | 'punti' | 'extra' | 'totale' | 'davanti'> & {
   gruppo?: string
-  posizione: number
-  punti: number
-  extra: number
-  totale: number
-  davanti: { posizione: number; nome: string; totale: number } | null
-  voci: Voce[]
+  voci: readonly Voce[]
 }
 
 /** "Perché sono settimo": the results behind a total, which of them count, and which do not and why. */
 export function PercheDrawer({ tab, riga, anno, finale, onClose }: PercheDrawerProps) {
-  const id = Number(tab === 'classifica_allevamenti' ? riga.idallevatore : riga.idgatto)
-  const { data, error, isPending } = useQuery(dettaglioQuery(tab, id, anno, finale))
-  const totali = ((data?.classifiche as Totale[] | undefined) ?? (data ? [data as unknown as Totale] : [])).filter(
+  const { data, error, isPending } = useSpiegazione(tab, riga, {
+    anno: String(anno),
+    finale: finale ? '1' : undefined,
+  })
+  const totali = totaliOf(data).filter(
     ({ gruppo }) => riga.gruppo == null || gruppo === undefined || String(riga.gruppo).includes(gruppo),
   )
   return (
@@ -77,17 +67,37 @@ export function PercheDrawer({ tab, riga, anno, finale, onClose }: PercheDrawerP
       </Head>
       {isPending && <Skeleton lines={8} height={28} />}
       {error && <EmptyState title="Nessun dettaglio" text={error.message} />}
-      {data?.escluso != null && <p>{String(data.escluso)}.</p>}
-      {data !== undefined && totali.map(totale => <TotaleBlock key={totale.gruppo ?? ''} totale={totale} />)}
+      {data && 'escluso' in data && data.escluso !== null && <p>{data.escluso}.</p>}
+      {totali.map(totale => (
+        <TotaleBlock key={totale.gruppo ?? ''} totale={totale} />
+      ))}
       {data !== undefined && (
         <Rules>
-          {((data.regole as string[]) ?? []).map(regola => (
+          {data.regole.map(regola => (
             <li key={regola}>{regola}</li>
           ))}
         </Rules>
       )}
     </Drawer>
   )
+}
+
+function useSpiegazione(tab: Elenco, riga: ReportRow, query: { anno: string; finale: string | undefined }) {
+  const isCattery = tab === 'classifica_allevamenti'
+  const gatto = useQuery({
+    ...callQuery(spiegazioneGatto, { idgatto: Number(riga.idgatto), query }),
+    enabled: !isCattery,
+  })
+  const allevamento = useQuery({
+    ...callQuery(spiegazioneAllevamento, { idallevatore: Number(riga.idallevatore), query }),
+    enabled: isCattery,
+  })
+  return isCattery ? allevamento : gatto
+}
+
+function totaliOf(data: SpiegazioneGatto | SpiegazioneAllevamento | undefined): readonly Totale[] {
+  if (data === undefined) return []
+  return 'classifiche' in data ? data.classifiche : [data]
 }
 
 function TotaleBlock({ totale }: { totale: Totale }) {

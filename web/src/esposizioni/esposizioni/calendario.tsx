@@ -1,8 +1,11 @@
+import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { formatDate, formatDateLong } from '@bisavolo/domain/kit/format'
+import { stateOf, statiEsposizione } from '@bisavolo/domain/states'
 import { mdiCalendarLockOutline, mdiCalendarStar, mdiChevronLeft, mdiChevronRight, mdiPrinterOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { Status } from '../../records/status.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -102,9 +105,8 @@ function Segno({ evento: { kind, row } }: { evento: Evento }) {
 }
 
 function Mostra({ row, onPrint }: { row: RecordRow; onPrint: (row: RecordRow) => void }) {
-  const { role } = useSession()
+  const { may } = useSession()
   const closed = typeof row.data_chiusura === 'string' && row.data_chiusura < todayText()
-  const canPrint = ['superadmin', 'admin', 'admin_cdn_full', 'admin_comitato'].includes(role)
   return (
     <li>
       <div>
@@ -115,11 +117,11 @@ function Mostra({ row, onPrint }: { row: RecordRow; onPrint: (row: RecordRow) =>
         </small>
       </div>
       {row.status === 0 ? (
-        <StatusChip kind="neutral" label="Non attiva" />
+        <Status state={stateOf(statiEsposizione, 0)} />
       ) : (
         <StatusChip kind={closed ? 'neutral' : 'success'} label={closed ? 'Iscrizioni chiuse' : 'Iscrizioni aperte'} />
       )}
-      {canPrint && (
+      {may(printEsposizione) && (
         <Button look="text" icon={mdiPrinterOutline} onClick={() => onPrint(row)}>
           Stampe
         </Button>

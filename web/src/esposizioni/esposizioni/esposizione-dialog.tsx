@@ -1,4 +1,5 @@
 import { entityOf } from '@bisavolo/domain/entities'
+import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { mdiFileDocumentOutline, mdiPrinterOutline, mdiRibbon } from '@mdi/js'
 import { useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -10,11 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { StampeDialog } from './stampe-dialog.tsx'
 
 const entity = entityOf('esposizioni')
-const printers: readonly string[] = ['superadmin', 'admin', 'admin_cdn_full', 'admin_comitato']
 
 /** The common dialog of a show, with the way to its entries and its papers. */
 export function EsposizioneDialog(props: RecordDialogProps) {
-  const { role } = useSession()
+  const { may } = useSession()
   const [printed, setPrinted] = useState<RecordRow | null>(null)
   const [documented, setDocumented] = useState<RecordRow | null>(null)
   return (
@@ -25,7 +25,7 @@ export function EsposizioneDialog(props: RecordDialogProps) {
         actions={({ record }) =>
           record &&
           record.id !== -1 &&
-          printers.includes(role) && (
+          may(printEsposizione) && (
             <>
               <Button look="text" icon={mdiRibbon} to={entriesOf(record)}>
                 Iscritti

@@ -1,3 +1,4 @@
+import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { listAt } from '@bisavolo/domain/lists'
 import { mdiPrinterOutline } from '@mdi/js'
 import { useMemo, useState } from 'react'
@@ -5,7 +6,6 @@ import { useSearchParams } from 'react-router'
 import type { RecordRow } from '../../api/records.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import type { RowAction } from '../../records/special.ts'
-import { useSession } from '../../session/session.tsx'
 import { ViewTabs } from '../../ui/page/view-tabs.tsx'
 import { Calendario } from './calendario.tsx'
 import { StampeDialog } from './stampe-dialog.tsx'
@@ -15,11 +15,9 @@ const views = [
   { id: 'elenco', label: 'Elenco' },
   { id: 'calendario', label: 'Calendario' },
 ]
-const printers: readonly string[] = ['superadmin', 'admin', 'admin_cdn_full', 'admin_comitato']
 
 /** /list/esposizioni: the shows as a list or as a calendar, and the papers of each. */
 export function EsposizioniScreen() {
-  const { role } = useSession()
   const [search, setSearch] = useSearchParams()
   const [printed, setPrinted] = useState<RecordRow | null>(null)
   const actions = useMemo<RowAction[]>(
@@ -27,11 +25,11 @@ export function EsposizioniScreen() {
       {
         label: 'Stampe',
         icon: mdiPrinterOutline,
-        isFor: row => row.id !== -1 && printers.includes(role),
+        isFor: (row, { may }) => row.id !== -1 && may(printEsposizione),
         run: row => setPrinted(row),
       },
     ],
-    [role],
+    [],
   )
   if (!list) throw new Error('Nessuna lista per /list/esposizioni')
   const view = search.get('vista') === 'calendario' ? 'calendario' : 'elenco'

@@ -1,3 +1,4 @@
+import { printEsposizione, type Stampa } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
 import {
@@ -7,36 +8,36 @@ import {
   mdiFormatListNumbered,
   mdiMicrosoftExcel,
 } from '@mdi/js'
-import { useState } from 'react'
-import { downloadExcel, downloadPdf } from '../../api/downloads.ts'
+import { download } from '../../api/call.ts'
+import { downloadExcel } from '../../api/downloads.ts'
 import type { RecordRow } from '../../api/records.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inkSoft, line, registry } from '../../ui/tokens.ts'
 
 const papers = [
   {
-    id: 'elenco',
+    documento: 'elenco',
     label: 'Elenco degli iscritti',
     icon: mdiFormatListNumbered,
     text: 'Tutti i gatti con numero, classe, proprietario e richieste sulla gabbia',
   },
   {
-    id: 'catalogo',
+    documento: 'catalogo',
     label: 'Catalogo',
     icon: mdiBookOpenPageVariantOutline,
     text: 'Per categoria, razza e classe, con nascita, genitori, allevatore e proprietario',
   },
   {
-    id: 'cartellini',
+    documento: 'cartellini',
     label: 'Cartellini delle gabbie',
     icon: mdiCardTextOutline,
     text: 'Otto per foglio, da ritagliare, con il numero di catalogo',
   },
   {
-    id: 'giudici',
+    documento: 'giudici',
     label: 'Fogli dei giudici',
     icon: mdiClipboardTextOutline,
     text: 'Due per foglio, senza nome del gatto né del proprietario',
@@ -45,24 +46,22 @@ const papers = [
 
 /** The papers of a show: what its committee prints. */
 export function StampeDialog({ esposizione, onClose }: { esposizione: RecordRow; onClose: () => void }) {
-  const [busy, setBusy] = useState<string | null>(null)
-  const download = async (id: string, run: () => Promise<void>) => {
-    setBusy(id)
-    try {
-      await run()
-      notify.success(id === 'excel' ? 'Excel scaricato correttamente' : messages.pdfDownloaded)
-    } catch (cause) {
-      notify.error(`Il file non è stato scaricato: ${(cause as Error).message}`)
-    } finally {
-      setBusy(null)
-    }
-  }
-  const excel = () => downloadExcel('esposizioni_has_gatti', 0, { filters: { esposizioni_id: esposizione.id } })
+  const { id } = esposizione
+  const failed = 'Il file non è stato scaricato:'
+  const pdf = useWrite((documento: Stampa) => download(printEsposizione, { id, query: { documento } }), {
+    done: messages.pdfDownloaded,
+    failed,
+  })
+  const excel = useWrite(() => downloadExcel('esposizioni_has_gatti', 0, { filters: { esposizioni_id: id } }), {
+    done: 'Excel scaricato correttamente',
+    failed,
+  })
+  const busy = pdf.busy || excel.busy
   return (
     <Dialog open title={`Stampe: ${esposizione.name}`} width={600} onClose={onClose}>
       <Papers>
-        {papers.map(({ id, label, icon, text }) => (
-          <li key={id}>
+        {papers.map(({ documento, label, icon, text }) => (
+          <li key={documento}>
             <Icon path={icon} size={28} />
             <span>
               <b>{label}</b>
@@ -70,12 +69,10 @@ export function StampeDialog({ esposizione, onClose }: { esposizione: RecordRow;
             </span>
             <Button
               look="quiet"
-              busy={busy === id}
-              disabled={busy !== null}
+              busy={pdf.current === documento}
+              disabled={busy}
               aria-label={`${label}: scarica il PDF`}
-              onClick={() =>
-                void download(id, () => downloadPdf('esposizioni', esposizione.id, { query: { documento: id } }))
-              }
+              onClick={() => pdf.run(documento)}
             >
               PDF
             </Button>
@@ -89,10 +86,10 @@ export function StampeDialog({ esposizione, onClose }: { esposizione: RecordRow;
           </span>
           <Button
             look="quiet"
-            busy={busy === 'excel'}
-            disabled={busy !== null}
+            busy={excel.busy}
+            disabled={busy}
             aria-label="Iscritti in Excel: scarica il foglio"
-            onClick={() => void download('excel', excel)}
+            onClick={() => excel.run()}
           >
             Excel
           </Button>

@@ -1,12 +1,13 @@
-import { office } from '@bisavolo/domain/kit/access'
+import { importRisultati } from '@bisavolo/domain/esposizioni/calls/import-risultati'
+import { listTitoli } from '@bisavolo/domain/esposizioni/calls/titoli'
 import { listAt } from '@bisavolo/domain/lists'
 import { mdiMedalOutline, mdiTrayArrowUp } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { callQuery } from '../../api/call.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { titoliQueries } from '../titoli/use-titoli.ts'
 
 const ImportDialog = lazy(() =>
   import('../import-risultati/import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
@@ -16,19 +17,22 @@ const list = listAt('/list/iscrizioni-expo')
 
 /** /list/iscrizioni-expo: the entries; for the office also the import of results and the titles they complete. */
 export function IscrizioniExpoScreen() {
-  const { role } = useSession()
+  const { may } = useSession()
   const [open, setOpen] = useState<'import' | 'titoli' | null>(null)
-  const isOffice = office.includes(role)
-  const { data } = useQuery({ ...titoliQueries.desk(), enabled: isOffice })
+  const { data } = useQuery({ ...callQuery(listTitoli, {}), enabled: may(listTitoli) })
   if (!list) throw new Error('Nessuna lista per /list/iscrizioni-expo')
-  const buttons = isOffice && (
+  const buttons = (
     <>
-      <Button look="quiet" icon={mdiMedalOutline} onClick={() => setOpen('titoli')}>
-        Titoli da confermare{data && data.tot > 0 ? ` (${data.tot})` : ''}
-      </Button>
-      <Button look="quiet" icon={mdiTrayArrowUp} onClick={() => setOpen('import')}>
-        Importa risultati
-      </Button>
+      {may(listTitoli) && (
+        <Button look="quiet" icon={mdiMedalOutline} onClick={() => setOpen('titoli')}>
+          Titoli da confermare{data && data.tot > 0 ? ` (${data.tot})` : ''}
+        </Button>
+      )}
+      {may(importRisultati) && (
+        <Button look="quiet" icon={mdiTrayArrowUp} onClick={() => setOpen('import')}>
+          Importa risultati
+        </Button>
+      )}
     </>
   )
   return (

@@ -2,7 +2,7 @@ import { nomeBest } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import {
   bestOptions,
-  completaRisultato,
+  completeRisultato,
   extraProposto,
   type RisultatoExpo,
   titoliExpo,
@@ -20,7 +20,7 @@ import { inkSoft, line, paper, serif } from '../../ui/tokens.ts'
 export function RisultatoFields({ form }: { form: RecordForm }) {
   if (!form.stateOf('titolo').visible) return null
   const entry = form.values as RisultatoExpo
-  const { points, extra_points, nomination } = completaRisultato(entry)
+  const { points, extra_points, nomination } = completeRisultato(entry)
   const hasExtra = nomination === 1
   return (
     <Block>

@@ -1,5 +1,7 @@
+import { listClassi } from '@bisavolo/domain/esposizioni/calls/esposizioni'
+import { addressOfCall } from '@bisavolo/domain/kit/call'
 import { expect, it } from 'vitest'
-import { classiPath } from './use-classi.ts'
+import { askedClassi } from './use-classi.ts'
 
 it.each([
   [7, 3, '-', '/getCategories/7/3/-'],
@@ -8,6 +10,7 @@ it.each([
   [7, -1, '', null],
   [null, 3, '-', null],
   [7, null, '-', null],
-])('cat %s, show %s, day %s: %s', (gatto, esposizione, data, path) =>
-  expect(classiPath(gatto, esposizione, data)).toBe(path),
-)
+])('cat %s, show %s, day %s: %s', (gatto, esposizione, data, path) => {
+  const asked = askedClassi(gatto, esposizione, data)
+  expect(asked && addressOfCall(listClassi.path, asked)).toBe(path)
+})

@@ -1,27 +1,24 @@
 import { esposizioneEstera } from '@bisavolo/domain/choices'
+import { listClassi } from '@bisavolo/domain/esposizioni/calls/esposizioni'
+import type { ParamsOf } from '@bisavolo/domain/kit/call'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { callQuery } from '../../api/call.ts'
 
-export interface Classi {
-  categories: { code: string; name: string }[]
-  avvisi?: string[]
-}
+type Asked = ParamsOf<typeof listClassi>
 
 /** §4: the class list is asked for only when cat, show and, for a foreign show, its date are all there. */
 export function useClassi(gatto: unknown, esposizione: unknown, data: unknown, enabled: boolean) {
-  const isEstera = esposizione === esposizioneEstera
-  const path = classiPath(gatto, esposizione, isEstera ? data : '-')
+  const asked = askedClassi(gatto, esposizione, esposizione === esposizioneEstera ? data : '-')
   return useQuery({
-    queryKey: ['getCategories', path],
-    queryFn: ({ signal }) => api.get<Classi>(path ?? '', { signal }),
-    enabled: enabled && path !== null,
+    ...callQuery(listClassi, asked ?? { idgatto: 0, idesposizione: 0, data: '-' }),
+    enabled: enabled && asked !== null,
     retry: false,
     staleTime: 30_000,
   })
 }
 
-export function classiPath(gatto: unknown, esposizione: unknown, data: unknown): string | null {
+export function askedClassi(gatto: unknown, esposizione: unknown, data: unknown): Asked | null {
   if (typeof gatto !== 'number' || typeof esposizione !== 'number' || typeof data !== 'string' || data === '')
     return null
-  return `/getCategories/${gatto}/${esposizione}/${data}`
+  return { idgatto: gatto, idesposizione: esposizione, data }
 }

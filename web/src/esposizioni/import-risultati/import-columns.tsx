@@ -1,9 +1,9 @@
+import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { type CampoRisultato, colonneRisultati } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { inkSoft, line, warning } from '../../ui/tokens.ts'
-import type { Foglio } from './import-rows.ts'
 
 interface ImportColumnsProps {
   foglio: Foglio

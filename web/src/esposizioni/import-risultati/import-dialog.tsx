@@ -1,22 +1,27 @@
+import {
+  type EsitoImport,
+  type Foglio,
+  importRisultati,
+  readFoglio,
+  readModello,
+} from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import type { CampoRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiCheckCircleOutline, mdiDownload, mdiFileUploadOutline } from '@mdi/js'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api, timeouts } from '../../api/client.ts'
-import { downloadFile } from '../../api/downloads.ts'
+import { call, download } from '../../api/call.ts'
+import { timeouts } from '../../api/client.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Steps } from '../../ui/page/steps.tsx'
 import { inkSoft, lineStrong, registry, registryTint } from '../../ui/tokens.ts'
-import { forgetExpo } from '../titoli/use-titoli.ts'
 import { ImportColumns } from './import-columns.tsx'
-import { base64Of, columnProblem, type Esito, type Foglio, matchColumns, rowsToSend } from './import-rows.ts'
+import { base64Of, columnProblem, matchColumns, rowsToSend } from './import-rows.ts'
 import { ImportTrial } from './import-trial.tsx'
 
 const steps = [
@@ -29,43 +34,38 @@ type Step = 'file' | 'colonne' | 'prova' | 'fatto'
 
 /** Results from a spreadsheet: the file, its columns, a trial with every row's error, then all rows or none. */
 export function ImportDialog({ onClose, onTitoli }: { onClose: () => void; onTitoli: () => void }) {
-  const queries = useQueryClient()
   const [step, setStep] = useState<Step>('file')
-  const [busy, setBusy] = useState(false)
   const [show, setShow] = useState<{ id: number | null; row: Record<string, unknown> | null }>({ id: null, row: null })
   const [file, setFile] = useState<{ name: string; foglio: Foglio } | null>(null)
   const [campi, setCampi] = useState<(CampoRisultato | null)[]>([])
-  const [esito, setEsito] = useState<Esito | null>(null)
+  const [esito, setEsito] = useState<EsitoImport | null>(null)
 
-  const during = async (opening: string, run: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await run()
-    } catch (cause) {
-      notify.error(`${opening} ${(cause as Error).message}`)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const read = (chosen: File) =>
-    during('Il file non è stato letto:', async () => {
-      const contenuto = await base64Of(chosen)
-      const foglio = await api.post<Foglio>('/import/risultati/file', { contenuto }, { timeout: timeouts.upload })
-      if (foglio.righe.length === 0) throw new Error('non contiene righe sotto l’intestazione.')
-      setFile({ name: chosen.name, foglio })
-      setCampi(matchColumns(foglio.colonne))
+  const read = useWrite(readFile, {
+    failed: 'Il file non è stato letto:',
+    onDone: chosen => {
+      setFile(chosen)
+      setCampi(matchColumns(chosen.foglio.colonne))
       setStep('colonne')
-    })
-  const send = (prova: boolean) =>
-    during(prova ? 'La prova non è riuscita:' : 'L’importazione non è riuscita:', async () => {
-      if (!file) return
-      const data = rowsToSend(file.foglio, campi, show.id)
-      const answer = await api.post<Esito>('/import/risultati', { data, prova }, { timeout: timeouts.upload })
+    },
+  })
+  const send = (prova: boolean) => {
+    const data = file === null ? [] : rowsToSend(file.foglio, campi, show.id)
+    return call(importRisultati, { body: { data, prova } }, { timeout: timeouts.upload })
+  }
+  const attempt = useWrite(() => send(true), {
+    failed: 'La prova non è riuscita:',
+    onDone: answer => {
       setEsito(answer)
-      const done = !prova && answer.errori.length === 0
-      setStep(done ? 'fatto' : 'prova')
-      if (done) await forgetExpo(queries)
-    })
+      setStep('prova')
+    },
+  })
+  const store = useWrite(() => send(false), {
+    failed: 'L’importazione non è riuscita:',
+    onDone: answer => {
+      setEsito(answer)
+      setStep(answer.errori.length === 0 ? 'fatto' : 'prova')
+    },
+  })
   const problem = columnProblem(campi, show.id)
   const hasErrors = (esito?.errori.length ?? 0) > 0
   return (
@@ -91,12 +91,12 @@ export function ImportDialog({ onClose, onTitoli }: { onClose: () => void; onTit
             Chiudi
           </Button>
           {step === 'colonne' && (
-            <Button busy={busy} disabled={problem !== null} onClick={() => void send(true)}>
+            <Button busy={attempt.busy} disabled={problem !== null} onClick={() => attempt.run()}>
               Prova, senza salvare
             </Button>
           )}
           {step === 'prova' && (
-            <Button busy={busy} disabled={hasErrors} onClick={() => void send(false)}>
+            <Button busy={store.busy} disabled={hasErrors} onClick={() => store.run()}>
               Importa {formatNumero(file?.foglio.righe.length ?? 0)} righe
             </Button>
           )}
@@ -123,7 +123,7 @@ export function ImportDialog({ onClose, onTitoli }: { onClose: () => void; onTit
             help="Lascia vuoto se il file ha una colonna con l’esposizione, o se i risultati sono di esposizioni estere"
           />
         )}
-        {step === 'file' && <FileStep busy={busy} onFile={chosen => void read(chosen)} />}
+        {step === 'file' && <FileStep busy={read.busy} onFile={read.run} />}
         {step === 'colonne' && file && (
           <ImportColumns foglio={file.foglio} name={file.name} campi={campi} onChange={setCampi} problem={problem} />
         )}
@@ -140,12 +140,16 @@ export function ImportDialog({ onClose, onTitoli }: { onClose: () => void; onTit
   )
 }
 
+async function readFile(chosen: File): Promise<{ name: string; foglio: Foglio }> {
+  const body = { contenuto: await base64Of(chosen) }
+  const foglio = await call(readFoglio, { body }, { timeout: timeouts.upload })
+  if (foglio.righe.length === 0) throw new Error('non contiene righe sotto l’intestazione.')
+  return { name: chosen.name, foglio }
+}
+
 function FileStep({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const id = useId()
-  const template = () =>
-    downloadFile('/import/risultati/modello').catch(cause =>
-      notify.error(`Il modello non è stato scaricato: ${(cause as Error).message}`),
-    )
+  const template = useWrite(() => download(readModello, {}), { failed: 'Il modello non è stato scaricato:' })
   return (
     <>
       <Drop
@@ -175,7 +179,7 @@ function FileStep({ busy, onFile }: { busy: boolean; onFile: (file: File) => voi
         />
       </Drop>
       <div>
-        <Button look="quiet" icon={mdiDownload} onClick={() => void template()}>
+        <Button look="quiet" icon={mdiDownload} onClick={() => template.run()}>
           Scarica il modello
         </Button>
       </div>

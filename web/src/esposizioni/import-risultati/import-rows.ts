@@ -1,26 +1,7 @@
+import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { type CampoRisultato, campoOfColonna } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 
-export type Cell = string | number | boolean | null
-
-/** A file as the server read it. */
-export interface Foglio {
-  colonne: string[]
-  righe: Cell[][]
-  linee: number[]
-}
-
-export interface Errore {
-  riga: number
-  campo: string
-  messaggio: string
-}
-
-export interface Esito {
-  inseriti: number
-  aggiornati: number
-  invariati: number
-  errori: Errore[]
-}
+type Cell = Foglio['righe'][number][number]
 
 /** The field of each column: what its heading says, each field once. */
 export function matchColumns(colonne: readonly string[]): (CampoRisultato | null)[] {

@@ -1,14 +1,14 @@
+import type { EsitoImport, Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { type CampoRisultato, colonneRisultati } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
-import type { Esito, Foglio } from './import-rows.ts'
 
 interface ImportTrialProps {
   foglio: Foglio
   campi: readonly (CampoRisultato | null)[]
-  esito: Esito
+  esito: EsitoImport
 }
 
 const shownErrors = 500

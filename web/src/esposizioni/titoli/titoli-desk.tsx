@@ -1,16 +1,17 @@
+import { listTitoli } from '@bisavolo/domain/esposizioni/calls/titoli'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { callQuery } from '../../api/call.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { line, registry, serif } from '../../ui/tokens.ts'
 import { TitoliOfGatto } from './titoli-panel.tsx'
-import { titoliQueries } from './use-titoli.ts'
 
 /** The office's desk: titles that the results of the last months complete and that nobody has confirmed yet. */
 export function TitoliDesk({ onClose }: { onClose: () => void }) {
-  const { data, error, isPending } = useQuery(titoliQueries.desk())
+  const { data, error, isPending } = useQuery(callQuery(listTitoli, {}))
   return (
     <Dialog open title="Titoli da confermare" width={800} onClose={onClose}>
       {isPending && <Skeleton lines={6} height={28} />}

@@ -1,22 +1,21 @@
-import { office } from '@bisavolo/domain/kit/access'
+import { confirmTitolo, readTitoli, type Titoli } from '@bisavolo/domain/esposizioni/calls/titoli'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiMedalOutline } from '@mdi/js'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { call, callQuery } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft, line, serif } from '../../ui/tokens.ts'
-import { confirmTitolo, type Proposta, type Titoli, titoliQueries } from './use-titoli.ts'
 
 /** The titles of one cat: what its results are worth, what is missing for the next, and the office's word on it. */
 export function TitoliPanel({ idgatto }: { idgatto: number }) {
-  const { data, error, isPending } = useQuery(titoliQueries.one(idgatto))
+  const { data, error, isPending } = useQuery(callQuery(readTitoli, { idgatto }))
   if (error) return null
   return (
     <Card heading="Titoli">
@@ -47,43 +46,37 @@ export function TitoliOfGatto({ titoli }: { titoli: Titoli }) {
   )
 }
 
-function PropostaLine({ titoli, proposta }: { titoli: Titoli; proposta: Proposta }) {
-  const { role } = useSession()
-  const queries = useQueryClient()
+function PropostaLine({ titoli, proposta }: { titoli: Titoli; proposta: Titoli['proposte'][number] }) {
+  const { may } = useSession()
   const ask = useConfirm()
-  const [busy, setBusy] = useState(false)
+  const { titolo } = proposta
+  const { busy, run } = useWrite(() => call(confirmTitolo, { idgatto: titoli.idgatto, body: { titolo } }), {
+    done: ({ spostate }) =>
+      `Titolo ${titolo} confermato.${spostate.length === 0 ? '' : ` Iscrizioni spostate di classe: ${spostate.length}.`}`,
+    failed: 'Il titolo non è stato confermato:',
+  })
   const isSure = proposta.stato === 'raggiunto'
   const confirm = async () => {
     const sure = await ask({
-      title: `Confermi il titolo ${proposta.titolo}?`,
+      title: `Confermi il titolo ${titolo}?`,
       text: `${isSure ? '' : 'Alcuni dati sono da verificare: conferma solo se li hai controllati. '}Il nome diventa «${proposta.nome_dopo}», le iscrizioni aperte passano alla nuova classe e il proprietario riceve un messaggio.`,
       object: titoli.nome_completo,
       yes: 'Conferma',
     })
-    if (!sure) return
-    setBusy(true)
-    try {
-      const { spostate } = await confirmTitolo(queries, titoli.idgatto, proposta.titolo)
-      const moved = spostate.length === 0 ? '' : ` Iscrizioni spostate di classe: ${spostate.length}.`
-      notify.success(`Titolo ${proposta.titolo} confermato.${moved}`)
-    } catch (cause) {
-      notify.error(`Il titolo non è stato confermato: ${(cause as Error).message}`)
-    } finally {
-      setBusy(false)
-    }
+    if (sure) run()
   }
   return (
     <Line>
       <div>
-        <strong>{proposta.titolo}</strong>
+        <strong>{titolo}</strong>
         <StatusChip kind={isSure ? 'success' : 'warning'} label={isSure ? 'Raggiunto' : 'Da verificare'} />
         <span>
           {proposta.testo}
           {proposta.data && ` · completato il ${formatDate(proposta.data)}`}
         </span>
-        {office.includes(role) && (
+        {may(confirmTitolo) && (
           <Button size="small" icon={mdiMedalOutline} busy={busy} onClick={() => void confirm()}>
-            Conferma {proposta.titolo}
+            Conferma {titolo}
           </Button>
         )}
       </div>

@@ -1,21 +1,21 @@
-import { labelOfStato } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { saveRecord } from '../../api/records.ts'
 import { RecordActions } from '../../records/page/record-actions.tsx'
 import { useSpecial } from '../../records/special.ts'
+import { Status } from '../../records/status.tsx'
 import { useSession } from '../../session/session.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { formatDateText } from '../../ui/fields/date-text.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHead, WrapLine } from '../../ui/page/page-head.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
-import type { Cucciolata, Cucciolo } from './cucciolata.ts'
 import { nextToRegister } from './cucciolata.ts'
 import { CuccioloCard } from './cucciolo-card.tsx'
 import { CuccioloDialog } from './cucciolo-dialog.tsx'
@@ -25,28 +25,19 @@ import { ParentelaPanel } from './parentela-panel.tsx'
 type Open = { kind: 'gatto' | 'cucciolo'; id: number } | { kind: 'new' } | null
 
 /** A litter: its kittens, what has become of each, and the way into the registry of cats. */
-export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
+export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
   const { can } = useSession()
-  const queries = useQueryClient()
   const [open, setOpen] = useState<Open>(null)
   const { path = '/denunce_nascita' } = useSpecial('denunce_nascita')
   const { cuccioli, stato } = denuncia
   const isStaff = can('create', 'gatti')
   const canEdit = denuncia.modificabile && can('upsert', 'cuccioli')
   const left = cuccioli.filter(({ idgatto, deceduto }) => idgatto === null && deceduto === 0).length
-  const refresh = () => {
-    for (const name of ['denunce_nascita', 'cuccioli', 'gatti']) void queries.invalidateQueries({ queryKey: [name] })
-  }
-  const markDead = async (cucciolo: Cucciolo) => {
-    const deceduto = cucciolo.deceduto === 1 ? 0 : 1
-    try {
-      await saveRecord(queries, 'cuccioli', { id: cucciolo.id, version: cucciolo.version, deceduto })
-      notify.success('Cucciolo aggiornato correttamente')
-    } catch (cause) {
-      notify.error((cause as Error).message)
-    }
-    refresh()
-  }
+  const dead = useWrite(
+    ({ id, version, deceduto }: CuccioloLetto) =>
+      saveRecord('cuccioli', { id, version, deceduto: deceduto === 1 ? 0 : 1 }),
+    { done: 'Cucciolo aggiornato correttamente' },
+  )
   const indexOf = (id: number) => cuccioli.findIndex(cucciolo => cucciolo.id === id)
   const chosen = open && open.kind !== 'new' ? cuccioli[indexOf(open.id)] : undefined
   return (
@@ -62,10 +53,7 @@ export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
           {denuncia.allevatore && ` · allevatore ${String(denuncia.allevatore.nome_completo ?? '')}`}
         </p>
         <WrapLine>
-          <StatusChip
-            kind={stato === 'approvata' || stato === 'chiusa' ? 'success' : 'info'}
-            label={labelOfStato(stato)}
-          />
+          <Status state={stateOf(statiDenuncia, stato)} />
           {stato === 'approvata' && left > 0 && (
             <StatusChip
               kind="warning"
@@ -103,7 +91,7 @@ export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
               {...(canEdit
                 ? {
                     onEdit: () => setOpen({ kind: 'cucciolo', id: cucciolo.id }),
-                    onDead: () => void markDead(cucciolo),
+                    onDead: () => dead.run(cucciolo),
                   }
                 : {})}
             />
@@ -111,7 +99,7 @@ export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
         </Cards>
         {cuccioli.length === 0 && <p style={{ margin: 0, color: inkSoft }}>Nessun cucciolo in questa denuncia.</p>}
       </Card>
-      {isStaff && denuncia.sorteggiata === 1 && <ParentelaPanel denuncia={denuncia} onDone={refresh} />}
+      {isStaff && denuncia.sorteggiata === 1 && <ParentelaPanel denuncia={denuncia} />}
       {!isStaff && (
         <p style={{ marginTop: 20 }}>
           <Button look="quiet" icon={mdiFileDocumentOutline} to="/list/denunce">
@@ -129,7 +117,6 @@ export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
           onDone={andNext => {
             const next = andNext ? nextToRegister(cuccioli, chosen.id) : undefined
             setOpen(next ? { kind: 'gatto', id: next.id } : null)
-            refresh()
           }}
         />
       )}
@@ -138,10 +125,7 @@ export function CucciolataPage({ denuncia }: { denuncia: Cucciolata }) {
           id={chosen?.id ?? null}
           index={chosen ? indexOf(chosen.id) + 1 : cuccioli.length + 1}
           denuncia={denuncia}
-          onClose={() => {
-            setOpen(null)
-            refresh()
-          }}
+          onClose={() => setOpen(null)}
         />
       )}
     </>

@@ -1,18 +1,17 @@
 import { mdiArrowLeft } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { recordQueries } from '../../api/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { Cucciolata } from './cucciolata.ts'
+import { denunciaQuery } from '../queries.ts'
 import { CucciolataPage } from './cucciolata-page.tsx'
 
 /** §2 /cuccioli/{id}: the litter of a declaration; the number is the declaration's. */
 export function CucciolataScreen() {
   const id = Number(useParams().id)
-  const { data, error } = useQuery({ ...recordQueries.one('denunce_nascita', id), enabled: Number.isInteger(id) })
-  if (data) return <CucciolataPage denuncia={data as unknown as Cucciolata} />
+  const { data, error } = useQuery({ ...denunciaQuery(id), enabled: Number.isInteger(id) })
+  if (data) return <CucciolataPage denuncia={data} />
   if (!error) return <Skeleton lines={8} height={32} />
   return (
     <EmptyState

@@ -1,8 +1,9 @@
+import type { CuccioloLetto } from '@bisavolo/domain/nascite/calls'
 import { expect, it } from 'vitest'
-import { type Cucciolo, nextToRegister, statoCucciolo } from './cucciolata.ts'
+import { nextToRegister, statoCucciolo } from './cucciolata.ts'
 
-const cucciolo = (id: number, change: Partial<Cucciolo> = {}) =>
-  ({ id, idgatto: null, deceduto: 0, ...change }) as unknown as Cucciolo
+const cucciolo = (id: number, change: Partial<CuccioloLetto> = {}) =>
+  ({ id, idgatto: null, deceduto: 0, ...change }) as unknown as CuccioloLetto
 
 it.each([
   [cucciolo(1), 'approvata', 'da_registrare'],

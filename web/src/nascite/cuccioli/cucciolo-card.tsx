@@ -1,27 +1,22 @@
 import { occhi, sessi } from '@bisavolo/domain/choices'
+import type { CuccioloLetto } from '@bisavolo/domain/nascite/calls'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { stateOf, statiCucciolo } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { mdiBookCheckOutline, mdiPencilOutline } from '@mdi/js'
 import { Link } from 'react-router'
+import { Status } from '../../records/status.tsx'
 import { Button } from '../../ui/button.tsx'
-import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 import { dam, inkSoft, line, sire } from '../../ui/tokens.ts'
-import { type Cucciolo, type StatoCucciolo, statoCucciolo } from './cucciolata.ts'
+import { statoCucciolo } from './cucciolata.ts'
 
 interface CuccioloCardProps {
-  cucciolo: Cucciolo
+  cucciolo: CuccioloLetto
   index: number
   stato: StatoDenuncia
   onRegister?: () => void
   onEdit?: () => void
   onDead?: () => void
-}
-
-const chips: Record<StatoCucciolo, { kind: StatusKind; label: string }> = {
-  registrato: { kind: 'success', label: 'Registrato' },
-  deceduto: { kind: 'neutral', label: 'Deceduto' },
-  da_registrare: { kind: 'warning', label: 'Da registrare' },
-  in_attesa: { kind: 'info', label: 'In attesa di approvazione' },
 }
 
 /** One kitten of a litter, with what can be done to it. */
@@ -51,7 +46,7 @@ export function CuccioloCard({ cucciolo, index, stato, onRegister, onEdit, onDea
           </p>
         )}
       </div>
-      <StatusChip {...chips[state]} />
+      <Status state={stateOf(statiCucciolo, state)} />
       <Actions>
         {state === 'da_registrare' && onRegister && (
           <Button size="small" icon={mdiBookCheckOutline} onClick={onRegister}>

@@ -1,31 +1,22 @@
 import { entityOf } from '@bisavolo/domain/entities'
+import { type DenunciaLetta, razzeCucciolo } from '@bisavolo/domain/nascite/calls'
+import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { callQuery } from '../../api/call.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import type { Cucciolata } from './cucciolata.ts'
-
-export interface Razza {
-  id: number
-  codice: string
-  descrizione: string
-}
 
 /** §7: the breeds a litter may have. */
 export function useRazze(idDenuncia: number): readonly Razza[] {
-  const { data } = useQuery({
-    queryKey: ['denunce_nascita', 'razze', idDenuncia],
-    queryFn: ({ signal }) => api.get<Razza[]>(`/getRazzeCucciolo/${idDenuncia}`, { signal }),
-  })
-  return data ?? []
+  return useQuery(callQuery(razzeCucciolo, { idDenuncia })).data ?? []
 }
 
 interface CuccioloDialogProps {
   id: number | null
   index: number
-  denuncia: Cucciolata
+  denuncia: DenunciaLetta
   onClose: () => void
 }
 

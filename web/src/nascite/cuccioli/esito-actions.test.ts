@@ -18,7 +18,7 @@ async function run(action: typeof confermata, words: string | null) {
     return Promise.resolve(words !== null)
   }
   await action?.run(row, { ask, go: () => {} })
-  return { sent: post.mock.calls, asked }
+  return { sent: post.mock.calls.map(([path, body]) => [path, body]), asked }
 }
 
 it('an excluded parentage is recorded in the words of who records it', async () => {

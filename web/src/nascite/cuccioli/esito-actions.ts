@@ -1,9 +1,10 @@
+import type { BodyOf } from '@bisavolo/domain/kit/call'
+import { esitoParentela } from '@bisavolo/domain/nascite/calls'
 import { mdiLockOpenCheckOutline, mdiLockRemoveOutline } from '@mdi/js'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import type { RecordRow } from '../../api/records.ts'
 import type { RowAction } from '../../records/special.ts'
-import { queryClient } from '../../session/query-client.ts'
-import { notify } from '../../ui/feedback/notify.ts'
+import { tellOutcome } from '../../session/use-write.ts'
 
 /** D7, from the list of blocked cats: the result of the parentage test frees a cat or cancels it. */
 export const esitoActions: readonly RowAction[] = [
@@ -43,15 +44,6 @@ export const esitoActions: readonly RowAction[] = [
   },
 ]
 
-async function record(
-  row: RecordRow,
-  result: { esito: 'confermata' } | { esito: 'esclusa'; note: string },
-): Promise<void> {
-  try {
-    await api.post(`/gatti/${row.id}/esito_parentela`, result)
-    notify.success('Esito del test di parentela registrato')
-  } catch (cause) {
-    notify.error((cause as Error).message)
-  }
-  void queryClient.invalidateQueries({ queryKey: ['gatti'] })
+async function record({ id }: RecordRow, body: BodyOf<typeof esitoParentela>): Promise<void> {
+  await tellOutcome(call(esitoParentela, { id, body }), { done: 'Esito del test di parentela registrato' })
 }

@@ -1,3 +1,4 @@
+import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import styled from '@emotion/styled'
 import { leaveQuestion } from '../../records/form/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -5,30 +6,27 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { FindingList } from '../../ui/feedback/finding-list.tsx'
 import { inkSoft, paper, serif } from '../../ui/tokens.ts'
-import { type Cucciolata, type Cucciolo, nextToRegister } from './cucciolata.ts'
+import { nextToRegister } from './cucciolata.ts'
 import { GattoDaCuccioloFields } from './gatto-da-cucciolo-fields.tsx'
 import { useGattoDaCucciolo } from './use-gatto-da-cucciolo.ts'
 
 interface GattoDaCuccioloDialogProps {
-  cucciolo: Cucciolo
+  cucciolo: CuccioloLetto
   index: number
-  denuncia: Cucciolata
+  denuncia: DenunciaLetta
   onClose: () => void
   onDone: (andNext: boolean) => void
 }
 
 /** §2 'Gatto da cucciolo n.{index}': name, chip and corrections; book, affisso and number are the registry's to give. */
 export function GattoDaCuccioloDialog({ cucciolo, index, denuncia, onClose, onDone }: GattoDaCuccioloDialogProps) {
-  const gatto = useGattoDaCucciolo(cucciolo)
+  const gatto = useGattoDaCucciolo(cucciolo, onDone)
   const { values, proposta, isValid, busy } = gatto
   const ask = useConfirm()
   const close = async () => {
     if (!gatto.isDirty || (await ask(leaveQuestion))) onClose()
   }
   const hasNext = nextToRegister(denuncia.cuccioli, cucciolo.id) !== undefined
-  const save = async (andNext: boolean) => {
-    if (await gatto.save()) onDone(andNext)
-  }
   return (
     <Dialog
       open
@@ -36,14 +34,14 @@ export function GattoDaCuccioloDialog({ cucciolo, index, denuncia, onClose, onDo
       width={800}
       persistent
       onClose={() => void close()}
-      onSubmit={() => void save(false)}
+      onSubmit={() => gatto.save(false)}
       actions={
         <>
           <Button look="text" onClick={() => void close()}>
             Chiudi
           </Button>
           {hasNext && (
-            <Button look="quiet" disabled={!isValid || busy} onClick={() => void save(true)}>
+            <Button look="quiet" disabled={!isValid || busy} onClick={() => gatto.save(true)}>
               Salva e prossimo
             </Button>
           )}

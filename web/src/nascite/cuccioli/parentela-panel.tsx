@@ -1,22 +1,24 @@
+import type { BodyOf } from '@bisavolo/domain/kit/call'
+import { type DenunciaLetta, esitoParentela } from '@bisavolo/domain/nascite/calls'
+import { stateOf, statiGatto } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { Status } from '../../records/status.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
-import type { Cucciolata } from './cucciolata.ts'
 
-type Esito = 'confermata' | 'esclusa'
+type Result = BodyOf<typeof esitoParentela>
 
 /** D7: the cats of a litter drawn for the parentage test, and the result that frees or cancels each. */
-export function ParentelaPanel({ denuncia, onDone }: { denuncia: Cucciolata; onDone: () => void }) {
-  const [asking, setAsking] = useState<{ gatto: RecordRow; esito: Esito } | null>(null)
-  const [busy, setBusy] = useState(false)
+export function ParentelaPanel({ denuncia }: { denuncia: DenunciaLetta }) {
+  const [asking, setAsking] = useState<{ gatto: RecordRow; esito: Result['esito'] } | null>(null)
   const ids = [denuncia.stallone?.id, denuncia.fattrice?.id, ...denuncia.cuccioli.map(({ idgatto }) => idgatto)]
   const { data = [] } = useQuery(
     recordQueries.lookup('gatti', {
@@ -24,19 +26,10 @@ export function ParentelaPanel({ denuncia, onDone }: { denuncia: Cucciolata; onD
       pagination: { rowsPerPage: 30, page: 1, sortBy: 'data_nascita', descending: false },
     }),
   )
-  const record = async (note: string) => {
-    if (!asking) return
-    setBusy(true)
-    try {
-      await api.post(`/gatti/${asking.gatto.id}/esito_parentela`, { esito: asking.esito, note })
-      notify.success('Esito del test di parentela registrato')
-      setAsking(null)
-    } catch (cause) {
-      notify.error((cause as Error).message)
-    }
-    setBusy(false)
-    onDone()
-  }
+  const { busy, run: record } = useWrite(
+    ({ id, ...body }: Result & { id: number }) => call(esitoParentela, { id, body }),
+    { done: 'Esito del test di parentela registrato', onDone: () => setAsking(null) },
+  )
   return (
     <div style={{ marginTop: 28 }}>
       <Card heading="Test di parentela">
@@ -49,7 +42,7 @@ export function ParentelaPanel({ denuncia, onDone }: { denuncia: Cucciolata; onD
               <span>{String(gatto.nome_completo)}</span>
               {gatto.bloccato === 1 ? (
                 <>
-                  <StatusChip kind="warning" label="Bloccato" />
+                  <Status state={stateOf(statiGatto, 'bloccato')} />
                   <Button size="small" look="quiet" onClick={() => setAsking({ gatto, esito: 'confermata' })}>
                     Parentela confermata
                   </Button>
@@ -57,11 +50,10 @@ export function ParentelaPanel({ denuncia, onDone }: { denuncia: Cucciolata; onD
                     Parentela esclusa
                   </Button>
                 </>
+              ) : gatto.annullato === 1 ? (
+                <Status state={stateOf(statiGatto, 'annullato')} />
               ) : (
-                <StatusChip
-                  kind={gatto.annullato === 1 ? 'error' : 'success'}
-                  label={gatto.annullato === 1 ? 'Annullato' : 'Libero'}
-                />
+                <StatusChip kind="success" label="Libero" />
               )}
             </li>
           ))}
@@ -81,7 +73,7 @@ export function ParentelaPanel({ denuncia, onDone }: { denuncia: Cucciolata; onD
           optional={asking.esito === 'confermata'}
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={note => void record(note)}
+          onConfirm={note => record({ id: asking.gatto.id, esito: asking.esito, note })}
         />
       )}
     </div>

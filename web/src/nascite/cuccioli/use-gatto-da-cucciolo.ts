@@ -1,28 +1,23 @@
+import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { type CuccioloLetto, propostaCucciolo } from '@bisavolo/domain/nascite/calls'
 import { useRef, useState } from 'react'
-import { ApiError, api, newIdempotencyKey } from '../../api/client.ts'
+import { ApiError, newIdempotencyKey } from '../../api/client.ts'
+import { saveRecord } from '../../api/records.ts'
 import { useDryRun } from '../../api/use-dry-run.ts'
 import { isSame } from '../../records/form/form-state.ts'
-import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import type { Cucciolo } from './cucciolata.ts'
-
-interface Proposta {
-  nome_completo: string
-  gatto: { idlibro: number }
-  avvisi: ShownFinding[]
-}
 
 type Colours = Record<string, Record<string, unknown> | null>
 
 /** The cat a kitten becomes, as the dialog holds it: what is chosen, what the registry would make of it, the one save. */
-export function useGattoDaCucciolo(cucciolo: Cucciolo) {
+export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: boolean) => void) {
   const [values, setValues] = useState(() => startOf(cucciolo))
   const [colours, setColours] = useState<Colours>({ idgenotipo: cucciolo.genotipoColore })
-  const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([])
-  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [nomeLeft, setNomeLeft] = useState(false)
   const key = useRef(newIdempotencyKey())
-  const { data: proposta } = useDryRun<Proposta>(`/cuccioli/${cucciolo.id}/proposta`, values, true)
+  const { data: proposta } = useDryRun(propostaCucciolo, { id: cucciolo.id, body: values }, true)
   const isValid =
     values.nome.trim() !== '' && values.idrazza !== null && values.idgenotipo !== null && values.idocchi !== null
   const set = (change: Partial<typeof values>) => {
@@ -33,24 +28,21 @@ export function useGattoDaCucciolo(cucciolo: Cucciolo) {
     set({ [name]: id })
     setColours(now => ({ ...now, [name]: row }))
   }
-  /** True when the cat is stored. */
-  const save = async (): Promise<boolean> => {
-    if (!isValid || busy) return false
-    setBusy(true)
-    try {
-      await api.post('/gatti', { ...values, codice: '', cuccioloId: cucciolo.id }, { idempotencyKey: key.current })
-      notify.success('Cucciolo aggiornato correttamente')
-      return true
-    } catch (cause) {
-      key.current = newIdempotencyKey()
-      const error = cause instanceof ApiError ? cause : new ApiError(0, (cause as Error).message)
-      setErrors(error.errors)
-      notify.error(`An Error occurred during the update. ${error.message}`)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useWrite(
+    async (andNext: boolean) => {
+      await saveRecord('gatti', { ...values, codice: '', cuccioloId: cucciolo.id }, key.current)
+      return andNext
+    },
+    {
+      done: 'Cucciolo aggiornato correttamente',
+      onDone,
+      onRefused: error => {
+        key.current = newIdempotencyKey()
+        setErrors(error instanceof ApiError ? error.errors : [])
+        notify.error(`An Error occurred during the update. ${error.message}`)
+      },
+    },
+  )
   return {
     values,
     set,
@@ -59,7 +51,7 @@ export function useGattoDaCucciolo(cucciolo: Cucciolo) {
     proposta,
     isValid,
     busy,
-    save,
+    save: (andNext: boolean) => isValid && run(andNext),
     leaveNome: () => setNomeLeft(true),
     errorOf: (name: string) =>
       errors.find(({ field }) => field === name)?.message ??
@@ -73,7 +65,7 @@ export function useGattoDaCucciolo(cucciolo: Cucciolo) {
 
 export type GattoDaCucciolo = ReturnType<typeof useGattoDaCucciolo>
 
-function startOf({ sesso, idrazza, idcolore_genotipo, idocchi }: Cucciolo) {
+function startOf({ sesso, idrazza, idcolore_genotipo, idocchi }: CuccioloLetto) {
   return {
     nome: '',
     chip: '',

@@ -1,3 +1,4 @@
+import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import styled from '@emotion/styled'
 import { mdiPlus } from '@mdi/js'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -8,7 +9,6 @@ import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { CuccioloEditorRow } from './cucciolo-editor-row.tsx'
 import { type CucciolataRow, cuccioliOf, isLocked } from './denuncia-entity.ts'
-import type { Razza } from './use-controlli.ts'
 
 interface CuccioliEditorProps {
   form: RecordForm

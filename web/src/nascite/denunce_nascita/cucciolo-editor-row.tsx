@@ -1,4 +1,5 @@
 import { occhi, sessi } from '@bisavolo/domain/choices'
+import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import styled from '@emotion/styled'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { Link } from 'react-router'
@@ -10,7 +11,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft, line, mobileBreak } from '../../ui/tokens.ts'
 import type { CucciolataRow } from './denuncia-entity.ts'
 import { SessoChoice } from './sesso-choice.tsx'
-import type { Razza } from './use-controlli.ts'
 
 interface CuccioloEditorRowProps {
   index: number

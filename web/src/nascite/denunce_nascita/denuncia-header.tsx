@@ -1,29 +1,16 @@
-import {
-  isStatoDenuncia,
-  labelOfStato,
-  type StatoDenuncia,
-} from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import { mdiPaw } from '@mdi/js'
-import type { RecordRow } from '../../api/records.ts'
 import { RecordActions } from '../../records/page/record-actions.tsx'
+import { Status } from '../../records/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NoteBox, PageHead, WrapLine } from '../../ui/page/page-head.tsx'
 import { Steps } from '../../ui/page/steps.tsx'
-import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import { stepsFor, whereItStands } from './stato-words.ts'
 
-const kinds: Record<StatoDenuncia, StatusKind> = {
-  bozza: 'neutral',
-  inviata: 'info',
-  in_verifica: 'info',
-  controllo_cucciolata: 'warning',
-  approvata: 'success',
-  chiusa: 'success',
-  respinta: 'error',
-}
-
 /** What the declaration is, where it stands, and what is missing to go on. */
-export function DenunciaHeader({ record, isStaff }: { record: RecordRow | null; isStaff: boolean }) {
+export function DenunciaHeader({ record, isStaff }: { record: DenunciaLetta | null; isStaff: boolean }) {
   if (record === null) {
     return (
       <PageHead>
@@ -31,17 +18,15 @@ export function DenunciaHeader({ record, isStaff }: { record: RecordRow | null; 
       </PageHead>
     )
   }
-  const stato = statoOf(record)
-  const mancanti = (record.mancanti ?? []) as string[]
-  const avvisi = (record.avvisi ?? []) as { codice: string }[]
+  const { stato, mancanti, avvisi } = record
   const isLate = avvisi.some(({ codice }) => codice === 'N07')
   const { steps, current } = stepsFor(stato, isLate)
-  const litterName = [nameOf(record.fattrice), nameOf(record.stallone)].filter(Boolean).join(' × ')
+  const litterName = [record.fattrice?.nome_completo, record.stallone?.nome_completo].filter(Boolean).join(' × ')
   return (
     <PageHead>
       <WrapLine>
         <h2>Denuncia n. {record.id}</h2>
-        <StatusChip kind={kinds[stato]} label={labelOfStato(stato)} />
+        <Status state={stateOf(statiDenuncia, stato)} />
         {record.sorteggiata === 1 && <StatusChip kind="warning" label="Sorteggiata per il test di parentela" />}
       </WrapLine>
       {litterName && <p>{litterName}</p>}
@@ -77,13 +62,4 @@ export function DenunciaHeader({ record, isStaff }: { record: RecordRow | null; 
       </WrapLine>
     </PageHead>
   )
-}
-
-export function statoOf(record: RecordRow): StatoDenuncia {
-  const stato = String(record.stato)
-  return isStatoDenuncia(stato) ? stato : 'inviata'
-}
-
-function nameOf(gatto: unknown): string {
-  return String((gatto as { nome_completo?: string } | null)?.nome_completo ?? '')
 }

@@ -1,42 +1,30 @@
+import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type RecordRow, saveRecord } from '../../api/records.ts'
+import { saveRecord } from '../../api/records.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 import { moveWords } from './stato-words.ts'
 
 type Asking = { stato: StatoDenuncia; kind: 'motivo' | 'deroga' }
+type Move = { stato: StatoDenuncia; motivo?: string; nota_deroga?: string }
 
 /** The office's decisions on a declaration. A rejection asks why; so does an approval in spite of a block. */
-export function DenunciaMoves({ record, dirty }: { record: RecordRow; dirty: boolean }) {
-  const queries = useQueryClient()
+export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty: boolean }) {
+  const { id, version, mosse: moves } = record
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [busy, setBusy] = useState(false)
-  const moves = (record.mosse ?? []) as StatoDenuncia[]
-  const avvisi = (record.avvisi ?? []) as { livello: string }[]
-  const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco') && !record.nota_deroga
-  const move = async (stato: StatoDenuncia, extra: Record<string, unknown> = {}) => {
-    setBusy(true)
-    try {
-      await saveRecord(queries, 'denunce_nascita', { id: record.id, version: record.version, stato, ...extra })
-      void queries.invalidateQueries({ queryKey: ['gatti'] })
-      notify.success('Denuncia di nascita aggiornata: il socio è stato avvisato')
-      setAsking(null)
-    } catch (cause) {
-      notify.error((cause as Error).message)
-      void queries.invalidateQueries({ queryKey: ['denunce_nascita'] })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const hasBlocks = record.avvisi.some(({ livello }) => livello === 'blocco') && !record.nota_deroga
+  const { busy, run: move } = useWrite((to: Move) => saveRecord('denunce_nascita', { id, version, ...to }), {
+    done: 'Denuncia di nascita aggiornata: il socio è stato avvisato',
+    onDone: () => setAsking(null),
+  })
   const press = (stato: StatoDenuncia) => {
     if (stato === 'respinta') return setAsking({ stato, kind: 'motivo' })
     if (stato === 'approvata' && hasBlocks) return setAsking({ stato, kind: 'deroga' })
-    return void move(stato)
+    return move({ stato })
   }
   if (moves.length === 0) return null
   return (
@@ -63,7 +51,7 @@ export function DenunciaMoves({ record, dirty }: { record: RecordRow; dirty: boo
           danger
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={motivo => void move(asking.stato, { motivo })}
+          onConfirm={motivo => move({ stato: asking.stato, motivo })}
         />
       )}
       {asking?.kind === 'deroga' && (
@@ -74,7 +62,7 @@ export function DenunciaMoves({ record, dirty }: { record: RecordRow; dirty: boo
           yes="Approva"
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={nota_deroga => void move(asking.stato, { nota_deroga })}
+          onConfirm={nota_deroga => move({ stato: asking.stato, nota_deroga })}
         />
       )}
     </Card>

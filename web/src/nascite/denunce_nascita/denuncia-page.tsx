@@ -1,10 +1,10 @@
 import { office } from '@bisavolo/domain/kit/access'
 import { listOf } from '@bisavolo/domain/lists'
+import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { mdiArrowLeft, mdiSend } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { RecordForm } from '../../records/form/record-form.tsx'
 import { useRecordForm } from '../../records/form/use-record-form.ts'
@@ -17,9 +17,10 @@ import { todayText } from '../../ui/fields/date-text.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
+import { denunciaQuery } from '../queries.ts'
 import { cuccioliErrors, cuccioliToSend, denunciaEntity, isLocked } from './denuncia-entity.ts'
 import { DenunciaFields } from './denuncia-fields.tsx'
-import { DenunciaHeader, statoOf } from './denuncia-header.tsx'
+import { DenunciaHeader } from './denuncia-header.tsx'
 import { DenunciaMoves } from './denuncia-moves.tsx'
 
 interface DenunciaPageProps {
@@ -30,7 +31,7 @@ interface DenunciaPageProps {
 
 /** The page of a birth declaration, for the office and for members. */
 export function DenunciaPage({ id, base }: DenunciaPageProps) {
-  const answer = useQuery({ ...recordQueries.one('denunce_nascita', id ?? 0), enabled: id !== null })
+  const answer = useQuery({ ...denunciaQuery(id ?? 0), enabled: id !== null })
   if (id === null) return <LoadedDenuncia key="new" record={null} base={base} />
   if (answer.data) return <LoadedDenuncia key={id} record={answer.data} base={base} />
   if (!answer.error) return <Skeleton lines={10} height={32} />
@@ -47,7 +48,7 @@ export function DenunciaPage({ id, base }: DenunciaPageProps) {
   )
 }
 
-function LoadedDenuncia({ record, base }: { record: RecordRow | null; base: DenunciaPageProps['base'] }) {
+function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: DenunciaPageProps['base'] }) {
   const { role, clienteId } = useSession()
   const navigate = useNavigate()
   const canReadTrail = useCanReadTrail()
@@ -57,7 +58,7 @@ function LoadedDenuncia({ record, base }: { record: RecordRow | null; base: Denu
     [isStaff, clienteId],
   )
   const form = useRecordForm({ entity: denunciaEntity, record, presets, check: cuccioliErrors })
-  const stato = record === null ? null : statoOf(record)
+  const stato = record?.stato ?? null
   const isDraft = stato === null || stato === 'bozza' || stato === 'respinta'
 
   /** A draft is judged as a draft: the state goes into the form before its own check. */

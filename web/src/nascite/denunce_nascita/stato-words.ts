@@ -1,18 +1,21 @@
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import type { Step } from '../../ui/page/steps.tsx'
 
 /** The way of a declaration; the inspection stands in it only where it is asked for. */
 export function stepsFor(stato: StatoDenuncia, controllo: boolean): { steps: Step[]; current: string } {
-  const steps: Step[] = [
-    { id: 'bozza', label: 'Bozza' },
-    { id: 'inviata', label: 'Inviata' },
-    { id: 'in_verifica', label: stato === 'respinta' ? 'Respinta' : 'In verifica' },
-    ...(controllo || stato === 'controllo_cucciolata'
-      ? [{ id: 'controllo_cucciolata', label: 'Controllo cucciolata' }]
-      : []),
-    { id: 'approvata', label: 'Approvata' },
-    { id: 'chiusa', label: 'Chiusa' },
+  const way: StatoDenuncia[] = [
+    'bozza',
+    'inviata',
+    'in_verifica',
+    ...(controllo || stato === 'controllo_cucciolata' ? (['controllo_cucciolata'] as const) : []),
+    'approvata',
+    'chiusa',
   ]
+  const steps = way.map(id => ({
+    id,
+    label: stateOf(statiDenuncia, id === 'in_verifica' && stato === 'respinta' ? stato : id).label,
+  }))
   return { steps, current: stato === 'respinta' ? 'in_verifica' : stato }
 }
 

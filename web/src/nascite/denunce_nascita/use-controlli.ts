@@ -1,16 +1,11 @@
+import { type AvvisoDenuncia, provaDenuncia } from '@bisavolo/domain/nascite/calls'
+import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import { useDryRun } from '../../api/use-dry-run.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
-import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { cuccioliToSend, isLocked } from './denuncia-entity.ts'
 
-export interface Razza {
-  id: number
-  codice: string
-  descrizione: string
-}
-
 export interface Controlli {
-  avvisi: ShownFinding[]
+  avvisi: AvvisoDenuncia[]
   razze: Razza[]
   /** Why there is no answer, when there is none. */
   problem: string | undefined
@@ -39,13 +34,9 @@ export function useControlli(form: RecordForm): Controlli {
   }
   const hasRows = body.cuccioli.length > 0
   const isOpen = !isLocked(form)
-  const { data, error, isCurrent } = useDryRun<Pick<Controlli, 'avvisi' | 'razze'>>(
-    '/denunce_nascita/controlli',
-    body,
-    isOpen,
-  )
+  const { data, error, isCurrent } = useDryRun(provaDenuncia, { body }, isOpen)
   if (!isOpen)
-    return { avvisi: (record?.avvisi ?? []) as ShownFinding[], razze: [], problem: undefined, pending: false }
+    return { avvisi: (record?.avvisi ?? []) as AvvisoDenuncia[], razze: [], problem: undefined, pending: false }
   return {
     // What is merely not written yet is said by the fields themselves.
     avvisi: (data?.avvisi ?? []).filter(({ codice, campo }) => codice !== 'N01' && (hasRows || campo !== 'cuccioli')),

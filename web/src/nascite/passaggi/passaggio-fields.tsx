@@ -1,3 +1,4 @@
+import { provaPassaggio } from '@bisavolo/domain/nascite/calls'
 import { useDryRun } from '../../api/use-dry-run.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { ReadField } from '../../records/form/read-field.tsx'
@@ -30,7 +31,7 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
     id: form.record?.id ?? null,
     ...Object.fromEntries(asked.map(field => [field, form.values[field] ?? null])),
   }
-  const { data, isCurrent, error } = useDryRun<{ avvisi: ShownFinding[] }>('/passaggi/controlli', body, canWrite)
+  const { data, isCurrent, error } = useDryRun(provaPassaggio, { body }, canWrite)
   const avvisi = (canWrite ? (data?.avvisi ?? []) : ((form.record?.avvisi ?? []) as ShownFinding[])).filter(
     ({ codice }) => codice !== 'P00',
   )

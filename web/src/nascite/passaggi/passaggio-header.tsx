@@ -1,12 +1,11 @@
-import { labelOfStatoPassaggio, type StatoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
+import type { StatoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
 import { Link } from 'react-router'
-import type { RecordRow } from '../../api/records.ts'
 import { RecordActions } from '../../records/page/record-actions.tsx'
+import { Status } from '../../records/status.tsx'
 import { NoteBox, PageHead, WrapLine } from '../../ui/page/page-head.tsx'
 import { Steps } from '../../ui/page/steps.tsx'
-import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
-
-const kinds: Record<StatoPassaggio, StatusKind> = { inviato: 'info', registrato: 'success', respinto: 'error' }
 
 const words: Record<StatoPassaggio, { socio: string; staff: string }> = {
   inviato: {
@@ -24,7 +23,7 @@ const words: Record<StatoPassaggio, { socio: string; staff: string }> = {
 }
 
 /** Which cat goes from whom to whom, and where the request stands. */
-export function PassaggioHeader({ record, isStaff }: { record: RecordRow | null; isStaff: boolean }) {
+export function PassaggioHeader({ record, isStaff }: { record: PassaggioLetto | null; isStaff: boolean }) {
   if (record === null) {
     return (
       <PageHead>
@@ -32,17 +31,14 @@ export function PassaggioHeader({ record, isStaff }: { record: RecordRow | null;
       </PageHead>
     )
   }
-  const stato = record.stato as StatoPassaggio
-  const gatto = record.gatto as { nome_completo?: string; codice?: string } | null
-  const steps = [
-    { id: 'inviato', label: 'Inviato' },
-    { id: stato === 'respinto' ? 'respinto' : 'registrato', label: stato === 'respinto' ? 'Respinto' : 'Registrato' },
-  ]
+  const { stato, gatto } = record
+  const way: StatoPassaggio[] = ['inviato', stato === 'respinto' ? 'respinto' : 'registrato']
+  const steps = way.map(id => ({ id, label: stateOf(statiPassaggio, id).label }))
   return (
     <PageHead>
       <WrapLine>
         <h2>{gatto?.nome_completo ?? 'Passaggio'}</h2>
-        <StatusChip kind={kinds[stato]} label={labelOfStatoPassaggio(stato)} />
+        <Status state={stateOf(statiPassaggio, stato)} />
       </WrapLine>
       <p>
         Passaggio n. {record.id}

@@ -1,52 +1,37 @@
 import { entityOf } from '@bisavolo/domain/entities'
-import { useQueryClient } from '@tanstack/react-query'
+import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type RecordRow, saveRecord } from '../../api/records.ts'
+import { saveRecord } from '../../api/records.ts'
 import { useConfirmRemove } from '../../records/page/confirm-remove.tsx'
 import { useSession } from '../../session/session.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 
 type Asking = 'motivo' | 'deroga' | null
+type Move = { stato: 'registrato' | 'respinto'; motivo?: string; nota_deroga?: string }
 
 /** The office registers or rejects what was sent, and takes back the latest transfer of a cat. */
-export function PassaggioMoves({ record, dirty }: { record: RecordRow; dirty: boolean }) {
-  const queries = useQueryClient()
+export function PassaggioMoves({ record, dirty }: { record: PassaggioLetto; dirty: boolean }) {
+  const { id, version, mosse: moves } = record
   const navigate = useNavigate()
   const { can } = useSession()
   const remove = useConfirmRemove(entityOf('passaggi'))
   const [asking, setAsking] = useState<Asking>(null)
-  const [busy, setBusy] = useState(false)
-  const moves = (record.mosse ?? []) as string[]
-  const avvisi = (record.avvisi ?? []) as { livello: string }[]
-  const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco') && !record.nota_deroga
-  const canTakeBack = can('remove', 'passaggi', record) && record.stato === 'registrato' && record.ultimo === true
-  const move = async (stato: string, extra: Record<string, unknown> = {}) => {
-    setBusy(true)
-    try {
-      await saveRecord(queries, 'passaggi', { id: record.id, version: record.version, stato, ...extra })
-      notify.success(
-        stato === 'registrato'
-          ? 'Passaggio registrato: le parti sono state avvisate'
-          : 'Passaggio respinto: le parti sono state avvisate',
-      )
-      setAsking(null)
-    } catch (cause) {
-      notify.error((cause as Error).message)
-      void queries.invalidateQueries({ queryKey: ['passaggi'] })
-    } finally {
-      void queries.invalidateQueries({ queryKey: ['gatti'] })
-      setBusy(false)
-    }
-  }
+  const hasBlocks = record.avvisi.some(({ livello }) => livello === 'blocco') && !record.nota_deroga
+  const canTakeBack = can('remove', 'passaggi', record) && record.stato === 'registrato' && record.ultimo
+  const { busy, run: move } = useWrite((to: Move) => saveRecord('passaggi', { id, version, ...to }), {
+    done: ({ stato }) =>
+      stato === 'registrato'
+        ? 'Passaggio registrato: le parti sono state avvisate'
+        : 'Passaggio respinto: le parti sono state avvisate',
+    onDone: () => setAsking(null),
+  })
   const takeBack = async () => {
-    if (!(await remove(record))) return
-    void queries.invalidateQueries({ queryKey: ['gatti'] })
-    navigate('/list/passaggi')
+    if (await remove(record)) navigate('/list/passaggi')
   }
   if (moves.length === 0 && !canTakeBack) return null
   return (
@@ -56,7 +41,7 @@ export function PassaggioMoves({ record, dirty }: { record: RecordRow; dirty: bo
           <Button
             disabled={dirty}
             busy={busy}
-            onClick={() => (hasBlocks ? setAsking('deroga') : void move('registrato'))}
+            onClick={() => (hasBlocks ? setAsking('deroga') : move({ stato: 'registrato' }))}
           >
             Registra il passaggio
           </Button>
@@ -82,7 +67,7 @@ export function PassaggioMoves({ record, dirty }: { record: RecordRow; dirty: bo
           danger
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={motivo => void move('respinto', { motivo })}
+          onConfirm={motivo => move({ stato: 'respinto', motivo })}
         />
       )}
       {asking === 'deroga' && (
@@ -93,7 +78,7 @@ export function PassaggioMoves({ record, dirty }: { record: RecordRow; dirty: bo
           yes="Registra"
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={nota_deroga => void move('registrato', { nota_deroga })}
+          onConfirm={nota_deroga => move({ stato: 'registrato', nota_deroga })}
         />
       )}
     </Card>

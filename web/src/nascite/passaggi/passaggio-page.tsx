@@ -1,9 +1,9 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { office } from '@bisavolo/domain/kit/access'
+import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { mdiSend } from '@mdi/js'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { RecordRow } from '../../api/records.ts'
 import { RecordForm } from '../../records/form/record-form.tsx'
 import { useRecordForm } from '../../records/form/use-record-form.ts'
 import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
@@ -19,7 +19,7 @@ import { PassaggioHeader } from './passaggio-header.tsx'
 import { PassaggioMoves } from './passaggio-moves.tsx'
 
 interface PassaggioPageProps {
-  record: RecordRow | null
+  record: PassaggioLetto | null
   /** The cat a new transfer is about, when the address names it. */
   idgatto: number | null
 }

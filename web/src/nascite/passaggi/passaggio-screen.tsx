@@ -2,11 +2,11 @@ import { members } from '@bisavolo/domain/kit/access'
 import { mdiAccountOffOutline, mdiArrowLeft } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { passaggioQuery } from '../queries.ts'
 import { PassaggioPage } from './passaggio-page.tsx'
 
 /** §2 /passaggi, /passaggi/{id} and /passaggi/gatto/{id_gatto}: a new transfer, one that is there, a new one of this cat. */
@@ -14,7 +14,7 @@ export function PassaggioScreen() {
   const { id, id_gatto } = useParams()
   const { role, clienteId } = useSession()
   const number = id === undefined || id === 'new' ? null : Number(id)
-  const answer = useQuery({ ...recordQueries.one('passaggi', number ?? 0), enabled: number !== null })
+  const answer = useQuery({ ...passaggioQuery(number ?? 0), enabled: number !== null })
   if (members.includes(role) && clienteId === null) {
     return (
       <EmptyState

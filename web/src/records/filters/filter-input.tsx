@@ -8,8 +8,8 @@ import { DateRangeFilter } from './date-range-filter.tsx'
 import type { FilterInputProps } from './filter-input-props.ts'
 import { type FilterKind, type FilterTexts, filterKindOf, filterText, hintOf } from './filter-values.ts'
 
-/** §7 and stack 3: typing waits so long before it asks. */
-export const filterPause = 300
+/** ux 2: typing waits this long before it asks. */
+const filterPause = 300
 
 const inputs: Record<FilterKind, ComponentType<FilterInputProps>> = {
   text: TextFilter,
@@ -75,7 +75,7 @@ function FlagFilter({ column, texts, onChange }: FilterInputProps) {
 function ChoiceFilter(props: FilterInputProps) {
   const { column, texts, onChange } = props
   const options = (column.field.choices ?? []).map(option => ({ value: String(option.value), label: option.label }))
-  // Of two values both is the same as no filter: the light native list does.
+  // With two values choosing both is no filter at all, so a light native select is enough.
   if (options.length <= 2) return <OneOf column={column} value={texts[0] ?? ''} options={options} onChange={onChange} />
   return (
     <Select<string[]>

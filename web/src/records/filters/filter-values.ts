@@ -7,7 +7,7 @@ import { lookups } from '@bisavolo/domain/lookups'
 import { formatDateText } from '../../ui/fields/date-text.ts'
 import { type Column, shownLabels } from '../list/columns.ts'
 
-/** What stands in the address for one filter: the typed text, the chosen values, or both ends of a range ('a..b'). */
+/** One filter as the address holds it: the typed text, the chosen values, or both ends of a range ('a..b'). */
 export type FilterTexts = readonly string[]
 
 /** How a column is filtered. */
@@ -54,7 +54,7 @@ export function filtersOf(entity: Entity, { name, field }: Column, texts: Filter
   }
 }
 
-/** '#12 Maine Coon' is that very row, whatever it is called; '#' alone is none. Links from statistics speak so. */
+/** '#12 Maine Coon' is the row with that id, whatever its name; '#' alone means none. Links from statistics use this form. */
 const exact = /^#(-?\d+)?(?: (.*))?$/
 
 function exactIds(texts: FilterTexts): (number | null)[] | null {

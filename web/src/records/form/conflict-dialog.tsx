@@ -1,11 +1,11 @@
+import { momentText } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { inkSoft, line, warning } from '../../ui/tokens.ts'
-import { momentText } from '../text-of.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** 409: who changed what meanwhile, and the two ways on. Nothing typed is lost unless it is given up here. */
+/** 409: who changed what meanwhile, and the two ways on. Nothing typed is lost unless it is discarded here. */
 export function ConflictDialog({ form }: { form: RecordForm }) {
   const { conflict } = form
   if (!conflict) return null

@@ -1,10 +1,11 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { TrailLine } from '@bisavolo/domain/kit/trail'
 import type { QueryClient } from '@tanstack/react-query'
-import { type RecordRow, recordQueries, type TrailLine } from '../../api/records.ts'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { fieldText, textOf } from '../text-of.ts'
 import { isSame, type Values } from './form-state.ts'
 
-/** Someone saved meanwhile: what changed under our hands, by whom. */
+/** Somebody saved meanwhile: what changed, and by whom. */
 export interface Conflict {
   fresh: RecordRow
   lines: readonly { label: string; before: string; now: string; mine: string | null }[]
@@ -18,7 +19,7 @@ export async function readConflict(
   mine: Values,
 ): Promise<Conflict> {
   const fresh = await queries.fetchQuery({ ...recordQueries.one(entity.name, base.id), staleTime: 0 })
-  // Not everyone may read the trail: then it stays unsaid who it was.
+  // Not everyone may read the trail: then the name is left out.
   const trail = await queries.fetchQuery(recordQueries.trail(entity.name, base.id)).catch((): TrailLine[] => [])
   const versions = Math.max(1, (fresh.version ?? 0) - (base.version ?? 0))
   const changed = Object.keys(entity.fields).filter(name => name in fresh && !isSame(base[name], fresh[name]))

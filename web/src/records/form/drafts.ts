@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>
 
-/** What was typed and not saved: the changed fields alone, and the version they were typed upon. */
+/** What was typed and not saved: only the changed fields, and the version they were typed over. */
 export interface Draft {
   changes: Values
   /** The labels of the rows that changed references point at. */
@@ -16,7 +16,7 @@ export function draftKey(accountId: number, entity: string, id: number | null): 
   return `${prefix}${accountId}.${entity}.${id ?? 'new'}`
 }
 
-/** Drafts outlive a tab, a crash and a logout by idleness; after a week they are gone. */
+/** Drafts survive a closed tab, a crash and an idle logout; they are deleted after a week. */
 export function readDraft(key: string): Draft | null {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null

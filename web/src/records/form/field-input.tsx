@@ -86,7 +86,7 @@ function LongTextInput({ field: _, value, related: __, ...props }: InputProps) {
   return <TextField {...props} value={asText(value)} rows={4} />
 }
 
-/** What is no number stays as it was typed, for the check to say so. */
+/** Text that is not a number stays as typed, so that the check can say so. */
 function IntegerInput({ field: _, value, related: __, onChange, ...props }: InputProps) {
   const read = (text: string) => onChange(text.trim() === '' ? null : /^-?\d+$/.test(text.trim()) ? Number(text) : text)
   return <TextField {...props} value={asText(value)} onChange={read} inputMode="numeric" autoComplete="off" />
@@ -98,7 +98,7 @@ function MoneyInput({ field: _, value, related: __, ...props }: InputProps) {
 
 function DateInput({ field, value, related: _, onChange, ...props }: InputProps) {
   const today = todayText()
-  // A whole date counts at once: Save must not wait for the field to be left.
+  // A complete date counts at once: Save must not wait until the field is left.
   const early = (text: string) => {
     if (!/^(\d{2}\/\d{2}\/\d{4}|\d{8})$/.test(text)) return
     const date = parseDateText(text, today)

@@ -43,13 +43,13 @@ export function fieldState(
   const visible =
     field.hidden !== true &&
     (readable || writable) &&
-    // What nobody can fill in has nothing to show in a new record.
+    // In a new record a field that nobody can fill in is not shown.
     (mode !== 'new' || writable) &&
     field.visibleWhen?.(values) !== false
   return { visible, writable, locked, required: writable && isRequired(field, values) }
 }
 
-/** The law of the server on these values, less what this person could not mend anyway. */
+/** The server's checks on these values, without those this person could not fix anyway. */
 export function errorsOf(entity: Entity, values: Values, today: string, role: Role, mode: FormMode): FieldError[] {
   if (mode === 'details') return []
   const action = mode === 'new' ? 'create' : 'update'
@@ -87,7 +87,7 @@ export function bodyOf(
       continue
     }
     body[name] = clean[name]
-    // A field that a choice made here has hidden loses its value with it.
+    // A field that was hidden by a choice made here loses its value.
     if (field.visibleWhen && !field.visibleWhen(values) && (mode === 'new' || field.visibleWhen(base))) {
       body[name] = field.default ?? null
     }

@@ -11,7 +11,7 @@ export const leaveQuestion = {
   danger: true,
 } as const
 
-/** Asks before typed values are left behind, by a link, by Back or by closing the tab. A logout passes: the draft is kept. */
+/** Asks before unsaved values are left by a link, by Back or by closing the tab. A logout is let through: the draft is kept. */
 export function LeaveGuard({ form }: { form: RecordForm }) {
   const ask = useConfirm()
   const blocker = useBlocker(

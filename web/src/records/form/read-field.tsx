@@ -5,7 +5,7 @@ import { ink, inkSoft, registry } from '../../ui/tokens.ts'
 import { fieldCell } from '../list/field-cell.tsx'
 import { useCellContext } from '../list/use-cell-context.ts'
 
-/** A value that is read: it looks like a line of a record, not like an input that was switched off. */
+/** A read-only value: it looks like a line of text, not like a disabled input. */
 export function ReadField({
   field,
   label,

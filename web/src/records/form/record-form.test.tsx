@@ -13,7 +13,7 @@ import { RecordDialog } from '../page/record-dialog.tsx'
 
 configure({ asyncUtilTimeout: 8000 })
 
-const session = { accountId: 1, role: 'admin', can: vi.fn(() => true) }
+const session = { accountId: 1, role: 'admin', can: vi.fn(() => true), may: () => true }
 vi.mock('../../session/session.tsx', () => ({
   useSession: () => session,
   useSessionState: () => ({ profile: session }),
@@ -56,7 +56,7 @@ describe('a new record', () => {
     await user.tab()
     await user.tab()
     const said = checkRow(entityOf('province'), {}, '2026-01-01').errors
-    expect(said).toContainEqual({ field: 'sigla', message: 'Sigla obbligatoria' })
+    expect(said).toContainEqual({ field: 'sigla', message: 'Sigla obbligatoria', code: 'obbligatorio' })
     expect(screen.getByText('Sigla obbligatoria')).toBeTruthy()
     expect(screen.getByText('Città obbligatoria')).toBeTruthy()
     expect(screen.queryByText('Regione obbligatoria')).toBeNull()
@@ -115,7 +115,9 @@ describe('an existing record', () => {
   it('puts the server’s refusal under its field until that changes', async () => {
     const { user } = open('razze', 5)
     await user.type(await screen.findByLabelText(/^Descrizione/), 'x')
-    put.mockRejectedValue(new ApiError(422, 'No', [{ field: 'descrizione', message: 'Descrizione già usata' }]))
+    put.mockRejectedValue(
+      new ApiError(422, 'No', { errors: [{ field: 'descrizione', message: 'Descrizione già usata' }] }),
+    )
     await user.click(button('Update'))
     const field = screen.getByLabelText(/^Descrizione/)
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
@@ -126,7 +128,7 @@ describe('an existing record', () => {
   it('shows who changed it meanwhile and puts one’s own values upon theirs', async () => {
     const { user } = open('razze', 5)
     await user.type(await screen.findByLabelText(/^Descrizione/), '!')
-    put.mockRejectedValueOnce(new ApiError(409, messages.stale))
+    put.mockRejectedValueOnce(new ApiError(409, messages.stale, { code: 'conflitto_versione' }))
     const theirs = { ...stored, version: 4, categoria: 'III' }
     const line = {
       quando: '2026-01-02T10:00:00Z',

@@ -1,8 +1,8 @@
+import { momentText } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { error as errorColour, errorTint, warning, warningTint } from '../../ui/tokens.ts'
-import { momentText } from '../text-of.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { RecordFields } from './record-fields.tsx'
@@ -10,11 +10,11 @@ import type { RecordForm as Form } from './use-record-form.ts'
 
 export interface RecordFormProps {
   form: Form
-  /** Fields placed by hand; without them all, in the definition's order. */
+  /** Fields placed by hand; without it all fields, in the definition's order. */
   children?: ReactNode
-  /** What Ctrl+S does; the form's save unless said. */
+  /** What Ctrl+S does; by default it saves the form. */
   onSave?: () => void
-  /** The first field takes the focus: for a form one has asked for. */
+  /** Focuses the first field: for a form that the user opened. */
   focusFirst?: boolean
 }
 

@@ -7,11 +7,11 @@ import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draf
 import { changedNames, type Values } from './form-state.ts'
 
 export interface FormDraft {
-  /** What was typed before and not saved; null when there is nothing to take up. */
+  /** What was typed earlier and not saved; null when there is nothing to restore. */
   found: Draft | null
   resume(): void
   discard(): void
-  /** Saved, or given up on purpose. */
+  /** Saved, or discarded on purpose. */
   forget(): void
 }
 
@@ -26,7 +26,7 @@ interface DraftOptions {
 
 const pause = 400
 
-/** Keeps what is typed until it is saved or given up: a logout by idleness or a crash loses nothing. Secrets are never kept. */
+/** Keeps what is typed until it is saved or discarded: an idle logout or a crash loses nothing. Secrets are never kept. */
 export function useDraft({ entity, record, state, values, dirty, apply }: DraftOptions): FormDraft {
   const { accountId } = useSession()
   const key = draftKey(accountId, entity.name, record?.id ?? null)
@@ -62,7 +62,7 @@ export function useDraft({ entity, record, state, values, dirty, apply }: DraftO
     const timer = setTimeout(() => keepLatest.current(), pause)
     return () => clearTimeout(timer)
   }, [values, dirty, key])
-  // A page that goes away under the typing, as on the way to the logout, leaves it behind too.
+  // A page that is left while typing, as on the way to the logout, keeps its draft too.
   useEffect(() => {
     const leave = () => keepLatest.current()
     window.addEventListener('pagehide', leave)

@@ -24,7 +24,7 @@ export interface FieldBinding {
 
 export interface FormValues {
   state: FormState
-  /** Read by what happens between two drawings: a blur just before a save, a navigation just after it. */
+  /** For events between two renders: a blur just before a save, a navigation just after it. */
   latest: RefObject<FormState>
   start: (row: RecordRow | null) => FormState
   update: (change: (now: FormState) => FormState) => void
@@ -34,7 +34,7 @@ export interface FormValues {
   isDirty: () => boolean
 }
 
-/** What is typed into a form, upon what was read. */
+/** The values of a form: what was typed over what was read. */
 export function useFormValues(entity: Entity, record: RecordRow | null, presets: Values): FormValues {
   const start = (row: RecordRow | null): FormState => {
     const base = initialValues(entity, row, presets)
@@ -54,7 +54,7 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
       related: { ...now.related, ...related },
       refused: now.refused.filter(({ field }) => !(field in changes)),
     }))
-  // Where somebody has typed meanwhile, the typing stays.
+  // What was typed meanwhile stays.
   const prefill: FormValues['prefill'] = (changes, related = {}) =>
     update(now => {
       const typed = new Set(changedNames(now.base, now.values))
@@ -73,7 +73,7 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
   })
   const bindings = useRef(new Map<string, FieldBinding>())
   const bind: FormValues['bind'] = name => {
-    // `set` and `update` write through a ref and a state setter: those of the first drawing do for all.
+    // `set` and `update` write through a ref and a state setter, so those of the first render stay valid.
     const known = bindings.current.get(name) ?? {
       onChange: (value, related) => set({ [name]: value }, related === undefined ? {} : { [name]: related }),
       onBlur: () => update(now => (now.left.has(name) ? now : { ...now, left: new Set([...now.left, name]) })),

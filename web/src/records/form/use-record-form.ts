@@ -27,7 +27,7 @@ export interface FormOptions {
   /** Null: a new record. */
   record: RecordRow | null
   presets?: Values
-  /** Rules beyond the definition, from domain/rules: a courtesy, the server decides. */
+  /** Rules beyond the definition: they only help, the server decides. */
   check?: (values: Values) => readonly FieldError[]
   /** What a form that cannot be sent says (§5). */
   invalidMessage?: string
@@ -52,7 +52,7 @@ export interface RecordForm {
   saving: boolean
   canSave: boolean
   set(values: Values, related?: Values): void
-  /** What the page fills in by itself: it is where the form starts from, nobody has typed it. */
+  /** Values the page fills in by itself: they are where the form starts and do not count as typed. */
   prefill(values: Values, related?: Values): void
   bind(name: string): FieldBinding
   /** Resolves to the stored row, or to null when it was not stored. Values given here go with those of the form. */
@@ -61,7 +61,7 @@ export interface RecordForm {
   reset(): void
   draft: FormDraft
   conflict: Conflict | null
-  /** After a conflict: take the stored values, or put one's own upon them. */
+  /** After a conflict: take the stored values, or put your own over them. */
   settle(choice: 'theirs' | 'mine'): void
   /** The element that holds the fields. */
   root: RefObject<HTMLDivElement | null>
@@ -109,7 +109,7 @@ export function useRecordForm({
 
   const save: RecordForm['save'] = async (extra = none) => {
     if (busy.current || mode === 'details') return null
-    // What is being typed counts: dates and amounts are read when their field is left.
+    // Dates and amounts are read when their field is left: what is being typed must count too.
     const active = document.activeElement
     if (active instanceof HTMLElement && root.current?.contains(active)) flushSync(() => active.blur())
     const now = latest.current
@@ -124,7 +124,7 @@ export function useRecordForm({
     const texts = messagesFor(entity)
     try {
       const body = { ...bodyOf(entity, { ...context, ...now, today: todayText() }), ...extra }
-      const saved = await saveRecord(queries, entity.name, body, key.current)
+      const saved = await saveRecord(entity.name, body, key.current)
       key.current = newIdempotencyKey()
       draft.forget()
       update(() => start(now.record === null ? null : saved))
@@ -143,7 +143,7 @@ export function useRecordForm({
 
   const failed = async (cause: unknown, now: FormState, opening: string) => {
     const error = cause instanceof ApiError ? cause : new ApiError(0, (cause as Error).message)
-    if (error.status === 409 && error.message === messages.stale && now.record) {
+    if (error.code === 'conflitto_versione' && now.record) {
       const meanwhile = await readConflict(queries, entity, now.record, now.values).catch(() => null)
       if (meanwhile) return setConflict(meanwhile)
     }
@@ -198,7 +198,7 @@ export function useRecordForm({
 const none: Values = {}
 const noProblems: readonly FieldError[] = []
 
-/** A date or an amount that could not be read is null for us but stands wrong on the screen: it must not be lost in silence. */
+/** A date or an amount that could not be read is null here but still on the screen: it must not be dropped silently. */
 function hasUnread(root: HTMLElement | null, { refused }: FormState): boolean {
   const wrong = root?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? []
   return [...wrong].some(({ name }) => !refused.some(({ field }) => field === name))

@@ -14,7 +14,7 @@ export interface Column {
 
 const idField: Field = { kind: 'integer', label: 'N.' }
 
-/** The columns of these names that this role may see; the others are left out without a word. */
+/** The columns of these names that this role may see; the others are left out silently. */
 export function columnsOf(entity: Entity, names: readonly string[], role: Role): Column[] {
   return names.flatMap(name => {
     const field = name === 'id' ? idField : fieldOf(entity, name)
@@ -52,7 +52,7 @@ function sortNameOf(name: string, field: Field): string | null {
   return `${field.as}.${labelSort(entityOf(field.to), field)}`
 }
 
-/** What orders the rows of another entity as one sees them from here: its own order when that is visible, else its first label. */
+/** How rows of another entity are sorted from here: by their own order when it is visible, else by their first label. */
 function labelSort(target: Entity, field: Field): string {
   const shown = shownLabels(target, field)
   return shown.includes(target.list.sort) ? target.list.sort : (shown[0] ?? 'id')

@@ -2,6 +2,7 @@ import { entityOf } from '@bisavolo/domain/entities'
 import type { Field, FieldKind } from '@bisavolo/domain/kit/field'
 import type { ReactNode } from 'react'
 import { dam, sire } from '../../ui/tokens.ts'
+import { Status } from '../status.tsx'
 import { isSex, shortTitleOf, textOf, titleOf } from '../text-of.ts'
 
 export interface CellContext {
@@ -29,12 +30,17 @@ const cells: Record<FieldKind, Cell> = {
   date: plain,
   datetime: plain,
   flag: (_field, value) => (value === 1 ? <span className="yes">Sì</span> : <span className="no">No</span>),
-  choice: (field, value, _related, { dense }) =>
-    isSex(field) ? <SexSign sex={String(value)} word={!dense} /> : textOf(field, value),
+  choice: choiceCell,
   reference: referenceCell,
   secret: () => '••••••••',
   file: referenceCell,
   json: plain,
+}
+
+function choiceCell(field: Field, value: unknown, _related: unknown, { dense }: CellContext): ReactNode {
+  if (isSex(field)) return <SexSign sex={String(value)} word={!dense} />
+  const option = field.choices?.find(one => one.value === value)
+  return option?.tone === undefined ? textOf(field, value) : <Status state={option} />
 }
 
 function referenceCell(field: Field, value: unknown, related: unknown, { hrefOf, dense }: CellContext): ReactNode {
@@ -54,7 +60,7 @@ function referenceCell(field: Field, value: unknown, related: unknown, { hrefOf,
   return text === full ? text : <span title={full}>{text}</span>
 }
 
-/** Sign and word; the colour only helps (design). */
+/** Sign and word; the colour only helps (ux 7). */
 export function SexSign({ sex, word = false }: { sex: string; word?: boolean }) {
   const male = sex === 'M'
   return (

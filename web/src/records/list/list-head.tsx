@@ -26,7 +26,7 @@ export interface ListHeadProps {
   aside?: ReactNode
 }
 
-/** Title, count and main action in one line (design). */
+/** Title, count and main action in one line. */
 export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narrow, aside }: ListHeadProps) {
   const [filtering, setFiltering] = useState(false)
   const active = Object.keys(state.address.filters).length

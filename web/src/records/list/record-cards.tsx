@@ -65,7 +65,7 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
       <dl>
         {columns.map(({ name, field }) => {
           const inner = fieldCell(field, row[name], field.as ? row[field.as] : undefined, context)
-          // What the title already says is not said twice; a "no" is not news.
+          // What the title already says is not repeated, and a "no" is not shown.
           if (inner === null || isSaid(title, entity, name, row) || (field.kind === 'flag' && row[name] === 0))
             return null
           return (

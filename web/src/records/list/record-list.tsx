@@ -90,7 +90,7 @@ function pick(data: readonly RecordRow[] | undefined, selected: ReadonlySet<numb
   return data?.filter(row => selected.has(row.id)) ?? []
 }
 
-/** After a removal or a narrower filter the page may lie beyond the end: go to the last there is. */
+/** After a removal or a narrower filter the page may not exist any more: go to the last one. */
 function usePageInRange(page: ListPage | undefined, { address, setPage }: ListState): void {
   const last = page ? Math.max(1, Math.ceil(page.tot / page.perPage)) : address.page
   useEffect(() => {

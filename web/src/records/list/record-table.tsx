@@ -19,13 +19,13 @@ export interface RowsViewProps {
   data: readonly RecordRow[]
   rows: Rows
   dense: boolean
-  /** The rows shown are those of before; the next are on their way. */
+  /** The rows shown are old; the next ones are loading. */
   busy: boolean
   selection: Selection | null
   empty: ReactNode
 }
 
-/** Native cells and rows that are drawn again only when they change: a click on a header must not cost a second. */
+/** Native cells, and rows that render again only when they change: a click on a header must be quick. */
 export function RecordTable({ state, data, rows, dense, busy, selection, empty }: RowsViewProps) {
   const context = useCellContext(true)
   const frame = useRef<HTMLDivElement>(null)

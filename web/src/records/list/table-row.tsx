@@ -19,7 +19,7 @@ interface TableRowProps {
   selected: boolean | null
 }
 
-/** One row. Its clicks are heard by the table's body, so that it holds no function of its own. */
+/** One row. Clicks are handled by the table's body, so that rows need no handlers of their own. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, entity, columns, context, href, rightsOn, last, selected } = props
   const title = titleOf(entity, row)
@@ -32,7 +32,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       )}
       {columns.map((column, at) => {
         const { name, field } = column
-        // The first cell is the link to the row itself: what it refers to is not one as well.
+        // The first cell is the link to the row, so its reference is not a link too.
         const inner = fieldCell(
           field,
           row[name],

@@ -1,18 +1,15 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
+import { dataLook, TableSheet, tableLook } from '../../ui/page/plain-table.ts'
 import * as t from '../../ui/tokens.ts'
 
 const slide = keyframes`from { transform: translateX(-100%) } to { transform: translateX(400%) }`
 
 /** The look of the common table, in one sheet: cells are plain elements. */
-export const Frame = styled.div`
+export const Frame = styled(TableSheet)`
   position: relative;
-  background: ${t.sheet};
-  border-radius: 8px;
-  box-shadow: 0 1px 2px rgb(29 43 58 / 0.1), 0 4px 16px -6px rgb(29 43 58 / 0.16);
   /* An answer that comes at once changes the rows once: they fade, and are painted anew, only when one has to wait. */
   &[data-busy='true'] tbody {
-    opacity: 0.55;
     transition: opacity 0s 0.2s;
   }
   &[data-busy='true']::after {
@@ -26,7 +23,6 @@ export const Frame = styled.div`
     background: ${t.amber};
     animation: ${slide} 1.1s linear infinite;
   }
-  overflow: clip;
   overflow-clip-margin: 20px;
 `
 export const Scroller = styled.div`
@@ -64,10 +60,10 @@ export const Scroller = styled.div`
   }
 `
 export const Table = styled.table`
-  width: 100%;
+  ${tableLook}
+  ${dataLook}
   border-collapse: separate;
   border-spacing: 0;
-  font-size: 13px;
   thead {
     position: sticky;
     z-index: 3;
@@ -77,9 +73,7 @@ export const Table = styled.table`
   }
   th {
     padding: 6px 10px 4px;
-    color: ${t.inkSoft};
     font-weight: 600;
-    text-align: left;
     white-space: nowrap;
   }
   thead tr:first-of-type th:first-of-type {
@@ -94,23 +88,6 @@ export const Table = styled.table`
     font-weight: 400;
     vertical-align: top;
   }
-  th button {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 26px;
-    padding: 0;
-    border: 0;
-    color: inherit;
-    background: none;
-    font: inherit;
-    cursor: pointer;
-  }
-  th button:hover,
-  th[aria-sort='ascending'] button,
-  th[aria-sort='descending'] button {
-    color: ${t.ink};
-  }
   th[aria-sort='none'] svg {
     opacity: 0;
   }
@@ -123,11 +100,8 @@ export const Table = styled.table`
     opacity: 1;
   }
   td {
-    height: 36px;
     max-width: 260px;
-    padding: 4px 10px;
     overflow: hidden;
-    border-bottom: 1px solid ${t.line};
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -135,15 +109,9 @@ export const Table = styled.table`
     height: 28px;
     padding-block: 1px;
   }
-  [data-numeric='true'] {
-    text-align: right;
-  }
   tbody tr {
     background: ${t.sheet};
     cursor: pointer;
-  }
-  tbody tr:hover {
-    background: #faf8f3;
   }
   tbody tr[data-last] {
     background: ${t.registryTint};
@@ -153,13 +121,6 @@ export const Table = styled.table`
   }
   tbody tr:last-of-type td {
     border-bottom: 0;
-  }
-  td a {
-    color: ${t.registry};
-    text-decoration: none;
-  }
-  td a:hover {
-    text-decoration: underline;
   }
   td a[data-act='open'] {
     font-weight: 600;

@@ -27,7 +27,7 @@ export function useCellContext(dense = false): CellContext {
   }, [can, role, specials, dense])
 }
 
-/** A row that belongs to nobody: only who reads every row reads it. A link that might end in a refusal is no link. */
+/** A row that belongs to nobody: only someone who reads every row reads it. A link that might be refused is not offered. */
 const foreignRow: object = new Proxy({}, { has: () => true, get: () => null })
 
 function isOpenTo(role: Role, path: string): boolean {

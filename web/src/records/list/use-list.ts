@@ -70,7 +70,7 @@ export function requestOf(entity: Entity, address: ListAddress, fixed: Filters, 
   }
 }
 
-/** What the list is about always holds: a filter on the same field joins it, inside a group of its own. */
+/** The preset always holds: a filter on the same field is added to it, in a group of its own. */
 function both(asked: Filters, fixed: Filters): Filters {
   const joined = Object.entries(asked).map(([name, value]) =>
     name in fixed ? [`anche ${name}`, { or: { [name]: value } }] : [name, value],
@@ -160,7 +160,7 @@ export function useList(list: List): ListState {
 
 const ofList = (sort: NonNullable<List['sort']>) => ({ by: sort.sortBy, descending: sort.descending })
 
-/** The column the rows stand in order of, whether it was asked for or is the entity's own order. */
+/** The column the rows are sorted by, whether it was chosen or is the entity's own order. */
 function sortShown({ pagination }: ListRequest, columns: readonly Column[]): ListState['sort'] {
   const by = columns.find(column => column.sortBy === pagination.sortBy)?.name ?? ''
   return { by, descending: pagination.descending ?? false }

@@ -28,7 +28,7 @@ export function useRowEvents(data: readonly RecordRow[], rows: Rows, selection: 
     if (link && hasModifier(event)) return
     event.preventDefault()
     if (link && act !== 'open') return navigate(link.getAttribute('href') ?? '/')
-    // Someone who marks text to copy it does not want the row.
+    // Selecting text to copy it must not open the row.
     if (!link && getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return window.open(rows.hrefOf(row.id), '_blank')
     return rows.open(row.id)

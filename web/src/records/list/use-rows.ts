@@ -21,13 +21,13 @@ export interface Rows {
   rightsOn: (row: RecordRow) => RowRights
   /** The record whose dialog is open, as the address says. */
   opened: number | 'new' | null
-  /** The row one comes back from. */
+  /** The row the user came back from. */
   last: number | null
   /** What a new record of a narrowed list starts with. */
   presets: Record<string, unknown>
 }
 
-export interface RowRights {
+interface RowRights {
   edit: boolean
   remove: boolean
   more: readonly RowAction[]

@@ -1,20 +1,19 @@
 import { entityOf } from '@bisavolo/domain/entities'
-import { members, office } from '@bisavolo/domain/kit/access'
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import { recordTrail, type TrailLine } from '@bisavolo/domain/kit/trail'
+import { momentText } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
 import { mdiHistory } from '@mdi/js'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { type RecordRow, recordQueries, type TrailLine } from '../../api/records.ts'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
-import { momentText, textOf } from '../text-of.ts'
+import { textOf } from '../text-of.ts'
 
-/** The trail is for the office, and for members on what is theirs. */
 export function useCanReadTrail(): boolean {
-  const { role } = useSession()
-  return [...office, ...members].includes(role)
+  return useSession().may(recordTrail)
 }
 
 /** Who, when, on whose behalf, old → new, in the words of the fields. */
@@ -63,7 +62,7 @@ export function HistoryTab({ entity, id }: { entity: Entity; id: number }) {
   )
 }
 
-/** References are kept as numbers: their names are asked for, one call for each entity they point at. */
+/** References are stored as ids: their names are read with one call for each entity they point at. */
 function useNames(entity: Entity, trail: readonly TrailLine[]): (campo: string, value: unknown) => string {
   const wanted = new Map<string, Set<number>>()
   for (const { campo, prima, dopo } of trail.flatMap(change => change.campi)) {

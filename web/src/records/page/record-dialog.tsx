@@ -27,7 +27,7 @@ export interface CommonDialogProps extends RecordDialogProps, Pick<FormOptions, 
   actions?: (form: Form) => ReactNode
 }
 
-/** The dialog of one record (§2): common fields, or those a feature places. It reads the record first, when there is one. */
+/** The dialog of one record (§2): the common fields, or those its area places. An existing record is read first. */
 export function RecordDialog(props: CommonDialogProps) {
   const { entity, id, onClose } = props
   const answer = useQuery({ ...recordQueries.one(entity.name, id ?? 0), enabled: id !== null })
@@ -103,7 +103,7 @@ function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
 interface ButtonsProps {
   form: Form
   close: () => void
-  /** Null where the next new record makes no sense. */
+  /** Null where "Salva e nuovo" makes no sense. */
   saveAndNew: (() => void) | null
   more: ReactNode
 }

@@ -6,7 +6,7 @@ import type { RecordForm } from '../form/use-record-form.ts'
 import { SexSign } from '../list/field-cell.tsx'
 import { fieldText, isSex, titleOf } from '../text-of.ts'
 
-/** What identifies a record: its name, code and label fields, and a chip for each thing that is so. */
+/** What identifies a record: its name, code and label fields, and a chip for each flag that is set. */
 export function RecordHeader({ form }: { form: RecordForm }) {
   const { entity, record, mode } = form
   if (!record) {

@@ -17,7 +17,7 @@ export function RecordScreen() {
   return Special ? <Special key={key} {...props} /> : <RecordPage key={key} entity={entity} {...props} />
 }
 
-/** /upsert/clienti-soci/:id speaks of the entity it spells with a hyphen. */
+/** /upsert/clienti-soci/:id names its entity with a hyphen. */
 function entityIn(path: string): string {
   return (
     path

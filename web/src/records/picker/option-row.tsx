@@ -8,7 +8,7 @@ import { fieldText, isSex, shortTitleOf, titleOf } from '../text-of.ts'
 
 const extras = 4
 
-/** An option that tells homonyms apart: its name and code, then what its list shows of it, parents aside. */
+/** An option that tells namesakes apart (ux 8): its name and code, then what its list shows of it, parents aside. */
 export function OptionRow({ entity, row }: { entity: Entity; row: RecordRow }) {
   const title = titleOf(entity, row)
   const sex = Object.keys(entity.fields).find(name => isSex(entity.fields[name]!))

@@ -55,11 +55,11 @@ export function ReferencePicker(props: ReferencePickerProps) {
   useEffect(() => {
     const old = before.current
     before.current = shown
-    // The words of a choice go with it, also when another field emptied this one; what is being typed stays.
+    // When the choice is emptied, by another field too, its text goes with it; what is being typed stays.
     setText(now => (shown === '' && now !== old ? now : shown))
   }, [shown])
 
-  // A code is looked up while one goes on to the next field: what it finds settles what leaving had called unchosen.
+  // A code is looked up while the user goes on to the next field: if it is found, the field that was left as unchosen is chosen.
   useEffect(() => {
     if (value !== null) setUnchosen(false)
   }, [value])
@@ -88,7 +88,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   }
   if (creates) options.push({ kind: 'create' })
 
-  // One answer to a pasted code is the answer.
+  // A pasted code with a single result is chosen at once.
   const only = found.rows.length === 1 && !waiting && paused !== '' ? found.rows[0] : undefined
   useEffect(() => {
     if (!pasted.current || !only) return
@@ -197,7 +197,7 @@ function Offer({ kind, text, one }: { kind: 'create' | 'code' | 'nothing'; text:
   )
 }
 
-/** The new record is chosen on return (§ux 10). What was typed as a name goes into its name. */
+/** The new record is chosen on return (ux 10). What was typed as a name goes into its name. */
 function CreateDialog({
   to,
   text,

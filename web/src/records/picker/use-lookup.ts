@@ -24,13 +24,13 @@ export interface LookupOptions {
 export interface FoundRows {
   target: Entity
   rows: readonly RecordRow[]
-  /** They are those chosen before, not those searched for. */
+  /** They are recent choices, not results of a search. */
   recent: boolean
   loading: boolean
   hint: string
   /** The row of this number, when its name is not known here. */
   error: Error | null
-  /** §6: who cannot browse names what is not theirs by its exact code. */
+  /** contract 3: people who cannot browse name what is not theirs by its exact code. */
   byCode: boolean
 }
 

@@ -1,11 +1,11 @@
+import type { ProvaAccoppiamento } from '@bisavolo/domain/registro/calls/accoppiamenti'
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { SexSign } from '../../records/list/field-cell.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
-import type { Prova } from './queries.ts'
 
-type Colore = Prova['colori'][number]
+type Colore = ProvaAccoppiamento['colori'][number]
 
 /** The colours the couple can give, by sex: first those that need nothing unseen, then the rest on demand. */
 export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {

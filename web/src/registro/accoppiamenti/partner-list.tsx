@@ -1,4 +1,5 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Partner } from '@bisavolo/domain/registro/calls/accoppiamenti'
 import { formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import styled from '@emotion/styled'
 import { mdiChevronLeft, mdiChevronRight, mdiFamilyTree } from '@mdi/js'
@@ -10,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import * as t from '../../ui/tokens.ts'
 import { emsOf } from '../pedigree/queries.ts'
-import { accoppiamentiQueries, type Partner } from './queries.ts'
+import { accoppiamentiQueries } from './queries.ts'
 
 export interface PartnerListProps {
   id: number

@@ -1,3 +1,6 @@
+import type { Livello } from '@bisavolo/domain/kit/finding'
+import type { ProvaAccoppiamento } from '@bisavolo/domain/registro/calls/accoppiamenti'
+import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import styled from '@emotion/styled'
 import { mdiFamilyTree } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -8,9 +11,9 @@ import { Card } from '../../ui/page/card.tsx'
 import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
 import { InbreedingPanel } from '../pedigree/inbreeding-panel.tsx'
-import { emsOf, type Nodo } from '../pedigree/queries.ts'
+import { emsOf } from '../pedigree/queries.ts'
 import { ColoriPossibili } from './colori-possibili.tsx'
-import { accoppiamentiQueries, type Livello, type Prova } from './queries.ts'
+import { accoppiamentiQueries } from './queries.ts'
 
 export interface ProvaPanelProps {
   idpadre: number
@@ -78,7 +81,7 @@ const subjects: Record<string, string> = { idpadre: 'Padre', idmadre: 'Madre' }
 const ofCouple: readonly string[] = ['N19', 'N20', 'N21', 'N26']
 const order: readonly Livello[] = ['blocco', 'avviso', 'info']
 
-function Rules({ prova }: { prova: Prova }) {
+function Rules({ prova }: { prova: ProvaAccoppiamento }) {
   const sorted = [...prova.rilievi].sort((a, b) => order.indexOf(a.livello) - order.indexOf(b.livello))
   return (
     <section>

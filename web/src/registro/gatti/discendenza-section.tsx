@@ -1,37 +1,18 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { discendenzaGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import styled from '@emotion/styled'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '../../api/client.ts'
+import { callQuery } from '../../api/call.ts'
 import { SexSign } from '../../records/list/field-cell.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft, line, serif } from '../../ui/tokens.ts'
-import { emsOf, type Nodo } from '../pedigree/queries.ts'
-
-type Figlio = Pick<Nodo, 'id' | 'nome_completo' | 'codice' | 'sesso' | 'razza' | 'genotipo' | 'fenotipo'> & {
-  apribile: boolean
-}
-interface Discendenza {
-  tot_figli: number
-  tot_cucciolate: number
-  tot_discendenti: number
-  cucciolate: {
-    data_nascita: string
-    altro_genitore: (Pick<Nodo, 'id' | 'nome_completo' | 'codice' | 'sesso'> & { apribile: boolean }) | null
-    figli: Figlio[]
-  }[]
-}
-
-const discendenza = (id: number) =>
-  queryOptions({
-    queryKey: ['gatti', 'discendenza', id],
-    queryFn: ({ signal }) => api.get<Discendenza>(`/gatti/${id}/discendenza`, { signal }),
-  })
+import { emsOf } from '../pedigree/queries.ts'
 
 /** Litters, newest first, with the other parent and every kitten. */
 export function DiscendenzaSection({ id }: { id: number }) {
-  const { data } = useQuery(discendenza(id))
+  const { data } = useQuery(callQuery(discendenzaGatto, { id }))
   if (!data) return <Skeleton lines={3} />
   if (data.tot_figli === 0) return <p style={{ margin: 0, color: inkSoft }}>Nessun figlio registrato.</p>
   return (

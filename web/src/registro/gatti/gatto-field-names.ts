@@ -1,4 +1,4 @@
-/** Where each field of a cat stands on its page; the test holds this against the definition. */
+/** Where each field of a cat stands on its page. */
 export const identitaFields = [
   'pretitolo',
   'prefisso',
@@ -46,6 +46,3 @@ export const statoFields: readonly string[] = [
 export const blockedFields: readonly string[] = ['bloccato', 'nascondi_bloccato']
 
 export const noteFields = ['note'] as const
-
-/** Set by the registration of a kitten alone. */
-export const notShown = ['cuccioloId'] as const

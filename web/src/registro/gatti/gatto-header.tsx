@@ -1,12 +1,12 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { describeEms } from '@bisavolo/domain/registro/rules/ems/parole'
-import { mdiHeartOffOutline, mdiLockOutline, mdiNeedle, mdiTrophyOutline } from '@mdi/js'
+import { statiDelGatto } from '@bisavolo/domain/states'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { SexSign } from '../../records/list/field-cell.tsx'
 import { Chips, RecordHead } from '../../records/page/record-header.tsx'
+import { Status } from '../../records/status.tsx'
 import { titleOf } from '../../records/text-of.ts'
-import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 
 type Values = Record<string, unknown>
 
@@ -37,31 +37,14 @@ export function GattoHeader({ form }: { form: RecordForm }) {
         {' · '}nat{record.sesso === 'F' ? 'a' : 'o'} il {formatDate(String(record.data_nascita))}
       </p>
       <Chips>
-        {statesOf(record).map(({ label, kind, icon }) => (
-          <StatusChip key={label} label={label} kind={kind} {...(icon ? { icon } : {})} />
+        {statiDelGatto(record).map(state => (
+          <Status
+            key={state.value}
+            state={state}
+            {...(state.value === 'bloccato' && { label: `${state.label}: test di parentela` })}
+          />
         ))}
       </Chips>
     </RecordHead>
   )
-}
-
-interface State {
-  label: string
-  kind: StatusKind
-  icon?: string
-}
-
-function statesOf(record: Values): State[] {
-  const female = record.sesso === 'F'
-  const word = (stem: string) => `${stem}${female ? 'a' : 'o'}`
-  const states: (State | false)[] = [
-    record.annullato === 1 && { label: word('Annullat'), kind: 'error' },
-    record.bloccato === 1 && { label: `${word('Bloccat')}: test di parentela`, kind: 'warning', icon: mdiLockOutline },
-    record.deceduto === 1 && { label: word('Decedut'), kind: 'neutral' },
-    record.not_for_breeding === 1 && { label: 'Not for breeding', kind: 'warning', icon: mdiHeartOffOutline },
-    record.neutro === 1 && { label: word('Sterilizzat'), kind: 'info', icon: mdiNeedle },
-    record.non_in_allevamento === 1 && { label: 'Non in allevamento', kind: 'neutral' },
-    record.campionato === 1 && { label: 'In campionato', kind: 'success', icon: mdiTrophyOutline },
-  ]
-  return states.filter(state => state !== false)
 }

@@ -1,4 +1,4 @@
-import { descriviParentela, formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
+import { describeParentela, formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import styled from '@emotion/styled'
 import { mdiFamilyTree } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ function MiniPedigree({ id }: { id: number }) {
       <div>
         {f !== undefined && (
           <p>
-            Consanguineità <b>{formatPercentuale(f)}</b> <span>{descriviParentela(f)}</span>
+            Consanguineità <b>{formatPercentuale(f)}</b> <span>{describeParentela(f)}</span>
           </p>
         )}
         <Button look="quiet" size="small" icon={mdiFamilyTree} onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
+import type { Inbreeding } from '@bisavolo/domain/registro/calls/pedigree'
 import {
-  descriviParentela,
+  describeParentela,
   formatPercentuale,
   livelloConsanguineita,
 } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
@@ -8,7 +9,6 @@ import { Link } from 'react-router'
 import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
 import { depthOf } from './pedigree-layout.ts'
-import type { Inbreeding } from './queries.ts'
 
 const kinds: Record<ReturnType<typeof livelloConsanguineita>, StatusKind> = {
   nessuna: 'success',
@@ -38,7 +38,7 @@ export function InbreedingPanel({ data, mean, shown = 8, linked = true }: Inbree
         <Label>Consanguineità</Label>
         <Figure>{formatPercentuale(coefficiente)}</Figure>
         <p>
-          <StatusChip kind={kinds[level]} label={level} /> {descriviParentela(coefficiente)}
+          <StatusChip kind={kinds[level]} label={level} /> {describeParentela(coefficiente)}
         </p>
         {mean && mean.gatti > 0 && (
           <p className="soft">

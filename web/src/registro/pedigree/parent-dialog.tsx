@@ -1,4 +1,5 @@
 import { parentFilters } from '@bisavolo/domain/lookups'
+import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import { mdiPlus } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -7,7 +8,6 @@ import { useSpecial } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import type { Nodo } from './queries.ts'
 import { useSetParent } from './use-set-parent.ts'
 
 export interface ParentDialogProps {
@@ -20,13 +20,11 @@ export interface ParentDialogProps {
 export function ParentDialog({ child, role, onClose }: ParentDialogProps) {
   const { can } = useSession()
   const { dialog: CreateDialog } = useSpecial('gatti')
-  const { busy, setParent } = useSetParent()
+  const { busy, run } = useSetParent(onClose)
   const [chosen, setChosen] = useState<RecordRow | null>(null)
   const [creating, setCreating] = useState(false)
   const sesso = role === 'padre' ? 'M' : 'F'
-  const save = async (id: number) => {
-    if (await setParent(child.id, role, id)) onClose()
-  }
+  const save = (id: number) => run({ child: child.id, role, parent: id })
   return (
     <>
       <Dialog
@@ -34,7 +32,7 @@ export function ParentDialog({ child, role, onClose }: ParentDialogProps) {
         title={`${role === 'padre' ? 'Padre' : 'Madre'} di ${child.nome_completo}`}
         width={560}
         onClose={onClose}
-        onSubmit={() => void (chosen && save(chosen.id))}
+        onSubmit={() => chosen && save(chosen.id)}
         actions={
           <>
             {can('create', 'gatti') && CreateDialog && (
@@ -73,7 +71,7 @@ export function ParentDialog({ child, role, onClose }: ParentDialogProps) {
             id={null}
             presets={{ sesso }}
             onClose={() => setCreating(false)}
-            onSaved={row => void save(row.id)}
+            onSaved={row => save(row.id)}
           />
         </Suspense>
       )}

@@ -1,11 +1,11 @@
+import type { AlberoGatto, Antenato } from '@bisavolo/domain/registro/calls/pedigree'
 import { describe, expect, it } from 'vitest'
 import { depthOf, placeName, placesOf } from './pedigree-layout.ts'
-import type { Albero, Nodo } from './queries.ts'
 
-const cat = (id: number, padre: Nodo | null = null, madre: Nodo | null = null): Nodo =>
-  ({ id, padre, madre, nome: String(id), nome_completo: String(id) }) as Nodo
-const tree = (root: Nodo, ripetuti: Albero['ripetuti'] = []): Albero =>
-  ({ ...root, generazioni: 2, completezza: [], ripetuti }) as Albero
+const cat = (id: number, padre: Antenato | null = null, madre: Antenato | null = null): Antenato =>
+  ({ id, padre, madre, nome: String(id), nome_completo: String(id) }) as Antenato
+const tree = (root: Antenato, ripetuti: AlberoGatto['ripetuti'] = []): AlberoGatto =>
+  ({ ...root, generazioni: 2, completezza: [], ripetuti }) as AlberoGatto
 
 describe('placesOf', () => {
   it('puts the sire above the dam, each over the rows of its own ancestors', () => {

@@ -1,4 +1,4 @@
-import type { Albero, Nodo } from './queries.ts'
+import type { AlberoGatto, Antenato } from '@bisavolo/domain/registro/calls/pedigree'
 
 export interface Place {
   /** 'pm' is the father's mother; the root is ''. Unique in a tree, where a cat may stand twice. */
@@ -8,9 +8,9 @@ export interface Place {
   row: number
   span: number
   role: 'padre' | 'madre' | null
-  cat: Nodo | null
+  cat: Antenato | null
   /** The cat whose parent stands here; null beyond an unknown one. */
-  child: Nodo | null
+  child: Antenato | null
   /** In how many places this cat stands. */
   times: number
   /** Which tint marks it as repeated; null when it stands once, or only because its offspring is repeated. */
@@ -18,11 +18,11 @@ export interface Place {
 }
 
 /** Every place of a tree of N generations on a grid: column = generation, sire above dam. */
-export function placesOf(albero: Albero, generations: number): Place[] {
+export function placesOf(albero: AlberoGatto, generations: number): Place[] {
   const counts = new Map(albero.ripetuti.map(({ id, posti }) => [id, posti]))
   const tints = tintsOf(albero, counts)
   const places: Place[] = []
-  const visit = (cat: Nodo | null, child: Nodo | null, path: string, index: number): void => {
+  const visit = (cat: Antenato | null, child: Antenato | null, path: string, index: number): void => {
     const generation = path.length
     const span = 2 ** (generations - generation)
     places.push({
@@ -45,9 +45,9 @@ export function placesOf(albero: Albero, generations: number): Place[] {
 }
 
 /** The nearest of each repeated line: what stands behind a repeated cat is repeated with it and needs no colour of its own. */
-function tintsOf(albero: Albero, counts: ReadonlyMap<number, number>): Map<number, number> {
+function tintsOf(albero: AlberoGatto, counts: ReadonlyMap<number, number>): Map<number, number> {
   const tints = new Map<number, number>()
-  let row: { cat: Nodo; child: Nodo | null }[] = [{ cat: albero, child: null }]
+  let row: { cat: Antenato; child: Antenato | null }[] = [{ cat: albero, child: null }]
   while (row.length > 0) {
     for (const { cat, child } of row) {
       const times = counts.get(cat.id) ?? 1

@@ -1,10 +1,11 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import { mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSwapHorizontal } from '@mdi/js'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { type Place, placeName } from './pedigree-layout.ts'
-import { emsOf, type Nodo } from './queries.ts'
+import { emsOf } from './queries.ts'
 
 export interface NodeActions {
   /** Null without the right to change cats. */

@@ -1,4 +1,4 @@
-import { descriviParentela, formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
+import { describeParentela, formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import { css, Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js'
@@ -31,7 +31,7 @@ export function PedigreeScreen() {
             <p>
               {[emsOf(data), data.codice].filter(Boolean).join(' · ')}
               {f !== undefined &&
-                ` · consanguineità ${formatPercentuale(f).replace(' %', '\u00a0%')}, ${descriviParentela(f)}`}
+                ` · consanguineità ${formatPercentuale(f).replace(' %', '\u00a0%')}, ${describeParentela(f)}`}
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import type { AlberoGatto, Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import styled from '@emotion/styled'
 import { type CSSProperties, Suspense, useMemo, useState } from 'react'
 import { useSpecial } from '../../records/special.ts'
@@ -7,22 +8,21 @@ import * as t from '../../ui/tokens.ts'
 import { ParentDialog } from './parent-dialog.tsx'
 import { type Place, placeName, placesOf } from './pedigree-layout.ts'
 import { type NodeActions, PedigreeNode } from './pedigree-node.tsx'
-import type { Albero, Nodo } from './queries.ts'
 import { useSetParent } from './use-set-parent.ts'
 
 export interface PedigreeTreeProps {
-  albero: Albero
+  albero: AlberoGatto
   generations: number
   onRoot: (cat: Nodo) => void
   /** Without slots to change, as on a cat's own page. */
   readOnly?: boolean
 }
 
-/** Columns by generation, sire above dam, joined by hairlines (design.md). */
+/** Columns by generation, sire above dam, joined by hairlines (ux 19). */
 export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: PedigreeTreeProps) {
   const { can } = useSession()
   const ask = useConfirm()
-  const { setParent } = useSetParent()
+  const parent = useSetParent()
   const [picked, setPicked] = useState<Place | null>(null)
   const [edited, setEdited] = useState<number | null>(null)
   const { dialog: EditDialog } = useSpecial('gatti')
@@ -32,9 +32,8 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: 
     if (!role || !child || !cat) return
     const object = `${placeName(path)}: ${cat.nome_completo}`
     const text = `Il gatto resta nel registro; ${child.nome_completo} non lo avrà più come ${role}.`
-    if (await ask({ title: 'Togliere dal pedigree?', text, object, yes: 'Togli', danger: true })) {
-      await setParent(child.id, role, null)
-    }
+    if (await ask({ title: 'Togliere dal pedigree?', text, object, yes: 'Togli', danger: true }))
+      parent.run({ child: child.id, role, parent: null })
   }
   const actions: NodeActions = {
     onPick: writes ? setPicked : null,

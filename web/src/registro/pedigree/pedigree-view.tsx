@@ -1,3 +1,4 @@
+import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import * as t from '../../ui/tokens.ts'
 import { InbreedingPanel } from './inbreeding-panel.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
-import { type Nodo, pedigreeQueries } from './queries.ts'
+import { pedigreeQueries } from './queries.ts'
 
 export const depths = [3, 4, 5, 6] as const
 

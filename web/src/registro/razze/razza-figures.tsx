@@ -1,7 +1,7 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
-import { descriviParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
+import type { PopolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
+import { describeParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import { Figure, Figures } from '../../ui/charts/figures.tsx'
-import type { PopolazioneRazza } from './popolazione.ts'
 
 const percent = (part: number) => `${formatNumero(part * 100, 2)} %`
 
@@ -16,7 +16,7 @@ export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
         label="gatti viventi"
         link={`/list/gatti?idrazza=${exact}&deceduto=0&annullato=0`}
       />
-      <Figure value={percent(viventi.media)} label="F medio dei viventi" note={descriviParentela(viventi.media)} />
+      <Figure value={percent(viventi.media)} label="F medio dei viventi" note={describeParentela(viventi.media)} />
       <Figure
         value={percent(riproduttori.parentela)}
         label="parentela media tra i riproduttori"

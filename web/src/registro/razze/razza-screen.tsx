@@ -1,22 +1,23 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
+import { type PopolazioneRazza, popolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import styled from '@emotion/styled'
 import { mdiCat, mdiRefresh } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { callQuery } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
-import { type PopolazioneRazza, popolazioneQuery } from './popolazione.ts'
 import { RazzaFigures } from './razza-figures.tsx'
 import { AccoppiamentiTable, StalloniTable, TestTable } from './razza-tables.tsx'
 
 /** How the population of a breed stands: inbreeding, close matings, sires, effective size, tests. */
 export function RazzaScreen() {
   const { id } = useParams()
-  const { data, error, refetch } = useQuery(popolazioneQuery(Number(id)))
+  const { data, error, refetch } = useQuery(callQuery(popolazioneRazza, { id: Number(id) }))
   if (error)
     return (
       <EmptyState

@@ -1,10 +1,10 @@
 import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
+import type { PopolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft, line, registry } from '../../ui/tokens.ts'
-import type { PopolazioneRazza } from './popolazione.ts'
 
 interface Props {
   data: PopolazioneRazza

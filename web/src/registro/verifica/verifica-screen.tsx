@@ -1,28 +1,14 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { checkCertificato, type VerificaCertificato } from '@bisavolo/domain/registro/calls/verifica'
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { ApiError, api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/client.ts'
 import { alertPath, donePath, infoPath } from '../../ui/first-icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import * as t from '../../ui/tokens.ts'
-
-interface Verifica {
-  codice: string
-  stato: 'valido' | 'sostituito' | 'revocato'
-  emesso_il: string
-  sostituito_il: string | null
-  gatto: {
-    nome_completo: string
-    codice: string | null
-    libro: string | null
-    sesso: 'M' | 'F'
-    data_nascita: string
-    razza: string | null
-    nome_razza: string | null
-  } | null
-}
 
 const looks = {
   valido: {
@@ -51,15 +37,13 @@ const looks = {
 /** The page behind the QR code of a certificate: for anyone, without a session, and without anybody's name. */
 export function VerificaScreen() {
   const { code = '' } = useParams()
-  const [answer, setAnswer] = useState<Verifica | ApiError | null>(null)
+  const [answer, setAnswer] = useState<VerificaCertificato | ApiError | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     setAnswer(null)
-    api
-      .get<Verifica>(`/verifica/${encodeURIComponent(code)}`, { signal: abort.signal, sessionEnds: false })
-      .then(setAnswer, cause => {
-        if (cause instanceof ApiError) setAnswer(cause)
-      })
+    call(checkCertificato, { code }, { signal: abort.signal, sessionEnds: false }).then(setAnswer, cause => {
+      if (cause instanceof ApiError) setAnswer(cause)
+    })
     return () => abort.abort()
   }, [code])
   return (
@@ -98,7 +82,7 @@ function Refusal({ error }: { error: ApiError }) {
   )
 }
 
-function Outcome({ answer }: { answer: Verifica }) {
+function Outcome({ answer }: { answer: VerificaCertificato }) {
   const { stato, gatto } = answer
   const look = looks[stato]
   return (
@@ -122,7 +106,7 @@ function Outcome({ answer }: { answer: Verifica }) {
   )
 }
 
-function sentenceOf({ stato, emesso_il, sostituito_il }: Verifica): string {
+function sentenceOf({ stato, emesso_il, sostituito_il }: VerificaCertificato): string {
   const issued = `Rilasciato il ${formatDate(emesso_il)}`
   if (stato === 'valido') return `${issued}; quello che dice è ancora ciò che dice il registro dei certificati.`
   if (stato === 'sostituito') {

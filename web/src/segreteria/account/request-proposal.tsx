@@ -1,31 +1,20 @@
+import { readAccountRequest } from '@bisavolo/domain/access/calls/accounts'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiAccountQuestionOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ApiError, api } from '../../api/client.ts'
+import { callQuery } from '../../api/call.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { registry, registryTint, warning } from '../../ui/tokens.ts'
 
-interface AccountRequest {
-  name: string
-  codice_fiscale: string
-  email: string
-  confermata_il: string
-  informativa_versione: string | null
-  socio: { id: number; codice: string | null; nome_completo: string; stessa_email: boolean } | null
-}
-
 /** What the person wrote when asking, and the member with that tax code: a proposal, which the office takes or not. */
 export function RequestProposal({ form }: { form: RecordForm }) {
   const id = form.record?.id ?? 0
-  const { data } = useQuery({
-    queryKey: ['account', 'request', id],
-    queryFn: ({ signal }) => readRequest(id, signal),
-    enabled: id > 0,
-  })
+  // Most accounts come from no request: the 404 that says so is no news for anyone.
+  const { data } = useQuery({ ...callQuery(readAccountRequest, { account: id }), enabled: id > 0 })
   if (!data) return null
   const { socio } = data
   const link = () =>
@@ -72,16 +61,6 @@ export function RequestProposal({ form }: { form: RecordForm }) {
       )}
     </Panel>
   )
-}
-
-/** Most accounts come from no request. */
-async function readRequest(id: number, signal: AbortSignal): Promise<AccountRequest | null> {
-  try {
-    return await api.get<AccountRequest>(`/auth/requests/${id}`, { signal })
-  } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 404) return null
-    throw cause
-  }
 }
 
 const Panel = styled.div`

@@ -1,5 +1,5 @@
 import { formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
-import type { Grafico } from '@bisavolo/domain/segreteria/dashboard'
+import type { Grafico } from '@bisavolo/domain/segreteria/calls/dashboard'
 import styled from '@emotion/styled'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'

@@ -1,8 +1,11 @@
-import type { Elenco } from '@bisavolo/domain/segreteria/dashboard'
+import type { Elenco } from '@bisavolo/domain/segreteria/calls/dashboard'
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
+import { Status } from '../../records/status.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import * as t from '../../ui/tokens.ts'
+
+type Riga = Elenco['righe'][number]
 
 /** The latest records, or those that matter to this person; each list says so when it is empty. */
 export function DashboardLists({ elenchi }: { elenchi: readonly Elenco[] }) {
@@ -20,7 +23,7 @@ export function DashboardLists({ elenchi }: { elenchi: readonly Elenco[] }) {
   )
 }
 
-function Rows({ righe }: { righe: Elenco['righe'] }) {
+function Rows({ righe }: { righe: readonly Riga[] }) {
   return (
     <Items>
       {righe.map((riga, i) => (
@@ -30,11 +33,17 @@ function Rows({ righe }: { righe: Elenco['righe'] }) {
             {riga.link ? <Link to={riga.link}>{riga.titolo}</Link> : <b>{riga.titolo}</b>}
             <small>{riga.dettaglio}</small>
           </div>
-          {riga.stato && <em>{riga.stato}</em>}
+          <Standing {...riga} />
         </li>
       ))}
     </Items>
   )
+}
+
+function Standing({ stato, codice, tono }: Riga) {
+  if (stato === null) return null
+  if (codice === undefined || tono === undefined) return <em>{stato}</em>
+  return <Status state={{ value: codice, label: stato, tone: tono }} />
 }
 
 const Lists = styled.div`

@@ -1,10 +1,10 @@
 import { formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
-import type { Dashboard } from '@bisavolo/domain/segreteria/dashboard'
+import { type Dashboard, readDashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 import styled from '@emotion/styled'
 import { mdiAccountQuestionOutline, mdiRefresh, mdiTrayRemove } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { api } from '../../api/client.ts'
+import { callQuery } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Figure, Figures } from '../../ui/charts/figures.tsx'
@@ -23,8 +23,7 @@ const DashboardCharts = lazy(() =>
 export function DashboardScreen() {
   const { name } = useSession()
   const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) => api.get<Dashboard>('/dashboard', { signal }),
+    ...callQuery(readDashboard, {}),
     // What waits changes with every thing done: it is asked anew at each visit, the last answer standing meanwhile.
     staleTime: 0,
   })

@@ -1,4 +1,4 @@
-import type { Attesa } from '@bisavolo/domain/segreteria/dashboard'
+import type { Attesa } from '@bisavolo/domain/segreteria/calls/dashboard'
 import { expect, it } from 'vitest'
 import { greetingAt, sentenceOf } from './greeting.ts'
 

@@ -1,4 +1,4 @@
-import type { Attesa } from '@bisavolo/domain/segreteria/dashboard'
+import type { Attesa } from '@bisavolo/domain/segreteria/calls/dashboard'
 
 export function greetingAt(now: Date): string {
   const hour = now.getHours()

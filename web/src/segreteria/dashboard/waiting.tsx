@@ -1,5 +1,5 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
-import type { Attesa } from '@bisavolo/domain/segreteria/dashboard'
+import type { Attesa } from '@bisavolo/domain/segreteria/calls/dashboard'
 import styled from '@emotion/styled'
 import { mdiChevronRight, mdiClockOutline } from '@mdi/js'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
+import type { Documento } from '@bisavolo/domain/segreteria/calls/documenti'
 import { mdiDownload } from '@mdi/js'
-import { type Documento, downloadDocument } from '../../documents/document.ts'
+import { downloadDocument } from '../../documents/document.ts'
 import type { RowAction } from '../../records/special.ts'
 
 /** The file of a row, without opening it. */

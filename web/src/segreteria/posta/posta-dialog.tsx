@@ -1,30 +1,25 @@
 import { entityOf } from '@bisavolo/domain/entities'
+import { stateOf, statiPosta } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { recordQueries } from '../../api/records.ts'
 import { ReadField } from '../../records/form/read-field.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
+import { Status } from '../../records/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 import { inkSoft, line, paper } from '../../ui/tokens.ts'
 import { useResend } from './use-resend.ts'
 
 const fields = ['destinatario', 'creata_il', 'tentativi', 'inviata_il', 'prossimo_il', 'errore'] as const
-const looks: Record<string, [StatusKind, string]> = {
-  da_inviare: ['info', 'Da inviare'],
-  inviata: ['success', 'Inviato'],
-  fallita: ['error', 'Non riuscito'],
-}
 
 /** A mail as it was written: to whom, how far it got, and its words unless they hold a personal link. */
 export function PostaDialog({ id, onClose }: RecordDialogProps) {
   const entity = entityOf('posta')
   const { data, error } = useQuery(recordQueries.one('posta', id ?? 0))
   const resend = useResend()
-  const [kind, label] = looks[String(data?.stato)] ?? ['neutral', '']
   return (
     <Dialog
       open
@@ -48,7 +43,7 @@ export function PostaDialog({ id, onClose }: RecordDialogProps) {
       {!data && !error && <Skeleton lines={6} height={30} />}
       {data && (
         <>
-          <StatusChip kind={kind} label={label} />
+          <Status state={stateOf(statiPosta, data.stato as (typeof statiPosta)[number]['value'])} />
           <Fields>
             {fields
               .filter(name =>

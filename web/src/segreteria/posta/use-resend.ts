@@ -1,24 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { resendMessaggio } from '@bisavolo/domain/segreteria/calls/posta'
+import { call } from '../../api/call.ts'
 import type { RecordRow } from '../../api/records.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 
 /** Sends a mail again; one that has left already only after a question. */
 export function useResend() {
-  const [busy, setBusy] = useState(false)
-  const queries = useQueryClient()
+  const { busy, run } = useWrite(resend, outcome)
   const ask = useConfirm()
   const send = async (row: RecordRow) => {
-    if (row.stato === 'inviata' && !(await ask(questionFor(row)))) return
-    setBusy(true)
-    try {
-      await resend(row.id)
-      void queries.invalidateQueries({ queryKey: ['posta'] })
-    } finally {
-      setBusy(false)
-    }
+    if (row.stato !== 'inviata' || (await ask(questionFor(row)))) run(row.id)
   }
   return { busy, send }
 }
@@ -32,11 +23,8 @@ export function questionFor(row: RecordRow) {
   }
 }
 
-export async function resend(id: number): Promise<void> {
-  try {
-    await api.post(`/posta/${id}/reinvia`)
-    notify.success('Il messaggio è di nuovo in partenza')
-  } catch (cause) {
-    notify.error(`Il messaggio non riparte: ${(cause as Error).message}`)
-  }
+export const outcome = { done: 'Il messaggio è di nuovo in partenza', failed: 'Il messaggio non riparte:' }
+
+export function resend(id: number) {
+  return call(resendMessaggio, { id })
 }

@@ -1,3 +1,4 @@
+import type { Found, FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
 import styled from '@emotion/styled'
 import { mdiClose, mdiMagnify } from '@mdi/js'
 import MuiDialog from '@mui/material/Dialog'
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import * as t from '../../ui/tokens.ts'
 import { SearchResults } from './search-results.tsx'
-import { addOpened, type Found, type Group, readOpened, useSearch } from './use-search.ts'
+import { addOpened, readOpened, useSearch } from './use-search.ts'
 
 /** One field over everything this person may see. The field keeps the focus; arrows move among what was found. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +20,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { asked, groups, error, busy } = useSearch(text)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const shown = useMemo<Group[]>(() => {
+  const shown = useMemo<FoundGroup[]>(() => {
     if (text.trim() !== '') return groups
     const opened = readOpened(accountId)
     return opened.length === 0 ? [] : [{ gruppo: 'recenti', titolo: 'Aperti di recente', righe: opened }]

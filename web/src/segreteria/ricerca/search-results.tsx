@@ -1,12 +1,12 @@
+import type { Found, FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
 import styled from '@emotion/styled'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import * as t from '../../ui/tokens.ts'
 import { highlight } from './highlight.ts'
-import type { Found, Group } from './use-search.ts'
 
 export interface SearchResultsProps {
   id: string
-  groups: readonly Group[]
+  groups: readonly FoundGroup[]
   /** The place of the active result among all. */
   active: number
   query: string

@@ -1,19 +1,7 @@
+import { type Found, search } from '@bisavolo/domain/segreteria/calls/ricerca'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../api/client.ts'
-
-export interface Found {
-  id: number | string
-  titolo: string
-  dettaglio: string
-  link: string
-}
-
-export interface Group {
-  gruppo: string
-  titolo: string
-  righe: Found[]
-}
+import { callQuery } from '../../api/call.ts'
 
 const pause = 150
 
@@ -25,8 +13,7 @@ export function useSearch(text: string) {
     return () => clearTimeout(timer)
   }, [text])
   const { data, error, isFetching } = useQuery({
-    queryKey: ['ricerca', asked],
-    queryFn: ({ signal }) => api.get<{ q: string; gruppi: Group[] }>('/ricerca', { query: { q: asked }, signal }),
+    ...callQuery(search, { query: { q: asked } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -1,11 +1,11 @@
-import { type ContenutoVista, leggiVista } from '@bisavolo/domain/segreteria/rules/viste/vista'
+import { type ContenutoVista, readVista } from '@bisavolo/domain/segreteria/rules/viste/vista'
 import { useSearchParams } from 'react-router'
 import type { ListState } from '../../records/list/use-list.ts'
 
 /** A view is an address: its filters, order and columns take the place of those on the screen. */
 export function useApplyView(): (contenuto: unknown) => void {
   const [, setSearch] = useSearchParams()
-  return contenuto => setSearch(now => addressOf(leggiVista(contenuto), now.get('rows')))
+  return contenuto => setSearch(now => addressOf(readVista(contenuto), now.get('rows')))
 }
 
 export function addressOf(

@@ -1,13 +1,12 @@
 import { staff } from '@bisavolo/domain/kit/access'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type RecordRow, saveRecord } from '../../api/records.ts'
 import type { ListState } from '../../records/list/use-list.ts'
 import { useSession } from '../../session/session.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { contentOf } from './use-apply-view.ts'
@@ -22,38 +21,33 @@ interface ViewDialogProps {
 /** Names a view; an own one may also be brought up to what is on the screen. Staff may share it. */
 export function ViewDialog({ state, vista, onClose }: ViewDialogProps) {
   const { role } = useSession()
-  const queries = useQueryClient()
   const [nome, setNome] = useState(String(vista?.nome ?? ''))
   const [shared, setShared] = useState(vista?.condivisa === 1)
   const [renewed, setRenewed] = useState(vista === null)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    if (nome.trim() === '') return setError('Nome obbligatorio')
-    setBusy(true)
-    try {
-      await saveRecord(queries, 'viste', {
+  const { busy, run } = useWrite(
+    () =>
+      saveRecord('viste', {
         ...(vista && { id: vista.id, version: vista.version }),
         nome: nome.trim(),
         lista: state.list.path,
         condivisa: shared ? 1 : 0,
         ...(renewed && { contenuto: contentOf(state) }),
-      })
-      notify.success('Vista salvata')
-      onClose()
-    } catch (cause) {
-      setError(cause instanceof ApiError ? cause.message : 'La vista non è stata salvata.')
-    } finally {
-      setBusy(false)
-    }
-  }
+      }),
+    {
+      done: 'Vista salvata',
+      onDone: onClose,
+      onRefused: cause => setError(cause instanceof ApiError ? cause.message : 'La vista non è stata salvata.'),
+    },
+  )
+  const save = () => (nome.trim() === '' ? setError('Nome obbligatorio') : run())
   return (
     <Dialog
       open
       title={vista ? 'Modifica vista' : 'Salva vista'}
       width={420}
       onClose={onClose}
-      onSubmit={() => void save()}
+      onSubmit={save}
       actions={
         <>
           <Button look="text" onClick={onClose}>

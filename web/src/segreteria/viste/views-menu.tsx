@@ -13,9 +13,9 @@ import { useRef, useState } from 'react'
 import { type RecordRow, recordQueries, removeRecord } from '../../api/records.ts'
 import type { ListState } from '../../records/list/use-list.ts'
 import { useSession } from '../../session/session.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useApplyView } from './use-apply-view.ts'
@@ -30,6 +30,10 @@ export function ViewsMenu({ state }: { state: ListState }) {
   const apply = useApplyView()
   const ask = useConfirm()
   const queries = useQueryClient()
+  const removal = useWrite((id: number) => removeRecord(queries, 'viste', id), {
+    done: 'Vista eliminata',
+    failed: 'La vista non è stata eliminata:',
+  })
   const { data = [], isFetching } = useQuery({
     ...recordQueries.lookup('viste', {
       filters: { lista: state.list.path },
@@ -50,13 +54,7 @@ export function ViewsMenu({ state }: { state: ListState }) {
       object: `Vista «${row.nome}»`,
       danger: true,
     })
-    if (!sure) return
-    try {
-      await removeRecord(queries, 'viste', row.id)
-      notify.success('Vista eliminata')
-    } catch (cause) {
-      notify.error(`La vista non è stata eliminata: ${(cause as Error).message}`)
-    }
+    if (sure) removal.run(row.id)
   }
   return (
     <>

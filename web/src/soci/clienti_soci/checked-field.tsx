@@ -40,7 +40,7 @@ export function Avvisi({ texts }: { texts: readonly string[] }) {
   )
 }
 
-export function tidy(form: RecordForm, name: string): void {
+function tidy(form: RecordForm, name: string): void {
   const value = form.values[name]
   if (typeof value !== 'string' || !form.stateOf(name).writable) return
   const clean = normalizeAnagrafica({ nazione: form.values.nazione ?? 'IT', [name]: value })[name]

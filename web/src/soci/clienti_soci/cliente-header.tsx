@@ -1,7 +1,8 @@
-import { mdiAccountCancelOutline, mdiCardAccountDetailsOutline, mdiGavel } from '@mdi/js'
+import { type State, stateOf, statiCliente } from '@bisavolo/domain/states'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { Chips, RecordHead } from '../../records/page/record-header.tsx'
-import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
+import { Status } from '../../records/status.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 
 type Values = Record<string, unknown>
 
@@ -29,23 +30,21 @@ export function ClienteHeader({ form }: { form: RecordForm }) {
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <Chips>
         {mode === 'details' && <StatusChip kind="neutral" label="Sola lettura" />}
-        {chipsOf(record).map(({ label, kind, icon }) => (
-          <StatusChip key={label} label={label} kind={kind} {...(icon ? { icon } : {})} />
+        {statesOf(record).map(state => (
+          <Status key={state.value} state={state} />
         ))}
       </Chips>
     </RecordHead>
   )
 }
 
-function chipsOf(record: Values): { label: string; kind: StatusKind; icon?: string }[] {
+function statesOf(record: Values): State[] {
   const tipo = String(record.tipo ?? 'Cliente')
-  const chips: ({ label: string; kind: StatusKind; icon?: string } | false)[] = [
-    tipo === 'Cliente'
-      ? { label: 'Cliente', kind: 'neutral' }
-      : { label: `Socio ${tipo}`, kind: 'success', icon: mdiCardAccountDetailsOutline },
-    record.deceduto === 1 && { label: 'Deceduto', kind: 'neutral' },
-    record.deferito === 1 && { label: 'Deferito', kind: 'warning', icon: mdiGavel },
-    record.radiato === 1 && { label: 'Radiato', kind: 'error', icon: mdiAccountCancelOutline },
+  const socio = stateOf(statiCliente, 'socio')
+  return [
+    tipo === 'Cliente' ? stateOf(statiCliente, 'cliente') : { ...socio, label: `${socio.label} ${tipo}` },
+    ...(['deceduto', 'deferito', 'radiato'] as const)
+      .filter(name => record[name] === 1)
+      .map(name => stateOf(statiCliente, name)),
   ]
-  return chips.filter(chip => chip !== false)
 }

@@ -1,6 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
-import { office } from '@bisavolo/domain/kit/access'
 import { canRead } from '@bisavolo/domain/kit/field'
+import { eraseCliente } from '@bisavolo/domain/soci/calls'
 import { useMemo } from 'react'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import type { PageSection } from '../../records/page/page-section.ts'
@@ -43,7 +43,7 @@ export function ClientePage({ id, presets }: RecordPageProps) {
   )
 }
 
-function sectionsFor({ role, can }: Session, id: number | null): PageSection[] {
+function sectionsFor({ role, can, may }: Session, id: number | null): PageSection[] {
   const seesDiscipline = canRead(clienti.fields.deferito ?? { kind: 'flag', label: '' }, role)
   const own: PageSection[] = [
     { id: 'anagrafica', label: 'Anagrafica', render: form => <AnagraficaFields form={form} /> },
@@ -81,7 +81,7 @@ function sectionsFor({ role, can }: Session, id: number | null): PageSection[] {
   return [
     ...own,
     ...others.filter(({ entity }) => entity === undefined || can('read', entity)),
-    ...(office.includes(role)
+    ...(may(eraseCliente)
       ? [{ id: 'privacy', label: 'Dati personali', render: form => <PrivacySection form={form} /> } as PageSection]
       : []),
   ]

@@ -1,39 +1,32 @@
+import { exportPersona } from '@bisavolo/domain/soci/calls'
 import { mdiCodeJson, mdiFilePdfBox } from '@mdi/js'
-import { useState } from 'react'
-import { downloadFile } from '../../api/downloads.ts'
+import { download } from '../../api/call.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 
-const formats = {
-  pdf: { label: 'Scarica in PDF', icon: mdiFilePdfBox },
-  json: { label: 'Scarica in JSON', icon: mdiCodeJson },
-} as const
+const formats = [
+  { formato: 'pdf', label: 'Scarica in PDF', icon: mdiFilePdfBox },
+  { formato: 'json', label: 'Scarica in JSON', icon: mdiCodeJson },
+] as const
 
 /** All that the registry holds of a person, to read and to take elsewhere. */
 export function DownloadDati({ id }: { id: number }) {
-  const [busy, setBusy] = useState<string | null>(null)
-  const download = async (formato: keyof typeof formats) => {
-    setBusy(formato)
-    try {
-      await downloadFile(`/clienti_soci/${id}/esporta`, { query: { formato } })
-    } catch (cause) {
-      notify.error(`Il file non è stato scaricato: ${(cause as Error).message}`)
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { busy, current, run } = useWrite(
+    (formato: 'pdf' | 'json') => download(exportPersona, { id, query: { formato } }),
+    { failed: 'Il file non è stato scaricato:' },
+  )
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {(Object.keys(formats) as (keyof typeof formats)[]).map(formato => (
+      {formats.map(({ formato, label, icon }) => (
         <Button
           key={formato}
           look="quiet"
-          icon={formats[formato].icon}
-          busy={busy === formato}
-          disabled={busy !== null}
-          onClick={() => void download(formato)}
+          icon={icon}
+          busy={current === formato}
+          disabled={busy}
+          onClick={() => run(formato)}
         >
-          {formats[formato].label}
+          {label}
         </Button>
       ))}
     </div>

@@ -1,31 +1,25 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { informativa } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
+import { changeConsenso, readConsensi } from '@bisavolo/domain/soci/calls'
+import { informativa, type TipoConsenso } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
 import styled from '@emotion/styled'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
-import { notify } from '../../ui/feedback/notify.ts'
+import { call, callQuery } from '../../api/call.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { DownloadDati } from './download-dati.tsx'
 
-interface Consensi {
-  informativa_versione: string
-  consensi: { tipo: string; label: string; dato_il: string | null }[]
-}
-
-const key = ['consensi']
+const own = callQuery(readConsensi, {})
 
 /** The notice, what the person agrees to, and a copy of all that is held. */
 export function OwnPrivacy({ id }: { id: number }) {
   const queries = useQueryClient()
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Consensi>('/consensi', { signal }) })
-  const change = async (tipo: string, dato: boolean) => {
-    try {
-      queries.setQueryData(key, await api.put<Consensi>('/consensi', { tipo, dato: dato ? 1 : 0 }))
-    } catch (cause) {
-      notify.error((cause as Error).message)
-    }
-  }
+  const { data } = useQuery(own)
+  const { run } = useWrite(
+    (change: { tipo: TipoConsenso; dato: boolean }) =>
+      call(changeConsenso, { body: { tipo: change.tipo, dato: change.dato ? 1 : 0 } }),
+    { onDone: consensi => queries.setQueryData(own.queryKey, consensi) },
+  )
   return (
     <Stack>
       <fieldset>
@@ -35,7 +29,7 @@ export function OwnPrivacy({ id }: { id: number }) {
             key={tipo}
             label={label}
             checked={dato_il !== null}
-            onChange={dato => void change(tipo, dato)}
+            onChange={dato => run({ tipo, dato })}
             {...(dato_il ? { help: `Dato il ${formatDate(dato_il)}. Puoi ritirarlo quando vuoi.` } : {})}
           />
         ))}

@@ -1,11 +1,11 @@
+import { eraseCliente } from '@bisavolo/domain/soci/calls'
 import { mdiAccountRemoveOutline } from '@mdi/js'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DownloadDati } from './download-dati.tsx'
 
@@ -32,31 +32,21 @@ export function PrivacySection({ form }: { form: RecordForm }) {
 }
 
 function EraseDialog({ id, nome, onClose }: { id: number; nome: string; onClose: () => void }) {
-  const queries = useQueryClient()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
   const matches = plain(typed) === plain(nome)
-  const erase = async () => {
-    if (!matches || busy) return
-    setBusy(true)
-    try {
-      await api.post(`/clienti_soci/${id}/pseudonimizza`, { nome: typed })
-      notify.success('Dati personali cancellati')
-      onClose()
-      await queries.invalidateQueries()
-    } catch (cause) {
-      notify.error((cause as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useWrite(() => call(eraseCliente, { id, body: { nome: typed } }), {
+    done: 'Dati personali cancellati',
+    onDone: onClose,
+  })
   return (
     <Dialog
       open
       title="Cancella i dati personali"
       width={520}
       onClose={onClose}
-      onSubmit={() => void erase()}
+      onSubmit={() => {
+        if (matches) run()
+      }}
       actions={
         <>
           <Button look="text" onClick={onClose}>

@@ -1,8 +1,9 @@
+import { listSimili } from '@bisavolo/domain/soci/calls'
 import styled from '@emotion/styled'
 import { mdiAccountSearchOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '../../api/client.ts'
+import { callQuery } from '../../api/call.ts'
 import type { RecordRow } from '../../api/records.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { usePaused } from '../../records/picker/use-lookup.ts'
@@ -10,14 +11,6 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inkSoft, warning, warningTint } from '../../ui/tokens.ts'
-
-interface Simile extends RecordRow {
-  codice: string | null
-  nome_completo: string
-  citta: string
-  tipo: string
-  motivi: string[]
-}
 
 export interface SimiliPanelProps {
   form: RecordForm
@@ -27,7 +20,7 @@ export interface SimiliPanelProps {
 
 /** Who may be the same person, while one types: a double is easier not made than mended. */
 export function SimiliPanel({ form, onUse }: SimiliPanelProps) {
-  const { can } = useSession()
+  const { may } = useSession()
   const text = (name: string) => String(form.values[name] ?? '').trim()
   const [asked] = usePaused(JSON.stringify([text('nome_completo'), text('codice_fiscale'), text('email')]), 500)
   const [nome, cf, email] = JSON.parse(asked) as [string, string, string]
@@ -35,10 +28,8 @@ export function SimiliPanel({ form, onUse }: SimiliPanelProps) {
   const isNew = form.record === null
   const isAsked = nome.length >= 3 || cf.length >= 11 || email.includes('@')
   const { data = [] } = useQuery({
-    queryKey: ['clienti_soci', 'simili', nome, cf, email, form.record?.id ?? 0],
-    queryFn: ({ signal }) =>
-      api.get<Simile[]>('/clienti_soci/simili', { query: { nome, cf, email, id: form.record?.id ?? 0 }, signal }),
-    enabled: isAsked && isNew && can('create', 'clienti_soci'),
+    ...callQuery(listSimili, { query: { nome, cf, email } }),
+    enabled: isAsked && isNew && may(listSimili),
     staleTime: 30_000,
   })
   return (

@@ -8,7 +8,7 @@ import { todayText } from '../../ui/fields/date-text.ts'
 
 type Values = Record<string, unknown>
 
-/** The errors of italy.md 2 while one types, of what was changed here: an old fault does not block a new phone number. */
+/** The errors of italy 2 while one types, of what was changed here: an old fault does not block a new phone number. */
 export function useClienteCheck() {
   const record = useRef<Values | null>(null)
   const check = useCallback((values: Values): readonly FieldError[] => {

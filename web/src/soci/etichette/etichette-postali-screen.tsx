@@ -1,17 +1,19 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
+import { callsOf } from '@bisavolo/domain/kit/report-calls'
 import { formatiEtichette } from '@bisavolo/domain/soci/rules/etichette/etichette'
 import styled from '@emotion/styled'
 import { mdiEmailOffOutline, mdiFilePdfBox } from '@mdi/js'
 import { useState } from 'react'
-import { downloadPdf } from '../../api/downloads.ts'
+import { download } from '../../api/call.ts'
+import { ReportHead } from '../../reports/report-head.tsx'
 import { ReportParamsForm } from '../../reports/report-params.tsx'
 import { ReportTable } from '../../reports/report-table.tsx'
 import { useReport, useReportPage } from '../../reports/use-report.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { inkSoft, mobileBreak, serif } from '../../ui/tokens.ts'
+import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
 import { EtichetteSettings, type SheetSettings } from './etichette-settings.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 
@@ -20,37 +22,31 @@ export function EtichettePostaliScreen() {
   const state = useReport()
   const { data, error, isPlaceholderData } = useReportPage(state)
   const [settings, setSettings] = useState<SheetSettings>(firstSettings)
-  const [busy, setBusy] = useState(false)
   const formato = formatiEtichette.find(({ chiave }) => chiave === settings.formato) ?? firstFormato
   const isList = state.params.vista === 'incompleti'
-  const print = async () => {
-    setBusy(true)
-    try {
+  const { busy, run } = useWrite(
+    () => {
       const { posizione, dx, dy } = settings
-      await downloadPdf(state.report.name, 0, {
-        filters: state.params as never,
-        query: { formato: formato.chiave, posizione, dx, dy },
-      })
-      notify.success('Etichette scaricate: stampa a «Dimensioni effettive», senza adattare alla pagina')
-    } catch (cause) {
-      notify.error(`Le etichette non sono state preparate: ${(cause as Error).message}`)
-    } finally {
-      setBusy(false)
-    }
-  }
+      const query = { formato: formato.chiave, posizione: String(posizione), dx, dy }
+      return download(callsOf(state.report).pdf, { query }, { filters: state.params })
+    },
+    {
+      done: 'Etichette scaricate: stampa a «Dimensioni effettive», senza adattare alla pagina',
+      failed: 'Le etichette non sono state preparate:',
+    },
+  )
   return (
     <>
-      <Line>
-        <h2>{state.report.title}</h2>
-        <span role="status">
-          {data && (isList ? `${formatNumero(data.tot)} senza indirizzo` : countText(data.tot))}
-        </span>
+      <ReportHead
+        title={state.report.title}
+        count={data && (isList ? `${formatNumero(data.tot)} senza indirizzo` : countText(data.tot))}
+      >
         {!isList && (
-          <Button icon={mdiFilePdfBox} busy={busy} disabled={!data?.tot || busy} onClick={() => void print()}>
+          <Button icon={mdiFilePdfBox} busy={busy} disabled={!data?.tot || busy} onClick={() => run()}>
             Stampa in PDF
           </Button>
         )}
-      </Line>
+      </ReportHead>
       <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>{state.report.description}</p>
       <ReportParamsForm state={state} />
       {error && <EmptyState title="I dati non sono arrivati" text={error.message} />}
@@ -62,9 +58,7 @@ export function EtichettePostaliScreen() {
           text="Cambia i filtri qui sopra per cercare altro."
         />
       )}
-      {data && data.tot > 0 && isList && (
-        <ReportTable state={state} rows={data.data} totals={{}} busy={isPlaceholderData} />
-      )}
+      {data && data.tot > 0 && isList && <ReportTable state={state} rows={data.data} busy={isPlaceholderData} />}
       {data && data.tot > 0 && !isList && (
         <Columns>
           <EtichetteSettings settings={settings} onChange={setSettings} formato={formato} tot={data.tot} />
@@ -87,21 +81,6 @@ function countText(tot: number): string {
   return tot === 1 ? '1 etichetta' : `${formatNumero(tot)} etichette`
 }
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-  h2 {
-    margin: 0;
-    font-size: 24px;
-  }
-  span {
-    margin-right: auto;
-    color: ${inkSoft};
-    font: 400 20px / 1.2 ${serif};
-  }
-`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(240px, 320px) minmax(0, 620px);

@@ -1,5 +1,5 @@
 import { type FormatoEtichette, perFoglio, posizioneOf } from '@bisavolo/domain/soci/rules/etichette/etichette'
-import { adattaRighe, type Misura } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
+import { fitRighe, type Misura } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
 import styled from '@emotion/styled'
 import { amber, ink, inkSoft, line, lineStrong, registryTint, sans, sheet } from '../../ui/tokens.ts'
 
@@ -46,7 +46,7 @@ export function SheetPreview({ formato, posizione, labels, onPick }: SheetPrevie
                 data-first={place === posizione}
               />
               {label && (
-                <Lines lines={adattaRighe(label.righe, formato, misura, label.rigaCap)} x={x} y={y} formato={formato} />
+                <Lines lines={fitRighe(label.righe, formato, misura, label.rigaCap)} x={x} y={y} formato={formato} />
               )}
               {place < posizione && (
                 <text

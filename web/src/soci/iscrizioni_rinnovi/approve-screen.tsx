@@ -14,18 +14,14 @@ import { WaitingTable } from './waiting-table.tsx'
 export function ApproveScreen() {
   const waiting = useWaiting()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const rows = waiting.data?.data ?? []
+  const rows = waiting.rows ?? []
   const chosen = rows.filter(({ id }) => selected.has(id))
   const choose = (wanted: (row: Waiting) => boolean) => setSelected(new Set(rows.filter(wanted).map(({ id }) => id)))
-  const done = async () => {
-    setSelected(new Set())
-    await waiting.forget()
-  }
   return (
     <>
       <Line>
         <h2>Approva soci</h2>
-        <span role="status">{waiting.data && countText(waiting.data.tot)}</span>
+        <span role="status">{waiting.rows && countText(waiting.tot)}</span>
       </Line>
       <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>
         Scegli le domande decise dal Consiglio e indica una data per tutte: ogni persona riceve il numero di tessera e
@@ -34,7 +30,7 @@ export function ApproveScreen() {
       <WaitingFilters filters={waiting.filters} onChange={waiting.setFilter} />
       {waiting.error && <EmptyState title="Le domande non sono arrivate" text={waiting.error.message} />}
       {waiting.isPending && <Skeleton lines={8} height={30} />}
-      {waiting.data && rows.length === 0 && (
+      {waiting.rows?.length === 0 && (
         <EmptyState
           icon={mdiCheckAll}
           title="Nessuna iscrizione aspetta il Consiglio."
@@ -57,12 +53,12 @@ export function ApproveScreen() {
             )}
           </Choices>
           <WaitingTable rows={rows} selected={selected} setSelected={setSelected} />
-          {(waiting.data?.tot ?? 0) > mostShown && (
+          {waiting.tot > mostShown && (
             <p style={{ color: inkSoft }}>Sono mostrate le prime {mostShown}: usa i filtri per vedere le altre.</p>
           )}
         </>
       )}
-      <DecisionBar rows={chosen} onDone={done} />
+      <DecisionBar rows={chosen} onDone={() => setSelected(new Set())} />
     </>
   )
 }

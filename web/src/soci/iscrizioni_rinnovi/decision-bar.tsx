@@ -1,7 +1,9 @@
+import { approveIscrizioni, refuseIscrizioni } from '@bisavolo/domain/soci/calls'
 import styled from '@emotion/styled'
 import { mdiCheck, mdiClose } from '@mdi/js'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
@@ -12,39 +14,43 @@ import type { Waiting } from './use-waiting.ts'
 
 export interface DecisionBarProps {
   rows: readonly Waiting[]
-  onDone: () => Promise<void>
+  /** Decided, or refused because it can no longer be decided so. */
+  onDone: () => void
 }
 
 /** One board date for all that is ticked, or a refusal with its reason. */
 export function DecisionBar({ rows, onDone }: DecisionBarProps) {
   const [day, setDay] = useState<string | null>(todayText())
   const [refusing, setRefusing] = useState(false)
-  const [busy, setBusy] = useState(false)
   const ids = rows.map(({ id }) => id)
-  const decide = async (call: 'approva' | 'respingi', body: Record<string, unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await api.post(`/iscrizioni_rinnovi/${call}`, { ids, ...body }, { timeout: 30_000 })
-      notify.success(done)
-      setRefusing(false)
-    } catch (cause) {
-      notify.error((cause as Error).message)
-    } finally {
-      setBusy(false)
-      await onDone()
-    }
-  }
-  if (rows.length === 0) return null
   const count = rows.length === 1 ? '1 iscrizione' : `${rows.length} iscrizioni`
+  const onRefused = ({ message }: Error) => {
+    notify.error(message)
+    onDone()
+  }
+  const approve = useWrite(
+    (data_consiglio: string) => call(approveIscrizioni, { body: { ids, data_consiglio } }, { timeout: 30_000 }),
+    { done: `${count}: approvazione registrata`, onDone, onRefused },
+  )
+  const refuse = useWrite((motivo: string) => call(refuseIscrizioni, { body: { ids, motivo } }, { timeout: 30_000 }), {
+    done: `${count}: rifiuto registrato`,
+    onDone: () => {
+      setRefusing(false)
+      onDone()
+    },
+    onRefused,
+  })
+  if (rows.length === 0) return null
+  const busy = approve.busy || refuse.busy
   return (
     <Bar role="region" aria-label="Decisione del Consiglio">
       <b>{rows.length === 1 ? '1 scelta' : `${rows.length} scelte`}</b>
       <DateField label="Data del Consiglio" required value={day} onChange={setDay} max={todayText()} />
       <Button
         icon={mdiCheck}
-        busy={busy && !refusing}
+        busy={approve.busy}
         disabled={busy || day === null}
-        onClick={() => void decide('approva', { data_consiglio: day }, `${count}: approvazione registrata`)}
+        onClick={() => day !== null && approve.run(day)}
       >
         Approva {count}
       </Button>
@@ -58,9 +64,9 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
           label="Motivo"
           yes="Respingi"
           danger
-          busy={busy}
+          busy={refuse.busy}
           onClose={() => setRefusing(false)}
-          onConfirm={motivo => void decide('respingi', { motivo }, `${count}: rifiuto registrato`)}
+          onConfirm={refuse.run}
         />
       )}
     </Bar>

@@ -1,7 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callsOf } from '@bisavolo/domain/kit/report-calls'
+import { nuovi_soci } from '@bisavolo/domain/soci/reports/nuovi_soci'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '../../api/client.ts'
+import { callQuery } from '../../api/call.ts'
 
+/** A row of the report, by its columns. */
 export interface Waiting {
   id: number
   idcliente_socio: number
@@ -16,7 +19,7 @@ export interface Waiting {
   ammissione: 'Nuova' | 'Rinnovo'
 }
 
-export const filterNames = ['anno', 'sezione', 'ammissione'] as const
+const filterNames = ['anno', 'sezione', 'ammissione'] as const
 export type FilterName = (typeof filterNames)[number]
 /** More than a board decides in a sitting; beyond it one narrows the filters. */
 export const mostShown = 500
@@ -24,19 +27,17 @@ export const mostShown = 500
 /** The enrolments that wait for the board, the longest waiting first; what is asked stands in the address. */
 export function useWaiting() {
   const [search, setSearch] = useSearchParams()
-  const queries = useQueryClient()
   const filters = Object.fromEntries(filterNames.map(name => [name, search.get(name) || null]))
-  const answer = useQuery({
-    queryKey: ['iscrizioni_rinnovi', 'waiting', filters],
-    queryFn: ({ signal }) =>
-      api.get<{ data: Waiting[]; tot: number }>('/report/nuovi_soci', {
-        filters: { ...filters, anno: filters.anno ? Number(filters.anno) : null },
-        pagination: { rowsPerPage: mostShown },
-        signal,
-      }),
-  })
+  const asked = {
+    filters: { ...filters, anno: filters.anno ? Number(filters.anno) : null },
+    pagination: { rowsPerPage: mostShown },
+  }
+  const { data, error, isPending } = useQuery(callQuery(callsOf(nuovi_soci).rows, {}, asked))
   return {
-    ...answer,
+    rows: data?.data as readonly Waiting[] | undefined,
+    tot: data?.tot ?? 0,
+    error,
+    isPending,
     filters: filters as Record<FilterName, string | null>,
     setFilter: (name: FilterName, value: string) =>
       setSearch(
@@ -47,7 +48,5 @@ export function useWaiting() {
         },
         { replace: true },
       ),
-    /** After a decision: the waiting list, the enrolments, the members and the reports are others. */
-    forget: () => queries.invalidateQueries(),
   }
 }

@@ -4,7 +4,7 @@ import { line, registry } from '../tokens.ts'
 import { type ChartProps, pointText, seriesColours, totalOf } from './chart.ts'
 import { ChartLegend } from './chart-legend.tsx'
 
-/** Bars one under the other with their names and figures: a list that is also a drawing. */
+/** Horizontal bars with their names and figures: a list that is also a chart. */
 export function BarChart({ label, series, points, format }: ChartProps) {
   const most = Math.max(1e-9, ...points.map(totalOf))
   return (

@@ -4,7 +4,7 @@ import { inkSoft, registry, sire } from '../tokens.ts'
 export interface ChartProps {
   /** Said by screen readers before the figures. */
   label: string
-  /** The names of the values of each point, drawn one upon the other. */
+  /** The names of the stacked values of each point. */
   series: readonly string[]
   points: readonly ChartPoint[]
   format: (value: number) => string
@@ -19,7 +19,7 @@ export interface ChartPoint {
   link?: string | null
 }
 
-/** Told apart by lightness too: they survive a black-and-white printer. */
+/** They differ in lightness too, so they survive a black-and-white printer. */
 export const seriesColours = [registry, '#e0a437', '#a9bcc8', sire, inkSoft] as const
 
 export function totalOf({ values }: ChartPoint): number {

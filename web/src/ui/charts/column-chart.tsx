@@ -7,7 +7,7 @@ import { ChartLegend } from './chart-legend.tsx'
 /** Columns along time. Each is an element of a list that says its figures; the lines behind are decoration. */
 export function ColumnChart({ label, series, points, format }: ChartProps) {
   const top = niceTop(Math.max(0, ...points.map(totalOf)))
-  // A few names fit under the columns, of many every second or third does.
+  // A few names all fit under the columns; of many only every second or third is shown.
   const every = Math.ceil(points.length / 13)
   return (
     <figure style={{ margin: 0 }}>

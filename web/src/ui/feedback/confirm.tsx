@@ -12,7 +12,7 @@ export interface Question {
   no?: string
   /** The answer cannot be undone. */
   danger?: boolean
-  /** A line to write with the answer; `take` has it before the answer comes. */
+  /** A line of text to give with the answer; `take` receives it first. */
   reason?: { label: string; initial: string; take: (text: string) => void }
 }
 

@@ -19,7 +19,7 @@ export interface DialogProps {
   persistent?: boolean
   /** §2: 350 to 1200 px. */
   width?: number
-  /** Given, the dialog is a form: Enter submits it. */
+  /** With it the dialog is a form: Enter submits it. */
   onSubmit?: () => void
 }
 

@@ -3,7 +3,7 @@ import { mdiAlertCircleOutline, mdiAlertOutline, mdiInformationOutline } from '@
 import { Icon } from '../icon.tsx'
 import * as t from '../tokens.ts'
 
-export type FindingLevel = 'blocco' | 'avviso' | 'info'
+type FindingLevel = 'blocco' | 'avviso' | 'info'
 
 export interface ShownFinding {
   codice: string
@@ -21,13 +21,13 @@ const order: readonly FindingLevel[] = ['blocco', 'avviso', 'info']
 
 interface FindingListProps {
   findings: readonly ShownFinding[]
-  /** Given, each line leads to the field it speaks of. */
+  /** With it each line leads to its field. */
   onPick?: (campo: string) => void
   /** Without the frame of a list: a line or two under a field. */
   compact?: boolean
 }
 
-/** What the checks of a form have found, the gravest first: level in a word and an icon, reason, code of the rule. */
+/** What the checks of a form have found, the most serious first: level as a word and an icon, reason, code of the rule. */
 export function FindingList({ findings, onPick, compact = false }: FindingListProps) {
   if (findings.length === 0) return null
   const sorted = [...findings].sort((a, b) => order.indexOf(a.livello) - order.indexOf(b.livello))

@@ -15,7 +15,7 @@ const waiting: Notice[] = []
 const seen = createValue(false)
 const errors = createValue<readonly Notice[]>([])
 
-/** Shows a snackbar for ten seconds, top right; success is the default (§9). What comes before the host is there waits for it. */
+/** Shows a snackbar for ten seconds, top right; success is the default (§9). A notice that comes before the host is mounted waits for it. */
 export const notify = {
   success: (text: string) => publish('success', text),
   error: (text: string) => publish('error', text),
@@ -23,17 +23,17 @@ export const notify = {
   info: (text: string) => publish('info', text),
 }
 
-/** Hears every notice from now on, and those that no one has heard yet. */
+/** Subscribes to every notice from now on, and to those that nobody has received yet. */
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener)
   for (const notice of waiting.splice(0)) listener(notice)
   return () => listeners.delete(listener)
 }
 
-/** True once there has been anything to say: only then is the snackbars' code fetched. */
+/** True after the first notice: only then is the snackbars' code loaded. */
 export const noticeSeen = { read: seen.read, subscribe: seen.subscribe }
 
-/** Errors outlive their snackbar: the notification bar reads them again from here. */
+/** Errors are kept after their snackbar has gone: the notification bar shows them again. */
 export const errorsSeen = { read: errors.read, subscribe: errors.subscribe, clear: () => errors.set([]) }
 
 function publish(kind: NoticeKind, text: string): void {

@@ -10,14 +10,14 @@ export interface ReasonDialogProps {
   label: string
   yes: string
   danger?: boolean
-  /** An empty reason will do. */
+  /** The reason may be empty. */
   optional?: boolean
   busy: boolean
   onClose: () => void
   onConfirm: (reason: string) => void
 }
 
-/** A decision that is told with its reason. */
+/** Asks for the reason of a decision. */
 export function ReasonDialog({
   title,
   text,

@@ -1,6 +1,6 @@
 import MuiSkeleton from '@mui/material/Skeleton'
 
-/** Holds the place of text that is on its way, so that nothing jumps when it comes. */
+/** A placeholder for text that is loading, so that nothing jumps when it arrives. */
 export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: number }) {
   return (
     <div role="status" aria-label="Caricamento in corso…">

@@ -21,7 +21,7 @@ export interface DateFieldProps extends FieldProps {
   autoFocus?: boolean
 }
 
-/** Typed freely, or chosen on a calendar whose code loads when first opened. What cannot be read stays, with the reason. */
+/** Typed freely, or picked from a calendar whose code loads when it is first opened. Text that cannot be read stays, with the reason. */
 export function DateField({ value, onChange, onBlur, min, max, error, ...field }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)

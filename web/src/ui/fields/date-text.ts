@@ -1,4 +1,4 @@
-/** Reads a date as people type it (5/11/2026, 05112026, 5.11.26, "oggi"); null when it is none. */
+/** Reads a date as people type it (5/11/2026, 05112026, 5.11.26, "oggi"); null when it is not a date. */
 export function parseDateText(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase()
   if (typed === 'oggi') return today

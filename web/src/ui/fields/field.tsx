@@ -5,9 +5,9 @@ import { error as errorColour, ink, inkSoft } from '../tokens.ts'
 export interface FieldProps {
   label: string
   required?: boolean | undefined
-  /** Said beside the field, before anything goes wrong. */
+  /** Help beside the field, shown while there is no error. */
   help?: ReactNode
-  /** What is wrong; takes the place of the help. */
+  /** The error; it replaces the help. */
   error?: string | undefined
   disabled?: boolean | undefined
 }
@@ -17,7 +17,7 @@ export interface FieldIds {
   describedBy: string | undefined
 }
 
-/** Label above, input, help or error beneath: the frame of every input of the house. */
+/** Label above, input, help or error beneath: the frame of every input. */
 export function Field({
   label,
   required,

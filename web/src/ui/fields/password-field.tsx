@@ -3,7 +3,7 @@ import { eyeOffPath, eyePath } from '../first-icons.ts'
 import { IconButton } from '../icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password that its writer may look at. */
+/** A password that can be shown while typing. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   return (

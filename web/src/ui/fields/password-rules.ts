@@ -1,5 +1,5 @@
 /** §5: the shortest password. */
-export const passwordLength = 8
+const passwordLength = 8
 
 export interface PasswordTexts {
   passwordRequired: string

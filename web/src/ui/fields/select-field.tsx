@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import * as t from '../tokens.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
 }
@@ -15,12 +15,12 @@ export interface SelectFieldProps extends FieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   options: readonly SelectOption[]
-  /** The words of the empty choice; without them there is none once a value stands. */
+  /** The label of the empty choice; without it the choice cannot be emptied. */
   empty?: string
   name?: string
 }
 
-/** A native list: light, quick by keyboard, and at home on a phone. */
+/** A native select: light, quick by keyboard, familiar on a phone. */
 export function SelectField({ value, onChange, onBlur, options, empty, name, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>

@@ -6,7 +6,7 @@ export interface Fields<V extends Record<string, string>> {
   values: V
   valid: boolean
   set(values: Partial<V>): void
-  /** What an input of this name needs; its error shows once it was left or the form was sent. */
+  /** What an input of this name needs; its error shows after it was left or the form was submitted. */
   bind<K extends keyof V & string>(
     name: K,
   ): {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { amberOnInk, cardOffset, ink, serif, sheet } from '../tokens.ts'
 
 export interface CardProps {
-  /** Stands on a plate that overlaps the card's upper edge by 16 px (§9), like the label on a ledger. */
+  /** The title, on a plate that overlaps the card's upper edge by 16 px (§9), like the label on a ledger. */
   heading?: string
   /** Beside the heading: a button, a count. */
   aside?: ReactNode

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { error, errorTint, inkSoft, warning, warningTint } from '../tokens.ts'
 
-/** The head of a page that tells a story: its name, then lines on where it stands. */
+/** The head of a page: its name, then lines on its state. */
 export const PageHead = styled.div`
   display: grid;
   gap: 10px;
@@ -18,7 +18,7 @@ export const PageHead = styled.div`
   }
 `
 
-/** Things side by side that may go beneath each other: a name and its chips, buttons. */
+/** Things side by side that wrap when there is no room: a name and its chips, buttons. */
 export const WrapLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -42,7 +42,7 @@ const looks = {
   warning: { color: warning, background: warningTint },
 } as const
 
-/** A remark one must not miss, with its heading. */
+/** A notice that must not be missed, with its heading. */
 export function NoteBox({ kind, title, children }: { kind: keyof typeof looks; title: string; children: ReactNode }) {
   return (
     <Box style={looks[kind]} role="note">

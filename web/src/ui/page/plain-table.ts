@@ -12,30 +12,69 @@ export const TableSheet = styled.div`
   }
 `
 
-/** A table without filters: rankings, reports, requests. Narrow, its head is only heard and each row is a block of its own. */
-export const PlainTable = styled.table`
+/** What every table has: small type, soft heads, lines between rows. */
+export const tableLook = `
   width: 100%;
-  border-collapse: collapse;
   font-size: 13px;
-  font-variant-numeric: tabular-nums;
   th {
-    padding: 8px 10px;
     color: ${t.inkSoft};
-    background: ${t.paper};
-    border-bottom: 1px solid #d9d3c5;
     text-align: left;
   }
   td {
     height: 36px;
     padding: 4px 10px;
     border-bottom: 1px solid ${t.line};
-    overflow-wrap: break-word;
   }
   td a {
     color: ${t.registry};
   }
   tbody tr:hover {
     background: #faf8f3;
+  }
+`
+
+/** Heads that sort, numbers on the right, links that are underlined when they are pointed at. */
+export const dataLook = `
+  th button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 26px;
+    padding: 0;
+    border: 0;
+    color: inherit;
+    background: none;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  th:not([aria-sort='none']) button,
+  th button:hover {
+    color: ${t.ink};
+  }
+  [data-numeric='true'] {
+    text-align: right;
+  }
+  td a {
+    text-decoration: none;
+  }
+  td a:hover {
+    text-decoration: underline;
+  }
+`
+
+/** A table without filters: rankings, reports, requests. On narrow screens only screen readers get the head, and each row is a block. */
+export const PlainTable = styled.table`
+  ${tableLook}
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  th {
+    padding: 8px 10px;
+    background: ${t.paper};
+    border-bottom: 1px solid #d9d3c5;
+  }
+  td {
+    overflow-wrap: break-word;
   }
   @media (max-width: ${t.mobileBreak - 0.05}px) {
     &,

@@ -19,7 +19,7 @@ export interface StepsProps {
   label: string
 }
 
-/** Where a file stands on its way: steps done, the present one, those to come. */
+/** How far a practice has come: the steps done, the current one, those to come. */
 export function Steps({ steps, current, failed = false, done = false, label }: StepsProps) {
   const at = steps.findIndex(({ id }) => id === current)
   return (

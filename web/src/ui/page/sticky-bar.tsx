@@ -4,14 +4,14 @@ import { StatusChip } from '../status-chip.tsx'
 import { inkSoft, lineStrong, paper } from '../tokens.ts'
 
 export interface StickyBarProps {
-  /** What is typed and not stored yet; the chip says so. */
+  /** There are unsaved changes; the chip says so. */
   unsaved?: string | false
   /** A word on what is still missing. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** The foot of a long form, always in sight: how it stands on the left, the buttons on the right, beneath each other when narrow. */
+/** The foot of a long form, always visible: the state on the left, the buttons on the right, stacked on narrow screens. */
 export function StickyBar({ unsaved, note, children }: StickyBarProps) {
   return (
     <Bar>

@@ -7,10 +7,16 @@ interface ViewTabsProps {
   tabs: readonly { id: string; label: string }[]
   current: string
   onChange: (id: string) => void
+  /** The panels' ids are this and the tab's own, where they stand on the page. */
+  panels?: string
+}
+
+export function panelId(panels: string, tab: string): string {
+  return `${panels}-${tab}`
 }
 
 /** Two or three ways to see the same thing; arrows move between them. */
-export function ViewTabs({ label, tabs, current, onChange }: ViewTabsProps) {
+export function ViewTabs({ label, tabs, current, onChange, panels }: ViewTabsProps) {
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
@@ -29,6 +35,7 @@ export function ViewTabs({ label, tabs, current, onChange }: ViewTabsProps) {
           role="tab"
           data-tab={tab.id}
           aria-selected={tab.id === current}
+          aria-controls={panels === undefined ? undefined : panelId(panels, tab.id)}
           tabIndex={tab.id === current ? 0 : -1}
           onClick={() => onChange(tab.id)}
         >

@@ -29,7 +29,7 @@ export function fileNameFor({ id, tipo, progressivo, anno }: Stampato): string {
   return `${tipo}_${PREFIX[tipo]}${progressivo}_${anno}.pdf`
 }
 
-/** The document that takes another back; null for one that is itself such. */
+/** The kind of document that credits this one; null for a credit itself. */
 export function stornoFor(tipo: TipoDocumento): TipoDocumento | null {
   if (tipo === 'Fattura') return 'Nota di credito'
   return tipo === 'Ricevuta' ? 'Storno ricevuta' : null

@@ -4,7 +4,7 @@ import { type RigaDocumento, type RigaRiepilogo, riepilogoOf, totaleRiga } from 
 /** What may still be credited for each pair of rate and nature, in cents. */
 export type Residuo = Pick<RigaRiepilogo, 'iva' | 'natura' | 'imponibile'>
 
-/** The bases of a document less those its credit notes have taken; a group that is used up is left out. */
+/** The taxable amounts of a document minus what credit notes have taken back; groups with nothing left are omitted. */
 export function residuoOf(righe: readonly RigaDocumento[], stornate: readonly RigaDocumento[]): Residuo[] {
   const taken = riepilogoOf(stornate)
   return riepilogoOf(righe)

@@ -9,7 +9,7 @@ import { latin1 } from './latin1.ts'
 const UE = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 const SENZA_IDENTIFICATIVO = 'OO99999999999'
 
-/** ISO code of the customer's country; empty for one abroad whose country nobody wrote. */
+/** ISO code of the customer's country; empty for a foreign customer whose country was not entered. */
 export function nazioneOf({ nazione, provincia }: ClienteFattura): string {
   const code = nazione?.trim().toUpperCase() ?? ''
   return code === '' && !isEstero(provincia) ? 'IT' : code
@@ -45,7 +45,7 @@ function identificativi(cliente: ClienteFattura, giorno: string): NodoXml[] {
   ]
 }
 
-/** In the EU the VAT number, without its country; a private person and who is outside the EU get the agreed filler. */
+/** In the EU the VAT number, without its country; private persons and customers outside the EU get the agreed filler. */
 function identificativoEstero({ partita_iva }: ClienteFattura, nazione: string): string {
   const number = (partita_iva ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
   // Greece is GR on a map and EL before its VAT numbers.

@@ -24,7 +24,7 @@ export function nomeFileFatturaPA(dati: Pick<DatiFatturaPA, 'emittente' | 'progr
 }
 
 /** The lines of the electronic document: those issued, and the stamp duty when the customer pays it. */
-export function righeFatturaPA({ righe, totali }: Pick<DatiFatturaPA, 'righe' | 'totali'>): RigaDocumento[] {
+function righeFatturaPA({ righe, totali }: Pick<DatiFatturaPA, 'righe' | 'totali'>): RigaDocumento[] {
   const addebitato = totali.bollo > 0 && totali.totale === totali.imponibile + totali.imposta + totali.bollo
   return addebitato ? [...righe, rigaBollo(totali.bollo)] : [...righe]
 }

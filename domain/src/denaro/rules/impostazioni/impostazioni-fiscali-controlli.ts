@@ -4,7 +4,7 @@ import { isIban, normalizeIban } from '../../../soci/rules/anagrafica/recapiti.t
 
 type Check = (valore: string) => string | null
 
-/** What is wrong with a value for its key; null when it will do. Texts and keys that are not named here are free. */
+/** What is wrong with a value for its key; null when it is fine. Texts and keys that are not named here are free. */
 export function impostazioneError(chiave: string, valore: string | null, oggi: string): string | null {
   const text = valore?.trim() ?? ''
   if (text === '') return null

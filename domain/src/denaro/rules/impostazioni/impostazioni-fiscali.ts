@@ -110,7 +110,7 @@ export function impostazioneAt(rows: readonly ImpostazioneFiscale[], chiave: str
   return best?.valore ?? ''
 }
 
-/** Amounts left out, or not readable, fall back on the law's of 2026, never on zero. */
+/** Amounts that are missing or unreadable fall back on those of the law of 2026, never on zero. */
 export function regoleBolloAt(rows: readonly ImpostazioneFiscale[], giorno: string): RegoleBollo {
   const at = (chiave: string) => impostazioneAt(rows, chiave, giorno).trim()
   return {

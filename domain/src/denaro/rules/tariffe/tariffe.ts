@@ -53,7 +53,7 @@ export function articoliForDenuncia(
   return proposti
 }
 
-/** A transfer; the first of a first-year member is free within a year of the handover (P07). */
+/** A transfer; the first of a first-year member is free within a year of the handover (D8 P07). */
 export function articoliForPassaggio(
   passaggio: {
     data_acquisto: string
@@ -88,7 +88,7 @@ export function articoliForIscrizione(tipo: TipoIscrizione): ArticoloProposto[] 
   return [one(tipo === 'Ordinario' ? 'quota_ordinario' : 'quota_aderente', true)]
 }
 
-/** Days after birth: up to the first limit the base fee, up to the second a higher one, then with inspection (NT 5.3). */
+/** Days after birth: up to the first limit the base fee, up to the second a higher one, then with inspection (rule book 4.1). */
 function servizioDenuncia(giorni: number, limite: (nome: string) => number): Servizio {
   if (giorni <= limite('giorni_denuncia')) return 'denuncia_30'
   return giorni <= limite('giorni_denuncia_max') ? 'denuncia_60' : 'denuncia_oltre'

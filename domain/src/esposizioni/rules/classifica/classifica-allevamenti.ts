@@ -2,7 +2,7 @@ import { numeroAt } from '../../../kit/regola.ts'
 import { type CategoriaRazza, categorieRazza } from '../regole/regole-expo.ts'
 import { type Flag, hasText, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
 import { categoriaCache, type GattoClassifica, gruppoOf, type InputClassifica, voceOf } from './classifica.ts'
-import { type Conteggio, cents, compareConteggio, conta, limitiOf, type Voce } from './classifica-punti.ts'
+import { type Conteggio, cents, compareConteggio, countVoci, limitiOf, type Voce } from './classifica-punti.ts'
 
 /** A breeder; only one with a cattery name takes part. */
 export interface AllevamentoClassifica {
@@ -16,11 +16,11 @@ export interface AllevamentoClassifica {
   radiato?: Flag
 }
 
-export interface VoceAllevamento extends Voce {
+interface VoceAllevamento extends Voce {
   gatti: { idgatto: number; totale: number }[]
 }
 
-export interface RigaAllevamento extends Conteggio<VoceAllevamento> {
+interface RigaAllevamento extends Conteggio<VoceAllevamento> {
   posizione: number
   idallevatore: number
   /** The cattery name. */
@@ -112,7 +112,7 @@ function rank(
   for (const [idallevatore, shows] of showsByCattery(bred)) {
     const cattery = catteries.get(idallevatore)
     if (cattery === undefined) continue
-    const conteggio = conta([...shows.values()], limiti)
+    const conteggio = countVoci([...shows.values()], limiti)
     // A cattery whose only results are over the foreign share has no place, as a cat has none.
     if (conteggio.risultati === 0) continue
     const counted = conteggio.voci.filter(voce => voce.contato)

@@ -12,7 +12,7 @@ export interface Voce {
   totale: number
   /** How many Best it holds: 0 or 1 for a cat. */
   best: number
-  /** Whether it is in the total, and why not: written by `conta`. */
+  /** Whether it is in the total, and why not: written by `countVoci`. */
   contato: boolean
   motivo: string | null
 }
@@ -28,7 +28,7 @@ export interface Conteggio<V extends Voce> {
   primoScartato: number
   /** How many there were: the fourth. */
   disputati: number
-  /** Every result with its fate: the total explains itself. */
+  /** Every result, and whether it counted: this explains the total. */
   voci: V[]
 }
 
@@ -49,10 +49,10 @@ export function limitiOf(regole: readonly Regola[], anno: number, quotaEstera?: 
 }
 
 /**
- * D4: the best sum of at most N results in which foreign ones are at most a share of the Italian ones. It writes the
- * fate of each result into it: with copies the ranking of a year took several times as long.
+ * D4: the best sum of at most N results in which foreign ones are at most a share of the Italian ones. It marks each
+ * result in place: with copies the ranking of a year took several times as long.
  */
-export function conta<V extends Voce>(voci: readonly V[], limiti: LimitiClassifica): Conteggio<V> {
+export function countVoci<V extends Voce>(voci: readonly V[], limiti: LimitiClassifica): Conteggio<V> {
   const { valid, scartate } = split(voci)
   const italiane = valid.filter(voce => !voce.estero)
   const estere = valid.filter(voce => voce.estero)
@@ -88,7 +88,7 @@ export function compareConteggio(a: Conteggio<Voce> & { nome: string }, b: Conte
   )
 }
 
-/** Extra points may have two decimals (3.3): sums are rounded so that 0.1 + 0.2 is 0.3. */
+/** Extra points may have two decimals (rule book 3): sums are rounded so that 0.1 + 0.2 is 0.3. */
 export function cents(points: number): number {
   return Math.round(points * 100) / 100
 }

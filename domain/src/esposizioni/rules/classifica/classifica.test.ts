@@ -190,7 +190,7 @@ describe('who takes part', () => {
 })
 
 describe('a whole year', () => {
-  it('ranks 50,000 results of 10,000 cats in well under a second', () => {
+  it('ranks 50,000 results of 10,000 cats, and ten times the results in about ten times the time', () => {
     const gatti = Array.from({ length: 10_000 }, (_, id) => gatto(id, { razza: id % 2 ? 'PER' : 'MCO' }))
     const risultati = Array.from(
       { length: 50_000 },
@@ -205,13 +205,15 @@ describe('a whole year', () => {
         biv: id % 3 === 0 ? 1 : 0,
       }),
     )
-    // the best of six: another process may take the processor meanwhile
-    const times = [1, 2, 3, 4, 5, 6].map(() => {
+    // A busy machine slows both alike: the ratio holds, seconds are for the bench.
+    const timeOf = (rows: RisultatoExpo[]) => {
       const start = Date.now()
-      run(risultati, gatti)
+      run(rows, gatti)
       return Date.now() - start
-    })
-    expect(Math.min(...times)).toBeLessThan(1000)
+    }
+    const rounds = [1, 2, 3, 4, 5, 6].map(() => [timeOf(risultati.slice(0, 5_000)), timeOf(risultati)] as const)
+    const fastest = (index: 0 | 1) => Math.min(...rounds.map(round => round[index]))
+    expect(fastest(1) / fastest(0)).toBeLessThan(40)
     const { righe } = run(risultati, gatti)
     expect(righe.length).toBeGreaterThan(10_000)
     expect(

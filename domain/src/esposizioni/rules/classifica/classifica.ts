@@ -12,7 +12,7 @@ import {
 import {
   type Conteggio,
   compareConteggio,
-  conta,
+  countVoci,
   type LimitiClassifica,
   limitiOf,
   type Voce,
@@ -163,7 +163,7 @@ function pushRiga(
   limiti: LimitiClassifica,
   categoria: CategoriaRazza | null,
 ): void {
-  const conteggio = conta(voci, limiti)
+  const conteggio = countVoci(voci, limiti)
   if (conteggio.risultati === 0) return
   // assign, not spread: rows of one shape keep 10,000 of them fast
   const riga: RigaClassifica = Object.assign(conteggio, {

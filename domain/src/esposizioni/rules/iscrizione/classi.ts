@@ -88,7 +88,7 @@ export function nomeClasse(code: string, data: string, regole: readonly Regola[]
   return code === '11' ? `${name} (${eta.giovani}/${eta.adulti} mesi)` : name
 }
 
-/** The stored words of a best keep the months of 2014-2023; what is shown follows the day of the show (1.2). */
+/** The stored words of a best keep the months of 2014-2023; what is shown follows the day of the show (rule book 1.2). */
 export function nomeBest(best: string, data: string, regole: readonly Regola[]): string {
   const eta = etaAt(regole, data)
   if (best === 'Best Cuccioli 4/7 mesi') return `Best Cuccioli ${eta.minima}/${eta.giovani} mesi`
@@ -110,7 +110,7 @@ function etaAt(regole: readonly Regola[], data: string): { minima: number; giova
   }
 }
 
-/** The class of the title in the name, after that of a title which earlier results complete (1.3: it must move up). */
+/** The class of the title in the name, after that of a title which earlier results complete (rule book 1.3: it must move up). */
 function classiAdulto(
   gatto: GattoExpo,
   data: string,

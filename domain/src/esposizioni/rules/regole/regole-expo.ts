@@ -2,9 +2,9 @@ import { elencoAt, type Regola } from '../../../kit/regola.ts'
 
 const SEMPRE = '1900-01-01'
 
-/** The default rule book of the shows: ages, titles, ranking. D1-D4; what is only a guess is said so in the text. */
+/** The default rule book of the shows: ages, titles, ranking. D1 to D4; a text says so where a value is only assumed. */
 export const regoleExpo: Regola[] = [
-  // 1.2
+  // rule book 1.2
   row('expo.eta_minima', '3', SEMPRE, '2013-12-31', 'Età minima in esposizione, in mesi compiuti'),
   row('expo.eta_minima', '4', '2014-01-01', null, 'Età minima in esposizione, in mesi compiuti'),
   row('expo.eta_giovani', '6', SEMPRE, '2013-12-31', 'Mesi compiuti da cui il gatto passa dalla classe 12 alla 11'),
@@ -45,7 +45,7 @@ export const regoleExpo: Regola[] = [
     null,
     'Punti extra proposti per Best of Best dal 1° al 5° posto (da confermare)',
   ),
-  // 2.2: the premier line follows the same rows; the judges of GIC and SC since 2025 are not published (3 kept)
+  // rule book 2.2: the premier line follows the same rows; the judges of GIC and SC since 2025 are not published (3 kept)
   row('expo.titolo.CH', 'certificati 3, giudici 3', SEMPRE, null, 'Requisiti di CH e PR'),
   row(
     'expo.titolo.IC',
@@ -111,7 +111,7 @@ export const regoleExpo: Regola[] = [
     null,
     'Requisiti alternativi di SC e SP (lontani = in esposizioni ad almeno 300 km)',
   ),
-  // 2.3
+  // rule book 2.3
   row('expo.titolo.KCH', 'certificati 3, giudici 3', '2024-01-01', null, 'Requisiti di KCH: CACC in classe 12'),
   row('expo.titolo.JCH', 'certificati 3, giudici 3', '2024-01-01', null, 'Requisiti di JCH: CACJ in classe 11'),
   row('expo.titolo.JW', '5', SEMPRE, null, 'Best nelle classi 11 e 12 per JW'),
@@ -143,7 +143,7 @@ export const regoleExpo: Regola[] = [
     null,
     'Allevamenti necessari per la classifica di una categoria',
   ),
-  // 5.2, with the old codes of the same breeds
+  // rule book 5.2, with the old codes of the same breeds
   row('expo.categoria.I', 'EXO, PER', SEMPRE, '2015-12-31', 'Razze della categoria I'),
   row('expo.categoria.I', 'EXO, PER, RAG, SBI, TUV', '2016-01-01', null, 'Razze della categoria I'),
   row(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { campoOfColonna, leggiRiga } from './import-risultati.ts'
+import { campoOfColonna, readRiga } from './import-risultati.ts'
 import { bestOptions, titoliExpo } from './punteggio.ts'
 
-const read = (source: unknown) => leggiRiga(source, '2026-11-15', titoliExpo, bestOptions)
+const read = (source: unknown) => readRiga(source, '2026-11-15', titoliExpo, bestOptions)
 
 describe('a heading finds its field', () => {
   it.each([

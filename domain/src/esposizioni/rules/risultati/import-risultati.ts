@@ -1,6 +1,6 @@
 import { parseDate } from '../../../kit/format.ts'
 
-/** A row of results as it is imported: a key that is not there says nothing, null empties what is stored. */
+/** A row of results as it is imported: a missing key leaves what is stored, null empties it. */
 export interface RigaRisultato {
   gatti_id?: number | null
   codice?: string | null
@@ -55,7 +55,7 @@ export function campoOfColonna(heading: string): CampoRisultato | null {
 }
 
 /** Reads what a spreadsheet or a client wrote: numbers as text, "sì" and "x" for a flag, "ex1" for "EX 1". */
-export function leggiRiga(
+export function readRiga(
   source: unknown,
   oggi: string,
   titoli: readonly string[],

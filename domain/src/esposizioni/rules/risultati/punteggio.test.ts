@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   bestOfBestOptions,
   bestOptions,
-  completaRisultato,
+  completeRisultato,
   esposizioneKey,
   extraOf,
   extraProposto,
   punteggioOf,
   type RisultatoExpo,
   titoliExpo,
-  totaleOf,
 } from './punteggio.ts'
 
 describe('the words of §9', () => {
@@ -88,20 +87,16 @@ describe('extra points', () => {
   ])('proposed for %j are %i', (entry, expected) => {
     expect(extraProposto(entry)).toBe(expected)
   })
-
-  it('add to the points', () => {
-    expect(totaleOf({ titolo: 'CACS', best, extra_points: 4 })).toBe(134)
-  })
 })
 
-describe('completaRisultato', () => {
+describe('completeRisultato', () => {
   it('makes a best a nomination and computes what is stored', () => {
-    const stored = completaRisultato({ id: 7, titolo: 'CAC', best, nomination: 0, points: 1, extra_points: 3 })
+    const stored = completeRisultato({ id: 7, titolo: 'CAC', best, nomination: 0, points: 1, extra_points: 3 })
     expect(stored).toEqual({ id: 7, titolo: 'CAC', best, nomination: 1, points: 130, extra_points: 3 })
   })
 
   it('clears extra points without nomination or best', () => {
-    expect(completaRisultato({ titolo: 'CAC', biv: 1, extra_points: 3 })).toMatchObject({
+    expect(completeRisultato({ titolo: 'CAC', biv: 1, extra_points: 3 })).toMatchObject({
       nomination: 0,
       points: 100,
       extra_points: 0,

@@ -19,7 +19,7 @@ export interface RisultatoExpo {
   giudice?: string | null
   /** Two letters; empty means IT for an Italian show and "not known" for a foreign one. */
   nazione?: string | null
-  /** The show was 300 km or more away from the others (2.2, since 2025). */
+  /** The show was 300 km or more away from the others (rule book 2.2, since 2025). */
   lontana?: Flag
 }
 
@@ -56,9 +56,9 @@ export const bestOfBestOptions = [1, 2, 3, 4, 5]
 /** D2: results that carry no points and no prize. */
 export const titoliSenzaPremio = ['Assente', 'FUORI CONCORSO', 'CONFORME']
 
-export const PUNTI_BIV = 100
-export const PUNTI_NOMINATION = 110
-export const PUNTI_BEST = 130
+const PUNTI_BIV = 100
+const PUNTI_NOMINATION = 110
+const PUNTI_BEST = 130
 
 /** §4: the highest applicable value wins. */
 export function punteggioOf(entry: RisultatoExpo): number {
@@ -78,10 +78,6 @@ export function extraOf(entry: RisultatoExpo): number {
   return Number.isFinite(extra) ? extra : 0
 }
 
-export function totaleOf(entry: RisultatoExpo): number {
-  return punteggioOf(entry) + extraOf(entry)
-}
-
 /** D2: what the form proposes as extra points for a place in the Best of Best; staff may change it. */
 export function extraProposto(entry: RisultatoExpo, regole: readonly Regola[] = regoleExpo): number {
   const posto = Number(entry.bestofbest ?? 0)
@@ -90,14 +86,14 @@ export function extraProposto(entry: RisultatoExpo, regole: readonly Regola[] = 
 }
 
 /** The entry as it is stored: a best is also a nomination, points follow from the rest (D2). */
-export function completaRisultato<T extends RisultatoExpo>(
+export function completeRisultato<T extends RisultatoExpo>(
   entry: T,
 ): T & { nomination: 0 | 1; points: number; extra_points: number } {
   const nomination: 0 | 1 = hasText(entry.best) || isSet(entry.nomination) ? 1 : 0
   return { ...entry, nomination, points: punteggioOf(entry), extra_points: extraOf(entry) }
 }
 
-/** Two entries with the same key are of the same show; a foreign show is its name and day (contract.md, esposizioni). */
+/** Two entries with the same key are of the same show; a foreign show is its name and day (contract 3). */
 export function esposizioneKey(entry: RisultatoExpo): string {
   const { esposizioni_id, estera_name, data } = entry
   if (esposizioni_id !== undefined && esposizioni_id !== -1) return String(esposizioni_id)
@@ -112,7 +108,7 @@ export function hasText(value: string | null | undefined): value is string {
   return value != null && value.trim() !== ''
 }
 
-// contract.md 4: the NO variants of a certificate count as EX 1; CACC and CACJ as a CAC (D2, guess)
+// contract 4: the NO variants of a certificate count as EX 1; CACC and CACJ as a CAC (D2, assumed)
 const puntiTitolo = new Map<string, number>([
   ['EX 1', 90],
   ...certificatiExpo.map((titolo): [string, number] => [`NO ${titolo}`, 90]),

@@ -35,7 +35,7 @@ export function bestForClasse(category: string): string[] {
   return bestOptions.filter(best => classiByBest.get(best)?.includes(category))
 }
 
-/** Combinations that cannot be, each on its field (D2). An entry without results is always right. */
+/** Impossible combinations, each on its field (D2). An entry without results is always valid. */
 export function checkRisultato(entry: RisultatoExpo, regole: readonly Regola[] = regoleExpo): ErroreCampo[] {
   return [...checkTitolo(entry, regole), ...checkBest(entry), ...checkPremi(entry), ...checkExtra(entry)]
 }
@@ -112,7 +112,7 @@ function checkBest(entry: RisultatoExpo): ErroreCampo[] {
   return errors
 }
 
-/** Only classes 1-12 compete for BIV, nomination and best (1.1); an absent cat wins nothing. */
+/** Only classes 1-12 compete for BIV, nomination and best (rule book 1.1); an absent cat wins nothing. */
 function checkPremi(entry: RisultatoExpo): ErroreCampo[] {
   const senzaPremio = hasText(entry.titolo) && titoliSenzaPremio.includes(entry.titolo)
   const fuoriClasse = hasText(entry.category) && !conPremi.includes(entry.category)

@@ -12,7 +12,7 @@ import {
 } from './certificati.ts'
 import { titlesOf } from './nome.ts'
 
-/** 2.3: KCH, JCH, JW, DSM, DVM and DM. NW and the winner titles are awarded, not counted, and are never proposed. */
+/** rule book 2.3: KCH, JCH, JW, DSM, DVM and DM. NW and the winner titles are awarded, not counted, and are never proposed. */
 export function meriti(input: InputTitoli, held: readonly string[]): Proposte {
   const steps: [string, () => Proposte][] = [
     ['KCH', () => giovanile(input, 'KCH', 'CACC', '12')],

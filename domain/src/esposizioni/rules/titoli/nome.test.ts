@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { postoOf, scriviTitolo } from './nome.ts'
+import { postoOf, withTitolo } from './nome.ts'
 
-describe('scriviTitolo', () => {
+describe('withTitolo', () => {
   it.each<[string | null, string, string]>([
     [null, 'CH', 'CH'],
     ['CH', 'IC', 'IC'],
@@ -20,7 +20,7 @@ describe('scriviTitolo', () => {
     ['JCH', 'CH', 'CH JCH'],
     ['CH Multiwinner', 'IC', 'IC MULTIWINNER'],
   ])('pretitolo %s + %s = %s', (pretitolo, titolo, expected) => {
-    expect(scriviTitolo({ pretitolo }, titolo)).toEqual({ pretitolo: expected, posttitolo: '' })
+    expect(withTitolo({ pretitolo }, titolo)).toEqual({ pretitolo: expected, posttitolo: '' })
   })
 
   it.each<[string | null, string, string]>([
@@ -29,11 +29,11 @@ describe('scriviTitolo', () => {
     ['JW DM', 'DSM', 'JW, DSM, DM'],
     ['JW', 'JW', 'JW'],
   ])('posttitolo %s + %s = %s', (posttitolo, titolo, expected) => {
-    expect(scriviTitolo({ pretitolo: 'CH', posttitolo }, titolo)).toEqual({ pretitolo: 'CH', posttitolo: expected })
+    expect(withTitolo({ pretitolo: 'CH', posttitolo }, titolo)).toEqual({ pretitolo: 'CH', posttitolo: expected })
   })
 
   it('does not write twice a title that stands in the other place', () => {
-    expect(scriviTitolo({ pretitolo: 'CH JW' }, 'JW')).toEqual({ pretitolo: 'CH JW', posttitolo: '' })
+    expect(withTitolo({ pretitolo: 'CH JW' }, 'JW')).toEqual({ pretitolo: 'CH JW', posttitolo: '' })
   })
 
   it.each([

@@ -1,10 +1,10 @@
-/** Section 10: the winner titles carry the year (WW'24) and stand first. */
-export const titoliWinner = ['WW', 'MW', 'SW', 'BW', 'NSW', 'AW', 'CEW'] as const
+/** rule book 10: the winner titles carry the year (WW'24) and stand first. */
+const titoliWinner = ['WW', 'MW', 'SW', 'BW', 'NSW', 'AW', 'CEW'] as const
 /** Lowest first. EC and EP are the names SC and SP had until 2008. */
 export const lineaCampione = ['CH', 'IC', 'GIC', 'SC'] as const
 export const lineaPremior = ['PR', 'IP', 'GIP', 'SP'] as const
-export const titoliGiovanili = ['KCH', 'JCH'] as const
-export const titoliMerito = ['JW', 'DSM', 'DVM', 'DM'] as const
+const titoliGiovanili = ['KCH', 'JCH'] as const
+const titoliMerito = ['JW', 'DSM', 'DVM', 'DM'] as const
 
 export interface TitoliNome {
   pretitolo: string
@@ -21,7 +21,7 @@ export function highestOf(linea: readonly string[], titoli: readonly string[]): 
   return linea.findLast(titolo => titoli.includes(titolo)) ?? null
 }
 
-/** Where section 10 puts a title. */
+/** Where a title stands, before or after the name (rule book 10). */
 export function postoOf(titolo: string): keyof TitoliNome {
   return (titoliMerito as readonly string[]).includes(titleOf(titolo)) ? 'posttitolo' : 'pretitolo'
 }
@@ -30,7 +30,7 @@ export function postoOf(titolo: string): keyof TitoliNome {
  * Writes a title into the name: the lower titles of its line go, a lower or equal one changes nothing, words we do not
  * know stay at the end. Premier titles stand before champion ones: "WW'24 NW SP & GIC".
  */
-export function scriviTitolo(
+export function withTitolo(
   nome: { pretitolo?: string | null; posttitolo?: string | null },
   titolo: string,
 ): TitoliNome {

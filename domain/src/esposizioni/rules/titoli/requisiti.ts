@@ -1,7 +1,7 @@
 import { elencoAt, type Regola } from '../../../kit/regola.ts'
 import { isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
 
-/** What a title asks for (2.2): 0 means "no such condition". */
+/** What a title asks for (rule book 2.2): 0 means "no such condition". */
 export interface Requisiti {
   certificati: number
   giudici: number

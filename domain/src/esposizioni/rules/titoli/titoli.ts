@@ -9,8 +9,8 @@ import {
 import { meriti } from './merito.ts'
 import { highestOf, lineaCampione, lineaPremior, titlesOf } from './nome.ts'
 
-export type { GattoTitoli, InputTitoli, PropostaTitolo, Proposte, TitoloMancante } from './certificati.ts'
-export { scriviTitolo } from './nome.ts'
+export type { GattoTitoli, InputTitoli, Proposte } from './certificati.ts'
+export { withTitolo } from './nome.ts'
 
 /**
  * D3: the titles that the results complete and that the name does not carry yet. The rule of the day of the last needed

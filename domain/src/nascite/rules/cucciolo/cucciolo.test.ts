@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { regoleAllevamento } from '../regole/regole-allevamento.ts'
-import {
-  canChangeEms,
-  canRevoke,
-  type DatiCucciolo,
-  findingsOfRazza,
-  gattoFromCucciolo,
-  isEstratta,
-} from './cucciolo.ts'
+import { type DatiCucciolo, findingsOfRazza, gattoFromCucciolo, isEstratta } from './cucciolo.ts'
 
 const dati: DatiCucciolo = {
   cucciolo: { id: 3, sesso: 'F', idrazza: 11, idcolore_genotipo: 12, idocchi: 8 },
@@ -75,25 +68,6 @@ it.each([
   ['MCO', null, null, true],
 ])('%s from %s x %s: allowed %s', (razza, padre, madre, expected) => {
   expect(findingsOfRazza(razza, padre, madre).length === 0).toBe(expected)
-})
-
-it.each([
-  ['a', true],
-  ['b', false],
-  ['c', false],
-] as const)('the breeder may lift cause %s: %s', (causale, expected) => {
-  expect(canRevoke(causale, 'allevatore')).toBe(expected)
-  expect(canRevoke(causale, 'staff')).toBe(true)
-})
-
-it.each([
-  ['2024-06-15', '2025-06-14', true],
-  ['2024-06-15', '2025-06-15', false],
-  ['2024-01-15', '2024-11-14', true],
-  ['2024-01-15', '2024-11-15', false],
-])('the EMS code of a cat born on %s may change on %s: %s', (nascita, oggi, expected) => {
-  expect(canChangeEms(nascita, oggi, 'socio', regoleAllevamento)).toBe(expected)
-  expect(canChangeEms(nascita, oggi, 'staff', regoleAllevamento)).toBe(true)
 })
 
 it.each([

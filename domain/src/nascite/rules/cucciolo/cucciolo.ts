@@ -1,31 +1,13 @@
-import { causaliNotForBreeding } from '../../../choices.ts'
-import { completedMonths } from '../../../kit/date.ts'
-import { blocco, type Chi, type Finding } from '../../../kit/finding.ts'
+import type { causaliNotForBreeding } from '../../../choices.ts'
+import { blocco, type Finding } from '../../../kit/finding.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { razzaAttuale } from '../../../registro/rules/ems/razze.ts'
 import { razzeCuccioloFor } from '../../../registro/rules/razze/incroci.ts'
 
-export {
-  type CodiceLibro,
-  codiceFor,
-  idlibroOf,
-  isLibroProprio,
-  libro,
-  libroFor,
-} from '../../../registro/rules/gatto/libro.ts'
-export { nomeCompletoOf } from '../../../registro/rules/gatto/nome-completo.ts'
-export {
-  findingsOfAffisso,
-  findingsOfChip,
-  findingsOfNome,
-  type NomeGatto,
-  nomeConAffisso,
-} from '../../../registro/rules/gatto/nome-gatto.ts'
-
 export type Causale = (typeof causaliNotForBreeding)[number]['value']
 
 /** §4, kitten registration: what a new cat always starts with. */
-export const predefinitiCucciolo = {
+const predefinitiCucciolo = {
   riregistrato: 0,
   non_in_allevamento: 0,
   nascondi_bloccato: 0,
@@ -85,19 +67,7 @@ export function findingsOfRazza(razza: string, padre: string | null, madre: stri
   return [blocco('C07', 'idrazza', 'Razza non ammessa per questa cucciolata')]
 }
 
-export const causali_not_for_breeding = causaliNotForBreeding
-
-/** D7: who may lift the ban; a is the breeder's own wish, the others are the office's. */
-export function canRevoke(causale: Causale, chi: 'allevatore' | 'staff'): boolean {
-  return chi === 'staff' || causale === 'a'
-}
-
-/** 4.6: breeder and owner may change the EMS code of a young cat; later the office alone, with a note. */
-export function canChangeEms(data_nascita: string, oggi: string, chi: Chi, regole: readonly Regola[]): boolean {
-  return chi === 'staff' || completedMonths(data_nascita, oggi) < numeroAt(regole, 'ems.modifica_mesi', oggi)
-}
-
-/** D7: whether an approved litter is drawn for the parentage test; `caso` is a random number from 0 to 1, 1 left out. */
+/** D7: whether an approved litter is drawn for the parentage test; `caso` is a random number from 0 up to, but not including, 1. */
 export function isEstratta(caso: number, giorno: string, regole: readonly Regola[]): boolean {
   return caso < numeroAt(regole, 'blocco.probabilita', giorno)
 }

@@ -2,7 +2,7 @@ import { addDays } from '../../../kit/date.ts'
 import { regoleAllevamento } from '../regole/regole-allevamento.ts'
 import type { DatiNascita, Riproduttore } from './dati-nascita.ts'
 
-/** A birth declaration without a fault, for the tests to spoil one thing at a time. */
+/** A correct birth declaration, in which the tests break one thing at a time. */
 export interface Guasti {
   denuncia?: Partial<DatiNascita['denuncia']>
   stallone?: Partial<Riproduttore> | null

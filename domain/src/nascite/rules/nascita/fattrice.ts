@@ -27,7 +27,7 @@ export function findingsOfFattrice(dati: DatiNascita): Finding[] {
 /** Kittens of one litter may be born on both sides of midnight, and their papers say so. */
 const GIORNI_DI_UN_PARTO = 2
 
-/** The other births of the queen, each once: a cat without a declaration is a litter only if no other birth is so near. */
+/** The other births of the queen, each once: a cat without a declaration counts as a litter only if no other birth is this close. */
 function partiOf({ denuncia, cucciolateFattrice }: DatiNascita): string[] {
   const parti = cucciolateFattrice.filter(({ id }) => id !== null && id !== denuncia.id).map(one => one.data_nascita)
   for (const { data_nascita } of cucciolateFattrice.filter(({ id }) => id === null)) {
@@ -37,8 +37,8 @@ function partiOf({ denuncia, cucciolateFattrice }: DatiNascita): string[] {
 }
 
 /**
- * 4.2 "in any 24 months": the window that ends on this birth, and those that end on a later one already declared,
- * so that declaring litters out of order wins nothing.
+ * rule book 4.2 "in any 24 months": the window that ends on this birth, and those that end on a later one already declared,
+ * so that declaring litters out of order brings no advantage.
  */
 function tooMany(nb: string, others: string[], { regole }: DatiNascita, mesi: 24 | 12): Finding[] {
   const limit = limiteAt(regole, `nascita.max_cucciolate_${mesi}_mesi`, nb)

@@ -5,7 +5,7 @@ import type { DatiNascita } from './dati-nascita.ts'
 import { datiEsempio as dati, NB, NM, type Guasti as Over } from './esempio.ts'
 import { findingsOfNascita } from './nascita.ts'
 
-/** 'N04!' blocks everybody, 'N07?' a member alone, 'N05' warns. */
+/** With `!` a finding blocks everybody, with `?` a member alone; without either it warns. */
 function outcome(over: Over): string[] {
   return findingsOfNascita(dati(over)).map(({ codice, livello, perSocio }) => {
     if (livello === 'blocco') return `${codice}!`

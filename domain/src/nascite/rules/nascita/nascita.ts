@@ -9,7 +9,7 @@ import { findingsOfRiproduttori } from './riproduttori.ts'
 
 export type { Finding } from '../../../kit/finding.ts'
 
-/** D5: every check on a birth declaration, N01 to N28, in the order of their codes. */
+/** D5 N01 to N28: every check on a birth declaration, in the order of their codes. */
 export function findingsOfNascita(dati: DatiNascita): Finding[] {
   const readable = { ...dati, denuncia: { ...dati.denuncia, ...readableDates(dati.denuncia) } }
   return [
@@ -40,7 +40,7 @@ function requiredFields({ denuncia, stallone, fattrice, cuccioli }: DatiNascita)
   ]
 }
 
-/** A date that cannot be read is told once (N03) and then left out of every other check. */
+/** A date that cannot be read is told once (D5 N03) and then left out of every other check. */
 function readableDates({ data_nascita, data_monta, data_denuncia }: DatiNascita['denuncia']) {
   const readable = (giorno: string | null) => (giorno !== null && isRealDate(giorno) ? giorno : null)
   return {

@@ -8,7 +8,7 @@ import { limiteAt } from '../regole/regole-allevamento.ts'
 import type { DatiNascita, Riproduttore } from './dati-nascita.ts'
 import { findingsOfTest } from './test-riproduttore.ts'
 
-export type Ruolo = 'stallone' | 'fattrice'
+type Ruolo = 'stallone' | 'fattrice'
 
 /** D5 N02, N08 to N12 and N16 to N22: what the stud and the queen are. */
 export function findingsOfRiproduttori(dati: DatiNascita): Finding[] {
@@ -38,7 +38,7 @@ function findingsOfOne(gatto: Riproduttore, ruolo: Ruolo, dati: DatiNascita): Fi
   ]
 }
 
-/** The stud must live at the mating, the queen at the birth; a death without a date is for the office to look at. */
+/** The stud must be alive at the mating, the queen at the birth; a death without a date is for the office to check. */
 function deceased(gatto: Riproduttore, campo: string, giorno: string | null): Finding[] {
   const testo = 'Riproduttore deceduto alla data'
   if (gatto.data_decesso === null) return gatto.deceduto === 1 ? [bloccoSocio('N08', campo, testo)] : []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statiDenuncia } from '../../../choices.ts'
+import { statiDenuncia } from '../../../states.ts'
 import {
   canEditDenuncia,
   canMove,
@@ -7,7 +7,6 @@ import {
   isStatoDenuncia,
   isStatoIniziale,
   isToClose,
-  labelOfStato,
   movesFrom,
 } from './stati-denuncia.ts'
 
@@ -78,7 +77,6 @@ it.each([
 })
 
 it('speaks Italian', () => {
-  expect(labelOfStato('in_verifica')).toBe('In verifica')
   expect(isStatoDenuncia('chiusa')).toBe(true)
   expect(isStatoDenuncia('persa')).toBe(false)
 })

@@ -1,5 +1,5 @@
-import { statiDenuncia } from '../../../choices.ts'
 import type { Chi } from '../../../kit/finding.ts'
+import { statiDenuncia } from '../../../states.ts'
 
 export type StatoDenuncia = (typeof statiDenuncia)[number]['value']
 
@@ -19,7 +19,7 @@ const moves: readonly { da: StatoDenuncia; a: StatoDenuncia; chi: readonly Chi[]
   { da: 'approvata', a: 'chiusa', chi: ['staff'] },
 ]
 
-/** Staying where it is is no move and always allowed. A litter that needs an inspection (N07) is not approved without. */
+/** Staying in the same state is always allowed. A litter that needs an inspection (D5 N07) is not approved without it. */
 export function canMove(da: StatoDenuncia, a: StatoDenuncia, chi: Chi, controlloNecessario = false): boolean {
   if (da === a) return true
   if (controlloNecessario && da === 'in_verifica' && a === 'approvata') return false
@@ -31,7 +31,7 @@ export function movesFrom(da: StatoDenuncia, chi: Chi, controlloNecessario = fal
   return moves.filter(move => move.da === da && canMove(da, move.a, chi, controlloNecessario)).map(move => move.a)
 }
 
-/** The states in which a declaration may be born: sent, or kept as a draft (contract 3). */
+/** The states a new declaration may have: sent, or a draft (contract 3). */
 export function isStatoIniziale(stato: StatoDenuncia): boolean {
   return stato === 'bozza' || stato === 'inviata'
 }
@@ -51,10 +51,6 @@ export function isToClose(
   cuccioli: readonly { deceduto: number; idgatto: number | null }[],
 ): boolean {
   return stato === 'approvata' && cuccioli.every(({ deceduto, idgatto }) => deceduto === 1 || idgatto !== null)
-}
-
-export function labelOfStato(stato: StatoDenuncia): string {
-  return statiDenuncia.find(({ value }) => value === stato)?.label ?? stato
 }
 
 export function isStatoDenuncia(text: string): text is StatoDenuncia {

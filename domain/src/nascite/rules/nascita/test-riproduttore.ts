@@ -9,12 +9,12 @@ import type { Riproduttore, TestGatto } from './dati-nascita.ts'
 interface Quando {
   /** The day whose rules count: the birth. */
   giorno: string
-  /** The day on which a yearly test must be fresh: the mating. */
+  /** The day on which a yearly test must be valid: the mating. */
   monta: string
   regole: readonly Regola[]
 }
 
-/** D5 N18: the tests a breeding cat must have, those it should have, and those that have run out (contract 4: a warning). */
+/** D5 N18: the tests a breeding cat must have, those it should have, and those that have expired (contract 4: a warning). */
 export function findingsOfTest(gatto: Riproduttore, campo: string, quando: Quando): Finding[] {
   const { giorno, regole } = quando
   if (gatto.data_nascita !== null && gatto.data_nascita < valoreAt(regole, 'test_obbligatori.nati_dal', giorno))
@@ -48,7 +48,7 @@ function hasTest({ test }: { test: TestGatto[] }, codice: string): boolean {
   return test.some(done => done.codice === codice)
 }
 
-/** Both parents of the cat recorded free stand for its own test. */
+/** When both parents are recorded free, the cat needs no test of its own. */
 function isPerParentela({ genitori }: Riproduttore, codice: string, { giorno, regole }: Quando): boolean {
   const liberi = elencoAt(regole, 'test.esiti_liberi', giorno).map(esito => esito.toLowerCase())
   const isFree = ({ test }: { test: TestGatto[] }) =>

@@ -6,7 +6,6 @@ import {
   findingsOfPassaggio,
   type GattoCeduto,
   isUltimoPassaggio,
-  labelOfStatoPassaggio,
   proprietariAfter,
 } from './passaggio.ts'
 
@@ -128,10 +127,6 @@ it.each([
   ['registrato', 'registrato', 'socio', true],
 ] as const)('%s → %s by %s: %s', (da, a, chi, expected) => {
   expect(canMovePassaggio(da, a, chi)).toBe(expected)
-})
-
-it('speaks Italian', () => {
-  expect(labelOfStatoPassaggio('registrato')).toBe('Registrato')
 })
 
 it('clears the co-owners unless they are given', () => {

@@ -1,7 +1,7 @@
-import { statiPassaggio } from '../../../choices.ts'
 import { addMonths, daysBetween, isRealDate } from '../../../kit/date.ts'
 import { avviso, blocco, bloccoSocio, type Chi, type Finding, info } from '../../../kit/finding.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
+import type { statiPassaggio } from '../../../states.ts'
 
 export type StatoPassaggio = (typeof statiPassaggio)[number]['value']
 
@@ -26,7 +26,7 @@ export interface DatiPassaggio {
   regole: readonly Regola[]
 }
 
-/** D8: every check on a transfer. P00 are the required fields of §5. */
+/** D8: every check on a transfer. D8 P00 are the required fields of §5. */
 export function findingsOfPassaggio(dati: DatiPassaggio): Finding[] {
   const { gatto, passaggio } = dati
   return [
@@ -46,17 +46,13 @@ export function canMovePassaggio(da: StatoPassaggio, a: StatoPassaggio, chi: Chi
   return da === a || (chi === 'staff' && da === 'inviato' && a !== 'inviato')
 }
 
-export function labelOfStatoPassaggio(stato: StatoPassaggio): string {
-  return statiPassaggio.find(({ value }) => value === stato)?.label ?? stato
-}
-
 export interface Proprietari {
   idproprietario: number | null
   idcointestatario: number | null
   idcointestatario1: number | null
 }
 
-/** On registration the new owner stands alone unless co-owners are given. */
+/** On registration the new owner is the only one unless co-owners are given. */
 export function proprietariAfter(nuovi: { idproprietario: number } & Partial<Proprietari>): Proprietari {
   return {
     idproprietario: nuovi.idproprietario,

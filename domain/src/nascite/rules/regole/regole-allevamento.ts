@@ -2,14 +2,14 @@ import { elencoAt, type Regola } from '../../../kit/regola.ts'
 
 const SEMPRE = '1900-01-01'
 
-/** The default rule book on births, transfers, names and tests (domain.md D5, D7, D8, D12). */
+/** The default rule book on births, transfers, names and tests (D5, D7, D8, D12). */
 export const regoleAllevamento: Regola[] = [
   // D5 N04, N05: gestation
   rule('nascita.gestazione_min', '56', 'Durata minima della gestazione ammessa, in giorni'),
   rule('nascita.gestazione_max', '73', 'Durata massima della gestazione ammessa, in giorni'),
   rule('nascita.gestazione_insolita_min', '61', 'Sotto questi giorni la gestazione è segnalata come insolita'),
   rule('nascita.gestazione_insolita_max', '69', 'Sopra questi giorni la gestazione è segnalata come insolita'),
-  // D5 N06, N07: 4.1, NT 5.3
+  // D5 N06, N07: rule book 4.1
   rule('nascita.giorni_denuncia', '30', 'Giorni dalla nascita entro cui la denuncia paga la tariffa base'),
   rule('nascita.giorni_denuncia_max', '60', 'Giorni dalla nascita oltre cui serve il controllo della cucciolata'),
   // D5 N11, N12
@@ -68,11 +68,11 @@ export const regoleAllevamento: Regola[] = [
   rule('passaggio.mesi_comunicazione', '6', 'Mesi dalla cessione entro cui il passaggio paga la tariffa base'),
 ]
 
-/** A number that may not exist on a day: a limit is not checked before the rule that brought it. */
+/** A number that may have no value on a day: a limit is not checked before its rule came into force. */
 export function limiteAt(regole: readonly Regola[], chiave: string, giorno: string): number | null {
   const parts = elencoAt(regole, chiave, giorno)
   if (parts.length === 0) return null
-  // A decimal comma has split the number.
+  // Lists are split at commas, so a decimal comma has split the number.
   const numero = Number(parts.join('.'))
   if (Number.isNaN(numero)) throw new Error(`Regola non numerica: ${chiave} al ${giorno}`)
   return numero

@@ -5,18 +5,18 @@ export interface Genitori {
   madre: Loci
 }
 
-/** What a litter may show at a locus → what the parents must carry unseen for it. */
+/** What a litter may show at a locus → what the parents must carry hidden for it. */
 export type Esiti = Map<string, string[]>
 
 export type Locus = 'arancio' | 'bruno' | 'diluito' | 'silver' | 'agouti' | 'point' | 'macchie' | 'ambra'
 
-/** The alleles a parent gives: those it is seen or free to have, and recessives it may carry. */
+/** The alleles a parent can give: those it shows, and recessives it may carry. */
 interface Alleli {
   mostra: string[]
   porta: string[]
 }
 
-/** The outcomes of a locus: over all pairs of alleles the parents may give, the one that asks least is kept. */
+/** The outcomes of a locus: of all pairs of alleles the parents may give, the one that assumes least is kept. */
 export function esitiOf(parents: Genitori, locus: Locus, sesso: 'M' | 'F'): Esiti {
   const padre = alleliOf(parents.padre, locus, parents)
   const madre = alleliOf(parents.madre, locus, parents)

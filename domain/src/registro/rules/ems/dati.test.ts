@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { coloriEms, razzaAttuale, razzaFifeOf, razzeFife } from './dati.ts'
-import { problemsOfEms } from './ems.ts'
+import { coloriEms } from './dati.ts'
+import { parseEms } from './ems.ts'
+import { razzaAttuale, razzaFifeOf, razzeFife } from './razze.ts'
 
 describe('coloriEms', () => {
   const colori = coloriEms()
@@ -10,7 +11,7 @@ describe('coloriEms', () => {
     expect(colori.length).toBeLessThanOrEqual(700)
     expect(new Set(colori.map(c => c.codice)).size).toBe(colori.length)
     expect(new Set(colori.map(c => c.descrizione)).size).toBe(colori.length)
-    expect(colori.filter(c => problemsOfEms(c.codice).length > 0 || c.codice.length > 20)).toEqual([])
+    expect(colori.filter(c => parseEms(c.codice) === null || c.codice.length > 20)).toEqual([])
   })
 
   it('keeps its order', () => {

@@ -2,9 +2,6 @@ import { parseEms } from './ems.ts'
 import { describeEms } from './parole.ts'
 import { coloriBase, modificatori } from './simboli.ts'
 
-export { codiciStorici, type RazzaFife, razzaAttuale, razzaFifeOf, razzeFife } from './razze.ts'
-export { coloriBase, modificatori, numeriEms } from './simboli.ts'
-
 const TUTTI = 'nabcdefghjopqr'
 const TABBY = ['21', '22', '23', '24', '25']
 
@@ -17,7 +14,7 @@ interface Famiglia {
   point?: string[]
 }
 
-// The varieties that the breed standards of 5.2 use, family by family.
+// The varieties that the breed standards of rule book 5.2 use, family by family.
 const famiglie: Famiglia[] = [
   { basi: TUTTI, bianchi: ['', '01', '02', '03', '09'] },
   { basi: TUTTI, modifica: 's', bianchi: ['', '03', '09'] },

@@ -13,7 +13,7 @@ function cat(text: string) {
   return { razza, colore }
 }
 
-describe('coloreWarnings (5.6): each rule on both of its sides', () => {
+describe('coloreWarnings (rule book 5.6): each rule on both of its sides', () => {
   it.each([
     // G1: tortie males
     ['d', 'n', 'f', 'M', ['G1']],

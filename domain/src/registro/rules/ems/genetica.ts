@@ -1,10 +1,7 @@
 import { type Colorato, type Loci, lociOf } from './loci.ts'
 import { razzaAttuale, razzaFifeOf } from './razze.ts'
 
-export type { Colorato } from './loci.ts'
-export { type ColorePossibile, possibleColours } from './possibili.ts'
-
-export type Sesso = 'M' | 'F'
+type Sesso = 'M' | 'F'
 
 export interface ColoreWarning {
   codice: string
@@ -17,7 +14,7 @@ export interface Cucciolata {
   cucciolo: Colorato & { sesso: Sesso | null }
 }
 
-/** G1 to G15 of 5.6: colours the parents can hardly have given. They warn and never block. */
+/** rule book 5.6, G1 to G15: colours the parents can hardly have given. They warn and never block. */
 export function coloreWarnings({ padre, madre, cucciolo }: Cucciolata): ColoreWarning[] {
   const warnings: ColoreWarning[] = []
   const kitten = lociOf(cucciolo)

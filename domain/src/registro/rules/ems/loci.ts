@@ -7,7 +7,7 @@ export interface Colorato {
   colore: string | null
 }
 
-/** What the code says at each locus (5.6); null where it says nothing, because white or red hides it or it is unknown. */
+/** What the code says at each locus (rule book 5.6); null where it says nothing, because white or red hides it or it is unknown. */
 export interface Loci {
   ems: Ems
   razza: string | null
@@ -30,7 +30,7 @@ const DILUITI = 'acpegjr'
 const NERI = 'nafg'
 const CIOCCOLATI = 'bchj'
 
-/** 5.1, 5.6: what the breed standard fixes is not written in the code. */
+/** rule book 5.1, 5.6: what the breed standard fixes is not written in the code. */
 const pointImpliciti = fixed('33', ['SIA', 'BAL', 'RAG', 'SBI', 'NEM', 'THA', 'SNO'], '31', ['BUR'])
 const tabbyImpliciti = fixed('25', ['ABY', 'SOM', 'SIN'], '24', ['OCI', 'MAU'], '22', ['SOK'])
 const coloriImpliciti = fixed('a', ['RUS', 'CHA', 'KOR', 'NEB'], 'n', ['BOM'])

@@ -53,7 +53,7 @@ function coatsOf(parents: Genitori, sesso: 'M' | 'F'): ColorePossibile[] {
 
 const SOLID = { numero: '', golden: false, condizioni: [] as string[] }
 
-/** Several genotypes look alike: the one that asks least of the parents is the one to tell. */
+/** Several genotypes look alike: the one that assumes least about the parents is shown. */
 function keepLightest(found: Map<string, ColorePossibile>, sesso: 'M' | 'F', codice: string, needs: string[]): void {
   const condizioni = [...new Set(needs)]
   const known = found.get(codice)

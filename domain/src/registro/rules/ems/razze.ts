@@ -1,4 +1,4 @@
-export type Riconoscimento = 'piena' | 'preliminare' | 'non' | 'storica' | 'altro'
+type Riconoscimento = 'piena' | 'preliminare' | 'non' | 'storica' | 'altro'
 export type Pelo = 'lungo' | 'corto'
 
 export interface RazzaFife {
@@ -112,7 +112,7 @@ const altri: Row[] = [
   ['XSH', 'Incrocio o razza non elencata a pelo corto', 'Cross-bred or unlisted shorthair', 'corto'],
 ]
 
-/** Every breed code of domain.md 5.2. Scottish Fold and Munchkin are left out on purpose: FIFe will never have them. */
+/** Every breed code of rule book 5.2. Scottish Fold and Munchkin are left out on purpose: FIFe will never have them. */
 export const razzeFife: readonly RazzaFife[] = [
   ...rows(categoriaI, 'I', 'piena'),
   ...rows(categoriaII, 'II', 'piena'),
@@ -127,7 +127,7 @@ export const razzeFife: readonly RazzaFife[] = [
 ]
 
 /** D6: codes of the past that name a breed of today. */
-export const codiciStorici: Readonly<Record<string, string>> = { BRI: 'BSH', JBT: 'JBS', ORS: 'OSH', ORL: 'OLH' }
+const codiciStorici: Readonly<Record<string, string>> = { BRI: 'BSH', JBT: 'JBS', ORS: 'OSH', ORL: 'OLH' }
 
 /** The code of today: `BRI` → `BSH`, `TIF non` and `TIF (non)` → `TIF`. */
 export function razzaAttuale(codice: string): string {

@@ -5,7 +5,7 @@ export interface SimboloEms {
   descrizione_en: string
 }
 
-/** 5.3: the base colours, in the order in which lists show them. */
+/** rule book 5.3: the base colours, in the order in which lists show them. */
 export const coloriBase = [
   symbol('n', 'nero', 'black'),
   symbol('a', 'blu', 'blue'),
@@ -27,7 +27,7 @@ export const coloriBase = [
 
 export type ColoreBase = (typeof coloriBase)[number]['codice']
 
-/** 5.3: what may follow the base colour, without a blank. */
+/** rule book 5.3: what may follow the base colour, without a blank. */
 export const modificatori = [
   symbol('s', 'silver', 'silver'),
   symbol('y', 'golden', 'golden'),
@@ -40,7 +40,7 @@ export type Modificatore = (typeof modificatori)[number]['codice']
 
 export type GruppoNumeri = 'bianco' | 'tipping' | 'tabby' | 'point' | 'coda' | 'occhi' | 'orecchie' | 'pelo'
 
-/** 5.4: the number codes; of each group a cat has one at most. */
+/** rule book 5.4: the number codes; of each group a cat has one at most. */
 export const numeriEms: readonly (SimboloEms & { gruppo: GruppoNumeri })[] = [
   number('01', 'bianco', 'van', 'van'),
   number('02', 'bianco', 'arlecchino', 'harlequin'),
@@ -73,7 +73,7 @@ export const numeriEms: readonly (SimboloEms & { gruppo: GruppoNumeri })[] = [
   number('71', 'orecchie', 'orecchie dritte', 'straight ears'),
   number('72', 'orecchie', 'orecchie arricciate', 'curled ears'),
   number('73', 'orecchie', 'orecchie piegate', 'folded ears'),
-  // 5.4: the range is sure, the words are the usual reading
+  // rule book 5.4: the range is sure, the words are the usual reading
   number('81', 'pelo', 'pelo lungo', 'long coat'),
   number('82', 'pelo', 'pelo corto', 'short coat'),
   number('83', 'pelo', 'pelo brush', 'brush coat'),

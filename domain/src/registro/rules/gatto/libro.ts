@@ -4,8 +4,8 @@ import { parseEms } from '../ems/ems.ts'
 import { razzaFifeOf } from '../ems/razze.ts'
 import { isPurezza } from '../razze/incroci.ts'
 
-/** Contract 4: the books of the association that matter to the rules. */
-export const libro = { LO: 2216, LOI: 2217, RIEX: 2219, RS: 2220, LOE: 2221, LO_STORICO: 2943 } as const
+/** contract 4: the books of the association that matter to the rules. */
+const libro = { LO: 2216, LOI: 2217, RIEX: 2219, RS: 2220, LOE: 2221, LO_STORICO: 2943 } as const
 
 export type CodiceLibro = 'LO' | 'RIEX' | 'RS'
 
@@ -29,7 +29,7 @@ export interface DatiLibro {
 /** D7: the book a kitten is entered in. */
 export function libroFor(dati: DatiLibro, giorno: string, regole: readonly Regola[]): CodiceLibro {
   const razza = razzaFifeOf(dati.razza)
-  // XLH and XSH are the crosses of an authorised programme: RIEX is theirs (4.5).
+  // XLH and XSH are the crosses of an authorised programme: RIEX is theirs (rule book 4.5).
   if (razza?.codice === 'XLH' || razza?.codice === 'XSH') return 'RIEX'
   if (razza === undefined || !['piena', 'preliminare'].includes(razza.riconosciuta)) return 'RS'
   const { padre, madre } = dati
@@ -53,7 +53,7 @@ export function isLibroProprio(idlibro: number | null): boolean {
   return libriPropri.some(id => id === idlibro)
 }
 
-/** A main book: ours by id; of a foreign one only its code can tell that it is experimental. */
+/** A main book: ours are known by id; of a foreign one only the code can tell that it is experimental. */
 function isLibroLo(genitore: GenitoreNelLibro | null): boolean {
   const id = genitore?.idlibro ?? null
   if (id === null) return false

@@ -1,6 +1,6 @@
 type NomeParts = Record<string, unknown>
 
-/** domain.md 10: `{pretitolo} {IT*}{prefisso} {nome} {suffisso}, {posttitolo}`; the country marker stands with an affisso only. */
+/** rule book 10: `{pretitolo} {IT*}{prefisso} {nome} {suffisso}, {posttitolo}`; the country marker stands with an affisso only. */
 export function nomeCompletoOf(gatto: NomeParts): string {
   const part = (name: string) => (typeof gatto[name] === 'string' ? (gatto[name] as string).trim() : '')
   const affisso = part('prefisso') !== '' || part('suffisso') !== ''

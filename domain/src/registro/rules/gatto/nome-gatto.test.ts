@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { regoleAllevamento } from '../../../nascite/rules/regole/regole-allevamento.ts'
-import { findingsOfAffisso, findingsOfChip, findingsOfNome, nomeConAffisso } from './nome-gatto.ts'
+import { findingsOfAffisso, findingsOfNome, nomeConAffisso } from './nome-gatto.ts'
 
 const OGGI = '2024-06-15'
 
@@ -57,16 +57,4 @@ it.each([
   [19, ['blocco']],
 ])('an affisso of %i characters: %j', (n, expected) => {
   expect(findingsOfAffisso('a'.repeat(n), 'prefisso', OGGI, regoleAllevamento).map(f => f.livello)).toEqual(expected)
-})
-
-it.each([
-  [null, false, []],
-  ['', true, []],
-  ['380260000000001', false, []],
-  ['380260000000001', true, ['Microchip già assegnato a un altro gatto']],
-  ['38026000000001', false, ['Il microchip ha 15 cifre']],
-  ['3802600000000012', false, ['Il microchip ha 15 cifre']],
-  ['38026000000000A', false, ['Il microchip ha 15 cifre']],
-])('chip %s, taken %s: %j', (chip, taken, expected) => {
-  expect(findingsOfChip(chip, taken).map(f => f.messaggio)).toEqual(expected)
 })

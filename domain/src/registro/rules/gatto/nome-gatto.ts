@@ -40,7 +40,7 @@ export function findingsOfNome(
   return findings
 }
 
-/** 4.3: 15 characters by the association's rule, 18 by FIFe's, blanks included. */
+/** rule book 4.3: 15 characters by the association's rule, 18 by FIFe's, blanks included. */
 export function findingsOfAffisso(
   affisso: string,
   campo: 'prefisso' | 'suffisso',
@@ -52,14 +52,6 @@ export function findingsOfAffisso(
   const limite = numeroAt(regole, 'affisso.lunghezza_avviso', giorno)
   if (length > max) return [blocco('C05', campo, `L'affisso può avere al massimo ${max} caratteri`)]
   return length > limite ? [avviso('C05', campo, `L'affisso supera i ${limite} caratteri`)] : []
-}
-
-/** D7: empty, or 15 digits that no other cat has. */
-export function findingsOfChip(chip: string | null, isTaken: boolean): Finding[] {
-  if (chip === null || chip === '') return []
-  const wrong = validators.chip(chip)
-  if (wrong !== undefined) return [blocco('C06', 'chip', wrong)]
-  return isTaken ? [blocco('C06', 'chip', 'Microchip già assegnato a un altro gatto')] : []
 }
 
 /** Letters as people count them: an accented letter is one. */

@@ -1,4 +1,4 @@
-/** A fault of a cat's record, told on its field. */
+/** An error in a cat's record, on its field. */
 export interface ErroreScheda {
   field: string
   message: string
@@ -6,7 +6,7 @@ export interface ErroreScheda {
 
 type Values = Record<string, unknown>
 
-/** What a cat's record cannot say, whoever writes it: the form shows it, the server refuses it. */
+/** What is never allowed in a cat's record, whoever writes it: the form shows it, the server refuses it. */
 export function checkSchedaGatto(row: Values): ErroreScheda[] {
   return [...checkDate(row), ...checkCausale(row), ...checkIntestatari(row)]
 }

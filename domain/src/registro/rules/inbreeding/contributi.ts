@@ -1,6 +1,6 @@
 import type { LocalPedigree } from './ristretto.ts'
 
-/** Meetings rarer than this change no digit that anybody reads. */
+/** Meetings rarer than this change no digit that is shown. */
 const NEGLIGIBLE = 1e-14
 
 /**

@@ -145,12 +145,12 @@ describe('columns', () => {
       stato: Uint8Array.of(STATO_VIVO, 0, STATO_VIVO, STATO_VIVO),
       nascita,
     })
-    expect([...genealogia.seleziona({ sesso: SESSO_M, stato: STATO_VIVO })]).toEqual([1, 3])
-    expect([...genealogia.seleziona({ razza: 7, natiEntro: giornoOf('2024-05-01') })]).toEqual([1, 2])
-    expect([...genealogia.seleziona({ natiEntro: giornoOf('2024-04-30') })]).toEqual([1, 4])
-    expect([...genealogia.seleziona({ natiDal: giornoOf('2020-01-02') })]).toEqual([2])
+    expect([...genealogia.select({ sesso: SESSO_M, stato: STATO_VIVO })]).toEqual([1, 3])
+    expect([...genealogia.select({ razza: 7, natiEntro: giornoOf('2024-05-01') })]).toEqual([1, 2])
+    expect([...genealogia.select({ natiEntro: giornoOf('2024-04-30') })]).toEqual([1, 4])
+    expect([...genealogia.select({ natiDal: giornoOf('2020-01-02') })]).toEqual([2])
     genealogia.cambiaDati(2, { stato: STATO_VIVO })
-    expect([...genealogia.seleziona({ razza: 7, stato: STATO_VIVO })]).toEqual([1, 2, 3])
+    expect([...genealogia.select({ razza: 7, stato: STATO_VIVO })]).toEqual([1, 2, 3])
   })
 })
 

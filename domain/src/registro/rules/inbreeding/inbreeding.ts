@@ -24,21 +24,20 @@ export {
   STATO_RIPRODUTTORE,
   STATO_VIVO,
 } from './registro.ts'
-export { giornoOf, type Selezione } from './selezione.ts'
-export type { DatiGatto, EsitoGenitori } from './update.ts'
+export { giornoOf } from './selezione.ts'
 
 /**
- * The registry's parentage in memory, with Wright's F of everybody kept right through every change. Unknown parents are
+ * The registry's parentage in memory, with Wright's F of every cat, kept up to date through every change. Unknown parents are
  * distinct unrelated founders (D11). Ids in and out; an id that is not there is a RangeError.
  */
 export interface Genealogia {
   readonly size: number
   /** Memory held by the columns, in bytes. */
   readonly byteLength: number
-  /** Ids of cats on a loop, whose parents are left out of account until the data is put right. */
+  /** Ids of cats on a loop, whose parents are ignored until the data is corrected. */
   readonly cicli: number[]
   has(id: number): boolean
-  /** Id of the sire as reckoned with, 0 = unknown. */
+  /** Id of the sire used in the computation, 0 = unknown. */
   padre(id: number): number
   madre(id: number): number
   /** Day of birth as days since 1970-01-01, or GIORNO_IGNOTO. */
@@ -56,7 +55,7 @@ export interface Genealogia {
   /** Mean kinship of a group: over all pairs with each cat's own, and over pairs of different cats. */
   kinshipMedio(ids: Int32Array): { media: number; traDiversi: number }
   /** Ids that match, e.g. the living males of a breed. */
-  seleziona(selezione: Selezione): Int32Array
+  select(selezione: Selezione): Int32Array
   /** Ids of all descendants. */
   discendenti(id: number): Int32Array
   inserisci(id: number, idpadre: number, idmadre: number, dati?: DatiGatto): number
@@ -96,7 +95,7 @@ export function createGenealogia(columns: ColonneGatti): Genealogia {
     analisiProva: (idpadre, idmadre, generazioni = null) =>
       analyse(registro, slot(idpadre), slot(idmadre), generazioni),
     kinshipMedio: ids => meanKinship(registro, ids.map(slot)),
-    seleziona: selezione => selectIds(registro.gatti, selezione),
+    select: selezione => selectIds(registro.gatti, selezione),
     discendenti: id =>
       Int32Array.from(
         descendants(registro, slot(id), Number.POSITIVE_INFINITY)!.slice(1),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { descriviParentela, formatPercentuale, livelloConsanguineita } from './parentela.ts'
+import { describeParentela, formatPercentuale, livelloConsanguineita } from './parentela.ts'
 
-describe('descriviParentela', () => {
+describe('describeParentela', () => {
   it.each([
     [0, 'nessun antenato comune noto'],
     [0.001, 'meno che tra cugini secondi'],
@@ -19,7 +19,7 @@ describe('descriviParentela', () => {
     [0.375, 'più che tra fratelli'],
     [1, 'più che tra fratelli'],
   ])('%d is %s', (coefficiente, expected) => {
-    expect(descriviParentela(coefficiente)).toBe(expected)
+    expect(describeParentela(coefficiente)).toBe(expected)
   })
 })
 

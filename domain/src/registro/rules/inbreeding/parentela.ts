@@ -7,11 +7,11 @@ const GRADI = [
   { coefficiente: 1 / 64, tra: 'cugini secondi' },
 ] as const
 
-/** So near to a degree that the words "come tra" are fair: a twentieth either way. */
+/** Within 5 % of a degree the words "come tra" are fair. */
 const TOLLERANZA = 0.05
 
 /** A coefficient in words: what kind of mating would give it between cats not otherwise related. */
-export function descriviParentela(coefficiente: number): string {
+export function describeParentela(coefficiente: number): string {
   if (coefficiente <= 0) return 'nessun antenato comune noto'
   const like = GRADI.find(grado => Math.abs(coefficiente / grado.coefficiente - 1) <= TOLLERANZA)
   if (like) return `come tra ${like.tra}`

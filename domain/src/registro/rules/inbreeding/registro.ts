@@ -73,7 +73,7 @@ export function createRegistro(expected: number): Registro {
   return { index: createIdIndex(expected), gatti: createGatti(expected), rete: createRete(0, 1), cicli: new Map() }
 }
 
-export function createGatti(capacity: number): Gatti {
+function createGatti(capacity: number): Gatti {
   const ints = () => new Int32Array(capacity)
   const bytes = () => new Uint8Array(capacity)
   return {

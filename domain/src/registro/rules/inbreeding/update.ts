@@ -85,7 +85,7 @@ export function changeGenitori(registro: Registro, id: number, padre: number, ma
 }
 
 /** Whether the cat stands among the parents to be or their ancestors. */
-export function wouldLoop({ gatti, rete }: Registro, slot: number, parents: readonly number[]): boolean {
+function wouldLoop({ gatti, rete }: Registro, slot: number, parents: readonly number[]): boolean {
   if (parents.includes(slot)) return true
   const own = gatti.nodo[slot]!
   if (own === 0) return false

@@ -20,7 +20,7 @@ export interface Albero<T extends GattoAlbero> {
 
 export const MAX_GENERAZIONI = 8
 
-/** The ancestor tree of a cat to 1…8 generations (3 = great-grandparents, 4 = the certificate, domain.md 6). */
+/** The ancestor tree of a cat to 1…8 generations (3 = great-grandparents, 4 = the certificate, rule book 6). */
 export function buildAlbero<T extends GattoAlbero>(
   id: number,
   generazioni: number,
@@ -34,7 +34,7 @@ export function buildAlbero<T extends GattoAlbero>(
   if (radice === null) return undefined
   return { radice, posti, completezza: known.slice(1).map((count, i) => count / 2 ** (i + 1)) }
 
-  /** As deep as the tree is tall, so a loop in the data ends too. */
+  /** It stops at the depth of the tree, so a loop in the data ends too. */
   function grow(of: number | null, depth: number): NodoAlbero<T> | null {
     const gatto = of === null || of === 0 || depth > generazioni ? undefined : lookup(of)
     if (gatto === undefined) return null
@@ -44,7 +44,7 @@ export function buildAlbero<T extends GattoAlbero>(
   }
 }
 
-export type CampoGenitore = 'idpadre' | 'idmadre'
+type CampoGenitore = 'idpadre' | 'idmadre'
 
 /** A cat that is to stand in a parent slot; `discendente` says whether it descends from the child. */
 export interface Genitore {
@@ -59,7 +59,7 @@ export interface ErroreGenitore {
   message: string
 }
 
-/** contract.md 4 "Ages": a parent is at least this much older than the child, unless the rule book says otherwise. */
+/** contract 4 "Ages": a parent is at least this much older than the child, unless the rule book says otherwise. */
 const MESI_TRA_GENERAZIONI = 8
 
 /** What forbids these parents (D11): each fault with its field. The child has no id while it is not stored. */
@@ -94,7 +94,7 @@ const TEXTS = {
   },
 } as const
 
-/** One slot. A cat that is its own parent has no other fault worth telling; an unknown date is no fault. */
+/** One slot. A cat that is its own parent needs no further message; an unknown date is not an error. */
 function checkGenitore(
   field: CampoGenitore,
   figlio: { id: number | null; data_nascita: string | null },

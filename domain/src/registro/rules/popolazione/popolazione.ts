@@ -24,7 +24,7 @@ export interface Popolazione {
 }
 
 /** The mean age of parents when those were born who replaced them. */
-export interface Intervallo {
+interface Intervallo {
   anni: number
   /** Pairs of parent and child it was measured on. */
   coppie: number
@@ -33,7 +33,7 @@ export interface Intervallo {
 }
 
 /** Effective population size from the rate of inbreeding. */
-export interface Effettiva {
+interface Effettiva {
   /** Null when inbreeding does not grow: then there is no bound to find this way. */
   numero: number | null
   /** Growth of F per generation. */
@@ -43,7 +43,7 @@ export interface Effettiva {
 }
 
 /** What F between first cousins, half siblings and full siblings comes to: the marks of a close mating. */
-export const soglie = [0.0625, 0.125, 0.25] as const
+const soglie = [0.0625, 0.125, 0.25] as const
 
 const recentYears = 10
 const trendYears = 20

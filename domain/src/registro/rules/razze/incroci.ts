@@ -8,8 +8,8 @@ export interface Incrocio {
   libro?: 'RIEX'
 }
 
-/** 4.5: breeds that may be mated as one; the litter goes straight into the main book. */
-export const razzeSorelle: readonly (readonly string[])[] = [
+/** rule book 4.5: breeds that may be mated as one; the litter goes straight into the main book. */
+const razzeSorelle: readonly (readonly string[])[] = [
   ['ABY', 'SOM'],
   ['ACL', 'ACS'],
   ['BAL', 'OLH', 'OSH', 'SIA'],
@@ -68,7 +68,7 @@ export function isAccoppiamentoAmmesso(razzaPadre: string, razzaMadre: string): 
   return isPurezza(padre, madre) || incrocioOf(padre, madre) !== undefined
 }
 
-/** 4.5 "pure breeding": the same breed or sister breeds. */
+/** rule book 4.5 "pure breeding": the same breed or sister breeds. */
 export function isPurezza(razzaPadre: string, razzaMadre: string): boolean {
   const [padre, madre] = [razzaAttuale(razzaPadre), razzaAttuale(razzaMadre)]
   if (padre === madre) return isRazza(padre)

@@ -10,8 +10,8 @@ const MiB = 1024 * 1024
 const carta = 10 * MiB
 const film = 500 * MiB
 
-/** Contract, POST /document. */
-export const formatiFile: readonly FormatoFile[] = [
+/** contract 3, POST /document. */
+const formatiFile: readonly FormatoFile[] = [
   { mime: 'application/pdf', nome: 'PDF', estensioni: ['pdf'], massimo: carta },
   { mime: 'image/png', nome: 'PNG', estensioni: ['png'], massimo: carta },
   { mime: 'image/jpeg', nome: 'JPEG', estensioni: ['jpg', 'jpeg'], massimo: carta },
@@ -19,7 +19,7 @@ export const formatiFile: readonly FormatoFile[] = [
   { mime: 'video/webm', nome: 'WebM', estensioni: ['webm'], massimo: film },
 ]
 
-/** security.md 2.5: what one member account may keep in the registry. */
+/** security 2.5: what one member account may keep in the registry. */
 export const quotaSocio = { documenti: 200, byte: 100 * MiB } as const
 
 /** Staff bring every format; a member brings the PDF of an own practice. */
@@ -40,7 +40,7 @@ export function estensioneOf(nome: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(nome)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The formats by the end of a name; the content is the server's to judge. */
+/** The formats by file extension; the server checks the content. */
 export function formatoDalNome(nome: string, isStaff: boolean): FormatoFile | undefined {
   return formatiAmmessi(isStaff).find(({ estensioni }) => estensioni.includes(estensioneOf(nome)))
 }

@@ -4,7 +4,7 @@ import { formatDate } from '../../../kit/format.ts'
 import type { Regola } from '../../../kit/regola.ts'
 import { regoleDefault } from './regole-default.ts'
 
-/** A fault of a rule's row, told on its field. */
+/** An error in a row of the rules, on its field. */
 export interface ErroreRegola {
   field: 'valore' | 'valido_al'
   message: string
@@ -13,8 +13,8 @@ export interface ErroreRegola {
 type Riga = Pick<Regola, 'chiave' | 'valore' | 'valido_dal' | 'valido_al'>
 
 /**
- * What a row of the rule book cannot say: a word where the rules read a number would stop every page that asks for it. A key that
- * is not of the book is free, nobody reads it.
+ * What a row of the rule book may not contain: text where the rules read a number would break every page that asks for it. A
+ * key that no rule reads may hold anything.
  */
 export function erroriRegola({ chiave, valore, valido_dal, valido_al }: Riga): ErroreRegola[] {
   const errors: ErroreRegola[] = []
@@ -73,7 +73,7 @@ const forme: readonly [RegExp, Forma][] = [
 // What these limit is not checked on a day that has none of them: see `limiteAt`.
 const facoltative = ['nascita.fattrice_anni_avviso', 'nascita.max_cucciolate_24_mesi']
 
-/** Numbers and days are read without asking whether they are there; lists and requirements may end. */
+/** Numbers and days must always have a value; lists and requirements may end. */
 function isNecessaria(chiave: string): boolean {
   const [first] = regoleDefault.filter(regola => regola.chiave === chiave)
   if (first === undefined || facoltative.includes(chiave) || chiave.startsWith('test.validita_mesi.')) return false

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { erroreVista, leggiVista } from './vista.ts'
+import { erroreVista, readVista } from './vista.ts'
 
 const vista = { filters: { sesso: ['M'] }, sortBy: 'nome', descending: true, columns: ['codice', 'nome'] }
 
@@ -25,11 +25,11 @@ it.each([
 ])('%s: valid %s', (_name, value, valid) => expect(erroreVista(value) === null).toBe(valid))
 
 it('is read with what it leaves out filled in', () => {
-  expect(leggiVista({ filters: { sesso: 'M' } })).toEqual({
+  expect(readVista({ filters: { sesso: 'M' } })).toEqual({
     filters: { sesso: ['M'] },
     sortBy: null,
     descending: false,
     columns: null,
   })
-  expect(leggiVista('broken')).toEqual({ filters: {}, sortBy: null, descending: false, columns: null })
+  expect(readVista('broken')).toEqual({ filters: {}, sortBy: null, descending: false, columns: null })
 })

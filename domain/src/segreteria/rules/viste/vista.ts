@@ -27,7 +27,7 @@ export function erroreVista(value: unknown): string | null {
 }
 
 /** A stored view, with what it leaves out filled in; a broken one is an empty view. */
-export function leggiVista(value: unknown): ContenutoVista {
+export function readVista(value: unknown): ContenutoVista {
   if (erroreVista(value) !== null) return { filters: {}, sortBy: null, descending: false, columns: null }
   const { filters, sortBy, descending, columns } = value as Record<string, unknown>
   return {

@@ -1,6 +1,6 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 
-/** A breeder's cattery name as the record has it; FIFe accepts it into its book on a day of its own. */
+/** A breeder's cattery name as the record has it; FIFe ratifies it on a day of its own. */
 export interface Affisso {
   prefisso: string | null
   suffisso: string | null
@@ -15,7 +15,7 @@ export function affissoUsabile({ prefisso, suffisso, ratificaFife }: Affisso, gi
   return isRatified ? { prefisso, suffisso } : { prefisso: null, suffisso: null }
 }
 
-/** What the office is told when a cat is registered: why the affisso is missing, or that its holder is no member now. */
+/** What the office is told when a cat is registered: why the affisso is missing, or that its holder is not a member now. */
 export function findingsOfUso(affisso: Affisso, isSocio: boolean, giorno: string): Finding[] {
   const campo = hasText(affisso.prefisso) ? 'prefisso' : 'suffisso'
   if (!hasText(affisso[campo])) return []

@@ -1,4 +1,4 @@
-import { isMinorenne, mancaConsenso } from '../iscrizione/iscrizione.ts'
+import { isConsensoMissing, isMinorenne } from '../iscrizione/iscrizione.ts'
 import { codiceFiscaleError, normalizeCodiceFiscale } from './codice-fiscale.ts'
 import { codiceFiscaleWarnings } from './codice-fiscale-persona.ts'
 import { isEstero, italianPart } from './indirizzo.ts'
@@ -12,7 +12,7 @@ export interface VoceAnagrafica {
   messaggio: string
 }
 
-/** What the row alone cannot say: the day, the province, the codes of its city, who else has the tax code. */
+/** What the checks need besides the row: the day, the province, the codes of its city, who else has the tax code. */
 export interface ContestoAnagrafica {
   oggi: string
   provincia?: { sigla: string; regione: string } | null
@@ -22,11 +22,11 @@ export interface ContestoAnagrafica {
   altriConLoStessoCodice?: readonly string[]
 }
 
-/** ANFI's own limit for an affisso; FIFe's, 18, is the field's (D7). */
+/** ANFI's own limit for an affisso; FIFe's limit of 18 is on the field (D7). */
 const AFFISSO_ANFI = 15
 const DOMESTIC = ['IT', 'SM', 'VA']
 
-/** The row as it is stored: codes in capitals without blanks, addresses of mail in small letters. Keys not given stay away. */
+/** The row as it is stored: codes in capitals without blanks, e-mail addresses in lower case. Keys that were not given are left out. */
 export function normalizeAnagrafica(values: Values): Values {
   const result: Values = { ...values }
   for (const [name, normalize] of Object.entries(NORMALIZE)) {
@@ -52,7 +52,7 @@ const NORMALIZE: Record<string, (text: string, nazione: string) => string | null
   cap: spaces,
 }
 
-/** italy.md 2.2: what stops a save. */
+/** italy 2.2: what stops a save. */
 export function erroriAnagrafica(row: Values, contesto: ContestoAnagrafica): VoceAnagrafica[] {
   const { oggi, provincia } = contesto
   const errori: VoceAnagrafica[] = []
@@ -73,7 +73,7 @@ export function erroriAnagrafica(row: Values, contesto: ContestoAnagrafica): Voc
   return errori
 }
 
-/** What is worth a second look and stops nobody. */
+/** Warnings: worth a second look, they stop nobody. */
 export function avvisiAnagrafica(row: Values, contesto: ContestoAnagrafica): VoceAnagrafica[] {
   return [
     ...codiceAvvisi(row, contesto),
@@ -85,13 +85,13 @@ export function avvisiAnagrafica(row: Values, contesto: ContestoAnagrafica): Voc
     ),
     ...fatturaAvvisi(row, contesto),
     ...affissoAvvisi(row),
-    ...(mancaConsenso(personaOf(row), contesto.oggi)
+    ...(isConsensoMissing(personaOf(row), contesto.oggi)
       ? [{ campo: 'consenso_genitore', messaggio: 'Attenzione: è minorenne, serve il consenso di un genitore' }]
       : []),
   ]
 }
 
-/** The form asks for a parent's consent only of who is under age, and shows the one that was recorded. */
+/** The form asks for a parent's consent only for minors, and shows one that was recorded. */
 export function isConsensoDaMostrare(row: Values, oggi: string): boolean {
   return text(row.consenso_genitore) !== '' || isMinorenne(personaOf(row), oggi)
 }

@@ -23,7 +23,7 @@ export function normalizeCodiceFiscale(text: string): string {
   return text.toUpperCase().replace(/[\s.\-_]/g, '')
 }
 
-/** The message for the form, or null; an empty code is the business of the required rule. */
+/** The message for the form, or null; an empty code is left to the required check. */
 export function codiceFiscaleError(text: string | null | undefined, oggi: string): string | null {
   if (text === null || text === undefined || text.trim() === '') return null
   return readCodiceFiscale(text, oggi) === null ? 'Codice fiscale non valido' : null

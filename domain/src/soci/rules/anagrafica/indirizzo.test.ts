@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avvisoCap, campiForComune, campiForProvincia, comuneLabel, italianPart } from './indirizzo.ts'
+import { campiForComune, campiForProvincia, comuneLabel, italianPart } from './indirizzo.ts'
 
 const reggio = { id: 35, sigla: 'RE', citta: "Reggio nell'Emilia", regione: 'Emilia-Romagna' }
 const bolzano = { id: 21, sigla: 'BZ', citta: 'Bolzano/Bozen', regione: 'Trentino-Alto Adige/Südtirol' }
@@ -43,19 +43,6 @@ describe('the address of a client', () => {
     [null, { idprovincia: null, provincia: null, regione: '', sezione: '' }],
   ])('choosing the province %o', (provincia, campi) => {
     expect(campiForProvincia(provincia)).toEqual(campi)
-  })
-
-  const many = { nome: "Reggio nell'Emilia", cap: '42121', caps: ['42121', '42122'], provincia: reggio }
-  const one = { nome: 'Rubiera', cap: '42048', caps: ['42048'], provincia: reggio }
-  it.each([
-    ['42121', many, 'Questa città ha più CAP: verifica'],
-    ['42100', many, 'Il CAP non è tra quelli della città: verifica'],
-    ['42048', one, null],
-    ['42100', one, 'Il CAP non è tra quelli della città: verifica'],
-    ['10115', { nome: 'Berlino', cap: null, caps: ['00000'], provincia: estero }, null],
-    ['42048', null, null],
-  ])('the CAP %s of %o says %s', (cap, comune, avviso) => {
-    expect(avvisoCap(cap, comune)).toBe(avviso)
   })
 
   it('tells homonyms apart', () => {

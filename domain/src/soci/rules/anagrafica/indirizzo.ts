@@ -1,5 +1,3 @@
-import { checkCap } from './recapiti.ts'
-
 /** The pseudo province of clients abroad, whose region and section are both "Estero". */
 export const SIGLA_ESTERO = 'EE'
 
@@ -42,15 +40,6 @@ export function campiForProvincia(provincia: ProvinciaScelta | null): CampiProvi
   if (provincia === null) return { idprovincia: null, provincia: null, regione: '', sezione: '' }
   const regione = italianPart(provincia.regione)
   return { idprovincia: provincia.id, provincia, regione, sezione: regione }
-}
-
-/** What the form says beneath the CAP: the several codes of a big city, or a code that is not the city's. */
-export function avvisoCap(cap: string | null, comune: ComuneScelto | null): string | null {
-  const caps = comune?.caps ?? []
-  const estero = comune !== null && isEstero(comune.provincia.sigla)
-  const { avviso } = checkCap(cap, caps, estero)
-  if (avviso !== null) return avviso
-  return caps.length > 1 ? 'Questa città ha più CAP: verifica' : null
 }
 
 export function isEstero(sigla: string | null | undefined): boolean {

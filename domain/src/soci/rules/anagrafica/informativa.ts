@@ -1,7 +1,7 @@
 /** The privacy notice shown when an account is asked for. A change of its text is a new version: the old one was accepted as it was. */
 export const INFORMATIVA_VERSIONE = '2026-11'
 
-/** italy.md 8: who, why, how long, to whom, which rights. */
+/** italy 8: who, why, how long, to whom, which rights. */
 export const informativa: readonly { titolo: string; testo: string }[] = [
   {
     titolo: 'Chi tratta i tuoi dati',

@@ -1,11 +1,5 @@
-const MAX_EMAIL = 256
 const IBAN_IT = /^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$/
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
-
-/** §5 asks for something@something; a PEC is checked the same way. */
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text)
-}
 
 /** The e-invoice code in capitals; empty is null and is exported as 0000000. */
 export function normalizeCodUnivoco(text: string | null | undefined): string | null {

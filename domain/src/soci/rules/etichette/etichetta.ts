@@ -41,12 +41,12 @@ export function righeEtichetta(destinatario: Destinatario): string[] {
     .filter(line => line !== '')
 }
 
-/** Which of those lines is the one with the CAP, never to be cut: the last, but for a country. */
+/** Which line has the CAP and must never be cut: the last one, or the one before the country. */
 export function rigaCapOf(destinatario: Destinatario): number {
   return righeEtichetta(destinatario).length - (countryOf(destinatario) === '' ? 1 : 2)
 }
 
-/** Nobody writes to the dead, to those struck off, or to who has no address. */
+/** No label for the deceased, for members struck off, or for anyone without an address. */
 export function isSpedibile(destinatario: Destinatario): boolean {
   if (destinatario.deceduto === 1 || destinatario.radiato === 1) return false
   return hasText(destinatario.indirizzo) && hasText(destinatario.citta)

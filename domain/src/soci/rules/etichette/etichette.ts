@@ -49,10 +49,6 @@ export const formatiEtichette: readonly FormatoEtichette[] = FOGLI.map(
   }),
 )
 
-export function formatoEtichetteFor(chiave: string): FormatoEtichette | undefined {
-  return formatiEtichette.find(formato => formato.chiave === chiave)
-}
-
 export function perFoglio(formato: FormatoEtichette): number {
   return formato.colonne * formato.righe
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatoEtichetteFor } from './etichette.ts'
-import { adattaRighe } from './testo-etichetta.ts'
+import { formatiEtichette } from './etichette.ts'
+import { fitRighe } from './testo-etichetta.ts'
 
 // As measured in Helvetica: 60 mm hold 28 capitals at 10 points.
 const misura = (testo: string, pt: number) => testo.length * pt * (60 / 280)
-const formato = formatoEtichetteFor('24-70x37')!
+const formato = formatiEtichette.find(({ chiave }) => chiave === '24-70x37')!
 const cap = '56122 PISA PI'
 const line = (length: number) => 'A'.repeat(length)
 
@@ -15,7 +15,7 @@ describe('text on a label', () => {
     [35, 8],
     [37, 7.5],
   ])('a line of %d capitals is set at %d points', (length, pt) => {
-    expect(adattaRighe([line(length), cap], formato, misura)).toEqual([
+    expect(fitRighe([line(length), cap], formato, misura)).toEqual([
       { testo: line(length), pt },
       { testo: cap, pt },
     ])
@@ -23,7 +23,7 @@ describe('text on a label', () => {
 
   it('wraps a long name at 7.5 points and loses nothing', () => {
     const name = 'ASSOCIAZIONE FELINA DI TUTTE LE PROVINCE'
-    expect(adattaRighe([name, cap], formato, misura)).toEqual([
+    expect(fitRighe([name, cap], formato, misura)).toEqual([
       { testo: 'ASSOCIAZIONE FELINA DI TUTTE LE', pt: 7.5 },
       { testo: 'PROVINCE', pt: 7.5 },
       { testo: cap, pt: 7.5 },
@@ -32,21 +32,21 @@ describe('text on a label', () => {
 
   it('never breaks the CAP line: it shrinks alone', () => {
     const long = '65020 SAN VALENTINO IN ABRUZZO CITERIORE PE'
-    expect(adattaRighe(['MARIO ROSSI', long], formato, misura)).toEqual([
+    expect(fitRighe(['MARIO ROSSI', long], formato, misura)).toEqual([
       { testo: 'MARIO ROSSI', pt: 7.5 },
       { testo: long, pt: 6.5 },
     ])
-    expect(adattaRighe([long, 'GERMANIA'], formato, misura, 0)[0]).toEqual({ testo: long, pt: 6.5 })
+    expect(fitRighe([long, 'GERMANIA'], formato, misura, 0)[0]).toEqual({ testo: long, pt: 6.5 })
   })
 
   it('shrinks when the lines are too many for the height', () => {
     const lines = Array.from({ length: 7 }, () => 'A')
-    expect(adattaRighe(lines, formato, misura)[0]?.pt).toBe(9)
+    expect(fitRighe(lines, formato, misura)[0]?.pt).toBe(9)
   })
 
   it('comes down further when wrapped lines would run into the next label, and loses nothing', () => {
     const long = 'A'.repeat(20)
-    const lines = adattaRighe(
+    const lines = fitRighe(
       [`${long} ${long} ${long} ${long}`, `${long} ${long} ${long} ${long} ${long}`, cap],
       formato,
       misura,

@@ -1,6 +1,6 @@
 import type { FormatoEtichette } from './etichette.ts'
 
-/** Width in millimetres of a text at a size in points: the printer's font knows it, this rule does not. */
+/** Width in millimetres of a text at a size in points: it depends on the font, so the caller measures it. */
 export type Misura = (testo: string, pt: number) => number
 
 export interface RigaStampata {
@@ -10,7 +10,7 @@ export interface RigaStampata {
 
 const MAX_PT = 10
 const MIN_PT = 7.5
-// Below this nobody reads a label: the CAP line alone may come down to it, rather than be broken.
+// Smaller type cannot be read: only the CAP line may shrink this far, because it must not be broken.
 const MIN_CAP_PT = 5
 const STEP = 0.5
 const LINE_MM_PER_PT = (1.2 * 25.4) / 72
@@ -19,7 +19,7 @@ const LINE_MM_PER_PT = (1.2 * 25.4) / 72
  * The lines of a label with their size: 10 points, less if they do not fit, down to 7.5; then long lines wrap.
  * The CAP line (the last but for a country) is never cut nor broken: it gets a smaller size of its own.
  */
-export function adattaRighe(
+export function fitRighe(
   righe: readonly string[],
   formato: FormatoEtichette,
   misura: Misura,
@@ -31,7 +31,7 @@ export function adattaRighe(
     const fits = righe.every(riga => misura(riga, pt) <= larghezza)
     if (fits && righe.length * pt * LINE_MM_PER_PT <= altezza) return righe.map(testo => ({ testo, pt }))
   }
-  // Only what is too much for any label comes down further: a block must never run into the next one.
+  // Only text too long for any label shrinks further: a block must never run into the next one.
   for (let pt = MIN_PT; ; pt -= STEP) {
     const lines = righe.flatMap((riga, index) =>
       index === rigaCap

@@ -2,7 +2,7 @@ import { yearOf } from '../../../kit/date.ts'
 import { type Termine, termineRinnovo } from '../regole/regole-soci.ts'
 import type { ClienteIscritto, Iscrizione, TipoCliente, TipoIscrizione } from './iscrizione.ts'
 
-// What the association has not changed: who decides reads the rule book and passes its own.
+// The default term. Code that decides something reads the rule book and passes the association's own.
 const PREDEFINITO = termineRinnovo()
 
 /** D9: a renewal is paid in time after an approved year; anything else is a new admission, and seniority restarts. */
@@ -18,7 +18,7 @@ export function ammissioneOf(
     : 'nuova'
 }
 
-/** Unbroken years of membership up to `anno`: 1 in the year of admission, 0 for who is not an approved member of it. */
+/** Unbroken years of membership up to `anno`: 1 in the year of admission, 0 without an approved membership of that year. */
 export function anzianitaOf(iscrizioni: readonly Iscrizione[], anno: number, termine: Termine = PREDEFINITO): number {
   const iscrizione = approvata(iscrizioni, anno)
   if (iscrizione === undefined) return 0
@@ -26,7 +26,7 @@ export function anzianitaOf(iscrizioni: readonly Iscrizione[], anno: number, ter
   return 1 + anzianitaOf(iscrizioni, anno - 1, termine)
 }
 
-/** P07: an approved member of this year who was none in any year before; one who comes back after a gap is not new. */
+/** D8 P07: an approved member of this year who never was one before; someone who comes back after a gap is not new. */
 export function isPrimoAnno(iscrizioni: readonly Iscrizione[], anno: number): boolean {
   return (
     approvata(iscrizioni, anno) !== undefined &&
@@ -34,7 +34,7 @@ export function isPrimoAnno(iscrizioni: readonly Iscrizione[], anno: number): bo
   )
 }
 
-/** The day from which seniority counts: the board's, of the admission the unbroken years began with. */
+/** The day from which seniority counts: the board's date of the admission that began the unbroken years. */
 export function anzianitaDal(
   iscrizioni: readonly Iscrizione[],
   anno: number,
@@ -47,7 +47,7 @@ export function anzianitaDal(
 }
 
 /**
- * What a client counts as for tariffs and rights (D9): the enrolment of this year, or until the term that of the last.
+ * What a client counts as for tariffs and rights (D9): the enrolment of this year or, until the renewal term, of last year.
  * A renewal paid in time counts while it waits for the board, or every member would lose the tariff in February.
  */
 export function tipoForTariffe(
@@ -91,7 +91,7 @@ export function approvazioneOf(
   }
 }
 
-/** Adhering to another section takes nothing from a full member. */
+/** A full member who also adheres to another section stays a full member. */
 function tipoAfter(tipo: TipoIscrizione, before: TipoCliente | null | undefined): TipoCliente {
   return tipo === 'Aderente' && before !== null && before !== undefined && before !== 'Cliente' ? before : tipo
 }
@@ -102,7 +102,7 @@ function approvata(iscrizioni: readonly Iscrizione[], anno: number): Iscrizione 
   )
 }
 
-/** An Onorario normally pays no fee: no term to miss. */
+/** An Onorario normally pays no fee, so there is no term to miss. */
 function isPagataInTempo({ tipo, anno, data_cassa }: Iscrizione, termine: Termine): boolean {
   return tipo === 'Onorario' || (data_cassa !== null && data_cassa <= `${anno}-${termine(anno)}`)
 }

@@ -5,7 +5,6 @@ import {
   checkIscrizione,
   type Iscrizione,
   isMinorenne,
-  nuovaIscrizione,
   sezioneFor,
 } from './iscrizione.ts'
 
@@ -37,17 +36,6 @@ describe('a new enrolment', () => {
     ['Aderente', null, null],
   ] as const)('of %s who chose %s goes to %s', (tipo, scelta, sezione) => {
     expect(sezioneFor(tipo, cliente, scelta)).toBe(sezione)
-  })
-
-  it('always waits for approval, whatever was sent', () => {
-    const forged = { ...ordinario, sezione: 'Umbria', da_approvare: 0, data_consiglio: '2026-01-01', note: 'x' }
-    expect(nuovaIscrizione(forged, cliente)).toEqual({
-      ...ordinario,
-      sezione: 'Lazio',
-      da_approvare: 1,
-      data_consiglio: null,
-      note: 'x',
-    })
   })
 
   it.each<[string, Iscrizione, ClienteIscritto, Iscrizione[], string[]]>([

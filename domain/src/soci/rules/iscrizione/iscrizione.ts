@@ -23,7 +23,7 @@ export interface ClienteIscritto {
   tessera?: string | null
   data_nascita?: string | null
   codice_fiscale?: string | null
-  /** The day a parent signed for who is under 18. */
+  /** The day a parent signed for a member under 18. */
   consenso_genitore?: string | null
   deceduto?: number | null
   deferito?: number | null
@@ -35,19 +35,9 @@ export function anniAmmessi(oggi: string): [number, number] {
   return [yearOf(oggi), yearOf(oggi) + 1]
 }
 
-/** §4: but for an Aderente, who chooses, the section is the customer's own. */
+/** §4: the section is the customer's own, except for an Aderente, who chooses. */
 export function sezioneFor(tipo: TipoIscrizione, cliente: ClienteIscritto, scelta: string | null): string | null {
   return tipo === 'Aderente' ? scelta : cliente.sezione
-}
-
-/** §4: a new enrolment always waits for approval, whatever was sent. */
-export function nuovaIscrizione<T extends Iscrizione>(inviata: T, cliente: ClienteIscritto): T {
-  return {
-    ...inviata,
-    sezione: sezioneFor(inviata.tipo, cliente, inviata.sezione),
-    da_approvare: 1,
-    data_consiglio: null,
-  }
 }
 
 /** D9, for a new enrolment; `altre` are the client's enrolments of every year. */
@@ -79,7 +69,7 @@ function clienteFindings(cliente: ClienteIscritto, giorno: string): Finding[] {
   if (cliente.deceduto === 1) return [blocco('I03', campo, 'Il socio risulta deceduto: non può essere iscritto')]
   const findings: Finding[] = []
   if (cliente.deferito === 1) findings.push(avviso('I04', campo, 'Attenzione: il socio è deferito ai probiviri'))
-  if (mancaConsenso(cliente, giorno)) {
+  if (isConsensoMissing(cliente, giorno)) {
     findings.push(
       blocco('I05', campo, 'Il socio è minorenne: registra prima nella sua scheda il consenso di un genitore'),
     )
@@ -87,7 +77,7 @@ function clienteFindings(cliente: ClienteIscritto, giorno: string): Finding[] {
   return findings
 }
 
-/** Membership is a contract: until the eighteenth birthday a parent signs (italy.md 8). Without a birth date the tax code tells. */
+/** Membership is a contract: until the eighteenth birthday a parent signs (italy 8). Without a birth date the tax code decides. */
 export function isMinorenne(
   { data_nascita, codice_fiscale }: Pick<ClienteIscritto, 'data_nascita' | 'codice_fiscale'>,
   giorno: string,
@@ -98,7 +88,7 @@ export function isMinorenne(
 }
 
 /** Whether a parent's signature is still to be recorded. */
-export function mancaConsenso(cliente: ClienteIscritto, giorno: string): boolean {
+export function isConsensoMissing(cliente: ClienteIscritto, giorno: string): boolean {
   return !cliente.consenso_genitore && isMinorenne(cliente, giorno)
 }
 

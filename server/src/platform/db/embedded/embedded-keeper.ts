@@ -7,7 +7,7 @@ import type { DatabaseLog } from '../log.ts'
 import type { Launch } from './embedded-launch.ts'
 import { noEmbedded } from './embedded-refusal.ts'
 
-export type Address = { host: string; port: number }
+type Address = { host: string; port: number }
 
 /** All that supervisor.mjs must know to start, find and stop the cluster. */
 export type Plan = {

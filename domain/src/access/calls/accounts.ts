@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { office } from '../../kit/access.ts'
+import { asSent, done, id, instant, sentBody } from '../../kit/answers.ts'
+import { defineCall } from '../../kit/call.ts'
+
+const tag = 'auth'
+
+export const readAccountRequest = defineCall({
+  method: 'GET',
+  path: '/auth/requests/{account}',
+  tag,
+  summary: 'La richiesta da cui viene un account, per la segreteria',
+  roles: office,
+  notEmulated: true,
+  reads: ['account', 'clienti_soci'],
+  answer: z.strictObject({
+    name: z.string(),
+    codice_fiscale: z.string(),
+    email: z.string(),
+    creata_il: instant,
+    confermata_il: instant.nullable(),
+    informativa_versione: z.string().nullable(),
+    /** The member with that tax code: a proposal, for the office to judge. */
+    socio: z
+      .strictObject({ id, codice: z.string().nullable(), nome_completo: z.string(), stessa_email: z.boolean() })
+      .nullable(),
+  }),
+})
+
+export const requestAccount = defineCall({
+  method: 'POST',
+  path: '/request_account',
+  tag,
+  summary: 'Richiesta di un account',
+  roles: 'public',
+  refuses: [429],
+  body: sentBody(
+    {
+      name: asSent,
+      codice_fiscale: asSent,
+      email: asSent,
+      password: asSent,
+      informativa_versione: asSent,
+      consensi: z
+        .custom<readonly string[]>()
+        .optional()
+        .meta({ type: 'array', items: { type: 'string' } }),
+    },
+    'name',
+    'codice_fiscale',
+    'email',
+    'password',
+  ),
+  answer: done,
+  status: 202,
+})
+
+export const confirmAccount = defineCall({
+  method: 'GET',
+  path: '/request_account/{uuid}/{email}',
+  tag,
+  summary: 'Conferma della richiesta di un account, una volta sola',
+  roles: 'public',
+  params: z.object({ uuid: z.string(), email: z.string() }),
+  refuses: [409, 429],
+  answer: done,
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { roles } from '../../kit/access.ts'
+import { asSent, sentBody } from '../../kit/answers.ts'
+import { defineCall } from '../../kit/call.ts'
+
+const tag = 'auth'
+
+export const enableTotp = defineCall({
+  method: 'POST',
+  path: '/auth/totp',
+  tag,
+  summary: 'Attiva la verifica in due passaggi: senza codice dà il QR, con il codice conferma',
+  roles,
+  // Without its second factor a session of staff can do this much: switch it on.
+  evenIf: ['no-totp'],
+  notEmulated: true,
+  refuses: [409, 429],
+  body: sentBody({ code: asSent }),
+  answer: z.union([
+    z.strictObject({ secret: z.string(), otpauth_url: z.string(), qr: z.string() }),
+    z.strictObject({ totp_attivo: z.literal(1), recovery_codes: z.array(z.string()) }),
+  ]),
+})
+
+export const disableTotp = defineCall({
+  method: 'DELETE',
+  path: '/auth/totp',
+  tag,
+  summary: 'Disattiva la verifica in due passaggi',
+  roles,
+  evenIf: ['no-totp'],
+  notEmulated: true,
+  refuses: [409, 429],
+  body: sentBody({ password: asSent, code: asSent }, 'password', 'code'),
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { amount, day, file, flag, givenDay, id, queryText, record } from '../kit/answers.ts'
+import { type AnswerOf, defineCall, rolesOfRule } from '../kit/call.ts'
+import { fatture_ricevute } from './entities/fatture_ricevute.ts'
+
+const { read, create } = fatture_ricevute.access
+const tag = 'fatture_ricevute'
+
+const rigaEmessa = z.strictObject({
+  id,
+  posizione: z.int(),
+  idarticolo: id.nullable(),
+  descrizione: z.string(),
+  quantita: z.number(),
+  importo: amount,
+  iva: z.number().nullable(),
+  natura: z.string().nullable(),
+  quota_associativa: flag,
+  totale: amount,
+})
+export type RigaEmessa = z.output<typeof rigaEmessa>
+
+/** What a document carries besides its own fields: lines, VAT summary, and the notes that took it back. */
+const dettaglio = {
+  righe: z.array(rigaEmessa),
+  riepilogo: z.array(
+    z.strictObject({ iva: z.number(), natura: z.string().nullable(), imponibile: amount, imposta: amount }),
+  ),
+  note_credito: z.array(
+    z.strictObject({
+      id,
+      tipo: z.string(),
+      numero: z.string().nullable(),
+      data_emissione: day,
+      totale: amount.nullable(),
+    }),
+  ),
+}
+
+const documentoEmesso = record.extend(dettaglio)
+export type DocumentoEmesso = z.output<typeof documentoEmesso>
+
+export const issueNotaCredito = defineCall({
+  method: 'POST',
+  path: '/fatture_ricevute/{id}/nota_credito',
+  tag,
+  summary: 'Nota di credito (o storno di ricevuta): senza righe storna tutto ciò che resta',
+  roles: rolesOfRule(create),
+  body: z
+    .looseObject({
+      data_emissione: z.unknown().optional().meta({ description: 'AAAA-MM-GG; senza, oggi' }),
+      causale: z.unknown().optional().meta({ description: 'Vuota: la scrive il registro' }),
+      righe: z.unknown().optional().meta({ description: 'Le righe da stornare, per idriga' }),
+    })
+    .default({}),
+  status: 201,
+  refuses: [409],
+  answer: documentoEmesso,
+})
+
+export const readFatturaPa = defineCall({
+  method: 'GET',
+  path: '/fatture_ricevute/{id}/xml',
+  tag,
+  summary: 'Fattura elettronica (FatturaPA FPR12); 422 con l’elenco di ciò che manca',
+  roles: rolesOfRule(read),
+  refuses: [422],
+  answer: file('Il file XML'),
+})
+
+export const printDocumento = defineCall({
+  method: 'GET',
+  path: '/pdf/fatture_ricevute/{id}',
+  tag,
+  summary: 'Il documento in PDF',
+  roles: rolesOfRule(read),
+  answer: file('Il documento'),
+})
+
+export const exportPeriodo = defineCall({
+  method: 'GET',
+  path: '/excel/fatture_periodo/{id}',
+  tag,
+  summary: 'I documenti di un periodo per il commercialista, con il riepilogo IVA',
+  roles: rolesOfRule(create),
+  query: z
+    .object({
+      dal: givenDay('dal: indica il primo giorno (AAAA-MM-GG).'),
+      al: givenDay('al: indica l’ultimo giorno (AAAA-MM-GG).'),
+    })
+    .refine(({ dal, al }) => dal <= al, { error: 'Il primo giorno del periodo viene dopo l’ultimo.' }),
+  answer: file('Il foglio di calcolo'),
+})
+
+/** The work that a document may be proposed for. */
+const pratiche = ['denunce_nascita', 'passaggi', 'gatti', 'iscrizioni_rinnovi'] as const
+export type Pratica = (typeof pratiche)[number]
+
+export const readProposta = defineCall({
+  method: 'GET',
+  path: '/fatture_ricevute/proposta/{entita}/{id}',
+  tag,
+  summary: `Il documento che una pratica propone (${pratiche.join(', ')})`,
+  roles: rolesOfRule(create),
+  params: z.object({
+    entita: z.enum(pratiche, {
+      error: ({ input }) => `Nessun documento si propone per ${String(input).slice(0, 60)}.`,
+    }),
+  }),
+  query: z.object({ duplicato: queryText.optional().meta({ description: '1: un’altra copia del certificato' }) }),
+  reads: [tag, ...pratiche, 'clienti_soci', 'articoli'],
+  answer: z.strictObject({
+    idcliente: id,
+    tipo: z.enum(['Fattura', 'Ricevuta']),
+    data_emissione: day,
+    causale: z.string(),
+    data_pagamento: day.nullable(),
+    pratica: z.string(),
+    righe: z.array(
+      z.strictObject({
+        idarticolo: id,
+        descrizione: z.string(),
+        quantita: z.number(),
+        importo: amount.nullable(),
+        iva: z.number().nullable(),
+        natura: z.string().nullable(),
+        quota_associativa: flag,
+      }),
+    ),
+    emessi: z.array(
+      z.strictObject({
+        id,
+        tipo: z.string(),
+        numero: z.string().nullable(),
+        data_emissione: day,
+        totale: amount.nullable(),
+        stato: z.string().nullable(),
+      }),
+    ),
+    avvisi: z.array(z.string()),
+  }),
+})
+export type Proposta = AnswerOf<typeof readProposta>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { office } from '../../kit/access.ts'
+import { day, id, queryText } from '../../kit/answers.ts'
+import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
+import { isRealDate } from '../../kit/date.ts'
+import { gatti } from '../../registro/entities/gatti.ts'
+
+const reads = ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'regole'] as const
+
+/** A result that supports a title. */
+const sostegno = z.strictObject({
+  id,
+  data: day.nullable(),
+  esposizione: z.string(),
+  nazione: z.string().nullable(),
+  category: z.string().nullable(),
+  titolo: z.string().nullable(),
+  best: z.string().nullable(),
+  giudice: z.string().nullable(),
+})
+export type Sostegno = z.output<typeof sostegno>
+
+const titoli = z.strictObject({
+  idgatto: id,
+  nome_completo: z.string(),
+  pretitolo: z.string().nullable(),
+  posttitolo: z.string().nullable(),
+  proposte: z.array(
+    z.strictObject({
+      titolo: z.string(),
+      stato: z.enum(['raggiunto', 'da verificare']),
+      /** Of the result that completed it. */
+      data: day.nullable(),
+      testo: z.string(),
+      verifiche: z.array(z.string()),
+      risultati: z.array(sostegno),
+      nome_dopo: z.string(),
+    }),
+  ),
+  mancano: z.array(z.strictObject({ titolo: z.string(), testo: z.string() })),
+})
+export type Titoli = z.output<typeof titoli>
+
+export const readTitoli = defineCall({
+  method: 'GET',
+  path: '/titoli/{idgatto}',
+  tag: 'titoli',
+  summary: 'Titoli di un gatto: proposte dai risultati, e che cosa manca al prossimo',
+  roles: rolesOfRule(gatti.access.read),
+  reads,
+  answer: titoli,
+})
+
+export const listTitoli = defineCall({
+  method: 'GET',
+  path: '/titoli',
+  tag: 'titoli',
+  summary: 'Titoli completati dai risultati e da confermare',
+  roles: office,
+  query: z.object({
+    dal: queryText
+      .refine(isRealDate, { error: 'dal: data non valida (AAAA-MM-GG)' })
+      .optional()
+      .meta({ description: 'Esposizioni da questo giorno' }),
+  }),
+  reads,
+  answer: z.strictObject({ data: z.array(titoli), tot: z.int() }),
+})
+
+const noTitolo = 'Titolo obbligatorio'
+
+export const confirmTitolo = defineCall({
+  method: 'POST',
+  path: '/titoli/{idgatto}/conferma',
+  tag: 'titoli',
+  summary: 'Conferma di un titolo proposto: entra nel nome e sposta le iscrizioni aperte',
+  roles: office,
+  body: z.object({
+    titolo: z.string({ error: noTitolo }).refine(titolo => titolo.trim() !== '', { error: noTitolo }),
+  }),
+  refuses: [409],
+  answer: titoli.extend({
+    /** The open entries that moved to the class of the new title. */
+    spostate: z.array(
+      z.strictObject({ id, esposizione: z.string(), data: day.nullable(), da: z.string(), a: z.string() }),
+    ),
+  }),
+})
+export type TitoloConfermato = AnswerOf<typeof confirmTitolo>

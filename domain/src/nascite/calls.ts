@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { avviso, day, draft, flag, id, record } from '../kit/answers.ts'
+import { defineCall, rolesOfRule } from '../kit/call.ts'
+import { razza } from '../registro/calls/razze.ts'
+import { gatti } from '../registro/entities/gatti.ts'
+import { statiDenuncia, statiPassaggio } from '../states.ts'
+import { denunce_nascita } from './entities/denunce_nascita.ts'
+import { passaggi } from './entities/passaggi.ts'
+
+const avvisoDenuncia = avviso.extend({
+  /** A block the office may override with a note. */
+  derogabile: z.boolean(),
+})
+export type AvvisoDenuncia = z.output<typeof avvisoDenuncia>
+
+const statoDenuncia = z.literal(statiDenuncia.map(({ value }) => value))
+const statoPassaggio = z.literal(statiPassaggio.map(({ value }) => value))
+
+/** A row that another one refers to, by what names it. */
+const named = z.looseObject({ id, nome_completo: z.string().optional(), codice: z.string().nullish() }).nullable()
+
+const cuccioloLetto = z.looseObject({
+  id,
+  version: z.int(),
+  sesso: z.enum(['M', 'F']),
+  idrazza: id,
+  idcolore_genotipo: id,
+  idocchi: z.int().nullable(),
+  deceduto: flag,
+  idgatto: id.nullable(),
+  razza: named,
+  genotipoColore: named,
+  gatto: named,
+})
+export type CuccioloLetto = z.output<typeof cuccioloLetto>
+
+/** What a declaration carries besides its own fields. */
+const dettaglioDenuncia = z.strictObject({
+  cuccioli: z.array(cuccioloLetto),
+  avvisi: z.array(avvisoDenuncia),
+  /** In words, what keeps it from its next step. */
+  mancanti: z.array(z.string()),
+  /** The states whoever asks may move it to. */
+  mosse: z.array(statoDenuncia),
+  modificabile: z.boolean(),
+})
+export type DettaglioDenuncia = z.output<typeof dettaglioDenuncia>
+
+/** A declaration as GET /denunce_nascita/{id} gives it to its pages. */
+export const denunciaLetta = z.looseObject({
+  id,
+  version: z.int(),
+  stato: statoDenuncia,
+  data_nascita: day.nullable(),
+  fattrice: named,
+  stallone: named,
+  allevatore: named,
+  proprietario: named,
+  ...dettaglioDenuncia.shape,
+})
+export type DenunciaLetta = z.output<typeof denunciaLetta>
+
+/** What a transfer carries besides its own fields. */
+const dettaglioPassaggio = z.strictObject({
+  avvisi: z.array(avviso),
+  mosse: z.array(statoPassaggio),
+  /** The latest of its cat: the one that can be taken back. */
+  ultimo: z.boolean(),
+})
+export type DettaglioPassaggio = z.output<typeof dettaglioPassaggio>
+
+/** A transfer as GET /passaggi/{id} gives it to its page. */
+export const passaggioLetto = z.looseObject({
+  id,
+  version: z.int(),
+  stato: statoPassaggio,
+  idgatto: id,
+  gatto: named,
+  ...dettaglioPassaggio.shape,
+})
+export type PassaggioLetto = z.output<typeof passaggioLetto>
+
+export const controlliDenuncia = defineCall({
+  method: 'GET',
+  path: '/denunce_nascita/{id}/controlli',
+  tag: 'denunce_nascita',
+  summary: 'Denuncia di nascita: esito dei controlli',
+  roles: rolesOfRule(denunce_nascita.access.read),
+  reads: 'everything',
+  answer: dettaglioDenuncia.pick({ avvisi: true, mancanti: true }).extend({ razze: z.array(razza) }),
+})
+
+export const provaDenuncia = defineCall({
+  method: 'POST',
+  path: '/denunce_nascita/controlli',
+  tag: 'denunce_nascita',
+  summary: 'Denuncia di nascita: controlli di prova, senza salvare',
+  roles: rolesOfRule(denunce_nascita.access.create),
+  body: draft,
+  answer: z.strictObject({ avvisi: z.array(avvisoDenuncia), razze: z.array(razza) }),
+})
+
+export const razzeCucciolo = defineCall({
+  method: 'GET',
+  path: '/getRazzeCucciolo/{idDenuncia}',
+  tag: 'cuccioli',
+  summary: 'Razze ammesse per i cuccioli di una denuncia',
+  roles: rolesOfRule(denunce_nascita.access.read),
+  reads: ['denunce_nascita', 'gatti', 'razze'],
+  answer: z.array(razza),
+})
+
+export const propostaCucciolo = defineCall({
+  method: 'POST',
+  path: '/cuccioli/{id}/proposta',
+  tag: 'cuccioli',
+  summary: 'Il gatto che un cucciolo diventerebbe: libro, affisso e controlli, senza salvare',
+  roles: rolesOfRule(gatti.access.create),
+  body: draft,
+  refuses: [409],
+  answer: z.strictObject({
+    /** The fields it would be stored with, as its entity tells them; its code is still empty. */
+    gatto: z.looseObject({ nome: z.string(), idlibro: id }),
+    nome_completo: z.string(),
+    avvisi: z.array(avviso),
+  }),
+})
+
+export const esitoParentela = defineCall({
+  method: 'POST',
+  path: '/gatti/{id}/esito_parentela',
+  tag: 'gatti',
+  summary: 'Esito del test di parentela: sblocca il gatto o lo annulla',
+  roles: rolesOfRule(gatti.access.update),
+  body: z
+    .object({
+      esito: z
+        .enum(['confermata', 'esclusa'], { error: 'Esito: indica «confermata» o «esclusa»' })
+        .meta({ description: 'confermata o esclusa' }),
+      note: z
+        .string({ error: 'Note: al massimo 2000 caratteri' })
+        .max(2000, { error: 'Note: al massimo 2000 caratteri' })
+        .nullish(),
+    })
+    .refine(({ esito, note }) => esito !== 'esclusa' || Boolean(note?.trim()), {
+      path: ['note'],
+      error: 'Note obbligatorie quando la parentela è esclusa',
+    }),
+  refuses: [409],
+  answer: record,
+})
+
+export const provaPassaggio = defineCall({
+  method: 'POST',
+  path: '/passaggi/controlli',
+  tag: 'passaggi',
+  summary: 'Passaggio: controlli di prova, senza salvare',
+  roles: rolesOfRule(passaggi.access.create),
+  body: draft,
+  answer: z.strictObject({ avvisi: z.array(avviso) }),
+})

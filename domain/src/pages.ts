@@ -1,0 +1,181 @@
+import { members, office, type Role } from './kit/access.ts'
+
+/** A page of §2. Its path is its key below, its file on the web is named in web/src/app/routes.ts. */
+interface Page {
+  title: string
+  /** Its line in the menu, by its title. Who has that line may open the page: `menus` says who. */
+  menu?: { group: MenuGroupTitle; icon: string }
+  /** In place of a line of its own, the one it belongs to: who has that one may open this page too. */
+  within?: string
+  /** Narrower than the menu, when not everyone who reads may come here. */
+  roles?: readonly Role[]
+}
+
+/** The groups of the full menu, in its order. */
+export const menuGroups = [
+  '',
+  'Gatti',
+  'Soci e clienti',
+  'Amministrazione',
+  'Esposizioni',
+  'Documenti',
+  'Report',
+  'Tabelle',
+] as const
+type MenuGroupTitle = (typeof menuGroups)[number]
+
+const line = (group: MenuGroupTitle, title: string, icon: string) => ({ title, menu: { group, icon } })
+const within = (path: string, title: string, roles?: readonly Role[]) =>
+  roles === undefined ? { title, within: path } : { title, within: path, roles }
+
+/** Pages that need no session. */
+export const publicPages = {
+  '/login': { title: 'Accedi' },
+  '/forgot-pass': { title: 'Password dimenticata' },
+  '/confirm-forgot-pass': { title: 'Nuova password' },
+  '/request_account': { title: 'Richiedi un account' },
+  '/request_account/:uuid/:email': { title: "Conferma la richiesta dell'account" },
+  '/verifica/:code': { title: 'Verifica del certificato' },
+  '/logout': { title: 'Uscita' },
+} as const
+
+/** Every page of the main layout: the menu, the routes and the lists read it here. */
+export const pages = {
+  '/dashboard': line('', 'Dashboard', 'home'),
+
+  '/list/gatti': line('Gatti', 'Gatti', 'cat'),
+  '/list/gatti-bloccati': line('Gatti', 'Gatti bloccati', 'lock'),
+  '/list/riproduttori': line('Gatti', 'Riproduttori', 'heart'),
+  '/list/censimento': line('Gatti', 'Censimento', 'clipboard'),
+  // contract 4: the mating planner stands with the cats.
+  '/accoppiamenti': line('Gatti', 'Accoppiamenti', 'branches'),
+  '/list/denunce': line('Gatti', 'Denunce di nascita', 'birth'),
+  '/list/passaggi': line('Gatti', 'Passaggi di proprietà', 'transfer'),
+  '/list/test-gatti': line('Gatti', 'Registro dei test', 'test'),
+  '/gatto/test/:id_gatto': within('/list/test-gatti', 'Test del gatto'),
+  '/gatto/passaggi/:id_gatto': within('/list/passaggi', 'Passaggi del gatto'),
+  '/gatti': within('/list/gatti', 'Nuovo gatto', office),
+  '/gatti/new': within('/list/gatti', 'Nuovo gatto', office),
+  '/gatti/:id': within('/list/gatti', 'Gatto'),
+  '/pedigree/:id': within('/list/gatti', 'Pedigree'),
+  '/razze/:id': within('/list/gatti', 'Razza'),
+  '/denunce_nascita': within('/list/denunce', 'Nuova denuncia di nascita', office),
+  '/denunce_nascita/new': within('/list/denunce', 'Nuova denuncia di nascita', office),
+  '/denunce_nascita/:id': within('/list/denunce', 'Denuncia di nascita'),
+  '/clienti/denunce_nascita': within('/list/denunce', 'Nuova denuncia di nascita', members),
+  '/clienti/denunce_nascita/:id': within('/list/denunce', 'Denuncia di nascita', members),
+  '/cuccioli/:id': within('/list/denunce', 'Cucciolata'),
+  '/passaggi': within('/list/passaggi', 'Nuovo passaggio', [...office, ...members]),
+  '/passaggi/new': within('/list/passaggi', 'Nuovo passaggio', [...office, ...members]),
+  '/passaggi/:id': within('/list/passaggi', 'Passaggio di proprietà'),
+  '/passaggi/gatto/:id_gatto': within('/list/passaggi', 'Nuovo passaggio', [...office, ...members]),
+
+  '/update/anagrafica-cliente': line('Soci e clienti', 'La mia anagrafica', 'person'),
+  '/list/clienti-soci': line('Soci e clienti', 'Clienti e soci', 'people'),
+  '/list/libro-soci': line('Soci e clienti', 'Libro soci', 'book'),
+  '/list/iscrizioni': line('Soci e clienti', 'Iscrizioni e rinnovi', 'card'),
+  '/list/approva-soci': line('Soci e clienti', 'Approva soci', 'check'),
+  '/list/accounts': line('Soci e clienti', 'Account', 'key'),
+  '/upsert/clienti-soci': within('/list/clienti-soci', 'Nuovo cliente', [...office, 'admin_sezione']),
+  '/upsert/clienti-soci/:id': within('/list/clienti-soci', 'Cliente'),
+  '/list/iscrizioni/cliente/:id_cliente': within('/list/iscrizioni', 'Iscrizioni del cliente'),
+
+  '/list/fatture_ricevute': line('Amministrazione', 'Fatture e ricevute', 'invoice'),
+  '/list/posta': line('Amministrazione', 'Posta in uscita', 'mail'),
+  '/list/fatture_ricevute/cliente/:id_cliente': within('/list/fatture_ricevute', 'Fatture e ricevute del cliente'),
+  '/fatture_ricevute': within('/list/fatture_ricevute', 'Nuova fattura o ricevuta', office),
+  '/fatture_ricevute/new': within('/list/fatture_ricevute', 'Nuova fattura o ricevuta', office),
+  '/fatture_ricevute/cliente/:id_cliente': within('/list/fatture_ricevute', 'Nuova fattura o ricevuta', office),
+  '/fatture_ricevute/:id': within('/list/fatture_ricevute', 'Fattura o ricevuta'),
+
+  '/list/esposizioni': line('Esposizioni', 'Esposizioni', 'calendar'),
+  '/list/iscrizioni-expo': line('Esposizioni', 'Iscrizioni expo', 'ribbon'),
+  '/campionato': line('Esposizioni', 'Campionato', 'trophy'),
+  '/list/iscrizioni-expo/gatto/:id_gatto': within('/list/iscrizioni-expo', 'Iscrizioni expo del gatto'),
+
+  '/list/documenti': line('Documenti', 'Documenti', 'file'),
+  '/area_documentale': line('Documenti', 'Area documentale', 'folder'),
+  '/area_documentale/:tipo': within('/area_documentale', 'Area documentale'),
+
+  '/report/nuovi-soci': line('Report', 'Nuovi soci', 'report'),
+  '/report/soci-approvati': line('Report', 'Soci approvati', 'report'),
+  '/report/soci-per-sezione': line('Report', 'Soci per sezione', 'report'),
+  '/report/statistiche-gatti': line('Report', 'Statistiche gatti', 'chart'),
+  '/report/etichette-postali': line('Report', 'Etichette postali', 'label'),
+  '/report/statistiche-admin': line('Report', 'Statistiche admin', 'chart'),
+
+  '/list/libri': line('Tabelle', 'Libri', 'book'),
+  '/list/province': line('Tabelle', 'Province', 'map'),
+  '/list/colori': line('Tabelle', 'Colori', 'palette'),
+  '/list/razze': line('Tabelle', 'Razze', 'cat'),
+  '/list/test': line('Tabelle', 'Test medici', 'test'),
+  '/list/articoli': line('Tabelle', 'Articoli', 'tag'),
+  '/list/regole': line('Tabelle', 'Regole', 'scale'),
+  '/list/impostazioni-fiscali': line('Tabelle', 'Impostazioni fiscali', 'settings'),
+} as const satisfies Record<string, Page>
+
+export type PagePath = keyof typeof pages
+/** The pages that have a line in the menu. */
+export type MenuPath = { [P in PagePath]: (typeof pages)[P] extends { menu: unknown } ? P : never }[PagePath]
+
+const isOwn = (path: MenuPath) => path === '/update/anagrafica-cliente'
+const isInMenu = (path: PagePath): path is MenuPath => 'menu' in pages[path]
+const full = (Object.keys(pages) as PagePath[]).filter(isInMenu).filter(path => !isOwn(path))
+
+const cats: readonly MenuPath[] = [
+  '/list/gatti',
+  '/list/riproduttori',
+  '/accoppiamenti',
+  '/list/denunce',
+  '/list/passaggi',
+]
+const ofMembers: readonly MenuPath[] = [
+  '/dashboard',
+  '/update/anagrafica-cliente',
+  ...cats,
+  '/list/fatture_ricevute',
+  '/list/test-gatti',
+  '/list/iscrizioni-expo',
+  '/campionato',
+]
+
+/** §6 "Menu per role", in its order: who may open the pages above. The office has them all, in their groups. */
+export const menus: Readonly<Record<Role, readonly MenuPath[]>> = {
+  superadmin: full,
+  admin: full,
+  admin_cdn: [
+    '/dashboard',
+    '/list/clienti-soci',
+    '/list/libro-soci',
+    '/list/iscrizioni',
+    '/report/etichette-postali',
+    '/report/soci-per-sezione',
+    '/area_documentale',
+    '/campionato',
+    '/report/statistiche-admin',
+  ],
+  admin_cdn_full: [
+    '/dashboard',
+    ...cats,
+    '/list/test-gatti',
+    '/list/iscrizioni-expo',
+    '/list/clienti-soci',
+    '/list/libro-soci',
+    '/list/iscrizioni',
+    '/report/soci-per-sezione',
+    '/area_documentale',
+    '/campionato',
+    '/report/statistiche-admin',
+  ],
+  admin_comitato: ['/dashboard', '/list/esposizioni', '/list/iscrizioni-expo'],
+  admin_sezione: [
+    '/dashboard',
+    '/list/clienti-soci',
+    '/list/libro-soci',
+    '/list/iscrizioni',
+    '/report/etichette-postali',
+    '/report/soci-per-sezione',
+  ],
+  socio: [...ofMembers, '/area_documentale'],
+  cliente: ofMembers,
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { avviso, pageOf } from '../../kit/answers.ts'
+import { type AnswerOf, defineCall } from '../../kit/call.ts'
+import { gattiReaders, inbreeding, nodo } from './pedigree.ts'
+import { razza } from './razze.ts'
+
+const partner = nodo.extend({
+  posizione: z.int(),
+  coefficiente: z.number(),
+  parentela: z.string(),
+  /** Tests that are missing or out of date, in words. */
+  test: z.array(z.string()),
+})
+export type Partner = z.output<typeof partner>
+
+export const listPartner = defineCall({
+  method: 'GET',
+  path: '/accoppiamenti/{id}',
+  tag: 'accoppiamenti',
+  summary: 'Partner ammessi di un gatto, dal meno al più consanguineo',
+  roles: gattiReaders,
+  query: z.object({ idrazza: z.string().optional().meta({ description: 'Solo di questa razza' }) }),
+  isList: true,
+  reads: ['gatti', 'malattie_gatto', 'regole'],
+  answer: pageOf(partner).extend({ media: z.number() }),
+})
+
+export const provaAccoppiamento = defineCall({
+  method: 'GET',
+  path: '/accoppiamenti/prova/{idpadre}/{idmadre}',
+  tag: 'accoppiamenti',
+  summary: 'Cucciolata di prova: consanguineità, razze, colori, test mancanti e regole',
+  roles: gattiReaders,
+  refuses: [422],
+  reads: ['gatti', 'malattie_gatto', 'denunce_nascita', 'clienti_soci', 'regole'],
+  answer: inbreeding.extend({
+    parentela: z.string(),
+    livello: z.string(),
+    padre: nodo.nullable(),
+    madre: nodo.nullable(),
+    razze: z.array(razza),
+    colori: z.array(
+      z.strictObject({
+        sesso: z.enum(['M', 'F']),
+        codice: z.string(),
+        descrizione: z.string(),
+        condizioni: z.array(z.string()),
+      }),
+    ),
+    test_mancanti: z.strictObject({ idpadre: z.array(z.string()), idmadre: z.array(z.string()) }),
+    rilievi: z.array(avviso),
+  }),
+})
+export type ProvaAccoppiamento = AnswerOf<typeof provaAccoppiamento>

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { day, file, id } from '../../kit/answers.ts'
+import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
+import { gatti } from '../entities/gatti.ts'
+import { MAX_GENERAZIONI, type NodoAlbero } from '../rules/pedigree/pedigree.ts'
+
+/** Families are for those who see cats at all. */
+export const gattiReaders = rolesOfRule(gatti.access.read)
+
+/** A cat as pedigrees, partners and trials show it. */
+export const nodo = z.strictObject({
+  id,
+  idpadre: id.nullable(),
+  idmadre: id.nullable(),
+  nome: z.string(),
+  nome_completo: z.string(),
+  pretitolo: z.string().nullable(),
+  prefisso: z.string().nullable(),
+  suffisso: z.string().nullable(),
+  posttitolo: z.string().nullable(),
+  nazione: z.string().nullable(),
+  codice: z.string().nullable(),
+  sesso: z.enum(['M', 'F']),
+  data_nascita: day,
+  chip: z.string().nullable(),
+  razza: z.string().nullable(),
+  genotipo: z.string().nullable(),
+  fenotipo: z.string().nullable(),
+  /** Whoever asks may open its record. */
+  apribile: z.boolean(),
+})
+export type Nodo = z.output<typeof nodo>
+
+/** A cat with its parents nested, null where unknown or beyond the last generation. */
+export type Antenato = NodoAlbero<Nodo>
+const genitore: z.ZodType<Antenato | null> = z.lazy(() => nodoAlbero.nullable())
+const nodoAlbero = nodo.extend({ padre: genitore, madre: genitore })
+
+export const inbreeding = z.strictObject({
+  idgatto: id.nullable(),
+  coefficiente: z.number().meta({ description: 'F di Wright, da 0 a 1' }),
+  generazioni: z.int().nullable(),
+  /** Share of known ancestors of each generation, parents first. */
+  completezza: z.array(z.number()),
+  antenati_comuni: z.array(
+    nodo.pick({ id: true, nome: true, nome_completo: true, codice: true }).extend({ contributo: z.number() }),
+  ),
+})
+export type Inbreeding = z.output<typeof inbreeding>
+
+/** Deeper than any registry reaches; without the parameter there is no limit at all. */
+const maxDepth = 200
+
+/** How far to look, the parents being the first generation; left out or empty, the call has a measure of its own. */
+function upTo(max: number) {
+  const error = `generazioni: un numero intero da 1 a ${max}`
+  const isWithin = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= max
+  const generazioni = z
+    .string({ error })
+    .refine(text => text === '' || isWithin(text), { error })
+    .transform(text => (text === '' ? undefined : Number(text)))
+  return z.object({
+    generazioni: generazioni.optional().meta({ description: `Da 1 a ${max}; i genitori sono la prima` }),
+  })
+}
+
+export const alberoGatto = defineCall({
+  method: 'GET',
+  path: '/alberobisavoli/{id}',
+  tag: 'gatti',
+  summary: 'Albero degli antenati, dal gatto ai bisavoli o fino a otto generazioni',
+  roles: gattiReaders,
+  query: upTo(MAX_GENERAZIONI),
+  reads: ['gatti'],
+  answer: nodoAlbero.extend({
+    generazioni: z.int(),
+    completezza: z.array(z.number()),
+    /** Ancestors that stand in more than one place. */
+    ripetuti: z.array(z.strictObject({ id, posti: z.int() })),
+  }),
+})
+export type AlberoGatto = AnswerOf<typeof alberoGatto>
+
+export const inbreedingGatto = defineCall({
+  method: 'GET',
+  path: '/inbreeding/{id}',
+  tag: 'gatti',
+  summary: 'Consanguineità di un gatto, con gli antenati comuni dei genitori',
+  roles: gattiReaders,
+  query: upTo(maxDepth),
+  reads: ['gatti'],
+  answer: inbreeding,
+})
+
+export const inbreedingProva = defineCall({
+  method: 'GET',
+  path: '/inbreeding/prova/{idpadre}/{idmadre}',
+  tag: 'gatti',
+  summary: 'Consanguineità di una cucciolata non ancora nata',
+  roles: gattiReaders,
+  query: upTo(maxDepth),
+  refuses: [422],
+  reads: ['gatti'],
+  answer: inbreeding,
+})
+
+export const inbreedingRazza = defineCall({
+  method: 'GET',
+  path: '/inbreeding/razza/{id}',
+  tag: 'gatti',
+  summary: 'Consanguineità media dei gatti viventi di una razza',
+  roles: gattiReaders,
+  reads: ['gatti'],
+  answer: z.strictObject({ media: z.number(), gatti: z.int() }),
+})
+
+export const discendenzaGatto = defineCall({
+  method: 'GET',
+  path: '/gatti/{id}/discendenza',
+  tag: 'gatti',
+  summary: 'Cucciolate e discendenti di un gatto',
+  roles: gattiReaders,
+  reads: ['gatti'],
+  answer: z.strictObject({
+    idgatto: id,
+    tot_figli: z.int(),
+    tot_cucciolate: z.int(),
+    tot_discendenti: z.int(),
+    /** Newest first, the first hundred. */
+    cucciolate: z.array(
+      z.strictObject({
+        data_nascita: day,
+        altro_genitore: nodo
+          .pick({ id: true, nome_completo: true, codice: true, sesso: true, apribile: true })
+          .nullable(),
+        figli: z.array(
+          nodo.pick({
+            id: true,
+            nome: true,
+            nome_completo: true,
+            codice: true,
+            sesso: true,
+            data_nascita: true,
+            razza: true,
+            genotipo: true,
+            fenotipo: true,
+            apribile: true,
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+export type DiscendenzaGatto = AnswerOf<typeof discendenzaGatto>
+
+export const certificatoGatto = defineCall({
+  method: 'GET',
+  path: '/pdf/gatti/{id}',
+  tag: 'gatti',
+  summary: 'Certificato genealogico in PDF; ogni emissione è registrata',
+  roles: gattiReaders,
+  refuses: [409],
+  answer: file('Certificato genealogico'),
+})

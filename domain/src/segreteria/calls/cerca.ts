@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { day, id, record } from '../../kit/answers.ts'
+import { defineCall } from '../../kit/call.ts'
+import { registryReaders } from '../../reach.ts'
+
+/** contract 3: what is not one's own, by exact code and with its label alone. */
+const params = z.object({ codice: z.string().meta({ maxLength: 60 }) })
+
+export const findGatto = defineCall({
+  method: 'GET',
+  path: '/cerca/gatti/{codice}',
+  tag: 'cerca',
+  summary: 'Un gatto per codice o microchip esatto',
+  roles: registryReaders,
+  params,
+  refuses: [429],
+  answer: z.strictObject({
+    id,
+    codice: z.string().nullable(),
+    prefisso: z.string().nullable(),
+    nome: z.string(),
+    suffisso: z.string().nullable(),
+    pretitolo: z.string().nullable(),
+    posttitolo: z.string().nullable(),
+    sesso: z.enum(['M', 'F']),
+    data_nascita: day,
+    idrazza: id,
+    razza: record.nullable(),
+    idgenotipo: id,
+    genotipoColore: record.nullable(),
+    nazione: z.string().nullable(),
+    nome_completo: z.string(),
+  }),
+})
+
+export const findCliente = defineCall({
+  method: 'GET',
+  path: '/cerca/clienti_soci/{codice}',
+  tag: 'cerca',
+  summary: 'Un socio o cliente per codice esatto',
+  roles: registryReaders,
+  params,
+  refuses: [429],
+  answer: z.strictObject({
+    id,
+    codice: z.string().nullable(),
+    nome_completo: z.string(),
+    codice_nome: z.string(),
+  }),
+})

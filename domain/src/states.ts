@@ -1,0 +1,97 @@
+import type { Choice, Tone } from './kit/field.ts'
+
+/** Where something stands, in a word and with a tone: lists, cards, records and the dashboard all read it here. */
+export interface State<V extends string | number = string | number> extends Choice<V> {
+  tone: Tone
+}
+
+export const statiDenuncia = [
+  { value: 'bozza', label: 'Bozza', tone: 'neutral' },
+  { value: 'inviata', label: 'Inviata', tone: 'info' },
+  { value: 'in_verifica', label: 'In verifica', tone: 'info' },
+  { value: 'controllo_cucciolata', label: 'Controllo cucciolata', tone: 'warning' },
+  { value: 'approvata', label: 'Approvata', tone: 'success' },
+  { value: 'chiusa', label: 'Chiusa', tone: 'success' },
+  { value: 'respinta', label: 'Respinta', tone: 'error' },
+] as const satisfies readonly State[]
+
+export const statiCucciolo = [
+  { value: 'registrato', label: 'Registrato', tone: 'success' },
+  { value: 'deceduto', label: 'Deceduto', tone: 'neutral' },
+  { value: 'da_registrare', label: 'Da registrare', tone: 'warning' },
+  { value: 'in_attesa', label: 'In attesa di approvazione', tone: 'info' },
+] as const satisfies readonly State[]
+
+export const statiPassaggio = [
+  { value: 'inviato', label: 'Inviato', tone: 'info' },
+  { value: 'registrato', label: 'Registrato', tone: 'success' },
+  { value: 'respinto', label: 'Respinto', tone: 'error' },
+] as const satisfies readonly State[]
+
+export const statiIscrizione = [
+  { value: 'da_approvare', label: 'Da approvare', tone: 'warning' },
+  { value: 'approvata', label: 'Approvata', tone: 'success' },
+  { value: 'respinta', label: 'Respinta', tone: 'error' },
+] as const satisfies readonly State[]
+
+/** Kept by the database from the payment and from what was credited. */
+export const statiFattura = [
+  { value: 'da_incassare', label: 'Da incassare', tone: 'warning' },
+  { value: 'pagato', label: 'Pagato', tone: 'success' },
+  { value: 'stornato', label: 'Stornato', tone: 'neutral' },
+  { value: 'storno', label: 'Storno', tone: 'info' },
+] as const satisfies readonly State[]
+
+export const statiEsposizione = [
+  { value: 1, label: 'Attiva', tone: 'success' },
+  { value: 0, label: 'Non attiva', tone: 'neutral' },
+] as const satisfies readonly State[]
+
+export const statiAccount = [
+  { value: 1, label: 'Abilitato', tone: 'success' },
+  { value: 0, label: 'Non abilitato', tone: 'neutral' },
+] as const satisfies readonly State[]
+
+export const statiPosta = [
+  { value: 'da_inviare', label: 'Da inviare', tone: 'info' },
+  { value: 'inviata', label: 'Inviato', tone: 'success' },
+  { value: 'fallita', label: 'Non riuscito', tone: 'error' },
+] as const satisfies readonly State[]
+
+/** The flags of a cat that are worth a word beside its name. */
+export const statiGatto = [
+  { value: 'annullato', label: 'Annullato', tone: 'error' },
+  { value: 'bloccato', label: 'Bloccato', tone: 'warning' },
+  { value: 'deceduto', label: 'Deceduto', tone: 'neutral' },
+  { value: 'not_for_breeding', label: 'Not for breeding', tone: 'warning' },
+  { value: 'neutro', label: 'Sterilizzato', tone: 'info' },
+  { value: 'non_in_allevamento', label: 'Non in allevamento', tone: 'neutral' },
+  { value: 'campionato', label: 'In campionato', tone: 'success' },
+] as const satisfies readonly State[]
+
+export const statiCliente = [
+  { value: 'cliente', label: 'Cliente', tone: 'neutral' },
+  { value: 'socio', label: 'Socio', tone: 'success' },
+  { value: 'deceduto', label: 'Deceduto', tone: 'neutral' },
+  { value: 'deferito', label: 'Deferito', tone: 'warning' },
+  { value: 'radiato', label: 'Radiato', tone: 'error' },
+] as const satisfies readonly State[]
+
+type Values = Readonly<Record<string, unknown>>
+
+export function stateOf<const S extends readonly State[]>(states: S, value: S[number]['value']): S[number] {
+  return states.find(state => state.value === value) as S[number]
+}
+
+/** An enrolment keeps its state in two flags. */
+export function statoIscrizione({ respinta, da_approvare }: Values): (typeof statiIscrizione)[number] {
+  return stateOf(statiIscrizione, respinta === 1 ? 'respinta' : da_approvare === 1 ? 'da_approvare' : 'approvata')
+}
+
+/** Those of a cat, in the words of its sex. */
+export function statiDelGatto(gatto: Values): State<(typeof statiGatto)[number]['value']>[] {
+  const isFemale = gatto.sesso === 'F'
+  return statiGatto
+    .filter(({ value }) => gatto[value] === 1)
+    .map(state => (isFemale ? { ...state, label: state.label.replace(/^(\w+[au]t)o$/, '$1a') } : state))
+}

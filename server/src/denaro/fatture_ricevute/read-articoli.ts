@@ -1,0 +1,8 @@
+import type { Trx } from '../../platform/db/database.ts'
+
+/** The articles of these ids that are in the price list. */
+export async function readArticoli(trx: Trx, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx.selectFrom('articoli').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,111 @@
+import { NotFound } from '@bisavolo/domain'
+import type { SpiegazioneAllevamento, SpiegazioneGatto } from '@bisavolo/domain/esposizioni/calls/campionato'
+import { motivoEsclusione, type RigaClassifica } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
+import { limitiOf, type Voce } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
+import { nomeBest, nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import type { AnnoClassificato } from './classifiche.ts'
+import type { RisultatoAnno } from './read-anno.ts'
+
+type Totale = SpiegazioneGatto['classifiche'][number]
+type Risultato = SpiegazioneGatto['fuori'][number]
+
+/** "Why am I seventh": every result of a cat in the year, which of them count and which do not, and who stands before it. */
+export function explainGatto(anno: AnnoClassificato, idgatto: number, finale: boolean): SpiegazioneGatto {
+  const gatto = anno.gattoOf(idgatto)
+  if (gatto === undefined) throw new NotFound('Nessun risultato di questo gatto nel campionato.')
+  const { righe } = anno.gattiRanked(finale)
+  const own = righe.filter(riga => riga.idgatto === idgatto)
+  const byId = new Map(anno.risultati.filter(({ gatti_id }) => gatti_id === idgatto).map(one => [one.id, one]))
+  const ranked = new Set(own.flatMap(({ voci }) => voci.map(({ id }) => id)))
+  return {
+    ...{ idgatto, nome: gatto.nome, codice: gatto.codice, anno: anno.anno, proprietario: gatto.proprietario },
+    escluso: motivoEsclusione(gatto, finale),
+    regole: regoleOf(anno),
+    classifiche: own.map(riga => ({
+      ...pointsOf(riga),
+      davanti: neighbourOf(righe, riga),
+      voci: riga.voci.map(voce => withShow(anno, voce, byId.get(voce.id ?? 0))),
+    })),
+    fuori: [...byId.values()].filter(({ id }) => !ranked.has(id)).map(one => showOf(anno, one)),
+  }
+}
+
+export function explainAllevamento(anno: AnnoClassificato, id: number, finale: boolean): SpiegazioneAllevamento {
+  const { righe } = anno.allevamentiRanked(finale, null, null)
+  const riga = righe.find(({ idallevatore }) => idallevatore === id)
+  if (riga === undefined) throw new NotFound('Nessun risultato di questo allevamento nel campionato.')
+  const before = righe[riga.posizione - 2]
+  const { nome, allevatore, posizione, punti, extra, totale, risultati, gatti } = riga
+  return {
+    ...{ idallevatore: id, nome, allevatore, anno: anno.anno, posizione, punti, extra, totale, risultati, gatti },
+    regole: regoleOf(anno),
+    davanti: before === undefined ? null : { posizione: before.posizione, nome: before.nome, totale: before.totale },
+    voci: riga.voci.map(voce => ({
+      ...voceOf(voce),
+      esposizione: nameOf(anno, voce.esposizione),
+      gatti: voce.gatti.map(({ idgatto, totale: points }) => ({
+        ...{ idgatto, totale: points, nome: anno.gattoOf(idgatto)?.nome ?? '' },
+      })),
+    })),
+  }
+}
+
+function regoleOf({ regole, anno }: AnnoClassificato): string[] {
+  const { risultati, quotaEstera, italianiPerEstero } = limitiOf(regole, anno)
+  return [
+    `Contano i ${risultati} risultati migliori, uno per esposizione`,
+    ...(quotaEstera ? [`Al massimo un risultato estero ogni ${italianiPerEstero} italiani contati`] : []),
+    'A parità: più Best, più punti extra, miglior risultato scartato, più risultati, nome',
+  ]
+}
+
+function pointsOf({
+  gruppo,
+  posizione,
+  categoria,
+  posizione_categoria,
+  posizione_razza,
+  razza,
+  ...riga
+}: RigaClassifica) {
+  const { punti, extra, totale, risultati, disputati } = riga
+  return {
+    ...{ gruppo, posizione, categoria, posizione_categoria, razza, posizione_razza },
+    ...{ punti, extra, totale, risultati, disputati },
+  }
+}
+
+function neighbourOf(righe: readonly RigaClassifica[], { gruppo, posizione }: RigaClassifica): Totale['davanti'] {
+  const before = righe.find(riga => riga.gruppo === gruppo && riga.posizione === posizione - 1)
+  return before === undefined ? null : { posizione: before.posizione, nome: before.nome, totale: before.totale }
+}
+
+/** An entry that was not judged yet is no result without points. */
+function withShow(anno: AnnoClassificato, voce: Voce, entry: RisultatoAnno | undefined): Totale['voci'][number] {
+  const isJudged = entry?.titolo || entry?.best || entry?.biv === 1 || entry?.nomination === 1
+  const motivo = isJudged ? voce.motivo : 'Nessun risultato registrato'
+  return { ...(entry && showOf(anno, entry)), ...voceOf(voce), motivo: voce.contato ? null : motivo }
+}
+
+function voceOf({ id, data, estero, punti, extra, totale, contato, motivo }: Voce) {
+  return { id, data, estero, punti, extra, totale, contato, motivo }
+}
+
+function showOf(anno: AnnoClassificato, entry: RisultatoAnno): Risultato {
+  const { id, data, esposizioni_id = 0, estera_name, category, titolo, best, bestofbest, biv, nomination } = entry
+  const show = anno.esposizioni.get(esposizioni_id)
+  return {
+    ...{ id, data, category, titolo, bestofbest, biv, nomination, nazione: entry.nazione ?? show?.nazione ?? null },
+    esposizione: esposizioni_id === -1 ? (estera_name ?? 'Estera') : (show?.name ?? ''),
+    classe: category ? nomeClasse(category, data, anno.regole) : null,
+    best: best ? nomeBest(best, data, anno.regole) : null,
+  }
+}
+
+/** The key of a show is its id, or the name and day of a foreign one. */
+function nameOf({ esposizioni, risultati }: AnnoClassificato, key: string): string {
+  const own = /^\d+$/.test(key) ? esposizioni.get(Number(key))?.name : undefined
+  if (own !== undefined) return own
+  const [name = ''] = key.split('|')
+  return risultati.find(one => one.estera_name?.trim().toLowerCase() === name)?.estera_name ?? name
+}

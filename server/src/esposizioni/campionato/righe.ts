@@ -1,0 +1,130 @@
+import type { RigaDi } from '@bisavolo/domain/esposizioni/calls/campionato'
+import { gruppoOf, motivoEsclusione } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
+import { cents } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
+import { type CategoriaRazza, categoriaRazza } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
+import { extraOf, punteggioOf } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import type { AnnoClassificato } from './classifiche.ts'
+import type { GattoAnno } from './read-anno.ts'
+
+/** The answers to what a list asks. */
+export interface Richiesta {
+  anno: number
+  finale: 0 | 1
+  gruppo: string | null
+  categoria: string | null
+  razza: string | null
+  sezione: string | null
+  /** The ranking of cats has a list for those bred in Italy and one for those of abroad. */
+  origine?: string | null
+  /** For catteries: that which bred this cat. */
+  idgatto?: number | null
+}
+
+/** The position is that within the list asked for: a breed, a category and a section count from one. */
+export function righeGatti(anno: AnnoClassificato, richiesta: Richiesta): RigaDi<'classifica'>[] {
+  const { gruppo, origine = null } = richiesta
+  const places = new Map<string, number>()
+  return anno.gattiRanked(richiesta.finale === 1).righe.flatMap(riga => {
+    const words = anno.gattoOf(riga.idgatto) as GattoAnno
+    if (
+      (gruppo !== null && riga.gruppo !== gruppo) ||
+      (origine !== null && riga.origine !== origine) ||
+      !isAsked({ categoria: riga.categoria, razza: riga.razza, sezione: words.sezione }, richiesta)
+    )
+      return []
+    const posizione = (places.get(riga.gruppo) ?? 0) + 1
+    places.set(riga.gruppo, posizione)
+    const { posizione: posizione_generale, risultati, disputati, punti, extra, totale, best } = riga
+    const { gruppo: group, categoria: category, origine: origin } = riga
+    return [
+      {
+        ...{ posizione, posizione_generale, gruppo: group, categoria: category },
+        ...wordsOf(words),
+        ...{ risultati, punti, extra, totale, best, disputati, origine: origin },
+      },
+    ]
+  })
+}
+
+function wordsOf({ id, nome, codice, razza, ems, sesso, idproprietario, ...words }: GattoAnno) {
+  const { proprietario, allevatore, sezione } = words
+  return { idgatto: id, nome, codice, razza, ems, sesso, idproprietario, proprietario, allevatore, sezione }
+}
+
+export function righeAllevamenti(anno: AnnoClassificato, richiesta: Richiesta): RigaDi<'classifica_allevamenti'>[] {
+  const { finale, gruppo, razza, categoria, sezione, idgatto = null } = richiesta
+  const ranked = anno.allevamentiRanked(finale === 1, gruppo, razza)
+  const sezioni = new Map(anno.allevamenti.map(one => [one.id, one.sezione]))
+  const all = categoria === null ? ranked.righe : (ranked.categorie[categoria as CategoriaRazza] ?? [])
+  return all
+    .filter(({ idallevatore }) => sezione === null || sezioni.get(idallevatore) === sezione)
+    .map(({ idallevatore, nome, allevatore, gatti, risultati, punti, extra, totale, best, disputati }, i) => ({
+      ...{ posizione: i + 1, idallevatore, nome, allevatore, sezione: sezioni.get(idallevatore) ?? null },
+      ...{ gatti, risultati, punti, extra, totale, best, disputati },
+    }))
+    .filter(riga => idgatto === null || riga.idallevatore === anno.gattoOf(idgatto)?.idallevatore)
+}
+
+/** Every cat of the championship with all its results of the year, and why it is not ranked when it is not. */
+export function righeCampionati(anno: AnnoClassificato, richiesta: Richiesta): RigaDi<'gatti_campionati'>[] {
+  const byGatto = new Map<number, { risultati: number; punti: number; extra: number; gruppi: Set<string> }>()
+  for (const entry of anno.risultati) {
+    const gruppo = gruppoOf(entry.category)
+    const sum = byGatto.get(entry.gatti_id) ?? { risultati: 0, punti: 0, extra: 0, gruppi: new Set<string>() }
+    byGatto.set(entry.gatti_id, sum)
+    if (gruppo === null) continue
+    const [points, extra] = [punteggioOf(entry), extraOf(entry)]
+    sum.gruppi.add(gruppo)
+    if (points + extra > 0) sum.risultati++
+    sum.punti += points
+    sum.extra = cents(sum.extra + extra)
+  }
+  const categoria = categoriaOf(anno)
+  const rows = anno.gatti
+    .filter(({ campionato }) => campionato === 1)
+    .map(words => {
+      const { risultati, punti, extra, gruppi } = byGatto.get(words.id) ?? noResults
+      const stato =
+        motivoEsclusione(words, richiesta.finale === 1) ?? (risultati > 0 ? 'In classifica' : 'Senza risultati')
+      const sums = {
+        risultati,
+        punti,
+        extra,
+        totale: cents(punti + extra),
+        stato,
+        gruppo: [...gruppi].join(', ') || null,
+      }
+      return { categoria: categoria(words.razza), ...wordsOf(words), ...sums }
+    })
+    .filter(row => isInGruppo(row, richiesta) && isAsked(row, richiesta))
+    .sort((a, b) => b.totale - a.totale || byName.compare(a.nome, b.nome))
+  return rows.map((row, i) => ({ posizione: i + 1, ...row }))
+}
+
+const noResults = { risultati: 0, punti: 0, extra: 0, gruppi: new Set<string>() }
+
+const byName = new Intl.Collator('it')
+
+/** A cat may have results in more than one. */
+function isInGruppo({ gruppo }: { gruppo: string | null }, richiesta: Richiesta): boolean {
+  return richiesta.gruppo === null || (gruppo ?? '').split(', ').includes(richiesta.gruppo)
+}
+
+function isAsked(
+  row: { categoria: string | null; razza: string; sezione: string | null },
+  { categoria, razza, sezione }: Richiesta,
+): boolean {
+  return (
+    (categoria === null || row.categoria === categoria) &&
+    (razza === null || row.razza === razza) &&
+    (sezione === null || row.sezione === sezione)
+  )
+}
+
+function categoriaOf({ regole, anno }: AnnoClassificato): (razza: string) => CategoriaRazza | null {
+  const known = new Map<string, CategoriaRazza | null>()
+  return razza => {
+    if (!known.has(razza)) known.set(razza, categoriaRazza(regole, razza, `${anno}-12-31`))
+    return known.get(razza) ?? null
+  }
+}

@@ -1,0 +1,29 @@
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+/** The breeder whose affisso a new cat may carry. */
+export function readAllevatore(db: Db | Trx, id: number) {
+  return db
+    .selectFrom('clienti_soci')
+    .select(['id', 'prefisso', 'suffisso', 'ratificaFife'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function readCodice(db: Db | Trx, table: 'razze' | 'colori', id: number): Promise<string> {
+  const row = await db.selectFrom(table).select('codice').where('id', '=', id).executeTakeFirst()
+  return row?.codice ?? ''
+}
+
+/** The names the breeder has given: in this litter, and in all. */
+export async function readNomi(db: Db | Trx, idallevatore: number, idDenuncia: number) {
+  const rows = await db
+    .selectFrom('gatti')
+    .leftJoin('cuccioli', 'cuccioli.idgatto', 'gatti.id')
+    .select(['gatti.nome', 'cuccioli.idDenuncia'])
+    .where('gatti.idallevatore', '=', idallevatore)
+    .execute()
+  return {
+    cucciolata: rows.filter(row => row.idDenuncia === idDenuncia).map(row => row.nome),
+    allevatore: rows.map(row => row.nome),
+  }
+}

@@ -1,0 +1,33 @@
+import { type Entities, entityOf, type Row } from '@bisavolo/domain'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { propostaCucciolo } from '@bisavolo/domain/nascite/calls'
+import type { Who } from '../../platform/http/who.ts'
+import { readRecord } from '../../records/read-record.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { proposeGatto } from './propose-gatto.ts'
+import { scelteOf } from './register-cucciolo.ts'
+
+/** The cat a kitten would become with the choices of the dialog, and what the checks would say of it. */
+export async function tryCucciolo(
+  deps: RecordDeps,
+  who: Who,
+  id: number,
+  body: Record<string, unknown>,
+): Promise<AnswerOf<typeof propostaCucciolo>> {
+  const cucciolo = (await readRecord(deps, who, entityOf('cuccioli'), id)) as unknown as Row<Entities['cuccioli']>
+  const denuncia = (await readRecord(
+    deps,
+    who,
+    entityOf('denunce_nascita'),
+    cucciolo.idDenuncia,
+  )) as unknown as Denuncia
+  const { gatto, nome_completo, findings } = await proposeGatto(deps.db, {
+    cucciolo,
+    denuncia,
+    scelte: scelteOf(body, cucciolo),
+    oggi: who.today,
+  })
+  return { gatto, nome_completo, avvisi: findings.map(finding => shownTo(finding, 'staff')) }
+}

@@ -1,0 +1,50 @@
+import { entityOf, Forbidden } from '@bisavolo/domain'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import { isRealDate } from '@bisavolo/domain/kit/date'
+import type { provaDenuncia } from '@bisavolo/domain/nascite/calls'
+import { isStatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import type { Who } from '../../platform/http/who.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import { nameableReferences } from '../../registry/nameable.ts'
+import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
+import { type DenunciaRow, readDatiNascita } from './read-dati-nascita.ts'
+import { readRazze } from './read-razze.ts'
+import { cuccioliIn, cuccioloRowOf } from './save-cucciolata.ts'
+
+type Values = Record<string, unknown>
+
+/** What the checks would say of a declaration as it stands in a form, and the breeds its kittens could have. */
+export async function tryDenuncia(deps: RecordDeps, who: Who, body: Values): Promise<AnswerOf<typeof provaDenuncia>> {
+  const entity = entityOf('denunce_nascita')
+  if (entity.access.create(who) === false) throw new Forbidden()
+  await nameableReferences({ trx: deps.db, who }, entity, body, [
+    'idstallone',
+    'idfattrice',
+    'idproprietario',
+    'idallevatore',
+  ])
+  const denuncia = denunciaOf(body)
+  const stato = typeof body.stato === 'string' && isStatoDenuncia(body.stato) ? body.stato : 'bozza'
+  const cuccioli = (cuccioliIn(body) ?? []).map(cuccioloRowOf)
+  const dati = await readDatiNascita(deps.db, denuncia, cuccioli, who.today)
+  return { avvisi: avvisiFor(findingsAt(dati, stato), chiOf(who)), razze: await readRazze(deps, denuncia) }
+}
+
+/** What is half typed counts as not yet written. */
+function denunciaOf(body: Values): DenunciaRow {
+  const day = (name: string) => {
+    const value = body[name]
+    return typeof value === 'string' && isRealDate(value) ? value : null
+  }
+  const number = (name: string) => (Number.isInteger(body[name]) ? (body[name] as number) : null)
+  return {
+    id: number('id'),
+    data_nascita: day('data_nascita'),
+    data_monta: day('data_monta'),
+    data_denuncia: day('data_denuncia'),
+    idstallone: number('idstallone'),
+    idfattrice: number('idfattrice'),
+    idproprietario: number('idproprietario'),
+    idallevatore: number('idallevatore'),
+  }
+}

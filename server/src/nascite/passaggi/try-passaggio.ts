@@ -1,0 +1,36 @@
+import { entityOf, Forbidden, office } from '@bisavolo/domain'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import { isRealDate } from '@bisavolo/domain/kit/date'
+import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { provaPassaggio } from '@bisavolo/domain/nascite/calls'
+import type { Who } from '../../platform/http/who.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import { nameableReferences } from '../../registry/nameable.ts'
+import { findingsFor } from './read-dati-passaggio.ts'
+import { readGatto } from './read-gatto.ts'
+
+type Values = Record<string, unknown>
+
+/** What the checks would say of a transfer as it stands in a form; what is half typed counts as not yet written. */
+export async function tryPassaggio(
+  { db }: RecordDeps,
+  who: Who,
+  body: Values,
+): Promise<AnswerOf<typeof provaPassaggio>> {
+  const entity = entityOf('passaggi')
+  if (entity.access.create(who) === false) throw new Forbidden()
+  await nameableReferences({ trx: db, who }, entity, body, ['idgatto', 'idproprietario'])
+  const day = (value: unknown) => (typeof value === 'string' && isRealDate(value) ? value : null)
+  const number = (value: unknown) => (Number.isInteger(value) ? (value as number) : null)
+  const idgatto = number(body.idgatto)
+  const gatto = idgatto === null ? undefined : await readGatto(db, idgatto)
+  const passaggio = {
+    id: number(body.id),
+    data_acquisto: day(body.data_acquisto),
+    data_passaggio: day(body.data_passaggio),
+    idproprietario: number(body.idproprietario),
+  }
+  const findings = await findingsFor(db, who, passaggio, gatto ?? null)
+  const chi = office.includes(who.role) ? 'staff' : 'socio'
+  return { avvisi: findings.map(finding => shownTo(finding, chi)) }
+}

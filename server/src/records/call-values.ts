@@ -1,0 +1,57 @@
+import { BadRequest, type FieldError, Invalid } from '@bisavolo/domain'
+import { type Call, isFileAnswer } from '@bisavolo/domain/kit/call'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { bodyOf, idOf } from './headers.ts'
+
+type Values = Record<string, unknown>
+
+/** The values of the path: ids, but for the texts the call names. */
+export function parseParams(call: Call, request: FastifyRequest): Values {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const texts = call.params === undefined ? {} : read(call.params, request.params, badRequest)
+  return Object.fromEntries(names.map(name => [name, name in texts ? texts[name] : idOf(request, name)]))
+}
+
+export function parseQuery(call: Call, request: FastifyRequest): unknown {
+  return call.query === undefined ? undefined : read(call.query, request.query, badRequest)
+}
+
+/** A body that is no JSON object is a 400, a wrong value in it a 422 on its field. */
+export function parseBody(call: Call, request: FastifyRequest): unknown {
+  if (call.body === undefined) return undefined
+  const isEmpty = request.body === undefined || request.body === null
+  if (isEmpty && call.body.safeParse(undefined).success) return call.body.parse(undefined)
+  return read(call.body, bodyOf(request), errors => new Invalid(errors))
+}
+
+function read(schema: z.ZodType, value: unknown, refuse: (errors: FieldError[]) => Error): Values {
+  const result = schema.safeParse(value, { error: italian })
+  if (result.success) return result.data as Values
+  throw refuse(
+    result.error.issues.map(({ path, message }) => ({
+      field: path.map(String).join('.'),
+      message,
+      code: 'non_valido',
+    })),
+  )
+}
+
+const badRequest = (errors: FieldError[]) => new BadRequest(errors.map(({ message }) => message).join(' · '), errors)
+
+/** What a schema that has no words of its own says. */
+function italian(issue: z.core.$ZodRawIssue): string {
+  const name = issue.path?.map(String).join('.') ?? ''
+  if (issue.input === undefined || issue.input === null) return `${name}: valore obbligatorio`
+  if (issue.code === 'too_big' && typeof issue.input === 'string')
+    return `${name}: al massimo ${issue.maximum} caratteri`
+  return `${name}: valore non valido`
+}
+
+/** A test's server answers nothing that its description does not say: an answer that differs is a fault of ours. */
+export function checkAnswer(call: Call, answer: unknown): void {
+  if (call.answer === undefined || isFileAnswer(call.answer)) return
+  const result = call.answer.safeParse(JSON.parse(JSON.stringify(answer ?? null)))
+  if (!result.success)
+    throw new Error(`${call.method} ${call.path} answers what it does not describe: ${z.prettifyError(result.error)}`)
+}

@@ -1,0 +1,111 @@
+import type { Change, Changes } from './work.ts'
+
+/** Which rows changed since a value was read: ids by entity. */
+export type News = ReadonlyMap<string, ReadonlySet<number>>
+
+export interface Source<T> {
+  /** The entities the value is read from. */
+  on: readonly string[]
+  load: () => Promise<T>
+  /**
+   * Brings the value up to the rows that changed. It reads first and then writes, so that a failed read leaves the value as it
+   * was; with undefined it says that all is to be read anew. Without it any change forgets the value.
+   */
+  apply?: (value: T, news: News) => Promise<T | undefined>
+}
+
+interface Entry<T> {
+  source: Source<T>
+  value: Promise<T>
+  /** The value itself, once it is there. */
+  read?: T
+  news: Map<string, Set<number>>
+}
+
+/**
+ * Values in this process's memory that are right after every write, on any server, that it has heard of. Each is read once
+ * however many ask together, brought up to date when it is next asked for, and forgotten when everything may have changed. A
+ * value that was asked for before a change may lack it; one asked for afterwards never does.
+ */
+export class Followed<T> {
+  readonly #entries = new Map<string, Entry<T>>()
+  readonly #most: number
+
+  /** Past so many values all are forgotten. */
+  constructor(changes: Pick<Changes, 'onChange'>, most = Number.POSITIVE_INFINITY) {
+    this.#most = most
+    changes.onChange(changed => {
+      if (changed === 'everything') this.#entries.clear()
+      else this.#note(newsOf(changed))
+    })
+  }
+
+  /** Whether the value is there as it should be, or on its way. */
+  has(key: string): boolean {
+    return this.#entries.get(key)?.news.size === 0
+  }
+
+  /** The value if it is there now, for those who may not wait for it. */
+  peek(key: string): T | undefined {
+    const known = this.#entries.get(key)
+    return known?.news.size === 0 ? known.read : undefined
+  }
+
+  get(key: string, source: Source<T>): Promise<T> {
+    const known = this.#entries.get(key)
+    if (known?.news.size === 0) return known.value
+    if (known === undefined && this.#entries.size >= this.#most) this.#entries.clear()
+    const value = known === undefined ? source.load() : broughtUp(known)
+    const entry: Entry<T> = { source, value, news: new Map() }
+    this.#entries.set(key, entry)
+    value.then(
+      read => {
+        entry.read = read
+      },
+      () => this.#undo(key, entry, known),
+    )
+    return value
+  }
+
+  #note(heard: News): void {
+    for (const [key, { source, news }] of this.#entries) {
+      const touched = source.on.filter(entity => heard.has(entity))
+      if (touched.length > 0 && source.apply === undefined) this.#entries.delete(key)
+      else for (const entity of touched) add(news, entity, heard.get(entity) ?? [])
+    }
+  }
+
+  /** A read that failed is not kept: the next who asks tries again, with all that changed until then. */
+  #undo(key: string, failed: Entry<T>, before: Entry<T> | undefined): void {
+    if (this.#entries.get(key) !== failed) return
+    this.#entries.delete(key)
+    if (before === undefined) return
+    for (const [entity, ids] of failed.news) add(before.news, entity, ids)
+    this.#entries.set(key, before)
+  }
+}
+
+/** One value alone. */
+export function follow<T>(changes: Pick<Changes, 'onChange'>, source: Source<T>): () => Promise<T> {
+  const followed = new Followed<T>(changes)
+  return () => followed.get('', source)
+}
+
+/** One step after the other: a value that is still being read, or brought up to date, is waited for. */
+async function broughtUp<T>({ source, value, news }: Entry<T>): Promise<T> {
+  const before = await value.catch(() => undefined)
+  const after = before === undefined ? undefined : await source.apply?.(before, news)
+  return after ?? source.load()
+}
+
+function newsOf(changed: readonly Change[]): News {
+  const news = new Map<string, Set<number>>()
+  for (const { entity, id } of changed) add(news, entity, [id])
+  return news
+}
+
+function add(news: Map<string, Set<number>>, entity: string, ids: Iterable<number>): void {
+  const known = news.get(entity) ?? new Set<number>()
+  news.set(entity, known)
+  for (const id of ids) known.add(id)
+}

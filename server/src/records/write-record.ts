@@ -1,0 +1,81 @@
+import { type Entity, type FieldError, Forbidden, Invalid, isStored } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { reachOf } from './as-system.ts'
+import { campiChanged, isSame, writeAudit } from './audit/audit.ts'
+import { checkReferences } from './check-references.ts'
+import type { Opened } from './open-record.ts'
+import type { Proposed } from './propose-row.ts'
+import { isWithin } from './read-record.ts'
+
+type Values = Record<string, unknown>
+
+export interface WriteOptions {
+  /** Reference fields whose target the command has checked itself: not measured by the caller's reach. */
+  trusted?: readonly string[]
+  /** What the trail calls it, when it is more than a change. */
+  azione?: string | undefined
+}
+
+/**
+ * The second half of a save: references within reach, the write, the reach of the row as it is now, the line in the trail, the
+ * news for other servers. A row that does not change is left alone.
+ */
+export async function writeRecord<R extends Values>(
+  opened: Opened<R>,
+  row: Proposed<R>,
+  { trusted = [], azione }: WriteOptions = {},
+): Promise<R> {
+  const { work, entity, before } = opened
+  const changed = changedOnly(entity, before, row)
+  await checkReferences(work, entity, changed, trusted)
+  if (before !== null && Object.keys(changed).length === 0) return before
+  const stored = await (before === null ? insertRow(opened, changed) : updateRow(opened, changed))
+  const id = stored.id as number
+  // The row as it is now must still be theirs: nobody gives a record away, or makes one for others.
+  if (!(await isWithin(work.trx, entity, id, reachOf(work, entity, before === null ? 'create' : 'read')))) {
+    throw new Forbidden('Con questi dati il record non sarebbe di tua competenza.')
+  }
+  const called = azione ?? (before === null ? 'inserimento' : 'modifica')
+  await writeAudit(work, entity.name, id, called, campiChanged(entity, before, stored))
+  work.changed.push({ entity: entity.name, id })
+  return stored as R
+}
+
+/** Rules on the proposed row, told all at once. */
+export function refuseErrors(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new Invalid(errors)
+}
+
+function changedOnly(entity: Entity, before: Values | null, row: Values): Values {
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => isStored(entity.fields[name] as never) && !(before !== null && isSame(before[name], value)),
+    ),
+  )
+}
+
+async function insertRow({ work, entity }: Opened, row: Values): Promise<Values> {
+  const entries = Object.entries(row).filter(([, value]) => value !== undefined)
+  const columns = sql.join(entries.map(([name]) => sql.ref(name)))
+  const values = sql.join(entries.map(([name, value]) => stored(entity, name, value)))
+  const { rows } =
+    await sql<Values>`insert into ${sql.table(entity.name)} (${columns}) values (${values}) returning *`.execute(
+      work.trx,
+    )
+  return rows[0] as Values
+}
+
+async function updateRow({ work, entity, id }: Opened, changed: Values): Promise<Values> {
+  const assignments = sql.join(
+    Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${stored(entity, name, value)}`),
+  )
+  const { rows } = await sql<Values>`
+    update ${sql.table(entity.name)} set ${assignments}, version = version + 1 where id = ${id} returning *`.execute(
+    work.trx,
+  )
+  return rows[0] as Values
+}
+
+function stored(entity: Entity, name: string, value: unknown): unknown {
+  return entity.fields[name]?.kind === 'json' && value !== null ? sql`${JSON.stringify(value)}::jsonb` : value
+}

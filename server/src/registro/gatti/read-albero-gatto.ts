@@ -1,0 +1,14 @@
+import { entityOf, NotFound } from '@bisavolo/domain'
+import type { AlberoGatto } from '@bisavolo/domain/registro/calls/pedigree'
+import type { Who } from '../../platform/http/who.ts'
+import { notFoundMessage } from '../../records/read-record.ts'
+import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { readAlbero } from '../../registry/pedigree/read-albero.ts'
+
+/** The tree of a cat within reach; to the great-grandparents when nobody says how far. */
+export async function readAlberoGatto(deps: PedigreeDeps, who: Who, id: number, generazioni = 3): Promise<AlberoGatto> {
+  const albero = await readAlbero(deps, deps.pedigree, who, id, generazioni)
+  if (albero === undefined) throw new NotFound(notFoundMessage(entityOf('gatti')))
+  const ripetuti = [...albero.posti].filter(([, posti]) => posti > 1).map(([gatto, posti]) => ({ id: gatto, posti }))
+  return { ...albero.radice, generazioni, completezza: albero.completezza, ripetuti }
+}

@@ -1,0 +1,66 @@
+import type { Genitore } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+
+/** Depth is no matter: `union` visits each ancestor once, and a loop in old data ends too. */
+export async function readGenitore(trx: Trx, id: number | null, parent: unknown): Promise<Genitore | null> {
+  if (typeof parent !== 'number') return null
+  const row = await trx
+    .selectFrom('gatti')
+    .select(['id', 'sesso', 'data_nascita'])
+    .where('id', '=', parent)
+    .forKeyShare()
+    .executeTakeFirst()
+  // One that is not there is told by the common save, on its field.
+  if (row === undefined) return null
+  if (id === null) return { ...row, discendente: false }
+  const { rows } = await sql`
+    with recursive antenati (id) as (
+      select ${parent}::int
+      union
+      select parent.id
+      from antenati
+        join gatti on gatti.id = antenati.id
+        cross join lateral (values (gatti.idpadre), (gatti.idmadre)) as parent (id)
+      where parent.id is not null
+    )
+    select 1 from antenati where id = ${id}`.execute(trx)
+  return { ...row, discendente: rows.length > 0 }
+}
+
+/** How many cats it is recorded as the father and as the mother of, and when the first of them was born. */
+export function readFigli(trx: Trx, id: number) {
+  return trx
+    .selectFrom('gatti')
+    .select(eb => [
+      eb.fn.countAll<number>().filterWhere('idpadre', '=', id).as('padre'),
+      eb.fn.countAll<number>().filterWhere('idmadre', '=', id).as('madre'),
+      eb.fn.min('data_nascita').as('primo'),
+    ])
+    .where(eb => eb.or([eb('idpadre', '=', id), eb('idmadre', '=', id)]))
+    .executeTakeFirstOrThrow()
+}
+
+/** What kittens of one litter share. */
+export interface Cucciolata {
+  idmadre: number
+  data_nascita: string
+  idallevatore: number
+}
+
+/** The names of the kittens born with a cat, itself left out. */
+export async function readNomiCucciolata(
+  trx: Trx,
+  id: number | null,
+  { idmadre, data_nascita, idallevatore }: Cucciolata,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('gatti')
+    .select('nome')
+    .where('idmadre', '=', idmadre)
+    .where('data_nascita', '=', data_nascita)
+    .where('idallevatore', '=', idallevatore)
+    .where('id', '!=', id ?? 0)
+    .execute()
+  return rows.map(({ nome }) => nome)
+}

@@ -1,0 +1,27 @@
+import { entityOf, NotFound } from '@bisavolo/domain'
+import type { Inbreeding } from '@bisavolo/domain/registro/calls/pedigree'
+import { notFoundMessage } from '../../records/read-record.ts'
+import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { withNames } from '../../registry/pedigree/with-names.ts'
+
+/** Wright's F of a cat within reach; over all known generations when nobody says how many. */
+export async function readInbreeding(
+  { db, pedigree }: PedigreeDeps,
+  id: number,
+  generazioni: number | null = null,
+): Promise<Inbreeding> {
+  const genealogia = await pedigree.current()
+  if (!genealogia.has(id)) throw new NotFound(notFoundMessage(entityOf('gatti')))
+  return withNames(db, id, genealogia.analisi(id, generazioni))
+}
+
+/** The same of a litter that is not born. */
+export async function readInbreedingProva(
+  { db, pedigree }: PedigreeDeps,
+  idpadre: number,
+  idmadre: number,
+  generazioni: number | null = null,
+): Promise<Inbreeding> {
+  const genealogia = await pedigree.current()
+  return withNames(db, null, genealogia.analisiProva(idpadre, idmadre, generazioni))
+}

@@ -1,0 +1,62 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import { columnsFor, paramsText, type Report } from '@bisavolo/domain/kit/report'
+import type { FastifyReply } from 'fastify'
+import { type FileType, filenameOf, sendFile } from '../output/file-answer.ts'
+import { tablePdf } from '../output/pdf/table-pdf.ts'
+import { csvStream } from '../output/table/csv.ts'
+import { excelStream } from '../output/table/excel.ts'
+import { recordExport } from '../records/export/export-audit.ts'
+import type { RecordDeps } from '../records/routes.ts'
+import type { Printer, Printing } from './printer.ts'
+import { cellsOf, type ReadReport } from './read-report.ts'
+
+/** The whole report as a file, and in the trail who took it. */
+export async function sendReport(
+  deps: RecordDeps,
+  reply: FastifyReply,
+  asked: Omit<Printing, 'association'>,
+  format: FileType,
+  print: Printer,
+): Promise<FastifyReply> {
+  const { who, report, found } = asked
+  const body = await print({ ...asked, association: await deps.association(who.today) })
+  await recordExport(deps, who, report.entity, {
+    report: report.name,
+    formato: format,
+    filtri: found.params,
+    righe: found.rows.length,
+  })
+  return sendFile(reply, filenameOf(report.name, report.edition?.(found.params) ?? 0, format), format, body)
+}
+
+export const printExcel: Printer = ({ report, found }) =>
+  excelStream([{ name: wordsOf(report, found).title, ...tableOf(found, 'sheet') }])
+
+export const printCsv: Printer = ({ found }) => {
+  const { columns, rows } = tableOf(found, 'sheet')
+  return csvStream(columns, rows)
+}
+
+export const printTable: Printer = ({ who, report, found, association }) =>
+  tablePdf({
+    ...wordsOf(report, found),
+    ...tableOf(found, 'paper'),
+    association,
+    today: who.today,
+    orientation: report.orientation,
+    empty: report.empty,
+  })
+
+export function tableOf({ columns, rows }: ReadReport, place: 'paper' | 'sheet') {
+  const shown = columnsFor(place, columns)
+  return { columns: shown, rows: cellsOf(shown, rows) }
+}
+
+/** Its title, and beneath it what was asked. */
+export function wordsOf(report: Report, { params, rows: { length } }: ReadReport): { title: string; subtitle: string } {
+  const count = report.saysCount ? [`${formatNumero(length)} ${length === 1 ? 'riga' : 'righe'}`] : []
+  return {
+    title: [report.title, report.edition?.(params)].filter(Boolean).join(' '),
+    subtitle: [paramsText(report, params), ...count].filter(Boolean).join(' · '),
+  }
+}

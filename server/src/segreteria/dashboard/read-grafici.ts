@@ -1,0 +1,142 @@
+import { and, entityOf, eq, libriPropri, ne, oneOf } from '@bisavolo/domain'
+import { addDays, addMonths } from '@bisavolo/domain/kit/date'
+import { formatDateLong } from '@bisavolo/domain/kit/format'
+import type { Grafico } from '@bisavolo/domain/segreteria/calls/dashboard'
+import { type RawBuilder, sql } from 'kysely'
+import type { Who } from '../../platform/http/who.ts'
+import { filterToSql } from '../../records/filter-to-sql.ts'
+import { withReach } from '../../records/list-records.ts'
+import type { DashboardDeps } from './count.ts'
+
+export type ReadGrafico = (deps: DashboardDeps, who: Who) => Promise<Grafico>
+
+const months = 12
+
+/** Cats entered in the association's books, the last twelve months; for roles that have all the cats. */
+export const registrazioni: ReadGrafico = async (deps, who) => {
+  const own = new Set<number>(libriPropri)
+  const first = firstMonth(who)
+  const counts = new Map<string, number>()
+  await deps.registrazioni.scan(first.slice(0, 7), who.today.slice(0, 7), ({ anno, mese, idlibro }) => {
+    if (!own.has(idlibro)) return
+    const key = `${anno}-${mese < 10 ? '0' : ''}${mese}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  })
+  const libri = libriPropri.map(id => `&idlibro=%23${id}`).join('')
+  return {
+    chiave: 'registrazioni',
+    titolo: 'Gatti registrati, mese per mese',
+    tipo: 'columns',
+    unita: 'numero',
+    punti: monthsFrom(first).map(start => ({
+      ...nameOf(start),
+      valore: counts.get(start.slice(0, 7)) ?? 0,
+      link: `/list/gatti?data_registrazione=${daysOf(start)}&annullato=0${libri}`,
+    })),
+  }
+}
+
+/** What was issued in each of the last twelve months, less what was taken back. */
+export const entrate: ReadGrafico = async (deps, who) => {
+  const first = firstMonth(who)
+  const { rows } = await sql<{ mese: string; valore: number }>`
+    select to_char(data_emissione, 'YYYY-MM') as mese,
+      coalesce(sum(case when stato = 'storno' then -totale else totale end), 0)::float8 as valore
+    from fatture_ricevute where data_emissione >= ${first}::date group by 1`.execute(deps.db)
+  return {
+    chiave: 'entrate',
+    titolo: 'Entrate, mese per mese',
+    tipo: 'columns',
+    unita: 'euro',
+    punti: monthsFrom(first).map(start => ({
+      ...nameOf(start),
+      valore: rows.find(({ mese }) => mese === start.slice(0, 7))?.valore ?? 0,
+      link: `/list/fatture_ricevute?data_emissione=${daysOf(start)}`,
+    })),
+  }
+}
+
+const firstMonth = (who: Who) => addMonths(`${who.today.slice(0, 7)}-01`, 1 - months)
+const monthsFrom = (first: string) => Array.from({ length: months }, (_, i) => addMonths(first, i))
+const daysOf = (start: string) => `${start}..${addDays(addMonths(start, 1), -1)}`
+const nameOf = (start: string) => {
+  const [, mese = '', anno = ''] = formatDateLong(start).split(' ')
+  return { nome: `${mese} ${anno}`, breve: mese.slice(0, 3) }
+}
+
+/** Approved members of the last six years, within the caller's reach. */
+export const sociPerAnno: ReadGrafico = async (deps, who) => {
+  const year = Number(who.today.slice(0, 4))
+  const rows = await groupSoci(
+    deps,
+    who,
+    sql`t.anno::text`,
+    Array.from({ length: 6 }, (_, i) => year - 5 + i),
+  )
+  return {
+    chiave: 'sociPerAnno',
+    titolo: 'Soci approvati, anno per anno',
+    tipo: 'columns',
+    unita: 'numero',
+    punti: rows
+      .sort((a, b) => a.nome.localeCompare(b.nome))
+      .map(({ nome, valore }) => ({ nome, valore, link: sociLink(`anno=${nome}`) })),
+  }
+}
+
+export const sociPerSezione: ReadGrafico = async (deps, who) => {
+  const year = Number(who.today.slice(0, 4))
+  const rows = await groupSoci(deps, who, sql`t.sezione`, [year])
+  return {
+    chiave: 'sociPerSezione',
+    titolo: `Soci per sezione nel ${year}`,
+    tipo: 'bars',
+    unita: 'numero',
+    punti: rows
+      .sort((a, b) => b.valore - a.valore || a.nome.localeCompare(b.nome))
+      .slice(0, 12)
+      .map(({ nome, valore }) => ({
+        nome,
+        valore,
+        link: `/report/soci-per-sezione?vista=elenco&anno=${year}&sezione=${encodeURIComponent(nome)}`,
+      })),
+  }
+}
+
+const sociLink = (more: string) => `/list/iscrizioni?${more}&tipo=Ordinario&tipo=Onorario&da_approvare=0&respinta=0`
+
+async function groupSoci(deps: DashboardDeps, who: Who, by: RawBuilder<unknown>, anni: readonly number[]) {
+  const entity = entityOf('iscrizioni_rinnovi')
+  const where = and(
+    oneOf('anno', anni),
+    eq('da_approvare', 0),
+    eq('respinta', 0),
+    oneOf('tipo', ['Ordinario', 'Onorario']),
+  )
+  const reach = filterToSql(entity, withReach(entity.access.read, who, where), 't')
+  const { rows } = await sql<{ nome: string; valore: number }>`
+    select ${by} as nome, count(*)::int as valore from iscrizioni_rinnovi as t where ${reach} group by 1`.execute(
+    deps.db,
+  )
+  return rows
+}
+
+/** The caller's shows, the next and the last, with how many entries each has. */
+export const iscrizioniPerExpo: ReadGrafico = async (deps, who) => {
+  const entity = entityOf('esposizioni')
+  const reach = filterToSql(entity, withReach(entity.access.read, who, ne('id', -1)), 't')
+  const { rows } = await sql<{ id: number; nome: string; valore: number }>`
+    select t.id, t.name as nome, (select count(*)::int from esposizioni_has_gatti where esposizioni_id = t.id) as valore
+    from esposizioni as t where ${reach} order by t.date desc nulls last, t.id desc limit 6`.execute(deps.db)
+  return {
+    chiave: 'iscrizioniPerExpo',
+    titolo: 'Iscrizioni per esposizione',
+    tipo: 'bars',
+    unita: 'numero',
+    punti: rows.map(({ id, nome, valore }) => ({
+      nome,
+      valore,
+      link: `/list/iscrizioni-expo?esposizioni_id=${encodeURIComponent(`#${id} ${nome}`)}`,
+    })),
+  }
+}

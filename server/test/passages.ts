@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** A piece of text that may cite a document: a comment, the name of a test, a line of a page. */
+export interface Passage {
+  path: string
+  line: number
+  kind: 'comment' | 'name' | 'page'
+  text: string
+}
+
+const skipped = new Set(['node_modules', 'dist', 'data', 'pictures'])
+
+/** Every file of the project, by its path from the root; folders that begin with a dot are tools' own. */
+export const files: readonly string[] = filesUnder('')
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    if (entry.name.startsWith('.') || skipped.has(entry.name)) return []
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+export function passages(): Passage[] {
+  return files.flatMap(path => {
+    if (/\.(tsx?|mjs)$/.test(path)) return inCode(path, textOf(path))
+    if (path.endsWith('.sql')) return inSql(path, textOf(path))
+    return path.endsWith('.md') ? linesOf(path, 'page', 1, textOf(path)) : []
+  })
+}
+
+/**
+ * The tokens of a source in which the signs of a comment mean something else come first. An apostrophe in a JSX text opens nothing,
+ * since no quote closes it on its line.
+ */
+const tokens = new RegExp(
+  [
+    /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*)/,
+    /(?<text>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`)/,
+    /(?<=[(,=:[!&|?{};>]\s*)\/(?:[^\\/\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
+
+/** The comments, and of a test every text that is a sentence: its name is one of them. */
+export function inCode(path: string, source: string): Passage[] {
+  const isTest = path.endsWith('.test.ts') || path.endsWith('.test.tsx')
+  return [...source.matchAll(tokens)].flatMap(({ index, groups }) => {
+    const { comment, text } = groups as { comment?: string; text?: string }
+    const line = source.slice(0, index).split('\n').length
+    if (comment !== undefined) return linesOf(path, 'comment', line, comment)
+    return isTest && text?.includes(' ') ? linesOf(path, 'name', line, text) : []
+  })
+}
+
+function inSql(path: string, source: string): Passage[] {
+  return linesOf(path, 'comment', 1, source).filter(({ text }) => text.trim().startsWith('--'))
+}
+
+function linesOf(path: string, kind: Passage['kind'], first: number, text: string): Passage[] {
+  return text.split('\n').map((line, index) => ({ path, line: first + index, kind, text: line }))
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadArchive } from '../../src/backup/load-archive.ts'
+import { verifyArchive } from '../../src/backup/read-archive.ts'
+import { saveArchive } from '../../src/backup/save-archive.ts'
+import { type ScratchStore, scratchStores } from './scratch-stores.ts'
+
+/** Written by the release before the archive became a tar: three breeds, two cats, a document and one that was lost. */
+const old = join(import.meta.dirname, 'archive-version-1.backup')
+
+const folder = await mkdtemp(join(tmpdir(), 'bisavolo-archive-'))
+const file = join(folder, 'today.backup')
+const stores = scratchStores(folder)
+let store: ScratchStore
+
+beforeAll(async () => {
+  store = await stores.empty()
+  await loadArchive(old, store)
+  await save(store, file)
+})
+afterAll(async () => {
+  await store.pool.end()
+  await stores.remove()
+})
+
+const save = ({ pool, storage }: ScratchStore, target: string) =>
+  saveArchive(pool, { storage, programma: 'test', now: new Date('2026-11-16T08:00:00Z') }, target)
+
+async function documentOf({ pool, storage }: ScratchStore, titolo: string): Promise<string> {
+  const { rows } = await pool.query(`select percorso, dimensione from documenti where titolo = $1`, [titolo])
+  const chunks = await storage.get(rows[0].percorso, { start: 0, end: rows[0].dimensione - 1 })
+  return Buffer.concat((await chunks.toArray()) as Buffer[]).toString()
+}
+
+describe('an archive of the version before', () => {
+  it('brings back rows, documents and numbers, and no session', async () => {
+    const { rows } = await store.pool.query(`
+      select (select array_agg(descrizione order by id) from razze) as razze, (select count(*) from sessioni) as sessioni,
+        (select count(*) from ripristini_password) as ripristini, (select count(*) from audit) as audit,
+        (select madre.nome from gatti join gatti madre on madre.id = gatti.idmadre where gatti.nome = 'Figlia') as madre,
+        (select data_nascita from gatti where nome = 'Nonna') as nata`)
+    expect(rows).toEqual([
+      {
+        razze: ['Con\ttab, "virgolette", \\ e\nun a capo', 'Dvořák Łódź €', '\\.'],
+        sessioni: 0,
+        ripristini: 0,
+        audit: 1,
+        madre: 'Nonna',
+        nata: '2019-03-31',
+      },
+    ])
+    expect(await documentOf(store, 'un certificato')).toBe('un certificato')
+    await expect(documentOf(store, 'da perdere')).rejects.toThrow()
+    await expect(store.pool.query('delete from audit')).rejects.toThrow()
+    await expect(store.pool.query('update gatti set idrazza = 999999')).rejects.toMatchObject({ code: '23503' })
+  })
+  it('says the same of itself as one written today', async () => {
+    const [before, after] = [await verifyArchive(old), await verifyArchive(file)]
+    const left = ['sessioni', 'ripristini_password']
+    const sums = ({ tables }: typeof before) =>
+      [...tables.values()].filter(({ tabella }) => before.tables.has(tabella) && !left.includes(tabella))
+    expect(before).toMatchObject({ documents: 1, missing: 1, manifest: { versione: 1, programma: '0.1.0' } })
+    expect(after).toMatchObject({ documents: 1, missing: 1, manifest: { versione: 2, programma: 'test' } })
+    expect(sums(after).filter(({ tabella }) => tabella !== 'migrazioni')).toEqual(
+      sums(before).filter(({ tabella }) => tabella !== 'migrazioni'),
+    )
+    expect(after.manifest.documenti).toEqual(before.manifest.documenti)
+  })
+})
+
+describe('one flipped bit', () => {
+  it.each([
+    // The first ten bytes are gzip's own, its date among them: there the version before had no sum.
+    ['of an archive of the version before', old, 10],
+    ['of one of today', file, 0],
+  ])('anywhere %s is noticed', async (_, path, begin) => {
+    const bytes = await readFile(path)
+    const damaged = join(folder, 'damaged.backup')
+    const unnoticed: number[] = []
+    for (let at = begin; at < bytes.length; at += at < 200 ? 1 : 7) {
+      const copy = Buffer.from(bytes)
+      copy[at] = (copy[at] as number) ^ (1 << (at % 8))
+      await writeFile(damaged, copy)
+      const error = await verifyArchive(damaged).catch(error => error)
+      if (!/danneggiato/.test(error.message)) unnoticed.push(at)
+    }
+    expect(unnoticed).toEqual([])
+  })
+})
+
+describe('an archive of today', () => {
+  it('is a compressed tar with a manifest that any program can check', async () => {
+    const tar = extract()
+    tar.end(gunzipSync(await readFile(file)))
+    const entries = new Map<string, Buffer>()
+    for await (const source of tar) {
+      const chunks: Buffer[] = []
+      for await (const chunk of source as AsyncIterable<Buffer>) chunks.push(chunk)
+      entries.set(source.header.name, Buffer.concat(chunks))
+    }
+    const { manifest } = await verifyArchive(file)
+    const documents = manifest.documenti.map(({ documento }) => `documents/${documento}`)
+    expect([...entries.keys()]).toEqual([
+      ...manifest.tabelle.map(({ tabella }) => `tables/${tabella}.copy`),
+      ...documents,
+      'manifest.json',
+    ])
+    const sha256 = (bytes: Buffer | undefined) =>
+      createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex')
+    expect(JSON.parse(String(entries.get('manifest.json')))).toEqual(manifest)
+    const razze = manifest.tabelle.find(({ tabella }) => tabella === 'razze')
+    expect(razze).toMatchObject({ righe: 3, sha256: sha256(entries.get('tables/razze.copy')) })
+    expect(entries.get(documents[0] as string)?.toString()).toBe('un certificato')
+  })
+
+  it('holds a document as it is found, also when it is shorter than it was, and says so', async () => {
+    const { rows } = await store.pool.query(`select percorso from documenti where titolo = 'un certificato'`)
+    const { percorso } = rows[0]
+    await writeFile(join(store.storage.inbox, '..', percorso.slice('file:'.length)), 'un cert')
+    const target = join(folder, 'altered.backup')
+    expect(await save(store, target)).toMatchObject({ documents: 1, altered: [percorso] })
+    const elsewhere = await stores.empty()
+    await loadArchive(target, elsewhere)
+    expect(await documentOf(elsewhere, 'un certificato')).toBe('un cert')
+    await elsewhere.pool.end()
+  })
+
+  it('leaves nothing behind when it cannot be written, and the connection to others', async () => {
+    const target = join(folder, 'nowhere.backup')
+    for (const part of ['.parziale', '.parziale.parte']) {
+      await symlink(join(folder, 'no folder', 'x'), `${target}${part}`)
+      await expect(save(store, target)).rejects.toMatchObject({ code: 'ENOENT' })
+      expect((await readdir(folder)).filter(name => name.startsWith('nowhere'))).toEqual([])
+    }
+    expect(store.pool.totalCount).toBe(store.pool.idleCount)
+    expect(await save(store, target)).toMatchObject({ documents: 1 })
+  })
+})

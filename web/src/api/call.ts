@@ -1,0 +1,46 @@
+import { type AnswerOf, addressOfCall, type Call, type CallInput, type FileAnswer } from '@bisavolo/domain/kit/call'
+import { queryOptions } from '@tanstack/react-query'
+import { api, type CallOptions, saveDownload } from './client.ts'
+
+export type JsonCall = Call & { answer?: Exclude<Call['answer'], FileAnswer> }
+type FileCall = Call & { answer: FileAnswer }
+type Given = Record<string, unknown> & { query?: CallOptions['query']; body?: unknown }
+
+/** A call by its description: address, method, what it takes and what it answers are said in the domain, once. */
+export function call<const C extends JsonCall>(
+  described: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<AnswerOf<C>> {
+  const { query, body } = input as Given
+  const path = addressOfCall(described.path, input as Given)
+  const all = query === undefined ? options : { ...options, query }
+  if (described.method === 'GET') return api.get<AnswerOf<C>>(path, all)
+  const method = described.method.toLowerCase() as 'post' | 'put' | 'delete'
+  return api[method]<AnswerOf<C>>(path, body, all)
+}
+
+/** The same for a call that answers a file: it is saved under the name the server gives it, unless another is given here. */
+export async function download<const C extends FileCall>(
+  described: C,
+  input: CallInput<C>,
+  { filename, ...options }: CallOptions & { filename?: string } = {},
+): Promise<void> {
+  const { query } = input as Given
+  const path = addressOfCall(described.path, input as Given)
+  const answer = await api.download(path, query === undefined ? options : { ...options, query })
+  saveDownload(filename === undefined ? answer : { ...answer, filename })
+}
+
+/** A read for useQuery: its key holds all it was asked with, and it is read again when one of the entities it reads changes. */
+export function callQuery<const C extends JsonCall>(
+  described: C,
+  input: CallInput<C>,
+  options: Pick<CallOptions, 'filters' | 'pagination' | 'timeout' | 'sessionEnds'> = {},
+) {
+  return queryOptions({
+    queryKey: [described.tag, described.path, input, options],
+    queryFn: ({ signal }) => call(described, input, { ...options, signal }),
+    meta: { reads: described.reads ?? [described.tag] },
+  })
+}

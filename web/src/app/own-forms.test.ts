@@ -1,0 +1,188 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { describe, expect, it } from 'vitest'
+import { mainPages } from './routes.ts'
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** A piece of a file that stands by itself: a component, a list of names, a hook. */
+interface Part {
+  file: string
+  text: string
+}
+
+/** The pieces of a file by name. House style begins each at the margin. */
+const partsOf = (file: string): Map<string, Part> =>
+  new Map(
+    (sources[file] ?? '')
+      .split(/^(?=(?:export )?(?:async )?(?:function|const|class) \w)/m)
+      .slice(1)
+      .map(text => [/(?:function|const|class) (\w+)/.exec(text)?.[1] ?? '', { file, text }]),
+  )
+
+/** What a file takes from others of the areas: local name → file. What is common places no field by name. */
+function importsOf(file: string): Map<string, string> {
+  const folder = file.slice(0, file.lastIndexOf('/'))
+  const found = (sources[file] ?? '').matchAll(/import (?:type )?\{([^}]*)\} from '(\.[^']+)'/g)
+  return new Map(
+    [...found].flatMap(([, names = '', from = '']) => {
+      const target = resolved(`${folder}/${from}`)
+      if (isCommon(target)) return []
+      return names
+        .split(',')
+        .map(name => [(name.split(' as ').at(-1) ?? '').replace('type ', '').trim(), target] as const)
+    }),
+  )
+}
+
+const isCommon = (file: string) => /^\.\.\/(records|ui|api|session)\//.test(file)
+
+function resolved(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** The pieces that a form is put together from: those of its file, and what they use of the areas. */
+function piecesOf(file: string): Set<Part> {
+  const seen = new Map<string, Part>()
+  const visit = (part: Part) => {
+    if (seen.has(part.text)) return
+    seen.set(part.text, part)
+    const [own, others] = [partsOf(part.file), importsOf(part.file)]
+    for (const [word] of part.text.matchAll(/\b[A-Za-z]\w*/g)) {
+      const other = others.get(word)
+      const next = own.get(word) ?? (other === undefined ? undefined : partsOf(other).get(word))
+      if (next !== undefined) visit(next)
+    }
+  }
+  for (const part of partsOf(file).values()) if (part.text.startsWith('export ')) visit(part)
+  return new Set(seen.values())
+}
+
+interface OwnForm {
+  file: string
+  entity: string
+}
+
+const special = sources['./special-records.ts'] ?? ''
+
+/** The dialogs that an entity has instead of the common one; one that only adds buttons draws the common fields. */
+const dialogs: OwnForm[] = [
+  ...special.matchAll(/^ {2}(\w+): \{\n(?:(?!^ {2}\w)[\s\S])*?\bdialog: lazy\([\s\S]*?import\('([^']+)'\)/gm),
+].map(([, entity = '', file = '']) => ({ file, entity }))
+const drawsFields = ({ file }: OwnForm) =>
+  !/<RecordDialog\b/.test(sources[file] ?? '') || /<\/RecordDialog>/.test(sources[file] ?? '')
+
+/** Whatever else draws the form of a record by hand. */
+const drawn: OwnForm[] = Object.keys(sources)
+  .filter(file => !isCommon(file))
+  .filter(file => /<\/RecordDialog>|<\/RecordForm>|<RecordPage\b[^>]*\bsections=/.test(sources[file] ?? ''))
+  .map(file => ({ file, entity: entityIn(file) }))
+
+/** Named by the file itself, or by the headless half of it. */
+function entityIn(file: string): string {
+  const headless = [...importsOf(file).values()].filter(name => name.endsWith('.ts'))
+  const found = [file, ...headless].flatMap(
+    name => /entityOf\('(\w+)'\)|\/entities\/(\w+)'/.exec(sources[name] ?? '') ?? [],
+  )
+  return found[1] ?? found[2] ?? ''
+}
+
+const forms = [...new Map([...drawn, ...dialogs.filter(drawsFields)].map(form => [form.file, form])).values()].sort(
+  (a, b) => a.file.localeCompare(b.file),
+)
+
+/** What a form leaves out on purpose, and why. What no form shows (`hidden` in the definition) needs no line. */
+const notShown: Record<string, Record<string, string>> = {
+  '../denaro/fatture_ricevute/nuova-fattura.tsx': {
+    anno: 'given with the number, at the issue',
+    numero: 'given at the issue',
+    imponibile: 'the box of the totals',
+    imposta: 'the box of the totals',
+    bollo: 'the box of the totals',
+    totale: 'the box of the totals',
+    stato: 'a new document has none yet',
+    stornato: 'nothing of a new document is credited yet',
+    iddocumento_origine: 'a credit note is made from the document it credits',
+  },
+  '../esposizioni/esposizioni_has_gatti/iscrizione-expo-dialog.tsx': { points: 'reckoned and shown beside the result' },
+  '../nascite/cuccioli/cucciolo-dialog.tsx': {
+    idDenuncia: 'the litter on whose page the dialog opens',
+    idgatto: 'set by the registration',
+  },
+  '../nascite/denunce_nascita/denuncia-page.tsx': {
+    stato: 'the header, as steps',
+    sorteggiata: 'the header, as a chip',
+  },
+  '../nascite/passaggi/passaggio-page.tsx': { stato: 'the header, as steps' },
+  '../segreteria/documenti/documento-dialog.tsx': {
+    nome: 'the card of the document',
+    mime: 'the card of the document',
+    dimensione: 'the card of the document',
+  },
+  '../segreteria/posta/posta-dialog.tsx': {
+    oggetto: 'the title of the dialog',
+    modello: 'a name for the programme: the words of the mail are shown',
+    stato: 'a chip above the fields',
+  },
+  '../soci/clienti_soci/cliente-short-dialog.tsx': {
+    sezione: 'the region, shown under both names',
+    consenso_genitore: 'recorded on the page, where the age is known',
+    deferito: 'discipline stands on the page',
+    radiato: 'discipline stands on the page',
+    note_disciplinari: 'discipline stands on the page',
+  },
+  '../soci/clienti_soci/own-record-screen.tsx': {
+    consenso_genitore: 'the office records it',
+    deceduto: 'of the living',
+    deferito: 'the office and the board read it',
+    radiato: 'who is struck off has no account',
+    note: 'the office writes them for itself',
+    note_disciplinari: 'the office and the board read them',
+  },
+  '../soci/iscrizioni_rinnovi/iscrizione-dialog.tsx': {
+    da_approvare: 'a chip above the fields',
+    respinta: 'a chip above the fields',
+    motivo: 'in the chip of a refused one',
+  },
+}
+
+const fieldsOf = (entity: string) =>
+  Object.entries(entityOf(entity).fields).flatMap(([name, field]) => (field.hidden === true ? [] : [name]))
+
+/** By name, in quotes or as a property of the definition. A field that was just added is named nowhere. */
+function unplaced({ file }: OwnForm, fields: readonly string[]): string[] {
+  const text = [...piecesOf(file)].map(piece => piece.text).join('\n')
+  return fields.filter(name => !new RegExp(`['"]${name}['"]|\\bfields\\.${name}\\b`).test(text))
+}
+
+describe('every form of its own places every field of the definition, or says why not', () => {
+  it('is found by itself: the dialogs that are registered, and the pages', () => {
+    expect(dialogs).toHaveLength(special.match(/\bdialog: lazy/g)?.length ?? 0)
+    const pages = mainPages.filter(({ path, screen }) => /\/:id$/.test(path) && !screen.startsWith('records/'))
+    const reading = pages.filter(({ screen }) => {
+      const files = new Set([...piecesOf(`../${screen}.tsx`)].map(({ file }) => file))
+      return !forms.some(({ file }) => files.has(file))
+    })
+    // A page of one record that writes none.
+    expect(reading.map(({ path }) => path)).toEqual(['/pedigree/:id', '/razze/:id'])
+  })
+  it.each(forms.map(form => [form.entity, form.file, form] as const))('%s in %s', (entity, file, form) => {
+    const left = Object.keys(notShown[file] ?? {})
+    const added = 'campo_appena_aggiunto'
+    const missing = unplaced(form, [...fieldsOf(entity), added]).filter(name => !left.includes(name))
+    expect(missing).toEqual([added])
+    expect(left.filter(name => !fieldsOf(entity).includes(name))).toEqual([])
+  })
+  it('that leaves fields out is still there', () => {
+    const files = forms.map(({ file }) => file)
+    expect(Object.keys(notShown).filter(file => !files.includes(file))).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { annoDocumento, dataEmissioneError, numeroFor } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { checkFatturaPA } from '@bisavolo/domain/denaro/rules/fatturapa/controlli'
+import type { ClienteFattura } from '@bisavolo/domain/denaro/rules/fatturapa/dati'
+import { emittenteAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { formatDate, formatEuro } from '@bisavolo/domain/kit/format'
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { recordQueries } from '../../api/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { serif, warning, warningTint } from '../../ui/tokens.ts'
+import { righeDocumento } from './righe-form.ts'
+import type { NuovaFattura } from './use-nuova-fattura.ts'
+
+interface EmettiDialogProps {
+  nuova: NuovaFattura
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** §2, the dialog of an invoice or receipt: Data emissione and Numero, and the word that it cannot be undone. */
+export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
+  const { form, tipo, totali } = nuova
+  const data = form.values.data_emissione as string | null
+  const last = useUltimo(tipo, data)
+  const wrong =
+    data === null
+      ? 'Data emissione obbligatoria'
+      : dataEmissioneError(data, todayText(), { ultima: last?.data ?? null })
+  const numero = data === null || last === undefined ? '' : numeroFor(tipo, last.progressivo + 1, annoDocumento(data))
+  const avvisi = tipo === 'Fattura' ? avvisiFatturaPa(nuova, data ?? todayText()) : []
+  return (
+    <Dialog
+      open
+      title={tipo === 'Fattura' ? 'Emetti la fattura' : 'Emetti la ricevuta'}
+      width={520}
+      onClose={onClose}
+      onSubmit={() => {
+        if (wrong === null && !form.saving) onConfirm()
+      }}
+      actions={
+        <>
+          <Button look="text" onClick={onClose}>
+            Chiudi
+          </Button>
+          <Button type="submit" busy={form.saving} disabled={wrong !== null} autoFocus>
+            Emetti
+          </Button>
+        </>
+      }
+    >
+      <Facts>
+        <span>{String(form.values.intestatario ?? '')}</span>
+        <b>{formatEuro(totali.totale)}</b>
+      </Facts>
+      <Fields>
+        <DateField
+          label="Data emissione"
+          required
+          value={data}
+          max={todayText()}
+          error={wrong ?? undefined}
+          help={last?.data ? `Ultimo documento della serie: ${formatDate(last.data)}` : undefined}
+          onChange={value => form.set({ data_emissione: value })}
+        />
+        <TextField
+          label="Numero"
+          value={numero}
+          onChange={() => {}}
+          readOnly
+          help="Lo assegna il registro all’emissione"
+        />
+      </Fields>
+      <p style={{ margin: 0 }}>
+        Si emette: non si potrà cambiare né eliminare. Per correggere servirà una nota di credito.
+      </p>
+      {tipo === 'Ricevuta' && form.values.data_pagamento === null && (
+        <p style={{ margin: '12px 0 0' }}>
+          Non hai indicato la data di pagamento: la ricevuta resta tra i documenti da incassare.
+        </p>
+      )}
+      {avvisi.length > 0 && (
+        <Warnings role="status">
+          <b>Con questi dati la fattura elettronica non si potrà fare:</b>
+          <ul>
+            {avvisi.map(avviso => (
+              <li key={avviso}>{avviso}</li>
+            ))}
+          </ul>
+        </Warnings>
+      )}
+    </Dialog>
+  )
+}
+
+interface Ultimo {
+  progressivo: number
+  data: string | null
+}
+
+/** The last document of the series: the next number as it stands now; another person may take it first. */
+function useUltimo(tipo: string, data: string | null): Ultimo | undefined {
+  const anno = data === null ? 0 : annoDocumento(data)
+  const { data: rows } = useQuery({
+    ...recordQueries.lookup('fatture_ricevute', {
+      filters: { tipo, anno },
+      pagination: { rowsPerPage: 1, page: 1, sortBy: 'progressivo', descending: true },
+    }),
+    staleTime: 0,
+  })
+  if (rows === undefined) return undefined
+  const row = rows[0]
+  return { progressivo: Number(row?.progressivo ?? 0), data: (row?.data_emissione as string | undefined) ?? null }
+}
+
+/** The same checks that the download will make: told before, while they can still be mended. */
+function avvisiFatturaPa({ form, impostazioni, righe, totali }: NuovaFattura, data: string): string[] {
+  const text = (name: keyof ClienteFattura | 'intestatario') => (form.values[name] as string | null) ?? null
+  return checkFatturaPA(
+    {
+      emittente: emittenteAt(impostazioni, data),
+      cliente: {
+        nome_completo: text('intestatario') ?? '',
+        codice_fiscale: text('codice_fiscale'),
+        partita_iva: text('partita_iva'),
+        indirizzo: text('indirizzo'),
+        cap: text('cap'),
+        citta: text('citta'),
+        provincia: text('provincia'),
+        nazione: text('nazione'),
+        cod_univoco: text('cod_univoco'),
+        pec: text('pec'),
+      },
+      tipo: 'Fattura',
+      numero: '1',
+      data,
+      progressivoInvio: '00001',
+      righe: righeDocumento(righe),
+      totali,
+      riferimentoFor: () => '',
+    },
+    todayText(),
+  )
+}
+
+const Facts = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  margin: 0 0 16px;
+  font: 400 18px / 1.3 ${serif};
+  b {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+  gap: 16px;
+  margin-bottom: 16px;
+`
+const Warnings = styled.div`
+  margin-top: 16px;
+  padding: 10px 14px;
+  color: ${warning};
+  background: ${warningTint};
+  border-radius: 6px;
+  ul {
+    margin: 4px 0 0;
+    padding-left: 18px;
+  }
+`

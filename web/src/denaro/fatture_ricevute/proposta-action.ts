@@ -1,0 +1,21 @@
+import { mdiInvoiceTextPlusOutline } from '@mdi/js'
+import type { RecordRow } from '../../api/records.ts'
+import type { RowAction } from '../../records/special.ts'
+
+/** From a row of the work itself to the document it asks for, already filled in. `isDue`: rows that ask for none have no button. */
+export function propostaAction(entity: string, isDue: (row: RecordRow) => boolean = () => true): RowAction {
+  return {
+    label: 'Emetti fattura o ricevuta',
+    icon: mdiInvoiceTextPlusOutline,
+    isFor: (row, { can }) => can('create', 'fatture_ricevute') && isDue(row),
+    run: (row, { go }) => go(`/fatture_ricevute?pratica=${entity}/${row.id}`),
+  }
+}
+
+/** A document for a client, empty but for the address. */
+export const fatturaClienteAction: RowAction = {
+  label: 'Emetti fattura o ricevuta',
+  icon: mdiInvoiceTextPlusOutline,
+  isFor: (_row, { can }) => can('create', 'fatture_ricevute'),
+  run: (row, { go }) => go(`/fatture_ricevute/cliente/${row.id}`),
+}

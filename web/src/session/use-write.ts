@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../api/client.ts'
+import { notify } from '../ui/feedback/notify.ts'
+import { queryClient } from './query-client.ts'
+
+export interface WriteOptions<A> {
+  /** Said when it is done. */
+  done?: string | ((answer: A) => string)
+  /** Words before the server's sentence when it is refused. */
+  failed?: string
+  onDone?: (answer: A) => void
+  /** Takes the refusal in place of the snackbar: a form shows it on its fields. */
+  onRefused?: (error: Error) => void
+}
+
+export interface Write<I> {
+  busy: boolean
+  /** What the one under way was given: of several buttons, the one that was pressed. */
+  current: I | undefined
+  /** Does nothing while the one before is under way. */
+  run: (input: I) => void
+}
+
+/** One thing a button or a form does on the server: busy while it runs, its outcome said. What it changed is read again by itself. */
+export function useWrite<I = void, A = unknown>(
+  write: (input: I) => Promise<A>,
+  options: WriteOptions<A> = {},
+): Write<I> {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: write,
+    onSuccess: answer => sayDone(answer, options),
+    onError: error => sayRefused(error, options),
+  })
+  return {
+    busy: isPending,
+    current: isPending ? variables : undefined,
+    run: input => {
+      if (!isPending) mutate(input)
+    },
+  }
+}
+
+/** The same where no component waits, as in an action on a row of a list: says how it ended, and whether it was done. */
+export async function tellOutcome<A>(write: Promise<A>, options: WriteOptions<A> = {}): Promise<boolean> {
+  try {
+    sayDone(await write, options)
+    return true
+  } catch (error) {
+    sayRefused(error as Error, options)
+    return false
+  }
+}
+
+function sayDone<A>(answer: A, { done, onDone }: WriteOptions<A>): void {
+  if (done !== undefined) notify.success(typeof done === 'string' ? done : done(answer))
+  onDone?.(answer)
+}
+
+function sayRefused<A>(error: Error, { failed, onRefused }: WriteOptions<A>): void {
+  // Refused because the row is gone or has changed: what is on the screen is old.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void queryClient.invalidateQueries()
+  if (onRefused !== undefined) onRefused(error)
+  else notify.error(failed === undefined ? error.message : `${failed} ${error.message}`)
+}

@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorsSeen, notify } from './notify.ts'
+import { SnackbarHost } from './snackbar-host.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<SnackbarHost />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const say = (work: () => void) => act(async () => work())
+const step = 100
+
+async function wait(milliseconds: number): Promise<void> {
+  for (let gone = 0; gone < milliseconds; gone += step) await act(() => vi.advanceTimersByTimeAsync(step))
+}
+
+const texts = () => screen.queryAllByRole('alert').map(slip => slip.textContent)
+
+describe('a snackbar', () => {
+  it('is an alert with its kind in words, and goes after ten seconds', async () => {
+    await say(() => notify.success('Salvato'))
+    expect(texts()).toEqual(['FattoSalvato'])
+    await wait(9_900)
+    expect(texts()).toHaveLength(1)
+    await wait(1_000)
+    expect(texts()).toEqual([])
+  })
+  it('goes by its button', async () => {
+    await say(() => notify.error('Non riuscito'))
+    fireEvent.click(screen.getByRole('button', { name: 'Chiudi il messaggio' }))
+    await wait(500)
+    expect(texts()).toEqual([])
+    expect(errorsSeen.read()[0]?.text).toBe('Non riuscito')
+  })
+  it('stays for a click elsewhere and for the Escape of something else', async () => {
+    await say(() => notify.info('Sappi'))
+    fireEvent.click(document.body)
+    fireEvent.keyDown(document, { key: 'Escape' })
+    await wait(1_000)
+    expect(texts()).toEqual(['InformazioneSappi'])
+  })
+  it('stays while the pointer is on it', async () => {
+    await say(() => notify.warning('Attento'))
+    fireEvent.mouseEnter(screen.getByRole('alert').parentElement as Element)
+    await wait(20_000)
+    expect(texts()).toEqual(['AttenzioneAttento'])
+    fireEvent.mouseLeave(screen.getByRole('alert').parentElement as Element)
+    await wait(6_000)
+    expect(texts()).toEqual([])
+  })
+})
+
+describe('several', () => {
+  it('stand under each other, oldest first', async () => {
+    await say(() => ['uno', 'due', 'tre'].forEach(notify.success))
+    expect(texts()).toEqual(['Fattouno', 'Fattodue', 'Fattotre'])
+  })
+  it('past four each is shown in its turn, and the oldest makes room', async () => {
+    await say(() => ['1', '2', '3', '4', '5', '6'].forEach(notify.success))
+    expect(texts()).toEqual(['Fatto1', 'Fatto2', 'Fatto3', 'Fatto4'])
+    const seen = new Set(texts())
+    for (let i = 0; i < 20; i++) {
+      await wait(100)
+      for (const text of texts()) seen.add(text)
+      expect(texts().length).toBeLessThanOrEqual(4)
+    }
+    expect([...seen]).toHaveLength(6)
+    expect(texts()).toEqual(['Fatto3', 'Fatto4', 'Fatto5', 'Fatto6'])
+  })
+})
