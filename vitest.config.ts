@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/tests/longest-first.mjs'
 
 // How long one waits for what must come is not what is measured: a busy machine is no failure.
-const patience = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { expect: { poll: { timeout: 60_000 } }, testTimeout: 240_000, hookTimeout: 240_000 }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...patience, name: 'domain', root: './domain', include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...patience,
@@ -16,6 +17,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
           exclude: ['test/faults/**'],
           globalSetup: ['./test/global-setup.ts'],
+          isolate: false,
+          setupFiles: ['../scripts/tests/fresh-modules.mjs'],
         },
       },
       {
@@ -26,8 +29,11 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['../scripts/tests/fresh-page.mjs'],
         },
       },
+      { test: { ...patience, name: 'domain', root: './domain', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: {
           ...patience,
@@ -35,8 +41,11 @@ export default defineConfig({
           root: './e2e',
           include: ['**/*.test.ts'],
           globalSetup: ['./global-setup.ts'],
+          setupFiles: ['./after-each.ts'],
+          isolate: false,
           fileParallelism: false,
-          testTimeout: 240_000,
+          sequence: { groupOrder: 1 },
+          testTimeout: 900_000,
         },
       },
     ],

@@ -1,22 +1,21 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { fontEnvironment } from './fonts.ts'
+import { installedChromium, missingChromium } from './installed-chromium.mjs'
 
 export type Chromium = { executablePath: string; env: Record<string, string> }
 
 /** Where a Chromium is, and what its environment must hold for it to run. */
 export async function findChromium(): Promise<Chromium> {
-  const given = process.env.E2E_CHROMIUM
-  const executablePath = given || installed()
+  const executablePath = installedChromium()
   if (executablePath) return { executablePath, env: await fontEnvironment(cacheFolder) }
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No Chromium or Chrome was found: name one in E2E_CHROMIUM.')
-  }
+  const missing = missingChromium()
+  if (missing) throw new Error(missing)
   const folder = await unpacked()
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   const isComplete = await hasLibraries(join(folder, 'chromium'))
@@ -27,24 +26,6 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url))
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-
-function installed(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const ending = process.platform === 'win32' ? '.exe' : ''
-  return [...NAMES.flatMap(name => folders.map(folder => join(folder, name + ending))), ...MAC].find(canRun)
-}
-
-function canRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 // The package unpacks into the temporary folder and trusts whatever lies there under the right name, half a file or
 // another user's. So it gets a new temporary folder of its own, which takes its final name when it is complete.

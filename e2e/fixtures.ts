@@ -1,22 +1,22 @@
 import type { Role } from '@bisavolo/domain'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, inject } from 'vitest'
+import { inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { refuseCoveredPresses } from './covered.ts'
+import { followTraffic } from './settled.ts'
 
 export const password = 'Bisavolo2026!'
 const desktop = { width: 1280, height: 860 }
 export const phone = { width: 390, height: 844 }
 
+// One for all journeys: it goes with the worker that runs them.
 let browser: Browser | undefined
 const contexts: BrowserContext[] = []
 
-afterEach(async () => {
+/** Every visitor leaves, with all that was stored. */
+export async function leave(): Promise<void> {
   await Promise.all(contexts.splice(0).map(context => context.close()))
-})
-afterAll(async () => {
-  await browser?.close()
-  browser = undefined
-})
+}
 
 /** A page of its own, as a person's first visit: nothing stored, Italian, Rome's clock. What breaks in it fails the test. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
@@ -30,7 +30,9 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
   })
   contexts.push(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(120_000)
+  refuseCoveredPresses(page)
+  followTraffic(page)
   page.on('pageerror', error => {
     throw error
   })
@@ -49,10 +51,17 @@ export async function fillSignIn(page: Page, username: string, secret = password
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
-/** Signed in as the demo account of a role, on the dashboard. */
-export async function loginAs(role: Role, options: BrowserContextOptions = {}): Promise<Page> {
+/** Signed in as the demo account of a role, on a page. The form has journeys of its own: here is what it leaves behind, the
+ * bearer and the half of the session that scripts cannot read. */
+export async function loginAs(role: Role, path = '/dashboard', options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(options)
-  await signIn(page, `${role}@bisavolo.test`)
+  const answer = await page.request.post('/auth/login', {
+    data: { username: `${role}@bisavolo.test`, password },
+    headers: { 'sec-fetch-site': 'same-origin', 'user-agent': await page.evaluate(() => navigator.userAgent) },
+  })
+  const { token } = (await answer.json()) as { token: string }
+  await page.context().addCookies([{ name: 'token', value: token, url: inject('baseUrl'), sameSite: 'Strict' }])
+  await page.goto(path)
   return page
 }
 

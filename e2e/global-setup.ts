@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -16,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-e2e-'))
   await chmod(dataDir, 0o755)
   const main = resolve(import.meta.dirname, '../server/dist/main.js')
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = await findFreePort()
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -40,15 +42,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
 async function untilReady(baseUrl: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + 600_000
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server stopped with ${server.exitCode} before it was ready`)
     const answer = await fetch(`${baseUrl}/health`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise(done => setTimeout(done, 150))
   }
-  throw new Error('the server was not ready within 90 seconds')
+  throw new Error('the server was not ready within ten minutes')
 }
 
 function stop(server: ChildProcess): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { install } from './set-up/install.mjs'
 import { withLock } from './set-up/lock.mjs'
 import { root } from './set-up/root.mjs'
-import { runVitest, summarize } from './set-up/vitest.mjs'
+import { runVitest, summarize } from './tests/vitest.mjs'
 
 await withLock(install)
 const config = ['--config', 'server/test/mutants/vitest.config.ts']
@@ -23,7 +23,7 @@ if (wanted !== 'definitions') {
   const sourceMutants = JSON.parse(readFileSync(join(root, 'server/test/mutants/source-mutants.json'), 'utf8'))
   let detected = 0
   for (const { name, tests } of sourceMutants) {
-    const outcome = await runVitest([...config, '--silent', '--bail=1', ...tests], { MUTANT: name })
+    const outcome = await runVitest([...config, '--silent', '--bail=1', ...tests], { env: { MUTANT: name } })
     // A file that cannot be loaded proves nothing: a test must have failed.
     if (outcome.failures.some(failure => failure.includes('.test.ts > '))) detected++
     else failures.push(`alive: ${name}`)

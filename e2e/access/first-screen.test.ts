@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { loginAs, newPage } from '../fixtures.ts'
+import { settled } from '../settled.ts'
 
 /** Compressed bytes of the scripts a page asked for, as they crossed the wire. */
 async function scriptBytes(run: (page: Awaited<ReturnType<typeof newPage>>) => Promise<void>): Promise<number> {
@@ -17,7 +18,7 @@ it('sign-in can be used after at most 150 kB of compressed JavaScript', async ()
   const bytes = await scriptBytes(async page => {
     await page.goto('/login')
     await page.getByLabel('Username').fill('a')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
   })
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(150_000)
@@ -29,7 +30,7 @@ it('a screen’s code comes when the screen is opened', async () => {
   page.on('requestfinished', request => {
     if (request.url().endsWith('.js')) loaded.push(request.url())
   })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   loaded.length = 0
   await page.getByRole('link', { name: 'Razze', exact: true }).click()
   await page.waitForURL('**/list/razze')
@@ -39,7 +40,7 @@ it('a screen’s code comes when the screen is opened', async () => {
 
 it('says so when a screen’s code does not arrive', async () => {
   const page = await loginAs('admin')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.route('**/assets/**', route => route.abort())
   await page.getByRole('link', { name: 'Razze', exact: true }).click()
   await page

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { messages } from '@bisavolo/domain'
 import { describe, expect, inject, it } from 'vitest'
 import { callAs, fillSignIn, loginAs, newPage, password, signIn } from '../fixtures.ts'
+import { mailTo } from '../mail.ts'
 
 /** Someone of one's own for a story that changes passwords: made by staff, as an account is. */
 async function newAccount(name: string, more: Record<string, unknown> = {}): Promise<string> {
@@ -19,21 +18,6 @@ async function newAccount(name: string, more: Record<string, unknown> = {}): Pro
   })
   expect(made.status).toBe(201)
   return username
-}
-
-async function mailTo(address: string): Promise<string> {
-  const folder = join(inject('dataDir'), 'outbox')
-  let found: string | undefined
-  await expect
-    .poll(() => {
-      found = readdirSync(folder)
-        .map(name => readFileSync(join(folder, name), 'utf8'))
-        .filter(text => text.includes(address))
-        .at(-1)
-      return found
-    })
-    .toBeDefined()
-  return (found as string).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 }
 
 describe('sign-in', () => {
@@ -62,8 +46,7 @@ describe('sign-in', () => {
   })
 
   it('signed in, /login goes home, unknown pages go to the dashboard, and logout ends it in every tab', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/login')
+    const page = await loginAs('admin', '/login')
     await page.waitForURL('**/dashboard')
     await page.goto('/nessuna/pagina')
     await page.waitForURL('**/dashboard')
@@ -138,8 +121,7 @@ describe('passwords', () => {
 
 describe('emulation', () => {
   it('shows the banner, gives the other’s menu, keeps one’s own password safe, and ends with a click', async () => {
-    const page = await loginAs('superadmin')
-    await page.goto('/list/accounts?username=socio@bisavolo.test')
+    const page = await loginAs('superadmin', '/list/accounts?username=socio@bisavolo.test')
     const row = page.locator('tbody').getByRole('row', { name: /socio@bisavolo\.test/ })
     await row.hover()
     await row.getByRole('button', { name: /Emula/ }).click()

@@ -29,8 +29,7 @@ async function lastOf(tipo: string): Promise<Row | undefined> {
 describe('an invoice', () => {
   it('is written by keyboard, issued, downloaded, paid and credited', async () => {
     const cliente = await findCliente()
-    const page = await loginAs('admin')
-    await page.goto(`/fatture_ricevute/cliente/${cliente.id}`)
+    const page = await loginAs('admin', `/fatture_ricevute/cliente/${cliente.id}`)
     await page.getByLabel('Intestatario').waitFor()
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=intestatario]')?.value !== '')
     expect(await page.getByLabel('Intestatario').inputValue()).toBe(cliente.nome_completo)
@@ -88,16 +87,14 @@ describe('an invoice', () => {
   })
 
   it('starts from a transfer with the right customer and article', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/fatture_ricevute?pratica=passaggi/5')
+    const page = await loginAs('admin', '/fatture_ricevute?pratica=passaggi/5')
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=intestatario]')?.value)
     expect(await page.locator('[name="righe.0.descrizione"]').inputValue()).toMatch(/^Passaggio di proprietà/)
     expect(await page.getByLabel('Causale').inputValue()).toMatch(/^Passaggio di proprietà n\. 5/)
   })
 
   it('of one’s own is read and downloaded by a member on a phone, and of nobody else', async () => {
-    const page = await loginAs('socio', { viewport: phone, hasTouch: true })
-    await page.goto('/list/fatture_ricevute')
+    const page = await loginAs('socio', '/list/fatture_ricevute', { viewport: phone, hasTouch: true })
     await page.locator('a[href^="/fatture_ricevute/"]').first().click()
     await page.getByRole('article').waitFor()
     expect(await page.getByRole('button', { name: 'Nota di credito' }).count()).toBe(0)

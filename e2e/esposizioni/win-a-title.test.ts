@@ -18,8 +18,7 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   const { gatto, mostra } = await prepare(admin)
 
   // The member, on the phone: the class is proposed as soon as cat and show are there.
-  const socio = await loginAs('socio', { viewport: phone, hasTouch: true, isMobile: true })
-  await socio.goto('/list/iscrizioni-expo')
+  const socio = await loginAs('socio', '/list/iscrizioni-expo', { viewport: phone, hasTouch: true, isMobile: true })
   await socio.getByRole('button', { name: 'Nuova iscrizione expo' }).click()
   const entry = socio.getByRole('dialog')
   await entry.getByLabel('Esposizione', { exact: false }).and(socio.locator('select')).selectOption(String(mostra.id))
@@ -32,8 +31,7 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   await socio.getByText('Iscrizione expo aggiornata correttamente').first().waitFor()
 
   // The committee: the catalogue of its own show, with the cat in it.
-  const comitato = await loginAs('admin_comitato')
-  await comitato.goto('/list/esposizioni')
+  const comitato = await loginAs('admin_comitato', '/list/esposizioni')
   const row = comitato.getByRole('row').filter({ hasText: mostra.name })
   await row.hover()
   await row.getByRole('button', { name: /^Stampe/ }).click()
@@ -43,8 +41,7 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   expect(await download(comitato, 'Fogli dei giudici: scarica il PDF')).not.toContain('Vittoria Alata')
 
   // The office: a file with a slip is refused whole, the right one is stored.
-  const office = await loginAs('admin')
-  await office.goto('/list/iscrizioni-expo')
+  const office = await loginAs('admin', '/list/iscrizioni-expo')
   await importFile(office, mostra.name, `Codice;Classe;Titolo;Giudice\n${gatto.codice};9;CACIB;Eva Lindholm\n`)
   await office.getByText('Il titolo CACIB non può essere assegnato nella classe 9').waitFor()
   expect(await office.getByRole('button', { name: /^Importa \d/ }).isDisabled()).toBe(true)

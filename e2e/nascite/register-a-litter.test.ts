@@ -15,8 +15,7 @@ it('a member declares a litter on the phone, the office approves it and register
   await forbidDraw(await callAs('superadmin@bisavolo.test'))
 
   // The member, with one hand.
-  const own = await loginAs('socio', { viewport: phone, hasTouch: true, isMobile: true })
-  await own.goto('/clienti/denunce_nascita')
+  const own = await loginAs('socio', '/clienti/denunce_nascita', { viewport: phone, hasTouch: true, isMobile: true })
   await choose(own, 'Fattrice', fattrice)
   await choose(own, 'Stallone', stallone)
   await own.getByLabel('Data monta').first().fill(typedDay(-175))
@@ -36,8 +35,7 @@ it('a member declares a litter on the phone, the office approves it and register
   const id = Number(own.url().split('/').at(-1))
 
   // The office.
-  const desk = await loginAs('admin')
-  await desk.goto(`/denunce_nascita/${id}`)
+  const desk = await loginAs('admin', `/denunce_nascita/${id}`)
   await desk.getByRole('button', { name: 'Prendi in verifica' }).click()
   await desk.getByRole('button', { name: 'Approva', exact: true }).click()
   await desk.getByRole('link', { name: 'Apri la cucciolata' }).click()
@@ -55,8 +53,7 @@ it('a member declares a litter on the phone, the office approves it and register
 
   // A kitten leaves after twelve weeks: the buyer asks for a cat of the same member that is old enough.
   const sold = (await grown(socio)) as Row
-  const buyer = await loginAs('cliente', { viewport: phone, hasTouch: true, isMobile: true })
-  await buyer.goto('/passaggi')
+  const buyer = await loginAs('cliente', '/passaggi', { viewport: phone, hasTouch: true, isMobile: true })
   await buyer.getByText('Ricevo un gatto').click()
   await buyer.getByRole('combobox', { name: 'Gatto' }).fill(sold.codice)
   await buyer.getByRole('option', { name: /codice esatto/ }).click()

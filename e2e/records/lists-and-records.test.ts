@@ -9,8 +9,7 @@ const title = (page: Page, text: RegExp) => page.getByRole('dialog').getByRole('
 
 describe('a list', () => {
   it('sorts, filters and pages, keeps its state in the address, and Back returns to it', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/list/gatti')
+    const page = await loginAs('admin', '/list/gatti')
     await page.getByRole('row').nth(5).waitFor()
     const nome = page.getByRole('columnheader', { name: /^Nome/ })
     expect(await nome.getAttribute('aria-sort')).toBe('ascending')
@@ -49,8 +48,7 @@ describe('a list', () => {
   })
 
   it('hides the pages when there is only one, and says why it is empty', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/list/sezioni-inesistenti')
+    const page = await loginAs('admin', '/list/sezioni-inesistenti')
     await page.waitForURL('**/dashboard')
     await page.goto('/list/razze?codice=MCO')
     await bodyRow(page, /MCO/).waitFor()
@@ -63,8 +61,7 @@ describe('a list', () => {
   })
 
   it('exports what is on the screen', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/list/razze?codice=M')
+    const page = await loginAs('admin', '/list/razze?codice=M')
     await page.getByRole('row').nth(1).waitFor()
     for (const [kind, name] of [
       ['Excel', /\.xlsx$/],
@@ -78,8 +75,7 @@ describe('a list', () => {
   })
 
   it('is made of cards on a phone', async () => {
-    const page = await loginAs('socio', { viewport: phone })
-    await page.goto('/list/gatti')
+    const page = await loginAs('socio', '/list/gatti', { viewport: phone })
     await page.getByRole('listitem').first().waitFor()
     expect(await page.locator('table').count()).toBe(0)
   })
@@ -87,8 +83,7 @@ describe('a list', () => {
 
 describe('a record', () => {
   it('is created, changed and removed by dialog, with the words of the specification', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/list/razze')
+    const page = await loginAs('admin', '/list/razze')
     await page.getByRole('button', { name: /Nuova razza|New Razza|Aggiungi/i }).click()
     await title(page, /^New Razza$/).waitFor()
     const dialog = page.getByRole('dialog')
@@ -134,8 +129,7 @@ describe('a record', () => {
     const call = await callAs('admin@bisavolo.test')
     const { body } = await call('POST', '/razze', { codice: 'DUE', descrizione: 'Prima' })
     const { id } = body as { id: number }
-    const page = await loginAs('superadmin')
-    await page.goto('/list/razze?codice=DUE')
+    const page = await loginAs('superadmin', '/list/razze?codice=DUE')
     await bodyRow(page, /DUE/).getByRole('cell').nth(1).click()
     const dialog = page.getByRole('dialog').first()
     await dialog.getByLabel('Descrizione').fill('Scritta da me')
@@ -152,13 +146,11 @@ describe('a record', () => {
   })
 
   it('shows its history, and is only read without the right', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/list/articoli')
+    const page = await loginAs('admin', '/list/articoli')
     await page.getByRole('row').nth(2).getByRole('cell').first().click()
     await page.getByRole('tab', { name: 'Cronologia' }).click()
     await page.getByRole('tabpanel').waitFor()
-    const reader = await loginAs('admin_cdn')
-    await reader.goto('/list/clienti-soci')
+    const reader = await loginAs('admin_cdn', '/list/clienti-soci')
     await reader.getByRole('row').nth(2).getByRole('link').first().click()
     await reader.waitForURL(/upsert\/clienti-soci\/\d+/)
     await reader.getByRole('heading', { level: 2 }).first().waitFor()
@@ -167,8 +159,7 @@ describe('a record', () => {
   })
 
   it('keeps what was typed when the session ends', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/list/colori')
+    const page = await loginAs('admin', '/list/colori')
     await page.getByRole('button', { name: /Nuovo/ }).click()
     await page.getByRole('dialog').getByLabel('Descrizione').fill('Colore scritto a metà')
     await page.context().clearCookies()

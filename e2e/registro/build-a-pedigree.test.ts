@@ -5,8 +5,7 @@ import { pdfWords } from '../../server/test/output/pdf-words.ts'
 import { callAs, loginAs, newPage, phone } from '../fixtures.ts'
 
 it('the office registers a cat, fills its pedigree from the slots, sees the inbreeding change and gives out the certificate', async () => {
-  const page = await loginAs('admin')
-  await page.goto('/gatti')
+  const page = await loginAs('admin', '/gatti')
   await fillCat(page.locator('form'), page, { nome: 'Ombretta Viaggio', sesso: 'F', nascita: '10/05/2021' })
   await page.locator('select[name="idlibro"]').selectOption({ label: 'LO Libro Origini' })
 
@@ -112,8 +111,11 @@ it('a member plans a mating on the phone, with an own cat and with a foreign one
     idproprietario: { ne: own.idproprietario },
     codice: { null: false },
   })
-  const page = await loginAs('socio', { viewport: phone, hasTouch: true, isMobile: true })
-  await page.goto(`/accoppiamenti?gatto=${own.id}`)
+  const page = await loginAs('socio', `/accoppiamenti?gatto=${own.id}`, {
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  })
   const partner = page.getByRole('combobox', { name: 'Stallone', exact: true })
   await partner.click()
   await partner.fill(foreign.codice)

@@ -34,7 +34,7 @@ describe('the dashboard', () => {
   })
 
   it('fits a phone', async () => {
-    const page = await loginAs('socio', { viewport: phone })
+    const page = await loginAs('socio', '/dashboard', { viewport: phone })
     await page.getByRole('heading', { name: 'I tuoi gatti' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   })
@@ -62,8 +62,7 @@ describe('the search', () => {
   })
 
   it('leaves "/" to who is typing', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/list/clienti-soci')
+    const page = await loginAs('admin', '/list/clienti-soci')
     const filter = page.getByLabel('Filtra Cognome e nome').or(page.getByRole('searchbox').first()).first()
     await filter.press('/')
     expect(await filter.inputValue()).toBe('/')
@@ -71,7 +70,7 @@ describe('the search', () => {
   })
 
   it('says when there is nothing', async () => {
-    const page = await loginAs('socio', { viewport: phone })
+    const page = await loginAs('socio', '/dashboard', { viewport: phone })
     await page.getByRole('button', { name: 'Cerca ovunque' }).click()
     await search(page).fill('qwertyuiop')
     await page.getByText('Nessun risultato').waitFor()
@@ -95,8 +94,7 @@ describe('the statistics', () => {
     ['/report/statistiche-admin?vista=entrate', 'Documenti'],
     ['/report/statistiche-admin?vista=articoli', 'Righe'],
   ])('%s: a number under %s opens as many rows', async (path, column) => {
-    const page = await loginAs('admin')
-    await page.goto(path)
+    const page = await loginAs('admin', path)
     const links = page.locator(`tbody td[data-label="${column}"] a`)
     await links.first().waitFor()
     const texts = await links.allTextContents()
@@ -107,8 +105,7 @@ describe('the statistics', () => {
   })
 
   it('lead to the page of a breed', async () => {
-    const page = await loginAs('admin')
-    await page.goto('/report/statistiche-gatti?vista=razze')
+    const page = await loginAs('admin', '/report/statistiche-gatti?vista=razze')
     await page.getByRole('link', { name: 'MCO' }).click()
     await page.getByRole('heading', { name: /Maine Coon/ }).waitFor()
     await page.getByText('numero effettivo (Ne)').waitFor()

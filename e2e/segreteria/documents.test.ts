@@ -27,8 +27,7 @@ function recordFilm(page: Page): Promise<number[]> {
 
 describe('documents', () => {
   it('the office brings a film, a member plays it on a phone and saves a rule book', async () => {
-    const admin = await loginAs('admin')
-    await admin.goto('/list/documenti')
+    const admin = await loginAs('admin', '/list/documenti')
     await admin.getByRole('button', { name: 'Carica documento' }).click()
     const dialog = admin.getByRole('dialog')
     await dialog.getByText('PDF, PNG, JPEG fino a 10 MB; MP4, WebM fino a 500 MB').waitFor()
@@ -41,8 +40,7 @@ describe('documents', () => {
     await dialog.getByRole('button', { name: 'Carica', exact: true }).click()
     await admin.getByText('Documento caricato correttamente').waitFor()
 
-    const socio = await loginAs('socio', { viewport: phone })
-    await socio.goto('/area_documentale/video')
+    const socio = await loginAs('socio', '/area_documentale/video', { viewport: phone })
     await socio.getByRole('button', { name: /giudizio finale/ }).click()
     await socio.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
     await socio.evaluate(() => {
@@ -60,8 +58,7 @@ describe('documents', () => {
   })
 
   it('a page that calls itself a PDF is refused in words, beside the file', async () => {
-    const admin = await loginAs('admin')
-    await admin.goto('/list/documenti')
+    const admin = await loginAs('admin', '/list/documenti')
     await admin.getByRole('button', { name: 'Carica documento' }).click()
     const dialog = admin.getByRole('dialog')
     const page = Buffer.from('<html><script>alert(1)</script></html>')
@@ -79,8 +76,7 @@ describe('documents', () => {
 })
 
 it('a view is kept, shared, found again by another and deleted', async () => {
-  const admin = await loginAs('admin')
-  await admin.goto('/list/gatti?sesso=F&sort=-data_nascita')
+  const admin = await loginAs('admin', '/list/gatti?sesso=F&sort=-data_nascita')
   await admin.getByRole('button', { name: 'Viste' }).click()
   await admin.getByRole('menuitem', { name: /Salva questa vista/ }).click()
   await admin.getByRole('dialog').getByLabel('Nome').fill('Femmine giovani')
@@ -88,8 +84,7 @@ it('a view is kept, shared, found again by another and deleted', async () => {
   await admin.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
   await admin.getByText('Vista salvata').waitFor()
 
-  const socio = await loginAs('socio')
-  await socio.goto('/list/gatti')
+  const socio = await loginAs('socio', '/list/gatti')
   await socio.getByRole('button', { name: 'Viste' }).click()
   await socio.getByRole('menuitem', { name: /Femmine giovani/ }).click()
   await socio.waitForURL(/sesso=F/)
@@ -102,9 +97,8 @@ it('a view is kept, shared, found again by another and deleted', async () => {
 })
 
 it('a mail that failed is read and sent again; a session that is not known is closed', async () => {
-  const admin = await loginAs('admin')
   await callAs('admin@bisavolo.test')
-  await admin.goto('/list/posta?stato=fallita')
+  const admin = await loginAs('admin', '/list/posta?stato=fallita')
   await admin.getByText('La tua pratica è stata registrata').first().click()
   const mail = admin.getByRole('dialog')
   await mail.getByText('Casella inesistente').waitFor()
@@ -122,8 +116,7 @@ it('a mail that failed is read and sent again; a session that is not known is cl
 })
 
 it('a committee brings the plan of its show, and finds it there', async () => {
-  const committee = await loginAs('admin_comitato')
-  await committee.goto('/list/esposizioni')
+  const committee = await loginAs('admin_comitato', '/list/esposizioni')
   await committee.locator('tbody tr').first().click()
   await committee.getByRole('button', { name: 'Documenti' }).click()
   await committee.getByRole('button', { name: 'Carica documento' }).click()

@@ -1,35 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callAs, loginAs, newPage, phone, signIn } from '../fixtures.ts'
+import { mailTo } from '../mail.ts'
 
 const person = {
   nome: 'Moretti Giulia',
   codiceFiscale: 'MRTGLI90C55F205E',
   email: 'giulia.moretti@example.test',
   password: 'cavallo batteria 7',
-}
-
-/** The text of the newest mail to an address whose subject has these words, once it is there. */
-async function mailTo(address: string, words: string): Promise<string> {
-  const folder = join(inject('dataDir'), 'outbox')
-  for (let i = 0; i < 50; i++) {
-    for (const name of (await readdir(folder).catch(() => [])).sort().reverse()) {
-      if (!name.endsWith('.eml')) continue
-      const text = decoded(await readFile(join(folder, name), 'utf8'))
-      if (text.includes(`To: ${address}`) && text.includes(words)) return text
-    }
-    await new Promise(done => setTimeout(done, 200))
-  }
-  throw new Error(`no mail to ${address} about "${words}"`)
-}
-
-/** Quoted-printable, as the text part of a mail is written. */
-function decoded(mail: string): string {
-  const bytes = mail
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
 it('a person asks for an account, is enabled, enrols, is approved and stands in the members’ book', async () => {
@@ -49,8 +26,7 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await visitor.getByText('Richiesta confermata').waitFor()
 
   // The office enters the client: the city fills the rest.
-  const office = await loginAs('admin')
-  await office.goto('/upsert/clienti-soci')
+  const office = await loginAs('admin', '/upsert/clienti-soci')
   await office.getByLabel('Nome completo').fill(person.nome)
   await office.getByLabel('Codice fiscale').fill(person.codiceFiscale.toLowerCase())
   await office.getByLabel('Città').fill('milan')

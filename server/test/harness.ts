@@ -59,6 +59,9 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
+/** The limits of statements and connections have tests of their own (test/db): here a busy machine is no failure. */
+const patience = 120_000
+
 /** A whole server on the test file's own copy of the template, closed when the file ends. */
 export async function startApp(
   settings: Partial<Config> = {},
@@ -83,9 +86,14 @@ async function startOn(
   const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-data-'))
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), ...settings }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const database = await openDatabase({ databaseUrl: copy.url, dataDir, log, max: connections })
+  const database = await openDatabase({
+    ...{ databaseUrl: copy.url, dataDir, log },
+    max: connections,
+    statementTimeout: 0,
+  })
+  database.pool.options.connectionTimeoutMillis = patience
   const db = kyselyOf(database.pool)
-  const changes = await followChanges(database.config, log)
+  const changes = await followChanges({ ...database.config, connectionTimeoutMillis: patience }, log)
   let now: string | null = null
   const clock = () => (now === null ? new Date() : new Date(now))
   const app = await buildApp({

@@ -99,6 +99,7 @@ export type ParamsOf<C extends Call> = {
 
 export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined
 export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
+// biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer returns nothing, as its handler does.
 export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : void
 
 /** What a client gives: the values of the path by name, then `query` and `body` where the call has them. */

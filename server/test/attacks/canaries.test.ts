@@ -49,7 +49,7 @@ const others: Record<string, readonly (string | null)[]> = {
 }
 
 describe('no answer of any reading call, on screen, sheet or paper, holds what the caller may not see', () => {
-  it.each(Object.entries(others))('%s', { timeout: 120_000 }, async (role, hidden) => {
+  it.each(Object.entries(others))('%s', async (role, hidden) => {
     const caller = await test.as(role)
     tokens.push(caller.token)
     const found: string[] = []

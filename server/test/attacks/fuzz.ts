@@ -33,7 +33,7 @@ export async function fuzzAs(role: string, rounds: number): Promise<void> {
   const seed = Number(process.env.FUZZ_SEED ?? 20_261_115)
   const operations = (await readOperations(test)).filter(({ method, path }) => !leftOut.has(`${method} ${path}`))
 
-  it(`${role}: ${operations.length} calls × ${rounds}, seed ${seed}`, { timeout: 120_000 }, async () => {
+  it(`${role}: ${operations.length} calls × ${rounds}, seed ${seed}`, async () => {
     const { token } = await as(role)
     const samples = await readSamples(await as('superadmin'), operations)
     const random = createRandom(seed)

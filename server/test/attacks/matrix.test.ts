@@ -16,7 +16,7 @@ it('the law speaks of every entity', () => {
 })
 
 describe.each(Object.keys(law) as EntityName[])('%s', name => {
-  it.each(lawRoles)('%s', { timeout: 60_000 }, async role => {
+  it.each(lawRoles)('%s', async role => {
     const outcome = await measure(test, name, role)
     calls += outcome.calls
     expect(outcome.wrong).toEqual([])

@@ -102,7 +102,7 @@ generic.push(
 )
 
 describe.each(attackers)('%s', role => {
-  it('gets no foreign row by any call of the specification', { timeout: 30_000 }, async () => {
+  it('gets no foreign row by any call of the specification', async () => {
     const caller = await test.as(role)
     const wrong: string[] = []
     let tried = 0

@@ -12,7 +12,7 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import type { Change } from '../../src/records/work.ts'
 import { copyDatabase } from '../database-copy.ts'
-import { eventually } from './sign-in.ts'
+import { eventually } from '../eventually.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const copy = await copyDatabase()

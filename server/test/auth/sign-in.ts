@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { demoPassword } from '../../src/demo/index.ts'
+import { eventually } from '../eventually.ts'
 import type { TestApp } from '../harness.ts'
 
 interface SignIn {
@@ -65,15 +66,6 @@ export async function trailOf(
     ['account', accountId],
   )
   return rows
-}
-
-/** Waits for something done after the answer. */
-export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
-  for (const end = Date.now() + 5000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 20))) {
-    const found = await look()
-    if (found) return found
-  }
-  throw new Error('it did not happen within five seconds')
 }
 
 /** The newest mail in the outbox to an address, as the mailer would send it. */

@@ -39,7 +39,7 @@ async function visit(child: Child, lines: Interface): Promise<Answer> {
 }
 
 async function next(lines: Interface): Promise<Answer> {
-  const [line] = (await once(lines, 'line', { signal: AbortSignal.timeout(20_000) })) as [string]
+  const [line] = (await once(lines, 'line', { signal: AbortSignal.timeout(120_000) })) as [string]
   return JSON.parse(line) as Answer
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import {
   XmlBufferInputProvider,
   XmlDocument,
@@ -10,38 +9,53 @@ import {
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
 
-/** The ministry's schema is not ours to redistribute: it is read from beside the project when it is there. */
-const folder = resolve(dirname(fileURLToPath(import.meta.url)), '../../../../shared/fatturapa')
-const file = join(folder, 'Schema_VFPR12_v1.2.3.xsd')
-export const schemaFolder = existsSync(file) ? folder : null
+/** Our own schema of what we write is always there; the ministry's, which is not ours to redistribute, may lie beside
+ * the project. */
+const own = join(import.meta.dirname, 'fatturapa-subset.xsd')
+const folder = resolve(import.meta.dirname, '../../../../shared/fatturapa')
+const official = join(folder, 'Schema_VFPR12_v1.2.3.xsd')
 /** The file as downloaded from the ministry's site; copies that circulate differ (italy 3.2). */
-export const officialHash = '152944f6eef9f5d69ef6e955ee173b32142b00a8c1c5222fc97dfab5910e8a8c'
+const officialHash = '152944f6eef9f5d69ef6e955ee173b32142b00a8c1c5222fc97dfab5910e8a8c'
 
-export function schemaHash(): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex')
+export interface Schema {
+  name: string
+  /** What the schema has against a document; empty when it is valid. */
+  errorsIn(xml: string): string[]
 }
 
-let validator: XsdValidator | undefined
+export const ownSchema: Schema = { name: 'our own', errorsIn: checker(() => readSchema(own)) }
+export const officialSchema: Schema = { name: 'the official one', errorsIn: checker(readOfficial) }
 
-/** What the schema has against a document; empty when it is valid. */
-export function schemaErrors(xml: string): string[] {
-  validator ??= readSchema()
-  const document = XmlDocument.fromString(xml)
-  try {
-    validator.validate(document)
-    return []
-  } catch (error) {
-    if (error instanceof XmlValidateError) return error.details.map(detail => detail.message)
-    throw error
-  } finally {
-    document.dispose()
+/** Every schema that is here. */
+export const schemas: readonly Schema[] = existsSync(official) ? [ownSchema, officialSchema] : [ownSchema]
+
+function checker(read: () => XsdValidator): Schema['errorsIn'] {
+  let validator: XsdValidator | undefined
+  return xml => {
+    validator ??= read()
+    const document = XmlDocument.fromString(xml)
+    try {
+      validator.validate(document)
+      return []
+    } catch (error) {
+      if (error instanceof XmlValidateError) return error.details.map(detail => detail.message)
+      throw error
+    } finally {
+      document.dispose()
+    }
   }
 }
 
-function readSchema(): XsdValidator {
+function readSchema(file: string): XsdValidator {
+  return XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(file)))
+}
+
+function readOfficial(): XsdValidator {
+  const found = createHash('sha256').update(readFileSync(official)).digest('hex')
+  if (found !== officialHash) throw new Error(`${official} is not the ministry's file: its hash is ${found}`)
   const address = 'http://www.w3.org/TR/2002/REC-xmldsig-core-20020212/xmldsig-core-schema.xsd'
   xmlRegisterInputProvider(
     new XmlBufferInputProvider({ [address]: readFileSync(join(folder, 'xmldsig-core-schema.xsd')) }),
   )
-  return XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(file)))
+  return readSchema(official)
 }

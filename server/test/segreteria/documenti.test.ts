@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { roles } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
+import { eventually } from '../eventually.ts'
 import { type Caller, startApp } from '../harness.ts'
 import { form, jpeg, mp4, type Part, pdf, pdfWithPacked, png, webm } from './sample-files.ts'
 
@@ -36,14 +37,6 @@ async function filesOnDisk(): Promise<string[]> {
     () => [],
   )
   return found.filter(entry => entry.isFile()).map(entry => entry.name)
-}
-
-async function eventually(test: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await test()) return
-    await new Promise(resolve => setTimeout(resolve, 30))
-  }
-  throw new Error('it did not happen within three seconds')
 }
 
 describe('hostile uploads do no harm', () => {

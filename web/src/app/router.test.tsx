@@ -26,24 +26,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const slow = { timeout: 20_000 }
-
-it('asks for the login, then opens the page that was wanted', slow, async () => {
+it('asks for the login, then opens the page that was wanted', async () => {
   open('/update/anagrafica-cliente?x=1')
   const user = userEvent.setup()
-  await user.type(await screen.findByLabelText(/Username/, {}, slow), 'a@b')
+  await user.type(await screen.findByLabelText(/Username/), 'a@b')
   expect(location.pathname + location.search).toBe('/login?redirect=%2Fupdate%2Fanagrafica-cliente%3Fx%3D1')
   expect(document.title).toContain('Accedi')
   await user.type(screen.getByLabelText(/^Password/), 'segreta{Enter}')
-  await screen.findByRole('heading', { level: 1, name: 'La mia anagrafica' }, slow)
+  await screen.findByRole('heading', { level: 1, name: 'La mia anagrafica' })
   expect(readToken()).toBe('nuovo')
   expect(location.pathname + location.search).toBe('/update/anagrafica-cliente?x=1')
   expect(calls.filter(call => call.includes('/auth/'))).toEqual(['POST /auth/login', 'GET /auth/check'])
 })
 
-it('says what is missing, and calls nobody', slow, async () => {
+it('says what is missing, and calls nobody', async () => {
   open('/login')
-  await userEvent.click(await screen.findByRole('button', { name: 'Accedi' }, slow))
+  await userEvent.click(await screen.findByRole('button', { name: 'Accedi' }))
   expect(screen.getByText('Username is required')).toBeTruthy()
   expect(screen.getByText('Password is required')).toBeTruthy()
   expect(calls).toEqual([])
@@ -51,14 +49,13 @@ it('says what is missing, and calls nobody', slow, async () => {
 
 it.each(['/', '/login', '/pagina-che-non-esiste', '/list/accounts'])(
   'leads a socio from %s to the dashboard',
-  slow,
   async path => {
     session.signIn('t')
     open(path)
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, slow)
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     await waitFor(() => expect(location.pathname).toBe('/dashboard'))
     const refused = path === '/list/accounts'
-    if (refused) expect(await screen.findByText('Non hai accesso a questa pagina.', {}, slow)).toBeTruthy()
+    if (refused) expect(await screen.findByText('Non hai accesso a questa pagina.')).toBeTruthy()
     const menu = within(screen.getByRole('navigation', { name: 'Menu principale' }))
     expect(menu.getByRole('link', { name: 'Area documentale' })).toBeTruthy()
     expect(menu.queryByRole('link', { name: 'Account' })).toBeNull()

@@ -2,7 +2,7 @@ import { entityOf } from '@bisavolo/domain/entities'
 import { checkRow } from '@bisavolo/domain/kit/schema'
 import { messages } from '@bisavolo/domain/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,8 +10,6 @@ import { ApiError, api } from '../../api/client.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { RecordDialog } from '../page/record-dialog.tsx'
-
-configure({ asyncUtilTimeout: 8000 })
 
 const session = { accountId: 1, role: 'admin', can: vi.fn(() => true), may: () => true }
 vi.mock('../../session/session.tsx', () => ({

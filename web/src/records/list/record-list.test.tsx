@@ -1,14 +1,12 @@
 import { listAt } from '@bisavolo/domain/lists'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, api, type CallOptions } from '../../api/client.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { RecordList, type RecordListProps } from './record-list.tsx'
-
-configure({ asyncUtilTimeout: 8000 })
 
 const session = { accountId: 1, role: 'admin', can: vi.fn(() => true) }
 vi.mock('../../session/session.tsx', () => ({

@@ -97,6 +97,10 @@ const Placed = styled(Snackbar)`
   && {
     position: static;
     padding: 6px 0;
+    /* A notice may lie over a button for ten seconds: what is beneath it can still be pressed. */
+    pointer-events: none;
+  }
+  && button {
     pointer-events: auto;
   }
   && .MuiSnackbarContent-root {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { regoleExpo as regole } from '../regole/regole-expo.ts'
 import type { RisultatoExpo } from '../risultati/punteggio.ts'
-import { type ClassiResult, classi, classiFor, type GattoExpo, nomeBest, nomeClasse, titlesOf } from './classi.ts'
+import { titlesOf } from '../titoli/nome.ts'
+import { type ClassiResult, classi, classiFor, type GattoExpo, nomeBest, nomeClasse } from './classi.ts'
 
 const adulto: GattoExpo = { data_nascita: '2020-01-01' }
 const run = (gatto: GattoExpo | null, data: string | null, risultati: RisultatoExpo[] = []): ClassiResult =>

@@ -4,8 +4,6 @@ import { type Flag, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
 import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../titoli/nome.ts'
 import { proposteTitoli } from '../titoli/titoli.ts'
 
-export { titlesOf } from '../titoli/nome.ts'
-
 export interface Classe {
   code: string
   name: string

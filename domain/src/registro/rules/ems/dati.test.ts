@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coloriEms } from './dati.ts'
-import { parseEms } from './ems.ts'
+import { problemsOfEms } from './problems.ts'
 import { razzaAttuale, razzaFifeOf, razzeFife } from './razze.ts'
 
 describe('coloriEms', () => {
@@ -11,7 +11,7 @@ describe('coloriEms', () => {
     expect(colori.length).toBeLessThanOrEqual(700)
     expect(new Set(colori.map(c => c.codice)).size).toBe(colori.length)
     expect(new Set(colori.map(c => c.descrizione)).size).toBe(colori.length)
-    expect(colori.filter(c => parseEms(c.codice) === null || c.codice.length > 20)).toEqual([])
+    expect(colori.filter(c => problemsOfEms(c.codice).length > 0 || c.codice.length > 20)).toEqual([])
   })
 
   it('keeps its order', () => {

@@ -1,18 +1,35 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './root.mjs'
-import { runTool } from './run.mjs'
+import { root } from '../set-up/root.mjs'
+import { runTool } from '../set-up/run.mjs'
+
+let runs = 0
 
 /** Runs Vitest and counts: a file that could not run, or a failure outside any test, is a failure too. */
-export async function runVitest(args, env = {}) {
-  const report = join(root, '.cache', `vitest-${process.pid}.json`)
+export async function runVitest(args, { env = {}, stdio = 'inherit' } = {}) {
+  const report = join(root, '.cache', `vitest-${process.pid}-${++runs}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...args], { env: { ...process.env, ...env } })
+  const options = { env: { ...process.env, ...env }, stdio }
+  const code = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...args], options)
   const { passed, failures } = outcomeOf(report)
   rmSync(report, { force: true })
   if (code !== 0 && failures.length === 0) failures.push('Vitest: an error outside any test, see above')
   return { passed, failures }
+}
+
+/** The same beside other work: what it says is shown in one piece when it is done. */
+export async function runVitestAside(args) {
+  const log = join(root, '.cache', `vitest-${process.pid}.log`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const file = openSync(log, 'w')
+  try {
+    return await runVitest(args, { stdio: ['ignore', file, file] })
+  } finally {
+    closeSync(file)
+    process.stdout.write(readFileSync(log))
+    rmSync(log)
+  }
 }
 
 function outcomeOf(report) {
@@ -20,7 +37,7 @@ function outcomeOf(report) {
   try {
     result = JSON.parse(readFileSync(report, 'utf8'))
   } catch {
-    return { passed: 0, failures: ['Vitest left no report'] }
+    return { passed: 0, failures: ['Vitest could not start its tests, see above'] }
   }
   return { passed: result.numPassedTests, failures: result.testResults.flatMap(failuresOf) }
 }

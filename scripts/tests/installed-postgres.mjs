@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A cluster in a temporary folder from a PostgreSQL found on the machine; undefined when there is none. */
-export async function startInstalledPostgres() {
-  const found = candidates()
+/** The programs of a PostgreSQL that is new enough; undefined when the machine has none. */
+export function findInstalledPostgres() {
+  return candidates()
     .map(withVersion)
     .find(({ major }) => major >= 15)
+}
+
+/** A cluster in a temporary folder from a PostgreSQL found on the machine; undefined when there is none. */
+export async function startInstalledPostgres() {
+  const found = findInstalledPostgres()
   if (found === undefined) return undefined
   const identity = process.getuid && process.getuid() === 0 ? { uid: 65534, gid: 65534 } : {}
   const folder = mkdtempSync(join(tmpdir(), 'bisavolo-pg-'))
@@ -23,7 +28,7 @@ export async function startInstalledPostgres() {
   })
   const stop = () => {
     child.kill('SIGINT')
-    for (let wait = 0; wait < 100 && existsSync(join(data, 'postmaster.pid')); wait += 1) spawnSync('sleep', ['0.1'])
+    for (let wait = 0; wait < 600 && existsSync(join(data, 'postmaster.pid')); wait += 1) spawnSync('sleep', ['0.1'])
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
@@ -50,7 +55,7 @@ function initdb(bin, data, identity) {
 async function ready(data, child) {
   const isReady = () =>
     /^ready/m.test(existsSync(join(data, 'postmaster.pid')) ? readFileSync(join(data, 'postmaster.pid'), 'utf8') : '')
-  for (let wait = 0; wait < 600 && !isReady(); wait += 1) {
+  for (let wait = 0; wait < 2400 && !isReady(); wait += 1) {
     if (child.exitCode !== null) break
     await delay(50)
   }

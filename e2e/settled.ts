@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+interface Traffic {
+  open: number
+  asked: number
+}
+
+const traffic = new WeakMap<Page, Traffic>()
+
+/** Counts what a page asks for, from its first request on. */
+export function followTraffic(page: Page): void {
+  const count: Traffic = { open: 0, asked: 0 }
+  traffic.set(page, count)
+  page.on('request', () => {
+    count.open++
+    count.asked++
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', () => count.open--)
+}
+
+/**
+ * All that was asked for has come and is drawn: what a look at the page finds now will stay. Playwright's networkidle
+ * knows a page's first load alone, not what it asks for later.
+ */
+export async function settled(page: Page): Promise<void> {
+  const count = traffic.get(page) as Traffic
+  for (let asked = -1; asked !== count.asked || count.open > 0; ) {
+    await expect.poll(() => count.open, { interval: 20 }).toBe(0)
+    asked = count.asked
+    await page.waitForFunction(isDrawn)
+    await page.evaluate(() => new Promise(done => requestIdleCallback(() => requestAnimationFrame(done))))
+  }
+}
+
+function isDrawn(): boolean {
+  const isWaiting = document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null
+  return !isWaiting && document.getAnimations().every(({ playState }) => playState !== 'running')
+}

@@ -1,0 +1,17 @@
+// The web's test files share one page and the packages a worker has loaded, nothing of ours: session, caches and notices
+// live in modules, so each file gets its own.
+import { configure } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
+
+// As in vitest.config.ts: a busy machine is no failure.
+configure({ asyncUtilTimeout: 60_000 })
+vi.resetModules()
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
