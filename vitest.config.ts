@@ -18,7 +18,7 @@ export default defineConfig({
           exclude: ['test/faults/**'],
           globalSetup: ['./test/global-setup.ts'],
           isolate: false,
-          setupFiles: ['../scripts/tests/fresh-modules.mjs'],
+          setupFiles: ['../scripts/tests/fresh-modules.mjs', './test/close-opened.ts'],
         },
       },
       {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
-import { afterAll } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
 import { demoPassword } from '../src/demo/index.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
@@ -11,6 +10,7 @@ import { type Db, kyselyOf } from '../src/platform/db/database.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { followChanges } from '../src/records/changes.ts'
 import { copyDatabase, type DatabaseCopy } from './database-copy.ts'
+import { closeWithFile } from './opened.ts'
 
 export interface Answer<T = Record<string, unknown>> {
   status: number
@@ -70,7 +70,7 @@ export async function startApp(
 ): Promise<TestApp> {
   const copy = await copyDatabase()
   const test = await startOn(copy, settings, logger, connections)
-  afterAll(async () => {
+  closeWithFile(async () => {
     await test.close()
     await copy.drop()
   })

@@ -28,6 +28,7 @@ export default defineConfig({
     root: dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
     include: process.env.MUTANT ? ['test/**/*.test.ts'] : ['test/mutants/*.mutants.ts'],
     globalSetup: ['./test/global-setup.ts'],
+    setupFiles: ['./test/close-opened.ts'],
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 120_000,
