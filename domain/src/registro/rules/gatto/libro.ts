@@ -1,8 +1,8 @@
 import { libriPropri } from '../../../choices.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
-import { parseEms } from '../ems/ems.ts'
 import { razzaFifeOf } from '../ems/razze.ts'
 import { isPurezza } from '../razze/incroci.ts'
+import { isColoreRiconosciuto } from './colore-riconosciuto.ts'
 
 /** contract 4: the books of the association that matter to the rules. */
 const libro = { LO: 2216, LOI: 2217, RIEX: 2219, RS: 2220, LOE: 2221, LO_STORICO: 2943 } as const
@@ -35,7 +35,7 @@ export function libroFor(dati: DatiLibro, giorno: string, regole: readonly Regol
   const { padre, madre } = dati
   const isLo =
     razza.riconosciuta === 'piena' &&
-    parseEms(dati.colore ?? '')?.base !== 'x' &&
+    isColoreRiconosciuto(dati.razza, dati.colore) &&
     isLibroLo(padre) &&
     isLibroLo(madre) &&
     dati.generazioniNote >= numeroAt(regole, 'libro.generazioni_lo', giorno) &&
