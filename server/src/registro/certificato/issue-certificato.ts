@@ -1,11 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Conflict, entityOf, NotFound } from '@bisavolo/domain'
+import type { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
-import { runWrite, type Work } from '../../records/work.ts'
+import type { Served } from '../../records/serve-call.ts'
+import type { Work } from '../../records/work.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
 import { certificatoPdf } from './certificato.ts'
@@ -17,12 +19,13 @@ export async function issueCertificato(
   deps: PedigreeDeps & { config: { publicUrl: string } },
   who: Who,
   id: number,
+  write: Served<typeof certificatoGatto>['write'],
 ): Promise<Buffer> {
   for (;;) {
     // Before the transaction, which holds a connection: the pedigree in memory may need one to come up to date.
     const gatto = await readGatto(deps.db, id)
     const dati = await readCertificato(deps, gatto, who.today)
-    const codice = await runWrite(deps, who, work => recordIssue(work, gatto, dati))
+    const codice = await write(work => recordIssue(work, gatto, dati))
     if (codice === null) continue
     const indirizzo = `${deps.config.publicUrl.replace(/\/+$/, '')}/verifica/${codice}`
     return certificatoPdf(dati, { codice, indirizzo, giorno: who.today })

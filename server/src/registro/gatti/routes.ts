@@ -34,9 +34,9 @@ export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { confi
     await demandReach(deps, who, id)
     return readDiscendenza(deps, deps.pedigree, who, id)
   })
-  serveCall(app, deps, certificatoGatto, async ({ who, params: { id }, reply }) => {
+  serveCall(app, deps, certificatoGatto, async ({ who, params: { id }, reply, write }) => {
     await demandReach(deps, who, id)
-    const pdf = await issueCertificato(deps, who, id)
+    const pdf = await issueCertificato(deps, who, id, write)
     return sendFile(reply, `Certificato_genealogico_${id}.pdf`, 'pdf', pdf)
   })
 }
