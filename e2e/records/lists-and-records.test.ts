@@ -174,3 +174,25 @@ describe('a record', () => {
     expect(await page.getByRole('dialog').getByLabel('Descrizione').inputValue()).toBe('Colore scritto a metà')
   })
 })
+
+it('a picker takes what was typed and nothing else, however slow the network', async () => {
+  const page = await loginAs('admin', '/gatti')
+  await page.getByLabel('Razza').waitFor()
+  const answers = new Set(['/razze', '/comuni', '/province'])
+  await page.route(
+    url => answers.has(url.pathname),
+    route => setTimeout(() => void route.continue(), 700),
+  )
+  await page.getByLabel('Razza').pressSequentially('MCO')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByLabel('Razza').inputValue()).toMatch(/^MCO/)
+
+  await page.goto('/upsert/clienti-soci')
+  await page.getByLabel('Città').pressSequentially('Milano')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByLabel('Provincia').inputValue()).toMatch(/\(MI\)/)
+  const provincia = page.getByLabel('Provincia')
+  await provincia.fill('Torino')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => provincia.inputValue()).toMatch(/\(TO\)/)
+})

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -51,12 +51,12 @@ function show(props: Partial<ReferencePickerProps> = {}) {
       setRelated(row)
     }
     return (
-      <>
+      <form>
         <ReferencePicker label="Madre" to="gatti" value={value} related={related} onChange={choose} {...props} />
         <button type="button" onClick={() => choose(null, null)}>
           Svuota da fuori
         </button>
-      </>
+      </form>
     )
   }
   render(
@@ -169,4 +169,70 @@ it('offers what was chosen before first, and to make a new one with the right', 
   expect(await screen.findByText('Scelti di recente')).toBeTruthy()
   expect(screen.getByText('IT*Bosco Luna')).toBeTruthy()
   expect(screen.getByText('Crea nuovo: Gatto')).toBeTruthy()
+})
+
+/** Answers come when the test lets them, by the text they were asked for. */
+function slowly(rows: Record<string, RecordRow[]>) {
+  const waiting: [string, () => void][] = []
+  get.mockImplementation((_path, options) => {
+    const sought = Object.values((options as CallOptions).filters ?? {}).join()
+    return new Promise(resolve => waiting.push([sought, () => resolve(found(rows[sought] ?? []))])) as never
+  })
+  return async (sought: string) => {
+    await waitFor(() => expect(waiting.map(([text]) => text)).toContain(sought))
+    await act(async () => waiting.find(([text]) => text === sought)?.[1]())
+  }
+}
+const abl = { id: 1, codice: 'ABL', descrizione: 'American Bobtail Longhair' }
+const mco = { id: 30, codice: 'MCO', descrizione: 'Maine Coon' }
+const mcx = { id: 31, codice: 'MCOX', descrizione: 'Prova' }
+
+it('lets nobody choose from an older answer, and Enter pressed early takes the row named so', async () => {
+  const answer = slowly({ '%': [abl, mco], 'MCO%': [mcx, mco] })
+  const { user, field, onChange } = show({ to: 'razze' })
+  await user.click(field)
+  await answer('%')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  await user.type(field, 'MCO{Enter}')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(onChange).not.toHaveBeenCalled()
+  await answer('MCO%')
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(30, mco))
+  expect(field.value).toContain('MCO')
+})
+
+it('sends no form with Enter while it seeks, and takes nothing when the text means several', async () => {
+  const answer = slowly({ '%': [abl], 'MC%': [mcx, mco] })
+  const { user, field, onChange } = show({ to: 'razze' })
+  const sent = vi.fn((event: Event) => event.preventDefault())
+  field.closest('form')?.addEventListener('submit', sent)
+  await user.click(field)
+  await answer('%')
+  await user.type(field, 'MC{Enter}')
+  await answer('MC%')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+it('forgets the Enter of a text that was changed meanwhile', async () => {
+  const answer = slowly({ 'MC%': [mco], 'M%': [mco, mcx] })
+  const { user, field, onChange } = show({ to: 'razze' })
+  await user.type(field, 'MC{Enter}{Backspace}')
+  await answer('M%')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('takes the answer of an early Enter also when the field was left, and is not valid until then', async () => {
+  const answer = slowly({ '%': [abl, mco], 'MCO%': [mco] })
+  const { user, field, onChange } = show({ to: 'razze', value: 1, related: abl })
+  await user.clear(field)
+  onChange.mockClear()
+  await user.type(field, 'MCO{Enter}')
+  await user.tab()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Attendi: cerco “MCO”')).toBeTruthy()
+  await answer('MCO%')
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(30, mco))
 })

@@ -1,20 +1,20 @@
 import type { Filter } from '@bisavolo/domain/kit/filter'
 import type { Filters } from '@bisavolo/domain/kit/list-query'
 import type { Lookup } from '@bisavolo/domain/lookups'
-import { mdiBarcodeScan, mdiPlus } from '@mdi/js'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
-import { findByCode, type RecordRow, recordQueries } from '../../api/records.ts'
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { findByCode, type RecordRow } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Field, type FieldProps } from '../../ui/fields/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { CommonDialogContext, useSpecial } from '../special.ts'
 import { pickedText } from '../text-of.ts'
+import { CreateDialog, Offer } from './offer.tsx'
 import { OptionRow } from './option-row.tsx'
+import { groupOf, type Option, optionsOf } from './options.ts'
 import { addRecent } from './recents.ts'
+import { useChosen } from './use-chosen.ts'
+import { useEarlyEnter } from './use-early-enter.ts'
 import { useLookup, usePaused } from './use-lookup.ts'
 
 export interface ReferencePickerProps extends FieldProps {
@@ -33,8 +33,6 @@ export interface ReferencePickerProps extends FieldProps {
   name?: string
 }
 
-type Option = { kind: 'row'; row: RecordRow } | { kind: 'create' | 'code' | 'nothing' }
-
 const searchPause = 250
 
 /** Chooses a row of another entity by typing (§7). Typed text stays; a code or a chip that is pasted finds at once. */
@@ -49,7 +47,9 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [text, setText] = useState(shown)
   const searched = text === shown ? '' : text
   const [paused, setPaused] = usePaused(searched, searchPause)
-  const found = useLookup(props, paused, open)
+  // A search that was begun is carried to its end, also when the field is left meanwhile.
+  const [sought, setSought] = useState(false)
+  const found = useLookup(props, paused, open || sought)
   const pasted = useRef(false)
   const before = useRef(shown)
   useEffect(() => {
@@ -79,14 +79,22 @@ export function ReferencePicker(props: ReferencePickerProps) {
     if (option?.kind === 'code') return void lookByCode()
     return choose(option?.kind === 'row' ? option.row : null)
   }
-  const creates = props.creates !== false && found.target.edit !== 'none' && can('create', to)
+  // Only what answers the typed text can be chosen: while it is being sought there is nothing to choose (ux 9).
   const waiting = found.loading || paused !== searched
-  const options: Option[] = found.rows.map(row => ({ kind: 'row', row }))
-  if (searched.trim() !== '' && !waiting) {
-    if (options.length === 0) options.push({ kind: 'nothing' })
-    if (options[0]?.kind === 'nothing' && found.byCode) options.push({ kind: 'code' })
+  const early = useEarlyEnter(searched, waiting, () => {
+    setSought(false)
+    if (found.meant) choose(found.meant)
+    setOpen(!found.meant && !unchosen)
+  })
+  const onEnter = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== 'Enter' || searched.trim() === '' || !waiting) return
+    event.preventDefault()
+    event.defaultMuiPrevented = true
+    setSought(true)
+    early.press()
   }
-  if (creates) options.push({ kind: 'create' })
+  const creates = props.creates !== false && found.target.edit !== 'none' && can('create', to)
+  const options = waiting ? [] : optionsOf(found, searched, creates)
 
   // A pasted code with a single result is chosen at once.
   const only = found.rows.length === 1 && !waiting && paused !== '' ? found.rows[0] : undefined
@@ -98,11 +106,15 @@ export function ReferencePicker(props: ReferencePickerProps) {
   })
   const current = useMemo<Option | null>(() => (chosen ? { kind: 'row', row: chosen.row } : null), [chosen])
   const leave = () => {
-    setUnchosen(value === null && text.trim() !== '')
-    if (value !== null) setText(shown)
+    setUnchosen((value === null || early.waits) && text.trim() !== '')
+    if (value !== null && !early.waits) setText(shown)
     onBlur?.()
   }
-  const wrong = unchosen && value === null ? 'Scegli una voce dall’elenco, oppure svuota il campo' : error
+  const wrong = !unchosen
+    ? error
+    : early.waits
+      ? `Attendi: cerco “${searched.trim()}”`
+      : 'Scegli una voce dall’elenco, oppure svuota il campo'
   return (
     <>
       <Field label={label} required={required} help={help ?? found.hint} error={wrong}>
@@ -119,6 +131,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
               if (reason !== 'input' && reason !== 'clear') return
               setText(typed)
               setUnchosen(false)
+              setSought(false)
             }}
             options={options}
             filterOptions={rows => rows}
@@ -139,7 +152,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             clearText="Svuota"
             openText="Apri"
             closeText="Chiudi"
-            autoHighlight={found.rows.length > 0 && searched !== ''}
+            autoHighlight={!waiting && found.rows.length > 0 && searched !== ''}
             clearOnBlur={false}
             slotProps={{ listbox: { sx: { '& [aria-disabled="true"]': { opacity: '1 !important' } } } }}
             handleHomeEndKeys
@@ -160,6 +173,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
                 fullWidth={fullWidth}
                 error={wrong !== undefined}
                 onBlur={leave}
+                onKeyDown={onEnter}
                 onPaste={event => {
                   pasted.current = true
                   setPaused(event.clipboardData.getData('text').trim())
@@ -185,50 +199,4 @@ export function ReferencePicker(props: ReferencePickerProps) {
       )}
     </>
   )
-}
-
-function Offer({ kind, text, one }: { kind: 'create' | 'code' | 'nothing'; text: string; one: string }) {
-  if (kind === 'nothing') return <span>Nessun risultato per “{text.trim()}”</span>
-  return (
-    <span style={{ display: 'flex', gap: 8, alignItems: 'center', fontWeight: 600 }}>
-      <Icon path={kind === 'create' ? mdiPlus : mdiBarcodeScan} />
-      {kind === 'create' ? `Crea nuovo: ${one}` : `Cerca per codice esatto: ${text.trim()}`}
-    </span>
-  )
-}
-
-/** The new record is chosen on return (ux 10). What was typed as a name goes into its name. */
-function CreateDialog({
-  to,
-  text,
-  onClose,
-  onSaved,
-}: {
-  to: string
-  text: string
-  onClose: () => void
-  onSaved: (row: RecordRow) => void
-}) {
-  const { dialog: Special } = useSpecial(to)
-  const RecordDialog = use(CommonDialogContext)
-  const { target } = useLookup({ to }, '', false)
-  const named = target.labelFields.find(label => target.fields[label]?.search === 'contains')
-  const presets = named && text.trim() !== '' && !/\d/.test(text) ? { [named]: text.trim() } : {}
-  const props = { id: null, presets, onClose, onSaved }
-  return Special ? <Special {...props} /> : <RecordDialog entity={target} {...props} />
-}
-
-/** The chosen row: as it was read back, or read by its number. */
-function useChosen(to: string, value: number | null, related: Record<string, unknown> | null | undefined) {
-  const { target } = useLookup({ to }, '', false)
-  const known = related && (related.id === undefined || related.id === value) ? related : null
-  const { data } = useQuery({ ...recordQueries.one(to, value ?? 0), enabled: value !== null && !known, retry: false })
-  return useMemo(
-    () => (value === null ? null : { target, row: { id: value, ...(known ?? data) } as RecordRow }),
-    [target, value, known, data],
-  )
-}
-
-function groupOf(rows: readonly RecordRow[]): (option: Option) => string {
-  return option => (option.kind === 'row' && rows.includes(option.row) ? 'Scelti di recente' : 'Altro')
 }

@@ -1,14 +1,15 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { members } from '@bisavolo/domain/kit/access'
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { type Filter, matches } from '@bisavolo/domain/kit/filter'
+import { escapeLike, type Filter, matches } from '@bisavolo/domain/kit/filter'
 import type { Filters } from '@bisavolo/domain/kit/list-query'
 import { type Lookup, lookups } from '@bisavolo/domain/lookups'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { amongFilters } from '../filters/filter-values.ts'
+import { answerTo } from './answer-to.ts'
 import { readRecents } from './recents.ts'
 
 export interface LookupOptions {
@@ -27,8 +28,9 @@ export interface FoundRows {
   /** They are recent choices, not results of a search. */
   recent: boolean
   loading: boolean
+  /** The one row the text means, when it means one. */
+  meant: RecordRow | null
   hint: string
-  /** The row of this number, when its name is not known here. */
   error: Error | null
   /** contract 3: people who cannot browse name what is not theirs by its exact code. */
   byCode: boolean
@@ -57,18 +59,34 @@ export function useLookup(
       },
     }),
     enabled: wanted,
-    placeholderData: keepPreviousData,
   })
   const recents = typed === '' && open ? readRecents(accountId, to).filter(row => fits(row, among, filters)) : []
   return {
     target,
     rows: wanted ? [...recents, ...without(answer.data ?? [], recents)] : recents,
     recent: recents.length > 0,
-    loading: wanted && (answer.isFetching || answer.isPending) && !(answer.data && !answer.isPlaceholderData),
+    loading: wanted && answer.isPending,
+    meant: answerTo(typed, {
+      rows: wanted ? (answer.data ?? []) : [],
+      names: soughtIn(target, how.filters(typed)),
+      // Of more rows than are read at once, those named exactly so come first only where the name itself is sought and sorted.
+      whole: name =>
+        (answer.data?.length ?? 0) < how.rows ||
+        target.fields[name]?.unique === true ||
+        (how.sortBy === name && how.filters(typed)[name] === `${escapeLike(typed)}%`),
+    }),
     hint: how.hint,
     error: answer.error,
     byCode: !target.small && target.fields.codice?.unique === true && [...members, 'admin_comitato'].includes(role),
   }
+}
+
+/** The names that the text is sought in, those of a group of alternatives too. */
+function soughtIn(target: Entity, filters: Filters): string[] {
+  const names = Object.entries(filters).flatMap(([name, value]) =>
+    value !== null && typeof value === 'object' && 'or' in value ? Object.keys(value.or as object) : [name],
+  )
+  return names.filter(name => target.fields[name]?.kind === 'text')
 }
 
 /** The text after a short pause; at once when it was pasted. */

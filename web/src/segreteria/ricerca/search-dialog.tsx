@@ -4,6 +4,7 @@ import { mdiClose, mdiMagnify } from '@mdi/js'
 import MuiDialog from '@mui/material/Dialog'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useEarlyEnter } from '../../records/picker/use-early-enter.ts'
 import { useSession } from '../../session/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,7 +27,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     return opened.length === 0 ? [] : [{ gruppo: 'recenti', titolo: 'Aperti di recente', righe: opened }]
   }, [text, groups, accountId])
   const flat = shown.flatMap(({ righe }) => righe)
-  const active = Math.min(at, flat.length - 1)
+  // What answers an older text is seen and not chosen.
+  const active = busy ? -1 : Math.min(at, flat.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first result.
   useEffect(() => setAt(0), [asked])
 
@@ -35,13 +37,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate(found.link)
   }
+  const early = useEarlyEnter(text, busy, () => {
+    if (flat.length === 1 && flat[0]) open(flat[0])
+  })
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const found = flat[active]
-    if (step !== undefined && flat.length > 0) {
+    if (event.key === 'Enter' && busy && text.trim() !== '') early.press()
+    else if (step !== undefined && flat.length > 0 && !busy) {
       event.preventDefault()
       setAt((active + step + flat.length) % flat.length)
-    } else if (event.key === 'Enter' && found && !busy) open(found)
+    } else if (event.key === 'Enter' && found) open(found)
     else if (event.key === 'Escape' && text !== '') {
       event.stopPropagation()
       setText('')
@@ -87,6 +93,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         id={listId}
         groups={shown}
         active={active}
+        stale={busy && text.trim() !== ''}
         query={text.trim() === '' ? '' : asked}
         message={messageOf(text, busy, error, flat.length)}
         onOpen={open}

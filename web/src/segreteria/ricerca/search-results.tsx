@@ -9,6 +9,8 @@ export interface SearchResultsProps {
   groups: readonly FoundGroup[]
   /** The place of the active result among all. */
   active: number
+  /** They answer an older text: seen, not chosen. */
+  stale: boolean
   query: string
   message: string
   onOpen: (found: Found) => void
@@ -16,7 +18,7 @@ export interface SearchResultsProps {
 }
 
 /** Results by kind. They are true links: Ctrl and the middle button open a new tab. */
-export function SearchResults({ id, groups, active, query, message, onOpen, onPoint }: SearchResultsProps) {
+export function SearchResults({ id, groups, active, stale, query, message, onOpen, onPoint }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -27,7 +29,7 @@ export function SearchResults({ id, groups, active, query, message, onOpen, onPo
       <Message role="status" hidden={message === ''}>
         {message}
       </Message>
-      <List ref={list} id={id} role="listbox" aria-label="Risultati">
+      <List ref={list} id={id} role="listbox" aria-label="Risultati" aria-busy={stale} inert={stale}>
         {groups.map(({ gruppo, titolo, righe }, g) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox has no element of its own.
           <div key={gruppo} role="group" aria-labelledby={`${id}-${gruppo}`}>
@@ -101,6 +103,9 @@ const Message = styled.p`
   color: ${t.inkSoft};
 `
 const List = styled.div`
+  &[inert] {
+    opacity: 0.5;
+  }
   overflow-y: auto;
   &:not(:empty) {
     padding: 4px 8px 12px;

@@ -5,20 +5,21 @@ import { callQuery } from '../../api/call.ts'
 
 const pause = 150
 
-/** What is found for the text, once the fingers rest; what was there stays until then. */
+/** What is found for the text, once the fingers rest; what was there stays to be seen until then, while `busy`. */
 export function useSearch(text: string) {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), pause)
     return () => clearTimeout(timer)
   }, [text])
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     ...callQuery(search, { query: { q: asked } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  return { asked, groups: asked === '' ? [] : (data?.gruppi ?? []), error, busy: isFetching || asked !== text.trim() }
+  const searching = asked !== '' && (isPending || isPlaceholderData)
+  return { asked, groups: asked === '' ? [] : (data?.gruppi ?? []), error, busy: searching || asked !== text.trim() }
 }
 
 const limit = 6

@@ -1,9 +1,10 @@
 import { campiForComune, comuneLabel } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { useEarlyEnter } from '../../records/picker/use-early-enter.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { type Comune, useComuni } from './use-comune.ts'
@@ -12,13 +13,29 @@ import { type Comune, useComuni } from './use-comune.ts'
 export function CittaField({ form }: { form: RecordForm }) {
   const [open, setOpen] = useState(false)
   const text = String(form.values.citta ?? '')
-  const { comuni, loading } = useComuni(text, open)
+  const [sought, setSought] = useState(false)
+  const { comuni, meant, searching } = useComuni(text, open || sought)
   const { writable, required } = form.stateOf('citta')
-  if (!writable) return <FieldInput form={form} name="citta" />
   const fill = (comune: Comune | null) => {
     const { provincia, ...campi } = campiForComune(comune)
     form.set(campi, { idprovincia: provincia })
   }
+  const early = useEarlyEnter(text, searching, () => {
+    setSought(false)
+    if (!meant) return
+    fill(meant)
+    setOpen(false)
+  })
+  // Enter on a city that was typed means that city, also when its answer is still on its way; any other text stands as it is.
+  const onEnter = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== 'Enter' || !open || text.trim() === '' || isPointedAt(event)) return
+    if (!searching && !meant) return
+    event.preventDefault()
+    event.defaultMuiPrevented = true
+    setSought(true)
+    early.press()
+  }
+  if (!writable) return <FieldInput form={form} name="citta" />
   const error = form.errorOf('citta')
   return (
     <Field
@@ -38,7 +55,7 @@ export function CittaField({ form }: { form: RecordForm }) {
           inputValue={text}
           options={comuni}
           filterOptions={rows => rows}
-          loading={loading}
+          loading={searching}
           getOptionLabel={option => (typeof option === 'string' ? option : comuneLabel(option))}
           getOptionKey={option => (typeof option === 'string' ? option : option.id)}
           onChange={(_event, option) => option !== null && typeof option !== 'string' && fill(option)}
@@ -64,6 +81,7 @@ export function CittaField({ form }: { form: RecordForm }) {
               fullWidth={fullWidth}
               error={error !== undefined}
               onBlur={form.bind('citta').onBlur}
+              onKeyDown={onEnter}
               className={slotProps.input.className}
               endAdornment={slotProps.input.endAdornment}
               inputProps={{
@@ -80,6 +98,11 @@ export function CittaField({ form }: { form: RecordForm }) {
       )}
     </Field>
   )
+}
+
+/** An option reached with the arrows is a choice of its own. */
+function isPointedAt({ target }: KeyboardEvent): boolean {
+  return (target as HTMLElement).hasAttribute('aria-activedescendant')
 }
 
 function capsText({ cap, caps }: Comune): string {

@@ -1,6 +1,8 @@
 import { lookups } from '@bisavolo/domain/lookups'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
+import { useQuery } from '@tanstack/react-query'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { answerTo } from '../../records/picker/answer-to.ts'
 import { usePaused } from '../../records/picker/use-lookup.ts'
 
 export type Comune = RecordRow & {
@@ -11,20 +13,35 @@ export type Comune = RecordRow & {
   provincia: { id: number; sigla: string; citta: string; regione: string }
 }
 
+export interface FoundComuni {
+  /** Those that answer the text as it stands: none while it is being sought. */
+  comuni: readonly Comune[]
+  /** The one city the text means, by its only or exact name. */
+  meant: Comune | null
+  searching: boolean
+}
+
 /** §7: the cities whose name begins like this. */
-export function useComuni(text: string, enabled: boolean): { comuni: Comune[]; loading: boolean } {
-  const [paused] = usePaused(text.trim(), 200)
+export function useComuni(text: string, enabled: boolean): FoundComuni {
+  const typed = text.trim()
+  const [paused] = usePaused(typed, 200)
   const how = lookups.comuni
-  const answer = useQuery({
+  const wanted = enabled && typed !== ''
+  const { data, isPending } = useQuery({
     ...recordQueries.lookup('comuni', {
       filters: { ...how?.filters(paused), attivo: 1 },
       pagination: { rowsPerPage: how?.rows ?? 30, page: 1, sortBy: how?.sortBy ?? null },
     }),
-    enabled: enabled && paused.length > 0,
-    placeholderData: keepPreviousData,
+    enabled: wanted && paused !== '',
   })
-  return { comuni: (answer.data ?? []) as Comune[], loading: answer.isFetching }
+  const searching = wanted && (paused !== typed || isPending)
+  const comuni = wanted && !searching ? ((data ?? []) as Comune[]) : noComuni
+  const named = comuni.map(({ id, nome }) => ({ id, nome: italianPart(nome) }))
+  const meant = answerTo(typed, { rows: named, names: ['nome'], whole: () => true })
+  return { comuni, meant: comuni.find(({ id }) => id === meant?.id) ?? null, searching }
 }
+
+const noComuni: readonly Comune[] = []
 
 /** All the codes of the city that stands in the record, when the table knows it. */
 export function useCaps(citta: unknown, idprovincia: unknown): readonly string[] {

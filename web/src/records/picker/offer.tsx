@@ -1,0 +1,35 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { mdiBarcodeScan, mdiPlus } from '@mdi/js'
+import { use } from 'react'
+import type { RecordRow } from '../../api/records.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CommonDialogContext, useSpecial } from '../special.ts'
+
+/** What a picker offers beside the rows it found. */
+export function Offer({ kind, text, one }: { kind: 'create' | 'code' | 'nothing'; text: string; one: string }) {
+  if (kind === 'nothing') return <span>Nessun risultato per “{text.trim()}”</span>
+  return (
+    <span style={{ display: 'flex', gap: 8, alignItems: 'center', fontWeight: 600 }}>
+      <Icon path={kind === 'create' ? mdiPlus : mdiBarcodeScan} />
+      {kind === 'create' ? `Crea nuovo: ${one}` : `Cerca per codice esatto: ${text.trim()}`}
+    </span>
+  )
+}
+
+export interface CreateDialogProps {
+  to: string
+  text: string
+  onClose: () => void
+  onSaved: (row: RecordRow) => void
+}
+
+/** The new record is chosen on return (ux 10). What was typed as a name goes into its name. */
+export function CreateDialog({ to, text, onClose, onSaved }: CreateDialogProps) {
+  const { dialog: Special } = useSpecial(to)
+  const RecordDialog = use(CommonDialogContext)
+  const target = entityOf(to)
+  const named = target.labelFields.find(label => target.fields[label]?.search === 'contains')
+  const presets = named && text.trim() !== '' && !/\d/.test(text) ? { [named]: text.trim() } : {}
+  const props = { id: null, presets, onClose, onSaved }
+  return Special ? <Special {...props} /> : <RecordDialog entity={target} {...props} />
+}

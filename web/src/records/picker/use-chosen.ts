@@ -1,0 +1,25 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
+
+export interface Chosen {
+  target: Entity
+  row: RecordRow
+}
+
+/** The chosen row: as it was read back, or read by its number. */
+export function useChosen(
+  to: string,
+  value: number | null,
+  related: Record<string, unknown> | null | undefined,
+): Chosen | null {
+  const target = entityOf(to)
+  const known = related && (related.id === undefined || related.id === value) ? related : null
+  const { data } = useQuery({ ...recordQueries.one(to, value ?? 0), enabled: value !== null && !known, retry: false })
+  return useMemo(
+    () => (value === null ? null : { target, row: { id: value, ...(known ?? data) } as RecordRow }),
+    [target, value, known, data],
+  )
+}
