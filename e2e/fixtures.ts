@@ -65,6 +65,15 @@ export async function loginAs(role: Role, path = '/dashboard', options: BrowserC
   return page
 }
 
+/** As a link inside the app does: the page is not loaded anew, its code is fetched when it was not there yet. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    const state = { usr: null, key: Math.random().toString(36).slice(2), idx: (history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
+}
+
 /** The same server, called as a client without a browser calls it. */
 export async function callAs(
   username: string,

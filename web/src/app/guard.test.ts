@@ -1,4 +1,6 @@
-import type { Role } from '@bisavolo/domain/kit/access'
+import { members, type Role, roles } from '@bisavolo/domain/kit/access'
+import { messages } from '@bisavolo/domain/messages'
+import { rolesOf } from '@bisavolo/domain/routes'
 import { describe, expect, it } from 'vitest'
 import { decide, loginFor, safeRedirect } from './guard.ts'
 import { mainPages, plainPages } from './routes.ts'
@@ -22,6 +24,14 @@ describe('decide', () => {
     const decision = decide({ path, route: route!, role })
     expect(decision.show ? 'show' : decision.goTo).toBe(expected)
     expect('message' in decision).toBe(expected === '/dashboard')
+  })
+
+  it.each(roles)('%s sees the pages that are for this role and no other', role => {
+    for (const { path, route } of mainPages) {
+      if (route === undefined || (members.includes(role) && path.startsWith('/denunce_nascita'))) continue
+      const refused = { show: false, goTo: '/dashboard', message: messages.pageForbidden }
+      expect(decide({ path, route, role }), path).toEqual(rolesOf(route).includes(role) ? { show: true } : refused)
+    }
   })
 })
 
