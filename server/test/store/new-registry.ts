@@ -21,23 +21,11 @@ export interface NewRegistry {
 
 /** A database with the reference data alone: the template of the other tests already holds the cast. */
 export async function newRegistry(): Promise<NewRegistry> {
-  const { url } = inject('testDatabase')
-  const name = `bisavolo_seed_${randomBytes(4).toString('hex')}`
-  await onServer(url, `create database ${name}`)
-  const database = await openDatabase({
-    databaseUrl: databaseUrl(url, name),
-    dataDir: '',
-    log: quiet,
-    statementTimeout: 0,
-  })
-  await migrate(database.pool)
-  const db = kyselyOf(database.pool)
-  await seedReference(db)
-  const close = async () => {
-    await database.close()
-    await onServer(url, `drop database if exists ${name} with (force)`)
-  }
-  return { db, close }
+  const name = newName()
+  await onServer(client => client.query(`create database ${name}`))
+  const registry = await openRegistry(name)
+  await seedReference(registry.db)
+  return registry
 }
 
 export interface DemoRegistry extends NewRegistry {
@@ -48,8 +36,12 @@ export interface DemoRegistry extends NewRegistry {
 
 /** A database with the demo registry as of a day, its rows read once. */
 export async function demoRegistry(oggi: string): Promise<DemoRegistry> {
-  const { db, close } = await newRegistry()
-  await seedDemo(db, { oggi })
+  const name = newName()
+  await onServer(async client => {
+    const template = await demoTemplate(client, oggi)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const { db, close } = await openRegistry(name)
   const rows = {} as Record<EntityName, Values[]>
   for (const name of entityNames) rows[name] = await rowsOf(db, name)
   return {
@@ -65,10 +57,50 @@ export function tally(list: readonly Values[], key: string): Map<unknown, number
   return found
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** The demo registry is sown once per run and day, by the first test file that wants it; global-setup.ts drops it. */
+async function demoTemplate(client: pg.Client, oggi: string): Promise<string> {
+  const name = `${inject('testDatabase').template}_demo_${oggi.replaceAll('-', '')}`
+  await client.query('select pg_advisory_lock($1)', [demoLock])
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) {
+    const unfinished = `${name}_unfinished`
+    await client.query(`create database ${unfinished}`)
+    const { db, leave } = await openRegistry(unfinished)
+    await seedReference(db)
+    await seedDemo(db, { oggi })
+    await leave()
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  }
+  await client.query('select pg_advisory_unlock($1)', [demoLock])
+  return name
+}
+
+const demoLock = 7_204_512
+
+function newName(): string {
+  return `${inject('testDatabase').template}_seed_${randomBytes(4).toString('hex')}`
+}
+
+async function openRegistry(name: string): Promise<NewRegistry & { leave(): Promise<void> }> {
+  const database = await openDatabase({
+    databaseUrl: databaseUrl(inject('testDatabase').url, name),
+    dataDir: '',
+    log: quiet,
+    statementTimeout: 0,
+  })
+  await migrate(database.pool)
+  const close = async () => {
+    await database.close()
+    await onServer(client => client.query(`drop database if exists ${name} with (force)`))
+  }
+  return { db: kyselyOf(database.pool), leave: () => database.close(), close }
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const { url } = inject('testDatabase')
   const client = new pg.Client(clientConfig({ connectionString: url }, { statementTimeout: 0 }))
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await work(client).finally(() => client.end())
 }
 
 async function rowsOf(db: Db, name: EntityName): Promise<Values[]> {
