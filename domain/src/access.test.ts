@@ -26,6 +26,7 @@ const matrix: Record<EntityName, Record<Role, string>> = {
   documenti: row('A-AA A-AA A--- A--- ---- ---- F--- ----'),
   libri: row('AAAA AAAA A--- ---- ---- A--- A--- A---'),
   razze: row('AAAA AAAA A--- ---- ---- A--- A--- A---'),
+  razze_colori: row('AAAA AAAA A--- ---- ---- A--- A--- A---'),
   colori: row('AAAA AAAA A--- ---- ---- A--- A--- A---'),
   malattie: row('AAAA AAAA A--- ---- ---- A--- A--- A---'),
   province: row('AAAA AAAA A--- A--- A--- A--- A--- A---'),

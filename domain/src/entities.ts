@@ -14,6 +14,7 @@ import { libri } from './registro/entities/libri.ts'
 import { malattie } from './registro/entities/malattie.ts'
 import { malattie_gatto } from './registro/entities/malattie_gatto.ts'
 import { razze } from './registro/entities/razze.ts'
+import { razze_colori } from './registro/entities/razze_colori.ts'
 import { account } from './segreteria/entities/account.ts'
 import { documenti } from './segreteria/entities/documenti.ts'
 import { posta } from './segreteria/entities/posta.ts'
@@ -30,6 +31,7 @@ export const entities = {
   libri,
   razze,
   colori,
+  razze_colori,
   malattie,
   province,
   comuni,

@@ -104,6 +104,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   '/list/province': { entity: 'province' },
   '/list/colori': { entity: 'colori' },
   '/list/razze': { entity: 'razze' },
+  '/list/razze-colori': { entity: 'razze_colori' },
   '/list/test': { entity: 'malattie' },
   '/list/articoli': { entity: 'articoli' },
   '/list/regole': { entity: 'regole' },

@@ -108,6 +108,7 @@ export const pages = {
   '/list/province': line('Tabelle', 'Province', 'map'),
   '/list/colori': line('Tabelle', 'Colori', 'palette'),
   '/list/razze': line('Tabelle', 'Razze', 'cat'),
+  '/list/razze-colori': line('Tabelle', 'Colori delle razze', 'palette'),
   '/list/test': line('Tabelle', 'Test medici', 'test'),
   '/list/articoli': line('Tabelle', 'Articoli', 'tag'),
   '/list/regole': line('Tabelle', 'Regole', 'scale'),

@@ -66,6 +66,7 @@ export const statiGatto = [
   { value: 'not_for_breeding', label: 'Not for breeding', tone: 'warning' },
   { value: 'neutro', label: 'Sterilizzato', tone: 'info' },
   { value: 'non_in_allevamento', label: 'Non in allevamento', tone: 'neutral' },
+  { value: 'polidattilia', label: 'Polidattilia', tone: 'warning' },
   { value: 'campionato', label: 'In campionato', tone: 'success' },
 ] as const satisfies readonly State[]
 

@@ -53,6 +53,7 @@ import { registerGatti } from '../registro/gatti/routes.ts'
 import { saveGatto } from '../registro/gatti/save-gatto.ts'
 import { saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
 import { registerRazze } from '../registro/razze/routes.ts'
+import { saveRazzaColore } from '../registro/razze_colori/save-razza-colore.ts'
 import { registerVerifica } from '../registro/verifica/routes.ts'
 import type { AppDeps } from '../registry/app-deps.ts'
 import { associationAt } from '../registry/association.ts'
@@ -111,6 +112,7 @@ const commands: Commands = {
     gatti: orRegisterCucciolo(saveGatto),
     malattie_gatto: saveTest,
     passaggi: savePassaggio,
+    razze_colori: saveRazzaColore,
     regole: saveRegola,
     viste: saveVista,
   },

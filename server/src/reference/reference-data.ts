@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { esposizioneEstera, libriPropri } from '@bisavolo/domain'
 import { impostazioniDefault } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { articoliDefault } from '@bisavolo/domain/denaro/rules/tariffe/articoli-default'
+import { razzeColoriFife } from '@bisavolo/domain/registro/rules/colori/razze-colori'
 import { coloriEms } from '@bisavolo/domain/registro/rules/ems/dati'
 import { razzeFife } from '@bisavolo/domain/registro/rules/ems/razze'
 import { regoleDefault } from '@bisavolo/domain/segreteria/rules/regole/regole-default'
@@ -63,6 +64,7 @@ function referenceSteps(): Step[] {
     { nome: 'libri', versione: hashOf([libriEsteriSeed, libriPropriSeed]), run: seedLibri },
     rowsStep('razze', razze, trx => bulkInsert(trx, 'razze', razze, { skipKnown: true })),
     rowsStep('colori', colori, trx => bulkInsert(trx, 'colori', colori, { skipKnown: true })),
+    rowsStep('razze_colori', razzeColoriFife, seedRazzeColori),
     rowsStep('malattie', malattieSeed, trx => bulkInsert(trx, 'malattie', malattieSeed, { skipKnown: true })),
     rowsStep('articoli', articoli, trx => bulkInsert(trx, 'articoli', articoli, { skipKnown: true })),
     rowsStep('regole', regole, trx => bulkInsert(trx, 'regole', regole, { skipKnown: true })),
@@ -115,6 +117,18 @@ async function followComuni(trx: Trx, rows: readonly { codice_catastale: string 
   await sql`
     update comuni set attivo = 0 where attivo = 1 and version = 1 and codice_catastale <> all
       (${rows.map(row => row.codice_catastale)}::text[])`.execute(trx)
+}
+
+/** D16: the lines of each breed's table; a breed that staff removed gets none. */
+async function seedRazzeColori(trx: Trx): Promise<void> {
+  const ids = new Map(
+    (await trx.selectFrom('razze').select(['id', 'codice']).execute()).map(row => [row.codice, row.id]),
+  )
+  const rows = razzeColoriFife.flatMap(({ razza, ...line }) => {
+    const idrazza = ids.get(razza)
+    return idrazza === undefined ? [] : [{ idrazza, ...line }]
+  })
+  await bulkInsert(trx, 'razze_colori', rows, { skipKnown: true })
 }
 
 /** New books take numbers after the ten of the association. */

@@ -29,7 +29,14 @@ export async function readGattoInExpo(db: Db | Trx, id: number): Promise<GattoIn
     .select([
       ...(['g.id', 'g.prefisso', 'g.nome', 'g.suffisso', 'g.nazione', 'g.pretitolo', 'g.posttitolo'] as const),
       ...(['g.sesso', 'g.neutro', 'g.annullato', 'g.deceduto', 'g.data_nascita', 'g.data_decesso'] as const),
-      ...(['g.bloccato', 'g.idproprietario', 'p.radiato', 'l.codice as libro', 'r.codice as razza'] as const),
+      ...([
+        'g.bloccato',
+        'g.polidattilia',
+        'g.idproprietario',
+        'p.radiato',
+        'l.codice as libro',
+        'r.codice as razza',
+      ] as const),
       ...(['gen.codice as genotipo', 'fen.codice as fenotipo'] as const),
     ])
     .where('g.id', '=', id)

@@ -85,6 +85,7 @@ const catsOf = (rows: Rows): PerRole<Rows> => [all, all, all, none, none, none, 
 export const law: Record<EntityName, Law> = {
   libri: { read: registry, ...kept },
   razze: { read: registry, ...kept },
+  razze_colori: { read: registry, ...kept },
   colori: { read: registry, ...kept },
   malattie: { read: registry, ...kept },
   province: { read: everyone, ...kept },

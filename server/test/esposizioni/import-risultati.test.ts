@@ -51,6 +51,23 @@ const send = (data: unknown, prova?: boolean, by = admin) =>
 const stored = () => test.db.selectFrom('esposizioni_has_gatti').selectAll().where('id', '>', 6).orderBy('id').execute()
 
 describe('an import is refused', () => {
+  it('for a polydactyl cat, unless the row changes nothing', async () => {
+    expect((await send([result()])).body).toMatchObject({ inseriti: 1 })
+    await test.db.updateTable('gatti').set({ polidattilia: 1 }).where('id', '=', cast.stella.id).execute()
+    try {
+      expect((await send([result()])).body).toMatchObject({ invariati: 1, errori: [] })
+      const errore = {
+        riga: 1,
+        campo: 'gatti_id',
+        messaggio: 'Il gatto ha la polidattilia: non è ammesso alle esposizioni',
+      }
+      expect((await send([result({ giudice: 'Altro' })])).body).toMatchObject({ aggiornati: 0, errori: [errore] })
+      await test.db.deleteFrom('esposizioni_has_gatti').where('id', '>', 6).execute()
+      expect((await send([result()])).body).toMatchObject({ inseriti: 0, errori: [errore] })
+    } finally {
+      await test.db.updateTable('gatti').set({ polidattilia: 0 }).where('id', '=', cast.stella.id).execute()
+    }
+  })
   it.each(['admin_cdn_full', 'admin_comitato', 'socio', 'cliente', 'admin_sezione'])('to %s', async role => {
     expect((await send([result()], true, await test.as(role))).status).toBe(403)
   })

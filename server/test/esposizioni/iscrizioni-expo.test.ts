@@ -43,6 +43,25 @@ const entry = (change: Values = {}): Values => ({
 const estera = (change: Values = {}) =>
   entry({ esposizioni_id: -1, estera_name: 'Luzern', estera_date: day(-20), nazione: 'CH', ...change })
 
+describe('a polydactyl cat is not shown (rule book 1.4)', () => {
+  it.each([
+    ['socio', '9'],
+    ['admin', '9'],
+    ['admin', '15'],
+  ])('by %s in class %s, and no class is offered', async (role, category) => {
+    await test.db.updateTable('gatti').set({ polidattilia: 1 }).where('id', '=', cast.stella.id).execute()
+    try {
+      const by = role === 'socio' ? socio : admin
+      const listed = await by.get<Values>(`/getCategories/${cast.stella.id}/${cast.expoAperta.id}/-`)
+      expect([listed.status, fieldsOf(listed.body)]).toEqual([422, ['gatti_id']])
+      const answer = await by.post<Values>('/esposizioni_has_gatti', entry({ category }))
+      expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['gatti_id']])
+    } finally {
+      await test.db.updateTable('gatti').set({ polidattilia: 0 }).where('id', '=', cast.stella.id).execute()
+    }
+  })
+})
+
 describe('a member’s entry is refused', () => {
   it.each<[string, Values, number, string?]>([
     ['without a show', { esposizioni_id: null }, 422, 'esposizioni_id'],

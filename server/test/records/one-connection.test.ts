@@ -43,6 +43,10 @@ const stories: Record<Exclude<EntityName, 'documenti' | 'posta'>, Story> = {
   libri: { made: { codice: 'PRV', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
   razze: { made: { codice: 'PRV', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
   colori: { made: { codice: 'prv', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
+  razze_colori: {
+    made: { idrazza: ids.razza, espressione: 'b c', valido_dal: '2030-01-01' },
+    changed: { riconosciuto: 0 },
+  },
   malattie: { made: { codice: 'PRV', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
   province: { made: { sigla: 'XX', citta: 'Prova', regione: 'Lazio' }, changed: { citta: 'Altra' } },
   comuni: { made: { nome: 'Prova', idprovincia: roma }, changed: { nome: 'Altro' } },

@@ -74,6 +74,7 @@ export const gatti = defineEntity({
     certificato_medico: flag({ label: 'Certificato medico' }),
     riregistrato: flag({ label: 'Riregistrato' }),
     inhousing: flag({ label: 'Inhousing' }),
+    polidattilia: flag({ label: 'Polidattilia', index: true, help: 'Dita in soprannumero: esclude dalle esposizioni' }),
     paper_pedigree: flag({ label: 'Pedigree cartaceo' }),
     campionato: flag({ label: 'Campionato', index: true }),
     bloccato: flag({ label: 'Bloccato', index: true, help: 'In attesa del test di parentela a campione' }),

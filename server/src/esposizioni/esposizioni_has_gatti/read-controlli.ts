@@ -105,9 +105,9 @@ export function avvisiOf({ findings, classi, data }: Controlli, who: Who): Avvis
   return told
 }
 
-/** A cat that exists and was born: what remains is its age on that day, or its death. */
+/** A cat that exists, was born and may be shown at all: what remains is its age on that day, or its death. */
 function isForgiven({ gatto, data }: Controlli): boolean {
-  if (gatto === null || isSet(gatto.annullato) || data === null) return false
+  if (gatto === null || isSet(gatto.annullato) || isSet(gatto.polidattilia) || data === null) return false
   return gatto.data_nascita !== null && gatto.data_nascita <= data
 }
 

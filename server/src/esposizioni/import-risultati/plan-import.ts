@@ -1,6 +1,6 @@
 import { type Entity, entityOf, esposizioneEstera, type Field, fieldOf } from '@bisavolo/domain'
 import type { ErroreImport } from '@bisavolo/domain/esposizioni/calls/import-risultati'
-import { classi } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { classi, nonAmmessoPolidattilo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import type { ErroreRiga, RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import {
   completeRisultato,
@@ -76,12 +76,16 @@ function addRow(plan: PlanImport, row: Row, { regole }: ImportData, errori: Erro
     errori.push({ campo: field, messaggio: message })
   if (errori.length > 0) return
   const full = completeRisultato({ ...entry, extra_points: extra ?? 0 })
-  if (before === null) {
-    plan.nuove.push({ ...blank, ...full, ...target } as NuovaIscrizione)
+  const dopo = before && ({ ...before, ...full, nazione: target.nazione ?? before.nazione } as IscrizioneExpo)
+  if (before !== null && dopo !== null && stable(before, dopo)) {
+    plan.invariati++
     return
   }
-  const dopo = { ...before, ...full, nazione: target.nazione ?? before.nazione } as IscrizioneExpo
-  if (stable(before, dopo)) plan.invariati++
+  if (gatto.polidattilia === 1) {
+    errori.push({ campo: 'gatti_id', messaggio: nonAmmessoPolidattilo })
+    return
+  }
+  if (before === null || dopo === null) plan.nuove.push({ ...blank, ...full, ...target } as NuovaIscrizione)
   else plan.cambiate.push({ prima: before, dopo })
 }
 

@@ -11,6 +11,7 @@ export interface GattoImport {
   codice: string | null
   chip: string | null
   annullato: number
+  polidattilia: number
   data_nascita: string
 }
 
@@ -51,7 +52,7 @@ async function readGatti(db: Db | Trx, righe: readonly RigaImport[]): Promise<Ga
   const chip = texts(righe.map(({ values }) => values.chip))
   // Three lookups by their own index, not one condition that no index serves.
   const { rows } = await sql<GattoImport>`
-    select g.id, g.codice, g.chip, g.annullato, g.data_nascita from gatti g where g.id in (
+    select g.id, g.codice, g.chip, g.annullato, g.polidattilia, g.data_nascita from gatti g where g.id in (
       select id from gatti where id = any(${ids}::int[])
       union select id from gatti where codice = any(${[...codici, ...codici.map(codice => codice.toUpperCase())]}::text[])
       union select id from gatti where chip = any(${chip}::text[]))`.execute(db)

@@ -7,6 +7,7 @@ import { affissoUsabile, findingsOfUso } from '@bisavolo/domain/soci/rules/anagr
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { isSocioAt } from '../../registry/is-socio-at.ts'
+import { readColoriRazze } from '../../registry/read-colori-razze.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readAllevatore, readCodice, readNomi } from './read-dati-gatto.ts'
 import { readGenitori } from './read-genitori.ts'
@@ -44,7 +45,8 @@ export async function proposeGatto(
   const { padre, madre, generazioniNote } = await readGenitori(db, idstallone, idfattrice)
   const razza = await readCodice(db, 'razze', scelte.idrazza)
   const colore = await readCodice(db, 'colori', scelte.idgenotipo)
-  const book = libroFor({ razza, colore, padre, madre, generazioniNote }, data_nascita, regole)
+  const coloriRazze = await readColoriRazze(db)
+  const book = libroFor({ razza, colore, coloriRazze, padre, madre, generazioniNote }, data_nascita, regole)
   const gatto = gattoFromCucciolo({
     cucciolo: {
       id: cucciolo.id,

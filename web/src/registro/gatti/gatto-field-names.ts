@@ -35,6 +35,7 @@ export const statoFields: readonly string[] = [
   'certificato_medico',
   'campionato',
   'riregistrato',
+  'polidattilia',
   'inhousing',
   'paper_pedigree',
   'annullato',

@@ -137,6 +137,12 @@ describe('classiFor: refusals', () => {
     ['cancelled', { ...adulto, annullato: 1 }, '2026-03-01', 'Gatto non valido'],
     ['no date', adulto, null, "Data dell'esposizione mancante"],
     ['not a day', adulto, '2026-02-30', "Data dell'esposizione non valida"],
+    [
+      'polydactyl',
+      { ...adulto, polidattilia: 1 },
+      '2026-03-01',
+      'Il gatto ha la polidattilia: non è ammesso alle esposizioni',
+    ],
     ['dead, day unknown', { ...adulto, deceduto: 1 }, '2026-03-01', 'Il gatto risulta deceduto'],
     [
       'dead that day',

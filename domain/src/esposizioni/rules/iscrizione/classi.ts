@@ -34,6 +34,7 @@ export interface GattoExpo {
   neutro?: Flag
   annullato?: Flag
   deceduto?: Flag
+  polidattilia?: Flag
   data_decesso?: string | null
   pretitolo?: string | null
   posttitolo?: string | null
@@ -54,6 +55,9 @@ export type ClassiResult =
   | { categories: Classe[]; avvisi: string[]; errore?: never }
   | { errore: { field: string; message: string }; categories?: never }
 
+/** rule book 1.4: no class is open to it, not even out of competition. */
+export const nonAmmessoPolidattilo = 'Il gatto ha la polidattilia: non è ammesso alle esposizioni'
+
 /** D1: the classes a cat may enter on a day, best choice first. */
 export function classiFor({ gatto, data, regole, risultati = [] }: InputClassi): ClassiResult {
   if (gatto === null || isSet(gatto.annullato)) return refuse('gatti_id', 'Gatto non valido')
@@ -62,6 +66,7 @@ export function classiFor({ gatto, data, regole, risultati = [] }: InputClassi):
   if (isSet(gatto.deceduto) && (!gatto.data_decesso || gatto.data_decesso <= data)) {
     return refuse('gatti_id', 'Il gatto risulta deceduto')
   }
+  if (isSet(gatto.polidattilia)) return refuse('gatti_id', nonAmmessoPolidattilo)
   const born = gatto.data_nascita
   if (born === null || !isRealDate(born) || born > data) return refuse('gatti_id', 'Data di nascita non valida')
   const mesi = completedMonths(born, data)

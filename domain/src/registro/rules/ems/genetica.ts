@@ -124,19 +124,26 @@ const regole: [codice: string, messaggio: string, isWrong: (c: Case) => boolean]
   ['G15', 'due genitori ambra danno solo cuccioli ambra', c => c.kitten.ambra === false && both(c, 'ambra', true)],
 ]
 
-/** 33 = cs cs, 31 = cb cb, 32 = cb cs: what two such parents can give is the product of their alleles. */
+/**
+ * D16: C > cb > cs. 31 is cb cb, 33 is cs cs, 32 is cb cs: what two parents can give is the product of their alleles, so that one
+ * pointed parent alone rules out what it has no allele for, whatever the other is.
+ */
 function isPointImpossible({ sire, dam, kitten }: Case): boolean {
-  const [fromSire, fromDam] = [pointAlleles(sire), pointAlleles(dam)]
-  if (fromSire === null || fromDam === null || kitten.point === null) return false
-  const possible = fromSire.flatMap(a => fromDam.map(b => (a === b ? (a === 'cs' ? '33' : '31') : '32')))
-  return !possible.some(point => point === kitten.point)
+  if (kitten.point === null) return false
+  const fromDam = pointAlleles(dam)
+  return !pointAlleles(sire).some(a => fromDam.some(b => pointOf(a, b) === kitten.point))
 }
 
-function pointAlleles(parent: Loci | null): string[] | null {
+function pointOf(a: string, b: string): string {
+  if (a === 'C' || b === 'C') return 'C'
+  return a !== b ? '32' : a === 'cs' ? '33' : '31'
+}
+
+/** Full colour may carry either; of a parent whose coat hides it nothing is known. */
+function pointAlleles(parent: Loci | null): string[] {
   if (parent?.point === '33') return ['cs']
   if (parent?.point === '31') return ['cb']
-  if (parent?.point === '32') return ['cb', 'cs']
-  return null
+  return parent?.point === '32' ? ['cb', 'cs'] : ['C', 'cb', 'cs']
 }
 
 function peloOf({ razza }: Colorato): string | null {

@@ -1,4 +1,5 @@
 import { type Ems, numeroOf, parseEms } from './ems.ts'
+import { coloreImplicito, pointImplicito, tabbyImplicito } from './impliciti.ts'
 import { type Pelo, razzaAttuale, razzaFifeOf } from './razze.ts'
 
 /** A cat as the genetics see it: breed code and genotype colour (`ns 22`, or a full code `MCO ns 22`). */
@@ -30,16 +31,11 @@ const DILUITI = 'acpegjr'
 const NERI = 'nafg'
 const CIOCCOLATI = 'bchj'
 
-/** rule book 5.1, 5.6: what the breed standard fixes is not written in the code. */
-const pointImpliciti = fixed('33', ['SIA', 'BAL', 'RAG', 'SBI', 'NEM', 'THA', 'SNO'], '31', ['BUR'])
-const tabbyImpliciti = fixed('25', ['ABY', 'SOM', 'SIN'], '24', ['OCI', 'MAU'], '22', ['SOK'])
-const coloriImpliciti = fixed('a', ['RUS', 'CHA', 'KOR', 'NEB'], 'n', ['BOM'])
-
 /** Null when there is no colour to read. */
 export function lociOf({ razza, colore }: Colorato): Loci | null {
   const written = parseEms(colore ?? '')
   const breed = razza === null ? (written?.razza ?? null) : razzaAttuale(razza)
-  const ems = written?.base ? written : parseEms(coloriImpliciti.get(breed ?? '') ?? '')
+  const ems = written?.base ? written : parseEms(coloreImplicito(breed) ?? '')
   if (ems?.base == null) return null
   const pelo = breed === null ? null : (razzaFifeOf(breed)?.pelo ?? null)
   const common = { ems, razza: breed, pelo }
@@ -63,7 +59,7 @@ const ignoti = {
 
 function coatOf(ems: Ems, base: string, razza: string): Omit<Loci, 'ems' | 'razza' | 'pelo'> {
   const rosso = ROSSI.includes(base)
-  const disegno = numeroOf(ems, 'tabby') ?? tabbyImpliciti.get(razza) ?? null
+  const disegno = numeroOf(ems, 'tabby') ?? tabbyImplicito(razza)
   const hasPattern = disegno !== null || numeroOf(ems, 'tipping') !== null
   const silver = ems.modificatori.includes('s')
   return {
@@ -72,18 +68,10 @@ function coatOf(ems: Ems, base: string, razza: string): Omit<Loci, 'ems' | 'razz
     bruno: rosso ? null : NERI.includes(base) ? 'B' : CIOCCOLATI.includes(base) ? 'b' : 'bl',
     silver: silver || (rosso ? null : false),
     agouti: rosso ? null : hasPattern,
-    point: (numeroOf(ems, 'point') ?? pointImpliciti.get(razza) ?? 'C') as Loci['point'],
+    point: (numeroOf(ems, 'point') ?? pointImplicito(razza) ?? 'C') as Loci['point'],
     bianco: false,
     macchie: numeroOf(ems, 'bianco') !== null,
     tabby: disegno === '21' ? null : (disegno as Loci['tabby']),
     ambra: ems.modificatori.includes('t'),
   }
-}
-
-function fixed(...pairs: (string | string[])[]): Map<string, string> {
-  const map = new Map<string, string>()
-  for (let i = 0; i < pairs.length; i += 2) {
-    for (const razza of pairs[i + 1] ?? []) map.set(razza, String(pairs[i]))
-  }
-  return map
 }

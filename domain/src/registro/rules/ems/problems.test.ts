@@ -21,8 +21,6 @@ describe('problemsOfEms', () => {
     ['w 09', 'Il bianco non ha disegno, point o macchie'],
     ['ny', 'Il golden richiede un disegno (11, 12 o 21-25)'],
     ['n 11', 'Shaded e shell richiedono silver o golden'],
-    ['MCO nt 22', 'L’ambra esiste solo nel Norvegese delle Foreste'],
-    ['MCO nu 22', 'Il sunshine esiste solo nel Siberiano e nel Neva Masquerade'],
   ])('%s: %s', (code, problem) => {
     expect(problemsOfEms(code)).toEqual([problem])
   })

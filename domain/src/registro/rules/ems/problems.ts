@@ -2,7 +2,7 @@ import { type Ems, parseEms } from './ems.ts'
 import { razzaFifeOf } from './razze.ts'
 import { type GruppoNumeri, type Modificatore, modificatori, numeriEms } from './simboli.ts'
 
-/** What is wrong with a code, in Italian; an empty list for a good one. */
+/** What is wrong with the form of a code, in Italian; an empty list for a good one. What a breed admits is D16's table. */
 export function problemsOfEms(text: string): string[] {
   const ems = parseEms(text)
   if (ems === null) return ['Codice EMS non valido (esempio: MCO ns 22)']
@@ -34,7 +34,7 @@ function problemsOfNumeri(ems: Ems): string[] {
   return problems
 }
 
-function problemsOfModificatori({ base, modificatori: list, numeri, razza }: Ems): string[] {
+function problemsOfModificatori({ base, modificatori: list, numeri }: Ems): string[] {
   const problems: string[] = []
   const has = (modificatore: Modificatore) => list.includes(modificatore)
   const tipped = numeri.includes('11') || numeri.includes('12')
@@ -54,9 +54,5 @@ function problemsOfModificatori({ base, modificatori: list, numeri, razza }: Ems
     problems.push('Il golden richiede un disegno (11, 12 o 21-25)')
   }
   if (tipped && !has('s') && !has('y')) problems.push('Shaded e shell richiedono silver o golden')
-  if (has('t') && razza !== null && razza !== 'NFO') problems.push('L’ambra esiste solo nel Norvegese delle Foreste')
-  if (has('u') && razza !== null && !['SIB', 'NEM'].includes(razza)) {
-    problems.push('Il sunshine esiste solo nel Siberiano e nel Neva Masquerade')
-  }
   return problems
 }

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { regoleAllevamento } from '../../../nascite/rules/regole/regole-allevamento.ts'
+import { razzeColoriFife } from '../colori/razze-colori.ts'
 import { codiceFor, type DatiLibro, idlibroOf, isLibroProprio, libroFor } from './libro.ts'
 
 const lo = (razza = 'MCO', idlibro: number | null = 2216, codiceLibro = 'LO') => ({ idlibro, codiceLibro, razza })
 
 function bookOf(over: Partial<DatiLibro> = {}): string {
-  const dati = { razza: 'MCO', colore: 'n 22', padre: lo(), madre: lo(), generazioniNote: 3, ...over }
+  const dati = {
+    razza: 'MCO',
+    colore: 'n 22',
+    generazioniNote: 3,
+    coloriRazze: razzeColoriFife,
+    padre: lo(),
+    madre: lo(),
+    ...over,
+  }
   return libroFor(dati, '2024-06-15', regoleAllevamento)
 }
 
@@ -20,6 +29,8 @@ describe('libroFor (D7)', () => {
     ['a parent not known', { padre: null }, 'RIEX'],
     ['two generations', { generazioniNote: 2 }, 'RIEX'],
     ['colour not recognised', { colore: 'x' }, 'RIEX'],
+    ['a colour that the breed does not admit', { colore: 'b 22' }, 'RIEX'],
+    ['points in a breed without', { colore: 'n 33' }, 'RIEX'],
     ['sister breeds', { razza: 'EXO', padre: lo('EXO'), madre: lo('PER') }, 'LO'],
     ['a permitted outcross', { razza: 'SRS', padre: lo('SRS'), madre: lo('BSH') }, 'RIEX'],
     ['a breed of preliminary recognition', { razza: 'BOM', padre: lo('BOM'), madre: lo('BOM') }, 'RIEX'],

@@ -2,7 +2,7 @@ import { libriPropri } from '../../../choices.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { razzaFifeOf } from '../ems/razze.ts'
 import { isPurezza } from '../razze/incroci.ts'
-import { isColoreRiconosciuto } from './colore-riconosciuto.ts'
+import { type ColoreDiRazza, isColoreRiconosciuto } from './colore-riconosciuto.ts'
 
 /** contract 4: the books of the association that matter to the rules. */
 const libro = { LO: 2216, LOI: 2217, RIEX: 2219, RS: 2220, LOE: 2221, LO_STORICO: 2943 } as const
@@ -20,6 +20,8 @@ export interface DatiLibro {
   /** Breed and colour of the kitten. */
   razza: string
   colore: string | null
+  /** The colours that the breeds admit (D16). */
+  coloriRazze: readonly ColoreDiRazza[]
   padre: GenitoreNelLibro | null
   madre: GenitoreNelLibro | null
   /** How many generations of ancestors are known without a hole, the parents being the first. */
@@ -35,7 +37,7 @@ export function libroFor(dati: DatiLibro, giorno: string, regole: readonly Regol
   const { padre, madre } = dati
   const isLo =
     razza.riconosciuta === 'piena' &&
-    isColoreRiconosciuto(dati.razza, dati.colore) &&
+    isColoreRiconosciuto(dati.razza, dati.colore, dati.coloriRazze, giorno) &&
     isLibroLo(padre) &&
     isLibroLo(madre) &&
     dati.generazioniNote >= numeroAt(regole, 'libro.generazioni_lo', giorno) &&

@@ -1,0 +1,69 @@
+import { razzeColoriFife } from '@bisavolo/domain/registro/rules/colori/razze-colori'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+
+type Values = Record<string, unknown>
+
+let test: TestApp
+let admin: Caller
+let mco: number
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  mco = await idOf('razze', 'MCO')
+})
+
+async function idOf(table: 'razze' | 'colori', codice: string): Promise<number> {
+  const row = await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()
+  return row.id
+}
+
+const errorsOf = ({ errors }: Values) => (errors ?? []) as { field: string; message: string }[]
+
+describe('razze_colori (D16)', () => {
+  it('is seeded for every breed', async () => {
+    const { body } = await admin.get<{ tot: number }>('/razze_colori')
+    expect(body.tot).toBe(razzeColoriFife.length)
+    const one = await admin.get<{ data: Values[] }>('/razze_colori', {
+      'x-filters': JSON.stringify({ 'razza.codice': 'NFO' }),
+    })
+    expect(one.body.data.map(({ espressione }) => espressione)).toEqual([
+      'nadefg s y 01-03 09 11-12 21-25 t',
+      'w 61-64',
+    ])
+  })
+
+  it.each([
+    ['socio', 403],
+    ['admin_cdn_full', 403],
+    ['admin_sezione', 403],
+  ])('is not written by %s', async (role, status) => {
+    const by = await test.as(role)
+    const line = { idrazza: mco, espressione: 'b', valido_dal: '2030-01-01' }
+    expect((await by.post('/razze_colori', line)).status).toBe(status)
+  })
+
+  it.each<[string, Values, string]>([
+    ['cannot be read', { espressione: 'nk' }, 'espressione'],
+    ['has no base', { espressione: '22' }, 'espressione'],
+    ['has no text', { espressione: ' ' }, 'espressione'],
+    ['ends before it begins', { valido_al: '2029-12-31' }, 'valido_al'],
+    ['is of no breed', { idrazza: 999_999 }, 'idrazza'],
+    ['has no first day', { valido_dal: null }, 'valido_dal'],
+  ])('refuses a line that %s', async (_, change, field) => {
+    const line = { idrazza: mco, espressione: 'b', valido_dal: '2030-01-01', ...change }
+    const answer = await admin.post<Values>('/razze_colori', line)
+    expect([answer.status, errorsOf(answer.body).map(error => error.field)]).toEqual([422, [field]])
+  })
+
+  it('says what cannot be read, and refuses it on a change too', async () => {
+    const line = { idrazza: mco, espressione: 'b', valido_dal: '2030-01-01' }
+    const { body, status } = await admin.post<Values>('/razze_colori', line)
+    expect(status).toBe(201)
+    expect(body.riconosciuto).toBe(1)
+    const wrong = await admin.put<Values>(`/razze_colori/${body.id}`, { espressione: 'n 26' })
+    expect(errorsOf(wrong.body)).toMatchObject([{ message: 'Espressione: «26» non è un codice EMS' }])
+    expect((await admin.post('/razze_colori', line)).status).toBe(409)
+    expect((await admin.remove(`/razze_colori/${body.id}`)).status).toBe(204)
+  })
+})
