@@ -21,7 +21,9 @@ it('docs/security.md holds the table of rights as the definitions give it', () =
   const after = rest.slice(rest.indexOf(end))
   const wanted = `${before}${begin}\n${table()}\n\n${fields()}\n${after}`
   if (process.env.UPDATE_DOCS === '1') writeFileSync(file, wanted)
-  expect(readFileSync(file, 'utf8')).toBe(wanted)
+  const how =
+    'UPDATE_DOCS=1 npx vitest run --project server test/attacks/authorisation-doc.test.ts writes the table anew'
+  expect(readFileSync(file, 'utf8'), how).toBe(wanted)
 })
 
 const all = Object.values(entities) as unknown as Entity[]

@@ -1,7 +1,7 @@
-import { type EntityName, entities } from '@bisavolo/domain'
+import { type Entity, type EntityName, entities } from '@bisavolo/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '../harness.ts'
-import { law, lawRoles } from './law.ts'
+import { law, lawRoles, readers } from './law.ts'
 import { measure } from './matrix.ts'
 import { addMatrixRows } from './matrix-rows.ts'
 
@@ -13,6 +13,17 @@ afterAll(() => console.log(`${calls} calls measured by the law`))
 
 it('the law speaks of every entity', () => {
   expect(Object.keys(law).sort()).toEqual(Object.keys(entities).sort())
+})
+
+it('the law says who reads each field that not everyone reads', () => {
+  const all = Object.values(entities) as unknown as Entity[]
+  const kept = all.flatMap(({ name, fields }) =>
+    Object.entries(fields)
+      .filter(([, field]) => field.readBy !== undefined || field.kind === 'secret')
+      .map(([field]) => `${name}.${field}`),
+  )
+  const said = readers.map(([name, field]) => `${name}.${field}`)
+  expect(said.sort(), 'its line in `readers` of law.ts').toEqual(kept.sort())
 })
 
 describe.each(Object.keys(law) as EntityName[])('%s', name => {

@@ -178,7 +178,7 @@ describe('every form of its own places every field of the definition, or says wh
     const left = Object.keys(notShown[file] ?? {})
     const added = 'campo_appena_aggiunto'
     const missing = unplaced(form, [...fieldsOf(entity), added]).filter(name => !left.includes(name))
-    expect(missing).toEqual([added])
+    expect(missing, `place these in ${file}, or give the reason in notShown`).toEqual([added])
     expect(left.filter(name => !fieldsOf(entity).includes(name))).toEqual([])
   })
   it('that leaves fields out is still there', () => {
