@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { entities, isEntityName } from './entities.ts'
 import type { Entity } from './kit/entity.ts'
 import { fieldOf } from './kit/entity.ts'
-import { lists } from './lists.ts'
+import { listAt, lists } from './lists.ts'
 import { lookups } from './lookups.ts'
+import { pages } from './pages.ts'
 import { rolesOf, routes } from './routes.ts'
 
 const all = Object.entries(entities) as unknown as [string, Entity][]
@@ -24,10 +25,10 @@ describe.each(all)('%s', (name, entity) => {
   it('refers to entities that exist, and can be searched', () => {
     const references = Object.values(entity.fields).filter(field => field.to !== undefined)
     expect(references.filter(field => !isEntityName(field.to as string))).toEqual([])
+    const chosen = references.filter(({ hidden, readOnly }) => hidden !== true && readOnly !== true)
     expect(
-      references.filter(
-        field => field.hidden !== true && field.readOnly !== true && lookups[field.to as string] === undefined,
-      ),
+      chosen.map(({ to }) => to as string).filter(to => lookups[to] === undefined),
+      'their line in lookups.ts',
     ).toEqual([])
   })
   it('reads each relation back under a name that no field has', () => {
@@ -46,6 +47,10 @@ describe.each(all)('%s', (name, entity) => {
 })
 
 describe('the lists of §2', () => {
+  it('show something: each page of a list says what', () => {
+    const silent = Object.keys(pages).filter(path => path.startsWith('/list/') && listAt(path) === undefined)
+    expect(silent, 'their line in lists.ts').toEqual([])
+  })
   it.each(lists.map(list => [list.path, list] as const))('%s shows fields of its entity', (_path, list) => {
     const entity = (entities as unknown as Record<string, Entity>)[list.entity] as Entity
     const named = [

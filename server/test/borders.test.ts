@@ -247,7 +247,10 @@ describe('SQL stands where it belongs', () => {
 
   it('in the rooms of data, and in files of an area that say so; never in routes', () => {
     const strays = code.filter(({ path, text }) => !path.startsWith('e2e/') && asksDatabase(text) && !belongs(path))
-    expect(strays.map(({ path }) => path)).toEqual([])
+    expect(
+      strays.map(({ path }) => path),
+      'give it a file beside the routes whose name says so: read-….ts, save-….ts',
+    ).toEqual([])
   })
   it.each([
     'await sql`select 1`.execute(db)',

@@ -134,7 +134,10 @@ it('every code that a rule gives to a finding is in the rule book', () => {
     .filter(path => /^(domain|server)\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
     .flatMap(path => textOf(path).match(/(?<=\b(?:blocco|bloccoSocio|avviso|info)\(\s*')[A-Z]\d\d(?=')/g) ?? [])
   expect(given.length).toBeGreaterThan(50)
-  expect(given.filter(code => !ruleBook.codes.has(code))).toEqual([])
+  expect(
+    given.filter(code => !ruleBook.codes.has(code)),
+    'their row in a table of docs/rule-book.md',
+  ).toEqual([])
 })
 
 it.each([

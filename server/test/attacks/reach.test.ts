@@ -60,7 +60,10 @@ it('every call with a number in its path says whose rows it gives', () => {
     .map(({ method, path }) => ({ call: `${method} ${path}`, path }))
     .filter(({ path }) => path.includes('{') && !entityCall(path))
     .filter(({ call }) => rowsOf[call] === undefined)
-  expect(silent.map(({ call }) => call)).toEqual([])
+  expect(
+    silent.map(({ call }) => call),
+    'their line in `rowsOf`, above',
+  ).toEqual([])
 })
 
 /** /gatti/{id} and /excel/gatti/{id}: the entity is in the path. */

@@ -1,4 +1,6 @@
+import { pages } from '@bisavolo/domain/pages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { menuIcon } from './layout/menu-icons.ts'
 import { mainPages, plainPages } from './routes.ts'
 import { loadLimit, screenAt, withinLimit } from './screens.ts'
 
@@ -27,4 +29,10 @@ it('passes on what arrives in time, and what fails', async () => {
 
 it.each([...plainPages, ...mainPages])('$path has its screen', ({ screen }) => {
   expect(() => screenAt(screen)).not.toThrow()
+})
+
+it('draws an icon for every line of the menu', () => {
+  const icons = Object.values(pages).flatMap(page => ('menu' in page ? [page.menu.icon] : []))
+  const unknown = icons.filter(name => menuIcon(name) === menuIcon('no such icon'))
+  expect(unknown, 'their line in layout/menu-icons.ts').toEqual([])
 })
