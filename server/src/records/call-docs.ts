@@ -71,8 +71,8 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /**
- * OpenAPI 3.0 has no place for definitions inside an answer: each stands where it is named. One that holds itself (a cat's parents
- * have parents) is told once. A list of values that may be empty names null among them.
+ * OpenAPI 3.0 has no place for definitions inside an answer, so each is written out where it is used. One that contains itself
+ * (a cat's parents have parents) is written out once. An enum that may be empty lists null as a value.
  */
 function inPlace(part: unknown, definitions: Json, open: readonly string[]): unknown {
   if (Array.isArray(part)) return part.map(item => inPlace(item, definitions, open))

@@ -7,7 +7,7 @@ interface Log {
   warn: (message: string) => void
 }
 
-/** News of writes: our own at once, those of other servers through LISTEN. After a broken connection everything may have changed. */
+/** What writes have changed: our own at once, other servers' through LISTEN. After a lost connection anything may have changed. */
 export async function followChanges(
   config: pg.ClientConfig,
   log: Log,
@@ -31,7 +31,7 @@ export async function followChanges(
     const lost = () => {
       if (closed || client !== next) return
       client = undefined
-      // Without the line a cached total could be wrong for as long as the line is down: forget now and again on return.
+      // While the connection is down cached totals could be wrong: drop them now, and once more when it is back.
       tell('everything')
       retry = setTimeout(reconnect, 500)
     }

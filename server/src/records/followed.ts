@@ -8,8 +8,8 @@ export interface Source<T> {
   on: readonly string[]
   load: () => Promise<T>
   /**
-   * Brings the value up to the rows that changed. It reads first and then writes, so that a failed read leaves the value as it
-   * was; with undefined it says that all is to be read anew. Without it any change forgets the value.
+   * Updates the value with the rows that changed. It reads everything before it writes, so a failed read leaves the value as it
+   * was. Undefined means that the whole value must be read again. Without this function any change drops the value.
    */
   apply?: (value: T, news: News) => Promise<T | undefined>
 }
@@ -23,9 +23,9 @@ interface Entry<T> {
 }
 
 /**
- * Values in this process's memory that are right after every write, on any server, that it has heard of. Each is read once
- * however many ask together, brought up to date when it is next asked for, and forgotten when everything may have changed. A
- * value that was asked for before a change may lack it; one asked for afterwards never does.
+ * Values kept in memory that follow every write this process hears of, its own and those of other servers. Each is read once
+ * even if many ask together, updated when it is next asked for, and dropped when everything may have changed. A value asked
+ * for before a change may lack it; one asked for afterwards never does.
  */
 export class Followed<T> {
   readonly #entries = new Map<string, Entry<T>>()
@@ -75,7 +75,7 @@ export class Followed<T> {
     }
   }
 
-  /** A read that failed is not kept: the next who asks tries again, with all that changed until then. */
+  /** A failed read is not kept: the next caller tries again, with everything that has changed since. */
   #undo(key: string, failed: Entry<T>, before: Entry<T> | undefined): void {
     if (this.#entries.get(key) !== failed) return
     this.#entries.delete(key)

@@ -68,10 +68,10 @@ export function bodyOf(request: FastifyRequest): Record<string, unknown> {
 }
 
 const maxLevels = 20
-/** A value with one of these as its own cannot be read as text: no field is called so. */
+/** An object that has one of these as a key cannot be turned into text. No field has such a name. */
 const traps = ['toString', 'valueOf', 'toJSON']
 
-/** What would overflow a walk or throw where a value is turned into text. Without recursion: the nest may be deep. */
+/** Values too deep to walk, or that would throw when turned into text. Not recursive, because the nesting may be deep. */
 function refuseTraps(body: object): void {
   let level: object[] = [body]
   for (let depth = 1; level.length > 0; depth++) {

@@ -1,4 +1,4 @@
-/** Works out once, for each object and set of keys, what follows from them alone: what a definition says never changes. */
+/** Computes a value once for each object and set of keys. Only for what depends on nothing else, as definitions never change. */
 export function oncePer<Of extends object, Keys extends readonly string[], T>(
   work: (of: Of, ...keys: Keys) => T,
 ): (of: Of, ...keys: Keys) => T {

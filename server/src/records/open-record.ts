@@ -17,8 +17,8 @@ export interface Opened<R extends Values = Values> {
 }
 
 /**
- * The first half of a save: who may not is refused, the row is locked until the transaction ends, and a body that was read
- * before somebody else's save is told so. What the command reads and decides comes next, then `writeRecord`.
+ * The first half of a save: refuses who may not save, locks the row until the transaction ends, and refuses a body that was
+ * read before somebody else's save. What the command reads and decides comes next, then `writeRecord`.
  */
 export async function openRecord<R extends Values = Values>(
   work: Work,
@@ -40,12 +40,12 @@ export async function openRecord(work: Work, entity: Entity, id: number | null, 
   return { work, entity, id, before, body }
 }
 
-/** A record whose row the command has locked itself, among others, and may write: it is not locked a second time. */
+/** For a row that the command has already locked and checked, perhaps with others: it is not locked a second time. */
 export function openLocked<R extends Values>(work: Work, entity: Entity, before: R, body: Values): Opened<R> {
   return { work, entity, id: before.id as number, before, body }
 }
 
-/** For commands that lock something else before the record: who may save no such record at all holds up nobody. */
+/** For commands that lock something else first: someone without the right is refused before they hold any lock. */
 export function demandWriter(work: Work, entity: Entity, id: number | null): void {
   if (reachOf(work, entity, id === null ? 'create' : 'update') === false) throw new Forbidden()
 }

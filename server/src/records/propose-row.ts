@@ -7,9 +7,9 @@ type Values = Record<string, unknown>
 export type Proposed<R> = Omit<R, 'id' | 'version'>
 
 /**
- * The row as it would be stored: what the caller may write laid over what is there, and over both what the command decides in
- * `set`, read-only fields among it. Fields the caller may not write keep their value, so that an item sent back as it was read
- * never wipes what the caller could not see. Faults of the schema are refused here, all at once.
+ * The row as it would be stored: what is there, then what the caller may write, then what the command decides in `set`, which
+ * may include read-only fields. Fields the caller may not write keep their value, so an item sent back as it was read never
+ * wipes what the caller could not see. Faults of the schema are refused here, all at once.
  */
 export function proposeRow<R extends Values>(opened: Opened<R>, set: Values = {}): Proposed<R> {
   const { work, entity, before } = opened

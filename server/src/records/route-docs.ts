@@ -151,7 +151,7 @@ interface PropertySchema {
   anyOf?: readonly { type?: string; enum?: readonly unknown[] }[]
 }
 
-/** In OpenAPI 3.0 a list of values that may be empty names null among them; a JSON value is any, not a reference to nowhere. */
+/** In OpenAPI 3.0 an enum that may be empty must list null, and a JSON value is written as any, not as a dangling reference. */
 function propertyOf(entity: Entity, name: string, property: PropertySchema): unknown {
   if (fieldOf(entity, name)?.kind === 'json') return {}
   const [value, empty] = property.anyOf ?? []

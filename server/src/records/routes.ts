@@ -16,7 +16,7 @@ import type { Deps, Work } from './work.ts'
 
 type Values = Record<string, unknown>
 
-/** The one seam: an entity uses the common save as it is, or names a command that replaces it. */
+/** The only way to make a save special: an entity uses the common one, or names a command that replaces it. */
 export type SaveCommand = (work: Work, id: number | null, body: Values) => Promise<Values>
 type RemoveCommand = (work: Work, id: number) => Promise<void>
 /** What a record carries besides its own fields, such as the kittens of a declaration. */

@@ -27,7 +27,7 @@ export interface Served<C extends Call> {
   body: BodyOf<C>
   request: FastifyRequest
   reply: FastifyReply
-  /** One transaction, sent twice it is done once; the answer's head names what it changed. */
+  /** One transaction. A request sent twice is done once, and a header of the answer names what changed. */
   write: <T>(write: (work: Work) => Promise<T>) => Promise<T>
 }
 
@@ -37,7 +37,7 @@ export interface ServeOptions {
   bodyLimit?: number
   /** Longer than other bodies have to arrive. */
   bodyDeadline?: number
-  /** Left as they are: contents that are compressed already, or asked for in parts. */
+  /** Not compressed: the contents already are, or clients ask for parts of them. */
   compress?: false
   /** Answers HEAD too, though it is a file. */
   head?: true
@@ -88,7 +88,7 @@ export function serveCall<const C extends Call>(
   })
 }
 
-/** A write on behalf of a request: once for each Idempotency-Key, with the head that tells the client what to read again. */
+/** A write for a request: done once for each Idempotency-Key, with a header that tells the client what to read again. */
 export async function writeFor<T>(
   deps: Deps,
   request: FastifyRequest,

@@ -20,7 +20,7 @@ export class SmallTables {
     return this.#tables.get(name, { on: [name], load: () => this.#read(name) })
   }
 
-  /** Inside a write only what is in memory now: to fill itself it might wait for a connection, and the write holds one. */
+  /** Inside a write, only what is in memory already: reading the table could wait for a connection while the write holds one. */
   async rowsOf(entity: Entity, ids: Iterable<number>, isWriting: boolean): Promise<Values[] | undefined> {
     const table = isWriting ? this.#tables.peek(entity.name) : await this.all(entity)
     return table && [...ids].map(id => table.get(id)).filter(row => row !== undefined)

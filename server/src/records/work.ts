@@ -29,7 +29,7 @@ export interface Changes {
   announce: (changes: readonly Change[]) => void
 }
 
-/** Every write runs here: one transaction, then the news of it, first to ourselves, then by the database to the others. */
+/** Every write runs here, in one transaction. Afterwards this server is told what changed, and the database tells the others. */
 export async function runWrite<T>(deps: Deps, who: Who, write: (work: Work) => Promise<T>): Promise<T> {
   const changed: Change[] = []
   const result = await deps.db.transaction().execute(async trx => {

@@ -51,7 +51,7 @@ function fitsWidest(words: readonly string[], widths: readonly number[], width: 
   return words.every((_, i) => widths[i]! <= width)
 }
 
-/** Past every limit: what is left is shown to be left out. Half an em is the mean width of a letter. */
+/** For a text that fits at no size: an ellipsis shows that something is missing. A letter is about half an em wide. */
 function cut(lines: readonly string[], most: number, width: number): string[] {
   const letters = Math.max(4, Math.floor(width / 0.5))
   const short = (line: string) => (line.length > letters ? `${line.slice(0, letters - 1)}…` : line)

@@ -116,7 +116,7 @@ function rememberingFont(font: ParsedFont): ParsedFont {
   return remembering
 }
 
-/** pdfkit scales the positions in place and then asks for the width, so that it must be added up when asked. */
+/** pdfkit scales the positions in place and only then asks for the width, so the sum is made when it is asked for. */
 class PlainRun implements Run {
   readonly glyphs: Glyph[]
   readonly positions: Position[]

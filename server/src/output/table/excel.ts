@@ -24,8 +24,8 @@ export interface Sheet {
 export const maxSheetRows = 1_048_575
 
 /**
- * A workbook as it is read: rows come in when the reader asks for more, so a hundred thousand of them never stand in
- * memory together. A reader that goes away ends the rows; rows that fail end the stream with their error.
+ * A workbook as a stream: rows are read when the client wants more, so a hundred thousand of them are never in memory at
+ * once. A client that goes away ends the rows; rows that fail end the stream with their error.
  */
 export function excelStream(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile()

@@ -1,6 +1,6 @@
 import type { Cells, Rows } from './cell.ts'
 
-/** Rows that can be ended from outside, begun or not: a generator whose reader leaves before the first row ends nothing. */
+/** Rows that can be closed even before the first is read. A plain generator cannot: closed before it starts, it cleans up nothing. */
 export function rowSource(rows: Rows): { rows: AsyncIterable<Cells>; end: () => void } {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const once = {

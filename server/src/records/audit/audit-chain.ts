@@ -17,7 +17,7 @@ export interface Sealed {
 const chainLock = 7_204_512
 const atOnce = 1000
 
-/** Links what has been committed since the last time, in batches; another server at it already is as good. */
+/** Links what has been committed since the last time, in batches. Does nothing if another server is already at it. */
 export async function sealAudit(db: Db): Promise<Sealed> {
   const all: Sealed = { lines: 0, anchor: undefined }
   for (;;) {

@@ -102,7 +102,7 @@ function missedAnchor(anchors: ReadonlyMap<number, string>, head: Anchor): strin
     : `anello ${head.n + 1}: tolto dalla catena, che un’ancora conosce fino all’anello ${beyond}`
 }
 
-/** What is in the trail and neither linked nor waiting, or waits and is not there. */
+/** Lines that are neither linked nor waiting to be, and lines that are waiting but no longer exist. */
 async function strayLine(db: Db): Promise<string | undefined> {
   const added = await scalar<number | null>(
     db,

@@ -22,8 +22,8 @@ const pageSize = 1000
 const timeLimit = 25_000
 
 /**
- * Exports read through connections of their own, so that lists stay quick meanwhile: the app's
- * database with other limits. Each has a deadline, after which its connection is given back whatever the reader does.
+ * Exports read the same database through connections of their own, with other limits, so that lists stay quick meanwhile.
+ * Each has a deadline, after which its connection is given back whatever the reader does.
  */
 export function createLongJobs(app: FastifyInstance, pool: pg.Pool): LongJobs {
   const { options } = pool
