@@ -58,6 +58,48 @@ export const issueNotaCredito = defineCall({
   answer: documentoEmesso,
 })
 
+/** The customer's data as a document freezes them: what is printed, and what the electronic invoice needs. */
+export const intestazione = [
+  'intestatario',
+  'indirizzo',
+  'cap',
+  'citta',
+  'provincia',
+  'nazione',
+  'codice_fiscale',
+  'partita_iva',
+  'cod_univoco',
+  'pec',
+] as const
+export type CampoIntestazione = (typeof intestazione)[number]
+
+export const completeIntestazione = defineCall({
+  method: 'POST',
+  path: '/fatture_ricevute/{id}/completa',
+  tag,
+  summary: 'Completa i dati del cliente rimasti vuoti su una fattura emessa; quelli già scritti non cambiano',
+  roles: rolesOfRule(create),
+  body: z.looseObject(
+    Object.fromEntries(intestazione.map(name => [name, z.unknown().optional()])) as Record<
+      CampoIntestazione,
+      z.ZodOptional<z.ZodUnknown>
+    >,
+  ),
+  refuses: [409],
+  answer: documentoEmesso,
+})
+
+export const readPosizione = defineCall({
+  method: 'GET',
+  path: '/fatture_ricevute/cliente/{id}',
+  tag,
+  summary: 'Il cliente come lo vede chi emette: se in quel giorno paga come socio',
+  roles: rolesOfRule(create),
+  query: z.object({ data: givenDay('data: indica il giorno del documento (AAAA-MM-GG).') }),
+  reads: ['clienti_soci', 'iscrizioni_rinnovi'],
+  answer: z.strictObject({ socio: z.boolean() }),
+})
+
 export const readFatturaPa = defineCall({
   method: 'GET',
   path: '/fatture_ricevute/{id}/xml',

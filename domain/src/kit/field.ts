@@ -67,6 +67,10 @@ export interface NumberOptions extends CommonOptions {
   max?: number
   default?: number
 }
+export interface MoneyOptions extends NumberOptions {
+  /** Lists and their files show the amount of such rows with a minus; a call gives it as it is stored. */
+  minusWhen?: { field: string; among: readonly string[] }
+}
 export interface DateOptions extends CommonOptions {
   notAfterToday?: boolean
 }
@@ -99,6 +103,7 @@ export interface Field<T = unknown> extends CommonOptions {
   min?: number
   validator?: ValidatorName
   default?: string | number
+  minusWhen?: MoneyOptions['minusWhen']
   notAfterToday?: boolean
   stamped?: boolean
   choices?: readonly Choice[]
@@ -117,7 +122,7 @@ export const text = <const O extends TextOptions>(o: O): Field<Value<O, string>>
 export const longText = <const O extends TextOptions>(o: O): Field<Value<O, string>> => ({ kind: 'longText', ...o })
 export const integer = <const O extends NumberOptions>(o: O): Field<Value<O, number>> => ({ kind: 'integer', ...o })
 /** Two decimals, as text ('12.50'): never a binary sum. */
-export const money = <const O extends NumberOptions>(o: O): Field<Value<O, string>> => ({ kind: 'money', ...o })
+export const money = <const O extends MoneyOptions>(o: O): Field<Value<O, string>> => ({ kind: 'money', ...o })
 export const date = <const O extends DateOptions>(o: O): Field<Value<O, string>> => ({ kind: 'date', ...o })
 export const datetime = <const O extends DatetimeOptions>(o: O): Field<Value<O, string>> => ({ kind: 'datetime', ...o })
 export const flag = (o: FlagOptions): Field<0 | 1> => ({ kind: 'flag', default: 0, ...o })

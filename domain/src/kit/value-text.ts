@@ -48,6 +48,12 @@ export function fieldText(field: Field, value: unknown, title?: string): string 
   }
 }
 
+/** A stored value as lists show it: the amount of a row that takes money back has a minus (`minusWhen`). */
+export function listedValue({ minusWhen }: Pick<Field, 'minusWhen'>, value: unknown, row: Record<string, unknown>) {
+  if (minusWhen === undefined || isBlank(value) || Number(value) === 0) return value
+  return minusWhen.among.includes(String(row[minusWhen.field])) ? `-${value}` : value
+}
+
 /** What a choice is called; a value that is none of the choices stays as it is. */
 export function wordOf({ choices }: Pick<Field, 'choices'>, value: unknown): unknown {
   return choices?.find(option => option.value === value)?.label ?? value

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { registerAuth } from '../auth/routes.ts'
 import { registerSession } from '../auth/session/session.ts'
 import { removeArticolo } from '../denaro/articoli/remove-articolo.ts'
+import { saveArticolo } from '../denaro/articoli/save-articolo.ts'
 import { detailFattura } from '../denaro/fatture_ricevute/read-documento.ts'
 import { registerFattureRicevute } from '../denaro/fatture_ricevute/routes.ts'
 import { removeFattura, saveFattura } from '../denaro/fatture_ricevute/save-fattura.ts'
@@ -101,6 +102,7 @@ export interface AppOptions {
 const commands: Commands = {
   saves: {
     account: saveAccount,
+    articoli: saveArticolo,
     clienti_soci: saveCliente,
     iscrizioni_rinnovi: saveIscrizione,
     esposizioni: saveEsposizione,

@@ -1,10 +1,10 @@
-import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { sql } from 'kysely'
 import { advanceSequence, bulkInsert, insertColumns } from '../platform/db/bulk.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { recordSeed, SEED_LOCK } from '../reference/reference-data.ts'
 import { buildDemo, type DemoRows } from './build-demo.ts'
+import { fillEmittente } from './denaro/emittente.ts'
 import { insertRighe } from './denaro/righe-fatture.ts'
 import { demoPasswordHash } from './password.ts'
 import { readReference } from './reference.ts'
@@ -81,14 +81,7 @@ async function writeDemo(trx: Trx, rows: DemoRows): Promise<void> {
     ],
     rows.audit.map(line => [line.quando, line.account_id, line.entita, line.entita_id, line.azione, line.campi]),
   )
-  for (const { chiave, valore } of impostazioniDemo) {
-    await trx
-      .updateTable('impostazioni_fiscali')
-      .set({ valore })
-      .where('chiave', '=', chiave)
-      .where(({ eb, or }) => or([eb('valore', 'is', null), eb('valore', '=', '')]))
-      .execute()
-  }
+  await fillEmittente(trx)
 }
 
 async function isInUse(trx: Trx): Promise<boolean> {

@@ -18,6 +18,8 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /documenti/{id}/link': 'documenti',
   'POST /posta/{id}/reinvia': 'posta',
   'POST /fatture_ricevute/{id}/nota_credito': 'fatture_ricevute',
+  'POST /fatture_ricevute/{id}/completa': 'fatture_ricevute',
+  'GET /fatture_ricevute/cliente/{id}': 'clienti_soci',
   'GET /fatture_ricevute/{id}/xml': 'fatture_ricevute',
   'GET /pdf/fatture_ricevute/{id}': 'fatture_ricevute',
   'GET /denunce_nascita/{id}/controlli': 'denunce_nascita',

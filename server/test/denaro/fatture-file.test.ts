@@ -1,6 +1,6 @@
 import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { readXlsx } from 'hucre/xlsx'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { startApp } from '../harness.ts'
 import { schemas } from './fatturapa-schema.ts'
@@ -31,39 +31,46 @@ async function issue(intestazione: object, righe: object[] = [certificato], chan
 }
 const xml = (id: number) => admin.get<Documento>(`/fatture_ricevute/${id}/xml`)
 
+/** Writes the association's data, or leaves them empty. */
+async function setEmittente(valoreOf: (chiave: string) => string | null): Promise<void> {
+  const { body } = await admin.list<{ id: number; chiave: string }>('/impostazioni_fiscali', {
+    filters: { chiave: 'emittente_%' },
+    pagination: { rowsPerPage: 100 },
+  })
+  for (const { id, chiave } of body.data)
+    expect((await admin.put(`/impostazioni_fiscali/${id}`, { valore: valoreOf(chiave) })).status).toBe(200)
+}
+const demoValore = (chiave: string) => impostazioniDemo.find(row => row.chiave === chiave)?.valore ?? null
+
 describe('before the association has filled in its data', () => {
-  it('the electronic invoice says all that is missing', async () => {
-    const { id } = await issue({ ...place, intestatario: 'Senza Codice', cod_univoco: 'ABC123' })
-    const { status, body } = await xml(id)
+  beforeAll(() => setEmittente(() => null))
+  afterAll(() => setEmittente(demoValore))
+  const sent = { ...place, intestatario: 'Senza Codice', cod_univoco: 'ABC123' }
+  it('no invoice takes a number, and all that is missing is said', async () => {
+    const { status, body } = await admin.post<Documento>('/fatture_ricevute', {
+      ...{ tipo: 'Fattura', data_emissione: today, idcliente: cast.olsen.id, righe: [certificato], ...sent },
+    })
     expect(status).toBe(422)
-    expect(body.errors?.map(error => error.message)).toEqual([
-      expect.stringMatching(/partita IVA dell'associazione/),
-      expect.stringMatching(/denominazione/),
-      expect.stringMatching(/indirizzo della sede/),
-      expect.stringMatching(/CAP della sede/),
-      expect.stringMatching(/provincia della sede/),
-      expect.stringMatching(/codice fiscale o la partita IVA del cliente/),
-      expect.stringMatching(/ufficio pubblico/),
+    expect(body.errors?.map(({ field, message }) => [field, message])).toEqual([
+      ['emittente', expect.stringMatching(/partita IVA dell'associazione/)],
+      ['emittente', expect.stringMatching(/denominazione/)],
+      ['emittente', expect.stringMatching(/indirizzo della sede/)],
+      ['emittente', expect.stringMatching(/CAP della sede/)],
+      ['emittente', expect.stringMatching(/provincia della sede/)],
+      ['codice_fiscale', expect.stringMatching(/codice fiscale o la partita IVA del cliente/)],
+      ['cod_univoco', expect.stringMatching(/ufficio pubblico/)],
     ])
   })
-  it('the paper can be made all the same', async () => {
-    const { id } = await issue({ ...place, ...person })
-    expect((await admin.get(`/pdf/fatture_ricevute/${id}`)).status).toBe(200)
+  it('an invoice of the past has its paper, and no electronic file', async () => {
+    const { status, body } = await xml(cast.fatturaVerdi.id)
+    expect([status, body.errors?.length]).toEqual([422, 5])
+    expect((await admin.get(`/pdf/fatture_ricevute/${cast.fatturaVerdi.id}`)).status).toBe(200)
+    const credit = await admin.post<Documento>(`/fatture_ricevute/${cast.fatturaVerdi.id}/nota_credito`)
+    expect([credit.status, credit.body.errors?.map(({ field }) => field)]).toEqual([422, Array(5).fill('emittente')])
   })
 })
 
 describe('the electronic invoice', () => {
-  beforeAll(async () => {
-    const { body } = await admin.list<{ id: number; chiave: string }>('/impostazioni_fiscali', {
-      filters: { chiave: 'emittente_%' },
-      pagination: { rowsPerPage: 100 },
-    })
-    for (const { id, chiave } of body.data) {
-      const valore = impostazioniDemo.find(row => row.chiave === chiave)?.valore
-      expect((await admin.put(`/impostazioni_fiscali/${id}`, { valore })).status).toBe(200)
-    }
-  })
-
   const kinds: [string, () => Promise<number>, RegExp[]][] = [
     ['a private person', async () => (await issue({ ...place, ...person })).id, [/<Nome>Mario<\/Nome>/, /0000000/]],
     [

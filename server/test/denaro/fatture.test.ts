@@ -7,12 +7,13 @@ const app = await startApp()
 const admin = await app.as('admin')
 const anno = Number(today.slice(0, 4))
 const certificato = { descrizione: 'Certificato', quantita: 1, importo: '20.00', iva: 22 }
+const servizio = { descrizione: 'Servizio', quantita: 1, importo: '15.00' }
 const fattura = { tipo: 'Fattura', data_emissione: today, idcliente: cast.verdi.id, righe: [certificato] }
 const ricevuta = {
   tipo: 'Ricevuta',
   data_emissione: today,
   idcliente: cast.rossi.id,
-  righe: [{ descrizione: 'Servizio', quantita: 1, importo: '15.00' }],
+  righe: [servizio],
 }
 
 async function issue(body: object, who: Caller = admin): Promise<Documento> {
@@ -65,6 +66,14 @@ describe('what is refused', () => {
     ['control characters', { righe: [{ ...certificato, descrizione: 'a\u0000b' }] }, 'righe.0.descrizione', /ammessi/],
     ['odd origin', { pratica: '../../etc' }, 'pratica', /Pratica/],
     ['unknown payment', { modalita_pagamento: 'baratto' }, 'modalita_pagamento', /non ammesso/],
+    ['a wrong tax code', { codice_fiscale: 'RSSMRA80A01H501A' }, 'codice_fiscale', /00306/],
+    ['a wrong VAT number', { partita_iva: '01234567890' }, 'partita_iva', /00305/],
+    ['a CAP of four digits', { cap: '2012' }, 'cap', /CAP del cliente/],
+    ['abroad without a country', { provincia: 'EE', nazione: 'IT' }, 'provincia', /provincia del cliente/],
+    ['the code of foreigners', { cod_univoco: 'XXXXXXX' }, 'cod_univoco', /00313/],
+    ['the code of an office', { cod_univoco: 'ABC123' }, 'cod_univoco', /FPA12/],
+    ['a PEC that is none', { pec: 'verdi' }, 'pec', /PEC/],
+    ['a receipt for no member, without a reason', { tipo: 'Ricevuta', righe: [servizio] }, 'motivo', /non è socio/],
     ['paid tomorrow', { data_pagamento: `${anno + 1}-01-01` }, 'data_pagamento', /futuro/],
   ])('%s', async (_name, change, field, message) => {
     const { status, body } = await admin.post<{ errors: { field: string; message: string }[] }>('/fatture_ricevute', {
@@ -81,6 +90,41 @@ describe('what is refused', () => {
       idcliente: cast.olsen.id,
     })
     expect([status, body.errors.map(error => error.field)]).toEqual([422, ['indirizzo']])
+  })
+
+  it('a customer whom no invoice can reach takes no number, and does once the record is mended', async () => {
+    const last = await issue(fattura)
+    const { body: cliente } = await admin.get<{ version: number; codice_fiscale: string }>(
+      `/clienti_soci/${cast.neri.id}`,
+    )
+    const mended = await admin.put<{ version: number }>(`/clienti_soci/${cast.neri.id}`, { codice_fiscale: null })
+    const refused = await admin.post<Documento>('/fatture_ricevute', { ...fattura, idcliente: cast.neri.id })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ field: 'codice_fiscale', message: expect.stringMatching(/00417/), code: 'F04' }],
+    ])
+    const { codice_fiscale } = cliente
+    await admin.put(`/clienti_soci/${cast.neri.id}`, { codice_fiscale, version: mended.body.version })
+    expect((await issue({ ...fattura, idcliente: cast.neri.id })).progressivo).toBe(last.progressivo + 1)
+  })
+
+  it.each([
+    ['on create', null, { iva: 22 }, 'iva'],
+    ['with a nature', null, { natura: 'N4' }, 'natura'],
+    ['on change', { tipo: 'Ricevuta' }, { iva: 4 }, 'iva'],
+    ['on a change of kind', { tipo: 'Fattura', iva: 22 }, { tipo: 'Ricevuta' }, 'iva'],
+  ])('VAT on an article for receipts, %s', async (_name, stored, change, field) => {
+    const articolo = { descrizione: 'Prova', tipo: 'Ricevuta', importo: '10.00', iva: null, ...stored }
+    const made = stored && (await admin.post<{ id: number }>('/articoli', articolo))
+    expect(made?.status ?? 201).toBe(201)
+    const { status, body } = made
+      ? await admin.put<Documento>(`/articoli/${made.body.id}`, change)
+      : await admin.post<Documento>('/articoli', { ...articolo, ...change })
+    expect([status, body.errors?.map(error => error.field)]).toEqual([422, [field]])
+    if (!made) return
+    const both = { tipo: 'Ricevuta', iva: null, natura: null }
+    expect((await admin.put(`/articoli/${made.body.id}`, both)).status).toBe(200)
+    expect((await admin.remove(`/articoli/${made.body.id}`)).status).toBe(204)
   })
 
   it('a date before the last of the series, and no number is burnt', async () => {
@@ -237,6 +281,27 @@ describe('issuing', () => {
   ])('%s', async (_name, change, bollo) => {
     const item = await issue({ ...ricevuta, righe: [{ descrizione: 'Servizio', ...change }] })
     expect([item.bollo, item.righe[0]?.iva]).toEqual([bollo, null])
+  })
+
+  it('a receipt for no member keeps its reason, which the office alone reads', async () => {
+    const { id } = await issue({ ...ricevuta, idcliente: cast.verdi.id, motivo: 'Rimborso di spese anticipate' })
+    const read = await admin.get<{ motivo: string }>(`/fatture_ricevute/${id}`)
+    expect(read.body.motivo).toBe('Rimborso di spese anticipate')
+    const trail = await admin.get<{ campi: { campo: string }[] }[]>(`/audit/fatture_ricevute/${id}`)
+    expect(trail.body[0]?.campi.map(({ campo }) => campo)).toContain('motivo')
+    expect('motivo' in (await (await app.as('cliente')).get(`/fatture_ricevute/${id}`)).body).toBe(false)
+    const changed = await admin.put(`/fatture_ricevute/${id}`, { motivo: 'Altro' })
+    expect(changed.status).toBe(409)
+    const quota = [{ ...servizio, quota_associativa: 1 }]
+    expect((await issue({ ...ricevuta, idcliente: cast.verdi.id, righe: quota })).numero).toMatch(/^R/)
+    expect((await issue({ ...fattura, motivo: 'Di una ricevuta' })).tipo).toBe('Fattura')
+  })
+
+  it('says whether a customer pays as a member', async () => {
+    const at = (id: number, data = today) => admin.get(`/fatture_ricevute/cliente/${id}?data=${data}`)
+    expect((await at(cast.rossi.id)).body).toEqual({ socio: true })
+    expect((await at(cast.verdi.id)).body).toEqual({ socio: false })
+    expect([(await at(999_999)).status, (await at(cast.rossi.id, 'ieri')).status]).toEqual([404, 400])
   })
 
   it('follows the dated settings that staff edit', async () => {

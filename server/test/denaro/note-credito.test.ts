@@ -116,3 +116,98 @@ describe('a credit note', () => {
     expect((await admin.post('/fatture_ricevute/abc/nota_credito', {})).status).toBe(400)
   })
 })
+
+describe('an invoice issued before the checks', () => {
+  /** As old documents stand in the table: the trigger refuses changes, not rows. */
+  async function oldInvoice(change: Record<string, string | null>): Promise<Documento> {
+    const item = await issue()
+    const { rows } = await app.pool.query<{ id: number }>(
+      `insert into fatture_ricevute (tipo, data_emissione, anno, progressivo, numero, idcliente, intestatario, indirizzo, cap,
+         citta, provincia, nazione, codice_fiscale, imponibile, imposta, bollo, totale)
+       select tipo, data_emissione, 1999, progressivo, progressivo || '/1999', idcliente, intestatario, $2, cap, citta,
+         provincia, nazione, $3, 20, 4.40, 0, 24.40 from fatture_ricevute where id = $1 returning id`,
+      [item.id, change.indirizzo ?? 'Via Garibaldi 3', change.codice_fiscale ?? null],
+    )
+    const id = rows[0]?.id as number
+    await app.pool.query(
+      `insert into fatture_ricevute_righe (iddocumento, posizione, descrizione, quantita, importo, iva)
+       values ($1, 1, 'Certificato', 1, 20, 22)`,
+      [id],
+    )
+    return read(id)
+  }
+  const fill = (id: number, body: object) => admin.post<Documento>(`/fatture_ricevute/${id}/completa`, body)
+  const codice_fiscale = 'RSSMRA80A01H501U'
+
+  it.each(['admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])('%s fills in nothing', async role => {
+    const answer = await (await app.as(role)).post('/fatture_ricevute/2/completa', { codice_fiscale })
+    expect(answer.status).toBe(403)
+  })
+
+  it('gives no credit note that could not be sent, until what is empty is filled in, once', async () => {
+    const { id, version } = await oldInvoice({ indirizzo: '' })
+    const refused = await credit(id)
+    expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([
+      422,
+      ['indirizzo', 'codice_fiscale'],
+    ])
+    for (const [body, status, field] of [
+      [{}, 422, 'codice_fiscale'],
+      [{ codice_fiscale: 'RSSMRA80A01H501A' }, 422, 'codice_fiscale'],
+      [{ codice_fiscale: 12 }, 422, 'codice_fiscale'],
+      [{ codice_fiscale, cap: '00118' }, 409, 'cap'],
+      [{ codice_fiscale, intestatario: 'Altri' }, 409, 'intestatario'],
+    ] as const) {
+      const answer = await fill(id, body)
+      expect([answer.status, answer.body.errors?.map(error => error.field)]).toEqual([status, [field]])
+    }
+    const cap = '20121'
+    const filled = await fill(id, { codice_fiscale, indirizzo: 'Via Garibaldi 3', cap, version })
+    expect(filled.body).toMatchObject({ codice_fiscale, indirizzo: 'Via Garibaldi 3', version: version + 1 })
+    expect((await fill(id, { codice_fiscale: 'BNCLRA85D50L219N' })).status).toBe(409)
+    expect((await fill(id, { pec: 'verdi@pec.test', version })).status).toBe(409)
+    const trail = await admin.get<{ azione: string; campi: { campo: string }[] }[]>(`/audit/fatture_ricevute/${id}`)
+    expect(trail.body[0]?.azione).toBe('completamento dei dati del cliente')
+    expect(trail.body[0]?.campi.map(({ campo }) => campo).sort()).toEqual(['codice_fiscale', 'indirizzo'])
+    expect((await admin.get(`/fatture_ricevute/${id}/xml`)).status).toBe(200)
+    const note = await credit(id)
+    expect([note.status, note.body]).toMatchObject([201, { codice_fiscale, indirizzo: 'Via Garibaldi 3' }])
+    await expect(
+      app.pool.query('update fatture_ricevute set codice_fiscale = null where id = $1', [id]),
+    ).rejects.toThrow(/issued/)
+  })
+
+  it('with a tax code that is wrong is credited to the customer as the record stands now', async () => {
+    const { id } = await oldInvoice({ codice_fiscale: 'RSSMRA80A01H501A' })
+    expect((await fill(id, { codice_fiscale })).status).toBe(409)
+    const note = await credit(id)
+    expect([note.status, note.body]).toMatchObject([201, { codice_fiscale: cast.verdi.codice_fiscale }])
+  })
+
+  it('is filled in once, however many try at once', async () => {
+    const { id } = await oldInvoice({})
+    const codes = [codice_fiscale, cast.verdi.codice_fiscale, 'RSSMRA80A41H501Y']
+    const answers = await Promise.all(codes.map(code => fill(id, { codice_fiscale: code })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('a receipt is not sent, and has nothing to fill in', async () => {
+    const { status, body } = await fill(cast.ricevutaRossi.id, { pec: 'rossi@pec.test' })
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'tipo'])
+  })
+})
+
+it('lists show what was taken back with a minus in their files, calls as it is', async () => {
+  const item = await issue()
+  const { body: note } = await credit(item.id)
+  expect(note.totale).toBe('151.00')
+  const csv = await app.app.inject({
+    method: 'GET',
+    url: '/excel/fatture_ricevute/0?formato=csv&colonne=numero,totale,imposta,documento_origine.totale',
+    headers: { authorization: `Bearer ${admin.token}`, 'x-filters': JSON.stringify({ id: [item.id, note.id] }) },
+  })
+  const lines = csv.body.trim().split(/\r?\n/).slice(1)
+  expect(lines.sort()).toEqual([`"${item.numero}";153,00;11,00;`, `"${note.numero}";-151,00;-11,00;153,00`].sort())
+  const listed = await admin.list<Documento>('/fatture_ricevute', { filters: { id: note.id } })
+  expect(listed.body.data[0]?.totale).toBe('151.00')
+})

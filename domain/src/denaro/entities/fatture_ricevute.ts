@@ -8,7 +8,10 @@ import { modalitaPagamento } from '../rules/documento/pagamento.ts'
 /** The last two take a document back, each in a series of its own; they are made by POST /fatture_ricevute/{id}/nota_credito. */
 const tipiFattura = ['Fattura', 'Ricevuta', 'Nota di credito', 'Storno ricevuta'] as const
 
-/** Once issued nothing changes but the payment: the number, the customer's data and the amounts are a copy of that day. */
+/** What was taken back counts less, wherever amounts stand in a column. */
+const minusWhen = { field: 'tipo', among: ['Nota di credito', 'Storno ricevuta'] } as const
+
+/** Once issued nothing changes but the payment: the number, the customer's data and the amounts are a copy of that day. What was left empty may be filled in, once. */
 export const fatture_ricevute = defineEntity({
   name: 'fatture_ricevute',
   label: { one: 'Fattura o ricevuta', many: 'Fatture e ricevute', gender: 'a' },
@@ -49,10 +52,10 @@ export const fatture_ricevute = defineEntity({
     cod_univoco: text({ label: 'Codice univoco', max: 7, detailOnly: true, lockedAfterCreate: true }),
     pec: text({ label: 'PEC', max: 256, detailOnly: true, lockedAfterCreate: true }),
     causale: text({ label: 'Causale', gender: 'a', max: 200, lockedAfterCreate: true }),
-    imponibile: money({ label: 'Imponibile', readOnly: true }),
-    imposta: money({ label: 'Imposta', readOnly: true }),
-    bollo: money({ label: 'Bollo', readOnly: true }),
-    totale: money({ label: 'Totale', readOnly: true, index: true }),
+    imponibile: money({ label: 'Imponibile', readOnly: true, minusWhen }),
+    imposta: money({ label: 'Imposta', readOnly: true, minusWhen }),
+    bollo: money({ label: 'Bollo', readOnly: true, minusWhen }),
+    totale: money({ label: 'Totale', readOnly: true, index: true, minusWhen }),
     modalita_pagamento: choice({
       label: 'Modalità di pagamento',
       gender: 'a',
@@ -75,6 +78,13 @@ export const fatture_ricevute = defineEntity({
       readOnly: true,
       to: 'fatture_ricevute',
       as: 'documento_origine',
+    }),
+    motivo: text({
+      label: 'Motivo della ricevuta',
+      max: 200,
+      lockedAfterCreate: true,
+      readBy: office,
+      help: 'Perché chi non è socio riceve una ricevuta senza IVA e non una fattura',
     }),
     note: longText({ label: 'Note', max: 2000, readBy: office }),
   },

@@ -72,6 +72,16 @@ export const esposizioni_has_gatti = defineEntity({
       choices: classiExpo,
       index: true,
     }),
+    // Kept by the system: the cat was corrected, or the show moved, and the class no longer fits.
+    classe_da_rivedere: flag({ label: 'Classe da rivedere', readOnly: true, index: true, hidden: true }),
+    nota_classe: text({
+      label: 'Nota sulla classe',
+      gender: 'a',
+      max: 200,
+      readBy: office,
+      hidden: true,
+      help: 'Perché il gatto è stato giudicato in una classe che non gli spettava',
+    }),
     gabbiadoppia: flag({ label: 'Gabbia doppia' }),
     confermacolore: flag({ label: 'Conferma colore' }),
     vicinanzagabbia: text({ label: 'Vicinanza gabbia', max: 120 }),
@@ -90,6 +100,8 @@ export const esposizioni_has_gatti = defineEntity({
     }),
     biv: flag({ label: 'BIV', ...results }),
     nomination: flag({ label: 'Nomination', ...results }),
+    // A best makes a nomination by itself: this tells the one that was given apart.
+    nomination_manuale: flag({ label: 'Nomination assegnata a mano', ...results, hidden: true }),
     points: integer({ label: 'Punteggio', readBy: office, readOnly: true, default: 0 }),
     extra_points: integer({ label: 'Punteggio extra', ...results, min: 0, max: 1000, default: 0 }),
     giudice: text({ label: 'Giudice', max: 80, ...results }),

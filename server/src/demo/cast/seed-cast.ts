@@ -4,6 +4,7 @@ import { todayAt } from '../../platform/clock.ts'
 import { advanceSequence, bulkInsert, type Riga } from '../../platform/db/bulk.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { recordSeed } from '../../reference/reference-data.ts'
+import { fillEmittente } from '../denaro/emittente.ts'
 import { insertRighe } from '../denaro/righe-fatture.ts'
 import { demoPasswordHash } from '../password.ts'
 import type { CastDays, CastIds } from './cast-context.ts'
@@ -37,6 +38,7 @@ export async function seedCast(db: Db, { oggi = todayAt(new Date()) }: { oggi?: 
     await insertRighe(trx, fatture.righe)
     for (const { tipo, anno, progressivo } of fatture.documenti)
       await sql`insert into contatori (serie, anno, ultimo) values (${tipo}, ${anno}, ${progressivo})`.execute(trx)
+    await fillEmittente(trx)
     await recordSeed(trx, 'cast', '1')
   })
 }

@@ -3,6 +3,7 @@ import { checkFatturaPA } from '@bisavolo/domain/denaro/rules/fatturapa/controll
 import type { DatiFatturaPA } from '@bisavolo/domain/denaro/rules/fatturapa/dati'
 import { nomeFileFatturaPA } from '@bisavolo/domain/denaro/rules/fatturapa/fatturapa'
 import { emittenteAt, impostazioneAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { clienteOf } from '../fatture_ricevute/cliente-of.ts'
@@ -22,8 +23,8 @@ export async function readFatturaPa(
   const dati = datiOf(documento, tipo)
   const missing = checkFatturaPA(dati, who.today)
   if (missing.length > 0) {
-    const errors = missing.map(message => ({ field: 'fatturapa', message }))
-    throw new Invalid(errors, `La fattura elettronica non si può fare: ${missing.join(' · ')}`)
+    const words = missing.map(({ messaggio }) => messaggio).join(' · ')
+    throw new Invalid(missing.map(errorOf), `La fattura elettronica non si può fare: ${words}`)
   }
   return { xml: await fatturaPaXml(dati), filename: nomeFileFatturaPA(dati) }
 }

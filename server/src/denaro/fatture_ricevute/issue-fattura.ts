@@ -1,9 +1,18 @@
 import { checkRow, entityOf, type FieldError, Forbidden, Invalid } from '@bisavolo/domain'
-import { stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import type { CampoIntestazione } from '@bisavolo/domain/denaro/calls'
+import { checkMotivo } from '@bisavolo/domain/denaro/rules/documento/motivo'
+import { dataEmissioneError, stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { modalitaFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { checkCliente, checkEmittente } from '@bisavolo/domain/denaro/rules/fatturapa/controlli'
+import { emittenteAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
 import type { Work } from '../../records/work.ts'
-import { parseRighe } from './parse-righe.ts'
+import { isSocioAt } from '../../registry/is-socio-at.ts'
+import { clienteOf } from './cliente-of.ts'
+import { type NuovaRiga, parseRighe } from './parse-righe.ts'
+import { readImpostazioni } from './read-impostazioni.ts'
 import { readIntestazione } from './read-intestazione.ts'
+import { rigaDocumentoOf } from './read-righe.ts'
 import { storeDocumento } from './store-documento.ts'
 
 type Values = Record<string, unknown>
@@ -24,8 +33,33 @@ export async function issueFattura(work: Work, body: Values): Promise<Values> {
     else throw error
     return []
   })
+  const data_emissione = checked.data_emissione as string
+  const isClear = (field: string) => !wrong.some(error => error.field === field)
+  if (isClear('data_emissione') && isClear('idcliente')) {
+    const needed = tipo === 'Fattura' ? await checkFattura(work, checked) : await checkRicevuta(work, checked, righe)
+    const late = dataEmissioneError(data_emissione, work.who.today)
+    wrong.push(...needed.filter(({ campo }) => isClear(campo)).map(errorOf))
+    if (late !== null) wrong.push({ field: 'data_emissione', message: late })
+  }
   if (wrong.length > 0) throw new Invalid(wrong)
-  return storeDocumento(work, { tipo, data_emissione: checked.data_emissione as string, values, righe })
+  // The reason belongs to a receipt alone.
+  const motivo = tipo === 'Ricevuta' ? values.motivo : null
+  return storeDocumento(work, { tipo, data_emissione, values: { ...values, motivo }, righe })
+}
+
+/** italy 3.6: what the exchange system would refuse takes no number. */
+async function checkFattura({ trx }: Work, checked: Values): Promise<Finding[]> {
+  const data = checked.data_emissione as string
+  return [
+    ...checkEmittente(emittenteAt(await readImpostazioni(trx), data)),
+    ...checkCliente(clienteOf(checked as Record<CampoIntestazione, string | null>), data),
+  ]
+}
+
+/** D10: a receipt for who is no member has a reason. */
+async function checkRicevuta({ trx }: Work, checked: Values, righe: readonly NuovaRiga[]): Promise<Finding[]> {
+  const socio = await isSocioAt(trx, checked.idcliente as number, checked.data_emissione as string)
+  return checkMotivo({ tipo: 'Ricevuta', socio, righe: righe.map(rigaDocumentoOf) }, checked.motivo as string | null)
 }
 
 /** The means of payment may be named by key, by its words or by the FatturaPA code. */

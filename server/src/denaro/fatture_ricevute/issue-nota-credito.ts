@@ -9,15 +9,13 @@ import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
+import { inheritedIntestazione } from './inherited-intestazione.ts'
 import { withPagamento } from './issue-fattura.ts'
 import { isRicevuta, type NuovaRiga, parseRighe } from './parse-righe.ts'
 import { type Riga, readRighe, rigaDocumentoOf } from './read-righe.ts'
 import { storeDocumento } from './store-documento.ts'
 
 type Values = Record<string, unknown>
-
-const copied =
-  'idcliente intestatario indirizzo cap citta provincia nazione codice_fiscale partita_iva cod_univoco pec'.split(' ')
 
 /**
  * POST /fatture_ricevute/{id}/nota_credito: takes the document back, whole (what is left of it) or by lines. The document stays
@@ -29,11 +27,13 @@ export async function issueNotaCredito(work: Work, id: number, body: Values): Pr
   if (tipo === null) throw new Conflict(`${origine.tipo} ${origine.numero}: uno storno non si storna a sua volta.`)
   const righe = await righeFor(work.trx, tipo, origine, body.righe)
   const data_emissione = dateOf(body.data_emissione, work.who.today)
+  const cliente = await inheritedIntestazione(work.trx, tipo, origine, data_emissione)
   const stored = await storeDocumento(work, {
     tipo,
     data_emissione,
     values: {
-      ...Object.fromEntries(copied.map(name => [name, origine[name]])),
+      idcliente: origine.idcliente,
+      ...cliente,
       causale: textOf(body.causale) ?? causaleFor(origine),
       ...pick(withPagamento(body), ['modalita_pagamento', 'data_pagamento', 'note']),
     },

@@ -1,26 +1,14 @@
 import { invalid } from '@bisavolo/domain'
+import { intestazione } from '@bisavolo/domain/denaro/calls'
 import type { Trx } from '../../platform/db/database.ts'
 
 type Values = Record<string, unknown>
-
-const copied = [
-  'intestatario',
-  'indirizzo',
-  'cap',
-  'citta',
-  'provincia',
-  'nazione',
-  'codice_fiscale',
-  'partita_iva',
-  'cod_univoco',
-  'pec',
-] as const
 
 /** The customer's data as the document keeps them: the record's, but where the client sends others for this document alone. */
 export async function readIntestazione(trx: Trx, body: Values): Promise<Values> {
   const cliente = await readCliente(trx, body.idcliente)
   return Object.fromEntries(
-    copied.map(name => {
+    intestazione.map(name => {
       const sent = body[name]
       const isSent = sent !== undefined && sent !== null && String(sent).trim() !== ''
       return [name, isSent ? (typeof sent === 'object' ? cliente?.[name] : sent) : (cliente?.[name] ?? null)]
@@ -28,7 +16,7 @@ export async function readIntestazione(trx: Trx, body: Values): Promise<Values> 
   )
 }
 
-async function readCliente(trx: Trx, id: unknown): Promise<Values | undefined> {
+export async function readCliente(trx: Trx, id: unknown): Promise<Values | undefined> {
   if (typeof id !== 'number' || !Number.isInteger(id) || Math.abs(id) >= 2 ** 31) return undefined
   const row = await trx
     .selectFrom('clienti_soci')

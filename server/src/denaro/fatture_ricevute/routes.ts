@@ -3,11 +3,13 @@ import * as calls from '@bisavolo/domain/denaro/calls'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../../output/file-answer.ts'
 import { excelStream } from '../../output/table/excel.ts'
-import { present } from '../../records/read-record.ts'
+import { present, readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
+import { isSocioAt } from '../../registry/is-socio-at.ts'
 import { readDocumentoPdf } from '../documento-pdf/read-documento-pdf.ts'
 import { readFatturaPa } from '../fatturapa/read-fatturapa.ts'
+import { completeIntestazione } from './complete-intestazione.ts'
 import { issueNotaCredito } from './issue-nota-credito.ts'
 import { registerIssuingTurn } from './issuing-turn.ts'
 import { detailFattura } from './read-documento.ts'
@@ -24,6 +26,17 @@ export function registerFattureRicevute(app: FastifyInstance, deps: RecordDeps):
       return detailFattura(inside, who, await present(inside, who, entityOf('fatture_ricevute'), stored))
     }),
   )
+  serveCall(app, deps, calls.completeIntestazione, ({ who, params: { id }, body, write }) =>
+    write(async work => {
+      const inside = { ...deps, db: work.trx }
+      const stored = await completeIntestazione(work, id, body)
+      return detailFattura(inside, who, await present(inside, who, entityOf('fatture_ricevute'), stored))
+    }),
+  )
+  serveCall(app, deps, calls.readPosizione, async ({ who, params: { id }, query: { data } }) => {
+    await readRecord(deps, who, entityOf('clienti_soci'), id)
+    return { socio: await isSocioAt(deps.db, id, data) }
+  })
   serveCall(app, deps, calls.readFatturaPa, async ({ who, params: { id }, reply }) => {
     const { xml, filename } = await readFatturaPa(deps, who, id)
     return sendFile(reply, filename, 'xml', Buffer.from(xml))

@@ -10,7 +10,7 @@ import {
   relationOf,
   resolvePath,
 } from '@bisavolo/domain'
-import { cellKindOf, wordOf } from '@bisavolo/domain/kit/value-text'
+import { cellKindOf, listedValue, wordOf } from '@bisavolo/domain/kit/value-text'
 import type { Column } from '../../output/table/cell.ts'
 import { visibleFields } from '../visible-to.ts'
 
@@ -52,7 +52,15 @@ function fieldColumn(field: Field, path: readonly string[], key: string, label =
     return { label, kind: 'text', needs, value: row => titleOf(to, valueAt(row, relation)) }
   }
   if (field.kind === 'choice') return { label, kind, needs, value: row => wordOf(field, valueAt(row, path)) }
-  return { label, kind, needs, value: row => valueAt(row, path) }
+  if (field.minusWhen === undefined) return { label, kind, needs, value: row => valueAt(row, path) }
+  const holder = path.slice(0, -1)
+  const minus = holder.length === 0 ? [field.minusWhen.field] : []
+  return {
+    label,
+    kind,
+    needs: [...needs, ...minus],
+    value: row => listedValue(field, valueAt(row, path), (valueAt(row, holder) ?? {}) as Values),
+  }
 }
 
 function column(entity: Entity, path: string, resolver: Resolver): ExportColumn {

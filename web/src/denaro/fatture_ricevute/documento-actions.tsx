@@ -1,7 +1,14 @@
-import { issueNotaCredito, printDocumento, readFatturaPa } from '@bisavolo/domain/denaro/calls'
+import { completeIntestazione, issueNotaCredito, printDocumento, readFatturaPa } from '@bisavolo/domain/denaro/calls'
 import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
-import { mdiCashCheck, mdiCashRemove, mdiFileCodeOutline, mdiFilePdfBox, mdiFileUndoOutline } from '@mdi/js'
+import {
+  mdiCashCheck,
+  mdiCashRemove,
+  mdiFileCodeOutline,
+  mdiFileEditOutline,
+  mdiFilePdfBox,
+  mdiFileUndoOutline,
+} from '@mdi/js'
 import { useState } from 'react'
 import { download } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
@@ -9,12 +16,14 @@ import { useSession } from '../../session/session.tsx'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { CompletaDialog } from './completa-dialog.tsx'
 import { type Documento, isFattura, isStorno, stornoName } from './documento.ts'
+import { fillableFields } from './invio.ts'
 import { MancantiDialog } from './mancanti-dialog.tsx'
 import { NotaCreditoDialog } from './nota-credito-dialog.tsx'
 import { PagamentoDialog } from './pagamento-dialog.tsx'
 
-type Open = 'pagamento' | 'storno' | { mancanti: readonly string[] } | null
+type Open = 'pagamento' | 'storno' | 'completa' | { mancanti: readonly string[] } | null
 
 export function DocumentoActions({ documento }: { documento: Documento }) {
   const { can, may } = useSession()
@@ -32,6 +41,8 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
   })
   const canPay = can('update', 'fatture_ricevute', documento) && documento.stato !== 'stornato'
   const canCredit = may(issueNotaCredito) && !isStorno(documento) && documento.stato !== 'stornato'
+  const fillable =
+    isFattura(documento) && may(completeIntestazione) ? fillableFields(documento, documento.data_emissione) : []
   const paid = documento.data_pagamento !== null
   return (
     <Actions>
@@ -49,6 +60,11 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
           XML
         </Button>
       )}
+      {fillable.length > 0 && (
+        <Button look="quiet" icon={mdiFileEditOutline} onClick={() => setOpen('completa')}>
+          Completa i dati
+        </Button>
+      )}
       {canPay && (
         <Button look="quiet" icon={paid ? mdiCashRemove : mdiCashCheck} onClick={() => setOpen('pagamento')}>
           {paid ? 'Pagamento' : isStorno(documento) ? 'Segna restituito' : 'Segna pagata'}
@@ -61,8 +77,13 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
       )}
       {open === 'pagamento' && <PagamentoDialog documento={documento} onClose={() => setOpen(null)} />}
       {open === 'storno' && <NotaCreditoDialog documento={documento} onClose={() => setOpen(null)} />}
+      {open === 'completa' && <CompletaDialog documento={documento} fields={fillable} onClose={() => setOpen(null)} />}
       {open !== null && typeof open === 'object' && (
-        <MancantiDialog mancanti={open.mancanti} onClose={() => setOpen(null)} />
+        <MancantiDialog
+          mancanti={open.mancanti}
+          onClose={() => setOpen(null)}
+          {...(fillable.length > 0 ? { onComplete: () => setOpen('completa') } : {})}
+        />
       )}
     </Actions>
   )

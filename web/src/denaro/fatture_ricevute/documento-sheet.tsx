@@ -111,9 +111,10 @@ function Fatti({ documento }: { documento: Documento }) {
     causale,
     modalita_pagamento: modalita,
     data_pagamento: pagato,
+    motivo,
     note,
   } = documento as Documento &
-    Record<'causale' | 'modalita_pagamento' | 'data_pagamento' | 'note', string | null | undefined>
+    Record<'causale' | 'modalita_pagamento' | 'data_pagamento' | 'motivo' | 'note', string | null | undefined>
   const { documento_origine: origine, note_credito: storni } = documento
   return (
     <Facts>
@@ -138,6 +139,7 @@ function Fatti({ documento }: { documento: Documento }) {
       )}
       {modalita && <Fact label="Modalità di pagamento">{descrizionePagamentoFor(modalita)}</Fact>}
       {pagato && <Fact label="Data pagamento">{formatDate(pagato)}</Fact>}
+      {motivo && <Fact label="Motivo della ricevuta senza IVA (solo segreteria)">{motivo}</Fact>}
       {note && <Fact label="Note (solo segreteria)">{note}</Fact>}
     </Facts>
   )

@@ -1,7 +1,4 @@
 import { annoDocumento, dataEmissioneError, numeroFor } from '@bisavolo/domain/denaro/rules/documento/numerazione'
-import { checkFatturaPA } from '@bisavolo/domain/denaro/rules/fatturapa/controlli'
-import type { ClienteFattura } from '@bisavolo/domain/denaro/rules/fatturapa/dati'
-import { emittenteAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { formatDate, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
@@ -11,8 +8,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { serif, warning, warningTint } from '../../ui/tokens.ts'
-import { righeDocumento } from './righe-form.ts'
+import { serif } from '../../ui/tokens.ts'
 import type { NuovaFattura } from './use-nuova-fattura.ts'
 
 interface EmettiDialogProps {
@@ -31,7 +27,6 @@ export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
       ? 'Data emissione obbligatoria'
       : dataEmissioneError(data, todayText(), { ultima: last?.data ?? null })
   const numero = data === null || last === undefined ? '' : numeroFor(tipo, last.progressivo + 1, annoDocumento(data))
-  const avvisi = tipo === 'Fattura' ? avvisiFatturaPa(nuova, data ?? todayText()) : []
   return (
     <Dialog
       open
@@ -82,16 +77,6 @@ export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
           Non hai indicato la data di pagamento: la ricevuta resta tra i documenti da incassare.
         </p>
       )}
-      {avvisi.length > 0 && (
-        <Warnings role="status">
-          <b>Con questi dati la fattura elettronica non si potrà fare:</b>
-          <ul>
-            {avvisi.map(avviso => (
-              <li key={avviso}>{avviso}</li>
-            ))}
-          </ul>
-        </Warnings>
-      )}
     </Dialog>
   )
 }
@@ -116,36 +101,6 @@ function useUltimo(tipo: string, data: string | null): Ultimo | undefined {
   return { progressivo: Number(row?.progressivo ?? 0), data: (row?.data_emissione as string | undefined) ?? null }
 }
 
-/** The same checks that the download will make: told before, while they can still be mended. */
-function avvisiFatturaPa({ form, impostazioni, righe, totali }: NuovaFattura, data: string): string[] {
-  const text = (name: keyof ClienteFattura | 'intestatario') => (form.values[name] as string | null) ?? null
-  return checkFatturaPA(
-    {
-      emittente: emittenteAt(impostazioni, data),
-      cliente: {
-        nome_completo: text('intestatario') ?? '',
-        codice_fiscale: text('codice_fiscale'),
-        partita_iva: text('partita_iva'),
-        indirizzo: text('indirizzo'),
-        cap: text('cap'),
-        citta: text('citta'),
-        provincia: text('provincia'),
-        nazione: text('nazione'),
-        cod_univoco: text('cod_univoco'),
-        pec: text('pec'),
-      },
-      tipo: 'Fattura',
-      numero: '1',
-      data,
-      progressivoInvio: '00001',
-      righe: righeDocumento(righe),
-      totali,
-      riferimentoFor: () => '',
-    },
-    todayText(),
-  )
-}
-
 const Facts = styled.p`
   display: flex;
   justify-content: space-between;
@@ -162,15 +117,4 @@ const Fields = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
   gap: 16px;
   margin-bottom: 16px;
-`
-const Warnings = styled.div`
-  margin-top: 16px;
-  padding: 10px 14px;
-  color: ${warning};
-  background: ${warningTint};
-  border-radius: 6px;
-  ul {
-    margin: 4px 0 0;
-    padding-left: 18px;
-  }
 `

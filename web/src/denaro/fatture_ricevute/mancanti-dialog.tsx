@@ -1,15 +1,29 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 
+interface MancantiDialogProps {
+  mancanti: readonly string[]
+  onClose: () => void
+  /** Where something is empty and may be filled in. */
+  onComplete?: () => void
+}
+
 /** Why the electronic invoice cannot be made, all at once. */
-export function MancantiDialog({ mancanti, onClose }: { mancanti: readonly string[]; onClose: () => void }) {
+export function MancantiDialog({ mancanti, onClose, onComplete }: MancantiDialogProps) {
   return (
     <Dialog
       open
       title="La fattura elettronica non si può fare"
       width={520}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Chiudi</Button>}
+      actions={
+        <>
+          <Button look={onComplete ? 'text' : 'main'} onClick={onClose}>
+            Chiudi
+          </Button>
+          {onComplete && <Button onClick={onComplete}>Completa i dati</Button>}
+        </>
+      }
     >
       <ul style={{ margin: '0 0 12px', paddingLeft: 20 }}>
         {mancanti.map(text => (
@@ -17,8 +31,8 @@ export function MancantiDialog({ mancanti, onClose }: { mancanti: readonly strin
         ))}
       </ul>
       <p style={{ margin: 0 }}>
-        I dati dell’associazione si completano nelle impostazioni fiscali. I dati del cliente sono quelli del giorno di
-        emissione: per correggerli emetti una nota di credito e una nuova fattura.
+        I dati dell’associazione si completano nelle impostazioni fiscali. Quelli del cliente rimasti vuoti si scrivono
+        una volta sul documento; se sono sbagliati, emetti una nota di credito e una nuova fattura.
       </p>
     </Dialog>
   )

@@ -13,6 +13,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { warning, warningTint } from '../../ui/tokens.ts'
+import { InvioNotice } from './invio-notice.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 import { RigheEditor } from './righe-editor.tsx'
 import { TotaliBox } from './totali-box.tsx'
@@ -107,6 +108,12 @@ function ClienteFields({ nuova }: { nuova: Nuova }) {
         help={nuova.tipo === 'Fattura' ? 'Con IVA, per chi non è socio' : 'Senza IVA, per i soci'}
       />
       <FieldInput form={form} name="data_emissione" />
+      {nuova.asksMotivo && (
+        <div data-wide="true">
+          <FieldInput form={form} name="motivo" />
+        </div>
+      )}
+      <InvioNotice errors={nuova.invio} idcliente={form.values.idcliente} />
       {intestazione.map(name => (
         <FieldInput key={name} form={form} name={name} />
       ))}

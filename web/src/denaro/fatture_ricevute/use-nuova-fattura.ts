@@ -1,18 +1,21 @@
-import type { Proposta } from '@bisavolo/domain/denaro/calls'
+import { intestazione, type Proposta, readPosizione } from '@bisavolo/domain/denaro/calls'
 import { type TotaliDocumento, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
-import {
-  type ImpostazioneFiscale,
-  regoleBolloAt,
-} from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { checkMotivo, needsMotivo } from '@bisavolo/domain/denaro/rules/documento/motivo'
+import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { tipoDocumentoFor } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import { entityOf } from '@bisavolo/domain/entities'
+import { isRealDate as isDay } from '@bisavolo/domain/kit/date'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { callQuery } from '../../api/call.ts'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { errorsOf } from '../../records/form/form-state.ts'
 import { type RecordForm, useRecordForm } from '../../records/form/use-record-form.ts'
 import { useSession } from '../../session/session.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { invioErrors } from './invio.ts'
 import {
   type Articolo,
   countable,
@@ -31,9 +34,12 @@ export interface NuovaFattura {
   righe: readonly RigaForm[]
   articoli: readonly Articolo[]
   totali: TotaliDocumento
-  impostazioni: readonly ImpostazioneFiscale[]
   /** What still keeps the document from being issued. */
   missing: readonly FieldError[]
+  /** Of it, what would keep an invoice from being sent: said as soon as there is a customer. */
+  invio: readonly FieldError[]
+  /** A receipt for who is no member. */
+  asksMotivo: boolean
   setTipo: (tipo: 'Fattura' | 'Ricevuta') => void
   setCliente: (id: number | null, row: RecordRow | null) => void
   setRighe: (righe: RigaForm[]) => void
@@ -53,7 +59,7 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
   const touchedTipo = useRef(false)
   const presets = { tipo: 'Fattura', data_emissione: todayText(), nazione: 'IT' }
   const form = useRecordForm({ entity, record: null, presets, check: checkValues })
-  const tipo = form.values.tipo === 'Ricevuta' ? 'Ricevuta' : 'Fattura'
+  const tipo: 'Fattura' | 'Ricevuta' = form.values.tipo === 'Ricevuta' ? 'Ricevuta' : 'Fattura'
   const data = String(form.values.data_emissione ?? todayText())
   const iva = ivaPredefinita(impostazioni, data)
   const righe = righeOf(form.values.righe) ?? [emptyRiga(1, tipo, iva)]
@@ -64,9 +70,12 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
     form.set({ tipo: next, righe: forTipo(righe, next, iva) })
   }
   const fillCliente = async (id: number, fill: RecordForm['set'], keep: Record<string, unknown> = {}) => {
-    const cliente = await queries.fetchQuery(recordQueries.one('clienti_soci', id)).catch(() => null)
+    const [cliente, posizione] = await Promise.all([
+      queries.fetchQuery(recordQueries.one('clienti_soci', id)).catch(() => null),
+      queries.fetchQuery(callQuery(readPosizione, { id, query: { data } })).catch(() => null),
+    ])
     if (cliente === null) return
-    const proposed = cliente.tipo === 'Cliente' ? 'Fattura' : 'Ricevuta'
+    const proposed = tipoDocumentoFor(posizione?.socio ?? cliente.tipo !== 'Cliente')
     const change = touchedTipo.current || 'tipo' in keep ? {} : { tipo: proposed, righe: forTipo(righe, proposed, iva) }
     fill({ idcliente: id, ...intestazioneOf(cliente), ...change, ...keep }, { idcliente: cliente })
   }
@@ -86,14 +95,27 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
       })
     } else if (idcliente !== null) void fillCliente(idcliente, form.prefill)
   }, [])
+  const id = (form.values.idcliente as number | null) ?? 0
+  const posizione = useQuery({ ...callQuery(readPosizione, { id, query: { data } }), enabled: id > 0 && isDay(data) })
+  const lines = righeDocumento(righe)
+  const emissione = { tipo, socio: posizione.data?.socio ?? true, righe: lines }
+  const invio = tipo === 'Fattura' ? invioErrors(form.values, impostazioni, data) : []
+  const motivo = checkMotivo(emissione, form.values.motivo as string | null).map(errorOf)
+  const typed = [
+    ...errorsOf(entity, form.values, todayText(), role, 'new'),
+    ...checkValues({ ...form.values, righe }),
+    ...motivo,
+  ]
   return {
-    form,
+    // The customer's data are told at once: nobody has typed them here.
+    form: { ...form, errorOf: name => form.errorOf(name) ?? invio.find(({ field }) => field === name)?.message },
     tipo,
     righe,
     articoli: articoli.filter(articolo => articolo.tipo === tipo),
-    totali: totaliOf(tipo, countable(righeDocumento(righe)), regoleBolloAt(impostazioni, data)),
-    impostazioni,
-    missing: [...errorsOf(entity, form.values, todayText(), role, 'new'), ...checkValues({ ...form.values, righe })],
+    totali: totaliOf(tipo, countable(lines), regoleBolloAt(impostazioni, data)),
+    missing: [...typed, ...invio.filter(({ field }) => !typed.some(error => error.field === field))],
+    invio,
+    asksMotivo: needsMotivo(emissione),
     setTipo,
     setCliente,
     setRighe,
@@ -122,11 +144,7 @@ function righeOf(value: unknown): RigaForm[] | null {
   return Array.isArray(value) ? (value as RigaForm[]) : null
 }
 
-const noIntestazione = Object.fromEntries(
-  'intestatario indirizzo cap citta provincia nazione codice_fiscale partita_iva cod_univoco pec'
-    .split(' ')
-    .map(name => [name, null]),
-)
+const noIntestazione = Object.fromEntries(intestazione.map(name => [name, null]))
 
 function intestazioneOf(cliente: RecordRow): Record<string, unknown> {
   const { indirizzo, frazione } = cliente as { indirizzo?: string | null; frazione?: string | null }

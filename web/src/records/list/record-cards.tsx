@@ -1,4 +1,5 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import { listedValue } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
 import { memo } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -64,7 +65,12 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
       </header>
       <dl>
         {columns.map(({ name, field }) => {
-          const inner = fieldCell(field, row[name], field.as ? row[field.as] : undefined, context)
+          const inner = fieldCell(
+            field,
+            listedValue(field, row[name], row),
+            field.as ? row[field.as] : undefined,
+            context,
+          )
           // What the title already says is not repeated, and a "no" is not shown.
           if (inner === null || isSaid(title, entity, name, row) || (field.kind === 'flag' && row[name] === 0))
             return null

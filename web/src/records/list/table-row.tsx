@@ -1,4 +1,5 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import { listedValue } from '@bisavolo/domain/kit/value-text'
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
 import { memo } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -35,7 +36,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         // The first cell is the link to the row, so its reference is not a link too.
         const inner = fieldCell(
           field,
-          row[name],
+          listedValue(field, row[name], row),
           field.as ? row[field.as] : undefined,
           at === 0 ? unlinked(context) : context,
         )

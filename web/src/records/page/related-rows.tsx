@@ -1,5 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import type { Filters } from '@bisavolo/domain/kit/list-query'
+import { listedValue } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -88,7 +89,9 @@ export function RelatedRows(props: RelatedRowsProps) {
                 <tr key={row.id}>
                   {shownColumns.map(({ name, field }, at) => {
                     const related = field.as ? row[field.as] : undefined
-                    const inner = fieldCell(field, row[name], related, at === 0 ? unlinked : context) ?? '—'
+                    const inner =
+                      fieldCell(field, listedValue(field, row[name], row), related, at === 0 ? unlinked : context) ??
+                      '—'
                     return <td key={name}>{at === 0 ? first(row, inner) : inner}</td>
                   })}
                 </tr>

@@ -7,10 +7,11 @@ import {
   impostazioniDemo,
   regoleBolloAt,
 } from '../impostazioni/impostazioni-fiscali.ts'
-import { checkFatturaPA } from './controlli.ts'
+import { checkCliente, checkFatturaPA } from './controlli.ts'
 import type { ClienteFattura, DatiFatturaPA } from './dati.ts'
 
 const oggi = '2026-11-15'
+const messagesOf = (dati: DatiFatturaPA) => checkFatturaPA(dati, oggi).map(({ messaggio }) => messaggio)
 const emittente = emittenteAt(impostazioniDemo, oggi)
 const cliente: ClienteFattura = {
   nome_completo: 'Rossi Mario',
@@ -39,7 +40,7 @@ const dati: DatiFatturaPA = {
 
 describe('the checks before export', () => {
   it('finds nothing in a good invoice', () => {
-    expect(checkFatturaPA(dati, oggi)).toEqual([])
+    expect(messagesOf(dati)).toEqual([])
   })
 
   it.each<[Partial<ClienteFattura>, string]>([
@@ -66,7 +67,7 @@ describe('the checks before export', () => {
     [{ pec: 'mario.pec.it' }, 'La PEC del cliente non è valida'],
     [{ pec: 'màrio@pec.it' }, 'La PEC del cliente non è valida'],
   ])('customer with %o: %s', (change, message) => {
-    expect(checkFatturaPA({ ...dati, cliente: { ...cliente, ...change } }, oggi)).toEqual([message])
+    expect(messagesOf({ ...dati, cliente: { ...cliente, ...change } })).toEqual([message])
   })
 
   it.each<[Partial<ClienteFattura>]>([
@@ -76,7 +77,7 @@ describe('the checks before export', () => {
     [{ codice_fiscale: null, partita_iva: '12345670157' }],
     [{ provincia: 'EE', nazione: 'DE', codice_fiscale: null, cap: 'SW1A', cod_univoco: 'XXXXXXX' }],
   ])('customer with %o is fine', change => {
-    expect(checkFatturaPA({ ...dati, cliente: { ...cliente, ...change } }, oggi)).toEqual([])
+    expect(messagesOf({ ...dati, cliente: { ...cliente, ...change } })).toEqual([])
   })
 
   it.each<[Partial<Emittente>, string]>([
@@ -88,7 +89,7 @@ describe('the checks before export', () => {
     [{ provincia: '' }, "Manca la provincia della sede dell'associazione"],
     [{ iban: 'IT00' }, "L'IBAN dell'associazione non è valido"],
   ])('issuer with %o: %s', (change, message) => {
-    expect(checkFatturaPA({ ...dati, emittente: { ...emittente, ...change } }, oggi)).toEqual([message])
+    expect(messagesOf({ ...dati, emittente: { ...emittente, ...change } })).toEqual([message])
   })
 
   const origine = { numero: '11/2026', data: '2026-11-10' }
@@ -122,11 +123,25 @@ describe('the checks before export', () => {
     ],
     [{ totali: { ...totali, totale: 1831 } }, ['Il totale del documento non è la somma delle sue parti']],
   ])('document %#: %o', (change, messages) => {
-    expect(checkFatturaPA({ ...dati, ...change }, oggi)).toEqual(messages)
+    expect(messagesOf({ ...dati, ...change })).toEqual(messages)
+  })
+
+  it.each<[Partial<ClienteFattura>, string[]]>([
+    [{}, []],
+    [{ nome_completo: '' }, ['intestatario']],
+    [{ codice_fiscale: null }, ['codice_fiscale']],
+    [{ partita_iva: '01234567890' }, ['partita_iva']],
+    [{ indirizzo: null, citta: null, cap: null, provincia: null }, ['indirizzo', 'citta', 'cap', 'provincia']],
+    [{ provincia: 'EE', nazione: null }, ['nazione']],
+    [{ cod_univoco: 'ABC123' }, ['cod_univoco']],
+    [{ pec: 'pec' }, ['pec']],
+  ])('customer with %o: told on %o', (change, fields) => {
+    const errors = checkCliente({ ...cliente, ...change }, oggi)
+    expect(errors.map(({ campo, codice }) => [campo, codice])).toEqual(fields.map(field => [field, 'F04']))
   })
 
   it('lists all that is missing at once', () => {
     const empty = { ...dati, emittente: emittenteAt(impostazioniDefault, oggi), cliente: { ...cliente, citta: null } }
-    expect(checkFatturaPA(empty, oggi).length).toBe(6)
+    expect(messagesOf(empty).length).toBe(6)
   })
 })

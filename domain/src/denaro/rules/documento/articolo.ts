@@ -1,0 +1,12 @@
+import { blocco, type Finding } from '../../../kit/finding.ts'
+
+/** D10: a receipt bears no VAT, so neither does an article for receipts; nor the nature that says why there is none. */
+export function checkArticolo(articolo: Readonly<Record<string, unknown>>): Finding[] {
+  if (articolo.tipo !== 'Ricevuta') return []
+  const findings: Finding[] = []
+  if (Number(articolo.iva ?? 0) > 0)
+    findings.push(blocco('F06', 'iva', 'Un articolo per ricevute non ha IVA: svuotala, o scegli Fattura'))
+  if ((articolo.natura ?? '') !== '')
+    findings.push(blocco('F06', 'natura', 'La natura serve solo agli articoli per fatture: svuotala'))
+  return findings
+}

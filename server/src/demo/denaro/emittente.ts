@@ -1,0 +1,14 @@
+import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import type { Trx } from '../../platform/db/database.ts'
+
+/** Who issues the documents of a trial registry; data that somebody has filled in stay. */
+export async function fillEmittente(trx: Trx): Promise<void> {
+  for (const { chiave, valore } of impostazioniDemo) {
+    await trx
+      .updateTable('impostazioni_fiscali')
+      .set({ valore })
+      .where('chiave', '=', chiave)
+      .where(({ eb, or }) => or([eb('valore', 'is', null), eb('valore', '=', '')]))
+      .execute()
+  }
+}

@@ -1,0 +1,39 @@
+import { Invalid } from '@bisavolo/domain'
+import { type CampoIntestazione, intestazione } from '@bisavolo/domain/denaro/calls'
+import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { checkCliente, checkEmittente } from '@bisavolo/domain/denaro/rules/fatturapa/controlli'
+import { emittenteAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Trx } from '../../platform/db/database.ts'
+import { clienteOf } from './cliente-of.ts'
+import { readImpostazioni } from './read-impostazioni.ts'
+import { readCliente } from './read-intestazione.ts'
+
+type Intestazione = Record<CampoIntestazione, string | null>
+
+/**
+ * The customer of a credit note: as on the document it takes back. One that could not be sent takes no number (italy 3.6): what
+ * the document lacks is filled in there first. What is written there and wrong can never change, so that the note takes the
+ * customer's record for it, as corrected since.
+ */
+export async function inheritedIntestazione(
+  trx: Trx,
+  tipo: TipoDocumento,
+  origine: Record<string, unknown>,
+  giorno: string,
+): Promise<Intestazione> {
+  const frozen = Object.fromEntries(intestazione.map(name => [name, origine[name] ?? null])) as Intestazione
+  if (tipo !== 'Nota di credito') return frozen
+  const findingsOf = (cliente: Intestazione) => checkCliente(clienteOf(cliente), giorno)
+  const wrong = findingsOf(frozen).map(({ campo }) => campo as CampoIntestazione)
+  const written = wrong.filter(name => (frozen[name] ?? '').trim() !== '')
+  const record = written.length === 0 ? undefined : await readCliente(trx, origine.idcliente)
+  const cliente = { ...frozen, ...Object.fromEntries(written.map(name => [name, record?.[name] ?? null])) }
+  const findings = [...checkEmittente(emittenteAt(await readImpostazioni(trx), giorno)), ...findingsOf(cliente)]
+  if (findings.length === 0) return cliente
+  const words = findings.map(({ messaggio }) => messaggio).join(' · ')
+  throw new Invalid(
+    findings.map(errorOf),
+    `La nota di credito non si potrebbe inviare: ${words}. Completa prima i dati del documento.`,
+  )
+}
