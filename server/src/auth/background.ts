@@ -7,7 +7,7 @@ export interface Background {
 
 const most = 200
 
-/** Work done after the answer, so that its length tells nothing; the server's stop waits for it. */
+/** Work done after the answer, so that how long it takes reveals nothing. The server waits for it before it stops. */
 export function openBackground(app: FastifyInstance): Background {
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(running)))

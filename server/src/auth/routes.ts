@@ -58,7 +58,7 @@ function registerSessions(scope: FastifyInstance, deps: AuthDeps): void {
   serveCall(scope, deps, sessions.endSession, served => endSession(deps, served))
 }
 
-/** A client that names JSON and sends nothing is understood: a logout has nothing to say. */
+/** An empty body sent as JSON is accepted: a logout has nothing to send. */
 function acceptEmptyJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')

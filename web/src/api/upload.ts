@@ -10,7 +10,7 @@ export interface UploadOptions {
   signal: AbortSignal
 }
 
-/** An upload that tells how far it is, which `fetch` cannot. It is given up when nothing moves for as long as an upload may wait (§9). */
+/** An upload that reports its progress, which `fetch` cannot. It is given up after no progress for the time of §9. */
 export function uploadWithProgress<const C extends Call>(
   described: C,
   form: FormData,

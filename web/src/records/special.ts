@@ -53,7 +53,7 @@ export type Specials = Readonly<Record<string, Special>>
 /** Filled by the app: the common screens know no area. */
 export const SpecialsContext = createContext<Specials>({})
 
-/** The dialog of any record without one of its own, filled by the app: what picks a record may open one, and a record's form picks. */
+/** The common record dialog. The app sets it, because pickers open dialogs and dialogs hold pickers: an import would be a circle. */
 export const CommonDialogContext = createContext<ComponentType<RecordDialogProps & { entity: Entity }>>(() => null)
 
 /** Further menus in the head of every list, filled by the app. */

@@ -45,7 +45,7 @@ export function registerSession(app: FastifyInstance, deps: SessionDeps): void {
   })
 }
 
-/** A live session fit for this call; for a call that is public in one of its ways and not in the other. */
+/** A live session that may make this call. Exported for the call that can be made both with a session and without. */
 export async function demandSession(
   deps: SessionDeps,
   request: FastifyRequest,
@@ -109,7 +109,7 @@ function emulationOf(request: FastifyRequest): number | 'unreadable' | null {
   return typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : 'unreadable'
 }
 
-/** Judged anew on every request: never silently one's own rights, or a write would land on the wrong person. */
+/** Checked on every request, and refused: falling back to one's own rights could make a write land on the wrong person. */
 function targetOf({ account, target }: FoundSession, request: FastifyRequest): SeenAccount {
   if (target === null || target.status !== 1 || !outranks(account.type, target.type)) {
     request.log.warn({ account: account.id, target: request.headers['x-emulated-user'] }, 'emulation refused')
@@ -118,7 +118,7 @@ function targetOf({ account, target }: FoundSession, request: FastifyRequest): S
   return target
 }
 
-/** The client's dialog is no barrier: past the day, the server lets nothing through but the change itself. */
+/** The client's dialog can be bypassed, so once a password has expired the server allows nothing but changing it. */
 function refuseExpired(real: SeenAccount, today: string): void {
   if (isExpired(real.password_expire, today))
     throw new Forbidden('La tua password è scaduta (password scaduta): cambiala per continuare.', 'password_scaduta')

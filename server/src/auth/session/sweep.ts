@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { endEmulations } from '../emulation/open-emulation.ts'
 
-/** Closes what has run out, so that a clock set back revives nothing, and forgets what no limit counts any more. */
+/** Closes expired sessions, so that setting the clock back revives none, and deletes old rows that nothing counts any more. */
 export async function sweepAuth(db: Db): Promise<void> {
   await endEmulations(db, { onlyExpired: true })
   const now = sql<string>`now()`

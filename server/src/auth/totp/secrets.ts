@@ -5,11 +5,11 @@ import { AppError } from '@bisavolo/domain'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Texts the server must read again and the database must not know: encrypted with a key that lies elsewhere (decision 24). */
+/** Texts that the server must be able to read but the database must not: encrypted with a key kept elsewhere (decision 24). */
 export interface Secrets {
-  /** `owner` is bound to the text: copied to another's row it opens no more. */
+  /** The result is tied to `owner`: copied to someone else's row it cannot be opened. */
   seal(owner: string, text: string): Promise<string>
-  /** Nothing when it was sealed with another key. What was stored before there was a key is given as it is. */
+  /** Undefined if it was sealed with another key. What was stored before there was a key is returned as it is. */
   open(owner: string, stored: string): Promise<string | undefined>
 }
 
@@ -72,7 +72,7 @@ async function readKey({ secretKey, dataDir }: Pick<Config, 'dataDir' | 'secretK
   return { bytes, id: createHash('sha256').update('id ').update(bytes).digest('hex').slice(0, 12) }
 }
 
-/** Made by whoever needs it first, whole before it has its name; of two at once the second reads what the first wrote. */
+/** Made when first needed, and linked into place once complete. If two servers make it at once, the second uses the first's. */
 async function keyFile(path: string): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`

@@ -104,7 +104,7 @@ function hashColumn(name: string): string {
   return `${name}_hash`
 }
 
-/** A column is never null when no row may lack it: what is required only sometimes is the schema's to ask for. */
+/** Not null only if every row needs a value. What is required only sometimes is checked by the schema. */
 function columnOf(name: string, field: Field): Column {
   const type =
     field.kind === 'choice' && typeof field.choices?.[0]?.value === 'number' ? 'smallint' : sqlTypes[field.kind]

@@ -168,7 +168,7 @@ interface CertificatiTable {
   sostituito_il: string | null
 }
 
-/** What a person agreed to, of the kinds that need consent; taken back, the row stays. */
+/** What a person has consented to. The row stays when consent is withdrawn. */
 interface ConsensiTable {
   id: Generated<number>
   account_id: number
@@ -178,7 +178,7 @@ interface ConsensiTable {
   revocato_il: string | null
 }
 
-/** Files no row speaks for: deleted after `scade_il`, unless a row has come to. */
+/** Files that no row refers to: deleted after `scade_il`, unless a row refers to them by then. */
 interface FileSospesiTable {
   chiave: string
   scade_il: string

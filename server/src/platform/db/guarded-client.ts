@@ -6,10 +6,9 @@ export interface GuardedClient {
 }
 
 /**
- * A connection that has stopped answering serves nobody else. A time-out leaves the statement, and the transaction around it,
- * under way: given back to the pool, the connection would commit both with the work of whoever came next. So nothing more is
- * asked of it (a rollback would wait as long again), and it is closed, which rolls back. What the database itself refuses is
- * an answer like any other.
+ * A connection that has stopped answering is never used again. After a time-out its statement and transaction are still running:
+ * back in the pool, the connection would commit them together with the next caller's work. So we ask nothing more of it (a
+ * rollback would wait just as long) and close it, which rolls back. A refusal by the database is an answer like any other.
  */
 export function guardClient(client: pg.PoolClient): GuardedClient {
   let failure: Error | undefined

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** A few megabytes for each answer: one value of the whole table would stand in memory four times over while it is read. */
+/** Keeps each answer to a few megabytes: read as one value, the whole table would be in memory four times over. */
 const rowsAtATime = 20_000
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A table as PostgreSQL itself writes it down, so that two that mean the same read the same. */
+/** A table in PostgreSQL's own spelling, so that two that mean the same compare as equal. */
 export interface FoundTable {
   columns: ReadonlyMap<string, FoundColumn>
   /** Definitions by name. */

@@ -34,7 +34,7 @@ async function currentRole(pool: pg.Pool): Promise<string> {
   return rows[0]?.role as string
 }
 
-/** Rows, not tables; of the trail new lines alone, and the values an erasure blots out (a trigger guards which). */
+/** May change rows, not tables. In the trail it may only add lines, and blot out values for an erasure (a trigger checks which). */
 async function grantWork(owner: pg.Pool, role: string): Promise<void> {
   if ((await currentRole(owner)) === role) return
   const { rows } = await owner.query<{ schema: string }>('select quote_ident(current_schema()) as schema')

@@ -4,8 +4,9 @@ type Done = (error: Error | undefined, client: pg.PoolClient | undefined, releas
 type Connect = (done?: Done) => Promise<pg.PoolClient> | undefined
 
 /**
- * The line for a connection. While the database answers it may be long, since it moves; once somebody has waited in vain, and
- * until somebody is answered, those who would have to wait are told at once, and as many as there are connections go on trying.
+ * The queue for a connection. While the database answers, the queue may be long, because it moves. Once a caller has waited in
+ * vain, new callers who would have to wait are refused at once, until the database answers somebody again. Meanwhile as many
+ * callers as there are connections keep trying.
  */
 export function shortenQueue(pool: pg.Pool): void {
   let isStuck = false

@@ -9,7 +9,7 @@ declare module 'fastify' {
 
 const normal = 30_000
 
-/** security H1: a body that trickles in is cut. The server's own limit knows one time for all routes; this one knows the route. */
+/** security H1: a body that arrives too slowly is cut off. Node's own limit is the same for all routes; this one is per route. */
 export function registerBodyDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     const { raw } = request

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema, FastifyServerOptions, RouteOptions } from 'fastify'
 
-/** Fastify itself validates nothing by the descriptions; told so at once, it does not even load what it would validate by. */
+/** The descriptions are only for /openapi.json. With these stand-ins Fastify neither validates by them nor loads its validator. */
 export const describingOnly: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {
     buildValidator: (() => () => () => true) as never,
@@ -27,7 +27,7 @@ export async function registerOpenapi(app: FastifyInstance, version: string, des
       security: [{ bearer: [] }],
     },
     hideUntagged: false,
-    // Worked out when the document is first asked for: a start need not describe anything.
+    // Built when the document is first asked for, to keep the start quick.
     transform: ({ schema, url, route }) => ({ schema: describe(route) ?? (schema as never), url }),
   })
   await app.register(swaggerUi, { routePrefix: '/docs/api', uiConfig: { docExpansion: 'none' }, staticCSP: false })

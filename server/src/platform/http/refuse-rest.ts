@@ -4,9 +4,9 @@ const patience = 3_000
 const mostRead = 16 * 1024 * 1024
 
 /**
- * A request refused while its body is still coming: the answer leaves at once, and what follows is read away for a moment, so that
- * the sender gets to read it. Closing at once would break the sender's line before the answer is seen; reading to the end would
- * take in ten gigabytes to say that they are too many.
+ * A request refused while its body is still arriving: we answer at once, then read and discard the rest for a moment, so that the
+ * sender gets to see the answer. If we closed at once the connection would break before the answer is read; if we read to the
+ * end we would take in ten gigabytes only to say that they are too many.
  */
 export function registerRefuseRest(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

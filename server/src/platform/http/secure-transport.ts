@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Secure cookies work on loopback over plain http; from elsewhere TLS is demanded, since a password that crosses a network in clear
- * is nobody's secret. A proxy on this machine counts as loopback; one elsewhere is named by TRUST_PROXY and says https itself.
+ * Secure cookies work on loopback over plain http; from elsewhere TLS is demanded, since anyone on the way can read a password sent
+ * in clear. A proxy on this machine counts as loopback; one elsewhere is named by TRUST_PROXY and says https itself.
  */
 export function registerSecureTransport(app: FastifyInstance, config: Pick<Config, 'insecureHttp'>): void {
   if (config.insecureHttp) return

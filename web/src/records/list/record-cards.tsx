@@ -86,7 +86,7 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
   )
 })
 
-/** A title made of relations holds their names as parts, one made of fields their values as whole words. */
+/** Whether the title already says a value: a relation's name as a part of it, a field's value as a whole word. */
 function isSaid(title: string, entity: Entity, name: string, row: RecordRow): boolean {
   const text = fieldText(entity, name, row)
   if (text === '') return false

@@ -59,7 +59,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-/** Edit and remove with the right to, then what is special; the index finds a special action again. */
+/** Edit and remove, for who may, then the special actions, which a click finds again by their index. */
 export function RowButtons({ row, title, rightsOn }: { row: RecordRow; title: string; rightsOn: Rows['rightsOn'] }) {
   const { edit, remove, more } = rightsOn(row)
   return (

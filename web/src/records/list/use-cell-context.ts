@@ -27,7 +27,7 @@ export function useCellContext(dense = false): CellContext {
   }, [can, role, specials, dense])
 }
 
-/** A row that belongs to nobody: only someone who reads every row reads it. A link that might be refused is not offered. */
+/** Stands for a row that belongs to nobody: who may read it may read every row. A link that might be refused is not offered. */
 const foreignRow: object = new Proxy({}, { has: () => true, get: () => null })
 
 function isOpenTo(role: Role, path: string): boolean {

@@ -47,7 +47,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [text, setText] = useState(shown)
   const searched = text === shown ? '' : text
   const [paused, setPaused] = usePaused(searched, searchPause)
-  // A search that was begun is carried to its end, also when the field is left meanwhile.
+  // A search goes on to its end even if the field is left meanwhile.
   const [sought, setSought] = useState(false)
   const found = useLookup(props, paused, open || sought)
   const pasted = useRef(false)
@@ -59,7 +59,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     setText(now => (shown === '' && now !== old ? now : shown))
   }, [shown])
 
-  // A code is looked up while the user goes on to the next field: if it is found, the field that was left as unchosen is chosen.
+  // The user may move on to the next field while a code is looked up: if it is found, this field is filled afterwards.
   useEffect(() => {
     if (value !== null) setUnchosen(false)
   }, [value])

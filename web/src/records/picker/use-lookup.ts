@@ -69,7 +69,7 @@ export function useLookup(
     meant: answerTo(typed, {
       rows: wanted ? (answer.data ?? []) : [],
       names: soughtIn(target, how.filters(typed)),
-      // Of more rows than are read at once, those named exactly so come first only where the name itself is sought and sorted.
+      // When there are more rows than one read returns, an exact match comes first only if the name is both searched and sorted by.
       whole: name =>
         (answer.data?.length ?? 0) < how.rows ||
         target.fields[name]?.unique === true ||
