@@ -34,7 +34,7 @@ export interface ListPage {
   tot: number
 }
 
-/** One page of what this person reaches. The reach is joined to the filters from outside, total included. */
+/** One page of what this person reaches. The reach always holds, whatever the filters say, for the rows and for the total. */
 export async function listRecords(reading: Reading, who: Who, entity: Entity, query: ListQuery): Promise<ListPage> {
   const where = withReach(entity.access.read, who, query.where)
   const tot = await countRecords(reading, entity, where)
@@ -107,8 +107,8 @@ const columnsOf = oncePer(
     sql.raw(['id', ...fields, 'version'].map(name => `"t"."${name}"`).join(', ')),
 )
 
-/** Up to how many rows that match a text are gathered by the text's own index and sorted then. The planner does not know where in
- * the order they stand, and may else walk most of the table to meet them. */
+/** Up to this many rows that match a text are found by the text's own index and sorted afterwards. Left to itself the planner may
+ * walk most of the table in sort order to find them, because it does not know where in that order they are. */
 function gatherUpTo({ where }: ListQuery): number {
   return likesIn(where).length > 0 ? 5_000 : 0
 }
@@ -137,7 +137,7 @@ function likesIn(where: Filter): { field: string; value: string }[] {
   return where.op === 'like' ? [where] : []
 }
 
-/** The sort, with id as tie-breaker. What has no value stands last whichever way one sorts, so nulls turn with the reading direction. */
+/** The sort, with id as tie-breaker. Nulls come last in both directions, so they come first when a page is read from the end. */
 export function orderOf(
   entity: Entity,
   sortBy: string,
@@ -154,7 +154,7 @@ export function orderOf(
   path.slice(0, -1).forEach((name, index) => {
     const [key, field] = relationOf(current, name) as [string, { to: string; required?: boolean }]
     const next = `o${index}`
-    // Where there always is a target the plan may start from it, in its order: a page then costs a page, not a sort of all.
+    // If every row has a target, the plan may walk the targets in their order and read one page instead of sorting everything.
     always &&= field.required === true
     const kind = sql.raw(always ? 'join' : 'left join')
     join = sql`${join} ${kind} ${sql.table(field.to)} as ${sql.id(next)} on ${sql.ref(`${next}.id`)} = ${sql.ref(`${alias}.${key}`)}`
