@@ -85,7 +85,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   },
   '/list/approva-soci': {
     entity: 'iscrizioni_rinnovi',
-    preset: () => ({ da_approvare: 1 }),
+    preset: () => ({ da_approvare: 1, respinta: 0 }),
     noAdd: true,
   },
   '/list/accounts': { entity: 'account' },

@@ -42,6 +42,12 @@ export const statiFattura = [
   { value: 'storno', label: 'Storno', tone: 'info' },
 ] as const satisfies readonly State[]
 
+/** Of a test that runs out. */
+export const statiTest = [
+  { value: 'scaduto', label: 'Scaduto', tone: 'error' },
+  { value: 'in_scadenza', label: 'In scadenza', tone: 'warning' },
+] as const satisfies readonly State[]
+
 export const statiEsposizione = [
   { value: 1, label: 'Attiva', tone: 'success' },
   { value: 0, label: 'Non attiva', tone: 'neutral' },

@@ -52,7 +52,7 @@ import type { Changes } from '../records/work.ts'
 import { registerAccoppiamenti } from '../registro/accoppiamenti/routes.ts'
 import { registerGatti } from '../registro/gatti/routes.ts'
 import { saveGatto } from '../registro/gatti/save-gatto.ts'
-import { saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
+import { removeTest, saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
 import { registerRazze } from '../registro/razze/routes.ts'
 import { saveRazzaColore } from '../registro/razze_colori/save-razza-colore.ts'
 import { registerVerifica } from '../registro/verifica/routes.ts'
@@ -122,6 +122,7 @@ const commands: Commands = {
     articoli: removeArticolo,
     esposizioni_has_gatti: removeIscrizioneExpo,
     fatture_ricevute: removeFattura,
+    malattie_gatto: removeTest,
     cuccioli: removeCucciolo,
     denunce_nascita: removeDenuncia,
     documenti: removeDocument,

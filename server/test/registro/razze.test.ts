@@ -63,6 +63,76 @@ describe('GET /razze/{id}/popolazione', () => {
   })
 })
 
+describe('the living cats of a breed', () => {
+  let test: TestApp
+  let idrazza: number
+  let old: number
+  beforeAll(async () => {
+    test = await startApp()
+    const { rows } = await sql<{ id: number; idrazza: number }>`
+      insert into gatti (nome, sesso, data_nascita, data_registrazione, idlibro, idproprietario, idallevatore, idrazza,
+        idgenotipo, idocchi)
+      select 'Vecchia', 'F', data_nascita, data_registrazione, idlibro, idproprietario, idallevatore, idrazza, idgenotipo,
+        idocchi from gatti where id = ${cast.luna.id} returning id, idrazza`.execute(test.db)
+    old = rows[0]!.id
+    idrazza = rows[0]!.idrazza
+  })
+  const viventi = () => openPedigree(test.db, noChanges).viventiOf(idrazza, oggi)
+  const bornOn = (day: string) => sql`update gatti set data_nascita = ${day}::date where id = ${old}`.execute(test.db)
+
+  it.each([
+    ['of twenty years today counts', '2006-11-15', 0],
+    ['a day older does not', '2006-11-14', -1],
+  ])('one %s', async (_name, born, change) => {
+    await bornOn('2020-01-01')
+    const young = await viventi()
+    await bornOn(born)
+    const { gatti, anziani } = await viventi()
+    expect([gatti - young.gatti, anziani]).toEqual([change, 0])
+  })
+
+  it.each([
+    ['a test of two years ago', '2024-11-15', 1],
+    ['one of a day earlier', '2024-11-14', 0],
+    ['one that is still to come', '2026-11-16', 0],
+  ])('an old one with %s', async (_name, day, anziani) => {
+    await bornOn('2000-01-01')
+    await sql`delete from malattie_gatto where idgatto = ${old}`.execute(test.db)
+    await sql`insert into malattie_gatto (idgatto, idmalattia, data_test, data_registrazione)
+      values (${old}, (select min(id) from malattie), ${day}::date, ${day}::date)`.execute(test.db)
+    expect((await viventi()).anziani).toBe(anziani)
+    await sql`delete from malattie_gatto where idgatto = ${old}`.execute(test.db)
+  })
+
+  it.each([
+    ['a show abroad', 'esposizioni_has_gatti', { ...{ esposizioni_id: -1, estera_name: 'Nizza' }, category: '9' }],
+    ['a litter', 'denunce_nascita', { data_nascita: '2026-04-01', stato: 'chiusa' }],
+    ['a transfer', 'passaggi', { idproprietario: 2, data_acquisto: '2026-05-01', stato: 'registrato' }],
+  ] as const)('%s is a sign of life', async (_name, table, values) => {
+    await bornOn('2000-01-01')
+    const sign = {
+      esposizioni_has_gatti: { gatti_id: old, estera_date: '2026-03-01' },
+      denunce_nascita: { idfattrice: old },
+      passaggi: { idgatto: old, data_passaggio: '2026-05-01' },
+    }[table]
+    const added = await test.db
+      .insertInto(table)
+      .values({ ...values, ...sign } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await viventi()).anziani).toBe(1)
+    await test.db.deleteFrom(table).where('id', '=', added.id).execute()
+    expect((await viventi()).anziani).toBe(0)
+  })
+
+  it('are as many to every call', async () => {
+    const admin = await test.as('admin')
+    const page = await admin.get<{ viventi: { gatti: number } }>(`/razze/${idrazza}/popolazione`)
+    const mean = await admin.get<{ gatti: number }>(`/inbreeding/razza/${idrazza}`)
+    expect(page.body.viventi.gatti).toBe(mean.body.gatti)
+  })
+})
+
 describe('the figures', () => {
   let demo: DemoRegistry
   let mco: { id: number; codice: string; descrizione: string }

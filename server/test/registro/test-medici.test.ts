@@ -74,3 +74,51 @@ describe('expiry', () => {
     expect(moved.body.scadenza).toBe('2025-03-05')
   })
 })
+
+describe('a test that was taken again', () => {
+  const ripetuti = async (idmalattia: number) => {
+    const { body: page } = await admin.list<Values>('/malattie_gatto', {
+      filters: { idgatto: cast.zara.id, idmalattia },
+    })
+    return Object.fromEntries(page.data.map(row => [row.data_test, row.ripetuto]))
+  }
+  it('no longer counts: the latest of its kind does, whatever is added, moved or removed', async () => {
+    const add = async (data_test: string, idmalattia = kinds.yearly) =>
+      (
+        await admin.post<{ id: number; ripetuto: number }>('/malattie_gatto', {
+          ...body({ idgatto: cast.zara.id, idmalattia, data_test, data_registrazione: data_test }),
+        })
+      ).body
+    expect((await add('2024-05-01')).ripetuto).toBe(0)
+    const last = await add('2025-05-01')
+    expect((await add('2023-05-01')).ripetuto).toBe(1)
+    await add('2023-02-01', kinds.once)
+    expect(await ripetuti(kinds.yearly)).toMatchObject({ '2023-05-01': 1, '2024-05-01': 1, '2025-05-01': 0 })
+    expect(await ripetuti(kinds.once)).toMatchObject({ '2023-02-01': 0 })
+    await admin.put(`/malattie_gatto/${last.id}`, { data_test: '2023-06-01' })
+    expect(await ripetuti(kinds.yearly)).toMatchObject({ '2023-06-01': 1, '2024-05-01': 0 })
+    await admin.put(`/malattie_gatto/${last.id}`, { data_test: '2025-05-01', data_registrazione: '2025-05-01' })
+    expect((await admin.remove(`/malattie_gatto/${last.id}`)).status).toBe(204)
+    expect(await ripetuti(kinds.yearly)).toMatchObject({ '2023-05-01': 1, '2024-05-01': 0 })
+  })
+  it('is marked by the system alone, and the trail says so', async () => {
+    const { body: page } = await admin.list<{ id: number }>('/malattie_gatto', {
+      filters: { idgatto: cast.zara.id, data_test: '2023-05-01' },
+    })
+    const id = page.data[0]!.id
+    expect((await admin.put<Values>(`/malattie_gatto/${id}`, { ripetuto: 0 })).body.ripetuto).toBe(1)
+    expect((await socio.remove(`/malattie_gatto/${id}`)).status).toBe(403)
+  })
+  it('two written at once leave one latest', async () => {
+    const days = ['2024-01-01', '2024-01-02', '2024-01-03']
+    await Promise.all(
+      days.map(data_test =>
+        admin.post('/malattie_gatto', body({ idgatto: cast.nerone.id, data_test, data_registrazione: data_test })),
+      ),
+    )
+    const { body: page } = await admin.list<Values>('/malattie_gatto', {
+      filters: { idgatto: cast.nerone.id, idmalattia: kinds.yearly, ripetuto: 0 },
+    })
+    expect(page.data).toHaveLength(1)
+  })
+})

@@ -30,6 +30,21 @@ it('is not for strangers', async () => {
   expect((await test.anonymous.get('/dashboard')).status).toBe(401)
 })
 
+const office = ['superadmin', 'admin']
+const members = ['socio', 'cliente']
+/** security 3, by hand: who can do what a line of the page asks for. */
+const rolesThatDo: Record<string, readonly string[]> = {
+  denunce: office,
+  controlli: office,
+  cucciolate: office,
+  passaggi: office,
+  approvazioni: office,
+  account: office,
+  bozze: members,
+  respinte: members,
+  daPagare: members,
+}
+
 describe.each(roles)('%s', role => {
   it('is led only to pages of their own', async () => {
     for (const link of linksOf(await dashboard(role))) {
@@ -41,19 +56,25 @@ describe.each(roles)('%s', role => {
   })
 
   it('is told as much as the list that opens shows', async () => {
-    const { attese, cifre } = await dashboard(role)
+    const { attese, cifre, grafici } = await dashboard(role)
     const caller = await test.as(role)
-    for (const { link, count } of [
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Rome' })
+    const counted = [
       ...attese.map(({ link, conto }) => ({ link, count: conto })),
-      ...cifre.flatMap(({ link, valore }) => (link === null ? [] : [{ link, count: valore }])),
-    ]) {
+      ...[...cifre, ...grafici.flatMap(({ unita, punti }) => punti.map(punto => ({ unita, ...punto })))].flatMap(
+        ({ link, valore, unita }) => (link === null || unita === 'euro' ? [] : [{ link, count: valore }]),
+      ),
+    ]
+    for (const { link, count } of counted) {
       const list = listAt(new URL(link, 'http://localhost').pathname)
-      // A figure may open a report; that of the entries to come opens all entries.
-      if (list === undefined || link === '/list/iscrizioni-expo') continue
-      const rows = await everything(caller, [list.entity, 'esposizioni'])
-      const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Rome' })
+      const rows = await everything(caller, [list?.entity ?? '', 'esposizioni', 'gatti'])
       expect({ link, count: linkedCount(rows, link, today) }).toEqual({ link, count })
     }
+  })
+
+  it('is promised only work that the role can do', async () => {
+    for (const { chiave, tono } of (await dashboard(role)).attese)
+      if (tono === 'lavoro') expect([chiave, rolesThatDo[chiave]]).toEqual([chiave, expect.arrayContaining([role])])
   })
 
   it('sees no hidden value', async () => {
@@ -116,6 +137,80 @@ describe('reach', () => {
           and c.sezione = ${sezione}`.execute(test.db)
       expect(await counts(who)).toBe(rows[0]?.n)
     }
+  })
+})
+
+describe('what a figure leaves out', () => {
+  const countOf = async (who: string, chiave: string) =>
+    (await dashboard(who)).attese.find(attesa => attesa.chiave === chiave)?.conto ?? 0
+
+  it('a declaration that another has to finish is not promised to the breeder', async () => {
+    const draft = { stato: 'bozza', idproprietario: cast.bianchi.id, idallevatore: cast.rossi.id }
+    const before = await countOf('socio', 'bozze')
+    const { status } = await (await test.as('admin')).post('/denunce_nascita', draft)
+    expect(status).toBe(201)
+    expect(await countOf('socio', 'bozze')).toBe(before)
+  })
+
+  it('what waits to be approved is what the desk of approvals shows', async () => {
+    const { body } = await (await test.as('admin')).list('/report/nuovi_soci')
+    expect(await countOf('admin', 'approvazioni')).toBe(body.tot)
+  })
+
+  it('the income of the year is that of the report it opens', async () => {
+    const { cifre } = await dashboard('admin')
+    const entrate = cifre.find(({ chiave }) => chiave === 'entrate')
+    const search = new URL(entrate?.link ?? '', 'http://localhost').searchParams
+    const filters = { vista: search.get('vista'), dal: Number(search.get('dal')), al: Number(search.get('al')) }
+    const { body } = await (await test.as('admin')).list<{ totale: string }>('/report/statistiche_admin', { filters })
+    const cents = body.data.reduce((sum, { totale }) => sum + Math.round(Number(totale) * 100), 0)
+    expect(cents).toBe(Math.round((entrate?.valore ?? 0) * 100))
+  })
+})
+
+describe('tests that run out', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const rows = async () =>
+    (await dashboard('socio')).elenchi.find(({ chiave }) => chiave === 'testInScadenza')?.righe ?? []
+
+  it.each([
+    ['yesterday', -1, 'Scaduto'],
+    ['in a month', 30, 'In scadenza'],
+    ['in two months', 60, 'In scadenza'],
+    ['a day later', 61, undefined],
+    ['long ago', -900, 'Scaduto'],
+  ])('%s: named with its cat, until the cat is tested again', async (_when, days, stato) => {
+    const admin = await test.as('admin')
+    const kind = await test.db.selectFrom('malattie').select('id').where('codice', '=', 'PATELLA').executeTakeFirst()
+    const test1 = { idgatto: cast.luna.id, idmalattia: kind?.id, data_registrazione: inDays(-910) }
+    const old = await admin.post<{ id: number }>('/malattie_gatto', {
+      ...{ ...test1, data_test: inDays(-910), scadenza: inDays(days) },
+    })
+    expect(old.status).toBe(201)
+    const named = (await rows()).filter(({ titolo }) => titolo.startsWith('PATELLA di '))
+    expect(named.map(riga => riga.stato)).toEqual(stato === undefined ? [] : [stato])
+    for (const { titolo } of named) expect(titolo).toContain(cast.luna.nome)
+    const again = await admin.post<{ id: number }>('/malattie_gatto', {
+      ...test1,
+      data_test: inDays(-909),
+      data_registrazione: inDays(-1),
+    })
+    expect((await rows()).filter(({ titolo }) => titolo.startsWith('PATELLA di '))).toEqual([])
+    for (const { body } of [old, again]) expect((await admin.remove(`/malattie_gatto/${body.id}`)).status).toBe(204)
+  })
+
+  it('of a dead cat are nobody’s work', async () => {
+    const count = async () =>
+      (await dashboard('admin')).attese.find(({ chiave }) => chiave === 'testScaduti')?.conto ?? 0
+    const admin = await test.as('admin')
+    const kind = await test.db.selectFrom('malattie').select('id').where('codice', '=', 'PATELLA').executeTakeFirst()
+    const day = inDays(-400)
+    const expired = { idmalattia: kind?.id, data_test: day, data_registrazione: day, scadenza: inDays(-3) }
+    const before = await count()
+    expect((await admin.post('/malattie_gatto', { ...expired, idgatto: cast.argo.id })).status).toBe(201)
+    expect(await count()).toBe(before)
+    expect((await admin.post('/malattie_gatto', { ...expired, idgatto: cast.stella.id })).status).toBe(201)
+    expect(await count()).toBe(before + 1)
   })
 })
 

@@ -120,15 +120,15 @@ describe('reminders', () => {
   })
   it('tests that run out within thirty days are told to the owner, once, unless taken again', async () => {
     await pool.query('delete from malattie_gatto')
-    const add = async (idgatto: number, scadenza: string | null, data_test = '2025-06-01') =>
+    const add = async (idgatto: number, scadenza: string | null, data_test = '2025-06-01', ripetuto = 0) =>
       pool.query(
-        `insert into malattie_gatto (idgatto, idmalattia, data_test, data_registrazione, scadenza) values ($1, (select min(id) from malattie), $2, $2, $3)`,
-        [idgatto, data_test, scadenza],
+        `insert into malattie_gatto (idgatto, idmalattia, data_test, data_registrazione, scadenza, ripetuto) values ($1, (select min(id) from malattie), $2, $2, $3, $4)`,
+        [idgatto, data_test, scadenza, ripetuto],
       )
     await add(cast.luna.id, '2026-07-01')
     await add(cast.leo.id, '2026-06-30')
     await add(cast.stella.id, '2026-07-02')
-    await add(cast.zara.id, '2026-06-20')
+    await add(cast.zara.id, '2026-06-20', '2025-06-01', 1)
     await add(cast.zara.id, '2027-06-20', '2026-05-01')
     await add(cast.argo.id, '2026-06-20')
     await add(cast.cleo.id, '2026-05-31')

@@ -104,13 +104,24 @@ export const inbreedingProva = defineCall({
   answer: inbreeding,
 })
 
+/** What tells whether a cat lives: its age, or a sign of life. */
+export const leggeViventi = [
+  'gatti',
+  'regole',
+  'malattie_gatto',
+  'esposizioni',
+  'esposizioni_has_gatti',
+  'passaggi',
+  'denunce_nascita',
+] as const
+
 export const inbreedingRazza = defineCall({
   method: 'GET',
   path: '/inbreeding/razza/{id}',
   tag: 'gatti',
   summary: 'Consanguineità media dei gatti viventi di una razza',
   roles: gattiReaders,
-  reads: ['gatti'],
+  reads: leggeViventi,
   answer: z.strictObject({ media: z.number(), gatti: z.int() }),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
 import { catReaders } from '../../reach.ts'
+import { leggeViventi } from './pedigree.ts'
 
 /** A breed by what names it. */
 export const razza = z.strictObject({ id, codice: z.string(), descrizione: z.string() })
@@ -23,11 +24,12 @@ export const popolazioneRazza = defineCall({
   summary: 'La popolazione di una razza: consanguineità, accoppiamenti stretti, stalloni, numero effettivo, test',
   // The page belongs to those who have the cats in their menu.
   roles: catReaders,
-  reads: ['gatti', 'razze', 'malattie', 'malattie_gatto', 'regole'],
+  reads: [...leggeViventi, 'razze', 'malattie'],
   answer: z.strictObject({
     razza,
     registrazioni: z.array(z.strictObject({ anno: z.int(), gatti: z.int() })),
-    viventi: z.strictObject({ gatti: z.int(), media: z.number() }),
+    /** Without those past the age who give no sign of life; `anziani` are those who do. */
+    viventi: z.strictObject({ gatti: z.int(), media: z.number(), anziani: z.int(), natiDal: day }),
     /** Mean kinship among the breeding cats: what F of their young would be at random. */
     riproduttori: z.strictObject({ gatti: z.int(), parentela: z.number() }),
     perAnno: z.array(

@@ -1,7 +1,8 @@
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { choice, date, file, longText, reference, text } from '../../kit/field.ts'
+import { choice, date, file, flag, longText, reference, text } from '../../kit/field.ts'
 import { office, ownGatto } from '../../reach.ts'
+import { gatti } from './gatti.ts'
 
 const esitiTest = [
   'N/N',
@@ -21,7 +22,15 @@ export const malattie_gatto = defineEntity({
   name: 'malattie_gatto',
   label: { one: 'Test medico', many: 'Registro dei test' },
   fields: {
-    idgatto: reference({ label: 'Gatto', required: true, to: 'gatti', as: 'gatto', lockedAfterCreate: true }),
+    idgatto: reference({
+      label: 'Gatto',
+      required: true,
+      to: 'gatti',
+      as: 'gatto',
+      lockedAfterCreate: true,
+      // Whether the cat lives decides whether an expiry matters.
+      show: [...gatti.labelFields, 'deceduto', 'annullato'],
+    }),
     idmalattia: reference({ label: 'Test', required: true, to: 'malattie', as: 'malattia' }),
     data_test: date({ label: 'Data test', gender: 'a', required: true, notAfterToday: true, index: true }),
     data_registrazione: date({
@@ -38,6 +47,12 @@ export const malattie_gatto = defineEntity({
       gender: 'a',
       index: true,
       help: 'Vuota: si calcola dalla validità del tipo di test, se ne ha una',
+    }),
+    ripetuto: flag({
+      label: 'Ripetuto',
+      readOnly: true,
+      index: true,
+      help: 'C’è un test dello stesso tipo più recente: questo non vale più',
     }),
     iddocumento: file({ label: 'Referto', to: 'documenti', as: 'documento' }),
     note: longText({ label: 'Note', max: 2000 }),

@@ -1,3 +1,5 @@
+import { addMonths } from '@bisavolo/domain/kit/date'
+import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { testObbligatoriFor } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
 import { regoleAllevamento } from '@bisavolo/domain/nascite/rules/regole/regole-allevamento'
 import type { Riga } from '../../platform/db/bulk.ts'
@@ -19,19 +21,22 @@ interface Esame {
 export function createTest(mondo: Mondo): (Riga<'malattie_gatto'> & { id: number })[] {
   const { random, oggi, reference } = mondo
   const exams = mondo.gatti.flatMap(gatto => (gatto.origine === 'antenato' ? [] : examsOf(mondo, gatto)))
-  return exams
-    .sort((a, b) => a.day - b.day || a.gatto.id - b.gatto.id)
-    .map(({ gatto, codice, day }, i) => ({
-      id: i + 1,
-      idgatto: gatto.id,
-      idmalattia: reference.malattie.get(codice) ?? 0,
-      data_test: textOf(day),
-      data_registrazione: textOf(Math.min(oggi, day + random.int(3, 25))),
-      ...esitoOf(mondo, codice),
-      laboratorio: codice === ANNUALE ? 'Ambulatorio cardiologico' : random.pick(LABORATORI),
-      // contract 1: no date of the demo lies after the day of seeding; the office writes the expiries to come.
-      scadenza: codice === ANNUALE && day + 365 <= oggi ? textOf(day + 365) : null,
-    }))
+  const sorted = exams.sort((a, b) => a.day - b.day || a.gatto.id - b.gatto.id)
+  const keyOf = (gatto: Animale, codice: string) => `${gatto.id} ${codice}`
+  const last = new Map(sorted.map(({ gatto, codice }, i) => [keyOf(gatto, codice), i]))
+  const validita = numeroAt(regoleAllevamento, `test.validita_mesi.${ANNUALE}`, textOf(oggi))
+  return sorted.map(({ gatto, codice, day }, i) => ({
+    id: i + 1,
+    idgatto: gatto.id,
+    idmalattia: reference.malattie.get(codice) ?? 0,
+    data_test: textOf(day),
+    data_registrazione: textOf(Math.min(oggi, day + random.int(3, 25))),
+    ...esitoOf(mondo, codice),
+    laboratorio: codice === ANNUALE ? 'Ambulatorio cardiologico' : random.pick(LABORATORI),
+    // decision 36: what the desk would have stored, though the day may be still to come.
+    scadenza: codice === ANNUALE ? addMonths(textOf(day), validita) : null,
+    ripetuto: last.get(keyOf(gatto, codice)) === i ? 0 : 1,
+  }))
 }
 
 function examsOf({ random, oggi }: Mondo, gatto: Animale): Esame[] {

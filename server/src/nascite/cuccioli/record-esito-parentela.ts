@@ -5,6 +5,7 @@ import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-compl
 import { saveRecord } from '../../records/save-record.ts'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
+import { markRipetuti } from '../../registry/mark-ripetuti.ts'
 import { type Gatto, lockGatto, updateGatto } from '../../registry/update-gatto.ts'
 
 type Result = BodyOf<typeof esitoParentela>
@@ -37,6 +38,7 @@ async function recordTest(work: Work, idgatto: number, esito: Esito, note: strin
     data_registrazione: today,
     note: [`Parentela ${esito}`, note].filter(Boolean).join('. '),
   })
+  await markRipetuti(work, idgatto, tipo.id)
 }
 
 async function mailOwner(work: Work, gatto: Gatto, esito: Esito): Promise<void> {

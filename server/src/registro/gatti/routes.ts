@@ -29,7 +29,10 @@ export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { confi
     await demandCoppia(deps, who, idpadre, idmadre)
     return readInbreedingProva(deps, idpadre, idmadre, query.generazioni)
   })
-  serveCall(app, deps, inbreedingRazza, ({ params: { id } }) => deps.pedigree.meanOf(id))
+  serveCall(app, deps, inbreedingRazza, async ({ who, params: { id } }) => {
+    const { media, gatti } = await deps.pedigree.viventiOf(id, who.today)
+    return { media, gatti }
+  })
   serveCall(app, deps, discendenzaGatto, async ({ who, params: { id } }) => {
     await demandReach(deps, who, id)
     return readDiscendenza(deps, deps.pedigree, who, id)

@@ -1,20 +1,61 @@
-import { entityOf, type FieldError } from '@bisavolo/domain'
+import { entityOf, type FieldError, Forbidden } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
-import { openRecord } from '../../records/open-record.ts'
+import { reachOf } from '../../records/as-system.ts'
+import { demandWriter, lockRecord, openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
+import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { lockTestOf, markRipetuti } from '../../registry/mark-ripetuti.ts'
 
 type Values = Record<string, unknown>
 
 /** A test's save: the kind of test says for how long it holds, unless the paper says otherwise. */
 export async function saveTest(work: Work, id: number | null, body: Values): Promise<Values> {
-  const opened = await openRecord(work, entityOf('malattie_gatto'), id, body)
+  const entity = entityOf('malattie_gatto')
+  demandWriter(work, entity, id)
+  await lockTestOf(work, id === null ? body.idgatto : await gattoOf(work, id))
+  const opened = await openRecord(work, entity, id, body)
   const { before } = opened
   const scadenza = await scadenzaFor(work, { ...before, ...body }, before)
   const row = proposeRow(opened, scadenza === undefined ? {} : { scadenza })
   refuseErrors(await checkDate(work, row))
-  return writeRecord(opened, row)
+  const stored = await writeRecord(opened, { ...row, ripetuto: await isRipetuto(work, id, row) })
+  for (const idmalattia of new Set([stored.idmalattia, before?.idmalattia ?? stored.idmalattia]))
+    await markRipetuti(work, stored.idgatto as number, idmalattia as number)
+  return stored
+}
+
+/** A test that is gone no longer stands over the one before it. */
+export async function removeTest(work: Work, id: number): Promise<void> {
+  const entity = entityOf('malattie_gatto')
+  if (reachOf(work, entity, 'remove') === false) throw new Forbidden()
+  await lockTestOf(work, await gattoOf(work, id))
+  const row = await lockRecord(work, entity, id, 'remove')
+  await removeLocked(work, entity, row)
+  await markRipetuti(work, row.idgatto as number, row.idmalattia as number)
+}
+
+/** The cat of a stored test, which never changes: its lock comes before that of the test. */
+async function gattoOf({ trx }: Work, id: number): Promise<number | undefined> {
+  return (await trx.selectFrom('malattie_gatto').select('idgatto').where('id', '=', id).executeTakeFirst())?.idgatto
+}
+
+/** Whether a later test of the same kind stands over this one. */
+async function isRipetuto({ trx }: Work, id: number | null, row: Values): Promise<0 | 1> {
+  const later = await trx
+    .selectFrom('malattie_gatto')
+    .select('id')
+    .where('idgatto', '=', row.idgatto as number)
+    .where('idmalattia', '=', row.idmalattia as number)
+    .where(({ eb, and, or }) => {
+      const data = row.data_test as string
+      if (id === null) return eb('data_test', '>', data)
+      return or([eb('data_test', '>', data), and([eb('data_test', '=', data), eb('id', '>', id)])])
+    })
+    .limit(1)
+    .executeTakeFirst()
+  return later === undefined ? 0 : 1
 }
 
 /** Undefined: what was written stands. An expiry that was reckoned from another date or test is reckoned anew. */

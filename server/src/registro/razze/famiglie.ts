@@ -10,7 +10,7 @@ import { Followed } from '../../records/followed.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 
 /** What the parentage of a breed says of it. */
-type Famiglia = Popolazione & Pick<PopolazioneRazza, 'viventi' | 'riproduttori'>
+type Famiglia = Popolazione & Pick<PopolazioneRazza, 'riproduttori'>
 
 export interface Famiglie {
   of: (idrazza: number, anno: number) => Promise<Famiglia>
@@ -26,12 +26,10 @@ export function openFamiglie({ pedigree, changes }: Pick<PedigreeDeps, 'pedigree
 }
 
 async function reckon(pedigree: PedigreeDeps['pedigree'], idrazza: number, anno: number): Promise<Famiglia> {
-  const { gatti, media } = await pedigree.meanOf(idrazza)
   const genealogia = await pedigree.current()
   const breeding = genealogia.select({ razza: idrazza, stato: STATO_VIVO | STATO_RIPRODUTTORE })
   return {
     ...popolazioneOf(natiOf(genealogia, idrazza), anno),
-    viventi: { gatti, media },
     riproduttori: { gatti: breeding.length, parentela: genealogia.kinshipMedio(breeding).traDiversi },
   }
 }

@@ -17,7 +17,8 @@ export async function readPopolazione(
   razza: Razza,
 ): Promise<PopolazioneRazza> {
   const famiglia = await deps.famiglie.of(razza.id, Number(who.today.slice(0, 4)))
-  const [registrazioni, test, stalloni] = await Promise.all([
+  const [viventi, registrazioni, test, stalloni] = await Promise.all([
+    deps.pedigree.viventiOf(razza.id, who.today),
     readRegistrazioni(deps.registrazioni, razza.id),
     readCopertura(deps.db, who, razza),
     named(deps, who, famiglia.stalloni),
@@ -27,6 +28,7 @@ export async function readPopolazione(
     razza: { id, codice, descrizione },
     registrazioni,
     ...famiglia,
+    viventi,
     stalloni,
     test,
   }

@@ -1,51 +1,41 @@
-import { createGenealogia, type Genealogia, STATO_VIVO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import { leggeViventi } from '@bisavolo/domain/registro/calls/pedigree'
+import { createGenealogia, type Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Db } from '../../platform/db/database.ts'
-import { follow } from '../../records/followed.ts'
+import { Followed, follow } from '../../records/followed.ts'
 import type { Changes } from '../../records/work.ts'
 import { applyChanges } from './apply-changes.ts'
 import { type Parentage, readEverybody, readSome } from './read-parentage.ts'
+import { readViventi, type Viventi } from './read-viventi.ts'
 
 /** The registry's parentage in this process's memory, kept right after every write on any server. */
 export interface Pedigree {
   /** As it stands after every write this server has heard of. What it answers is gone stale with the next await. */
   current: () => Promise<Genealogia>
-  /** Mean F of the living cats of a breed, and how many they are. */
-  meanOf: (idrazza: number) => Promise<MediaRazza>
-}
-
-interface MediaRazza {
-  media: number
-  gatti: number
+  /** The living cats of a breed on a day. */
+  viventiOf: (idrazza: number, today: string) => Promise<Viventi>
 }
 
 /** Past so many changed cats one packed read is cheaper than many small ones. */
 const readAnewAbove = 5_000
 
-interface Memory {
-  genealogia: Genealogia
-  /** By breed, each reckoned when it is first asked for. */
-  means: Map<number, MediaRazza>
-}
+/** Breeds on a few days: past so many the days gone by are forgotten. */
+const mostViventi = 200
 
 export function openPedigree(db: Db, changes: Changes): Pedigree {
-  const current = follow<Memory>(changes, {
+  const current = follow<Genealogia>(changes, {
     on: ['gatti'],
-    load: async () => ({ genealogia: createGenealogia(await readEverybody(db)), means: new Map() }),
-    async apply(memory, news) {
+    load: async () => createGenealogia(await readEverybody(db)),
+    async apply(genealogia, news) {
       const ids = news.get('gatti') ?? new Set()
-      if (ids.size > readAnewAbove || !(await applyTo(db, memory.genealogia, ids))) return undefined
-      memory.means.clear()
-      return memory
+      if (ids.size > readAnewAbove || !(await applyTo(db, genealogia, ids))) return undefined
+      return genealogia
     },
   })
+  const viventi = new Followed<Viventi>(changes, mostViventi)
   return {
-    current: async () => (await current()).genealogia,
-    async meanOf(idrazza) {
-      const { genealogia, means } = await current()
-      const known = means.get(idrazza) ?? mean(genealogia, genealogia.select({ razza: idrazza, stato: STATO_VIVO }))
-      means.set(idrazza, known)
-      return known
-    },
+    current,
+    viventiOf: (idrazza, today) =>
+      viventi.get(`${idrazza} ${today}`, { on: leggeViventi, load: () => readViventi(db, current, idrazza, today) }),
   }
 }
 
@@ -62,10 +52,4 @@ async function applyTo(db: Db, genealogia: Genealogia, ids: ReadonlySet<number>)
     wanted = [...parents].filter(id => id !== 0 && !asked.has(id) && !genealogia.has(id))
   }
   return applyChanges(genealogia, ids, rows)
-}
-
-function mean(genealogia: Genealogia, ids: Int32Array): MediaRazza {
-  let sum = 0
-  for (const id of ids) sum += genealogia.coefficiente(id)
-  return { media: ids.length === 0 ? 0 : sum / ids.length, gatti: ids.length }
 }

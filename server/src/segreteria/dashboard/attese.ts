@@ -1,145 +1,122 @@
-import { and, type EntityName, eq, type Filter, gte, isNull, lte, ne, oneOf } from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
 import type { Attesa } from '@bisavolo/domain/segreteria/calls/dashboard'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-import { countOf } from './count.ts'
+import { type Asked, countOf, linkOf } from './asked.ts'
+import { testScaduti, testTra } from './test-in-forza.ts'
 
 interface Line {
-  entity: EntityName
-  where: (who: Who) => Filter
-  /** The list of the same rows. */
-  link: (who: Who) => string
+  asked: (who: Who) => Asked
   uno: string
   molti: string
+  /** Without it the line is work, and stands only on the page of a role that can do it. */
   tono?: Attesa['tono']
 }
 
 const closingDays = 14
 const officeTestDays = 30
-const memberTestDays = 60
+/** How long before it runs out a test is told to the owner here. */
+export const memberTestDays = 60
 
-const until = (field: string, days: number) => (who: Who) =>
-  and(gte(field, who.today), lte(field, addDays(who.today, days)))
-const range = (who: Who, days: number) => `${who.today}..${addDays(who.today, days)}`
+const denunce = (...stato: string[]) => ({ path: '/list/denunce', wanted: { stato } }) as const
+/** A member works on the declarations made as owner; those made by another for the own cattery are read only. */
+const mieDenunce =
+  (stato: string) =>
+  ({ clienteId }: Who): Asked => ({ path: '/list/denunce', wanted: { stato, idproprietario: clienteId } })
+const passaggi = { path: '/list/passaggi', wanted: { stato: 'inviato' } } as const
+const daIncassare = { path: '/list/fatture_ricevute', wanted: { stato: 'da_incassare' } } as const
 
-/** Whatever may wait for someone. Each condition is the one its link asks of the list. */
+/** Whatever may wait for someone. */
 export const attese = {
   denunce: {
-    entity: 'denunce_nascita',
-    where: () => oneOf('stato', ['inviata', 'in_verifica']),
-    link: () => '/list/denunce?stato=inviata&stato=in_verifica',
+    asked: () => denunce('inviata', 'in_verifica'),
     uno: 'denuncia da verificare',
     molti: 'denunce da verificare',
   },
+  denunceInVerifica: {
+    asked: () => denunce('inviata', 'in_verifica'),
+    uno: 'denuncia in verifica in segreteria',
+    molti: 'denunce in verifica in segreteria',
+    tono: 'scadenza',
+  },
   controlli: {
-    entity: 'denunce_nascita',
-    where: () => eq('stato', 'controllo_cucciolata'),
-    link: () => '/list/denunce?stato=controllo_cucciolata',
+    asked: () => denunce('controllo_cucciolata'),
     uno: 'cucciolata da controllare',
     molti: 'cucciolate da controllare',
   },
   cucciolate: {
-    entity: 'denunce_nascita',
-    where: () => eq('stato', 'approvata'),
-    link: () => '/list/denunce?stato=approvata',
+    asked: () => denunce('approvata'),
     uno: 'cucciolata approvata da registrare',
     molti: 'cucciolate approvate da registrare',
   },
-  passaggi: {
-    entity: 'passaggi',
-    where: () => eq('stato', 'inviato'),
-    link: () => '/list/passaggi?stato=inviato',
-    uno: 'passaggio da registrare',
-    molti: 'passaggi da registrare',
+  passaggi: { asked: () => passaggi, uno: 'passaggio da registrare', molti: 'passaggi da registrare' },
+  passaggiInAttesa: {
+    asked: () => passaggi,
+    uno: 'passaggio che aspetta la segreteria',
+    molti: 'passaggi che aspettano la segreteria',
+    tono: 'scadenza',
   },
   approvazioni: {
-    entity: 'iscrizioni_rinnovi',
-    where: () => eq('da_approvare', 1),
-    link: () => '/list/approva-soci',
+    asked: () => ({ path: '/list/approva-soci' }),
     uno: 'iscrizione da approvare',
     molti: 'iscrizioni da approvare',
   },
   iscrizioni: {
-    entity: 'iscrizioni_rinnovi',
-    where: () => eq('da_approvare', 1),
-    link: () => '/list/iscrizioni?da_approvare=1',
+    asked: () => ({ path: '/list/iscrizioni', wanted: { da_approvare: 1, respinta: 0 } }),
     uno: 'iscrizione in attesa del Consiglio',
     molti: 'iscrizioni in attesa del Consiglio',
+    tono: 'scadenza',
   },
   account: {
-    entity: 'account',
     // contract 3: a confirmed request waits as a cliente, not enabled, without a member.
-    where: () => and(eq('status', 0), eq('type', 'cliente'), isNull('clienti_soci_id')),
-    link: () => '/list/accounts?status=0&type=cliente&clienti_soci_id=%23',
+    asked: () => ({ path: '/list/accounts', wanted: { status: 0, type: 'cliente', clienti_soci_id: null } }),
     uno: "richiesta d'account da abilitare",
     molti: "richieste d'account da abilitare",
   },
   bloccati: {
-    entity: 'gatti',
-    where: () => and(eq('bloccato', 1), eq('nascondi_bloccato', 0)),
-    link: () => '/list/gatti-bloccati',
+    asked: () => ({ path: '/list/gatti-bloccati' }),
     uno: 'gatto bloccato per il test di parentela',
     molti: 'gatti bloccati per il test di parentela',
     tono: 'scadenza',
   },
   incassi: {
-    entity: 'fatture_ricevute',
-    where: () => eq('stato', 'da_incassare'),
-    link: () => '/list/fatture_ricevute?stato=da_incassare',
+    asked: () => daIncassare,
     uno: 'documento da incassare',
     molti: 'documenti da incassare',
     tono: 'scadenza',
   },
   chiusure: {
-    entity: 'esposizioni',
-    where: who => and(eq('status', 1), ne('id', -1), until('data_chiusura', closingDays)(who)),
-    link: who => `/list/esposizioni?status=1&data_chiusura=${range(who, closingDays)}`,
+    asked: ({ today }) => ({
+      path: '/list/esposizioni',
+      wanted: { status: 1, data_chiusura: { from: today, to: addDays(today, closingDays) } },
+    }),
     uno: 'esposizione che sta per chiudere le iscrizioni',
     molti: 'esposizioni che stanno per chiudere le iscrizioni',
     tono: 'scadenza',
   },
   test: {
-    entity: 'malattie_gatto',
-    where: until('scadenza', officeTestDays),
-    link: who => `/list/test-gatti?scadenza=${range(who, officeTestDays)}`,
+    asked: ({ today }) => testTra(today, addDays(today, officeTestDays)),
     uno: 'test che scade entro un mese',
     molti: 'test che scadono entro un mese',
     tono: 'scadenza',
   },
-  bozze: {
-    entity: 'denunce_nascita',
-    where: () => eq('stato', 'bozza'),
-    link: () => '/list/denunce?stato=bozza',
-    uno: 'denuncia da completare',
-    molti: 'denunce da completare',
-  },
-  respinte: {
-    entity: 'denunce_nascita',
-    where: () => eq('stato', 'respinta'),
-    link: () => '/list/denunce?stato=respinta',
-    uno: 'denuncia da correggere',
-    molti: 'denunce da correggere',
-  },
-  daPagare: {
-    entity: 'fatture_ricevute',
-    where: () => eq('stato', 'da_incassare'),
-    link: () => '/list/fatture_ricevute?stato=da_incassare',
-    uno: 'documento da pagare',
-    molti: 'documenti da pagare',
-  },
+  bozze: { asked: mieDenunce('bozza'), uno: 'denuncia da completare', molti: 'denunce da completare' },
+  respinte: { asked: mieDenunce('respinta'), uno: 'denuncia da correggere', molti: 'denunce da correggere' },
+  daPagare: { asked: () => daIncassare, uno: 'documento da pagare', molti: 'documenti da pagare' },
   mieiBloccati: {
-    entity: 'gatti',
-    where: () => eq('bloccato', 1),
-    link: () => '/list/gatti?bloccato=1',
+    asked: () => ({ path: '/list/gatti', wanted: { bloccato: 1 } }),
     uno: 'gatto in attesa del test di parentela',
     molti: 'gatti in attesa del test di parentela',
     tono: 'scadenza',
   },
+  testScaduti: {
+    asked: ({ today }) => testScaduti(today),
+    uno: 'test scaduto e non rifatto',
+    molti: 'test scaduti e non rifatti',
+    tono: 'scadenza',
+  },
   mieiTest: {
-    entity: 'malattie_gatto',
-    where: until('scadenza', memberTestDays),
-    link: who => `/list/test-gatti?scadenza=${range(who, memberTestDays)}`,
+    asked: ({ today }) => testTra(today, addDays(today, memberTestDays)),
     uno: 'test che scade entro due mesi',
     molti: 'test che scadono entro due mesi',
     tono: 'scadenza',
@@ -155,9 +132,10 @@ export async function readAttese(
   const found = await Promise.all(
     keys.map(async chiave => {
       const line: Line = attese[chiave]
-      const conto = await countOf(deps, who, line.entity, line.where(who))
+      const asked = line.asked(who)
+      const conto = await countOf(deps, who, asked)
       const testo = conto === 1 ? line.uno : line.molti
-      return { chiave, conto, testo, link: line.link(who), tono: line.tono ?? 'lavoro' } as const
+      return { chiave, conto, testo, link: linkOf(who, asked), tono: line.tono ?? 'lavoro' } as const
     }),
   )
   return found.filter(({ conto }) => conto > 0)

@@ -1,15 +1,11 @@
 import {
-  and,
   entityOf,
-  eq,
-  gte,
-  lte,
-  ne,
   type State,
   stateOf,
   statiDenuncia,
   statiGatto,
   statiPassaggio,
+  statiTest,
   statoIscrizione,
 } from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
@@ -17,20 +13,29 @@ import { centsOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
 import type { Elenco } from '@bisavolo/domain/segreteria/calls/dashboard'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-import { firstOf } from './count.ts'
+import { type Asked, firstOf, linkOf } from './asked.ts'
+import { attese, memberTestDays } from './attese.ts'
+import { cifre } from './read-cifre.ts'
+import { testEntro } from './test-in-forza.ts'
 
 export type ReadElenco = (deps: RecordDeps, who: Who) => Promise<Elenco>
 export type Riga = Elenco['righe'][number]
 type Row = Record<string, unknown>
+
+/** What was sent, whatever became of it. */
+const presentate: Asked = {
+  path: '/list/denunce',
+  wanted: { stato: statiDenuncia.map(({ value }) => value).filter(value => value !== 'bozza') },
+}
 
 export const ultimeDenunce: ReadElenco = async (deps, who) => ({
   chiave: 'ultimeDenunce',
   titolo: 'Ultime denunce',
   link: '/list/denunce',
   vuoto: 'Nessuna denuncia di nascita nel registro.',
-  righe: (
-    await firstOf(deps, who, 'denunce_nascita', ne('stato', 'bozza'), { sortBy: 'data_denuncia', descending: true })
-  ).map(row => denunciaRiga(row, '/denunce_nascita')),
+  righe: (await firstOf(deps, who, presentate, { sortBy: 'data_denuncia', descending: true })).map(row =>
+    denunciaRiga(row, '/denunce_nascita'),
+  ),
 })
 
 export const ultimiPassaggi: ReadElenco = async (deps, who) => ({
@@ -38,7 +43,7 @@ export const ultimiPassaggi: ReadElenco = async (deps, who) => ({
   titolo: 'Ultimi passaggi',
   link: '/list/passaggi',
   vuoto: 'Nessun passaggio di proprietà nel registro.',
-  righe: (await firstOf(deps, who, 'passaggi', and(), { sortBy: 'data_passaggio', descending: true })).map(
+  righe: (await firstOf(deps, who, { path: '/list/passaggi' }, { sortBy: 'data_passaggio', descending: true })).map(
     passaggioRiga,
   ),
 })
@@ -49,7 +54,7 @@ export const ultimeIscrizioni: ReadElenco = async (deps, who) => ({
   link: '/list/iscrizioni',
   vuoto: 'Nessuna iscrizione.',
   righe: (
-    await firstOf(deps, who, 'iscrizioni_rinnovi', and(), { sortBy: 'data_iscrizione', descending: true, rows: 6 })
+    await firstOf(deps, who, { path: '/list/iscrizioni' }, { sortBy: 'data_iscrizione', descending: true, rows: 6 })
   ).map(row => ({
     titolo: nameOf(row.clienti_soci, 'nome_completo'),
     dettaglio: [row.anno, row.tipo, row.sezione].filter(Boolean).join(' · '),
@@ -63,7 +68,7 @@ export const mieEsposizioni: ReadElenco = async (deps, who) => ({
   titolo: 'Le tue esposizioni',
   link: '/list/esposizioni',
   vuoto: 'Nessuna esposizione ti è stata affidata: la segreteria può farlo dalla scheda dell’esposizione.',
-  righe: (await firstOf(deps, who, 'esposizioni', ne('id', -1), { sortBy: 'date', descending: true, rows: 6 })).map(
+  righe: (await firstOf(deps, who, { path: '/list/esposizioni' }, { sortBy: 'date', descending: true, rows: 6 })).map(
     row => ({ ...expoRiga(who, row), link: `/list/esposizioni?apri=${row.id}` }),
   ),
 })
@@ -71,10 +76,10 @@ export const mieEsposizioni: ReadElenco = async (deps, who) => ({
 export const mieiGatti: ReadElenco = async (deps, who) => ({
   chiave: 'mieiGatti',
   titolo: 'I tuoi gatti',
-  link: '/list/gatti',
+  link: linkOf(who, cifre.mieiGatti.asked()),
   vuoto: 'Nessun gatto risulta intestato a te.',
   righe: (
-    await firstOf(deps, who, 'gatti', and(eq('deceduto', 0), eq('annullato', 0)), {
+    await firstOf(deps, who, cifre.mieiGatti.asked(), {
       sortBy: 'data_nascita',
       descending: true,
       rows: 6,
@@ -92,47 +97,44 @@ export const mieiGatti: ReadElenco = async (deps, who) => ({
 export const documentiDaPagare: ReadElenco = async (deps, who) => ({
   chiave: 'documentiDaPagare',
   titolo: 'Documenti da pagare',
-  link: '/list/fatture_ricevute',
+  link: linkOf(who, attese.daPagare.asked()),
   vuoto: 'Non hai documenti da pagare.',
-  righe: (await firstOf(deps, who, 'fatture_ricevute', eq('stato', 'da_incassare'), { sortBy: 'data_emissione' })).map(
-    row => ({
-      titolo: entityOf('fatture_ricevute').title(row),
-      dettaglio: `del ${formatDate(row.data_emissione as string)}`,
-      stato: row.totale == null ? null : formatEuro(centsOf(row.totale as string)),
-      link: `/fatture_ricevute/${row.id}`,
-    }),
-  ),
-})
-
-export const testInScadenza: ReadElenco = async (deps, who) => ({
-  chiave: 'testInScadenza',
-  titolo: 'Test in scadenza',
-  link: '/list/test-gatti',
-  vuoto: 'Nessun test scade nei prossimi due mesi.',
-  righe: (
-    await firstOf(
-      deps,
-      who,
-      'malattie_gatto',
-      and(gte('scadenza', who.today), lte('scadenza', addDays(who.today, 60))),
-      { sortBy: 'scadenza' },
-    )
-  ).map(row => ({
-    titolo: `${nameOf(row.malattia, 'codice')} di ${catOf(row.gatto)}`,
-    dettaglio: `scade il ${formatDate(row.scadenza as string)}`,
-    stato: null,
-    link: `/gatto/test/${row.idgatto}`,
+  righe: (await firstOf(deps, who, attese.daPagare.asked(), { sortBy: 'data_emissione' })).map(row => ({
+    titolo: entityOf('fatture_ricevute').title(row),
+    dettaglio: `del ${formatDate(row.data_emissione as string)}`,
+    stato: row.totale == null ? null : formatEuro(centsOf(row.totale as string)),
+    link: `/fatture_ricevute/${row.id}`,
   })),
 })
+
+/** Those that have run out stand first: they are what has to be taken again. */
+export const testInScadenza: ReadElenco = async (deps, who) => {
+  const asked = testEntro(addDays(who.today, memberTestDays))
+  return {
+    chiave: 'testInScadenza',
+    titolo: 'Test scaduti o in scadenza',
+    link: linkOf(who, asked),
+    vuoto: 'Nessun test dei tuoi gatti è scaduto, e nessuno scade nei prossimi due mesi.',
+    righe: (await firstOf(deps, who, asked, { sortBy: 'scadenza' })).map(row => {
+      const isOver = (row.scadenza as string) < who.today
+      return {
+        titolo: `${nameOf(row.malattia, 'codice')} di ${catOf(row.gatto)}`,
+        dettaglio: `${isOver ? 'scaduto' : 'scade'} il ${formatDate(row.scadenza as string)}`,
+        ...standing(stateOf(statiTest, isOver ? 'scaduto' : 'in_scadenza')),
+        link: `/gatto/test/${row.idgatto}`,
+      }
+    }),
+  }
+}
 
 export const prossimeEsposizioni: ReadElenco = async (deps, who) => ({
   chiave: 'prossimeEsposizioni',
   titolo: 'Prossime esposizioni',
-  link: '/list/iscrizioni-expo',
+  link: null,
   vuoto: 'Nessuna esposizione con iscrizioni aperte, per ora.',
-  righe: (await firstOf(deps, who, 'esposizioni', and(ne('id', -1), gte('date', who.today)), { sortBy: 'date' })).map(
-    row => expoRiga(who, row),
-  ),
+  righe: (
+    await firstOf(deps, who, { path: '/list/esposizioni', wanted: { date: { from: who.today } } }, { sortBy: 'date' })
+  ).map(row => expoRiga(who, row)),
 })
 
 export function denunciaRiga(row: Row, base: string): Riga {

@@ -1,23 +1,22 @@
-import { eq, oneOf } from '@bisavolo/domain'
-import { firstOf } from './count.ts'
+import { type Asked, firstOf, linkOf } from './asked.ts'
+import { attese } from './attese.ts'
 import { denunciaRiga, passaggioRiga, type ReadElenco } from './elenchi.ts'
+
+const aperte: Asked = {
+  path: '/list/denunce',
+  wanted: { stato: ['bozza', 'respinta', 'inviata', 'in_verifica', 'controllo_cucciolata', 'approvata'] },
+}
 
 /** A member's files under way and where each stands: declarations not closed yet, transfers not registered yet. */
 export const praticheInCorso: ReadElenco = async (deps, who) => {
   const [denunce, passaggi] = await Promise.all([
-    firstOf(
-      deps,
-      who,
-      'denunce_nascita',
-      oneOf('stato', ['bozza', 'respinta', 'inviata', 'in_verifica', 'controllo_cucciolata', 'approvata']),
-      { sortBy: 'id', descending: true },
-    ),
-    firstOf(deps, who, 'passaggi', eq('stato', 'inviato'), { sortBy: 'id', descending: true }),
+    firstOf(deps, who, aperte, { sortBy: 'id', descending: true }),
+    firstOf(deps, who, attese.passaggiInAttesa.asked(), { sortBy: 'id', descending: true }),
   ])
   return {
     chiave: 'praticheInCorso',
     titolo: 'Pratiche in corso',
-    link: '/list/denunce',
+    link: linkOf(who, denunce.length > 0 || passaggi.length === 0 ? aperte : attese.passaggiInAttesa.asked()),
     vuoto: 'Nessuna pratica in corso. Quando denunci una nascita o un passaggio, qui vedi a che punto è.',
     righe: [
       ...denunce.map(row => denunciaRiga(row, '/clienti/denunce_nascita')),

@@ -1,117 +1,104 @@
-import { and, type EntityName, eq, type Filter, gte, hasMenu, libriPropri, oneOf, or } from '@bisavolo/domain'
+import { libriPropri } from '@bisavolo/domain'
 import { statiCucciolata } from '@bisavolo/domain/registro/reports/statistiche_gatti'
 import type { Cifra } from '@bisavolo/domain/segreteria/calls/dashboard'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
-import { countOf, type DashboardDeps } from './count.ts'
+import { type Asked, countOf, linkOf } from './asked.ts'
+import type { DashboardDeps } from './dashboard-deps.ts'
 
-/** A figure: its words, its number, and the list it counts. */
-export interface CifraLine {
-  chiave: string
-  etichetta: (who: Who) => string
-  unita?: Cifra['unita']
-  read: (deps: DashboardDeps, who: Who) => Promise<number>
-  link: (who: Who) => string | null
-}
+/** A figure in its words. What is counted opens as a list; a sum opens the report that makes it. */
+export type CifraLine = { chiave: string; etichetta: (who: Who) => string } & (
+  | { asked: (who: Who) => Asked; onlySome?: true }
+  | { euro: (deps: DashboardDeps, who: Who) => Promise<number>; link: (who: Who) => string }
+)
 
 const yearOf = (who: Who) => Number(who.today.slice(0, 4))
-const from = (who: Who) => `${yearOf(who)}-01-01`
-const counted = (entity: EntityName, where: (who: Who) => Filter) => (deps: DashboardDeps, who: Who) =>
-  countOf(deps, who, entity, where(who))
-const sociOf = (year: number) =>
-  and(eq('anno', year), eq('da_approvare', 0), eq('respinta', 0), oneOf('tipo', ['Ordinario', 'Onorario']))
-const sociLink = (year: number) =>
-  `/list/iscrizioni?anno=${year}&tipo=Ordinario&tipo=Onorario&da_approvare=0&respinta=0`
+const from = (who: Who) => ({ from: `${yearOf(who)}-01-01` })
+const cucciolate = {
+  etichetta: (who: Who) => `cucciolate nate nel ${yearOf(who)}`,
+  asked: (who: Who): Asked => ({ path: '/list/denunce', wanted: { data_nascita: from(who), stato: statiCucciolata } }),
+}
+
+/** The approved members of a year: Aderenti count in another section too, and would count twice. */
+export function sociOf(anno: readonly number[], sezione?: string): Asked {
+  const ofSezione = sezione === undefined ? {} : { sezione }
+  return {
+    path: '/list/iscrizioni',
+    wanted: { anno, ...ofSezione, tipo: ['Ordinario', 'Onorario'], da_approvare: 0, respinta: 0 },
+  }
+}
+
+/** The cats entered in the association's books between two days. */
+export function registratiTra(days: { from: string; to?: string }): Asked {
+  return { path: '/list/gatti', wanted: { data_registrazione: days, annullato: 0, idlibro: libriPropri } }
+}
 
 export const cifre = {
   gatti: {
     chiave: 'gatti',
     etichetta: who => `gatti registrati nel ${yearOf(who)}`,
-    read: async (deps, who) => {
-      const own = new Set<number>(libriPropri)
-      let count = 0
-      await deps.registrazioni.scan(from(who).slice(0, 7), who.today.slice(0, 7), ({ idlibro }) => {
-        if (own.has(idlibro)) count++
-      })
-      return count
-    },
-    link: who =>
-      hasMenu(who.role, '/report/statistiche-gatti')
-        ? `/report/statistiche-gatti?vista=razze&dal=${yearOf(who)}`
-        : `/list/gatti?data_registrazione=${from(who)}..&annullato=0${libriPropri.map(id => `&idlibro=%23${id}`).join('')}`,
+    asked: who => registratiTra(from(who)),
   },
-  cucciolate: {
-    chiave: 'cucciolate',
-    etichetta: who => `cucciolate nate nel ${yearOf(who)}`,
-    read: counted('denunce_nascita', who => and(gte('data_nascita', from(who)), oneOf('stato', statiCucciolata))),
-    link: who => `/list/denunce?data_nascita=${from(who)}..${statiCucciolata.map(stato => `&stato=${stato}`).join('')}`,
-  },
+  cucciolate: { chiave: 'cucciolate', ...cucciolate },
   soci: {
     chiave: 'soci',
     etichetta: who => `soci approvati per il ${yearOf(who)}`,
-    read: counted('iscrizioni_rinnovi', who => sociOf(yearOf(who))),
-    link: who => sociLink(yearOf(who)),
+    asked: who => sociOf([yearOf(who)]),
   },
   sociPrima: {
     chiave: 'sociPrima',
     etichetta: who => `soci nel ${yearOf(who) - 1}`,
-    read: counted('iscrizioni_rinnovi', who => sociOf(yearOf(who) - 1)),
-    link: who => sociLink(yearOf(who) - 1),
+    asked: who => sociOf([yearOf(who) - 1]),
   },
   entrate: {
     chiave: 'entrate',
     etichetta: who => `entrate del ${yearOf(who)}`,
-    unita: 'euro',
-    read: async (deps, who) => {
+    euro: async (deps, who) => {
       const { rows } = await sql<{ cents: number }>`
         select coalesce(sum(case when stato = 'storno' then -totale else totale end) * 100, 0)::int as cents
         from fatture_ricevute where anno = ${yearOf(who)}`.execute(deps.db)
       return (rows[0]?.cents ?? 0) / 100
     },
-    link: who => `/report/statistiche-admin?vista=entrate&dal=${yearOf(who)}`,
+    link: who => `/report/statistiche-admin?vista=entrate&dal=${yearOf(who)}&al=${yearOf(who)}`,
   },
   iscrizioniAperte: {
     chiave: 'iscrizioniAperte',
     etichetta: () => 'iscrizioni nelle esposizioni aperte',
-    read: counted('esposizioni_has_gatti', who => gte('esposizione.data_chiusura', who.today)),
-    link: who => `/list/iscrizioni-expo?esposizione.data_chiusura=${who.today}..`,
+    asked: ({ today }) => ({ path: '/list/iscrizioni-expo', wanted: { 'esposizione.data_chiusura': { from: today } } }),
   },
   iscrizioniExpo: {
     chiave: 'iscrizioniExpo',
     etichetta: () => 'iscrizioni in tutte le tue esposizioni',
-    read: counted('esposizioni_has_gatti', () => and()),
-    link: () => '/list/iscrizioni-expo',
+    asked: () => ({ path: '/list/iscrizioni-expo' }),
   },
   mieiGatti: {
     chiave: 'mieiGatti',
     etichetta: () => 'gatti tuoi o condivisi',
-    read: counted('gatti', () => and(eq('deceduto', 0), eq('annullato', 0))),
-    link: () => '/list/gatti?deceduto=0&annullato=0',
+    asked: () => ({ path: '/list/gatti', wanted: { deceduto: 0, annullato: 0 } }),
   },
-  mieCucciolate: {
-    chiave: 'mieCucciolate',
-    etichetta: who => `cucciolate nate nel ${yearOf(who)}`,
-    read: counted('denunce_nascita', who => and(gte('data_nascita', from(who)), oneOf('stato', statiCucciolata))),
-    link: who => `/list/denunce?data_nascita=${from(who)}..${statiCucciolata.map(stato => `&stato=${stato}`).join('')}`,
-  },
+  mieCucciolate: { chiave: 'mieCucciolate', ...cucciolate },
   mieIscrizioniExpo: {
     chiave: 'mieIscrizioniExpo',
     etichetta: () => 'iscrizioni alle prossime esposizioni',
-    read: counted('esposizioni_has_gatti', who =>
-      or(gte('esposizione.date', who.today), gte('estera_date', who.today)),
-    ),
-    link: () => '/list/iscrizioni-expo',
+    asked: ({ today }) => ({ path: '/list/iscrizioni-expo', wanted: { 'esposizione.date': { from: today } } }),
+  },
+  // A list asks for one thing of one field: the entries abroad are dated elsewhere, and count apart.
+  mieIscrizioniEstere: {
+    chiave: 'mieIscrizioniEstere',
+    etichetta: () => 'iscrizioni alle prossime esposizioni estere',
+    asked: ({ today }) => ({ path: '/list/iscrizioni-expo', wanted: { estera_date: { from: today } } }),
+    onlySome: true,
   },
 } as const satisfies Record<string, CifraLine>
 
-export function readCifre(deps: DashboardDeps, who: Who, lines: readonly CifraLine[]): Promise<Cifra[]> {
-  return Promise.all(
-    lines.map(async ({ chiave, etichetta, unita, read, link }) => ({
-      chiave,
-      etichetta: etichetta(who),
-      valore: await read(deps, who),
-      unita: unita ?? 'numero',
-      link: link(who),
-    })),
-  )
+export async function readCifre(deps: DashboardDeps, who: Who, lines: readonly CifraLine[]): Promise<Cifra[]> {
+  const read = await Promise.all(lines.map(line => readCifra(deps, who, line)))
+  return read.flatMap((cifra, i) => (cifra.valore === 0 && lines[i] && 'onlySome' in lines[i] ? [] : [cifra]))
+}
+
+async function readCifra(deps: DashboardDeps, who: Who, line: CifraLine): Promise<Cifra> {
+  const words = { chiave: line.chiave, etichetta: line.etichetta(who) }
+  if ('euro' in line) return { ...words, valore: await line.euro(deps, who), unita: 'euro', link: line.link(who) }
+  const asked = line.asked(who)
+  return { ...words, valore: await countOf(deps, who, asked), unita: 'numero', link: linkOf(who, asked) }
 }

@@ -2,7 +2,7 @@ import { members, type Role } from '@bisavolo/domain'
 import type { Dashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 import type { Who } from '../../platform/http/who.ts'
 import { type attese, readAttese } from './attese.ts'
-import type { DashboardDeps } from './count.ts'
+import type { DashboardDeps } from './dashboard-deps.ts'
 import {
   documentiDaPagare,
   mieEsposizioni,
@@ -44,6 +44,7 @@ const ufficio: Page = {
     'bloccati',
     'incassi',
     'chiusure',
+    'testScaduti',
     'test',
   ],
   cifre: [cifre.gatti, cifre.cucciolate, cifre.soci, cifre.entrate],
@@ -52,8 +53,8 @@ const ufficio: Page = {
 }
 
 const socio: Page = {
-  attese: ['bozze', 'respinte', 'daPagare', 'mieiBloccati', 'mieiTest'],
-  cifre: [cifre.mieiGatti, cifre.mieCucciolate, cifre.mieIscrizioniExpo],
+  attese: ['bozze', 'respinte', 'daPagare', 'mieiBloccati', 'testScaduti', 'mieiTest'],
+  cifre: [cifre.mieiGatti, cifre.mieCucciolate, cifre.mieIscrizioniExpo, cifre.mieIscrizioniEstere],
   grafici: [],
   elenchi: [praticheInCorso, documentiDaPagare, mieiGatti, testInScadenza, prossimeEsposizioni, mieRazze],
 }
@@ -63,7 +64,7 @@ const pages: Record<Role, Page> = {
   superadmin: ufficio,
   admin: ufficio,
   admin_cdn_full: {
-    attese: ['iscrizioni', 'denunce', 'passaggi'],
+    attese: ['iscrizioni', 'denunceInVerifica', 'passaggiInAttesa'],
     cifre: [cifre.soci, cifre.gatti, cifre.cucciolate],
     grafici: [sociPerAnno, registrazioni],
     elenchi: [ultimeIscrizioni],

@@ -1,4 +1,4 @@
-import { and, entityOf, eq, libriPropri, ne, oneOf } from '@bisavolo/domain'
+import { entityOf, libriPropri, ne } from '@bisavolo/domain'
 import { addDays, addMonths } from '@bisavolo/domain/kit/date'
 import { formatDateLong } from '@bisavolo/domain/kit/format'
 import type { Grafico } from '@bisavolo/domain/segreteria/calls/dashboard'
@@ -6,7 +6,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
-import type { DashboardDeps } from './count.ts'
+import { type Asked, linkOf, rowsOf } from './asked.ts'
+import type { DashboardDeps } from './dashboard-deps.ts'
+import { registratiTra, sociOf } from './read-cifre.ts'
 
 export type ReadGrafico = (deps: DashboardDeps, who: Who) => Promise<Grafico>
 
@@ -22,7 +24,6 @@ export const registrazioni: ReadGrafico = async (deps, who) => {
     const key = `${anno}-${mese < 10 ? '0' : ''}${mese}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   })
-  const libri = libriPropri.map(id => `&idlibro=%23${id}`).join('')
   return {
     chiave: 'registrazioni',
     titolo: 'Gatti registrati, mese per mese',
@@ -31,7 +32,7 @@ export const registrazioni: ReadGrafico = async (deps, who) => {
     punti: monthsFrom(first).map(start => ({
       ...nameOf(start),
       valore: counts.get(start.slice(0, 7)) ?? 0,
-      link: `/list/gatti?data_registrazione=${daysOf(start)}&annullato=0${libri}`,
+      link: linkOf(who, registratiTra(daysOf(start))),
     })),
   }
 }
@@ -51,14 +52,14 @@ export const entrate: ReadGrafico = async (deps, who) => {
     punti: monthsFrom(first).map(start => ({
       ...nameOf(start),
       valore: rows.find(({ mese }) => mese === start.slice(0, 7))?.valore ?? 0,
-      link: `/list/fatture_ricevute?data_emissione=${daysOf(start)}`,
+      link: linkOf(who, { path: '/list/fatture_ricevute', wanted: { data_emissione: daysOf(start) } }),
     })),
   }
 }
 
 const firstMonth = (who: Who) => addMonths(`${who.today.slice(0, 7)}-01`, 1 - months)
 const monthsFrom = (first: string) => Array.from({ length: months }, (_, i) => addMonths(first, i))
-const daysOf = (start: string) => `${start}..${addDays(addMonths(start, 1), -1)}`
+const daysOf = (start: string) => ({ from: start, to: addDays(addMonths(start, 1), -1) })
 const nameOf = (start: string) => {
   const [, mese = '', anno = ''] = formatDateLong(start).split(' ')
   return { nome: `${mese} ${anno}`, breve: mese.slice(0, 3) }
@@ -67,12 +68,8 @@ const nameOf = (start: string) => {
 /** Approved members of the last six years, within the caller's reach. */
 export const sociPerAnno: ReadGrafico = async (deps, who) => {
   const year = Number(who.today.slice(0, 4))
-  const rows = await groupSoci(
-    deps,
-    who,
-    sql`t.anno::text`,
-    Array.from({ length: 6 }, (_, i) => year - 5 + i),
-  )
+  const anni = Array.from({ length: 6 }, (_, i) => year - 5 + i)
+  const rows = await groupSoci(deps, who, sql`t.anno::text`, sociOf(anni))
   return {
     chiave: 'sociPerAnno',
     titolo: 'Soci approvati, anno per anno',
@@ -80,13 +77,13 @@ export const sociPerAnno: ReadGrafico = async (deps, who) => {
     unita: 'numero',
     punti: rows
       .sort((a, b) => a.nome.localeCompare(b.nome))
-      .map(({ nome, valore }) => ({ nome, valore, link: sociLink(`anno=${nome}`) })),
+      .map(({ nome, valore }) => ({ nome, valore, link: linkOf(who, sociOf([Number(nome)])) })),
   }
 }
 
 export const sociPerSezione: ReadGrafico = async (deps, who) => {
   const year = Number(who.today.slice(0, 4))
-  const rows = await groupSoci(deps, who, sql`t.sezione`, [year])
+  const rows = await groupSoci(deps, who, sql`t.sezione`, sociOf([year]))
   return {
     chiave: 'sociPerSezione',
     titolo: `Soci per sezione nel ${year}`,
@@ -95,24 +92,12 @@ export const sociPerSezione: ReadGrafico = async (deps, who) => {
     punti: rows
       .sort((a, b) => b.valore - a.valore || a.nome.localeCompare(b.nome))
       .slice(0, 12)
-      .map(({ nome, valore }) => ({
-        nome,
-        valore,
-        link: `/report/soci-per-sezione?vista=elenco&anno=${year}&sezione=${encodeURIComponent(nome)}`,
-      })),
+      .map(({ nome, valore }) => ({ nome, valore, link: linkOf(who, sociOf([year], nome)) })),
   }
 }
 
-const sociLink = (more: string) => `/list/iscrizioni?${more}&tipo=Ordinario&tipo=Onorario&da_approvare=0&respinta=0`
-
-async function groupSoci(deps: DashboardDeps, who: Who, by: RawBuilder<unknown>, anni: readonly number[]) {
-  const entity = entityOf('iscrizioni_rinnovi')
-  const where = and(
-    oneOf('anno', anni),
-    eq('da_approvare', 0),
-    eq('respinta', 0),
-    oneOf('tipo', ['Ordinario', 'Onorario']),
-  )
+async function groupSoci(deps: DashboardDeps, who: Who, by: RawBuilder<unknown>, asked: Asked) {
+  const { entity, where } = rowsOf(who, asked)
   const reach = filterToSql(entity, withReach(entity.access.read, who, where), 't')
   const { rows } = await sql<{ nome: string; valore: number }>`
     select ${by} as nome, count(*)::int as valore from iscrizioni_rinnovi as t where ${reach} group by 1`.execute(

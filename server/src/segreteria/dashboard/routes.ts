@@ -1,7 +1,7 @@
 import { readDashboard as call } from '@bisavolo/domain/segreteria/calls/dashboard'
 import type { FastifyInstance } from 'fastify'
 import { serveCall } from '../../records/serve-call.ts'
-import type { DashboardDeps } from './count.ts'
+import type { DashboardDeps } from './dashboard-deps.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 /** ux 23: the home page is the person's work, in one call. */

@@ -32,11 +32,8 @@ export async function testsToRemind(db: Db, today: string, until: string): Promi
       join gatti as g on g.id = t.idgatto
       join malattie as m on m.id = t.idmalattia
       join clienti_soci as c on c.id = g.idproprietario
-    where t.scadenza between ${today} and ${until} and g.deceduto = 0 and g.annullato = 0 and c.deceduto = 0
-      and not exists (
-        select from malattie_gatto as later
-        where later.idgatto = t.idgatto and later.idmalattia = t.idmalattia and later.id <> t.id
-          and (later.scadenza is null or later.scadenza > t.scadenza) and later.data_test >= t.data_test)
+    where t.scadenza between ${today} and ${until} and t.ripetuto = 0
+      and g.deceduto = 0 and g.annullato = 0 and c.deceduto = 0
     order by g.idproprietario, t.scadenza, t.id`.execute(db)
   const byOwner = new Map<number, ExpiringTest[]>()
   for (const { idproprietario, ...test } of rows) {

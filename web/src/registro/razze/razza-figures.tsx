@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
 import type { PopolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import { describeParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import { Figure, Figures } from '../../ui/charts/figures.tsx'
@@ -14,7 +14,8 @@ export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
       <Figure
         value={formatNumero(viventi.gatti)}
         label="gatti viventi"
-        link={`/list/gatti?idrazza=${exact}&deceduto=0&annullato=0`}
+        link={`/list/gatti?idrazza=${exact}&deceduto=0&annullato=0&data_nascita=${viventi.natiDal}..`}
+        note={viventiNote(viventi)}
       />
       <Figure value={percent(viventi.media)} label="F medio dei viventi" note={describeParentela(viventi.media)} />
       <Figure
@@ -34,6 +35,13 @@ export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
       <Figure value={effettivaText(data)} label="numero effettivo (Ne)" note={effettivaNote(effettiva)} />
     </Figures>
   )
+}
+
+/** The list asks for an age alone: those past it who still count are named here. */
+function viventiNote({ anziani, natiDal }: PopolazioneRazza['viventi']): string {
+  const anni = `nati dal ${formatDate(natiDal)}`
+  if (anziani === 0) return `${anni}: dei più vecchi nessuno dà segni di vita`
+  return `${anni}, e ${anziani === 1 ? 'uno più vecchio' : `${formatNumero(anziani)} più vecchi`} con segni di vita recenti`
 }
 
 function effettivaText({ effettiva }: PopolazioneRazza): string {

@@ -63,6 +63,13 @@ export const regoleAllevamento: Regola[] = [
   rule('blocco.probabilita', '0.02', 'Quota delle cucciolate approvate estratte per il test di parentela'),
   // contract 4: in a cat's record a parent is at least 8 months older than the child
   rule('gatto.genitore_mesi_min', '8', 'Mesi compiuti che un genitore deve avere alla nascita del figlio'),
+  // rule book 9
+  rule('gatto.eta_massima_anni', '20', 'Oltre questi anni un gatto conta tra i viventi solo se dà segni di vita'),
+  rule(
+    'gatto.segno_vita_mesi',
+    '24',
+    'Mesi per cui un test, un’expo, una cucciolata o un passaggio è un segno di vita',
+  ),
   // D8
   rule('passaggio.eta_giorni_min', '84', 'Età minima del gatto alla cessione, in giorni'),
   rule('passaggio.mesi_comunicazione', '6', 'Mesi dalla cessione entro cui il passaggio paga la tariffa base'),

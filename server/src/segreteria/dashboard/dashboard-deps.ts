@@ -1,0 +1,4 @@
+import type { RecordDeps } from '../../records/routes.ts'
+import type { Registrazioni } from '../../registry/registrazioni.ts'
+
+export type DashboardDeps = RecordDeps & { registrazioni: Registrazioni }
