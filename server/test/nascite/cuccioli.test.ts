@@ -77,6 +77,63 @@ describe('registering is refused', () => {
   })
 })
 
+describe('a kitten is refused', () => {
+  const idOf = async (table: 'razze' | 'colori', codice: string) =>
+    (await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
+
+  it.each<[string, () => Promise<Values>, string]>([
+    ['of a breed its parents cannot give', async () => ({ idrazza: await idOf('razze', 'PER') }), 'idrazza'],
+    [
+      'of a colour that may not be registered',
+      async () => ({ idcolore_genotipo: await idOf('colori', 'n 03 22'), idocchi: 4 }),
+      'idocchi',
+    ],
+  ])('%s, new or changed, and as a cat', async (_, change, field) => {
+    const wrong = await change()
+    const { body } = await admin.get<Values>(`/cuccioli/${primo}`)
+    const added = { ...body, ...wrong, id: undefined, idgatto: null }
+    for (const answer of [await admin.put(`/cuccioli/${primo}`, wrong), await admin.post('/cuccioli', added)]) {
+      expect(answer.status, answer.text).toBe(422)
+      expect(answer.body).toMatchObject({ errors: [{ field }] })
+    }
+    const { idcolore_genotipo, ...rest } = wrong
+    const gatto = { ...rest, ...(idcolore_genotipo === undefined ? {} : { idgenotipo: idcolore_genotipo }) }
+    const registered = await admin.post('/gatti', { nome: 'Aria', cuccioloId: primo, ...gatto })
+    expect(registered.status).toBe(422)
+    expect(registered.body).toMatchObject({ errors: [{ field }] })
+  })
+
+  it('the link to a cat of such a breed', async () => {
+    const { body: kitten } = await admin.get<Values>(`/cuccioli/${primo}`)
+    const { body: luna } = await admin.get<Values>(`/gatti/${cast.luna.id}`)
+    const cat = await admin.post<Values>('/gatti', {
+      ...{ nome: 'Estranea', sesso: 'F', idlibro: 2219, idocchi: 8, idrazza: await idOf('razze', 'PER') },
+      ...{ idgenotipo: kitten.idcolore_genotipo, data_nascita: `${year - 3}-01-01` },
+      ...{
+        data_registrazione: `${year - 3}-03-01`,
+        idproprietario: luna.idproprietario,
+        idallevatore: luna.idallevatore,
+      },
+    })
+    expect(cat.status, cat.text).toBe(201)
+    const answer = await admin.put(`/cuccioli/${primo}`, { idgatto: cat.body.id })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: [{ field: 'idgatto', code: 'C07' }] })
+  })
+
+  it('an old fault does not stop another change', async () => {
+    const per = await idOf('razze', 'PER')
+    const { idrazza } = await test.db
+      .selectFrom('cuccioli')
+      .select('idrazza')
+      .where('id', '=', secondo)
+      .executeTakeFirstOrThrow()
+    await test.db.updateTable('cuccioli').set({ idrazza: per }).where('id', '=', secondo).execute()
+    expect((await admin.put(`/cuccioli/${secondo}`, { sesso: 'F' })).status).toBe(200)
+    await test.db.updateTable('cuccioli').set({ idrazza, sesso: 'M' }).where('id', '=', secondo).execute()
+  })
+})
+
 describe('a kitten becomes a cat', () => {
   it('shows beforehand the book, the affisso and a name that is taken', async () => {
     const { body } = await admin.post<Values>(`/cuccioli/${primo}/proposta`, { nome: 'Stella' })

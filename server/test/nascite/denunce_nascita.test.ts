@@ -22,6 +22,7 @@ let socio: Caller
 let admin: Caller
 let idrazza: number
 let colori: Map<string, number>
+let razze: Map<string, number>
 
 const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 const fieldsOf = (body: Denuncia) => (body.errors ?? []).map(({ field }) => field)
@@ -34,6 +35,8 @@ beforeAll(async () => {
   // No litter is drawn: a blocked parent would refuse the next one.
   await test.db.updateTable('regole').set({ valore: '0' }).where('chiave', '=', 'blocco.probabilita').execute()
   const rows = await test.db.selectFrom('colori').select(['id', 'codice']).execute()
+  const breeds = await test.db.selectFrom('razze').select(['id', 'codice']).execute()
+  razze = new Map(breeds.map(({ id, codice }) => [codice, id]))
   colori = new Map(rows.map(({ id, codice }) => [codice, id]))
 })
 
@@ -75,6 +78,16 @@ describe('a declaration is refused', () => {
       () => ({ cuccioli: [{ ...cucciolo(), idcolore_genotipo: null }] }),
       'cuccioli.0.idcolore_genotipo',
     ],
+    [
+      'with a kitten of a breed its parents cannot give',
+      () => ({ cuccioli: [{ ...cucciolo(), idrazza: razze.get('PER') }] }),
+      'cuccioli.0.idrazza',
+    ],
+    [
+      'with a kitten of a colour that may not be registered',
+      () => ({ cuccioli: [{ ...cucciolo('F', 'n 03 22'), idocchi: 4 }] }),
+      'cuccioli.0.idocchi',
+    ],
     ['with a stud that is blocked', () => ({ idstallone: cast.nerone.id }), 'idstallone'],
     ['with a queen for a stud', () => ({ idstallone: cast.luna.id }), 'idstallone'],
     ['for the queen of another', () => ({ idfattrice: cast.zara.id }), 'idfattrice'],
@@ -87,6 +100,45 @@ describe('a declaration is refused', () => {
     const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter(change()))
     expect(status, JSON.stringify(body)).toBe(422)
     expect(fieldsOf(body)).toContain(field)
+  })
+
+  it.each<[string, () => Values, string]>([
+    ['breed', () => ({ idrazza: razze.get('PER') }), 'cuccioli.0.idrazza'],
+    ['colour', () => ({ idcolore_genotipo: colori.get('n 03 22'), idocchi: 4 }), 'cuccioli.0.idocchi'],
+  ])('an impossible %s by the office too, and no note passes over it', async (_, change, field) => {
+    const cuccioli = [{ ...cucciolo(), ...change() }]
+    const body = litter({ cuccioli, nota_deroga: 'Autorizzata dal CDN' })
+    const answer = await admin.post<Denuncia>('/denunce_nascita', body)
+    expect([answer.status, fieldsOf(answer.body)]).toEqual([422, [field]])
+    // A draft is a work in progress; it is judged when it is sent.
+    const draft = await freshDraft(admin, { cuccioli })
+    const sent = await admin.put<Denuncia>(`/denunce_nascita/${draft.id}`, { stato: 'inviata', nota_deroga: 'Prova' })
+    expect([sent.status, fieldsOf(sent.body)]).toEqual([422, [field]])
+    await drop(draft.id)
+  })
+
+  it('an eye colour that is changed afterwards is looked at too', async () => {
+    const { body } = await admin.post<Denuncia>('/denunce_nascita', litter({ cuccioli: [cucciolo('F', 'n 03 22')] }))
+    expect(body.stato).toBe('inviata')
+    const cuccioli = body.cuccioli.map(one => ({ ...one, idocchi: 4 }))
+    const changed = await admin.put<Denuncia>(`/denunce_nascita/${body.id}`, { cuccioli })
+    expect([changed.status, fieldsOf(changed.body)]).toEqual([422, ['cuccioli.0.idocchi']])
+    await drop(body.id)
+  })
+
+  it('a colour that the breed does not recognise is only told, with what follows', async () => {
+    const { body, status } = await admin.post<Denuncia>(
+      '/denunce_nascita',
+      litter({ cuccioli: [cucciolo('F', 'b 22')] }),
+    )
+    expect(status).toBe(201)
+    expect(body.avvisi.find(({ codice }) => codice === 'K01')).toMatchObject({
+      livello: 'avviso',
+      campo: 'cuccioli.0.idcolore_genotipo',
+      messaggio:
+        'Colore non riconosciuto: MCO non ammette b (cioccolato). Il libro proposto è RIEX, non LO (cucciolo 1)',
+    })
+    await drop(body.id)
   })
 
   it('too near a litter that is known only from a registered cat', async () => {

@@ -56,6 +56,27 @@ describe('required fields', () => {
   })
 })
 
+describe('a Maine Coon with 03 and blue eyes (D16)', () => {
+  it('is refused from 2025, new or by a change, and stays where it was registered before', async () => {
+    const bicolore = await test.db
+      .selectFrom('colori')
+      .select('id')
+      .where('codice', '=', 'n 03')
+      .executeTakeFirstOrThrow()
+    const blue = { idgenotipo: bicolore.id, idocchi: 4, data_nascita: '2024-06-01' }
+    const late = await create({ ...blue, data_registrazione: '2025-01-01' })
+    expect(late.status).toBe(422)
+    expect(late.body.errors).toMatchObject([{ field: 'idocchi', code: 'K02' }])
+    const before = await create({ ...blue, data_registrazione: '2024-12-31' })
+    expect(before.status).toBe(201)
+    expect((await admin.put(`/gatti/${before.body.id}`, { note: 'Altro' })).status).toBe(200)
+    const green = await create({ ...blue, idocchi: 8, data_registrazione: '2025-01-01' })
+    expect(green.status).toBe(201)
+    const changed = await admin.put<Values>(`/gatti/${green.body.id}`, { idocchi: 4 })
+    expect([changed.status, fieldsOf(changed.body)]).toEqual([422, ['idocchi']])
+  })
+})
+
 describe('guards', () => {
   it.each<[string, Values, string]>([
     ['a name with signs', { nome: 'Gatto @ casa' }, 'nome'],

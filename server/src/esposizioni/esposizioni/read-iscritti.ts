@@ -1,6 +1,7 @@
 import { nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { categoriaRazza } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import { coloreBilingue } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -17,7 +18,6 @@ interface Row {
   razza: string
   razza_nome: string
   colore: string | null
-  colore_nome: string | null
   proprietario: string
   allevatore: string
   nome: string
@@ -30,7 +30,7 @@ export async function readIscritti(db: Db, id: number, data: string, regole: rea
   const { rows } = await sql<Row>`
     select e.category, e.gabbiadoppia, e.confermacolore, e.vicinanzagabbia, g.codice, g.sesso, g.data_nascita, g.prefisso,
       g.nome, g.suffisso, g.nazione, g.pretitolo, g.posttitolo, r.codice as razza, r.descrizione as razza_nome,
-      coalesce(fen.codice, gen.codice) as colore, coalesce(fen.descrizione, gen.descrizione) as colore_nome,
+      coalesce(fen.codice, gen.codice) as colore,
       p.nome_completo as proprietario, a.nome_completo as allevatore, to_jsonb(padre) as padre, to_jsonb(madre) as madre
     from esposizioni_has_gatti e
       join gatti g on g.id = e.gatti_id
@@ -50,13 +50,13 @@ export async function readIscritti(db: Db, id: number, data: string, regole: rea
 
 function iscrittoOf(row: Row, data: string, regole: readonly Regola[]): Omit<Iscritto, 'numero'> {
   const name = (parent: Record<string, unknown> | null) => (parent === null ? 'sconosciuto' : nomeCompletoOf(parent))
-  const { codice, sesso, data_nascita, razza, razza_nome, proprietario, allevatore, category, colore_nome } = row
+  const { codice, sesso, data_nascita, razza, razza_nome, proprietario, allevatore, category } = row
   return {
     ...{ codice: codice ?? '', sesso, data_nascita, razza, razza_nome, proprietario, allevatore },
     nome: nomeCompletoOf({ ...row }),
     categoria: categoriaRazza(regole, razza, data),
     ems: [razza, row.colore].filter(Boolean).join(' '),
-    colore: colore_nome ?? '',
+    colore: coloreBilingue(razza, row.colore),
     classe: category,
     classe_nome: nomeClasse(category, data, regole),
     padre: name(row.padre),

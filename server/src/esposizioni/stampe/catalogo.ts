@@ -15,6 +15,7 @@ export interface Iscritto {
   razza: string
   razza_nome: string
   ems: string
+  /** In the breed's words, Italian and English. */
   colore: string
   classe: string
   classe_nome: string

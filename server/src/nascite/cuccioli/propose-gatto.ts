@@ -1,6 +1,7 @@
 import { Conflict, type Entities, type Row } from '@bisavolo/domain'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { findingsOfRazza, gattoFromCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
+import { findingsOfColore, findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { idlibroOf, libroFor } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { findingsOfAffisso, findingsOfNome, nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { affissoUsabile, findingsOfUso } from '@bisavolo/domain/soci/rules/anagrafica/affisso'
@@ -20,6 +21,7 @@ export interface Scelte {
   idrazza: number
   idgenotipo: number
   idocchi: number | null
+  idfenotipo: number | null
   idlibro: number | null
 }
 
@@ -61,6 +63,9 @@ export async function proposeGatto(
     idlibro: scelte.idlibro ?? idlibroOf(book),
     oggi,
   })
+  const fenotipo = scelte.idfenotipo === null ? null : await readCodice(db, 'colori', scelte.idfenotipo)
+  const manto = { razza, genotipo: colore, fenotipo, idocchi: scelte.idocchi }
+  const metro = { coloriRazze, regole, giorno: data_nascita }
   const used = await readNomi(db, breeder, cucciolo.idDenuncia)
   return {
     gatto,
@@ -71,6 +76,8 @@ export async function proposeGatto(
       ...(affisso.suffisso ? findingsOfAffisso(affisso.suffisso, 'suffisso', oggi, regole) : []),
       ...findingsOfUso(allevatore, await isSocioAt(db, breeder, oggi), oggi),
       ...findingsOfRazza(razza, padre.razza, madre.razza),
+      ...findingsOfColore(manto, 'idgenotipo', metro),
+      ...findingsOfOcchi(manto, 'idocchi', { ...metro, giorno: oggi }),
     ],
   }
 }

@@ -96,6 +96,7 @@ export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
     idrazza: number(body.idrazza) ?? cucciolo.idrazza,
     idgenotipo: number(body.idgenotipo) ?? cucciolo.idcolore_genotipo,
     idocchi: number(body.idocchi) ?? cucciolo.idocchi,
+    idfenotipo: number(body.idfenotipo),
     idlibro: libriAperti.some(libro => libro === idlibro) ? idlibro : null,
   }
 }

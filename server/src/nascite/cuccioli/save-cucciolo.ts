@@ -1,13 +1,17 @@
-import { Conflict, type Entities, entityOf, invalid, NotFound, office, type Row } from '@bisavolo/domain'
+import { Conflict, type Entities, entityOf, Invalid, invalid, NotFound, office, type Row } from '@bisavolo/domain'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
+import { findingsOfRazza } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { type Proposed, proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { writeRecord } from '../../records/write-record.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { lockGatto, updateGatto } from '../../registry/update-gatto.ts'
+import { checkCucciolo } from './check-cucciolo.ts'
+import { readRazzeGenitori } from './read-razze-genitori.ts'
 
 type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>
@@ -30,6 +34,7 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
     throw new Conflict('Il cucciolo è già registrato come un altro gatto.')
   const linking = isStaff && !isLinked && idgatto !== null
   const row = proposeRow(opened, linking ? { idgatto } : {})
+  refuseErrors(await checkCucciolo(work, row, before, denuncia))
   if (linking) await linkGatto(work, { ...row, id }, denuncia)
   const stored = await writeRecord(opened, row, { azione: linking ? 'registrazione come gatto' : undefined })
   if (denuncia !== null) await closeIfDone(work, denuncia)
@@ -83,6 +88,7 @@ async function linkGatto(
   const others = (parent: number | null, own: number | null) => parent !== null && parent !== own
   if (others(gatto.idpadre, denuncia.idstallone) || others(gatto.idmadre, denuncia.idfattrice))
     throw invalid('idgatto', 'Il gatto ha altri genitori: non è di questa cucciolata')
+  await refuseRazza(work, gatto.idrazza, denuncia)
   await updateGatto(
     work,
     gatto,
@@ -94,4 +100,12 @@ async function linkGatto(
     },
     'collegamento al cucciolo',
   )
+}
+
+/** D6: a cat of a breed that these parents cannot give is not one of their kittens. */
+async function refuseRazza({ trx }: Work, idrazza: number, denuncia: Denuncia): Promise<void> {
+  const { padre, madre } = await readRazzeGenitori(trx, denuncia)
+  const { codice } = await trx.selectFrom('razze').select('codice').where('id', '=', idrazza).executeTakeFirstOrThrow()
+  const [finding] = findingsOfRazza(codice, padre, madre)
+  if (finding !== undefined) throw new Invalid([{ ...errorOf(finding), field: 'idgatto' }])
 }

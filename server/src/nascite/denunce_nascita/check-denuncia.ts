@@ -37,7 +37,7 @@ export function blocksFor(found: readonly Finding[], chi: Chi, notaDeroga: strin
   return isOverridden ? blocks.filter(finding => !isDerogabile(finding)) : blocks
 }
 
-/** No note makes up for a missing value, a wrong sex or a date that cannot be. */
+/** No note makes up for a missing value, a wrong sex, a date that cannot be, a breed the parents cannot give, a banned colour. */
 function isDerogabile({ codice }: Finding): boolean {
-  return !['N01', 'N02', 'N03'].includes(codice)
+  return !['N01', 'N02', 'N03', 'C07', 'K02'].includes(codice)
 }

@@ -1,5 +1,6 @@
 import type { CuccioloDenunciato, DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { readColoriRazze } from '../../registry/read-colori-razze.ts'
 import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttore } from '../../registry/read-riproduttori.ts'
@@ -21,6 +22,7 @@ export interface CuccioloRow {
   sesso: string | null
   idrazza: number | null
   idcolore_genotipo: number | null
+  idocchi: number | null
   deceduto?: number | null
 }
 
@@ -45,6 +47,7 @@ export async function readDatiNascita(
     consanguineita:
       stallone === null || fattrice === null ? null : await readConsanguineita(db, stallone.id, fattrice.id),
     cuccioli: await withCodici(db, cuccioli),
+    coloriRazze: await readColoriRazze(db),
     oggi,
     regole: await readRegole(db),
   }
@@ -81,8 +84,9 @@ async function withCodici(db: Db | Trx, cuccioli: readonly CuccioloRow[]): Promi
     'colori',
     cuccioli.map(({ idcolore_genotipo }) => idcolore_genotipo),
   )
-  return cuccioli.map(({ sesso, idrazza, idcolore_genotipo }) => ({
+  return cuccioli.map(({ sesso, idrazza, idcolore_genotipo, idocchi }) => ({
     sesso,
+    idocchi,
     razza: razze.get(idrazza ?? 0) ?? null,
     colore: colori.get(idcolore_genotipo ?? 0) ?? null,
   }))

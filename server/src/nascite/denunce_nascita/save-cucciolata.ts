@@ -31,6 +31,7 @@ export function cuccioloRowOf(row: Values): CuccioloRow {
     sesso: row.sesso === 'M' || row.sesso === 'F' ? row.sesso : null,
     idrazza: number(row.idrazza),
     idcolore_genotipo: number(row.idcolore_genotipo),
+    idocchi: number(row.idocchi),
     deceduto: row.deceduto === 1 ? 1 : 0,
   }
 }

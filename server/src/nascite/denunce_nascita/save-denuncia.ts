@@ -105,7 +105,7 @@ async function holdFattrice({ trx }: Work, id: number): Promise<void> {
 
 function areChanged(stored: readonly CuccioloRow[], sent: readonly Values[] | null): boolean {
   if (sent === null) return false
-  const names = ['sesso', 'idrazza', 'idcolore_genotipo'] as const
+  const names = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi'] as const
   const text = (rows: readonly CuccioloRow[]) => JSON.stringify(rows.map(row => names.map(name => row[name])))
   return text(stored) !== text(sent.map(cuccioloRowOf))
 }
@@ -114,7 +114,7 @@ async function readCuccioli({ trx }: Work, id: number | null) {
   if (id === null) return []
   return trx
     .selectFrom('cuccioli')
-    .select(['sesso', 'idrazza', 'idcolore_genotipo', 'deceduto'])
+    .select(['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto'])
     .where('idDenuncia', '=', id)
     .orderBy('id')
     .execute()

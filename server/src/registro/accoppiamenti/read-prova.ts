@@ -87,6 +87,7 @@ async function datiOf(
     allevatore: await readAllevatore(db, fattrice.idproprietario, nascita),
     consanguineita,
     cuccioli: [],
+    coloriRazze: [],
     oggi: nascita,
     regole: await readRegole(db),
   }

@@ -1,7 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import { emittenteAt, type ImpostazioneFiscale } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
-import { describeEms } from '@bisavolo/domain/registro/rules/ems/parole'
+import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { razzaFifeOf } from '@bisavolo/domain/registro/rules/ems/razze'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { NodoAlbero } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
@@ -35,7 +35,7 @@ export async function readCertificato(deps: PedigreeDeps, gatto: Gatto, today: s
       it: String(razze.get(gatto.idrazza)?.descrizione ?? razza ?? ''),
       en: razzaFifeOf(razza ?? '')?.descrizione_en ?? '',
     },
-    mantello: { it: describeEms(genotipo ?? ''), en: describeEms(genotipo ?? '', 'en') },
+    mantello: { it: coloreInWords(razza, genotipo), en: coloreInWords(razza, genotipo, 'en') },
     idocchi: gatto.idocchi,
     allevatore: people.get(gatto.idallevatore) ?? '',
     proprietario: people.get(gatto.idproprietario) ?? '',

@@ -2,9 +2,11 @@ import type { FieldError } from '@bisavolo/domain'
 import { completedMonths } from '@bisavolo/domain/kit/date'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
+import { findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { findingsOfAffisso, findingsOfNome, type NomeGatto } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { checkSchedaGatto } from '@bisavolo/domain/registro/rules/gatto/scheda-gatto'
 import type { Work } from '../../records/work.ts'
+import { readManto } from '../../registry/read-manto.ts'
 import { type Cucciolata, readNomiCucciolata } from './read-famiglia.ts'
 
 type Values = Record<string, unknown>
@@ -23,6 +25,9 @@ export async function checkScheda(
     // What does not change is not judged: an old fault must not stop a new note.
     ...checkSchedaGatto(row).filter(({ field }) => isNew(field, ...(besides[field] ?? []))),
     ...(isNew('nome', 'prefisso', 'suffisso', 'nazione') ? await checkNome(work, id, row, regole) : []),
+    ...(isNew('idrazza', 'idgenotipo', 'idfenotipo', 'idocchi', 'data_registrazione')
+      ? await checkOcchi(work, row, regole)
+      : []),
     ...(before !== null && isNew('idgenotipo', 'idfenotipo') ? checkEms(row, before, today, regole) : []),
   ]
 }
@@ -48,6 +53,12 @@ async function checkNome(work: Work, id: number | null, row: Values, regole: rea
   return [...findingsOfNome(row as unknown as NomeGatto, used, today, regole), ...affissi]
     .filter(({ livello }) => livello === 'blocco')
     .map(errorOf)
+}
+
+/** D16: a colour that may not be registered, by the rule of the day of registration. */
+async function checkOcchi({ trx }: Work, row: Values, regole: readonly Regola[]): Promise<FieldError[]> {
+  const metro = { coloriRazze: [], regole, giorno: String(row.data_registrazione) }
+  return findingsOfOcchi(await readManto(trx, row), 'idocchi', metro).map(errorOf)
 }
 
 /** D7, rule book 4.6: free in the first year; later the office alone, and the notes say on what proof. */

@@ -1,6 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { describeEms } from '@bisavolo/domain/registro/rules/ems/parole'
+import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { statiDelGatto } from '@bisavolo/domain/states'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { SexSign } from '../../records/list/field-cell.tsx'
@@ -33,7 +33,7 @@ export function GattoHeader({ form }: { form: RecordForm }) {
         <b>{String(record.codice ?? 'senza codice')}</b>
         {' · '}
         {[codeOf('razza'), colour].filter(Boolean).join(' ')}
-        {genotipo && <span> {describeEms(genotipo)}</span>}
+        {genotipo && <span> {coloreInWords(codeOf('razza') ?? null, genotipo)}</span>}
         {' · '}nat{record.sesso === 'F' ? 'a' : 'o'} il {formatDate(String(record.data_nascita))}
       </p>
       <Chips>

@@ -7,6 +7,13 @@ const findings = (guasti: Guasti) => findingsOfNascita(datiEsempio(guasti))
 /** Code, level for the office, level for a member, words. */
 const told = (guasti: Guasti) => findings(guasti).map(f => `${f.codice} ${f.livello}/${f.perSocio}: ${f.messaggio}`)
 
+const test = (codice: string) => ({ codice, data_test: '2024-06-01', note: 'N/N' })
+const PKD = [test('PKD')]
+const MCO = [test('HCM-MCO'), test('HCM-ECO')]
+const kittens = (over: { razza?: string; colore?: string }): Guasti => ({
+  rest: { cuccioli: [{ sesso: 'M', razza: 'EUR', colore: 'n', ...over }] },
+})
+
 describe('N25: the affisso', () => {
   it.each([
     [null, null, 1, []],
@@ -39,6 +46,50 @@ describe('N26, N27, N28: the litter', () => {
   ])('%i kittens', (n, expected) => {
     const cuccioli = Array.from({ length: n }, () => ({ sesso: 'M', razza: 'EUR', colore: 'n' }))
     expect(told({ rest: { cuccioli } })).toEqual(expected)
+  })
+
+  it.each<[string, Guasti, string[]]>([
+    ['the breed of both', {}, []],
+    [
+      'another breed',
+      kittens({ razza: 'MCO' }),
+      ['C07 blocco/blocco: Razza non ammessa per questa cucciolata (cucciolo 1)'],
+    ],
+    [
+      'short hair of two long-haired parents',
+      { ...kittens({ razza: 'EXO' }), stallone: { razza: 'PER', test: PKD }, fattrice: { razza: 'PER', test: PKD } },
+      [
+        'C07 blocco/blocco: Razza non ammessa per questa cucciolata (cucciolo 1)',
+        'N28 avviso/avviso: Colore improbabile: due genitori a pelo lungo non danno una razza a pelo corto (G14, cucciolo 1)',
+      ],
+    ],
+    [
+      'a breed of the programme of a mating that is not admitted',
+      { ...kittens({ razza: 'XSH' }), fattrice: { razza: 'SIA' } },
+      ['N20 avviso/blocco: Accoppiamento tra razze non ammesso senza autorizzazione'],
+    ],
+    [
+      'a colour that the breed does not admit',
+      { ...kittens({ colore: 'b' }), stallone: { colore: 'b' }, fattrice: { colore: 'b' } },
+      [
+        'K01 avviso/avviso: Colore non riconosciuto: EUR non ammette b (cioccolato). Il libro proposto è RIEX, non LO (cucciolo 1)',
+      ],
+    ],
+  ])('D6, D16: %s', (_, guasti, expected) => {
+    expect(told(guasti)).toEqual(expected)
+  })
+
+  it.each([
+    ['the day before the rule', '2024-12-31', []],
+    ['from its day', '2025-01-01', ['K02']],
+  ])('D16: a Maine Coon with 03 and blue eyes, declared %s', (_, data_denuncia, codes) => {
+    const cuccioli = [{ sesso: 'M', razza: 'MCO', colore: 'n 03', idocchi: 4 }]
+    const parents = { razza: 'MCO', colore: 'n 03', test: MCO }
+    const found = findings({
+      denuncia: { data_denuncia, data_nascita: '2024-12-20', data_monta: '2024-10-15' },
+      ...{ stallone: parents, fattrice: parents, rest: { cuccioli, oggi: '2025-06-01' } },
+    })
+    expect(found.filter(({ livello }) => livello === 'blocco').map(({ codice }) => codice)).toEqual(codes)
   })
 
   it('names the kitten whose colour its parents can hardly have given', () => {

@@ -1,4 +1,5 @@
 import type { Regola } from '../../../kit/regola.ts'
+import type { ColoreDiRazza } from '../../../registro/rules/gatto/colore-riconosciuto.ts'
 
 export interface TestGatto {
   /** The code of the test type (malattie.codice), D12. */
@@ -36,6 +37,8 @@ export interface CuccioloDenunciato {
   sesso: string | null
   razza: string | null
   colore: string | null
+  /** §3, by its number; not known for a litter that is only planned. */
+  idocchi?: number | null
 }
 
 export interface DatiNascita {
@@ -57,6 +60,8 @@ export interface DatiNascita {
   /** Wright's F of the litter, 0 to 1; null when it was not computed. */
   consanguineita: number | null
   cuccioli: CuccioloDenunciato[]
+  /** D16: the colours that the breeds admit. */
+  coloriRazze: readonly ColoreDiRazza[]
   oggi: string
   regole: readonly Regola[]
 }

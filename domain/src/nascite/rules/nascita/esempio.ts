@@ -1,4 +1,5 @@
 import { addDays } from '../../../kit/date.ts'
+import { razzeColoriFife } from '../../../registro/rules/colori/razze-colori.ts'
 import { regoleAllevamento } from '../regole/regole-allevamento.ts'
 import type { DatiNascita, Riproduttore } from './dati-nascita.ts'
 
@@ -30,6 +31,7 @@ export function datiEsempio({ denuncia, stallone, fattrice, rest }: Guasti = {})
     allevatore: { prefisso: 'Bisavolo', suffisso: null, cucciolatePrecedenti: 5 },
     consanguineita: 0.01,
     cuccioli: [{ sesso: 'M', razza: fattrice?.razza ?? 'EUR', colore: 'n' }],
+    coloriRazze: razzeColoriFife,
     oggi: '2024-12-31',
     regole: regoleAllevamento,
     ...rest,

@@ -5,11 +5,12 @@ import { findingsOfCucciolata } from './cucciolata.ts'
 import { findingsOfDate } from './date.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 import { findingsOfFattrice } from './fattrice.ts'
+import { findingsOfManti } from './manto-cuccioli.ts'
 import { findingsOfRiproduttori } from './riproduttori.ts'
 
 export type { Finding } from '../../../kit/finding.ts'
 
-/** D5 N01 to N28: every check on a birth declaration, in the order of their codes. */
+/** D5 N01 to N28, and D6 and D16 on each kitten: every check on a birth declaration, in the order of their codes. */
 export function findingsOfNascita(dati: DatiNascita): Finding[] {
   const readable = { ...dati, denuncia: { ...dati.denuncia, ...readableDates(dati.denuncia) } }
   return [
@@ -18,6 +19,7 @@ export function findingsOfNascita(dati: DatiNascita): Finding[] {
     ...findingsOfRiproduttori(readable),
     ...findingsOfFattrice(readable),
     ...findingsOfCucciolata(readable),
+    ...findingsOfManti(readable),
   ].sort((a, b) => (a.codice < b.codice ? -1 : a.codice > b.codice ? 1 : 0))
 }
 

@@ -82,7 +82,8 @@ describe('N18: mandatory tests', () => {
       'a test that is only advised',
       {
         stallone: { razza: 'BEN', test: [test('PRA-B'), test('PK-DEF')] },
-        fattrice: { razza: 'BEN', test: [test('PRA-B')] },
+        fattrice: { razza: 'BEN', test: [test('PRA-B')], colore: 'n 24' },
+        rest: { cuccioli: [{ sesso: 'M', razza: 'BEN', colore: 'n 24' }] },
       },
       ['N18 avviso/avviso: Test consigliato mancante: PK-DEF'],
     ],
@@ -127,7 +128,7 @@ describe('N19 to N24: the pair, the books, the owners', () => {
     ],
     [
       'breeds that do not go together',
-      { fattrice: { razza: 'SIA' } },
+      { fattrice: { razza: 'SIA' }, rest: { cuccioli: [{ sesso: 'M', razza: 'XSH', colore: 'n' }] } },
       ['N20 avviso/blocco: Accoppiamento tra razze non ammesso senza autorizzazione'],
     ],
     ['sister breeds', { stallone: { razza: 'SIA' }, fattrice: { razza: 'OSH' } }, []],

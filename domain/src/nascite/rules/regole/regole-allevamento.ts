@@ -60,6 +60,13 @@ export const regoleAllevamento: Regola[] = [
   rule('libro.generazioni_lo', '3', 'Generazioni di antenati noti per il Libro Origini'),
   { ...rule('ems.modifica_mesi', '10', emsText()), valido_al: '2024-12-31' },
   rule('ems.modifica_mesi', '12', emsText(), '2025-01-01'),
+  // D16
+  rule(
+    'colore.mco_03_occhi_blu_vietato',
+    '1',
+    'Maine Coon bicolore (03) con occhi blu: non si registra (1 = sì)',
+    '2025-01-01',
+  ),
   rule('blocco.probabilita', '0.02', 'Quota delle cucciolate approvate estratte per il test di parentela'),
   // contract 4: in a cat's record a parent is at least 8 months older than the child
   rule('gatto.genitore_mesi_min', '8', 'Mesi compiuti che un genitore deve avere alla nascita del figlio'),

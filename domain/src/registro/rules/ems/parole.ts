@@ -4,15 +4,26 @@ import { type ColoreBase, coloriBase, numeriEms } from './simboli.ts'
 
 export type Lingua = 'it' | 'en'
 
+/** What a breed changes in the words of a colour (D16). */
+export interface ParoleRazza {
+  /** The breed's own name of the base colour. */
+  base: string | null
+  /** Agouti by standard, though the code has no pattern. */
+  agouti: boolean
+}
+
 /** An EMS code in words: `ns 22` → "nero silver tabby blotched"; a code that cannot be read is given back as it is. */
-export function describeEms(code: string | Ems, lingua: Lingua = 'it'): string {
+export function describeEms(code: string | Ems, lingua: Lingua = 'it', razza: ParoleRazza = nessuna): string {
   const ems = typeof code === 'string' ? parseEms(code) : code
   if (ems === null) return String(code)
-  const colour = [baseWord(ems, lingua), ...coatWords(ems, lingua)].filter(word => word !== '').join(' ')
+  const colour = [razza.base ?? baseWord(ems, lingua), ...coatWords(ems, lingua, razza.agouti)]
+    .filter(word => word !== '')
+    .join(' ')
   const body = [colour, ...bodyWords(ems, lingua)].filter(word => word !== '').join(', ')
   return [razzaWord(ems, lingua), body].filter(word => word !== '').join(' ')
 }
 
+const nessuna: ParoleRazza = { base: null, agouti: false }
 const baseWords = new Map(coloriBase.map(colore => [colore.codice as ColoreBase, colore]))
 const numberWords = new Map(numeriEms.map(numero => [numero.codice, numero]))
 
@@ -45,10 +56,10 @@ function caramelWord(base: ColoreBase, plain: string, lingua: Lingua): string {
   return lingua === 'it' ? `caramello su base ${plain}` : `${plain}-based caramel`
 }
 
-function coatWords(ems: Ems, lingua: Lingua): string[] {
+function coatWords(ems: Ems, lingua: Lingua, isAgouti: boolean): string[] {
   const tipping = numeroOf(ems, 'tipping')
   const tabby = numeroOf(ems, 'tabby')
-  const solid = tipping === null && tabby === null
+  const solid = tipping === null && tabby === null && !isAgouti
   return [
     ems.modificatori.includes('s') ? (solid ? 'smoke' : 'silver') : '',
     ems.modificatori.includes('y') ? 'golden' : '',

@@ -1,0 +1,26 @@
+import type { Finding } from '../../../kit/finding.ts'
+import { findingsOfColore, findingsOfOcchi } from '../../../registro/rules/colori/colore-gatto.ts'
+import { findingsOfRazza } from '../cucciolo/cucciolo.ts'
+import type { DatiNascita } from './dati-nascita.ts'
+
+/** D6, D16: the breed and the colour of each kitten. What the parents cannot give is refused, to the office too. */
+export function findingsOfManti({ stallone, fattrice, cuccioli, denuncia, oggi, coloriRazze, regole }: DatiNascita) {
+  const metro = { coloriRazze, regole, giorno: denuncia.data_nascita ?? oggi }
+  // What may not be registered is refused from the day of the rule on, whenever the kitten was born.
+  const registrazione = { ...metro, giorno: denuncia.data_denuncia ?? oggi }
+  return cuccioli.flatMap(({ razza, colore, idocchi = null }, i): Finding[] => {
+    const at = (findings: Finding[]) =>
+      findings.map(finding => ({
+        ...finding,
+        campo: `cuccioli.${i}.${finding.campo}`,
+        messaggio: `${finding.messaggio} (cucciolo ${i + 1})`,
+      }))
+    const manto = { razza, genotipo: colore, idocchi }
+    const isLitter = razza !== null && stallone !== null && fattrice !== null
+    return at([
+      ...(isLitter ? findingsOfRazza(razza, stallone.razza, fattrice.razza) : []),
+      ...findingsOfColore(manto, 'idcolore_genotipo', metro),
+      ...findingsOfOcchi(manto, 'idocchi', registrazione),
+    ])
+  })
+}

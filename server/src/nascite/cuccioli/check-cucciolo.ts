@@ -1,0 +1,29 @@
+import type { FieldError } from '@bisavolo/domain'
+import { errorOf } from '@bisavolo/domain/kit/finding'
+import { findingsOfRazza } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
+import { findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
+import type { Work } from '../../records/work.ts'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { readManto } from '../../registry/read-manto.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { readRazzeGenitori } from './read-razze-genitori.ts'
+
+type Values = Record<string, unknown>
+
+/** D6, D16: the breed is one its parents can give, and the colour one that may be registered. What does not change is not judged. */
+export async function checkCucciolo(
+  { trx, who }: Work,
+  row: Values,
+  before: Values | null,
+  denuncia: Denuncia | null,
+): Promise<FieldError[]> {
+  const isNew = (...names: string[]) => before === null || names.some(name => before[name] !== row[name])
+  if (!isNew('idrazza', 'idcolore_genotipo', 'idocchi')) return []
+  const manto = await readManto(trx, { ...row, idgenotipo: row.idcolore_genotipo })
+  const metro = { coloriRazze: [], regole: await readRegole(trx), giorno: who.today }
+  const parents = denuncia !== null && isNew('idrazza') ? await readRazzeGenitori(trx, denuncia) : null
+  return [
+    ...(parents !== null && manto.razza !== null ? findingsOfRazza(manto.razza, parents.padre, parents.madre) : []),
+    ...findingsOfOcchi(manto, 'idocchi', metro),
+  ].map(errorOf)
+}

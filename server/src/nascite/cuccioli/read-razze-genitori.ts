@@ -1,0 +1,19 @@
+import type { Trx } from '../../platform/db/database.ts'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+
+/** The breeds of stud and queen; null for one that is not named yet. */
+export async function readRazzeGenitori(
+  trx: Trx,
+  { idstallone, idfattrice }: Pick<Denuncia, 'idstallone' | 'idfattrice'>,
+): Promise<{ padre: string | null; madre: string | null }> {
+  const parents = [idstallone, idfattrice].filter(id => id !== null)
+  if (parents.length === 0) return { padre: null, madre: null }
+  const rows = await trx
+    .selectFrom('gatti')
+    .innerJoin('razze', 'razze.id', 'gatti.idrazza')
+    .select(['gatti.id', 'razze.codice'])
+    .where('gatti.id', 'in', parents)
+    .execute()
+  const breedOf = (id: number | null) => rows.find(row => row.id === id)?.codice ?? null
+  return { padre: breedOf(idstallone), madre: breedOf(idfattrice) }
+}
