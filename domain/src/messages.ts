@@ -33,6 +33,8 @@ export const messages = {
   timeOut: 'Il server non ha risposto in tempo: riprova.',
   offline: 'Il server non è raggiungibile: controlla la connessione e riprova.',
   pageForbidden: 'Non hai accesso a questa pagina.',
+  pageUnknown: 'Questa pagina non esiste: controlla l’indirizzo.',
+  createForbidden: 'Non puoi creare qui un nuovo elemento: il tuo ruolo può solo consultare.',
   unexpected: 'Si è verificato un errore imprevisto. Riprova; se continua, segnala il codice',
 } as const
 

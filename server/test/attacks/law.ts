@@ -70,7 +70,8 @@ const entered = (me: Me) => `t.id in (select gatti_id from esposizioni_has_gatti
 const ownView = (me: Me) => `t.account_id = ${me.account}`
 const anyView = (me: Me) => `t.account_id = ${me.account} or t.condivisa = 1`
 const belowAdmin = `('admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente')`
-const managed = (me: Me) => `t.type in ${belowAdmin} or t.id = ${me.account}`
+const managed = (me: Me) => `t.id > 0 and (t.type in ${belowAdmin} or t.id = ${me.account})`
+const anyPerson = () => 't.id > 0'
 
 const nobody: PerRole<Rows> = [none, none, none, none, none, none, none, none]
 const noOne: PerRole<boolean> = [n, n, n, n, n, n, n, n]
@@ -106,9 +107,9 @@ export const law: Record<EntityName, Law> = {
     remove: office,
   },
   account: {
-    read: [all, managed, none, none, none, none, self, self],
+    read: [anyPerson, managed, none, none, none, none, self, self],
     create: byOffice,
-    update: [all, managed, none, none, none, none, self, self],
+    update: [anyPerson, managed, none, none, none, none, self, self],
     remove: nobody,
   },
   gatti: { read: [all, all, all, none, none, entered, ofOwnCat('id'), ofOwnCat('id')], ...kept },

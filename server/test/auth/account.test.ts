@@ -246,3 +246,23 @@ describe('npm run account', () => {
     expect((await signIn(test, { username: wanted.email, password: 'treno giallo 44' })).statusCode).toBe(200)
   })
 })
+
+describe('the account of foreign shows, which is the system’s own', () => {
+  it.each(['superadmin', 'admin'] as const)('is not there for %s', async role => {
+    const me = await test.as(role)
+    const before = await stored(-1)
+    const list = await me.list('/account', { filters: { id: { lt: 1 } } })
+    expect(list.body.data).toEqual([])
+    expect((await me.get('/account/-1')).status).toBe(404)
+    expect((await me.get('/audit/account/-1')).status).toBe(404)
+    expect((await me.put('/account/-1', { status: 1, password })).status).toBe(404)
+    expect((await me.remove('/account/-1')).status).toBeOneOf([403, 404])
+    expect((await me.post('/auth/emulation', { account_id: -1, motivo: 'Prova di accesso' })).status).toBeGreaterThan(
+      400,
+    )
+    const show = { name: 'Prova', status: 0, account_id: -1 }
+    const refused = await me.post<{ errors: { field: string }[] }>('/esposizioni', show)
+    expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, 'account_id'])
+    expect(await stored(-1)).toEqual(before)
+  })
+})

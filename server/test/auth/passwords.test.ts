@@ -118,6 +118,18 @@ describe('a forgotten password', () => {
     expect((await post('/auth/confirmForgotPass', good, { from: '127.3.2.1' })).statusCode).toBe(200)
   })
 
+  it('is not the one that was forgotten, and the link still works afterwards', async () => {
+    const { username } = await newAccount(test)
+    const restore_pass_token = await restoreToken(username)
+    const confirm = (secret: string) =>
+      post('/auth/confirmForgotPass', { email: username, restore_pass_token, newpass: secret, confirmpass: secret })
+    const answer = await confirm(demoPassword)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toMatchObject([{ field: 'newpass', message: expect.stringContaining('uguale') }])
+    expect((await signIn(test, { username })).statusCode).toBe(200)
+    expect((await confirm(newpass)).statusCode).toBe(200)
+  })
+
   it('expires after half an hour', async () => {
     const { id, username } = await newAccount(test)
     const restore_pass_token = await restoreToken(username)

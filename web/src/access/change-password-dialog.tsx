@@ -1,14 +1,15 @@
 import { changePassword } from '@bisavolo/domain/access/calls/passwords'
+import { newPasswordErrors } from '@bisavolo/domain/access/new-password'
 import { messages } from '@bisavolo/domain/messages'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { queryClient } from '../session/query-client.ts'
+import { useSessionState } from '../session/session.tsx'
 import { session } from '../session/session-store.ts'
 import { useWrite } from '../session/use-write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
-import { passwordErrors } from '../ui/fields/password-rules.ts'
 import { useFields } from '../ui/fields/use-fields.ts'
 
 export interface ChangePasswordDialogProps {
@@ -19,9 +20,13 @@ export interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogProps) {
   const navigate = useNavigate()
+  const { profile } = useSessionState()
   const fields = useFields({ oldpass: '', newpass: '', confirmpass: '' }, values => ({
     ...(values.oldpass === '' ? { oldpass: messages.passwordRequired } : {}),
-    ...passwordErrors(values, messages),
+    ...newPasswordErrors(values, profile ?? {}),
+    ...(values.newpass !== '' && values.newpass === values.oldpass
+      ? { newpass: 'La nuova password è uguale a quella vecchia.' }
+      : {}),
   }))
   const { busy, run } = useWrite(
     () => {
@@ -51,6 +56,7 @@ export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogP
       width={450}
       persistent
       onClose={expired ? undefined : onClose}
+      busy={busy}
       onSubmit={save}
       actions={
         <>
@@ -59,7 +65,7 @@ export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogP
               Logout
             </Button>
           ) : (
-            <Button look="text" onClick={onClose}>
+            <Button look="text" disabled={busy} onClick={onClose}>
               Annulla
             </Button>
           )}

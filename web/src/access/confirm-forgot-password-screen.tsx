@@ -1,11 +1,11 @@
 import { restorePassword } from '@bisavolo/domain/access/calls/passwords'
+import { newPasswordErrors } from '@bisavolo/domain/access/new-password'
 import { messages } from '@bisavolo/domain/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { PasswordField } from '../ui/fields/password-field.tsx'
-import { passwordErrors } from '../ui/fields/password-rules.ts'
 import { useFields } from '../ui/fields/use-fields.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
@@ -15,14 +15,14 @@ export function ConfirmForgotPasswordScreen() {
   const navigate = useNavigate()
   const [link] = useState(readQuery)
   const sending = useSending()
-  const fields = useFields({ newpass: '', confirmpass: '' }, values => passwordErrors(values, messages))
+  const fields = useFields({ newpass: '', confirmpass: '' }, values => newPasswordErrors(values, { email: link.email }))
   useEffect(hideQuery, [])
   const save = () => {
     if (!fields.check()) return
     sending.run(async () => {
       await call(restorePassword, { body: { ...link, ...fields.values } }, { sessionEnds: false })
       notify.success(messages.passwordSaved)
-      navigate('/login')
+      navigate('/login', { state: { username: link.email } })
     })
   }
   if (!link.restore_pass_token || !link.email) {

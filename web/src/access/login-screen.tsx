@@ -1,8 +1,9 @@
 import { login } from '@bisavolo/domain/access/calls/session'
 import { messages } from '@bisavolo/domain/messages'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { call } from '../api/call.ts'
+import type { LoginState } from '../session/login-path.ts'
 import { session } from '../session/session-store.ts'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -15,7 +16,8 @@ import { useSending } from './use-sending.ts'
 export function LoginScreen() {
   const [totpAsked, setTotpAsked] = useState(false)
   const sending = useSending()
-  const fields = useFields({ username: '', password: '', totp: '' }, values => ({
+  const told = (useLocation().state ?? {}) as LoginState
+  const fields = useFields({ username: told.username ?? '', password: '', totp: '' }, values => ({
     ...(values.username.trim() === '' ? { username: messages.usernameRequired } : {}),
     ...(values.password === '' ? { password: messages.passwordRequired } : {}),
     ...(totpAsked && values.totp.trim() === ''
@@ -39,17 +41,23 @@ export function LoginScreen() {
     </>
   )
   return (
-    <AuthPage title="Accedi">
+    <AuthPage title="Accedi" intro={told.reason && <span role="status">{told.reason}</span>}>
       <AuthForm onSubmit={signIn} submit="Accedi" busy={sending.busy} error={sending.error} links={links}>
         <TextField
           label="Username"
           required
           autoComplete="username"
-          autoFocus
+          autoFocus={told.username === undefined}
           help="Il tuo indirizzo e-mail"
           {...fields.bind('username')}
         />
-        <PasswordField label="Password" required autoComplete="current-password" {...fields.bind('password')} />
+        <PasswordField
+          label="Password"
+          required
+          autoFocus={told.username !== undefined}
+          autoComplete="current-password"
+          {...fields.bind('password')}
+        />
         {totpAsked && (
           <TextField
             label="Codice di verifica"

@@ -1,17 +1,21 @@
 import { logout } from '@bisavolo/domain/access/calls/session'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { readToken } from '../api/credentials.ts'
-import { prepareLogout } from '../session/before-logout.ts'
+import { type LoginState, type LogoutState, loginFor } from '../session/login-path.ts'
 import { session } from '../session/session-store.ts'
 import { FullScreenLoader } from '../ui/feedback/loading.tsx'
+import { notify } from '../ui/feedback/notify.ts'
 
-/** §2 /logout signs the user out and goes to /login, even when the server cannot be told. */
+/** §2 /logout signs the user out and goes to /login, even when the server cannot be told. Who did not ask for it is told why, and comes back. */
 export function LogoutScreen() {
   const navigate = useNavigate()
+  const led = useLocation().state as LogoutState | null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one leaves once
   useEffect(() => {
-    leave().then(() => navigate('/login', { replace: true }))
+    const state: LoginState | null = led && { reason: led.reason }
+    leave().then(() => navigate(led ? loginFor(led.from) : '/login', { replace: true, state }))
   }, [navigate])
   return <FullScreenLoader label="Uscita in corso…" />
 }
@@ -27,8 +31,10 @@ function leave(): Promise<void> {
 
 async function signOut(): Promise<void> {
   const token = readToken()
-  prepareLogout()
   const options = { sessionEnds: false, timeout: 4_000 }
-  if (token) await call(logout, { body: { token } }, options).catch(() => undefined)
+  const told = token ? call(logout, { body: { token } }, options).catch(() => undefined) : undefined
+  // Ended here at once: what is refused from now on, because the server has ended it too, is no news.
   session.end()
+  notify.clear()
+  await told
 }

@@ -1,4 +1,5 @@
 import { requestAccount } from '@bisavolo/domain/access/calls/accounts'
+import { passwordError } from '@bisavolo/domain/access/new-password'
 import { messages } from '@bisavolo/domain/messages'
 import { INFORMATIVA_VERSIONE } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { newIdempotencyKey } from '../api/client.ts'
 import { PasswordField } from '../ui/fields/password-field.tsx'
-import { passwordErrors } from '../ui/fields/password-rules.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { useFields } from '../ui/fields/use-fields.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -75,11 +75,11 @@ export function RequestAccountScreen() {
 
 /** §5: what is required; the codice fiscale itself is checked by the server, which answers by field. */
 function requestErrors({ name, codice_fiscale, email, password }: typeof empty): Partial<typeof empty> {
-  const { newpass } = passwordErrors({ newpass: password, confirmpass: password }, messages)
+  const wrongPassword = passwordError(password, { name, email })
   return {
     ...(name.trim() === '' ? { name: 'Nome obbligatorio' } : {}),
     ...(codice_fiscale.trim() === '' ? { codice_fiscale: 'Codice fiscale obbligatorio' } : {}),
     ...(email.trim() === '' ? { email: 'Email obbligatoria' } : isEmail(email) ? {} : { email: messages.emailInvalid }),
-    ...(newpass ? { password: newpass } : {}),
+    ...(wrongPassword ? { password: wrongPassword } : {}),
   }
 }

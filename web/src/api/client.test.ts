@@ -101,6 +101,17 @@ describe('a refusal', () => {
     expect(events.passwordExpired).toHaveBeenCalledTimes(expired)
   })
 
+  it('of a session that is over ends no session that has begun meanwhile', async () => {
+    storeToken('vecchio')
+    let arrive: (response: Response) => void = () => {}
+    vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (arrive = resolve)))
+    const asked = api.get('/gatti')
+    storeToken('nuovo')
+    arrive(new Response('{}', { status: 401 }))
+    await expect(asked).rejects.toThrow()
+    expect(events.unauthorized).not.toHaveBeenCalled()
+  })
+
   it('without a body still says something', async () => {
     fetchMock.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     await expect(api.get('/gatti')).rejects.toMatchObject({ status: 502, message: expect.stringContaining('502') })

@@ -136,22 +136,22 @@ async function send(
   const late = AbortSignal.timeout(options.timeout ?? timeouts.normal)
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
   const read = <T>(part: () => Promise<T>) => part().catch(cause => throwUnanswered(cause, late, options.signal))
+  const token = readToken()
   const response = await read(() =>
     fetch(addressOf(path, options.query), {
       method,
-      headers: headersFor(body, options, accept),
+      headers: headersFor(token, body, options, accept),
       body: body === undefined ? null : body instanceof FormData ? body : jsonBody(body),
       credentials: 'same-origin',
       signal,
     }),
   )
-  if (!response.ok) throw await read(() => refusal(response, options))
+  if (!response.ok) throw await read(() => refusal(response, { ...options, token }))
   return { response, read }
 }
 
-function headersFor(body: unknown, options: CallOptions, accept: string): Record<string, string> {
+function headersFor(token: string | null, body: unknown, options: CallOptions, accept: string): Record<string, string> {
   const headers: Record<string, string> = { Accept: accept }
-  const token = readToken()
   const emulated = readEmulation()
   if (token) headers.Authorization = `Bearer ${token}`
   if (emulated) headers['x-emulated-user'] = emulated
@@ -168,11 +168,15 @@ function addressOf(path: string, query: CallOptions['query'] = {}): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-async function refusal(response: Response, options: CallOptions): Promise<ApiError> {
+async function refusal(
+  response: Response,
+  { sessionEnds, token }: CallOptions & { token: string | null },
+): Promise<ApiError> {
   const body = await response.json().catch(() => null)
   const { message, errors, code } = (body ?? {}) as { message?: unknown; errors?: unknown; code?: ErrorCode }
   const text = typeof message === 'string' && message !== '' ? message : fallbackFor(response.status)
-  if (response.status === 401 && options.sessionEnds !== false) sessionEvents.unauthorized()
+  // An answer to a session that is over says nothing of the one that has begun meanwhile.
+  if (response.status === 401 && sessionEnds !== false && readToken() === token) sessionEvents.unauthorized()
   if (code === 'password_scaduta') sessionEvents.passwordExpired()
   return new ApiError(response.status, text, {
     errors: Array.isArray(errors) ? (errors as FieldError[]) : [],

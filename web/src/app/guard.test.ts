@@ -1,8 +1,10 @@
+import { entityOf, isEntityName } from '@bisavolo/domain/entities'
 import { members, type Role, roles } from '@bisavolo/domain/kit/access'
 import { messages } from '@bisavolo/domain/messages'
 import { rolesOf } from '@bisavolo/domain/routes'
 import { describe, expect, it } from 'vitest'
-import { decide, loginFor, safeRedirect } from './guard.ts'
+import { loginFor } from '../session/login-path.ts'
+import { decide, safeRedirect } from './guard.ts'
 import { mainPages, plainPages } from './routes.ts'
 
 describe('decide', () => {
@@ -19,6 +21,15 @@ describe('decide', () => {
     ['socio', '/denunce_nascita/:id', '/denunce_nascita/3', '/clienti/denunce_nascita/3'],
     ['admin', '/denunce_nascita/:id', '/denunce_nascita/3', 'show'],
     ['cliente', '/dashboard', '/dashboard', 'show'],
+    // An address that ends in /new has the rights of the page that makes one, and calls nothing by that name.
+    ['admin_cdn', '/upsert/clienti-soci/:id', '/upsert/clienti-soci/new', '/upsert/clienti-soci'],
+    ['socio', '/clienti/denunce_nascita/:id', '/clienti/denunce_nascita/new', '/clienti/denunce_nascita'],
+    ['socio', '/razze/:id', '/razze/new', '/list/razze?apri=new'],
+    ['admin', '/pedigree/:id', '/pedigree/new', '/dashboard'],
+    ['admin', '/razze/:id', '/razze/abc', '/dashboard'],
+    ['admin', '/gatto/test/:id_gatto', '/gatto/test/new', '/dashboard'],
+    ['admin', '/list/iscrizioni/cliente/:id_cliente', '/list/iscrizioni/cliente/1e3', '/dashboard'],
+    ['admin_cdn', '/upsert/clienti-soci', '/upsert/clienti-soci', '/dashboard'],
   ])('%s at %s', (role, line, path, expected) => {
     const route = mainPages.find(page => page.path === line)?.route
     const decision = decide({ path, route: route!, role })
@@ -27,12 +38,35 @@ describe('decide', () => {
   })
 
   it.each(roles)('%s sees the pages that are for this role and no other', role => {
-    for (const { path, route } of mainPages) {
+    for (const { path: pattern, route } of mainPages) {
+      const path = pattern.replace(/:id\w*/, '7')
       if (route === undefined || (members.includes(role) && path.startsWith('/denunce_nascita'))) continue
       const refused = { show: false, goTo: '/dashboard', message: messages.pageForbidden }
       expect(decide({ path, route, role }), path).toEqual(rolesOf(route).includes(role) ? { show: true } : refused)
     }
   })
+})
+
+it('a page that makes a new record is for roles that may make one', () => {
+  const making = mainPages.filter(({ title }) => /^Nuov[ao] /.test(title))
+  expect(making.length).toBeGreaterThan(8)
+  for (const { path, route } of making) {
+    const entity = path
+      .split('/')
+      .map(part => part.replaceAll('-', '_'))
+      .find(isEntityName)
+    for (const role of rolesOf(route!)) {
+      const who = {
+        accountId: 9,
+        role,
+        clienteId: 7,
+        sezione: 'Lombardia',
+        today: '2026-03-01',
+        real: { accountId: 9, role },
+      }
+      expect([path, role, entityOf(entity!).access.create(who as never) !== false]).toEqual([path, role, true])
+    }
+  }
 })
 
 describe('safeRedirect', () => {

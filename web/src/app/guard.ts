@@ -17,13 +17,21 @@ export type Decision = { show: true } | { show: false; goTo: string; message?: s
 export function decide({ path, route, role }: Visit): Decision {
   // Members have their own version of the declaration; links to the office's lead them there.
   if (members.includes(role) && path.startsWith('/denunce_nascita')) return { show: false, goTo: `/clienti${path}` }
-  if (rolesOf(route).includes(role)) return { show: true }
-  return { show: false, goTo: '/dashboard', message: messages.pageForbidden }
+  if (!rolesOf(route).includes(role)) return { show: false, goTo: '/dashboard', message: messages.pageForbidden }
+  const params = matchPath(route.path, path)?.params ?? {}
+  const named = Object.entries(params).find(([name, value]) => /^id(_|$)/.test(name) && !isNumber(value))
+  if (!named) return { show: true }
+  const goTo = named[1] === 'new' ? newAt(route.path) : undefined
+  return goTo ? { show: false, goTo } : { show: false, goTo: '/dashboard', message: messages.pageUnknown }
 }
 
-/** The way to the sign-in page and back (§2). */
-export function loginFor(path: string): string {
-  return `/login?redirect=${encodeURIComponent(path)}`
+const isNumber = (text: string | undefined) => text !== undefined && /^-?\d{1,10}$/.test(text)
+
+/** Where a new record is made, for an address that ends in /new: its own page, with the rights of that page, or the dialog of its list. */
+function newAt(path: string): string | undefined {
+  const base = path.replace(/\/:id$/, '')
+  if (base !== path && mainPages.some(page => page.path === base)) return base
+  return mainPages.some(page => page.path === `/list${base}`) ? `/list${base}?apri=new` : undefined
 }
 
 /** Where to go after signing in: a known page of this app, never another site, never back to the door. */

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { loginFor } from '../session/login-path.ts'
 import { usePageLine } from '../session/page-line.ts'
 import { useSessionState } from '../session/session.tsx'
 import { session } from '../session/session-store.ts'
 import { FullScreenLoader } from '../ui/feedback/loading.tsx'
-import { notify } from '../ui/feedback/notify.ts'
-import { decide, loginFor } from './guard.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { decide } from './guard.ts'
 import { preloadScreen } from './screens.ts'
 
 const loadLayout = () => import('./layout/main-layout.tsx')
@@ -39,11 +40,4 @@ export function MainGate() {
       <MainLayout title={page.title} />
     </Suspense>
   )
-}
-
-function Elsewhere({ to, message }: { to: string; message: string | undefined }) {
-  useEffect(() => {
-    if (message) notify.warning(message)
-  }, [message])
-  return <Navigate to={to} replace />
 }

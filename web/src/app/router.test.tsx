@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readToken } from '../api/credentials.ts'
 import { session } from '../session/session-store.ts'
+import { errorsSeen, notify } from '../ui/feedback/notify.ts'
 import { App } from './app.tsx'
 
 const account = { id: 1, name: 'Ada', surname: 'Neri', email: 'a@b', type: 'socio', password_expire: null }
@@ -54,6 +55,7 @@ it.each(['/', '/login', '/pagina-che-non-esiste', '/list/accounts'])(
     open(path)
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+    if (path === '/pagina-che-non-esiste') expect(await screen.findByText(/Questa pagina non esiste/)).toBeTruthy()
     const refused = path === '/list/accounts'
     if (refused) expect(await screen.findByText('Non hai accesso a questa pagina.')).toBeTruthy()
     const menu = within(screen.getByRole('navigation', { name: 'Menu principale' }))
@@ -61,6 +63,28 @@ it.each(['/', '/login', '/pagina-che-non-esiste', '/list/accounts'])(
     expect(menu.queryByRole('link', { name: 'Account' })).toBeNull()
   },
 )
+
+it('opens /login clean after a logout, and says why when nobody asked for it', async () => {
+  session.signIn('t')
+  open('/dashboard')
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  cleanup()
+  notify.error('Un errore di prima')
+  const reason = 'La sessione si è chiusa dopo 30 minuti senza attività.'
+  history.replaceState({ usr: { from: '/list/gatti?page=2', reason } }, '', '/logout')
+  render(<App />)
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/login?redirect=%2Flist%2Fgatti%3Fpage%3D2')
+  cleanup()
+  session.signIn('t')
+  notify.error('Un errore di prima')
+  open('/logout')
+  await screen.findByRole('heading', { level: 1, name: 'Accedi' })
+  await waitFor(() => expect(location.pathname + location.search).toBe('/login'))
+  expect(screen.queryByText(reason)).toBeNull()
+  expect(errorsSeen.read()).toEqual([])
+  expect(screen.queryByText('Un errore di prima')).toBeNull()
+})
 
 function open(path: string): void {
   history.replaceState(null, '', path)

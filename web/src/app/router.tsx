@@ -1,5 +1,7 @@
+import { messages } from '@bisavolo/domain/messages'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import type { PageLine } from '../session/page-line.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { MainGate } from './main-gate.tsx'
 import { PublicGate } from './public-gate.tsx'
 import { RootScreen } from './root-screen.tsx'
@@ -14,10 +16,14 @@ export function createRouter() {
       errorElement: <ScreenError />,
       children: [
         { element: <PublicGate />, children: [guarded(plainPages)] },
-        // '/' and every unknown path go to the dashboard (§2), by way of the login when there is no session.
+        // '/' and every unknown path go to the dashboard (§2), by way of the login when there is no session; the unknown one says so.
         {
           element: <MainGate />,
-          children: [guarded(mainPages), { path: '*', element: <Navigate to="/dashboard" replace /> }],
+          children: [
+            guarded(mainPages),
+            { path: '/', element: <Navigate to="/dashboard" replace /> },
+            { path: '*', element: <Elsewhere to="/dashboard" message={messages.pageUnknown} /> },
+          ],
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError } from '../api/client.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { queryClient } from './query-client.ts'
@@ -26,10 +27,11 @@ export function useWrite<I = void, A = unknown>(
   write: (input: I) => Promise<A>,
   options: WriteOptions<A> = {},
 ): Write<I> {
+  const about = useRef(null)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: write,
-    onSuccess: answer => sayDone(answer, options),
-    onError: error => sayRefused(error, options),
+    onSuccess: answer => sayDone(answer, options, about),
+    onError: error => sayRefused(error, options, about),
   })
   return {
     busy: isPending,
@@ -51,14 +53,15 @@ export async function tellOutcome<A>(write: Promise<A>, options: WriteOptions<A>
   }
 }
 
-function sayDone<A>(answer: A, { done, onDone }: WriteOptions<A>): void {
+function sayDone<A>(answer: A, { done, onDone }: WriteOptions<A>, about?: unknown): void {
+  if (about !== undefined) notify.settle(about)
   if (done !== undefined) notify.success(typeof done === 'string' ? done : done(answer))
   onDone?.(answer)
 }
 
-function sayRefused<A>(error: Error, { failed, onRefused }: WriteOptions<A>): void {
+function sayRefused<A>(error: Error, { failed, onRefused }: WriteOptions<A>, about?: unknown): void {
   // Refused because the row is gone or has changed: what is on the screen is old.
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void queryClient.invalidateQueries()
   if (onRefused !== undefined) onRefused(error)
-  else notify.error(failed === undefined ? error.message : `${failed} ${error.message}`)
+  else notify.error(failed === undefined ? error.message : `${failed} ${error.message}`, about)
 }

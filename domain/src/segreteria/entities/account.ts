@@ -2,13 +2,15 @@ import { ruoli } from '../../choices.ts'
 import { byRole, members, nobody, rolesBelow, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, reference, secret, text } from '../../kit/field.ts'
-import { eq, oneOf, or } from '../../kit/filter.ts'
+import { and, eq, gte, oneOf, or } from '../../kit/filter.ts'
 import { messages } from '../../messages.ts'
 import { office } from '../../reach.ts'
 import { statiAccount } from '../../states.ts'
 
 const self = (who: Session) => eq('id', who.accountId)
-const below = (who: Session) => oneOf('type', rolesBelow(who.role))
+/** Those with a negative number are the system's own: nobody lists, opens, chooses or changes them. */
+const people = gte('id', 1)
+const below = (who: Session) => and(people, oneOf('type', rolesBelow(who.role)))
 
 export const account = defineEntity({
   name: 'account',
@@ -86,9 +88,9 @@ export const account = defineEntity({
     saveFailed: 'Errore di aggiornamento account',
   },
   access: {
-    read: byRole({ superadmin: true, admin: who => or(below(who), self(who)), socio: self, cliente: self }),
-    create: byRole({ superadmin: true, admin: below }),
-    update: byRole({ superadmin: true, admin: who => or(below(who), self(who)), socio: self, cliente: self }),
+    read: byRole({ superadmin: people, admin: who => or(below(who), self(who)), socio: self, cliente: self }),
+    create: byRole({ superadmin: true, admin: who => oneOf('type', rolesBelow(who.role)) }),
+    update: byRole({ superadmin: people, admin: who => or(below(who), self(who)), socio: self, cliente: self }),
     remove: nobody,
   },
 })

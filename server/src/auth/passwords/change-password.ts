@@ -1,5 +1,6 @@
 import { invalid, messages, Unauthorized } from '@bisavolo/domain'
 import type * as calls from '@bisavolo/domain/access/calls/passwords'
+import { passwordMax } from '@bisavolo/domain/access/rules/password/password'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { FastifyRequest } from 'fastify'
 import type { Served } from '../../records/serve-call.ts'
@@ -7,8 +8,8 @@ import { accountById, type StoredAccount } from '../accounts/accounts.ts'
 import { limitedAttempt } from '../attempts.ts'
 import type { AuthDeps } from '../deps.ts'
 import { demandSession, sessionOf } from '../session/session.ts'
-import { readNewPassword } from './new-password.ts'
-import { hashPassword, passwordMax, verifyPassword } from './passwords.ts'
+import { readNewPassword, samePassword } from './new-password.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { passwordSavedAnswer, restorePassword } from './restore-password.ts'
 import { setOwnPassword } from './set-password.ts'
 
@@ -35,7 +36,7 @@ async function changeOwnPassword(deps: AuthDeps, { request, body, write }: Chang
   if (account === undefined) throw new Unauthorized()
   const newpass = readNewPassword(body, account)
   await demandPassword(deps, request, account, { field: 'oldpass', value: body.oldpass })
-  if (newpass === body.oldpass) throw invalid('newpass', 'La nuova password è uguale a quella vecchia.')
+  if (newpass === body.oldpass) throw samePassword()
   const passwordHash = await hashPassword(newpass)
   await write(work => setOwnPassword(work, account, passwordHash, { keepSession: session.id, now: deps.clock() }))
   return passwordSavedAnswer

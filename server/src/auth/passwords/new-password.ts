@@ -1,4 +1,4 @@
-import { messages } from '@bisavolo/domain'
+import { type Invalid, invalid, messages } from '@bisavolo/domain'
 import type { StoredAccount } from '../accounts/accounts.ts'
 import { textReader } from '../body.ts'
 import { passwordError } from './passwords.ts'
@@ -12,4 +12,9 @@ export function readNewPassword(body: Record<string, unknown>, person: Partial<S
   if (body.confirmpass !== body.newpass) read.fail('confirmpass', messages.passwordMismatch)
   read.done()
   return newpass
+}
+
+/** A password that is set anew is another one. */
+export function samePassword(): Invalid {
+  return invalid('newpass', 'La nuova password è uguale a quella vecchia.')
 }

@@ -1,10 +1,9 @@
-import { messages, TooMany } from '@bisavolo/domain'
+import { TooMany } from '@bisavolo/domain'
+import { passwordError as sentenceFor } from '@bisavolo/domain/access/new-password'
+import type { PasswordOwner } from '@bisavolo/domain/access/rules/password/password'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { createLimiter } from '../../platform/limiter.ts'
-import { isCommonPassword } from './common-passwords.ts'
-
-const passwordMin = 8
-export const passwordMax = 128
+import { isListed } from './blocklist.ts'
 
 // The package declares its algorithms as an ambient enum, which erasable syntax cannot name: 2 is argon2id.
 const argon2id = 2 as Algorithm
@@ -38,28 +37,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix)
 }
 
-interface Person {
-  name?: string | null
-  surname?: string | null
-  email?: string | null
-  username?: string | null
-}
-
-/** What is wrong with a new password (§5), or nothing. */
-export function passwordError(password: string, person: Person = {}): string | undefined {
-  if (password === '') return messages.passwordRequired
-  const text = password.normalize('NFC')
-  const length = [...text].length
-  if (length < passwordMin) return messages.passwordTooShort
-  if (length > passwordMax) return `La password può avere al massimo ${passwordMax} caratteri.`
-  if (!text.isWellFormed() || text.includes('\0')) return 'La password contiene caratteri non ammessi.'
-  if (isCommonPassword(text, ownWords(person)))
-    return 'Questa password è troppo facile da indovinare: scegline un’altra, per esempio una breve frase.'
-  return undefined
-}
-
-/** A person's own name and address are the first things tried. */
-function ownWords({ name, surname, email, username }: Person): string[] {
-  const local = (address: string | null | undefined) => address?.split('@')[0] ?? ''
-  return [name ?? '', surname ?? '', local(email), local(username)].flatMap(text => [text, ...text.split(/[\s._+-]+/)])
+/** What is wrong with a new password (§5), or nothing: the rule of the forms, and the long list. */
+export function passwordError(password: string, owner: PasswordOwner = {}): string | undefined {
+  return sentenceFor(password, owner, isListed)
 }

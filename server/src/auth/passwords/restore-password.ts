@@ -13,8 +13,8 @@ import { type Body, emailOf, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { whoFor } from '../session/session.ts'
 import { hashOf } from '../session/tokens.ts'
-import { readNewPassword } from './new-password.ts'
-import { hashPassword } from './passwords.ts'
+import { readNewPassword, samePassword } from './new-password.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { setOwnPassword } from './set-password.ts'
 
 export const passwordSavedAnswer = { message: messages.passwordSaved }
@@ -37,7 +37,10 @@ export async function restorePassword(
   }
   const account = await ownerOf(deps, token)
   if (account === undefined || !hasAddress(account, email)) throw await refuse()
-  const passwordHash = await hashPassword(readNewPassword(body, account))
+  const newpass = readNewPassword(body, account)
+  // Who asks for a new password may have lost the old one to somebody else: it is not kept.
+  if (await verifyPassword(account.password_hash, newpass)) throw samePassword()
+  const passwordHash = await hashPassword(newpass)
   const who = whoFor({ ...account, sezione: null }, account, todayAt(deps.clock()), request.id)
   const isDone = await runWrite(deps, who, async work => {
     // Of all who come at once the row lets one through.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type IdleTimer, idleWarning, startIdleTimer } from '../../session/idle.ts'
+import type { LogoutState } from '../../session/login-path.ts'
 import { session } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
@@ -17,7 +18,7 @@ export function IdleGuard() {
     let renewed = Date.now()
     timer.current = startIdleTimer({
       onWarning: setSecondsLeft,
-      onIdle: () => navigate('/logout'),
+      onIdle: () => navigate('/logout', { state: idleNow() }),
       onActivity: () => {
         if (Date.now() - renewed < renewEvery) return
         renewed = Date.now()
@@ -59,6 +60,15 @@ export function IdleGuard() {
       </span>
     </Dialog>
   )
+}
+
+/** Where the person was, and why they are led out: the draft of what was typed waits there. */
+function idleNow(): LogoutState {
+  return {
+    from: location.pathname + location.search,
+    reason:
+      'La sessione si è chiusa dopo 30 minuti senza attività. Accedi di nuovo: torni alla pagina di prima, con la bozza di quello che avevi scritto.',
+  }
 }
 
 function clock(seconds: number): string {

@@ -33,12 +33,13 @@ export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
       title={tipo === 'Fattura' ? 'Emetti la fattura' : 'Emetti la ricevuta'}
       width={520}
       onClose={onClose}
+      busy={form.saving}
       onSubmit={() => {
         if (wrong === null && !form.saving) onConfirm()
       }}
       actions={
         <>
-          <Button look="text" onClick={onClose}>
+          <Button look="text" disabled={form.saving} onClick={onClose}>
             Chiudi
           </Button>
           <Button type="submit" busy={form.saving} disabled={wrong !== null} autoFocus>

@@ -57,6 +57,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
       title={`${name} per ${documento.tipo} ${documento.numero}`}
       width={650}
       onClose={onClose}
+      busy={busy}
       onSubmit={() => {
         if (canSend) run()
       }}
@@ -65,7 +66,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
           <span style={{ marginRight: 'auto' }}>
             Totale da stornare <b className="tabular">{formatEuro(amount)}</b>
           </span>
-          <Button look="text" onClick={onClose}>
+          <Button look="text" disabled={busy} onClick={onClose}>
             Chiudi
           </Button>
           <Button type="submit" look="danger" busy={busy} disabled={!canSend}>

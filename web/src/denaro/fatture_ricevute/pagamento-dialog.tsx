@@ -34,6 +34,7 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
       title={`Pagamento di ${documento.tipo} ${documento.numero}`}
       width={480}
       onClose={onClose}
+      busy={busy}
       onSubmit={() => {
         if (data !== '') run(data)
       }}
@@ -44,7 +45,7 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
               Segna da incassare
             </Button>
           )}
-          <Button look="text" onClick={onClose}>
+          <Button look="text" disabled={busy} onClick={onClose}>
             Chiudi
           </Button>
           <Button type="submit" busy={busy} disabled={data === ''}>

@@ -75,6 +75,7 @@ export function ImportDialog({ onClose, onTitoli }: { onClose: () => void; onTit
       width={1000}
       persistent
       onClose={onClose}
+      busy={store.busy}
       actions={
         <>
           {step === 'colonne' && (
@@ -87,7 +88,7 @@ export function ImportDialog({ onClose, onTitoli }: { onClose: () => void; onTit
               Indietro
             </Button>
           )}
-          <Button look="text" onClick={onClose}>
+          <Button look="text" disabled={store.busy} onClick={onClose}>
             Chiudi
           </Button>
           {step === 'colonne' && (

@@ -34,10 +34,11 @@ export function GattoDaCuccioloDialog({ cucciolo, index, denuncia, onClose, onDo
       width={800}
       persistent
       onClose={() => void close()}
+      busy={busy}
       onSubmit={() => gatto.save(false)}
       actions={
         <>
-          <Button look="text" onClick={() => void close()}>
+          <Button look="text" disabled={busy} onClick={() => void close()}>
             Chiudi
           </Button>
           {hasNext && (

@@ -2,13 +2,14 @@ import { entityOf } from '@bisavolo/domain/entities'
 import { checkRow } from '@bisavolo/domain/kit/schema'
 import { messages } from '@bisavolo/domain/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, api } from '../../api/client.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
+import { errorsSeen } from '../../ui/feedback/notify.ts'
 import { RecordDialog } from '../page/record-dialog.tsx'
 
 const session = { accountId: 1, role: 'admin', can: vi.fn(() => true), may: () => true }
@@ -29,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  errorsSeen.clear()
   vi.resetAllMocks()
 })
 
@@ -122,6 +124,34 @@ describe('an existing record', () => {
     expect(screen.getAllByText('Descrizione già usata').length).toBeGreaterThan(0)
     await user.type(field, 'y')
     expect(screen.queryByText('Descrizione già usata')).toBeNull()
+  })
+  it('waits for a slow save: Esc does not leave before its outcome is known', async () => {
+    const { user, onClose } = open('razze', 5)
+    await user.type(await screen.findByLabelText(/^Descrizione/), 'x')
+    let answer: (row: unknown) => void = () => {}
+    put.mockImplementation(() => new Promise(resolve => (answer = resolve as never)))
+    await user.click(button('Update'))
+    await user.keyboard('{Escape}')
+    expect(button('Close').disabled).toBe(true)
+    expect(screen.queryByText('Modifiche non salvate')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+    await act(async () => answer({ ...stored, version: 4 }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+  it('takes its error back once it is put right', async () => {
+    const { user } = open('razze', 5)
+    const field = await screen.findByLabelText(/^Descrizione/)
+    await user.clear(field)
+    await user.click(button('Update'))
+    expect(errorsSeen.read().map(({ text }) => text)).toEqual([messages.formInvalidEn])
+    await user.type(field, 'Maine Coon nuovo')
+    expect(errorsSeen.read()).toEqual([])
+    put.mockRejectedValueOnce(new ApiError(500, 'Riprova'))
+    await user.click(button('Update'))
+    await waitFor(() => expect(errorsSeen.read()).toHaveLength(1))
+    put.mockResolvedValue({ ...stored, version: 4 } as never)
+    await user.click(button('Update'))
+    await waitFor(() => expect(errorsSeen.read()).toEqual([]))
   })
   it('shows who changed it meanwhile and puts one’s own values upon theirs', async () => {
     const { user } = open('razze', 5)

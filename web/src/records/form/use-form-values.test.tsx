@@ -26,3 +26,24 @@ it('does not write over what was typed while the values were on their way', () =
   expect(form.current.state.related).toEqual({})
   expect(form.current.isDirty()).toBe(true)
 })
+
+it('forgets what the server refused once it is another value, and nothing more', () => {
+  const form = open()
+  const refuse = (...fields: string[]) =>
+    act(() => form.current.update(now => ({ ...now, refused: fields.map(field => ({ field, message: 'no' })) })))
+  const left = () => form.current.state.refused.map(({ field }) => field)
+  act(() => form.current.set({ cuccioli: [{ chip: '1' }, { chip: '2' }] }))
+  refuse('codice', 'descrizione', 'cuccioli.0.chip', 'cuccioli.1.chip', 'riga')
+  act(() => form.current.set({ codice: 'MCO' }))
+  expect(left()).toEqual(['descrizione', 'cuccioli.0.chip', 'cuccioli.1.chip'])
+  act(() => form.current.set({ cuccioli: [{ chip: '1' }, { chip: '3' }] }))
+  expect(left()).toEqual(['descrizione', 'cuccioli.0.chip'])
+})
+
+it('counts a row that was chosen as done with, and typed text as not yet', () => {
+  const form = open()
+  act(() => form.current.set({ descrizione: 'Maine' }))
+  expect([...form.current.state.left]).toEqual([])
+  act(() => form.current.set({ idpadre: 7 }, { idpadre: { id: 7 } }))
+  expect([...form.current.state.left]).toEqual(['idpadre'])
+})

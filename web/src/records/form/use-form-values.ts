@@ -2,7 +2,7 @@ import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
-import { changedNames, initialValues, relatedOf, type Values } from './form-state.ts'
+import { changedNames, initialValues, isSame, relatedOf, type Values } from './form-state.ts'
 
 export interface FormState {
   record: RecordRow | null
@@ -52,7 +52,9 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
       ...now,
       values: { ...now.values, ...changes },
       related: { ...now.related, ...related },
-      refused: now.refused.filter(({ field }) => !(field in changes)),
+      // What was chosen is done with: its fault shows at once, not when the field is left.
+      left: isChosen(related) ? new Set([...now.left, ...Object.keys(changes)]) : now.left,
+      refused: now.refused.filter(({ field }) => !isSettled(field, now.values, { ...now.values, ...changes })),
     }))
   // What was typed meanwhile stays.
   const prefill: FormValues['prefill'] = (changes, related = {}) =>
@@ -84,4 +86,16 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
   return { state, latest, start, update, set, prefill, bind, isDirty }
 }
 
+/** What the server said of a value holds until that value changes; what it said of the row as a whole, until anything does. */
+function isSettled(field: string, before: Values, after: Values): boolean {
+  const path = field.split('.')
+  return !(path[0]! in after) || !isSame(valueAt(before, path), valueAt(after, path))
+}
+
+/** `cuccioli.0.sesso` stands in a list that the form holds as one value. */
+function valueAt(values: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, name) => (at as Values | null | undefined)?.[name], values)
+}
+
+const isChosen = (related: Values) => Object.values(related).some(row => row !== null && row !== undefined)
 const versionOf = (row: RecordRow | null): number => row?.version ?? 0

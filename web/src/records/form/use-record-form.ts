@@ -2,7 +2,7 @@ import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { messages, messagesFor } from '@bisavolo/domain/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, newIdempotencyKey } from '../../api/client.ts'
 import { type RecordRow, saveRecord } from '../../api/records.ts'
@@ -22,13 +22,21 @@ import {
 import { type FormDraft, useDraft } from './use-draft.ts'
 import { type FieldBinding, type FormState, useFormValues } from './use-form-values.ts'
 
+/** What a rule may need beside the values: the row as it was read, and the rows that references point at. */
+export interface Known {
+  record: RecordRow | null
+  related: Values
+}
+
+export type FormCheck = (values: Values, known: Known) => readonly FieldError[]
+
 export interface FormOptions {
   entity: Entity
   /** Null: a new record. */
   record: RecordRow | null
   presets?: Values
   /** Rules beyond the definition: they only help, the server decides. */
-  check?: (values: Values) => readonly FieldError[]
+  check?: FormCheck
   /** What a form that cannot be sent says (§5). */
   invalidMessage?: string
   onSaved?: (row: RecordRow) => void
@@ -88,12 +96,19 @@ export function useRecordForm({
   const mode: FormMode =
     state.record === null ? 'new' : session.can('update', entity.name, state.record) ? 'edit' : 'details'
   const { values } = state
-  const found = useMemo(
-    () => [...errorsOf(entity, values, todayText(), role, mode), ...(check?.(values) ?? [])],
-    [entity, values, role, mode, check],
-  )
+  const findIn = (now: FormState): readonly FieldError[] => [
+    ...errorsOf(entity, now.values, todayText(), role, mode),
+    ...(check?.(now.values, now) ?? []),
+  ]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that is looked at is in the state, and in these
+  const found = useMemo(() => findIn(state), [entity, state, role, mode, check])
   const dirty = mode !== 'details' && isDirty()
   const errors = [...state.refused, ...found]
+  // What was wrong when a save was tried has been put right.
+  const isPutRight = state.sent && errors.length === 0
+  useEffect(() => {
+    if (isPutRight) notify.settle(root)
+  }, [isPutRight])
   const context = { mode, role, values, record: state.record }
 
   const draft = useDraft({ entity, record: state.record, state: latest, values, dirty, apply: set })
@@ -113,10 +128,9 @@ export function useRecordForm({
     const active = document.activeElement
     if (active instanceof HTMLElement && root.current?.contains(active)) flushSync(() => active.blur())
     const now = latest.current
-    const wrong = [...errorsOf(entity, now.values, todayText(), role, mode), ...(check?.(now.values) ?? [])]
-    if (wrong.length > 0 || hasUnread(root.current, now)) {
+    if (findIn(now).length > 0 || hasUnread(root.current, now)) {
       refuse([])
-      notify.error(invalidMessage ?? (entity.language === 'en' ? messages.formInvalidEn : messages.formInvalid))
+      notify.error(invalidMessage ?? (entity.language === 'en' ? messages.formInvalidEn : messages.formInvalid), root)
       return null
     }
     busy.current = true
@@ -128,6 +142,7 @@ export function useRecordForm({
       key.current = newIdempotencyKey()
       draft.forget()
       update(() => start(now.record === null ? null : saved))
+      notify.settle(root)
       notify.success(now.record === null ? texts.created : texts.updated)
       onSaved?.(saved)
       return saved
@@ -147,7 +162,7 @@ export function useRecordForm({
       const meanwhile = await readConflict(queries, entity, now.record, now.values).catch(() => null)
       if (meanwhile) return setConflict(meanwhile)
     }
-    notify.error(`${opening} ${error.message}`)
+    notify.error(`${opening} ${error.message}`, root)
     if (error.errors.length > 0) refuse(error.errors)
   }
 

@@ -1,4 +1,5 @@
 import { listAt } from '@bisavolo/domain/lists'
+import { messages } from '@bisavolo/domain/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, api, type CallOptions } from '../../api/client.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { RecordList, type RecordListProps } from './record-list.tsx'
 
 const session = { accountId: 1, role: 'admin', can: vi.fn(() => true) }
@@ -19,6 +21,7 @@ const rows = [
   { id: 2, version: 1, codice: 'MCO', descrizione: 'Maine Coon', categoria: 'II' },
 ]
 const get = vi.spyOn(api, 'get')
+const warned = vi.spyOn(notify, 'warning')
 const remove = vi.spyOn(api, 'delete')
 const page = (data: unknown[], tot = data.length) => ({ data, perPage: 25, currentPage: 1, tot })
 const lastAsked = () => get.mock.calls.findLast(([path]) => path === '/razze')?.[1] as CallOptions
@@ -128,4 +131,12 @@ it.each([
   get.mockImplementation(answer as never)
   show({}, address)
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+it('opens no new form without the right to make one, and says so', async () => {
+  session.can.mockReturnValue(false)
+  const { router } = show({}, '/list/razze?apri=new')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(warned).toHaveBeenCalledExactlyOnceWith(messages.createForbidden)
 })

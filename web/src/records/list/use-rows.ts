@@ -62,7 +62,7 @@ export function useRows({ entity, list, narrowed }: ListState, rowActions: reado
     if ((history.state as { usr?: { opened?: boolean } } | null)?.usr?.opened) return navigate(-1)
     const next = new URLSearchParams(location.search)
     next.delete('apri')
-    return navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
+    return navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
   }
   return {
     hrefOf: id => recordPath(entity, special, id) ?? `${pathname}?apri=${id}`,

@@ -1,5 +1,8 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { lazy, Suspense } from 'react'
+import { messages } from '@bisavolo/domain/messages'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSession } from '../../session/session.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import type { Rows } from '../list/use-rows.ts'
 import { useSpecial } from '../special.ts'
 
@@ -8,7 +11,11 @@ const RecordDialog = lazy(() => import('./record-dialog.tsx').then(module => ({ 
 /** The dialog the address asks for, common or special. Forms come with their own code. */
 export function OpenedRecord({ entity, rows }: { entity: Entity; rows: Rows }) {
   const { dialog: Special } = useSpecial(entity.name)
+  const { can } = useSession()
   if (rows.opened === null) return null
+  // The button is not there without the right; an address can be typed by anyone.
+  if (rows.opened === 'new' && (entity.edit === 'none' || !can('create', entity.name)))
+    return <Refused close={rows.close} />
   const props = { id: rows.opened === 'new' ? null : rows.opened, presets: rows.presets, onClose: rows.close }
   return (
     <Suspense>
@@ -19,4 +26,13 @@ export function OpenedRecord({ entity, rows }: { entity: Entity; rows: Rows }) {
       )}
     </Suspense>
   )
+}
+
+function Refused({ close }: { close: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, and the address is clean again
+  useEffect(() => {
+    notify.warning(messages.createForbidden)
+    close()
+  }, [])
+  return null
 }

@@ -79,6 +79,7 @@ function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
       width={entity.dialogWidth}
       persistent={form.mode !== 'details'}
       onClose={() => void close()}
+      busy={form.saving}
       onSubmit={() => void save()}
       actions={
         <DialogButtons
@@ -116,7 +117,7 @@ function DialogButtons({ form, close, saveAndNew, more }: ButtonsProps) {
     <>
       <State>{form.dirty && <StatusChip kind="warning" label="Non salvato" />}</State>
       {more}
-      <Button look="text" onClick={close}>
+      <Button look="text" disabled={form.saving} onClick={close}>
         {english ? 'Close' : 'Chiudi'}
       </Button>
       {isNew && saveAndNew && (

@@ -5,26 +5,22 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import { CertificatoButton } from './certificato-button.tsx'
+import { checkGatto } from './gatto-check.ts'
 import { famigliaFields, proprietaFields } from './gatto-field-names.ts'
 import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
 import { GattoShortForm } from './gatto-short-form.tsx'
-import { useGattoCheck } from './use-gatto-check.ts'
 
 /** §2: the full form with the certificate for a stored cat; for one made from a picker, the simplified form. */
 export function GattoDialog(props: RecordDialogProps) {
-  const { check, remember } = useGattoCheck()
   const isNew = props.id === null
   return (
     <RecordDialog
       {...props}
       entity={entityOf('gatti')}
-      check={check}
+      check={checkGatto}
       actions={form => form.record && <CertificatoButton id={form.record.id} />}
     >
-      {form => {
-        remember(form)
-        return isNew ? <GattoShortForm form={form} /> : <FullForm form={form} />
-      }}
+      {form => (isNew ? <GattoShortForm form={form} /> : <FullForm form={form} />)}
     </RecordDialog>
   )
 }

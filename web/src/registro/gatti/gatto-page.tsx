@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { CertificatoButton } from './certificato-button.tsx'
 import { DiscendenzaSection } from './discendenza-section.tsx'
+import { checkGatto } from './gatto-check.ts'
 import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
 import { GattoHeader } from './gatto-header.tsx'
 import { GenealogiaSection } from './genealogia-section.tsx'
 import { ProprietaSection } from './proprieta-section.tsx'
 import { DocumentiSection, EsposizioniSection, SaluteSection } from './related-sections.tsx'
-import { useGattoCheck } from './use-gatto-check.ts'
 
 const gatti = entityOf('gatti')
 const idOf = (form: RecordForm) => form.record?.id ?? 0
@@ -40,7 +40,6 @@ const lifeSections: readonly PageSection[] = [
 ]
 
 export function GattoPage({ id, presets }: RecordPageProps) {
-  const { check, remember } = useGattoCheck()
   const { can, role } = useSession()
   const start = { data_registrazione: todayText(), nazione: 'IT', ...presets }
   const sections = id === null ? ownSections : lifeSections
@@ -49,12 +48,9 @@ export function GattoPage({ id, presets }: RecordPageProps) {
       entity={gatti}
       id={id}
       presets={start}
-      check={check}
+      check={checkGatto}
       sections={can('read', 'documenti') || members.includes(role) ? sections : withoutDocuments(sections)}
-      header={form => {
-        remember(form)
-        return <GattoHeader form={form} />
-      }}
+      header={form => <GattoHeader form={form} />}
       actions={form =>
         form.record && (
           <>

@@ -32,6 +32,7 @@ export function ParentDialog({ child, role, onClose }: ParentDialogProps) {
         title={`${role === 'padre' ? 'Padre' : 'Madre'} di ${child.nome_completo}`}
         width={560}
         onClose={onClose}
+        busy={busy}
         onSubmit={() => chosen && save(chosen.id)}
         actions={
           <>
@@ -40,7 +41,7 @@ export function ParentDialog({ child, role, onClose }: ParentDialogProps) {
                 Nuovo gatto
               </Button>
             )}
-            <Button look="text" onClick={onClose}>
+            <Button look="text" disabled={busy} onClick={onClose}>
               Chiudi
             </Button>
             <Button type="submit" busy={busy} disabled={chosen === null}>

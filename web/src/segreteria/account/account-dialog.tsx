@@ -1,3 +1,5 @@
+import { passwordError } from '@bisavolo/domain/access/new-password'
+import type { PasswordOwner } from '@bisavolo/domain/access/rules/password/password'
 import { ruoli } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
 import { type Role, rolesBelow } from '@bisavolo/domain/kit/access'
@@ -6,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
+import type { FormCheck, RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
@@ -19,7 +21,7 @@ const account = entityOf('account')
 /** §2: 'Nuovo account', 'Dettagli account' or 'Modifica account'. */
 export function AccountDialog(props: RecordDialogProps) {
   return (
-    <RecordDialog {...props} entity={account} invalidMessage={messages.accountInvalid}>
+    <RecordDialog {...props} entity={account} check={checkPassword} invalidMessage={messages.accountInvalid}>
       {form => (
         <>
           <RequestProposal form={form} />
@@ -28,6 +30,12 @@ export function AccountDialog(props: RecordDialogProps) {
       )}
     </RecordDialog>
   )
+}
+
+/** The rule of who changes their own password, for who sets it for them. */
+const checkPassword: FormCheck = values => {
+  const wrong = values.password ? passwordError(String(values.password), values as PasswordOwner) : undefined
+  return wrong === undefined ? [] : [{ field: 'password', message: wrong }]
 }
 
 function AccountFields({ form }: { form: RecordForm }) {
@@ -41,10 +49,34 @@ function AccountFields({ form }: { form: RecordForm }) {
       <FieldInput form={form} name="surname" />
       <FieldInput form={form} name="username" />
       <FieldInput form={form} name="email" />
-      <FieldInput form={form} name="password" {...(form.mode === 'new' && { help: 'Almeno 8 caratteri' })} />
-      <FieldInput form={form} name="password_expire" />
+      <PasswordFields form={form} />
       <FieldInput form={form} name="totp_attivo" />
     </FieldGrid>
+  )
+}
+
+/** Of one's own account the password is changed with the old one (security 2.2): here it is not asked for. */
+function PasswordFields({ form }: { form: RecordForm }) {
+  const { accountId } = useSession()
+  if (form.record?.id === accountId)
+    return <p style={{ margin: 0 }}>Per cambiare la tua password usa «Cambia Password», nel menu con il tuo nome.</p>
+  const rules = 'Almeno 8 caratteri, non tra le più comuni e senza il nome della persona'
+  const isSet = Boolean(form.values.password)
+  const isKept = form.values.password_expire === (form.record?.password_expire ?? null)
+  return (
+    <>
+      <FieldInput
+        form={form}
+        name="password"
+        help={form.mode === 'new' ? rules : `${rules}. Vuota: resta quella di prima`}
+      />
+      <FieldInput
+        form={form}
+        name="password_expire"
+        {...(isSet &&
+          isKept && { help: 'La nuova password va cambiata al primo accesso, se non scrivi un altro giorno' })}
+      />
+    </>
   )
 }
 

@@ -47,10 +47,11 @@ export function ViewDialog({ state, vista, onClose }: ViewDialogProps) {
       title={vista ? 'Modifica vista' : 'Salva vista'}
       width={420}
       onClose={onClose}
+      busy={busy}
       onSubmit={save}
       actions={
         <>
-          <Button look="text" onClick={onClose}>
+          <Button look="text" disabled={busy} onClick={onClose}>
             Chiudi
           </Button>
           <Button type="submit" busy={busy}>

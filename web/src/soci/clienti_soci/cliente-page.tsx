@@ -8,6 +8,7 @@ import { RecordPage } from '../../records/page/record-page.tsx'
 import type { RecordPageProps } from '../../records/special.ts'
 import { type Session, useSession } from '../../session/session.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { checkCliente } from './cliente-check.ts'
 import { ClienteHeader } from './cliente-header.tsx'
 import {
   AffissoFields,
@@ -18,14 +19,12 @@ import {
 } from './cliente-sections.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { FattureSection, GattiSection, IscrizioniSection } from './related-sections.tsx'
-import { useClienteCheck } from './use-cliente-check.ts'
 
 const clienti = entityOf('clienti_soci')
 
 /** A client's or member's whole record, in sections. */
 export function ClientePage({ id, presets }: RecordPageProps) {
   const session = useSession()
-  const { check, remember } = useClienteCheck()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is a new object each time, its rights are not
   const sections = useMemo(() => sectionsFor(session, id), [session.role, session.can, id])
   return (
@@ -33,12 +32,9 @@ export function ClientePage({ id, presets }: RecordPageProps) {
       entity={clienti}
       id={id}
       {...(presets ? { presets } : {})}
-      check={check}
+      check={checkCliente}
       sections={sections}
-      header={form => {
-        remember(form)
-        return <ClienteHeader form={form} />
-      }}
+      header={form => <ClienteHeader form={form} />}
     />
   )
 }

@@ -6,20 +6,18 @@ import type { RecordDialogProps } from '../../records/special.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckedField } from './checked-field.tsx'
+import { checkCliente } from './cliente-check.ts'
 import { AffissoFields, FatturazioneFields } from './cliente-sections.tsx'
 import { SimiliPanel } from './simili-panel.tsx'
-import { useClienteCheck } from './use-cliente-check.ts'
 
 const clienti = { ...entityOf('clienti_soci'), dialogWidth: 800 }
 
 /** §2 short and full form: what a client needs to exist, for the pickers' "Crea nuovo", and the rest when asked for. */
 export function ClienteShortDialog(props: RecordDialogProps) {
-  const { check, remember } = useClienteCheck()
   const [full, setFull] = useState(false)
   return (
-    <RecordDialog {...props} entity={clienti} check={check}>
+    <RecordDialog {...props} entity={clienti} check={checkCliente}>
       {form => {
-        remember(form)
         const onUse = props.onSaved
         return (
           <>

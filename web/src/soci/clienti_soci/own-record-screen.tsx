@@ -9,11 +9,11 @@ import { useSession } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckedField } from './checked-field.tsx'
+import { checkCliente } from './cliente-check.ts'
 import { ClienteHeader } from './cliente-header.tsx'
 import { ContattiFields } from './cliente-sections.tsx'
 import { OwnPrivacy } from './own-privacy.tsx'
 import { IscrizioniSection } from './related-sections.tsx'
-import { useClienteCheck } from './use-cliente-check.ts'
 
 const clienti = entityOf('clienti_soci')
 
@@ -35,7 +35,6 @@ const kept = [
 /** §2 /update/anagrafica-cliente: the record of the member this account stands for. */
 export function OwnRecordScreen() {
   const { clienteId } = useSession()
-  const { check, remember } = useClienteCheck()
   if (clienteId === null) {
     return (
       <EmptyState
@@ -49,12 +48,9 @@ export function OwnRecordScreen() {
     <RecordPage
       entity={clienti}
       id={clienteId}
-      check={check}
+      check={checkCliente}
       sections={sections}
-      header={form => {
-        remember(form)
-        return <ClienteHeader form={form} />
-      }}
+      header={form => <ClienteHeader form={form} />}
     />
   )
 }

@@ -15,6 +15,8 @@ export interface DialogProps {
   actions?: ReactNode
   /** Called by Esc, the cross and a click outside; without it the dialog cannot be dismissed. */
   onClose?: (() => void) | undefined
+  /** Something is being saved: until it has ended the dialog cannot be dismissed, so that its outcome is seen. */
+  busy?: boolean
   /** A click outside does nothing; Esc still cancels. */
   persistent?: boolean
   /** §2: 350 to 1200 px. */
@@ -23,7 +25,8 @@ export interface DialogProps {
   onSubmit?: () => void
 }
 
-export function Dialog({ open, title, children, actions, onClose, persistent, width = 650, onSubmit }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, children, actions, onClose, busy = false, persistent, width = 650, onSubmit } = props
   const titleId = useId()
   const phone = useMediaQuery('(max-width: 599.95px)')
   const submit = (event: FormEvent) => {
@@ -35,7 +38,8 @@ export function Dialog({ open, title, children, actions, onClose, persistent, wi
   return (
     <MuiDialog
       open={open}
-      onClose={(_event, reason) => (persistent && reason === 'backdropClick' ? undefined : onClose?.())}
+      onClose={(_event, reason) => (busy || (persistent && reason === 'backdropClick') ? undefined : onClose?.())}
+      aria-busy={busy}
       aria-labelledby={titleId}
       fullScreen={phone && width > 400}
       maxWidth={false}
@@ -49,6 +53,7 @@ export function Dialog({ open, title, children, actions, onClose, persistent, wi
           <IconButton
             icon={mdiClose}
             label="Chiudi la finestra"
+            disabled={busy}
             onClick={onClose}
             style={{ margin: '-4px -8px 0 0' }}
           />

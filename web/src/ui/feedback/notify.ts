@@ -5,6 +5,8 @@ export interface Notice {
   kind: NoticeKind
   text: string
   at: Date
+  /** What it speaks of, so that it can be taken back once that is settled. */
+  about?: unknown
 }
 
 type Listener = (notice: Notice) => void
@@ -18,9 +20,29 @@ const errors = createValue<readonly Notice[]>([])
 /** Shows a snackbar for ten seconds, top right; success is the default (§9). A notice that comes before the host is mounted waits for it. */
 export const notify = {
   success: (text: string) => publish('success', text),
-  error: (text: string) => publish('error', text),
+  error: (text: string, about?: unknown) => publish('error', text, about),
   warning: (text: string) => publish('warning', text),
   info: (text: string) => publish('info', text),
+  /** Takes back the errors about this: what has been put right is no news any more. */
+  settle: (about: unknown) => withdraw(notice => notice.kind === 'error' && notice.about === about),
+  /** Takes back everything: another person may sit here next. */
+  clear: () => withdraw(() => true),
+}
+
+type Which = (notice: Notice) => boolean
+const withdrawals = new Set<(which: Which) => void>()
+
+/** Subscribes to notices that are taken back. */
+export function onWithdrawal(listener: (which: Which) => void): () => void {
+  withdrawals.add(listener)
+  return () => withdrawals.delete(listener)
+}
+
+function withdraw(which: Which): void {
+  const kept = errors.read().filter(notice => !which(notice))
+  if (kept.length < errors.read().length) errors.set(kept)
+  waiting.splice(0, waiting.length, ...waiting.filter(notice => !which(notice)))
+  for (const listener of withdrawals) listener(which)
 }
 
 /** Subscribes to every notice from now on, and to those that nobody has received yet. */
@@ -36,8 +58,10 @@ export const noticeSeen = { read: seen.read, subscribe: seen.subscribe }
 /** Errors are kept after their snackbar has gone: the notification bar shows them again. */
 export const errorsSeen = { read: errors.read, subscribe: errors.subscribe, clear: () => errors.set([]) }
 
-function publish(kind: NoticeKind, text: string): void {
-  const notice = { id: ++lastId, kind, text, at: new Date() }
+function publish(kind: NoticeKind, text: string, about?: unknown): void {
+  // A new attempt that fails is said in place of the one before.
+  if (about !== undefined) notify.settle(about)
+  const notice: Notice = { id: ++lastId, kind, text, at: new Date(), about }
   if (kind === 'error') errors.set([notice, ...errors.read()].slice(0, 20))
   if (listeners.size === 0) waiting.push(notice)
   for (const listener of listeners) listener(notice)

@@ -37,6 +37,24 @@ describe('a snackbar', () => {
     expect(texts()).toEqual([])
     expect(errorsSeen.read()[0]?.text).toBe('Non riuscito')
   })
+  it('goes when what it speaks of is settled; the others stay', async () => {
+    errorsSeen.clear()
+    const form = {}
+    await say(() => {
+      notify.error('Altro errore')
+      notify.error('Primo tentativo', form)
+      notify.error('Secondo tentativo', form)
+    })
+    await wait(500)
+    expect(texts()).toEqual(['ErroreAltro errore', 'ErroreSecondo tentativo'])
+    await say(() => notify.settle(form))
+    await wait(500)
+    expect(texts()).toEqual(['ErroreAltro errore'])
+    expect(errorsSeen.read().map(({ text }) => text)).toEqual(['Altro errore'])
+    await say(notify.clear)
+    await wait(500)
+    expect([texts(), errorsSeen.read()]).toEqual([[], []])
+  })
   it('stays for a click elsewhere and for the Escape of something else', async () => {
     await say(() => notify.info('Sappi'))
     fireEvent.click(document.body)

@@ -7,7 +7,7 @@ import { alertPath, closePath, donePath, infoPath, warningPath } from '../first-
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import * as t from '../tokens.ts'
-import { type Notice, type NoticeKind, onNotice } from './notify.ts'
+import { type Notice, type NoticeKind, onNotice, onWithdrawal } from './notify.ts'
 
 const maxShown = 4
 
@@ -18,6 +18,10 @@ export function SnackbarHost() {
   // Oldest first. Only the first few are shown; while others wait, the oldest one is closed to make room.
   const [slips, setSlips] = useState<readonly Slip[]>([])
   useEffect(() => onNotice(notice => setSlips(now => [...now, { ...notice, isOpen: true }])), [])
+  useEffect(
+    () => onWithdrawal(which => setSlips(now => now.map(slip => (which(slip) ? { ...slip, isOpen: false } : slip)))),
+    [],
+  )
   const shown = slips.slice(0, maxShown)
   const tooLong = slips.length > maxShown && shown.every(slip => slip.isOpen) ? shown[0]?.id : undefined
   useEffect(() => {

@@ -1,7 +1,9 @@
-import { isListed } from './blocklist.ts'
-
-/** Whether a password is among the first that anyone would try (ASVS 6.2.4, 6.2.11): offline, and without composition rules. */
-export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
+/** Whether a password is among the first that anyone would try (ASVS 6.2.4, 6.2.11): offline, and without composition rules. `isListed` knows the long list, which only the server has. */
+export function isCommonPassword(
+  password: string,
+  ownWords: readonly string[] = [],
+  isListed: (spelling: string) => boolean = () => false,
+): boolean {
   const text = plain(password)
   if (isRun(text) || isRepetition(text)) return true
   if ([text, unleet(text)].some(spelling => exact.has(spelling) || isListed(spelling))) return true

@@ -1,0 +1,14 @@
+import { erroriAnagrafica, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { type ProvinciaScelta, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
+import { isSame } from '../../records/form/form-state.ts'
+import type { FormCheck } from '../../records/form/use-record-form.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
+
+/** The errors of italy 2 while one types, of what was changed here: an old fault does not block a new phone number. */
+export const checkCliente: FormCheck = (values, { record, related }) => {
+  const chosen = related.idprovincia as ProvinciaScelta | null | undefined
+  const provincia = chosen ?? (values.regione === 'Estero' ? { sigla: SIGLA_ESTERO, regione: 'Estero' } : null)
+  return erroriAnagrafica(normalizeAnagrafica(values), { oggi: todayText(), provincia })
+    .filter(({ campo }) => record === null || !isSame(record[campo], values[campo]))
+    .map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+}
