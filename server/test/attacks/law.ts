@@ -170,15 +170,17 @@ export const law: Record<EntityName, Law> = {
 const discipline: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full', 'admin_cdn']
 const officeRoles: readonly Role[] = ['superadmin', 'admin']
 
+const results =
+  'nota_classe titolo best bestofbest biv nomination nomination_manuale points extra_points giudice lontana'.split(' ')
+
 /** security 3.3, reading: these roles and no other. */
 export const readers: readonly (readonly [EntityName, string, readonly Role[]])[] = [
   ['clienti_soci', 'note_disciplinari', discipline],
   ['clienti_soci', 'deferito', discipline],
   ['clienti_soci', 'radiato', discipline],
   ['clienti_soci', 'note', [...discipline, 'admin_sezione']],
-  ...['titolo', 'best', 'bestofbest', 'biv', 'nomination', 'points', 'extra_points', 'giudice', 'lontana'].map(
-    field => ['esposizioni_has_gatti', field, officeRoles] as const,
-  ),
+  ...results.map(field => ['esposizioni_has_gatti', field, officeRoles] as const),
+  ['fatture_ricevute', 'motivo', officeRoles],
   ['fatture_ricevute', 'note', officeRoles],
   ['denunce_nascita', 'sorteggiata', officeRoles],
   ['documenti', 'percorso', []],
