@@ -51,6 +51,11 @@ interface CommonOptions {
   /** No form shows it. */
   hidden?: boolean
   unique?: boolean
+  /**
+   * A code that no two rows share, however it is written (one-code.ts): a new one is refused, two that stand already stay. With
+   * `within`, only among rows that have the same value there.
+   */
+  oneCode?: true | { within: string }
   /** How lists search it: keeps a normalised column with a prefix index, and a trigram index for `contains`. */
   search?: 'prefix' | 'contains'
   /** A plain index, for a sort or an equality that a screen offers. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { avviso, day, draft, flag, id, record } from '../kit/answers.ts'
 import { defineCall, rolesOfRule } from '../kit/call.ts'
+import { propostaLibro } from '../registro/calls/libro.ts'
 import { razza } from '../registro/calls/razze.ts'
 import { gatti } from '../registro/entities/gatti.ts'
 import { statiDenuncia, statiPassaggio } from '../states.ts'
@@ -122,6 +123,8 @@ export const propostaCucciolo = defineCall({
     /** The fields it would be stored with, as its entity tells them; its code is still empty. */
     gatto: z.looseObject({ nome: z.string(), idlibro: id }),
     nome_completo: z.string(),
+    /** The book that D7 proposes, with its reasons. */
+    libro: propostaLibro,
     avvisi: z.array(avviso),
   }),
 })

@@ -50,12 +50,14 @@ import { SmallTables } from '../records/small-tables.ts'
 import { Totals } from '../records/totals.ts'
 import type { Changes } from '../records/work.ts'
 import { registerAccoppiamenti } from '../registro/accoppiamenti/routes.ts'
+import { detailGatto } from '../registro/gatti/detail-gatto.ts'
 import { registerGatti } from '../registro/gatti/routes.ts'
 import { saveGatto } from '../registro/gatti/save-gatto.ts'
 import { removeTest, saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
 import { registerRazze } from '../registro/razze/routes.ts'
 import { saveRazzaColore } from '../registro/razze_colori/save-razza-colore.ts'
 import { registerVerifica } from '../registro/verifica/routes.ts'
+import { openAnomalie } from '../registry/anomalie/anomalie.ts'
 import type { AppDeps } from '../registry/app-deps.ts'
 import { associationAt } from '../registry/association.ts'
 import { openPedigree } from '../registry/pedigree/pedigree.ts'
@@ -63,6 +65,7 @@ import { openRegistrazioni } from '../registry/registrazioni.ts'
 import { removeDocument } from '../registry/remove-document.ts'
 import { registerReports } from '../reports/routes.ts'
 import { saveAccount } from '../segreteria/account/save-account.ts'
+import { registerAnomalie } from '../segreteria/anomalie/routes.ts'
 import { registerCerca } from '../segreteria/cerca/routes.ts'
 import { registerDashboard } from '../segreteria/dashboard/routes.ts'
 import { registerDocumenti } from '../segreteria/documenti/routes.ts'
@@ -133,6 +136,7 @@ const commands: Commands = {
   },
   details: {
     clienti_soci: detailCliente,
+    gatti: detailGatto,
     iscrizioni_rinnovi: detailIscrizione,
     esposizioni_has_gatti: detailIscrizioneExpo,
     fatture_ricevute: detailFattura,
@@ -156,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     totals: new Totals(changes),
     pedigree: openPedigree(db, changes),
     registrazioni: openRegistrazioni(db, changes),
+    anomalie: openAnomalie(db, changes),
   }
   const app = Fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
@@ -221,12 +226,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReports(app, deps, { queries, printers: { etichette_postali: printEtichette } })
   registerRazze(app, deps)
   registerRicerca(app, deps)
+  registerAnomalie(app, deps)
   registerDashboard(app, deps)
   registerExports(app, deps)
   registerOpenapiRoute(app)
   await app.ready()
   // In memory before the first person asks; one who asks earlier waits for the same read, and is told if it fails.
   void deps.pedigree.current().catch(() => {})
+  void deps.anomalie.current().catch(() => {})
   void deps.registrazioni.scan('1000-01', '1000-01', () => {}).catch(() => {})
   return app
 }

@@ -6,6 +6,7 @@ import { checkReferences } from './check-references.ts'
 import type { Opened } from './open-record.ts'
 import type { Proposed } from './propose-row.ts'
 import { isWithin } from './read-record.ts'
+import { refuseSameCode } from './same-code.ts'
 
 type Values = Record<string, unknown>
 
@@ -28,6 +29,7 @@ export async function writeRecord<R extends Values>(
   const { work, entity, before } = opened
   const changed = changedOnly(entity, before, row)
   await checkReferences(work, entity, changed, trusted)
+  await refuseSameCode(opened, row, changed)
   if (before !== null && Object.keys(changed).length === 0) return before
   const stored = await (before === null ? insertRow(opened, changed) : updateRow(opened, changed))
   const id = stored.id as number

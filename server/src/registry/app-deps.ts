@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { RecordDeps } from '../records/routes.ts'
+import type { Anomalie } from './anomalie/anomalie.ts'
 import type { Pedigree } from './pedigree/pedigree.ts'
 import type { Registrazioni } from './registrazioni.ts'
 
@@ -12,4 +13,5 @@ export interface AppDeps extends RecordDeps {
   clock: Clock
   pedigree: Pedigree
   registrazioni: Registrazioni
+  anomalie: Anomalie
 }

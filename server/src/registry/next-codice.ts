@@ -1,6 +1,7 @@
 import { Conflict } from '@bisavolo/domain'
 import { codiceFor } from '@bisavolo/domain/registro/rules/gatto/libro'
 import type { Work } from '../records/work.ts'
+import { isCodiceTaken } from './codici-gatto.ts'
 
 /**
  * The next registration number of a book in a year. Its counter row stays locked until the transaction ends, so that two
@@ -11,7 +12,7 @@ export async function nextCodice(work: Pick<Work, 'trx'>, idlibro: number, year:
   if (libro === undefined) throw new Conflict('Il libro indicato non esiste.')
   for (;;) {
     const codice = codiceFor(libro.codice, year, await takeNumber(work, libro.codice, year))
-    if (!(await isTaken(work, codice))) return codice
+    if (!(await isCodiceTaken(work.trx, codice))) return codice
   }
 }
 
@@ -46,8 +47,4 @@ async function highestUsed(trx: Work['trx'], codiceLibro: string, anno: number):
     .executeTakeFirst()
   const digits = /(\d{6})$/.exec(row?.codice ?? '')?.[1]
   return digits === undefined ? 0 : Number(digits)
-}
-
-async function isTaken({ trx }: Pick<Work, 'trx'>, codice: string): Promise<boolean> {
-  return (await trx.selectFrom('gatti').select('id').where('codice', '=', codice).executeTakeFirst()) !== undefined
 }

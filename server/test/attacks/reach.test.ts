@@ -26,6 +26,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /getRazzeCucciolo/{idDenuncia}': 'denunce_nascita',
   'POST /cuccioli/{id}/proposta': 'cuccioli',
   'POST /gatti/{id}/esito_parentela': 'gatti',
+  'POST /gatti/{id}/riregistra': 'gatti',
   'GET /alberobisavoli/{id}': 'gatti',
   'GET /inbreeding/{id}': 'gatti',
   'GET /gatti/{id}/discendenza': 'gatti',

@@ -13,6 +13,7 @@ export const colori = defineEntity({
       max: 20,
       lockedAfterCreate: true,
       unique: true,
+      oneCode: true,
       search: 'prefix',
       help: 'La parte colore del codice EMS, senza la razza (n, ns 22)',
     }),

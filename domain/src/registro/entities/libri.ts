@@ -13,6 +13,7 @@ export const libri = defineEntity({
       max: 20,
       lockedAfterCreate: true,
       unique: true,
+      oneCode: true,
       search: 'contains',
     }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 200, search: 'contains' }),

@@ -7,7 +7,15 @@ export const malattie = defineEntity({
   name: 'malattie',
   label: { one: 'Test', many: 'Test medici' },
   fields: {
-    codice: text({ label: 'Codice', required: true, max: 20, lockedAfterCreate: true, unique: true, search: 'prefix' }),
+    codice: text({
+      label: 'Codice',
+      required: true,
+      max: 20,
+      lockedAfterCreate: true,
+      unique: true,
+      oneCode: true,
+      search: 'prefix',
+    }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 100, search: 'contains' }),
     validita_mesi: integer({ label: 'Validità in mesi', min: 1, max: 120, help: 'Vuoto: il test non scade' }),
   },

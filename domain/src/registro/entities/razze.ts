@@ -7,7 +7,15 @@ export const razze = defineEntity({
   name: 'razze',
   label: { one: 'Razza', many: 'Razze', gender: 'a' },
   fields: {
-    codice: text({ label: 'Codice', required: true, max: 20, lockedAfterCreate: true, unique: true, search: 'prefix' }),
+    codice: text({
+      label: 'Codice',
+      required: true,
+      max: 20,
+      lockedAfterCreate: true,
+      unique: true,
+      oneCode: true,
+      search: 'prefix',
+    }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 100, search: 'contains' }),
     categoria: choice({
       label: 'Categoria',

@@ -2,16 +2,19 @@ import { Conflict, type Entities, type Row } from '@bisavolo/domain'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { findingsOfRazza, gattoFromCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
 import { findingsOfColore, findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
-import { idlibroOf, libroFor } from '@bisavolo/domain/registro/rules/gatto/libro'
+import { esitoColore } from '@bisavolo/domain/registro/rules/gatto/colore-riconosciuto'
+import { idlibroOf, type PropostaLibro, propostaLibro } from '@bisavolo/domain/registro/rules/gatto/libro'
+import { findingsOfLo } from '@bisavolo/domain/registro/rules/gatto/nel-lo'
 import { findingsOfAffisso, findingsOfNome, nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { affissoUsabile, findingsOfUso } from '@bisavolo/domain/soci/rules/anagrafica/affisso'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { isSocioAt } from '../../registry/is-socio-at.ts'
+import { readCodice } from '../../registry/read-codice.ts'
 import { readColoriRazze } from '../../registry/read-colori-razze.ts'
+import { readGenitori } from '../../registry/read-genitori.ts'
 import { readRegole } from '../../registry/read-regole.ts'
-import { readAllevatore, readCodice, readNomi } from './read-dati-gatto.ts'
-import { readGenitori } from './read-genitori.ts'
+import { readAllevatore, readNomi } from './read-dati-gatto.ts'
 
 type Cucciolo = Row<Entities['cuccioli']>
 
@@ -29,6 +32,8 @@ export interface Proposta {
   /** The cat's values as D7 and §4 give them, its code still empty. */
   gatto: ReturnType<typeof gattoFromCucciolo>
   nome_completo: string
+  /** The book that D7 proposes, whichever was chosen. */
+  libro: PropostaLibro
   findings: Finding[]
 }
 
@@ -45,10 +50,10 @@ export async function proposeGatto(
   const affisso = affissoUsabile(allevatore, oggi)
   const regole = await readRegole(db)
   const { padre, madre, generazioniNote } = await readGenitori(db, idstallone, idfattrice)
-  const razza = await readCodice(db, 'razze', scelte.idrazza)
+  const razza = (await readCodice(db, 'razze', scelte.idrazza)) ?? ''
   const colore = await readCodice(db, 'colori', scelte.idgenotipo)
   const coloriRazze = await readColoriRazze(db)
-  const book = libroFor({ razza, colore, coloriRazze, padre, madre, generazioniNote }, data_nascita, regole)
+  const libro = propostaLibro({ razza, colore, coloriRazze, padre, madre, generazioniNote }, data_nascita, regole)
   const gatto = gattoFromCucciolo({
     cucciolo: {
       id: cucciolo.id,
@@ -60,24 +65,27 @@ export async function proposeGatto(
     denuncia: { data_nascita, idstallone, idfattrice },
     allevatore: { id: breeder, ...affisso },
     scelte,
-    idlibro: scelte.idlibro ?? idlibroOf(book),
+    idlibro: scelte.idlibro ?? idlibroOf(libro.codice),
     oggi,
   })
   const fenotipo = scelte.idfenotipo === null ? null : await readCodice(db, 'colori', scelte.idfenotipo)
   const manto = { razza, genotipo: colore, fenotipo, idocchi: scelte.idocchi }
   const metro = { coloriRazze, regole, giorno: data_nascita }
+  const esito = esitoColore(razza, colore, coloriRazze, data_nascita)
   const used = await readNomi(db, breeder, cucciolo.idDenuncia)
   return {
     gatto,
     nome_completo: nomeConAffisso(gatto),
+    libro,
     findings: [
       ...findingsOfNome(gatto, used, oggi, regole),
       ...(affisso.prefisso ? findingsOfAffisso(affisso.prefisso, 'prefisso', oggi, regole) : []),
       ...(affisso.suffisso ? findingsOfAffisso(affisso.suffisso, 'suffisso', oggi, regole) : []),
       ...findingsOfUso(allevatore, await isSocioAt(db, breeder, oggi), oggi),
-      ...findingsOfRazza(razza, padre.razza, madre.razza),
+      ...findingsOfRazza(razza, padre?.razza ?? null, madre?.razza ?? null),
       ...findingsOfColore(manto, 'idgenotipo', metro),
       ...findingsOfOcchi(manto, 'idocchi', { ...metro, giorno: oggi }),
+      ...findingsOfLo({ idlibro: gatto.idlibro, generazioniNote, colore: esito }, data_nascita, regole),
     ],
   }
 }

@@ -9,11 +9,6 @@ export function readAllevatore(db: Db | Trx, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-export async function readCodice(db: Db | Trx, table: 'razze' | 'colori', id: number): Promise<string> {
-  const row = await db.selectFrom(table).select('codice').where('id', '=', id).executeTakeFirst()
-  return row?.codice ?? ''
-}
-
 /** The names the breeder has given: in this litter, and in all. */
 export async function readNomi(db: Db | Trx, idallevatore: number, idDenuncia: number) {
   const rows = await db

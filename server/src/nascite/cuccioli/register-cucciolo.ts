@@ -1,7 +1,8 @@
-import { Conflict, type Entities, entityOf, invalid, libriAperti, type Row } from '@bisavolo/domain'
+import { Conflict, type Entities, entityOf, Invalid, invalid, type Row } from '@bisavolo/domain'
 import { yearOf } from '@bisavolo/domain/kit/date'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { isLibroAperto } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { asSystem } from '../../records/as-system.ts'
 import { openLocked, openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
@@ -10,6 +11,7 @@ import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
+import { acceptWithGatto } from '../../registry/prese-visione.ts'
 import { proposeGatto, type Scelte } from './propose-gatto.ts'
 
 type Values = Record<string, unknown>
@@ -55,6 +57,7 @@ async function registerCucciolo(work: Work, body: Values): Promise<Values> {
   const stored = await writeRecord(opened, row, { azione: 'registrazione da cucciolo' })
   await linkCucciolo(asSystem(work, 'registrazione cucciolo'), cucciolo, stored.id)
   await closeIfDone(work, denuncia)
+  await acceptWithGatto(work, stored.id as number, body)
   return stored
 }
 
@@ -90,6 +93,10 @@ export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
   if (body.nome !== undefined && body.nome !== null && typeof body.nome !== 'string')
     throw invalid('nome', 'Nome: testo non valido')
   const idlibro = number(body.idlibro)
+  if (idlibro !== null && !isLibroAperto(idlibro))
+    throw new Invalid([
+      { field: 'idlibro', code: 'C10', message: 'Un cucciolo si registra in uno dei libri aperti: LO, LOE, RIEX o RS' },
+    ])
   return {
     nome: typeof body.nome === 'string' ? body.nome : '',
     sesso: body.sesso === 'M' || body.sesso === 'F' ? body.sesso : cucciolo.sesso,
@@ -97,6 +104,6 @@ export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
     idgenotipo: number(body.idgenotipo) ?? cucciolo.idcolore_genotipo,
     idocchi: number(body.idocchi) ?? cucciolo.idocchi,
     idfenotipo: number(body.idfenotipo),
-    idlibro: libriAperti.some(libro => libro === idlibro) ? idlibro : null,
+    idlibro,
   }
 }

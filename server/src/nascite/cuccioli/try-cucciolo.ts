@@ -2,6 +2,7 @@ import { type Entities, entityOf, type Row } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { propostaCucciolo } from '@bisavolo/domain/nascite/calls'
+import { idlibroOf } from '@bisavolo/domain/registro/rules/gatto/libro'
 import type { Who } from '../../platform/http/who.ts'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
@@ -23,11 +24,12 @@ export async function tryCucciolo(
     entityOf('denunce_nascita'),
     cucciolo.idDenuncia,
   )) as unknown as Denuncia
-  const { gatto, nome_completo, findings } = await proposeGatto(deps.db, {
+  const { gatto, nome_completo, libro, findings } = await proposeGatto(deps.db, {
     cucciolo,
     denuncia,
     scelte: scelteOf(body, cucciolo),
     oggi: who.today,
   })
-  return { gatto, nome_completo, avvisi: findings.map(finding => shownTo(finding, 'staff')) }
+  const proposta = { idlibro: idlibroOf(libro.codice), ...libro }
+  return { gatto, nome_completo, libro: proposta, avvisi: findings.map(finding => shownTo(finding, 'staff')) }
 }

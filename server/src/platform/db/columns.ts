@@ -69,6 +69,7 @@ export function indexesOf(entity: Entity): Index[] {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!isStored(field)) continue
     if (field.unique === true) add(`${name}_unique`, `("${name}")`, true)
+    if (field.oneCode !== undefined) add(`${name}_one`, `(codice_unico("${name}"))`)
     if (field.search !== undefined) {
       add(`${name}_prefix`, `("${searchColumn(name)}" collate "C" text_pattern_ops)`)
       if (field.search === 'contains') add(`${name}_contains`, `using gin ("${searchColumn(name)}" gin_trgm_ops)`)

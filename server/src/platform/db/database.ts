@@ -26,6 +26,8 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   file_sospesi: FileSospesiTable
   segreti: SegretiTable
   lavori: LavoriTable
+  gatti_codici: GattiCodiciTable
+  anomalie_accettate: AnomalieAccettateTable
 }
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
@@ -194,4 +196,27 @@ interface SegretiTable {
 interface LavoriTable {
   nome: string
   fatto_il: Generated<string>
+}
+
+/** The numbers a cat had in the books it has left: they stay its own and are never given again. */
+interface GattiCodiciTable {
+  id: Generated<number>
+  idgatto: number
+  codice: string
+  idlibro: number
+  motivo: string
+  account_id: number | null
+  lasciato_il: Generated<string>
+}
+
+/** Oddities that somebody has looked at and lets stand: as they were worded then, since a different one is a new one. */
+interface AnomalieAccettateTable {
+  id: Generated<number>
+  entita: string
+  entita_id: number
+  codice: string
+  messaggio: string
+  motivo: string
+  account_id: number | null
+  accettata_il: Generated<string>
 }

@@ -1,6 +1,7 @@
+import type { Omonimo } from '@bisavolo/domain/registro/rules/gatto/omonimo'
 import type { Genitore } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 
 /** Depth is no matter: `union` visits each ancestor once, and a loop in old data ends too. */
 export async function readGenitore(trx: Trx, id: number | null, parent: unknown): Promise<Genitore | null> {
@@ -63,4 +64,14 @@ export async function readNomiCucciolata(
     .where('id', '!=', id ?? 0)
     .execute()
   return rows.map(({ nome }) => nome)
+}
+
+/** Other cats of this name, born on this day. */
+export async function readOmonimi(db: Db | Trx, id: number | null, nome: string, nato: string): Promise<Omonimo[]> {
+  const { rows } = await sql<Omonimo>`
+    select id, codice, nome, prefisso, suffisso, nazione from gatti
+    where data_nascita = ${nato} and nome_norm = normalise(${nome.trim().slice(0, 200)}) and annullato = 0
+      and id <> ${id ?? 0}
+    order by id limit 20`.execute(db)
+  return rows
 }

@@ -1,3 +1,5 @@
+import { entityOf } from '@bisavolo/domain'
+import { provaGatto, riregistraGatto as riregistra } from '@bisavolo/domain/registro/calls/libro'
 import {
   alberoGatto,
   certificatoGatto,
@@ -8,12 +10,16 @@ import {
 } from '@bisavolo/domain/registro/calls/pedigree'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../../output/file-answer.ts'
+import { present } from '../../records/read-record.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { demandCoppia, demandReach, type PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { issueCertificato } from '../certificato/issue-certificato.ts'
+import { detailGatto } from './detail-gatto.ts'
 import { readAlberoGatto } from './read-albero-gatto.ts'
 import { readDiscendenza } from './read-discendenza.ts'
 import { readInbreeding, readInbreedingProva } from './read-inbreeding.ts'
+import { riregistraGatto } from './riregistra-gatto.ts'
+import { tryGatto } from './try-gatto.ts'
 
 /** The calls on a cat's family: ancestors, inbreeding, descendants, certificate. */
 export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { config: { publicUrl: string } }): void {
@@ -37,6 +43,14 @@ export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { confi
     await demandReach(deps, who, id)
     return readDiscendenza(deps, deps.pedigree, who, id)
   })
+  serveCall(app, deps, provaGatto, ({ who, body }) => tryGatto(deps.db, who.today, body))
+  serveCall(app, deps, riregistra, ({ who, params: { id }, body, write }) =>
+    write(async work => {
+      const inside = { ...deps, db: work.trx }
+      const stored = await riregistraGatto(work, id, body)
+      return { ...(await detailGatto(inside, who, await present(inside, who, entityOf('gatti'), stored))), id }
+    }),
+  )
   serveCall(app, deps, certificatoGatto, async ({ who, params: { id }, reply, write }) => {
     await demandReach(deps, who, id)
     const pdf = await issueCertificato(deps, who, id, write)

@@ -1,11 +1,15 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
+import { errorOf } from '@bisavolo/domain/kit/finding'
+import { findingsOfCambioLibro, type NelLibro } from '@bisavolo/domain/registro/rules/gatto/cambio-libro'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { sql } from 'kysely'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { refuseOldCode } from '../../registry/codici-gatto.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
+import { acceptWithGatto } from '../../registry/prese-visione.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { checkGenealogia } from './check-genealogia.ts'
 import { checkScheda } from './check-scheda.ts'
@@ -21,12 +25,19 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
   const { before } = opened
   const row = proposeRow(opened, before === null ? await numberFor(work, body) : cleared(body))
   refuseErrors(await checkAll(work, id, row, before))
-  return writeRecord(opened, row, { azione: isOwnerChanged(before, row) ? 'modifica proprietà' : undefined })
+  const stored = await writeRecord(opened, row, {
+    azione: isOwnerChanged(before, row) ? 'modifica proprietà' : undefined,
+  })
+  // Only now: who writes this code, or leaves it behind, has waited for us.
+  if (stored.codice !== before?.codice) await refuseOldCode(work.trx, id, stored.codice)
+  await acceptWithGatto(work, stored.id as number, body)
+  return stored
 }
 
 async function checkAll(work: Work, id: number | null, row: Values, before: Values | null): Promise<FieldError[]> {
   const regole = await readRegole(work.trx)
   return [
+    ...findingsOfCambioLibro(before as NelLibro | null, row as unknown as NelLibro).map(errorOf),
     ...(await checkScheda(work, id, row, before, regole)),
     ...(await checkGenealogia(work, id, row, before, regole)),
   ]

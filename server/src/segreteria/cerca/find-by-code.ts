@@ -1,22 +1,25 @@
 import { entityOf } from '@bisavolo/domain'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 type Values = Record<string, unknown>
 
-/** A cat by its registration number, blind to case, or by its fifteen-digit chip; a cancelled one is not there. */
+/**
+ * A cat by its registration number, present or past, however it is written, or by its fifteen-digit chip; a cancelled one is not
+ * there.
+ */
 export async function findGatto(db: Db, codice: string): Promise<Values | undefined> {
   if (codice === '') return undefined
-  const columns = ['id', ...entityOf('gatti').labelFields] as 'id'[]
-  return db
-    .selectFrom('gatti')
-    .select(columns)
-    .where(eb =>
-      /^\d{15}$/.test(codice)
-        ? eb.or([eb('chip', '=', codice), eb('codice', '=', codice)])
-        : eb('codice', 'in', [codice, codice.toUpperCase()]),
-    )
-    .where('annullato', '=', 0)
-    .executeTakeFirst()
+  const columns = sql.join(['id', ...entityOf('gatti').labelFields].map(name => sql.ref(`gatti.${name}`)))
+  // The number it has now comes before one that another cat had once.
+  const { rows } = await sql<Values>`
+    select ${columns} from (
+      select id, 1 as ordine from gatti where codice_unico(codice) = codice_unico(${codice})
+      union all select id, 1 from gatti where chip = ${codice}
+      union all select idgatto, 2 from gatti_codici where codice_unico(codice) = codice_unico(${codice})
+    ) as found join gatti on gatti.id = found.id
+    where gatti.annullato = 0 order by found.ordine, gatti.codice = ${codice} desc, gatti.id limit 1`.execute(db)
+  return rows[0]
 }
 
 export async function findCliente(db: Db, codice: string): Promise<Values | undefined> {
@@ -24,6 +27,7 @@ export async function findCliente(db: Db, codice: string): Promise<Values | unde
   return db
     .selectFrom('clienti_soci')
     .select(['id', 'codice', 'nome_completo'])
-    .where('codice', 'in', [codice, codice.toUpperCase()])
+    .where(sql<boolean>`codice_unico(codice) = codice_unico(${codice})`)
+    .orderBy(sql`codice = ${codice}`, 'desc')
     .executeTakeFirst()
 }

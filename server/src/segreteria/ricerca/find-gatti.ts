@@ -28,6 +28,9 @@ export async function findGatti(deps: RecordDeps, who: Who, { plain, words }: Wa
   }
   if (/\d/.test(plain)) {
     await add(startsWith('codice_norm', plain), sql`t.codice_norm using ~<~`)
+    // However it is written, and as it was before a re-registration.
+    await add(sql<boolean>`codice_unico(t.codice) = codice_unico(${plain})`, sql`t.id`)
+    await add(hadBefore(plain), sql`t.id`)
     if (/^\d{4,15}$/.test(plain)) await add(startsWith('chip_norm', plain), sql`t.chip_norm using ~<~`)
   }
   await add(startsWith('nome_norm', plain), sql`t.nome_norm using ~<~`)
@@ -48,6 +51,12 @@ async function select(deps: RecordDeps, where: RawBuilder<unknown>, order: RawBu
 
 function startsWith(column: string, text: string): Condition {
   return sql<boolean>`${sql.ref(`t.${column}`)} like like_literal(${text}) || '%'`
+}
+
+function hadBefore(text: string): Condition {
+  return sql<boolean>`t.id in (
+    select idgatto from gatti_codici
+    where codice_norm like like_literal(${text}) || '%' or codice_unico(codice) = codice_unico(${text}))`
 }
 
 /** One word is in the name itself, which the trigram index finds; all are in the name with its affix. */

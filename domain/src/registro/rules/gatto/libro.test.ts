@@ -1,24 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { regoleAllevamento } from '../../../nascite/rules/regole/regole-allevamento.ts'
 import { razzeColoriFife } from '../colori/razze-colori.ts'
-import { codiceFor, type DatiLibro, idlibroOf, isLibroProprio, libroFor } from './libro.ts'
+import {
+  codiceFor,
+  type DatiLibro,
+  idlibroOf,
+  isLibroAperto,
+  isLibroChiuso,
+  isLibroProprio,
+  propostaLibro,
+} from './libro.ts'
 
 const lo = (razza = 'MCO', idlibro: number | null = 2216, codiceLibro = 'LO') => ({ idlibro, codiceLibro, razza })
 
-function bookOf(over: Partial<DatiLibro> = {}): string {
-  const dati = {
-    razza: 'MCO',
-    colore: 'n 22',
-    generazioniNote: 3,
-    coloriRazze: razzeColoriFife,
-    padre: lo(),
-    madre: lo(),
-    ...over,
-  }
-  return libroFor(dati, '2024-06-15', regoleAllevamento)
+const good: DatiLibro = {
+  razza: 'MCO',
+  colore: 'n 22',
+  coloriRazze: razzeColoriFife,
+  padre: lo(),
+  madre: lo(),
+  generazioniNote: 3,
 }
 
-describe('libroFor (D7)', () => {
+function bookOf(over: Partial<DatiLibro> = {}): string {
+  const dati = { ...good, ...over }
+  return propostaLibro(dati, '2024-06-15', regoleAllevamento).codice
+}
+
+describe('propostaLibro (D7)', () => {
   it.each<[string, Partial<DatiLibro>, string]>([
     ['all conditions met', {}, 'LO'],
     ['parents in the old LOI and in LOE', { padre: lo('MCO', 2217, 'LOI'), madre: lo('MCO', 2221, 'LOE') }, 'LO'],
@@ -38,10 +47,33 @@ describe('libroFor (D7)', () => {
     ['an unknown breed', { razza: 'ZZZ' }, 'RS'],
     ['a cross', { razza: 'XLH' }, 'RIEX'],
     ['a house cat', { razza: 'HCL' }, 'RS'],
+    ['born abroad', { natoEstero: true, padre: null, madre: null, generazioniNote: 0 }, 'LOE'],
+    ['born abroad, colour not recognised', { natoEstero: true, colore: 'x' }, 'RIEX'],
     ['the old code of a breed', { razza: 'BRI', padre: lo('BRI'), madre: lo('BSH') }, 'LO'],
   ])('%s', (_, over, expected) => {
     expect(bookOf(over)).toBe(expected)
   })
+})
+
+it.each<[Partial<DatiLibro>, string[]]>([
+  [{ generazioniNote: 2 }, ['Generazioni di antenati note: 2 su 3']],
+  [{ colore: 'x' }, ['Il colore x non è riconosciuto: x è il segno del colore non riconosciuto']],
+  [{ padre: null, generazioniNote: 0 }, ['Il padre non è noto', 'Generazioni di antenati note: 0 su 3']],
+  [{ madre: lo('MCO', 2219, 'RIEX') }, ['La madre è nel libro RIEX, che non è principale']],
+  [
+    { razza: 'SRS', padre: lo('SRS'), madre: lo('BSH') },
+    ['I genitori (SRS × BSH) non sono della stessa razza né di razze sorelle'],
+  ],
+  [{ razza: 'ZZZ' }, ['La razza ZZZ non è riconosciuta']],
+])('says why: %o', (over, motivi) => {
+  const dati = { ...good, ...over }
+  expect(propostaLibro(dati, '2024-06-15', regoleAllevamento).motivi).toEqual(motivi)
+})
+
+it('knows the open and the closed books (contract 4)', () => {
+  expect([2216, 2219, 2220, 2221].every(isLibroAperto)).toBe(true)
+  expect([2217, 2218, 2620, 2621, 2943, 2944].every(isLibroChiuso)).toBe(true)
+  expect([isLibroAperto(31), isLibroChiuso(31), isLibroAperto(null), isLibroChiuso(null)]).not.toContain(true)
 })
 
 it('knows the own books and their ids', () => {

@@ -1,13 +1,13 @@
-import { libriPropri } from '../../../choices.ts'
+import { libriAperti, libriPropri } from '../../../choices.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { razzaFifeOf } from '../ems/razze.ts'
 import { isPurezza } from '../razze/incroci.ts'
-import { type ColoreDiRazza, isColoreRiconosciuto } from './colore-riconosciuto.ts'
+import { type ColoreDiRazza, esitoColore } from './colore-riconosciuto.ts'
 
 /** contract 4: the books of the association that matter to the rules. */
 const libro = { LO: 2216, LOI: 2217, RIEX: 2219, RS: 2220, LOE: 2221, LO_STORICO: 2943 } as const
 
-export type CodiceLibro = 'LO' | 'RIEX' | 'RS'
+export type CodiceLibro = 'LO' | 'LOE' | 'RIEX' | 'RS'
 
 /** A parent's book: its id and code, and the breed the parent has. */
 export interface GenitoreNelLibro {
@@ -17,7 +17,7 @@ export interface GenitoreNelLibro {
 }
 
 export interface DatiLibro {
-  /** Breed and colour of the kitten. */
+  /** Breed and colour of the cat. */
   razza: string
   colore: string | null
   /** The colours that the breeds admit (D16). */
@@ -26,25 +26,57 @@ export interface DatiLibro {
   madre: GenitoreNelLibro | null
   /** How many generations of ancestors are known without a hole, the parents being the first. */
   generazioniNote: number
+  /** Contract 4: those born abroad have a book of their own. */
+  natoEstero?: boolean
 }
 
-/** D7: the book a kitten is entered in. */
-export function libroFor(dati: DatiLibro, giorno: string, regole: readonly Regola[]): CodiceLibro {
+/** A book and why it is that one, in sentences that a person reads. */
+export interface PropostaLibro {
+  codice: CodiceLibro
+  motivi: string[]
+}
+
+/** D7: the book a cat is entered in, with the reasons. */
+export function propostaLibro(dati: DatiLibro, giorno: string, regole: readonly Regola[]): PropostaLibro {
   const razza = razzaFifeOf(dati.razza)
   // XLH and XSH are the crosses of an authorised programme: RIEX is theirs (rule book 4.5).
-  if (razza?.codice === 'XLH' || razza?.codice === 'XSH') return 'RIEX'
-  if (razza === undefined || !['piena', 'preliminare'].includes(razza.riconosciuta)) return 'RS'
-  const { padre, madre } = dati
-  const isLo =
-    razza.riconosciuta === 'piena' &&
-    isColoreRiconosciuto(dati.razza, dati.colore, dati.coloriRazze, giorno) &&
-    isLibroLo(padre) &&
-    isLibroLo(madre) &&
-    dati.generazioniNote >= numeroAt(regole, 'libro.generazioni_lo', giorno) &&
-    padre?.razza != null &&
-    madre?.razza != null &&
-    isPurezza(padre.razza, madre.razza)
-  return isLo ? 'LO' : 'RIEX'
+  if (razza?.codice === 'XLH' || razza?.codice === 'XSH')
+    return { codice: 'RIEX', motivi: ['È un incrocio di un programma autorizzato'] }
+  if (razza === undefined || !['piena', 'preliminare'].includes(razza.riconosciuta))
+    return { codice: 'RS', motivi: [`La razza ${dati.razza} non è riconosciuta`] }
+  const colore = esitoColore(dati.razza, dati.colore, dati.coloriRazze, giorno)
+  const generazioni = numeroAt(regole, 'libro.generazioni_lo', giorno)
+  const against = [
+    ...(razza.riconosciuta === 'piena' ? [] : [`La razza ${razza.codice} ha solo un riconoscimento preliminare`]),
+    ...(colore.riconosciuto ? [] : [`Il colore ${dati.colore} non è riconosciuto: ${colore.motivo}`]),
+  ]
+  if (dati.natoEstero === true && against.length === 0)
+    return { codice: 'LOE', motivi: ['È nato all’estero, di razza e colore riconosciuti'] }
+  against.push(
+    ...againstGenitore('Il padre', dati.padre),
+    ...againstGenitore('La madre', dati.madre),
+    ...againstRazze(dati.padre, dati.madre),
+    ...(dati.generazioniNote >= generazioni
+      ? []
+      : [`Generazioni di antenati note: ${dati.generazioniNote} su ${generazioni}`]),
+  )
+  if (against.length > 0) return { codice: 'RIEX', motivi: against }
+  const motivi = [
+    'Razza e colore sono riconosciuti',
+    'Entrambi i genitori sono in un libro principale, della stessa razza o di razze sorelle',
+    `Sono note ${generazioni} generazioni di antenati`,
+  ]
+  return { codice: 'LO', motivi }
+}
+
+function againstGenitore(chi: string, genitore: GenitoreNelLibro | null): string[] {
+  if (genitore === null || genitore.idlibro === null) return [`${chi} non è noto`]
+  return isLibroLo(genitore) ? [] : [`${chi} è nel libro ${genitore.codiceLibro}, che non è principale`]
+}
+
+function againstRazze(padre: GenitoreNelLibro | null, madre: GenitoreNelLibro | null): string[] {
+  if (padre?.razza == null || madre?.razza == null || isPurezza(padre.razza, madre.razza)) return []
+  return [`I genitori (${padre.razza} × ${madre.razza}) non sono della stessa razza né di razze sorelle`]
 }
 
 export function idlibroOf(codice: CodiceLibro): number {
@@ -55,7 +87,17 @@ export function isLibroProprio(idlibro: number | null): boolean {
   return libriPropri.some(id => id === idlibro)
 }
 
-/** A main book: ours are known by id; of a foreign one only the code can tell that it is experimental. */
+/** Contract 4: open to new cats. */
+export function isLibroAperto(idlibro: number | null): boolean {
+  return libriAperti.some(id => id === idlibro)
+}
+
+/** Contract 4: its cats stay where they are, no other comes in. */
+export function isLibroChiuso(idlibro: number | null): boolean {
+  return isLibroProprio(idlibro) && !isLibroAperto(idlibro)
+}
+
+/** A main book. Ours are known by id; of a foreign one only the code can tell that it is experimental. */
 function isLibroLo(genitore: GenitoreNelLibro | null): boolean {
   const id = genitore?.idlibro ?? null
   if (id === null) return false

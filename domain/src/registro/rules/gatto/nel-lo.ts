@@ -1,0 +1,24 @@
+import { avviso, type Finding } from '../../../kit/finding.ts'
+import { numeroAt, type Regola } from '../../../kit/regola.ts'
+import type { EsitoColore } from './colore-riconosciuto.ts'
+import { idlibroOf } from './libro.ts'
+
+export interface NelLo {
+  idlibro: number | null
+  /** How many generations of ancestors are known without a hole, the parents being the first. */
+  generazioniNote: number
+  /** What D16 says of its colour in its breed. */
+  colore: EsitoColore
+}
+
+/** D7: what stands against a cat in the main book. Staff may leave it there with a reason; until then it is an oddity. */
+export function findingsOfLo(gatto: NelLo, giorno: string, regole: readonly Regola[]): Finding[] {
+  if (gatto.idlibro !== idlibroOf('LO')) return []
+  const generazioni = numeroAt(regole, 'libro.generazioni_lo', giorno)
+  const findings: Finding[] = []
+  if (gatto.generazioniNote < generazioni)
+    findings.push(avviso('C12', 'idlibro', `Nel libro LO senza ${generazioni} generazioni di antenati note`))
+  if (!gatto.colore.riconosciuto)
+    findings.push(avviso('C13', 'idlibro', `Nel libro LO con un colore non riconosciuto: ${gatto.colore.motivo}`))
+  return findings
+}

@@ -1,0 +1,65 @@
+import { office } from '../../kit/access.ts'
+import { choice, text } from '../../kit/field.ts'
+import type { Report, ReportColumn } from '../../kit/report.ts'
+import * as parts from '../../report-parts.ts'
+
+/** Entities in which a check may find something odd. */
+const entita = [
+  { value: 'gatti', label: 'Gatti' },
+  { value: 'clienti_soci', label: 'Clienti e soci' },
+  { value: 'libri', label: 'Libri' },
+  { value: 'razze', label: 'Razze' },
+  { value: 'colori', label: 'Colori' },
+  { value: 'malattie', label: 'Test medici' },
+] as const
+
+const gravita = [
+  { value: 'blocco', label: 'Blocco' },
+  { value: 'avviso', label: 'Avviso' },
+  { value: 'info', label: 'Nota' },
+] as const
+
+const stati = [
+  { value: 'aperta', label: 'Da guardare' },
+  { value: 'accettata', label: 'Accettate' },
+  { value: 'tutte', label: 'Tutte' },
+] as const
+
+const kept = (name: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({
+  ...parts.column(name, name, kind, 8),
+  onlyIn: 'rows',
+})
+
+/** Contract 5: what the rules find odd in the rows that are stored, until somebody accepts it. */
+export const anomalie: Report = {
+  name: 'anomalie',
+  title: 'Anomalie',
+  description:
+    'Quello che le regole trovano di strano nei dati registrati, finché qualcuno non lo accetta con un motivo.',
+  roles: office,
+  entity: 'gatti',
+  params: {
+    entita: choice({ label: 'Elenco', choices: entita }),
+    codice: text({ label: 'Codice della regola', max: 20 }),
+    gravita: choice({ label: 'Gravità', gender: 'a', choices: gravita }),
+    stato: choice({ label: 'Stato', choices: stati, required: true, default: 'aperta' }),
+  },
+  defaults: () => ({ stato: 'aperta' }),
+  columns: () => [
+    parts.column('gravita', 'Gravità', 'text', 10),
+    parts.column('nome', 'Dato', 'text', 28),
+    parts.column('messaggio', 'Anomalia', 'text', 50),
+    parts.column('azione', 'Che cosa fare', 'text', 40),
+    parts.column('codice', 'Codice', 'text', 8),
+    kept('entita'),
+    kept('id', 'integer'),
+    kept('campo'),
+    kept('stato'),
+    kept('motivo'),
+    kept('accettata_da'),
+    kept('accettata_il', 'datetime'),
+  ],
+  saysCount: true,
+  orientation: 'landscape',
+  empty: 'Nessuna anomalia con questi filtri.',
+}

@@ -1,0 +1,46 @@
+import { Conflict, type Field, type FieldError } from '@bisavolo/domain'
+import { oneCode } from '@bisavolo/domain/kit/one-code'
+import { sql } from 'kysely'
+import type { Opened } from './open-record.ts'
+import type { Work } from './work.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * A code that another row has already, but for blanks, hyphens or case. Two that stand since before are told as oddities: what
+ * does not change is not judged. No unique index can hold this while such pairs exist, so those who write one code wait for each
+ * other.
+ */
+export async function refuseSameCode({ work, entity, id }: Opened, row: Values, changed: Values): Promise<void> {
+  const errors: FieldError[] = []
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const within = withinOf(field)
+    const value = row[name]
+    if (field.oneCode === undefined || typeof value !== 'string' || oneCode(value) === '') continue
+    if (!Object.hasOwn(changed, name) && !(within !== undefined && Object.hasOwn(changed, within))) continue
+    await lockCode(work, `${entity.name}.${name}`, value)
+    const where = within === undefined ? sql`true` : sql`${sql.ref(within)} is not distinct from ${row[within] ?? null}`
+    const { rows } = await sql<{ codice: string }>`
+      select ${sql.ref(name)} as codice from ${sql.table(entity.name)}
+      where codice_unico(${sql.ref(name)}) = codice_unico(${value}) and id <> ${id ?? 0} and ${where} limit 1`.execute(
+      work.trx,
+    )
+    const found = rows[0]
+    if (found !== undefined) errors.push(takenError(field, name, value, found.codice))
+  }
+  if (errors.length > 0) throw new Conflict(errors.map(({ message }) => message).join(' · '), errors, 'gia_presente')
+}
+
+/** Held until the transaction ends. Fields are locked in the order of the definition, so that nobody waits in a circle. */
+export async function lockCode({ trx }: Pick<Work, 'trx'>, place: string, code: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${place} ${oneCode(code)}`}, 0))`.execute(trx)
+}
+
+export function takenError({ label }: Field, field: string, value: string, found: string): FieldError {
+  const other = value === found ? '' : ` (scritto ${found})`
+  return { field, code: 'gia_presente', message: `${label}: valore già presente nel registro${other}` }
+}
+
+function withinOf({ oneCode: one }: Field): string | undefined {
+  return typeof one === 'object' ? one.within : undefined
+}

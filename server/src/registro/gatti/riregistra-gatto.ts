@@ -1,0 +1,38 @@
+import { Conflict, entityOf } from '@bisavolo/domain'
+import { yearOf } from '@bisavolo/domain/kit/date'
+import { errorOf } from '@bisavolo/domain/kit/finding'
+import { findingsOfRiregistrazione } from '@bisavolo/domain/registro/rules/gatto/cambio-libro'
+import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { keepCodice } from '../../registry/codici-gatto.ts'
+import { nextCodice } from '../../registry/next-codice.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
+
+/** Contract 5: the only way to another own book. A new number of that book, the old one kept, and why. */
+export async function riregistraGatto(
+  work: Work,
+  id: number,
+  { idlibro, motivo }: { idlibro: number; motivo: string },
+): Promise<Gatto> {
+  const opened = await openRecord<Gatto>(work, entityOf('gatti'), id, {})
+  const { before } = opened
+  refuseErrors(findingsOfRiregistrazione(before, idlibro).map(errorOf))
+  if (before.annullato === 1) throw new Conflict('Il gatto è annullato: non si riregistra.')
+  const row = proposeRow(opened, {
+    idlibro,
+    riregistrato: 1,
+    codice: await nextCodice(work, idlibro, yearOf(work.who.today)),
+    ...sourceOf(before),
+  })
+  if (before.codice !== null) await keepCodice(work, before, before.codice, motivo)
+  return writeRecord(opened, row, { azione: `riregistrazione: ${motivo}` })
+}
+
+/** A number of a foreign book is the cat's number of origin, unless another one is known already. */
+function sourceOf({ idlibro, codice, codice_sorgente }: Gatto): Partial<Gatto> {
+  if (isLibroProprio(idlibro) || codice_sorgente !== null) return {}
+  return { codice_sorgente: codice, idlibro_sorgente: idlibro }
+}

@@ -1,0 +1,71 @@
+import { invalid } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import type { Anomalia } from './controllo.ts'
+
+export interface Accettata {
+  entita: string
+  entita_id: number
+  codice: string
+  messaggio: string
+  motivo: string
+  accettata_da: string | null
+  accettata_il: string
+}
+
+/** Those of one record, or all. */
+export async function readAccettate(db: Db | Trx, of?: { entita: string; id: number }): Promise<Accettata[]> {
+  const where = of === undefined ? sql`true` : sql`a.entita = ${of.entita} and a.entita_id = ${of.id}`
+  const { rows } = await sql<Accettata>`
+    select a.entita, a.entita_id, a.codice, a.messaggio, a.motivo, a.accettata_il,
+      nullif(concat_ws(' ', account.name, account.surname), '') as accettata_da
+    from anomalie_accettate as a left join account on account.id = a.account_id where ${where}`.execute(db)
+  return rows
+}
+
+/** An oddity that was accepted as it was: one that says something else by now is a new one. */
+export function accettataFor(anomalia: Anomalia, accettate: readonly Accettata[]): Accettata | undefined {
+  return accettate.find(
+    ({ entita, entita_id, codice, messaggio }) =>
+      entita === anomalia.entita &&
+      entita_id === anomalia.id &&
+      codice === anomalia.codice &&
+      messaggio === anomalia.messaggio,
+  )
+}
+
+/** Somebody has looked at it and lets it stand, with a reason; the record's trail says so. */
+export async function acceptAnomalia(work: Work, anomalia: Anomalia, motivo: string): Promise<void> {
+  const { entita, id, codice, messaggio } = anomalia
+  const account_id = work.who.real.accountId === 0 ? null : work.who.real.accountId
+  await sql`
+    insert into anomalie_accettate (entita, entita_id, codice, messaggio, motivo, account_id)
+    values (${entita}, ${id}, ${codice}, ${messaggio}, ${motivo}, ${account_id})
+    on conflict (entita, entita_id, codice) do update
+      set messaggio = excluded.messaggio, motivo = excluded.motivo, account_id = excluded.account_id, accettata_il = now()`.execute(
+    work.trx,
+  )
+  await writeAudit(work, entita, id, 'anomalia accettata', [{ campo: codice, prima: messaggio, dopo: motivo }])
+  work.changed.push({ entity: 'anomalie', id })
+}
+
+/** A reason for each finding that a form has shown, sent along with the record. */
+export interface PresaVisione {
+  codice: string
+  motivo: string
+}
+
+export function preseVisioneIn(body: Record<string, unknown>): PresaVisione[] {
+  const sent = body.presa_visione
+  if (sent === undefined || sent === null) return []
+  const wrong = () => invalid('presa_visione', 'Presa visione: indica il codice e il motivo di ogni avviso')
+  if (!Array.isArray(sent) || sent.length > 50) throw wrong()
+  return sent.map((item: unknown) => {
+    const { codice, motivo } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
+    if (typeof codice !== 'string' || typeof motivo !== 'string' || motivo.trim() === '' || motivo.length > 2000)
+      throw wrong()
+    return { codice, motivo: motivo.trim() }
+  })
+}

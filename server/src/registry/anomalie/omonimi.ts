@@ -1,0 +1,48 @@
+import { nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
+import { findingsOfOmonimi, isMaybeOne, type Omonimo } from '@bisavolo/domain/registro/rules/gatto/omonimo'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Controllo } from './controllo.ts'
+import { grouped } from './grouped.ts'
+
+interface Riga extends Omonimo {
+  data_nascita: string
+  nome_norm: string
+}
+
+/** D7: cats of one name and one birth date, which may be one cat entered twice. */
+export const omonimi: Controllo = {
+  entita: 'gatti',
+  reads: [],
+  async find(db, ids) {
+    const rows = await readTwins(db, ids)
+    const groups = grouped(rows, ({ data_nascita, nome_norm }) => `${data_nascita} ${nome_norm}`)
+    const wanted = ids === null ? null : new Set(ids)
+    return [...groups.values()].flatMap(group =>
+      group.flatMap(row => {
+        if (wanted !== null && !wanted.has(row.id)) return []
+        const others = group.filter(other => other.id !== row.id && isMaybeOne(row, other))
+        return findingsOfOmonimi(row, others).map(({ codice, livello, campo, messaggio }) => ({
+          ...{ entita: 'gatti' as const, id: row.id, codice, gravita: livello, campo, messaggio },
+          nome: nomeConAffisso(row),
+          azione: 'Controlla che non sia lo stesso gatto; se sono due, accetta con un motivo',
+          con: others.map(({ id }) => id),
+        }))
+      }),
+    )
+  },
+  /** Those that have come to share a name and a day with one that changed. */
+  touched: async (db, ids) => (await readTwins(db, ids)).map(({ id }) => id),
+}
+
+async function readTwins(db: Db | Trx, ids: readonly number[] | null): Promise<Riga[]> {
+  const keys =
+    ids === null
+      ? sql`select data_nascita, nome_norm from gatti where annullato = 0 group by 1, 2 having count(*) > 1`
+      : sql`select distinct data_nascita, nome_norm from gatti where id = any(${[...ids]}::int[])`
+  const { rows } = await sql<Riga>`
+    select g.id, g.codice, g.nome, g.prefisso, g.suffisso, g.nazione, g.data_nascita, g.nome_norm
+    from (${keys}) as k join gatti as g on g.data_nascita = k.data_nascita and g.nome_norm = k.nome_norm
+    where g.annullato = 0 order by g.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,83 @@
+import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Anomalia, Controllo } from './controllo.ts'
+import { grouped } from './grouped.ts'
+
+type Values = Record<string, unknown> & { id: number }
+
+/**
+ * D7: codes that two rows share, but for blanks, hyphens and case. New ones are refused (server/src/records/same-code.ts): these
+ * are older than that. One check for each field whose definition says that it is such a code.
+ */
+export const stessiCodici: readonly Controllo[] = (Object.keys(entities) as EntityName[]).flatMap(name =>
+  Object.entries(entityOf(name).fields).flatMap(([field, { oneCode }]) =>
+    oneCode === undefined ? [] : [controlloOf(name, field, typeof oneCode === 'object' ? oneCode.within : undefined)],
+  ),
+)
+
+function controlloOf(name: EntityName, field: string, within: string | undefined): Controllo {
+  const entity = entityOf(name)
+  return {
+    entita: name,
+    reads: [],
+    async find(db, ids) {
+      const rows = await readTwins(db, entity, field, within, ids)
+      const groups = grouped(rows, row => `${row.codice_uno} ${within === undefined ? '' : row[within]}`)
+      const wanted = ids === null ? null : new Set(ids)
+      return [...groups.values()].flatMap(group =>
+        group
+          .filter(row => wanted === null || wanted.has(row.id))
+          .flatMap(
+            row =>
+              anomaliaOf(
+                entity,
+                field,
+                row,
+                group.filter(other => other !== row),
+              ) ?? [],
+          ),
+      )
+    },
+    touched: async (db, ids) => (await readTwins(db, entity, field, within, ids)).map(({ id }) => id),
+  }
+}
+
+function anomaliaOf(entity: Entity, field: string, row: Values, others: readonly Values[]): Anomalia | null {
+  if (others.length === 0) return null
+  const named = others.map(other => `${entity.title(other)} («${other[field]}»)`)
+  const label = entity.fields[field]?.label ?? field
+  return {
+    entita: entity.name as EntityName,
+    id: row.id,
+    codice: 'C15',
+    gravita: 'blocco',
+    campo: field,
+    messaggio: `${label} «${row[field]}»: lo stesso, scritto in un altro modo, di ${named.join(', ')}`,
+    azione: 'Correggi uno dei due, o elimina il doppione',
+    nome: entity.title(row),
+    con: others.map(({ id }) => id),
+  }
+}
+
+async function readTwins(
+  db: Db | Trx,
+  entity: Entity,
+  field: string,
+  within: string | undefined,
+  ids: readonly number[] | null,
+): Promise<Values[]> {
+  const table = sql.table(entity.name)
+  const one = sql`codice_unico(${sql.ref(field)})`
+  const place = within === undefined ? sql`0` : sql`coalesce(${sql.ref(within)}, 0)`
+  const keys =
+    ids === null
+      ? sql`select ${one} as uno, ${place} as posto from ${table} where ${one} <> '' group by 1, 2 having count(*) > 1`
+      : sql`select distinct ${one} as uno, ${place} as posto from ${table} where id = any(${[...ids]}::int[]) and ${one} <> ''`
+  const { rows } = await sql<Values>`
+    select t.*, k.uno as codice_uno from (${keys}) as k join ${table} as t
+      on codice_unico(t.${sql.ref(field)}) = k.uno
+      and ${within === undefined ? sql`0` : sql`coalesce(t.${sql.ref(within)}, 0)`} = k.posto
+    order by t.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,60 @@
+import { Conflict, entityOf } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { lockCode, takenError } from '../records/same-code.ts'
+import type { Work } from '../records/work.ts'
+
+/** A number that a cat had in a book it has left. */
+export interface CodicePrecedente {
+  codice: string
+  libro: string
+  motivo: string
+  lasciato_il: string
+}
+
+export async function readCodiciPrecedenti(db: Db | Trx, idgatto: number): Promise<CodicePrecedente[]> {
+  const { rows } = await sql<CodicePrecedente>`
+    select c.codice, libri.codice as libro, c.motivo, c.lasciato_il
+    from gatti_codici as c join libri on libri.id = c.idlibro where c.idgatto = ${idgatto} order by c.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The number that a cat leaves behind, and why. Who wants to write it elsewhere waits until we are done. */
+export async function keepCodice(
+  work: Work,
+  { id, idlibro }: { id: number; idlibro: number },
+  codice: string,
+  motivo: string,
+): Promise<void> {
+  await lockCode(work, 'gatti.codice', codice)
+  const { accountId } = work.who.real
+  const account_id = accountId === 0 ? null : accountId
+  await work.trx.insertInto('gatti_codici').values({ idgatto: id, codice, idlibro, motivo, account_id }).execute()
+}
+
+/** A number that was once given stays its cat's own: nobody else gets it, however it is written. */
+export async function refuseOldCode(db: Db | Trx, id: number | null, codice: unknown): Promise<void> {
+  if (typeof codice !== 'string' || codice.trim() === '') return
+  const { rows } = await sql<{ codice: string }>`
+    select codice from gatti_codici
+    where codice_unico(codice) = codice_unico(${codice}) and idgatto <> ${id ?? 0}`.execute(db)
+  const found = rows[0]
+  if (found === undefined) return
+  const {
+    field,
+    message,
+    code = 'gia_presente',
+  } = takenError(entityOf('gatti').fields.codice ?? { kind: 'text', label: 'Codice' }, 'codice', codice, found.codice)
+  const full = `${message}: è il numero che un gatto riregistrato aveva prima`
+  throw new Conflict(full, [{ field, message: full, code }], 'gia_presente')
+}
+
+/** Whether a number is in use, or was. */
+export async function isCodiceTaken(db: Db | Trx, codice: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from gatti where codice_unico(codice) = codice_unico(${codice})
+    union all select 1 from gatti_codici where codice_unico(codice) = codice_unico(${codice}) limit 1`.execute(db)
+  return rows.length > 0
+}
