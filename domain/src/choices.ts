@@ -29,6 +29,30 @@ export const causaliNotForBreeding = [
   { value: 'c', label: "c · Provvedimento dell'Ufficio Centrale" },
 ] as const
 
+/** D17: how what a test looks for is passed on. */
+export const ereditarieta = [
+  { value: 'recessiva', label: 'Recessiva' },
+  { value: 'dominante', label: 'Dominante' },
+  { value: 'codominante', label: 'Codominante' },
+  { value: 'gruppo sanguigno', label: 'Gruppo sanguigno' },
+  { value: 'nessuna', label: 'Nessuna' },
+] as const
+
+/** D12: what a test may have found. */
+export const esitiTest = same(
+  'N/N',
+  'N/P',
+  'P/P',
+  'negativo',
+  'positivo',
+  'per parentela',
+  'conforme',
+  'non conforme',
+  'gruppo A',
+  'gruppo B',
+  'gruppo AB',
+)
+
 export const tipiCliente = same('Cliente', 'Ordinario', 'Onorario', 'Aderente')
 export const tipiIscrizione = same('Aderente', 'Ordinario', 'Onorario')
 export const tipiDocumentoFiscale = same('Fattura', 'Ricevuta')

@@ -15,6 +15,13 @@ export const statiDenuncia = [
   { value: 'respinta', label: 'Respinta', tone: 'error' },
 ] as const satisfies readonly State[]
 
+/** What the inspection of a litter found (D5 N07). */
+export const esitiControllo = [
+  { value: 'conforme', label: 'Conforme', tone: 'success' },
+  { value: 'conforme con osservazioni', label: 'Conforme con osservazioni', tone: 'warning' },
+  { value: 'non conforme', label: 'Non conforme', tone: 'error' },
+] as const satisfies readonly State[]
+
 export const statiCucciolo = [
   { value: 'registrato', label: 'Registrato', tone: 'success' },
   { value: 'deceduto', label: 'Deceduto', tone: 'neutral' },

@@ -71,6 +71,8 @@ export interface NumberOptions extends CommonOptions {
   min?: number
   max?: number
   default?: number
+  /** What is read in place of 0, where that means that something is missing. */
+  zero?: string
 }
 export interface MoneyOptions extends NumberOptions {
   /** Lists and their files show the amount of such rows with a minus; a call gives it as it is stored. */
@@ -109,6 +111,7 @@ export interface Field<T = unknown> extends CommonOptions {
   validator?: ValidatorName
   default?: string | number
   minusWhen?: MoneyOptions['minusWhen']
+  zero?: string
   notAfterToday?: boolean
   stamped?: boolean
   choices?: readonly Choice[]

@@ -12,6 +12,8 @@ export interface Finding {
   perSocio: Livello
   campo: string
   messaggio: string
+  /** The code of the medical test it is about. */
+  test?: string
 }
 
 export function livelloFor(finding: Finding, chi: Chi): Livello {
@@ -19,7 +21,7 @@ export function livelloFor(finding: Finding, chi: Chi): Livello {
 }
 
 /** A finding as one person is shown it: the level is theirs. */
-export function shownTo(finding: Finding, chi: Chi): Omit<Finding, 'perSocio'> {
+export function shownTo(finding: Finding, chi: Chi): Omit<Finding, 'perSocio' | 'test'> {
   const { codice, campo, messaggio } = finding
   return { codice, campo, messaggio, livello: livelloFor(finding, chi) }
 }

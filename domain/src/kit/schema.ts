@@ -98,7 +98,8 @@ const int = (field: Field) =>
     .min(field.min ?? -maxInt, { error: `il minimo è ${field.min}` })
     .max(field.max ?? maxInt, { error: `il massimo è ${field.max ?? maxInt}` })
 
-const plainText = (max: number, multiline: boolean) =>
+/** Text that can be stored and shown as it is. */
+export const plainText = (max: number, multiline: boolean) =>
   z
     .string({ error: 'testo non valido' })
     .max(max, { error: `al massimo ${max} caratteri` })

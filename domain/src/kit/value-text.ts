@@ -42,7 +42,7 @@ export function fieldText(field: Field, value: unknown, title?: string): string 
       return JSON.stringify(value)
     case 'integer':
       // On a record a whole number may as well be a code: no dots.
-      return String(value)
+      return value === 0 && field.zero !== undefined ? field.zero : String(value)
     default:
       return valueText(cellKindOf(field), value)
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { avviso, day, draft, flag, id, record } from '../kit/answers.ts'
+import { avviso, day, draft, flag, id, instant, record } from '../kit/answers.ts'
 import { defineCall, rolesOfRule } from '../kit/call.ts'
+import { plainText } from '../kit/schema.ts'
 import { propostaLibro } from '../registro/calls/libro.ts'
 import { razza } from '../registro/calls/razze.ts'
 import { gatti } from '../registro/entities/gatti.ts'
@@ -35,6 +36,29 @@ const cuccioloLetto = z.looseObject({
 })
 export type CuccioloLetto = z.output<typeof cuccioloLetto>
 
+/** contract 5: what a save carries under `presa_visione`; one that was read before is sent back with more in it. */
+export const presaVisioneInviata = z
+  .array(
+    z.object(
+      { codice: plainText(20, false), campo: plainText(100, false), motivo: plainText(2000, true).nullish() },
+      { error: 'elenco non valido' },
+    ),
+    { error: 'elenco non valido' },
+  )
+  .max(200, { error: 'al massimo 200 righe' })
+  .nullish()
+
+/** contract 5: who approved in spite of a finding, when and why. */
+const presaVisione = z.strictObject({
+  codice: z.string(),
+  campo: z.string(),
+  messaggio: z.string(),
+  motivo: z.string(),
+  account: z.string(),
+  quando: instant,
+})
+export type PresaVisioneLetta = z.output<typeof presaVisione>
+
 /** What a declaration carries besides its own fields. */
 const dettaglioDenuncia = z.strictObject({
   cuccioli: z.array(cuccioloLetto),
@@ -57,6 +81,8 @@ export const denunciaLetta = z.looseObject({
   stallone: named,
   allevatore: named,
   proprietario: named,
+  /** Left out for those who do not read it. */
+  presa_visione: z.array(presaVisione).nullish(),
   ...dettaglioDenuncia.shape,
 })
 export type DenunciaLetta = z.output<typeof denunciaLetta>

@@ -1,4 +1,5 @@
 import type { Riproduttore, TestGatto } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { Db, Trx } from '../platform/db/database.ts'
 
 export interface RiproduttoreLetto extends Riproduttore {
@@ -19,6 +20,7 @@ export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Pr
     .select(['g.id', 'g.sesso', 'g.data_nascita', 'g.data_decesso', 'g.deceduto', 'g.annullato', 'g.bloccato'])
     .select(['g.not_for_breeding', 'g.neutro', 'g.eccellenza_expo', 'g.certificato_medico', 'g.chip', 'g.idlibro'])
     .select(['g.idrazza', 'g.idpadre', 'g.idmadre', 'g.idproprietario', 'g.idcointestatario', 'g.idcointestatario1'])
+    .select(['g.prefisso', 'g.nome', 'g.suffisso', 'g.nazione'])
     .select(['razze.codice as razza', 'colori.codice as colore'])
     .where('g.id', 'in', [...ids])
     .execute()
@@ -30,6 +32,7 @@ export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Pr
       row.id,
       {
         ...row,
+        nome: nomeCompletoOf(row),
         proprietari: [row.idproprietario, row.idcointestatario, row.idcointestatario1].filter(id => id !== null),
         test: testsOf(row.id),
         genitori: parentsOf(row).map(id => ({ test: testsOf(id) })),
@@ -47,15 +50,14 @@ async function readTests(db: Db | Trx, ids: readonly number[]): Promise<Map<numb
   const rows = await db
     .selectFrom('malattie_gatto as t')
     .innerJoin('malattie', 'malattie.id', 't.idmalattia')
-    .select(['t.idgatto', 'malattie.codice', 't.data_test', 't.esito', 't.note'])
+    .select(['t.idgatto', 'malattie.codice', 'malattie.ereditarieta', 't.data_test', 't.scadenza', 't.esito', 't.note'])
     .where('t.idgatto', 'in', [...ids])
     .execute()
   const tests = new Map<number, TestGatto[]>()
-  for (const { idgatto, codice, data_test, esito, note } of rows) {
+  for (const { idgatto, ...test } of rows) {
     const own = tests.get(idgatto) ?? []
     tests.set(idgatto, own)
-    // The result has a field of its own; older rows have it in the notes (D12).
-    own.push({ codice, data_test, note: esito ?? note })
+    own.push(test)
   }
   return tests
 }

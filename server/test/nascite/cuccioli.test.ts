@@ -129,8 +129,8 @@ describe('a kitten is refused', () => {
       .where('id', '=', secondo)
       .executeTakeFirstOrThrow()
     await test.db.updateTable('cuccioli').set({ idrazza: per }).where('id', '=', secondo).execute()
-    expect((await admin.put(`/cuccioli/${secondo}`, { sesso: 'F' })).status).toBe(200)
-    await test.db.updateTable('cuccioli').set({ idrazza, sesso: 'M' }).where('id', '=', secondo).execute()
+    expect((await admin.put(`/cuccioli/${secondo}`, { idocchi: 7 })).status).toBe(200)
+    await test.db.updateTable('cuccioli').set({ idrazza, idocchi: 8 }).where('id', '=', secondo).execute()
   })
 })
 

@@ -64,6 +64,9 @@ async function freshDraft(by: Caller = socio, change: Values = {}): Promise<Denu
   return body
 }
 
+/** An inspection that found everything in order. */
+const inspected = { controllo_ispettore: 'Carla Riva', controllo_data: day(-2), controllo_esito: 'conforme' }
+
 const drop = (id: number) => admin.remove(`/denunce_nascita/${id}`)
 
 describe('a declaration is refused', () => {
@@ -180,7 +183,13 @@ describe('a declaration is refused', () => {
     await admin.put(`/denunce_nascita/${body.id}`, { stato: 'in_verifica' })
     expect((await admin.put(`/denunce_nascita/${body.id}`, { stato: 'approvata' })).status).toBe(409)
     expect((await admin.put(`/denunce_nascita/${body.id}`, { stato: 'controllo_cucciolata' })).status).toBe(200)
-    expect((await admin.put(`/denunce_nascita/${body.id}`, { stato: 'approvata' })).status).toBe(200)
+    const unseen = await admin.put<Denuncia>(`/denunce_nascita/${body.id}`, { stato: 'approvata' })
+    expect(unseen.status).toBe(422)
+    expect(fieldsOf(unseen.body)).toEqual(['controllo_ispettore', 'controllo_data', 'controllo_esito'])
+    const { body: waiting } = await admin.get<Denuncia>(`/denunce_nascita/${body.id}`)
+    expect(waiting.mancanti).toContain('Controllo della cucciolata: Ispettore obbligatorio')
+    const approved = await admin.put<Denuncia>(`/denunce_nascita/${body.id}`, { stato: 'approvata', ...inspected })
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
     await drop(body.id)
   })
 
@@ -311,6 +320,219 @@ describe('the way of a declaration', () => {
     expect((await admin.put(`/denunce_nascita/${cast.cucciolataAperta.id}`, body)).status).toBe(200)
     expect((await admin.put(`/denunce_nascita/${cast.cucciolataAperta.id}`, { ...body, version: 0 })).status).toBe(409)
   })
+})
+
+describe('the inspection of a litter', () => {
+  let id: number
+  const put = (values: Values, by: Caller = admin) => by.put<Denuncia>(`/denunce_nascita/${id}`, values)
+
+  beforeAll(async () => {
+    const { body } = await socio.post<Denuncia>('/denunce_nascita', litter())
+    id = body.id
+    await put({ stato: 'controllo_cucciolata' })
+  })
+
+  it.each<[string, Values, string[]]>([
+    ['in the future', { controllo_data: day(1) }, ['controllo_data']],
+    ['the day before the birth', { controllo_data: day(-21) }, ['controllo_data']],
+    [
+      'with an outcome and nobody who found it',
+      { controllo_esito: 'conforme' },
+      ['controllo_ispettore', 'controllo_data'],
+    ],
+    ['with an outcome that is none', { ...inspected, controllo_esito: 'boh' }, ['controllo_esito']],
+    ['failed without a word', { ...inspected, controllo_esito: 'non conforme' }, ['controllo_note']],
+    ['with a paper that is not there', { ...inspected, iddocumento_controllo: 999_999 }, ['iddocumento_controllo']],
+  ])('%s: 422 on the field', async (_name, values, fields) => {
+    const { status, body } = await put(values)
+    expect([status, fieldsOf(body)]).toEqual([422, fields])
+  })
+
+  it('is the office’s to write', async () => {
+    expect((await put(inspected, socio)).status).toBe(403)
+    expect((await put(inspected, await test.as('admin_cdn_full'))).status).toBe(403)
+  })
+
+  it('that failed ends in a rejection, or in a derogation that says why', async () => {
+    const failed = { ...inspected, controllo_esito: 'non conforme', controllo_note: 'Un cucciolo senza microchip' }
+    const refused = await put({ stato: 'approvata', ...failed })
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['controllo_esito']])
+  })
+
+  it('keeps its paper with the declaration, is read by the member and closed by the approval', async () => {
+    const paper = await test.pool.query<{ id: number }>(
+      `insert into documenti (titolo, tipo) values ('Verbale', 'pratica') returning id`,
+    )
+    const iddocumento = paper.rows[0]?.id
+    const saved = await put({ ...inspected, controllo_note: 'Tutto in ordine', iddocumento_controllo: iddocumento })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const { rows } = await test.pool.query('select iddenuncia from documenti where id = $1', [iddocumento])
+    expect(rows).toEqual([{ iddenuncia: id }])
+    expect((await put({ stato: 'approvata' })).status).toBe(200)
+    await put({ ...inspected, controllo_ispettore: 'Un altro', controllo_esito: null })
+    const { body } = await socio.get<Denuncia>(`/denunce_nascita/${id}`)
+    expect(body).toMatchObject({ ...inspected, controllo_note: 'Tutto in ordine', stato: 'approvata' })
+    const trail = await admin.get<{ campi: { campo: string }[] }[]>(`/audit/denunce_nascita/${id}`)
+    expect(trail.body.flatMap(({ campi }) => campi.map(({ campo }) => campo))).toContain('controllo_esito')
+    const elsewhere = await freshDraft(admin)
+    const stolen = await admin.put<Denuncia>(`/denunce_nascita/${elsewhere.id}`, { iddocumento_controllo: iddocumento })
+    expect([stolen.status, fieldsOf(stolen.body)]).toEqual([422, ['iddocumento_controllo']])
+    await test.pool.query('update documenti set iddenuncia = null where id = $1', [iddocumento])
+    for (const one of [elsewhere.id, id]) await drop(one)
+  })
+})
+
+describe('a litter that the rules doubt', () => {
+  let id: number
+  const male = 'cuccioli.0.idcolore_genotipo'
+  const female = 'cuccioli.1.idcolore_genotipo'
+  const seen = (campo: string, motivo = 'Referto genetico agli atti') => ({ codice: 'N28', campo, motivo })
+  const approve = (presa_visione?: unknown) =>
+    admin.put<Denuncia>(`/denunce_nascita/${id}`, { stato: 'approvata', presa_visione })
+
+  beforeAll(async () => {
+    // Thor and Stella are black: neither a tortie male nor a red female is theirs.
+    const cuccioli = [cucciolo('M', 'f 22'), cucciolo('F', 'd 22'), cucciolo('M')]
+    const { body } = await socio.post<Denuncia>('/denunce_nascita', litter({ cuccioli }))
+    id = body.id
+    await admin.put(`/denunce_nascita/${id}`, { stato: 'in_verifica' })
+  })
+
+  it('lists each finding, and says that they must be answered for', async () => {
+    const { body } = await admin.get<Denuncia>(`/denunce_nascita/${id}/controlli`)
+    const doubts = body.avvisi.filter(({ codice }) => codice === 'N28')
+    expect(doubts.map(({ campo }) => campo)).toEqual([male, female])
+    expect(body.mancanti).toContain('Presa visione di 2 rilievi')
+    const own = await socio.get<Denuncia>(`/denunce_nascita/${id}/controlli`)
+    expect(own.body.mancanti.join()).not.toContain('Presa visione')
+  })
+
+  it.each<[string, unknown, string[]]>([
+    ['nothing', undefined, [male, female]],
+    ['one of two', [seen(male)], [female]],
+    ['a blank reason', [seen(male), seen(female, ' ')], [female]],
+    ['another finding', [seen(male), { ...seen(female), codice: 'N29' }], [female]],
+    ['the same one twice', [seen(male), seen(male)], [female]],
+    ['no list', 'letto', ['presa_visione']],
+    ['no reasons', [7], ['presa_visione.0']],
+    ['a reason that is no text', [{ ...seen(male), motivo: 7 }], ['presa_visione.0.motivo']],
+    ['a text that cannot be stored', [seen(male, 'a\u0000b')], ['presa_visione.0.motivo']],
+  ])('is not approved with %s', async (_name, given, fields) => {
+    const { status, body } = await approve(given)
+    expect([status, fieldsOf(body)]).toEqual([422, fields])
+    expect((await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.stato).toBe('in_verifica')
+  })
+
+  it('is approved with a reason for each, which stay on it with who and when', async () => {
+    const missing = await approve([seen(male)])
+    expect(missing.body.errors).toMatchObject([{ code: 'N28', message: expect.stringContaining('cucciolo 2') }])
+    const { status, body } = await approve([seen(female, 'Padre da verificare'), seen(male)])
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.presa_visione).toMatchObject([
+      { codice: 'N28', campo: male, motivo: 'Referto genetico agli atti', account: expect.stringMatching(/\w/) },
+      { codice: 'N28', campo: female, motivo: 'Padre da verificare', messaggio: expect.stringContaining('G3') },
+    ])
+    const trail = await admin.get<{ azione: string; campi: { dopo: unknown }[] }[]>(`/audit/denunce_nascita/${id}`)
+    const line = trail.body.find(({ azione }) => azione === 'presa visione dei rilievi')
+    expect(line?.campi.map(({ dopo }) => dopo)).toEqual(['Referto genetico agli atti', 'Padre da verificare'])
+    expect((await approve([seen(male)])).status).toBe(409)
+  })
+
+  it('shows what was found that day ever after, also when the registry has moved on', async () => {
+    await test.db.updateTable('gatti').set({ chip: null }).where('id', '=', cast.thor.id).execute()
+    const before = (await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.avvisi.map(({ codice }) => codice)
+    await test.db.updateTable('gatti').set({ chip: cast.thor.chip }).where('id', '=', cast.thor.id).execute()
+    expect(before).toEqual(expect.arrayContaining(['N21', 'N28']))
+    expect(before).not.toContain('N16')
+    const own = (await socio.get<Denuncia>(`/denunce_nascita/${id}`)).body
+    expect(own.avvisi.map(({ codice }) => codice)).toEqual(before)
+    expect(own).not.toHaveProperty('presa_visione')
+    expect(own).not.toHaveProperty('rilievi')
+  })
+
+  it('asks again when a kitten changes its colour after the approval, by either call', async () => {
+    const { body } = await admin.get<Denuncia>(`/denunce_nascita/${id}`)
+    const third = body.cuccioli[2]?.id
+    const torti = { idcolore_genotipo: colori.get('f 22') }
+    const kitten = (given?: unknown) =>
+      admin.put<Denuncia>(`/cuccioli/${third}`, { ...torti, ...(given === undefined ? {} : { presa_visione: given }) })
+    expect([(await kitten()).status, fieldsOf((await kitten()).body)]).toEqual([422, ['cuccioli.2.idcolore_genotipo']])
+    const cuccioli = body.cuccioli.map(row => (row.id === third ? { ...row, ...torti } : row))
+    const whole = await admin.put<Denuncia>(`/denunce_nascita/${id}`, { cuccioli })
+    expect([whole.status, fieldsOf(whole.body)]).toEqual([422, ['cuccioli.2.idcolore_genotipo']])
+    expect((await kitten([seen('cuccioli.2.idcolore_genotipo', 'Ripetuto il test')])).status).toBe(200)
+    const after = (await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body
+    expect(after.presa_visione).toHaveLength(3)
+    expect(after.avvisi.filter(({ codice }) => codice === 'N28')).toHaveLength(3)
+    expect((await admin.put(`/denunce_nascita/${id}`, after)).status).toBe(200)
+    await drop(id)
+  })
+})
+
+describe('results of tests (D17)', () => {
+  const ofTest = async (codice: string, idgatto: number, note: string) => {
+    const { id: idmalattia } = await test.db
+      .selectFrom('malattie')
+      .select('id')
+      .where('codice', '=', codice)
+      .executeTakeFirstOrThrow()
+    const made = await admin.post('/malattie_gatto', {
+      ...{ idgatto, idmalattia, note },
+      ...{ data_test: day(-300), data_registrazione: day(-290) },
+    })
+    expect(made.status, made.text).toBe(201)
+  }
+
+  it('stop a member when both parents carry a disease; the office answers for it', async () => {
+    await ofTest('GSD4', cast.thor.id, 'N/P, Laboklin')
+    const alone = await socio.post<Denuncia>('/denunce_nascita/controlli', litter())
+    expect(alone.body.avvisi.map(({ codice }) => codice)).not.toContain('N29')
+    await ofTest('GSD4', cast.stella.id, 'portatrice')
+    const refused = await socio.post<Denuncia>('/denunce_nascita', litter())
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['idstallone']])
+    expect(refused.body.message).toMatch(/GSD4: .*Thor.* \(N\/P\) × .*Stella \(N\/P\)/)
+    const { body } = await admin.post<Denuncia>('/denunce_nascita', litter())
+    expect(body.avvisi.find(({ codice }) => codice === 'N29')?.livello).toBe('avviso')
+    await admin.put(`/denunce_nascita/${body.id}`, { stato: 'in_verifica' })
+    const silent = await admin.put<Denuncia>(`/denunce_nascita/${body.id}`, { stato: 'approvata' })
+    expect(silent.body.errors).toMatchObject([{ field: 'idstallone', code: 'N29' }])
+    await drop(body.id)
+  })
+
+  it('and tests that are missing or out of date are told with their cat, those of two cats on two lines', async () => {
+    const echo = test.db.selectFrom('malattie').select('id').where('codice', '=', 'HCM-ECO')
+    const ofBoth = test.db
+      .updateTable('malattie_gatto')
+      .where('idmalattia', '=', echo)
+      .where('idgatto', 'in', [cast.thor.id, cast.stella.id])
+    await ofBoth.set({ scadenza: day(-90) }).execute()
+    const { body } = await socio.post<Denuncia>('/denunce_nascita/controlli', litter())
+    await ofBoth.set({ scadenza: day(215) }).execute()
+    const late = body.avvisi.filter(({ codice }) => codice === 'N18').map(({ messaggio }) => messaggio)
+    expect(late).toEqual([
+      expect.stringMatching(/^Test obbligatorio scaduto: HCM-ECO \(.*Thor.*\)$/),
+      expect.stringMatching(/^Test obbligatorio scaduto: HCM-ECO \(.*Stella\)$/),
+    ])
+  })
+})
+
+it('a declaration without kittens says so, where it is read and where it waits', async () => {
+  const { body } = await socio.get<Denuncia>(`/denunce_nascita/${cast.cucciolataBozza.id}`)
+  expect(body.mancanti).toContain('Numero di cuccioli da verificare: mancano i cuccioli')
+  const counts = async () => {
+    const page = await socio.list<{ id: number; n_cuccioli: number }>('/denunce_nascita', {
+      filters: { stato: 'bozza' },
+    })
+    return new Map(page.body.data.map(row => [row.id, row.n_cuccioli]))
+  }
+  expect((await counts()).get(cast.cucciolataBozza.id)).toBe(0)
+  const home = await socio.get('/dashboard')
+  expect(home.text).toContain('mancano i cuccioli')
+  const draft = await freshDraft()
+  expect(draft.n_cuccioli).toBe(2)
+  await socio.put(`/denunce_nascita/${draft.id}`, { cuccioli: draft.cuccioli.slice(0, 1) })
+  expect((await counts()).get(draft.id)).toBe(1)
+  await drop(draft.id)
 })
 
 describe('GET /getRazzeCucciolo', () => {

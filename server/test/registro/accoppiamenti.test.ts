@@ -85,4 +85,26 @@ describe('a trial litter', () => {
       (await prova(by, cast.leo.id, cast.zara.id)).rilievi.find(({ codice }) => codice === 'N18')?.livello
     expect([await levels(admin), await levels(socio)]).toEqual(['avviso', 'blocco'])
   })
+  it('reads the results of both and names the cats, in the trial and beside each partner', async () => {
+    const { rows } = await test.pool.query<{ id: number }>(`select id from malattie where codice = 'HCM-MCO'`)
+    const result = (idgatto: number, esito: string) =>
+      test.pool.query('update malattie_gatto set esito = null, note = $1 where idgatto = $2 and idmalattia = $3', [
+        esito,
+        idgatto,
+        rows[0]?.id,
+      ])
+    await result(cast.leo.id, 'N/P')
+    const told = async (by: Caller) =>
+      (await prova(by, cast.leo.id, cast.luna.id)).rilievi.filter(({ codice }) => codice === 'N30')
+    expect(await told(socio)).toMatchObject([{ livello: 'avviso', campo: 'idpadre' }])
+    await result(cast.luna.id, 'N/P')
+    expect(await told(admin)).toMatchObject([{ livello: 'avviso' }])
+    expect(await told(socio)).toMatchObject([
+      { livello: 'blocco', messaggio: expect.stringMatching(/HCM-MCO: .*Leo \(N\/P\) × .*Luna \(N\/P\)/) },
+    ])
+    const partners = await admin.list<Partner>(`/accoppiamenti/${cast.luna.id}`, { pagination: { rowsPerPage: 500 } })
+    const leo = partners.body.data.find(({ id }) => id === cast.leo.id)
+    expect(leo?.test).toEqual([expect.stringContaining('in media un cucciolo su quattro è P/P')])
+    for (const { id } of [cast.leo, cast.luna]) await result(id, 'N/N')
+  })
 })

@@ -120,6 +120,7 @@ const notShown: Record<string, Record<string, string>> = {
   '../nascite/denunce_nascita/denuncia-page.tsx': {
     stato: 'the header, as steps',
     sorteggiata: 'the header, as a chip',
+    n_cuccioli: 'the kittens themselves',
   },
   '../nascite/passaggi/passaggio-page.tsx': { stato: 'the header, as steps' },
   '../segreteria/documenti/documento-dialog.tsx': {

@@ -1,15 +1,23 @@
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { choice, date, flag, longText, reference } from '../../kit/field.ts'
+import { choice, date, file, flag, integer, json, longText, reference, text } from '../../kit/field.ts'
 import { oneOf } from '../../kit/filter.ts'
+import type { Finding } from '../../kit/finding.ts'
 import { both, office, ownBy } from '../../reach.ts'
-import { statiDenuncia } from '../../states.ts'
+import { esitiControllo, statiDenuncia } from '../../states.ts'
+import type { PresaVisioneScritta } from '../rules/nascita/presa-visione.ts'
 
 /** A draft may be incomplete: what §5 asks for is asked when the declaration is sent. */
 const whenSent = (row: Record<string, unknown>) => row.stato !== 'bozza'
 const own = ownBy('idproprietario', 'idallevatore')
 const ownDraft = (who: Parameters<typeof own>[0]) =>
   both(ownBy('idproprietario')(who), oneOf('stato', ['bozza', 'respinta']))
+
+/** The inspection is part of what was approved: from then on it is read. */
+const ofControllo = {
+  writeBy: office,
+  readOnlyWhen: (row: Record<string, unknown>) => row.stato === 'approvata' || row.stato === 'chiusa',
+}
 
 export const denunce_nascita = defineEntity({
   name: 'denunce_nascita',
@@ -53,13 +61,44 @@ export const denunce_nascita = defineEntity({
       writeBy: office,
       help: 'Perché si procede nonostante un controllo bloccante',
     }),
+    controllo_ispettore: text({ label: 'Ispettore', max: 120, ...ofControllo }),
+    controllo_data: date({ label: 'Data del controllo', gender: 'a', notAfterToday: true, ...ofControllo }),
+    controllo_esito: choice({ label: 'Esito del controllo', choices: esitiControllo, ...ofControllo }),
+    controllo_note: longText({ label: 'Note del controllo', max: 4000, ...ofControllo }),
+    iddocumento_controllo: file({
+      label: 'Verbale del controllo',
+      to: 'documenti',
+      as: 'verbale_controllo',
+      ...ofControllo,
+    }),
+    // Kept by the database from the kittens themselves.
+    n_cuccioli: integer({ label: 'Cuccioli', required: true, default: 0, zero: 'Mancano', readOnly: true }),
+    // What the checks said on the day it was approved: given as `avvisi`, with each reader's own level.
+    rilievi: json<Finding[]>({ label: 'Rilievi', readOnly: true, readBy: [], hidden: true, detailOnly: true }),
+    presa_visione: json<PresaVisioneScritta[]>({
+      label: 'Presa visione',
+      gender: 'a',
+      readOnly: true,
+      readBy: [...office, 'admin_cdn_full'],
+      hidden: true,
+      detailOnly: true,
+    }),
     sorteggiata: flag({ label: 'Sorteggiata per il test', readOnly: true, readBy: office }),
     note: longText({ label: 'Note', max: 4000 }),
   },
   labelFields: ['data_nascita', 'stato'],
   title: row => `Denuncia n. ${row.id}`,
   list: {
-    columns: ['id', 'data_denuncia', 'data_nascita', 'idfattrice', 'idstallone', 'idproprietario', 'stato'],
+    columns: [
+      'id',
+      'data_denuncia',
+      'data_nascita',
+      'idfattrice',
+      'idstallone',
+      'idproprietario',
+      'n_cuccioli',
+      'stato',
+    ],
     sort: 'data_denuncia',
     descending: true,
   },

@@ -8,7 +8,7 @@ const partner = nodo.extend({
   posizione: z.int(),
   coefficiente: z.number(),
   parentela: z.string(),
-  /** Tests that are missing or out of date, in words. */
+  /** Tests that are missing or out of date, and what the results of the two would mean for kittens (D17), in words. */
   test: z.array(z.string()),
 })
 export type Partner = z.output<typeof partner>
@@ -21,7 +21,7 @@ export const listPartner = defineCall({
   roles: gattiReaders,
   query: z.object({ idrazza: z.string().optional().meta({ description: 'Solo di questa razza' }) }),
   isList: true,
-  reads: ['gatti', 'malattie_gatto', 'regole'],
+  reads: ['gatti', 'malattie', 'malattie_gatto', 'regole'],
   answer: pageOf(partner).extend({ media: z.number() }),
 })
 
@@ -32,7 +32,7 @@ export const provaAccoppiamento = defineCall({
   summary: 'Cucciolata di prova: consanguineità, razze, colori, test mancanti e regole',
   roles: gattiReaders,
   refuses: [422],
-  reads: ['gatti', 'malattie_gatto', 'denunce_nascita', 'clienti_soci', 'regole'],
+  reads: ['gatti', 'malattie', 'malattie_gatto', 'denunce_nascita', 'clienti_soci', 'regole'],
   answer: inbreeding.extend({
     parentela: z.string(),
     livello: z.string(),

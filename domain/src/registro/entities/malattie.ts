@@ -1,6 +1,7 @@
+import { ereditarieta } from '../../choices.ts'
 import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { integer, text } from '../../kit/field.ts'
+import { choice, integer, text } from '../../kit/field.ts'
 import { catReaders, office } from '../../reach.ts'
 
 export const malattie = defineEntity({
@@ -18,9 +19,17 @@ export const malattie = defineEntity({
     }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 100, search: 'contains' }),
     validita_mesi: integer({ label: 'Validità in mesi', min: 1, max: 120, help: 'Vuoto: il test non scade' }),
+    ereditarieta: choice({
+      label: 'Ereditarietà',
+      gender: 'a',
+      required: true,
+      choices: ereditarieta,
+      default: 'nessuna',
+      help: 'Come si trasmette: denunce e accoppiamenti leggono gli esiti dei genitori di conseguenza',
+    }),
   },
   small: true,
-  list: { columns: ['codice', 'descrizione', 'validita_mesi'], sort: 'codice' },
+  list: { columns: ['codice', 'descrizione', 'validita_mesi', 'ereditarieta'], sort: 'codice' },
   language: 'en',
   access: {
     read: only(...catReaders, 'admin_comitato'),

@@ -1,22 +1,9 @@
+import { esitiTest } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, file, flag, longText, reference, text } from '../../kit/field.ts'
 import { office, ownGatto } from '../../reach.ts'
 import { gatti } from './gatti.ts'
-
-const esitiTest = [
-  'N/N',
-  'N/P',
-  'P/P',
-  'negativo',
-  'positivo',
-  'per parentela',
-  'conforme',
-  'non conforme',
-  'gruppo A',
-  'gruppo B',
-  'gruppo AB',
-]
 
 export const malattie_gatto = defineEntity({
   name: 'malattie_gatto',
@@ -40,7 +27,7 @@ export const malattie_gatto = defineEntity({
       notAfterToday: true,
       index: true,
     }),
-    esito: choice({ label: 'Esito', choices: esitiTest.map(value => ({ value, label: value })), index: true }),
+    esito: choice({ label: 'Esito', choices: esitiTest, index: true }),
     laboratorio: text({ label: 'Laboratorio', max: 100 }),
     scadenza: date({
       label: 'Scadenza',

@@ -3,6 +3,7 @@ import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { testObbligatoriFor } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
 import { regoleAllevamento } from '@bisavolo/domain/nascite/rules/regole/regole-allevamento'
 import type { Riga } from '../../platform/db/bulk.ts'
+import { malattieSeed } from '../../reference/malattie.ts'
 import { textOf } from '../giorni.ts'
 import type { Animale, Mondo } from '../mondo.ts'
 
@@ -31,7 +32,7 @@ export function createTest(mondo: Mondo): (Riga<'malattie_gatto'> & { id: number
     idmalattia: reference.malattie.get(codice) ?? 0,
     data_test: textOf(day),
     data_registrazione: textOf(Math.min(oggi, day + random.int(3, 25))),
-    ...esitoOf(mondo, codice),
+    ...esitoOf(mondo, codice, gatto),
     laboratorio: codice === ANNUALE ? 'Ambulatorio cardiologico' : random.pick(LABORATORI),
     // decision 36: what the desk would have stored, though the day may be still to come.
     scadenza: codice === ANNUALE ? addMonths(textOf(day), validita) : null,
@@ -62,13 +63,24 @@ function yearly(gatto: Animale, first: number): Esame[] {
   return exams
 }
 
-function esitoOf({ random }: Mondo, codice: string): { esito: string; note: string } {
-  const esito = ((): string => {
+type Esito = NonNullable<Riga<'malattie_gatto'>['esito']>
+
+function esitoOf({ random }: Mondo, codice: string, gatto: Animale): { esito: Esito; note: string } {
+  const drawn = ((): Esito => {
     if (codice === 'GRUPPO')
       return random.weighted(['gruppo A', 'gruppo B', 'gruppo AB'], g => (g === 'gruppo A' ? 9 : 1))
     if (codice === ANNUALE || codice === 'BAER' || codice === 'DNA' || codice === 'PATELLA') return 'conforme'
     if (codice === 'FELV' || codice === 'FIV') return 'negativo'
-    return random.weighted(['N/N', 'per parentela', 'N/P'], e => ({ 'N/N': 80, 'per parentela': 14 })[e] ?? 6)
+    return random.weighted(['N/N', 'per parentela', 'N/P'], e => ({ 'N/N': 80, 'per parentela': 14 })[e as string] ?? 6)
   })()
+  const esito = gatto.monte.length > 0 ? fitToBreed(codice, drawn, gatto) : drawn
   return { esito, note: esito }
+}
+
+/** D17: nobody breeds from a cat whose kittens would be ill. A carrier of a recessive disease is mated as a stud alone. */
+function fitToBreed(codice: string, drawn: Esito, { sesso }: Animale): Esito {
+  if (drawn === 'gruppo B' && sesso === 'F') return 'gruppo A'
+  if (drawn !== 'N/P') return drawn
+  const kind = malattieSeed.find(malattia => malattia.codice === codice)?.ereditarieta
+  return kind === 'recessiva' && sesso === 'M' ? drawn : 'N/N'
 }

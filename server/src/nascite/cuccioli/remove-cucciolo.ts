@@ -12,5 +12,7 @@ export async function removeCucciolo(work: Work, id: number): Promise<void> {
   const row = await lockRecord(work, entity, id, 'remove')
   if (row.idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto: non si elimina.')
   await removeLocked(work, entity, row)
-  if (denuncia !== null) await closeIfDone(work, denuncia)
+  if (denuncia === null) return
+  work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
+  await closeIfDone(work, denuncia)
 }

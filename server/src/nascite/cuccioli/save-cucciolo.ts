@@ -10,11 +10,15 @@ import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { lockGatto, updateGatto } from '../../registry/update-gatto.ts'
+import { presaVisioneIn, renewRilievi } from '../denunce_nascita/store-rilievi.ts'
 import { checkCucciolo } from './check-cucciolo.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
 
 type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>
+
+/** What the checks of a declaration look at. */
+const checked = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi'] as const
 
 /** POST and PUT of a kitten. The declaration is locked first, so that two people working on one litter take turns. */
 export async function saveCucciolo(work: Work, id: number | null, body: Values): Promise<Values> {
@@ -37,7 +41,11 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
   refuseErrors(await checkCucciolo(work, row, before, denuncia))
   if (linking) await linkGatto(work, { ...row, id }, denuncia)
   const stored = await writeRecord(opened, row, { azione: linking ? 'registrazione come gatto' : undefined })
-  if (denuncia !== null) await closeIfDone(work, denuncia)
+  if (denuncia === null) return stored
+  if (before === null) work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
+  const isChecked = before === null || checked.some(name => before[name] !== stored[name])
+  if (denuncia.stato === 'approvata' && isChecked) await renewRilievi(work, denuncia, presaVisioneIn(body))
+  await closeIfDone(work, denuncia)
   return stored
 }
 

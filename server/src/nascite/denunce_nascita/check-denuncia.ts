@@ -23,9 +23,12 @@ export function avvisiFor(findings: readonly Finding[], chi: Chi): AvvisoDenunci
  */
 export function findingsAt(dati: DatiNascita, stato: StatoDenuncia): Finding[] {
   const findings = findingsOfNascita(dati)
-  return stato === 'approvata' || stato === 'chiusa'
-    ? findings.filter(({ codice }) => !passing.includes(codice))
-    : findings
+  return stato === 'approvata' || stato === 'chiusa' ? findings.filter(finding => !isPassing(finding)) : findings
+}
+
+/** Whether it is said of what the parents and their owners are on the day. */
+export function isPassing({ codice }: Pick<Finding, 'codice'>): boolean {
+  return passing.includes(codice)
 }
 
 const passing = ['N08', 'N09', 'N10', 'N16', 'N17', 'N18', 'N24', 'N25']

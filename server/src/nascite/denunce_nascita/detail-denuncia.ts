@@ -1,5 +1,8 @@
 import { entityOf } from '@bisavolo/domain'
+import type { Chi, Finding } from '@bisavolo/domain/kit/finding'
 import type { DettaglioDenuncia } from '@bisavolo/domain/nascite/calls'
+import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/controllo'
+import { needsPresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import { canEditDenuncia, movesFrom, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
@@ -24,13 +27,15 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
   await readBack(reading.db, reading.small, entityOf('cuccioli'), who.role, cuccioli)
   const chi = chiOf(who)
   const stato = denuncia.stato as StatoDenuncia
-  const findings = findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
+  const findings =
+    (await readRilievi(reading, denuncia)) ??
+    findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
   const avvisi = avvisiFor(findings, chi)
   return {
     ...record,
     cuccioli: cuccioli as unknown as DettaglioDenuncia['cuccioli'],
     avvisi,
-    mancanti: mancantiOf(stato, avvisi, rows),
+    mancanti: mancantiOf({ ...denuncia, stato }, avvisi, rows, chi),
     mosse: canAct(who)
       ? movesFrom(
           stato,
@@ -47,17 +52,32 @@ function canAct(who: Who): boolean {
   return entityOf('denunce_nascita').access.update(who) !== false
 }
 
+/** What the checks said when it was approved; null before that, and for one that was approved when it was not kept. */
+async function readRilievi({ db }: Reading, { id, stato }: Denuncia): Promise<Finding[] | null> {
+  if (stato !== 'approvata' && stato !== 'chiusa') return null
+  const kept = await db.selectFrom('denunce_nascita').select('rilievi').where('id', '=', id).executeTakeFirst()
+  return kept?.rilievi ?? null
+}
+
 /** In words, what keeps the file from its next step. */
 function mancantiOf(
-  stato: StatoDenuncia,
+  denuncia: Denuncia,
   avvisi: DettaglioDenuncia['avvisi'],
   cuccioli: readonly { deceduto: number; idgatto: number | null }[],
+  chi: Chi,
 ): string[] {
+  const { stato } = denuncia
   if (stato === 'chiusa') return []
   if (stato === 'approvata') {
     const left = cuccioli.filter(({ deceduto, idgatto }) => deceduto === 0 && idgatto === null).length
     return left === 0 ? [] : [left === 1 ? 'Un cucciolo da registrare' : `${left} cuccioli da registrare`]
   }
   const wanted = avvisi.filter(({ livello, codice }) => livello === 'blocco' || ['N07', 'N21', 'N22'].includes(codice))
-  return [...new Set(wanted.map(({ messaggio }) => messaggio))]
+  const controllo = stato === 'controllo_cucciolata' ? findingsOfApprovazione(denuncia, denuncia.nota_deroga) : []
+  const rilievi = chi === 'staff' && stato !== 'bozza' ? avvisi.filter(needsPresaVisione).length : 0
+  return [
+    ...new Set(wanted.map(({ messaggio }) => messaggio)),
+    ...controllo.map(({ messaggio }) => `Controllo della cucciolata: ${messaggio}`),
+    ...(rilievi === 0 ? [] : [`Presa visione di ${rilievi === 1 ? 'un rilievo' : `${rilievi} rilievi`}`]),
+  ]
 }

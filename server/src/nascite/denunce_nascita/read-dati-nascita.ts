@@ -53,6 +53,17 @@ export async function readDatiNascita(
   }
 }
 
+/** The kittens of a declaration in the order in which it lists them; of a new one none. */
+export async function readCuccioli(db: Db | Trx, id: number | null) {
+  if (id === null) return []
+  return db
+    .selectFrom('cuccioli')
+    .select(['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto'])
+    .where('idDenuncia', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
 /** D7: the breeder is who owned the queen at the mating. Transfers tell who did before they were made. */
 export async function ownerAt(db: Db | Trx, idgatto: number, giorno: string | null): Promise<number | null> {
   const gatto = await db.selectFrom('gatti').select('idproprietario').where('id', '=', idgatto).executeTakeFirst()

@@ -66,6 +66,7 @@ export async function saveCucciolata(work: Work, idDenuncia: number, rows: reado
     const after = await writeOne(opened, idDenuncia, index)
     known.set(after.id, after)
   }
+  work.changed.push({ entity: 'denunce_nascita', id: idDenuncia })
 }
 
 function writtenIn(row: Values): Values {

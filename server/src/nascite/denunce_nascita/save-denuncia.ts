@@ -1,6 +1,7 @@
 import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { isRealDate } from '@bisavolo/domain/kit/date'
 import { type Chi, errorOf } from '@bisavolo/domain/kit/finding'
+import { findingsOfApprovazione, findingsOfControllo } from '@bisavolo/domain/nascite/rules/nascita/controllo'
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
 import { canEditDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { isSame } from '../../records/audit/audit.ts'
@@ -13,8 +14,10 @@ import { demandOwnReferences, nameableReferences } from '../../registry/nameable
 import { approveDenuncia } from './approve-denuncia.ts'
 import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
-import { type CuccioloRow, type DenunciaRow, ownerAt, readDatiNascita } from './read-dati-nascita.ts'
+import { type CuccioloRow, type DenunciaRow, ownerAt, readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
 import { cuccioliIn, cuccioloRowOf, saveCucciolata } from './save-cucciolata.ts'
+import { presaVisioneIn, renewRilievi, storeRilievi } from './store-rilievi.ts'
+import { storeVerbale } from './store-verbale.ts'
 
 type Values = Record<string, unknown>
 
@@ -34,13 +37,20 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   await demandOwnReferences(work, entity, body, ['idfattrice', 'idproprietario'], before)
   const trusted = await nameableReferences(work, entity, body, ['idstallone', 'idallevatore'], before)
   const sent = cuccioliIn(body)
+  const given = presaVisioneIn(body)
   const row = proposeRow(opened, await decided(work, before, body, move))
-  refuseErrors(await checkAll(work, { row, before, sent, move, chi }))
+  const candidate = await candidateOf(work, { row, before, sent, move, chi })
+  refuseErrors(await checkAll(work, candidate))
   const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
+  await storeVerbale(work, stored)
   if (sent !== null) await saveCucciolata(work, stored.id, sent)
-  if (!move.isMoved) return stored
+  if (!move.isMoved && move.a === 'approvata' && candidate.isChanged) await renewRilievi(work, stored, given)
+  if (!move.isMoved) return lockDenuncia(work, stored.id)
   await mailDenuncia(work, stored)
-  if (move.a === 'approvata') await approveDenuncia(work, stored)
+  if (move.a === 'approvata') {
+    await storeRilievi(work, stored, given)
+    await approveDenuncia(work, stored)
+  }
   return lockDenuncia(work, stored.id)
 }
 
@@ -68,7 +78,7 @@ async function decided(work: Work, before: Denuncia | null, body: Values, move: 
   return set
 }
 
-interface Candidate {
+interface Saving {
   row: Proposed<Denuncia>
   before: Denuncia | null
   sent: Values[] | null
@@ -76,16 +86,30 @@ interface Candidate {
   chi: Chi
 }
 
-async function checkAll(work: Work, { row, before, sent, move, chi }: Candidate): Promise<FieldError[]> {
-  if (move.isMoved && move.a === 'respinta' && !row.motivo) throw invalid('motivo', 'Motivo obbligatorio')
-  const stored = await readCuccioli(work, before?.id ?? null)
+interface Candidate extends Saving {
+  cuccioli: readonly CuccioloRow[]
+  /** The checks would look at something new. */
+  isChanged: boolean
+}
+
+async function candidateOf(work: Work, saving: Saving): Promise<Candidate> {
+  const { before, sent, row } = saving
+  const stored = await readCuccioli(work.trx, before?.id ?? null)
   const isChanged =
     before === null || areChanged(stored, sent) || content.some(name => !isSame(before[name], row[name]))
+  return { ...saving, cuccioli: sent?.map(cuccioloRowOf) ?? stored, isChanged }
+}
+
+async function checkAll(work: Work, { row, before, cuccioli, isChanged, move, chi }: Candidate): Promise<FieldError[]> {
+  if (move.isMoved && move.a === 'respinta' && !row.motivo) throw invalid('motivo', 'Motivo obbligatorio')
+  refuseErrors(findingsOfControllo(row, row.data_nascita).map(errorOf))
+  if (move.isMoved && move.a === 'approvata' && move.da === 'controllo_cucciolata')
+    refuseErrors(findingsOfApprovazione(row, row.nota_deroga).map(errorOf))
   const isDecided = move.isMoved ? ['inviata', 'approvata'].includes(move.a) : isChanged
   if (!isDecided || move.a === 'bozza' || move.a === 'respinta') return []
   if (row.idfattrice !== null) await holdFattrice(work, row.idfattrice)
   const denuncia: DenunciaRow = { ...row, id: before?.id ?? null }
-  const dati = await readDatiNascita(work.trx, denuncia, sent?.map(cuccioloRowOf) ?? stored, work.who.today)
+  const dati = await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today)
   if (move.isMoved && move.a === 'approvata' && move.da === 'in_verifica') refuseWithoutControllo(dati)
   // Approving looks at everything once more; an edit after it only at what still depends on the file.
   const found = findingsAt(dati, move.isMoved ? 'in_verifica' : move.a)
@@ -108,14 +132,4 @@ function areChanged(stored: readonly CuccioloRow[], sent: readonly Values[] | nu
   const names = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi'] as const
   const text = (rows: readonly CuccioloRow[]) => JSON.stringify(rows.map(row => names.map(name => row[name])))
   return text(stored) !== text(sent.map(cuccioloRowOf))
-}
-
-async function readCuccioli({ trx }: Work, id: number | null) {
-  if (id === null) return []
-  return trx
-    .selectFrom('cuccioli')
-    .select(['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto'])
-    .where('idDenuncia', '=', id)
-    .orderBy('id')
-    .execute()
 }

@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
-import { findingsOfTest } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
+import { findingsOfEredita } from '@bisavolo/domain/nascite/rules/nascita/eredita'
+import { testDaFare } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
 import type { listPartner } from '@bisavolo/domain/registro/calls/accoppiamenti'
 import { describeParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readNodi } from '../../registry/pedigree/read-nodi.ts'
 import { readRegole } from '../../registry/read-regole.ts'
-import { readRiproduttori } from '../../registry/read-riproduttori.ts'
+import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
 import { rankPartners } from './rank-partners.ts'
 
 export interface PartnerPage {
@@ -31,14 +32,19 @@ export async function readPartner(
   const ranked = await rankPartners(deps, who, gatto, { idrazza })
   const start = (currentPage - 1) * perPage
   const ids = [...ranked.ids.subarray(start, start + perPage)]
-  const [nodi, riproduttori] = [await readNodi(deps, who, ids, 0), await readRiproduttori(deps.db, ids)]
+  const [nodi, riproduttori] = [await readNodi(deps, who, ids, 0), await readRiproduttori(deps.db, [idgatto, ...ids])]
+  const own = riproduttori.get(idgatto)
   const quando = { giorno: who.today, monta: who.today, regole: await readRegole(deps.db) }
   return {
     data: ids.flatMap((id, i) => {
       const [nodo, riproduttore] = [nodi.get(id), riproduttori.get(id)]
       if (nodo === undefined || riproduttore === undefined) return []
       const coefficiente = ranked.coefficienti[start + i]!
-      const test = findingsOfTest(riproduttore, 'test', quando).map(({ messaggio }) => messaggio)
+      const coppia = own === undefined ? [] : findingsOfEredita(...inOrder(own, riproduttore))
+      const test = [
+        ...testDaFare(riproduttore, quando).map(({ testo }) => testo),
+        ...coppia.map(({ messaggio }) => messaggio),
+      ]
       return [{ ...nodo, posizione: start + i + 1, coefficiente, parentela: describeParentela(coefficiente), test }]
     }),
     perPage,
@@ -46,4 +52,9 @@ export async function readPartner(
     tot: ranked.ids.length,
     media: ranked.media,
   }
+}
+
+/** The stud first. */
+function inOrder(one: RiproduttoreLetto, other: RiproduttoreLetto): [RiproduttoreLetto, RiproduttoreLetto] {
+  return one.sesso === 'M' ? [one, other] : [other, one]
 }

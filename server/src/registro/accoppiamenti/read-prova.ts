@@ -55,13 +55,11 @@ function isAboutPair({ codice }: Finding): boolean {
   return !['N01', 'N27', 'N28'].includes(codice)
 }
 
-const missingTest = /^Test (?:obbligatorio|consigliato) (?:mancante|scaduto): (.+)$/
-
+/** The tests of one of the two that D5 N18 asks for. */
 function missing(findings: readonly Finding[], campo: string): string[] {
-  return findings.flatMap(finding => {
-    const test = finding.campo === campo ? missingTest.exec(finding.messaggio)?.[1] : undefined
-    return test === undefined ? [] : [test]
-  })
+  return findings.flatMap(({ codice, campo: own, test }) =>
+    codice === 'N18' && own === campo && test !== undefined ? [test] : [],
+  )
 }
 
 /** A mating of today and a declaration on the day of the birth, as the rules would judge them then. */

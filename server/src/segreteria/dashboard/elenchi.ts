@@ -139,9 +139,10 @@ export const prossimeEsposizioni: ReadElenco = async (deps, who) => ({
 
 export function denunciaRiga(row: Row, base: string): Riga {
   const born = row.data_nascita ? `nati il ${formatDate(row.data_nascita as string)}` : ''
+  const missing = row.n_cuccioli === 0 ? 'mancano i cuccioli' : ''
   return {
     titolo: `Denuncia n. ${row.id}`,
-    dettaglio: [catOf(row.fattrice), born].filter(Boolean).join(' · '),
+    dettaglio: [catOf(row.fattrice), born, missing].filter(Boolean).join(' · '),
     ...standing(stateOf(statiDenuncia, row.stato as (typeof statiDenuncia)[number]['value'])),
     link: `${base}/${row.id}`,
   }

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { newIdempotencyKey } from '../../api/client.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
-import { inkSoft } from '../../ui/tokens.ts'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { error as errorInk, inkSoft } from '../../ui/tokens.ts'
 import { CuccioloEditorRow } from './cucciolo-editor-row.tsx'
 import { type CucciolataRow, cuccioliOf, isLocked } from './denuncia-entity.ts'
 
@@ -22,6 +22,7 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const added = useRef(false)
   const readOnly = isLocked(form)
+  const error = form.errorOf('cuccioli')
   const set = (next: CucciolataRow[], touched?: string) =>
     // The second key takes back what the server said of that field: it has been written anew.
     form.set({ cuccioli: next, ...(touched === undefined ? {} : { [touched]: undefined }) })
@@ -55,6 +56,8 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter in the fields inside
     <div ref={root} onKeyDown={onKey}>
       {rows.length === 0 && <Hint>Nessun cucciolo inserito{readOnly ? '.' : ': aggiungi il primo.'}</Hint>}
+      {error !== undefined && <Wrong role="alert">{error}</Wrong>}
+      <FindingList findings={avvisi.filter(({ campo }) => campo === 'cuccioli')} compact />
       <Rows>
         {rows.map((row, index) => (
           <CuccioloEditorRow
@@ -113,6 +116,10 @@ const Foot = styled.div`
       display: none;
     }
   }
+`
+const Wrong = styled.p`
+  margin: 0 0 12px;
+  color: ${errorInk};
 `
 const Hint = styled.p`
   margin: 0 0 12px;

@@ -26,10 +26,21 @@ describe('what kittens need before they are sent', () => {
     ['a colour', [row(), row({ idcolore_genotipo: null })], ['cuccioli.1.idcolore_genotipo']],
     ['a sex and a breed', [row({ sesso: null, idrazza: null })], ['cuccioli.0.sesso', 'cuccioli.0.idrazza']],
     ['a blank row is no kitten', [row(), blank], []],
+    ['none at all', [], ['cuccioli']],
+    ['none but a blank row', [blank], ['cuccioli']],
     ['a registered one is the registry’s', [row({ idgatto: 9, sesso: null })], []],
   ])('%s', (_name, cuccioli, fields) => {
     expect(cuccioliErrors({ cuccioli }).map(({ field }) => field)).toEqual(fields)
   })
+})
+
+it.each([
+  ['bozza', []],
+  ['respinta', []],
+  ['inviata', ['cuccioli']],
+  ['approvata', ['cuccioli']],
+])('without kittens a declaration that is %s misses %j', (stato, fields) => {
+  expect(cuccioliErrors({ stato, cuccioli: [] }).map(({ field }) => field)).toEqual(fields)
 })
 
 it('sends stored values alone, without labels and blank rows', () => {

@@ -26,7 +26,13 @@ export const denunciaEntity: Entity = {
   fields: Object.fromEntries(
     Object.entries({ ...denunce_nascita.fields, cuccioli: json<CucciolataRow[]>({ label: 'Cuccioli' }) }).map(
       // A closed file is read by everyone and written by no one.
-      ([name, field]) => [name, { ...field, readOnlyWhen: isClosed }],
+      ([name, field]) => [
+        name,
+        {
+          ...field,
+          readOnlyWhen: (row: Record<string, unknown>) => isClosed(row) || field.readOnlyWhen?.(row) === true,
+        },
+      ],
     ),
   ),
 }
@@ -51,6 +57,9 @@ export function isBlank({ sesso, idcolore_genotipo, idocchi, id }: CucciolataRow
 
 /** §5: what each kitten needs, said before the server says it. */
 export function cuccioliErrors(values: Record<string, unknown>): FieldError[] {
+  const isOpen = values.stato === 'bozza' || values.stato === 'respinta'
+  if (!isOpen && cuccioliOf(values).every(isBlank))
+    return [{ field: 'cuccioli', message: 'Mancano i cuccioli: aggiungine almeno uno' }]
   return cuccioliOf(values).flatMap((row, i) => {
     if (isBlank(row) || row.idgatto != null) return []
     const missing = (name: keyof CucciolataRow, message: string) =>

@@ -1,3 +1,4 @@
+import type { PresaVisioneLetta } from '@bisavolo/domain/nascite/calls'
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { FieldInput } from '../../records/form/field-input.tsx'
@@ -7,18 +8,21 @@ import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.t
 import { Card } from '../../ui/page/card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { ControlloCard } from './controllo-card.tsx'
 import { CuccioliEditor } from './cuccioli-editor.tsx'
 import { isLocked } from './denuncia-entity.ts'
-import { useControlli } from './use-controlli.ts'
+import { PresaVisioneList } from './presa-visione-list.tsx'
+import type { Controlli } from './use-controlli.ts'
 
 interface DenunciaFieldsProps {
   form: RecordForm
+  controlli: Controlli
   isStaff: boolean
 }
 
 /** The declaration's fields in the order one fills them in, each with what the checks say of it. */
-export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
-  const { avvisi, razze, problem, pending } = useControlli(form)
+export function DenunciaFields({ form, controlli, isStaff }: DenunciaFieldsProps) {
+  const { avvisi, razze, problem, pending } = controlli
   useOwnerOfFattrice(form, isStaff)
   const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco')
   const field = (name: string, help?: string) => (
@@ -52,6 +56,7 @@ export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
       <Card heading="Cuccioli">
         <CuccioliEditor form={form} razze={razze} avvisi={avvisi} />
       </Card>
+      <ControlloCard form={form} />
       <Card heading="Controlli">
         <Panel aria-live="polite">
           {problem ? (
@@ -69,6 +74,7 @@ export function DenunciaFields({ form, isStaff }: DenunciaFieldsProps) {
             <FieldInput form={form} name="nota_deroga" />
           </div>
         )}
+        <PresaVisioneList prese={(form.record?.presa_visione ?? []) as PresaVisioneLetta[]} />
       </Card>
     </>
   )

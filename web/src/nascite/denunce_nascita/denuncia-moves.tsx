@@ -1,4 +1,5 @@
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { needsPresaVisione, type PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'
@@ -7,25 +8,31 @@ import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
+import { PresaVisioneDialog } from './presa-visione-dialog.tsx'
 import { moveWords } from './stato-words.ts'
 
-type Asking = { stato: StatoDenuncia; kind: 'motivo' | 'deroga' }
-type Move = { stato: StatoDenuncia; motivo?: string; nota_deroga?: string }
+type Move = { stato: StatoDenuncia; motivo?: string; nota_deroga?: string; presa_visione?: PresaVisione[] }
+type Asking = { move: Move; kind: 'motivo' | 'deroga' | 'presa_visione' }
 
-/** The office's decisions on a declaration. A rejection asks why; so does an approval in spite of a block. */
+/** The office's decisions on a declaration. A rejection asks why; so does an approval in spite of a block or of a doubt. */
 export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty: boolean }) {
   const { id, version, mosse: moves } = record
   const [asking, setAsking] = useState<Asking | null>(null)
-  const hasBlocks = record.avvisi.some(({ livello }) => livello === 'blocco') && !record.nota_deroga
+  const isFailed = record.stato === 'controllo_cucciolata' && record.controllo_esito === 'non conforme'
+  const hasBlocks = record.avvisi.some(({ livello }) => livello === 'blocco')
+  const needsDeroga = (hasBlocks || isFailed) && !record.nota_deroga
   const { busy, run: move } = useWrite((to: Move) => saveRecord('denunce_nascita', { id, version, ...to }), {
     done: 'Denuncia di nascita aggiornata: il socio è stato avvisato',
     onDone: () => setAsking(null),
   })
+  const rilievi = record.avvisi.filter(needsPresaVisione)
   const press = (stato: StatoDenuncia) => {
-    if (stato === 'respinta') return setAsking({ stato, kind: 'motivo' })
-    if (stato === 'approvata' && hasBlocks) return setAsking({ stato, kind: 'deroga' })
-    return move({ stato })
+    if (stato === 'respinta') return setAsking({ move: { stato }, kind: 'motivo' })
+    if (stato === 'approvata' && needsDeroga) return setAsking({ move: { stato }, kind: 'deroga' })
+    return goOn({ stato })
   }
+  const goOn = (to: Move) =>
+    to.stato === 'approvata' && rilievi.length > 0 ? setAsking({ move: to, kind: 'presa_visione' }) : move(to)
   if (moves.length === 0) return null
   return (
     <Card heading="Decisione">
@@ -51,7 +58,7 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
           danger
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={motivo => move({ stato: asking.stato, motivo })}
+          onConfirm={motivo => move({ ...asking.move, motivo })}
         />
       )}
       {asking?.kind === 'deroga' && (
@@ -59,10 +66,19 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
           title="Approva in deroga"
           text="Un controllo bloccante non è superato: scrivi perché si procede. La nota resta nella pratica."
           label="Nota di deroga"
+          yes={rilievi.length > 0 ? 'Avanti' : 'Approva'}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onConfirm={nota_deroga => goOn({ ...asking.move, nota_deroga })}
+        />
+      )}
+      {asking?.kind === 'presa_visione' && (
+        <PresaVisioneDialog
+          rilievi={rilievi}
           yes="Approva"
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={nota_deroga => move({ stato: asking.stato, nota_deroga })}
+          onConfirm={presa_visione => move({ ...asking.move, presa_visione })}
         />
       )}
     </Card>

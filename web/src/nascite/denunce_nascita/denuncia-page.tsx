@@ -1,9 +1,10 @@
 import { office } from '@bisavolo/domain/kit/access'
 import { listOf } from '@bisavolo/domain/lists'
-import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import type { AvvisoDenuncia, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { type PresaVisione, senzaPresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import { mdiArrowLeft, mdiSend } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { RecordForm } from '../../records/form/record-form.tsx'
@@ -22,6 +23,8 @@ import { cuccioliErrors, cuccioliToSend, denunciaEntity, isLocked } from './denu
 import { DenunciaFields } from './denuncia-fields.tsx'
 import { DenunciaHeader } from './denuncia-header.tsx'
 import { DenunciaMoves } from './denuncia-moves.tsx'
+import { PresaVisioneDialog } from './presa-visione-dialog.tsx'
+import { useControlli } from './use-controlli.ts'
 
 interface DenunciaPageProps {
   id: number | null
@@ -58,18 +61,26 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
     [isStaff, clienteId],
   )
   const form = useRecordForm({ entity: denunciaEntity, record, presets, check: cuccioliErrors })
+  const controlli = useControlli(form)
+  const [doubts, setDoubts] = useState<AvvisoDenuncia[]>([])
   const stato = record?.stato ?? null
   const isDraft = stato === null || stato === 'bozza' || stato === 'respinta'
 
   /** A draft is judged as a draft: the state goes into the form before its own check. */
-  const saveAs = async (next: string) => {
+  const saveAs = async (next: string, presa_visione: readonly PresaVisione[] = []) => {
     const before = form.values.stato
     form.set({ stato: next })
-    const saved = await form.save({ cuccioli: cuccioliToSend(form.values) })
+    const saved = await form.save({ cuccioli: cuccioliToSend(form.values), presa_visione })
     if (!saved) return form.set({ stato: before })
+    setDoubts([])
     if (record === null) navigate(`${base}/${saved.id}`, { replace: true })
   }
-  const keep = () => void saveAs(stato ?? 'bozza')
+  /** An approved litter that changes may give rise to findings nobody has answered for. */
+  const keep = () => {
+    const open = stato === 'approvata' ? senzaPresaVisione(controlli.avvisi, record?.presa_visione ?? []) : []
+    if (form.dirty && open.length > 0) return setDoubts(open)
+    void saveAs(stato ?? 'bozza')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     keep()
@@ -81,7 +92,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
       <RecordForm form={form} onSave={keep}>
         <Parts>
           {record && isStaff && !isDraft && <DenunciaMoves record={record} dirty={form.dirty} />}
-          <DenunciaFields form={form} isStaff={isStaff} />
+          <DenunciaFields form={form} controlli={controlli} isStaff={isStaff} />
           {record && (
             <Card heading="Documenti">
               <DocumentsOf holder="denunce_nascita" id={record.id} />
@@ -94,10 +105,21 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
           )}
         </Parts>
       </RecordForm>
+      {doubts.length > 0 && (
+        <PresaVisioneDialog
+          rilievi={doubts}
+          yes="Salva"
+          busy={form.saving}
+          onClose={() => setDoubts([])}
+          onConfirm={prese => void saveAs(stato ?? 'bozza', prese)}
+        />
+      )}
       {!isLocked(form) && (
         <StickyBar
           unsaved={form.dirty && 'Non salvato'}
-          note={record === null && !form.canSave && 'Per inviare completa i campi con l’asterisco.'}
+          note={
+            record === null && !form.canSave && 'Per inviare completa i campi con l’asterisco e aggiungi i cuccioli.'
+          }
         >
           <Button type="submit" look={isDraft ? 'quiet' : 'main'} disabled={form.saving}>
             {stato === null || stato === 'bozza' ? 'Salva bozza' : 'Salva'}

@@ -35,7 +35,8 @@ export const whereItStands: Record<StatoDenuncia, { socio: string; staff: string
   },
   controllo_cucciolata: {
     socio: 'È stato chiesto il controllo della cucciolata: la segreteria ti contatta per fissarlo.',
-    staff: 'La denuncia aspetta l’esito del controllo della cucciolata.',
+    staff:
+      'La denuncia aspetta il controllo della cucciolata: scrivi qui sotto chi l’ha fatto, quando e con quale esito.',
   },
   approvata: {
     socio: 'La denuncia è approvata: la segreteria registra i cuccioli uno a uno.',

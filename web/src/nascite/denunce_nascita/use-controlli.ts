@@ -35,11 +35,16 @@ export function useControlli(form: RecordForm): Controlli {
   const hasRows = body.cuccioli.length > 0
   const isOpen = !isLocked(form)
   const { data, error, isCurrent } = useDryRun(provaDenuncia, { body }, isOpen)
-  if (!isOpen)
-    return { avvisi: (record?.avvisi ?? []) as AvvisoDenuncia[], razze: [], problem: undefined, pending: false }
+  const stored = (record?.avvisi ?? []) as AvvisoDenuncia[]
+  if (!isOpen) return { avvisi: stored, razze: [], problem: undefined, pending: false }
+  // What was found on the day of the approval stands until something is written anew.
+  if (record?.stato === 'approvata' && !form.dirty)
+    return { avvisi: stored, razze: data?.razze ?? [], problem: undefined, pending: false }
   return {
     // What is merely not written yet is said by the fields themselves.
-    avvisi: (data?.avvisi ?? []).filter(({ codice, campo }) => codice !== 'N01' && (hasRows || campo !== 'cuccioli')),
+    avvisi: (data?.avvisi ?? []).filter(
+      ({ codice, campo }) => codice !== 'N01' && (hasRows || record !== null || campo !== 'cuccioli'),
+    ),
     razze: data?.razze ?? [],
     problem: error?.message,
     pending: !isCurrent,

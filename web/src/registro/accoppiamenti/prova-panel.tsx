@@ -76,9 +76,6 @@ function Parent({ cat, word, onPedigree }: { cat: Nodo | null; word: string; onP
 
 const kinds: Record<Livello, StatusKind> = { blocco: 'error', avviso: 'warning', info: 'info' }
 const words: Record<Livello, string> = { blocco: 'Non ammesso', avviso: 'Da verificare', info: 'Da sapere' }
-const subjects: Record<string, string> = { idpadre: 'Padre', idmadre: 'Madre' }
-/** What is said of the couple, not of the one it is told on. */
-const ofCouple: readonly string[] = ['N19', 'N20', 'N21', 'N26']
 const order: readonly Livello[] = ['blocco', 'avviso', 'info']
 
 function Rules({ prova }: { prova: ProvaAccoppiamento }) {
@@ -96,7 +93,6 @@ function Rules({ prova }: { prova: ProvaAccoppiamento }) {
             <li key={`${codice} ${campo} ${messaggio}`}>
               <StatusChip kind={kinds[livello]} label={words[livello]} />
               <span>
-                {subjects[campo] && !ofCouple.includes(codice) && <b>{subjects[campo]}: </b>}
                 {messaggio} <small>{codice}</small>
               </span>
             </li>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TestGatto } from './dati-nascita.ts'
 import { datiEsempio, type Guasti } from './esempio.ts'
 import { findingsOfNascita } from './nascita.ts'
 
@@ -7,9 +8,13 @@ const findings = (guasti: Guasti) => findingsOfNascita(datiEsempio(guasti))
 /** Code, level for the office, level for a member, words. */
 const told = (guasti: Guasti) => findings(guasti).map(f => `${f.codice} ${f.livello}/${f.perSocio}: ${f.messaggio}`)
 
-const test = (codice: string) => ({ codice, data_test: '2024-06-01', note: 'N/N' })
+const test = (codice: string): TestGatto => ({
+  codice,
+  ...{ ereditarieta: 'nessuna', data_test: '2024-06-01', scadenza: null, esito: null, note: 'N/N' },
+})
 const PKD = [test('PKD')]
 const MCO = [test('HCM-MCO'), test('HCM-ECO')]
+const HEARD = [test('BAER')]
 const kittens = (over: { razza?: string; colore?: string }): Guasti => ({
   rest: { cuccioli: [{ sesso: 'M', razza: 'EUR', colore: 'n', ...over }] },
 })
@@ -37,7 +42,7 @@ describe('N26, N27, N28: the litter', () => {
   })
 
   it.each([
-    [0, ['N27 blocco/blocco: Numero di cuccioli da verificare']],
+    [0, ['N27 blocco/blocco: Numero di cuccioli da verificare: mancano i cuccioli']],
     [1, []],
     [9, []],
     [10, ['N27 avviso/avviso: Numero di cuccioli da verificare']],
@@ -90,6 +95,20 @@ describe('N26, N27, N28: the litter', () => {
       ...{ stallone: parents, fattrice: parents, rest: { cuccioli, oggi: '2025-06-01' } },
     })
     expect(found.filter(({ livello }) => livello === 'blocco').map(({ codice }) => codice)).toEqual(codes)
+  })
+
+  it.each([
+    ['a tortie male', 'M', 'f', 'n', 'f', 'G1'],
+    ['a red female of a black sire', 'F', 'd', 'n', 'd', 'G3'],
+    ['a red male of a black dam', 'M', 'd', 'd', 'n', 'G2'],
+    ['a tortie female of two black parents', 'F', 'f', 'n', 'n', 'G4'],
+    ['a dense kitten of two dilute parents', 'M', 'n', 'a', 'a', 'G6'],
+    ['a tortie male of unknown sire', 'M', 'f', 'x', 'w', 'G1'],
+  ])('%s is told', (_, sesso, colore, padre, madre, regola) => {
+    const parents = { stallone: { colore: padre }, fattrice: { colore: madre, test: HEARD } }
+    const cuccioli = [{ sesso, razza: 'EUR', colore }]
+    const told = findings({ ...parents, rest: { cuccioli } }).filter(({ codice }) => codice === 'N28')
+    expect(told.map(({ messaggio }) => /\((G\d+), cucciolo 1\)$/.exec(messaggio)?.[1])).toEqual([regola])
   })
 
   it('names the kitten whose colour its parents can hardly have given', () => {

@@ -34,7 +34,8 @@ function inbreeding({ consanguineita, regole }: DatiNascita, giorno: string): Fi
 function howMany({ cuccioli, regole }: DatiNascita, giorno: string): Finding[] {
   const testo = 'Numero di cuccioli da verificare'
   const n = cuccioli.length
-  if (n === 0 || n > numeroAt(regole, 'nascita.cuccioli_max', giorno)) return [blocco('N27', 'cuccioli', testo)]
+  if (n === 0) return [blocco('N27', 'cuccioli', `${testo}: mancano i cuccioli`)]
+  if (n > numeroAt(regole, 'nascita.cuccioli_max', giorno)) return [blocco('N27', 'cuccioli', testo)]
   return n > numeroAt(regole, 'nascita.cuccioli_avviso', giorno) ? [avviso('N27', 'cuccioli', testo)] : []
 }
 

@@ -1,16 +1,22 @@
 import type { Regola } from '../../../kit/regola.ts'
 import type { ColoreDiRazza } from '../../../registro/rules/gatto/colore-riconosciuto.ts'
+import type { Ereditarieta } from '../../../registro/rules/salute/esito.ts'
 
 export interface TestGatto {
   /** The code of the test type (malattie.codice), D12. */
   codice: string
+  ereditarieta: Ereditarieta
   data_test: string | null
-  /** The result: N/N, P/P, "per parentela" … */
+  scadenza: string | null
+  /** The result: N/N, P/P, "per parentela" … Older rows have it in the notes (D12). */
+  esito: string | null
   note: string | null
 }
 
 /** Stud or queen. Flags are 0/1 as stored. */
 export interface Riproduttore {
+  /** As people call it, with its affisso. */
+  nome: string
   sesso: string
   data_nascita: string | null
   data_decesso: string | null

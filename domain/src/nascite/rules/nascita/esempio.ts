@@ -25,7 +25,7 @@ export function datiEsempio({ denuncia, stallone, fattrice, rest }: Guasti = {})
       idproprietario: 7,
       ...denuncia,
     },
-    stallone: stallone === null ? null : { ...gatto, sesso: 'M', ...stallone },
+    stallone: stallone === null ? null : { ...gatto, nome: 'Thor', sesso: 'M', ...stallone },
     fattrice: fattrice === null ? null : { ...gatto, ...fattrice },
     cucciolateFattrice: [],
     allevatore: { prefisso: 'Bisavolo', suffisso: null, cucciolatePrecedenti: 5 },
@@ -39,6 +39,7 @@ export function datiEsempio({ denuncia, stallone, fattrice, rest }: Guasti = {})
 }
 
 const gatto: Riproduttore = {
+  nome: 'Stella',
   sesso: 'F',
   data_nascita: '2021-01-01',
   data_decesso: null,

@@ -126,7 +126,7 @@ describe('N08 to N12: who may breed', () => {
     const [finding] = findingsOfNascita(dati({ stallone: { bloccato: 1, not_for_breeding: 1 } }))
     expect(finding).toMatchObject({
       campo: 'idstallone',
-      messaggio: 'Riproduttore non utilizzabile (bloccato, not for breeding)',
+      messaggio: 'Riproduttore non utilizzabile (bloccato, not for breeding): Thor',
     })
   })
 })

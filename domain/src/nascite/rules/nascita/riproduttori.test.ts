@@ -11,11 +11,13 @@ const told = (parents: Parents) => findings(parents).map(f => `${f.codice} ${f.l
 
 describe('N16, N17: chip and fitness', () => {
   it.each<[string, Parents, string[]]>([
-    ['no chip', { stallone: { chip: ' ' } }, ['N16 avviso/blocco: Microchip del riproduttore non comunicato']],
+    ['no chip', { stallone: { chip: ' ' } }, ['N16 avviso/blocco: Microchip del riproduttore non comunicato: Thor']],
     [
       'neither excellent nor certificate',
       { fattrice: { eccellenza_expo: 0 } },
-      ["N17 avviso/blocco: Manca l'eccellente in esposizione o il certificato di stato conforme alla riproduzione"],
+      [
+        "N17 avviso/blocco: Manca l'eccellente in esposizione o il certificato di stato conforme alla riproduzione: Stella",
+      ],
     ],
     ['certificate alone', { fattrice: { eccellenza_expo: 0, certificato_medico: 1 } }, []],
   ])('%s', (_, parents, expected) => {
@@ -25,21 +27,24 @@ describe('N16, N17: chip and fitness', () => {
 
 const test = (codice: string, data_test: string | null = '2024-01-01', note: string | null = 'N/N'): TestGatto => ({
   codice,
+  ereditarieta: 'nessuna',
   data_test,
+  scadenza: null,
+  esito: null,
   note,
 })
 const both = (razza: string, test: TestGatto[], over: Partial<Riproduttore> = {}): Parents => ({
   stallone: { razza, test },
   fattrice: { razza, test, ...over },
 })
-const missing = (name: string) => `N18 avviso/blocco: Test obbligatorio mancante: ${name}`
+const missing = (name: string, cat = 'Stella') => `N18 avviso/blocco: Test obbligatorio mancante: ${name} (${cat})`
 const NFO_TESTED = { razza: 'NFO', test: [test('GSD4')] }
 
 describe('N18: mandatory tests', () => {
   it.each<[string, Parents, string[]]>([
     ['both tested', both('NFO', [test('GSD4')]), []],
     ['the queen not tested', { stallone: NFO_TESTED, fattrice: { razza: 'NFO' } }, [missing('GSD4')]],
-    ['two tests, one done', both('ABY', [test('PK-DEF')]), [missing('PRA-RDAC'), missing('PRA-RDAC')]],
+    ['two tests, one done', both('ABY', [test('PK-DEF')]), [missing('PRA-RDAC', 'Thor'), missing('PRA-RDAC')]],
     [
       'the old code of a breed',
       { stallone: { razza: 'BSH', test: [test('PKD')] }, fattrice: { razza: 'BRI' } },
@@ -85,7 +90,7 @@ describe('N18: mandatory tests', () => {
         fattrice: { razza: 'BEN', test: [test('PRA-B')], colore: 'n 24' },
         rest: { cuccioli: [{ sesso: 'M', razza: 'BEN', colore: 'n 24' }] },
       },
-      ['N18 avviso/avviso: Test consigliato mancante: PK-DEF'],
+      ['N18 avviso/avviso: Test consigliato mancante: PK-DEF (Stella)'],
     ],
   ])('%s', (_, parents, expected) => {
     expect(told(parents)).toEqual(expected)
@@ -104,16 +109,25 @@ describe('N18: mandatory tests', () => {
     }
     const stallone = { ...NFO_TESTED, data_nascita: '2011-05-01' }
     const found = findings({ stallone, fattrice: { razza: 'NFO', data_nascita }, rest: { denuncia } })
-    expect(found.map(f => f.messaggio.replace('Test obbligatorio mancante: ', ''))).toEqual(expected)
+    expect(found.map(f => f.test)).toEqual(expected)
   })
 
   it.each([
     [addMonths(NM, -12), []],
-    [addDays(addMonths(NM, -12), -1), ['N18 avviso/avviso: Test obbligatorio scaduto: HCM-ECO']],
+    [addDays(addMonths(NM, -12), -1), ['N18 avviso/avviso: Test obbligatorio scaduto: HCM-ECO (Stella)']],
   ])('an echo of %s is fresh at the mating or only warns', (giorno, expected) => {
     const fresh = [test('HCM-MCO'), test('HCM-ECO', NM)]
     const old = [test('HCM-MCO', '2021-01-01'), test('HCM-ECO', '2022-01-01'), test('HCM-ECO', giorno)]
     expect(told({ stallone: { razza: 'MCO', test: fresh }, fattrice: { razza: 'MCO', test: old } })).toEqual(expected)
+  })
+
+  it.each([
+    [NM, []],
+    [addDays(NM, -1), ['N18 avviso/avviso: Test obbligatorio scaduto: HCM-ECO (Stella)']],
+  ])('an echo whose paper says %s holds until that day, whatever the rule', (scadenza, expected) => {
+    const fresh = [test('HCM-MCO'), test('HCM-ECO', NM)]
+    const own = [test('HCM-MCO'), { ...test('HCM-ECO', '2021-01-01'), scadenza }]
+    expect(told({ stallone: { razza: 'MCO', test: fresh }, fattrice: { razza: 'MCO', test: own } })).toEqual(expected)
   })
 })
 

@@ -6,11 +6,12 @@ import { isLibroProprio } from '../../../registro/rules/gatto/libro.ts'
 import { isAccoppiamentoAmmesso } from '../../../registro/rules/razze/incroci.ts'
 import { limiteAt } from '../regole/regole-allevamento.ts'
 import type { DatiNascita, Riproduttore } from './dati-nascita.ts'
+import { findingsOfEredita } from './eredita.ts'
 import { findingsOfTest } from './test-riproduttore.ts'
 
 type Ruolo = 'stallone' | 'fattrice'
 
-/** D5 N02, N08 to N12 and N16 to N22: what the stud and the queen are. */
+/** D5 N02, N08 to N12 and N16 to N22, D17: what the stud and the queen are. Each finding on one of them names it. */
 export function findingsOfRiproduttori(dati: DatiNascita): Finding[] {
   const { stallone, fattrice } = dati
   return [
@@ -25,10 +26,10 @@ function findingsOfOne(gatto: Riproduttore, ruolo: Ruolo, dati: DatiNascita): Fi
   const { data_monta: nm, data_nascita: nb } = dati.denuncia
   const sesso = ruolo === 'stallone' ? 'M' : 'F'
   return [
-    ...(gatto.sesso === sesso ? [] : [blocco('N02', campo, 'Stallone o fattrice di sesso errato')]),
+    ...(gatto.sesso === sesso ? [] : [blocco('N02', campo, `Stallone o fattrice di sesso errato: ${gatto.nome}`)]),
     ...deceased(gatto, campo, ruolo === 'stallone' ? nm : nb),
     ...unusable(gatto, campo),
-    ...(gatto.neutro === 1 ? [bloccoSocio('N10', campo, 'Il riproduttore risulta sterilizzato')] : []),
+    ...(gatto.neutro === 1 ? [bloccoSocio('N10', campo, `Il riproduttore risulta sterilizzato: ${gatto.nome}`)] : []),
     ...(nm === null ? [] : ageAtMating(gatto, ruolo, nm, dati.regole)),
     ...unfit(gatto, campo),
     ...(nb === null ? [] : findingsOfTest(gatto, campo, { giorno: nb, monta: nm ?? nb, regole: dati.regole })),
@@ -40,7 +41,7 @@ function findingsOfOne(gatto: Riproduttore, ruolo: Ruolo, dati: DatiNascita): Fi
 
 /** The stud must be alive at the mating, the queen at the birth; a death without a date is for the office to check. */
 function deceased(gatto: Riproduttore, campo: string, giorno: string | null): Finding[] {
-  const testo = 'Riproduttore deceduto alla data'
+  const testo = `Riproduttore deceduto alla data: ${gatto.nome}`
   if (gatto.data_decesso === null) return gatto.deceduto === 1 ? [bloccoSocio('N08', campo, testo)] : []
   return giorno !== null && gatto.data_decesso < giorno ? [blocco('N08', campo, testo)] : []
 }
@@ -52,7 +53,7 @@ function unusable(gatto: Riproduttore, campo: string): Finding[] {
     gatto.not_for_breeding === 1 ? 'not for breeding' : '',
   ].filter(motivo => motivo !== '')
   if (motivi.length === 0) return []
-  return [blocco('N09', campo, `Riproduttore non utilizzabile (${motivi.join(', ')})`)]
+  return [blocco('N09', campo, `Riproduttore non utilizzabile (${motivi.join(', ')}): ${gatto.nome}`)]
 }
 
 function ageAtMating(gatto: Riproduttore, ruolo: Ruolo, nm: string, regole: readonly Regola[]): Finding[] {
@@ -60,21 +61,21 @@ function ageAtMating(gatto: Riproduttore, ruolo: Ruolo, nm: string, regole: read
   const campo = `id${ruolo}`
   const mesi = completedMonths(gatto.data_nascita, nm)
   if (mesi < numeroAt(regole, `nascita.${ruolo}_mesi_min`, nm))
-    return [blocco('N11', campo, 'Riproduttore troppo giovane')]
+    return [blocco('N11', campo, `Riproduttore troppo giovane: ${gatto.nome}`)]
   const anni = limiteAt(regole, `nascita.${ruolo}_anni_avviso`, nm)
   const isOld = anni !== null && nm > addYears(gatto.data_nascita, anni)
   if (!isOld && mesi >= numeroAt(regole, `nascita.${ruolo}_mesi_avviso`, nm)) return []
-  return [avviso('N12', campo, 'Età del riproduttore da verificare')]
+  return [avviso('N12', campo, `Età del riproduttore da verificare: ${gatto.nome}`)]
 }
 
 function unfit(gatto: Riproduttore, campo: string): Finding[] {
   const findings: Finding[] = []
   if (gatto.chip === null || gatto.chip.trim() === '') {
-    findings.push(bloccoSocio('N16', campo, 'Microchip del riproduttore non comunicato'))
+    findings.push(bloccoSocio('N16', campo, `Microchip del riproduttore non comunicato: ${gatto.nome}`))
   }
   if (gatto.eccellenza_expo !== 1 && gatto.certificato_medico !== 1) {
     const testo = "Manca l'eccellente in esposizione o il certificato di stato conforme alla riproduzione"
-    findings.push(bloccoSocio('N17', campo, testo))
+    findings.push(bloccoSocio('N17', campo, `${testo}: ${gatto.nome}`))
   }
   return findings
 }
@@ -90,7 +91,7 @@ function findingsOfPair(stallone: Riproduttore, fattrice: Riproduttore, { denunc
   if (!stallone.proprietari.some(id => fattrice.proprietari.includes(id))) {
     findings.push(avviso('N21', 'idstallone', 'Allegare la dichiarazione di monta'))
   }
-  return findings
+  return [...findings, ...findingsOfEredita(stallone, fattrice)]
 }
 
 function isWhiteForbidden(nm: string | null, regole: readonly Regola[]): boolean {

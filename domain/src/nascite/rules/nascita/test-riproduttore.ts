@@ -16,6 +16,21 @@ interface Quando {
 
 /** D5 N18: the tests a breeding cat must have, those it should have, and those that have expired (contract 4: a warning). */
 export function findingsOfTest(gatto: Riproduttore, campo: string, quando: Quando): Finding[] {
+  return testDaFare(gatto, quando).map(({ test, testo, manca }) => {
+    const words = `${testo} (${gatto.nome})`
+    return { ...(manca ? bloccoSocio('N18', campo, words) : avviso('N18', campo, words)), test }
+  })
+}
+
+export interface TestDaFare {
+  test: string
+  testo: string
+  /** A mandatory test that was never made. */
+  manca: boolean
+}
+
+/** The same in words for where the cat is named already. */
+export function testDaFare(gatto: Riproduttore, quando: Quando): TestDaFare[] {
   const { giorno, regole } = quando
   if (gatto.data_nascita !== null && gatto.data_nascita < valoreAt(regole, 'test_obbligatori.nati_dal', giorno))
     return []
@@ -23,12 +38,16 @@ export function findingsOfTest(gatto: Riproduttore, campo: string, quando: Quand
   const consigliati =
     gatto.razza === null ? [] : elencoAt(regole, `test_consigliati.${razzaAttuale(gatto.razza)}`, giorno)
   const isMissing = (test: string) => !hasTest(gatto, test) && !isPerParentela(gatto, test, quando)
+  const told = (tests: readonly string[], words: string, manca: boolean) =>
+    tests.map(test => ({ test, testo: `${words}: ${test}`, manca }))
   return [
-    ...obbligatori.filter(isMissing).map(test => bloccoSocio('N18', campo, `Test obbligatorio mancante: ${test}`)),
-    ...obbligatori
-      .filter(test => isExpired(gatto, test, quando))
-      .map(test => avviso('N18', campo, `Test obbligatorio scaduto: ${test}`)),
-    ...consigliati.filter(isMissing).map(test => avviso('N18', campo, `Test consigliato mancante: ${test}`)),
+    ...told(obbligatori.filter(isMissing), 'Test obbligatorio mancante', true),
+    ...told(
+      obbligatori.filter(test => isExpired(gatto, test, quando)),
+      'Test obbligatorio scaduto',
+      false,
+    ),
+    ...told(consigliati.filter(isMissing), 'Test consigliato mancante', false),
   ]
 }
 
@@ -52,7 +71,7 @@ function hasTest({ test }: { test: TestGatto[] }, codice: string): boolean {
 function isPerParentela({ genitori }: Riproduttore, codice: string, { giorno, regole }: Quando): boolean {
   const liberi = elencoAt(regole, 'test.esiti_liberi', giorno).map(esito => esito.toLowerCase())
   const isFree = ({ test }: { test: TestGatto[] }) =>
-    test.some(done => done.codice === codice && liberi.some(esito => startsWithWord(done.note, esito)))
+    test.some(done => done.codice === codice && liberi.some(esito => startsWithWord(done.esito ?? done.note, esito)))
   return genitori.length === 2 && genitori.every(isFree)
 }
 
@@ -62,12 +81,11 @@ function startsWithWord(note: string | null, esito: string): boolean {
   return text.startsWith(esito) && !/^[\p{L}\d/]/u.test(text.slice(esito.length))
 }
 
+/** The expiry on the test's own paper counts; where it has none, the months of the rule do. */
 function isExpired(gatto: Riproduttore, codice: string, { giorno, monta, regole }: Quando): boolean {
   const mesi = limiteAt(regole, `test.validita_mesi.${codice}`, giorno)
-  const last = gatto.test
+  const expiries = gatto.test
     .filter(done => done.codice === codice)
-    .map(done => done.data_test ?? '')
-    .sort()
-    .at(-1)
-  return mesi !== null && last !== undefined && last !== '' && addMonths(last, mesi) < monta
+    .map(({ data_test, scadenza }) => scadenza ?? (mesi === null || !data_test ? null : addMonths(data_test, mesi)))
+  return expiries.length > 0 && expiries.every(scadenza => scadenza !== null && scadenza < monta)
 }

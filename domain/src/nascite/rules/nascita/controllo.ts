@@ -1,0 +1,40 @@
+import { blocco, type Finding } from '../../../kit/finding.ts'
+import type { esitiControllo } from '../../../states.ts'
+
+/** The inspection of a litter as it stands on its declaration. */
+export interface Controllo {
+  controllo_ispettore: string | null
+  controllo_data: string | null
+  controllo_esito: (typeof esitiControllo)[number]['value'] | null
+  controllo_note: string | null
+}
+
+/** D5 N33: an inspection follows the birth, an outcome has its inspector and day, and one with reserves says which. */
+export function findingsOfControllo(controllo: Controllo, data_nascita: string | null): Finding[] {
+  const { controllo_data, controllo_esito, controllo_note } = controllo
+  const findings = controllo_esito === null ? [] : withoutWhoAndWhen(controllo)
+  if (controllo_data !== null && data_nascita !== null && controllo_data < data_nascita)
+    findings.push(blocco('N33', 'controllo_data', 'Il controllo non può precedere la nascita'))
+  if (controllo_esito !== null && controllo_esito !== 'conforme' && controllo_note === null)
+    findings.push(blocco('N33', 'controllo_note', 'Note del controllo obbligatorie: scrivi che cosa non va'))
+  return findings
+}
+
+/** What keeps an inspected litter from being approved. A note of derogation passes over a bad outcome, never over a missing one. */
+export function findingsOfApprovazione(controllo: Controllo, notaDeroga: string | null): Finding[] {
+  const { controllo_esito } = controllo
+  if (controllo_esito === null)
+    return [...withoutWhoAndWhen(controllo), blocco('N33', 'controllo_esito', 'Esito del controllo obbligatorio')]
+  if (controllo_esito !== 'non conforme' || (notaDeroga !== null && notaDeroga.trim() !== '')) return []
+  const testo = 'Il controllo non è conforme: respingi la denuncia, o scrivi nella nota di deroga perché si approva'
+  return [blocco('N33', 'controllo_esito', testo)]
+}
+
+function withoutWhoAndWhen({ controllo_ispettore, controllo_data }: Controllo): Finding[] {
+  const missing = (value: string | null, campo: string, testo: string) =>
+    value === null || value.trim() === '' ? [blocco('N33', campo, testo)] : []
+  return [
+    ...missing(controllo_ispettore, 'controllo_ispettore', 'Ispettore obbligatorio'),
+    ...missing(controllo_data, 'controllo_data', 'Data del controllo obbligatoria'),
+  ]
+}

@@ -1,0 +1,105 @@
+import { Invalid } from '@bisavolo/domain'
+import type { Finding } from '@bisavolo/domain/kit/finding'
+import { presaVisioneInviata } from '@bisavolo/domain/nascite/calls'
+import {
+  matchPresaVisione,
+  type PresaVisione,
+  senzaPresaVisione,
+} from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
+import { sql } from 'kysely'
+import { writeAudit } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { findingsAt, isPassing } from './check-denuncia.ts'
+import { readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
+
+/** The reasons a body carries (contract 5). */
+export function presaVisioneIn({ presa_visione }: Record<string, unknown>): PresaVisione[] {
+  const { data, error } = presaVisioneInviata.safeParse(presa_visione)
+  if (error)
+    throw new Invalid(
+      error.issues.map(({ path, message }) => ({
+        field: ['presa_visione', ...path].join('.'),
+        message: `Presa visione: ${message}`,
+      })),
+    )
+  return (data ?? []).map(({ motivo, ...rilievo }) => ({ ...rilievo, motivo: motivo ?? '' }))
+}
+
+/**
+ * What the checks say of a litter on the day it is approved stays on its declaration, with who approved in spite of what, and why.
+ * Each finding of D5 N28, D17 and D18 wants its reason. It runs behind the declaration's lock, after its kittens are stored and
+ * before the draw blocks the parents.
+ */
+export async function storeRilievi(work: Work, denuncia: Denuncia, given: readonly PresaVisione[]): Promise<void> {
+  const found = findingsAt(await datiOf(work, denuncia), 'in_verifica')
+  await writeRilievi(work, { ...denuncia, presa_visione: null }, found, given)
+}
+
+/** An approved litter that changes is checked again in what depends on its papers; what its parents were that day stays as it was. */
+export async function renewRilievi(work: Work, denuncia: Denuncia, given: readonly PresaVisione[]): Promise<void> {
+  const kept = (denuncia.rilievi ?? []).filter(isPassing)
+  const found = [...kept, ...findingsAt(await datiOf(work, denuncia), 'approvata')]
+  await writeRilievi(
+    work,
+    denuncia,
+    found.sort((a, b) => a.codice.localeCompare(b.codice)),
+    given,
+  )
+}
+
+async function datiOf(work: Work, denuncia: Denuncia) {
+  return readDatiNascita(work.trx, denuncia, await readCuccioli(work.trx, denuncia.id), work.who.today)
+}
+
+async function writeRilievi(
+  work: Work,
+  denuncia: Denuncia,
+  found: readonly Finding[],
+  given: readonly PresaVisione[],
+): Promise<void> {
+  const before = denuncia.presa_visione ?? []
+  const { prese, mancanti } = matchPresaVisione(senzaPresaVisione(found, before), given)
+  if (mancanti.length > 0)
+    throw new Invalid(
+      mancanti.map(({ codice, campo, messaggio }) => ({
+        field: campo,
+        message: `Presa visione mancante (${codice}): ${messaggio}`,
+        code: codice,
+      })),
+    )
+  const account = prese.length === 0 ? '' : await nameOf(work)
+  const quando = new Date().toISOString()
+  const written = prese.map(({ codice, campo, messaggio, motivo }) => ({
+    ...{ codice, campo, messaggio, motivo },
+    ...{ account, quando },
+  }))
+  const all = [...before, ...written]
+  await work.trx
+    .updateTable('denunce_nascita')
+    .set({
+      rilievi: sql`${JSON.stringify(found)}::jsonb`,
+      presa_visione: all.length === 0 ? null : sql`${JSON.stringify(all)}::jsonb`,
+    })
+    .where('id', '=', denuncia.id)
+    .execute()
+  work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
+  if (written.length === 0) return
+  await writeAudit(
+    work,
+    'denunce_nascita',
+    denuncia.id,
+    'presa visione dei rilievi',
+    written.map(({ codice, messaggio, motivo }) => ({ campo: `${codice} · ${messaggio}`, prima: null, dopo: motivo })),
+  )
+}
+
+/** The person at the keyboard, also when acting on another's behalf. */
+async function nameOf({ trx, who }: Work): Promise<string> {
+  const account = await trx
+    .selectFrom('account')
+    .select(['name', 'surname'])
+    .where('id', '=', who.real.accountId)
+    .executeTakeFirst()
+  return [account?.name, account?.surname].filter(Boolean).join(' ')
+}
