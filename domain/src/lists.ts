@@ -14,6 +14,8 @@ interface Shown {
   preset?: (today: string) => Filters
   columns?: readonly string[]
   sort?: { sortBy: string; descending: boolean }
+  /** §2: a form in one line, above the rows, adds one after the other. For short records alone. */
+  inlineAdd?: true
   /** The list shows rows but adds none. */
   noAdd?: boolean
   /** The path parameter that narrows the list, and the field it fills. */
@@ -100,13 +102,13 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     entity: 'esposizioni_has_gatti',
     param: { name: 'id_gatto', field: 'gatti_id' },
   },
-  '/list/libri': { entity: 'libri' },
-  '/list/province': { entity: 'province' },
-  '/list/colori': { entity: 'colori' },
-  '/list/razze': { entity: 'razze' },
+  '/list/libri': { entity: 'libri', inlineAdd: true },
+  '/list/province': { entity: 'province', inlineAdd: true },
+  '/list/colori': { entity: 'colori', inlineAdd: true },
+  '/list/razze': { entity: 'razze', inlineAdd: true },
   '/list/razze-colori': { entity: 'razze_colori' },
-  '/list/test': { entity: 'malattie' },
-  '/list/articoli': { entity: 'articoli' },
+  '/list/test': { entity: 'malattie', inlineAdd: true },
+  '/list/articoli': { entity: 'articoli', inlineAdd: true },
   '/list/regole': { entity: 'regole' },
   '/list/impostazioni-fiscali': { entity: 'impostazioni_fiscali' },
   '/list/posta': { entity: 'posta', noAdd: true },

@@ -1,3 +1,4 @@
+import { esposizioneEstera } from './choices.ts'
 import { escapeLike } from './kit/filter.ts'
 import type { Filters } from './kit/list-query.ts'
 
@@ -67,4 +68,9 @@ export function parentFilters(text: string, sesso: 'M' | 'F'): Filters {
 /** §7: the simplified cat form searches books by prefix or anywhere, sorted by code, 30 rows. */
 export function libriFilters(text: string): Filters {
   return { gg: { or: { codice: `${escapeLike(text)}%`, descrizione: `%${escapeLike(text)}%` } } }
+}
+
+/** §7: who is not of the office chooses among shows that close today or later, and the foreign option. */
+export function openShows(today: string): Filters {
+  return { aperte: { or: { data_chiusura: { gte: today }, id: esposizioneEstera } } }
 }

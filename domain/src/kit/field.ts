@@ -100,6 +100,8 @@ export interface ReferenceOptions extends CommonOptions {
   as: string
   /** Which rows may be chosen, when not all. */
   among?: Filter
+  /** Whom a picker offers for this row, narrower than `among`: what may be stored is for the save to say. */
+  offered?: (row: Values) => Filter
   /** The fields that are read back, when they are not the target's label fields. */
   show?: readonly string[]
 }
@@ -119,6 +121,7 @@ export interface Field<T = unknown> extends CommonOptions {
   to?: string
   as?: string
   among?: Filter
+  offered?: (row: Values) => Filter
   show?: readonly string[]
   /** Never set: carries the type of the value for `Row`. */
   type?: T

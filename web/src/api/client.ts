@@ -52,7 +52,8 @@ export const api = {
     callJson<T>('POST', path, form, { timeout: timeouts.upload, ...options }),
   /** A file is fetched with the bearer and saved by `saveDownload`; a plain link would reach the page, not the call. */
   async download(path: string, options?: CallOptions): Promise<Download> {
-    const limits = { timeout: timeouts.export, ...options }
+    // §7: a file is asked for with x-filters, empty where nothing narrows it.
+    const limits = { timeout: timeouts.export, filters: {}, ...options }
     const { response, read } = await send('GET', path, undefined, limits, '*/*')
     const blob = await read(() => response.blob())
     return { blob, filename: response.headers.get('X-Filename') ?? path.split('/').filter(Boolean).join('_') }

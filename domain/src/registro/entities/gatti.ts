@@ -4,6 +4,7 @@ import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
 import { enteredInOwnShow, office, ownGatto } from '../../reach.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
+import { genitoriOfferti } from '../rules/pedigree/offerti.ts'
 
 export const gatti = defineEntity({
   name: 'gatti',
@@ -42,13 +43,20 @@ export const gatti = defineEntity({
     }),
     idlibro: reference({ label: 'Libro origini', required: true, to: 'libri', as: 'libro' }),
     idlibro_sorgente: reference({ label: 'Libro sorgente', to: 'libri', as: 'librosorgente' }),
-    idpadre: reference({ label: 'Padre', to: 'gatti', as: 'padre', among: { op: 'eq', field: 'sesso', value: 'M' } }),
+    idpadre: reference({
+      label: 'Padre',
+      to: 'gatti',
+      as: 'padre',
+      among: { op: 'eq', field: 'sesso', value: 'M' },
+      offered: genitoriOfferti,
+    }),
     idmadre: reference({
       label: 'Madre',
       gender: 'a',
       to: 'gatti',
       as: 'madre',
       among: { op: 'eq', field: 'sesso', value: 'F' },
+      offered: genitoriOfferti,
     }),
     idproprietario: reference({ label: 'Proprietario', required: true, to: 'clienti_soci', as: 'proprietario' }),
     idallevatore: reference({ label: 'Allevatore', required: true, to: 'clienti_soci', as: 'allevatore' }),

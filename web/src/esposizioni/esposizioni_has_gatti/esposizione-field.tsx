@@ -1,15 +1,12 @@
 import { esposizioneEstera } from '@bisavolo/domain/choices'
 import { office } from '@bisavolo/domain/kit/access'
-import { formatDate } from '@bisavolo/domain/kit/format'
+import { openShows } from '@bisavolo/domain/lookups'
 import styled from '@emotion/styled'
-import { useQuery } from '@tanstack/react-query'
-import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { useSession } from '../../session/session.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 import { registry } from '../../ui/tokens.ts'
 
 const estera = { id: esposizioneEstera, name: 'Estera' }
@@ -25,7 +22,6 @@ export function EsposizioneField({ form }: { form: RecordForm }) {
       { esposizioni_id: abroad ? esposizioneEstera : null, category: null },
       { esposizioni_id: abroad ? estera : null },
     )
-  const Choice = office.includes(role) ? AnyShow : OpenShow
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       {role !== 'admin_comitato' && (
@@ -39,13 +35,14 @@ export function EsposizioneField({ form }: { form: RecordForm }) {
           ))}
         </Kinds>
       )}
-      {!isEstera && <Choice form={form} />}
+      {!isEstera && <ShowPicker form={form} openOnly={!office.includes(role)} />}
     </div>
   )
 }
 
-function AnyShow({ form }: { form: RecordForm }) {
-  const { onChange, onBlur } = form.bind('esposizioni_id')
+/** §7: by the beginning of the name, the newest first; who is not of the office finds those that are open, and the foreign option. */
+function ShowPicker({ form, openOnly }: { form: RecordForm; openOnly: boolean }) {
+  const { onBlur } = form.bind('esposizioni_id')
   return (
     <ReferencePicker
       name="esposizioni_id"
@@ -54,49 +51,12 @@ function AnyShow({ form }: { form: RecordForm }) {
       required
       value={form.values.esposizioni_id as number | null}
       related={form.related.esposizioni_id as Record<string, unknown> | null}
-      onChange={onChange}
+      onChange={(id, row) => form.set({ esposizioni_id: id, category: null }, { esposizioni_id: row })}
       onBlur={onBlur}
       error={form.errorOf('esposizioni_id')}
+      {...(openOnly && { filters: openShows(todayText()), atOnce: true, creates: false })}
     />
   )
-}
-
-/** §7: closing date today or later. They are few: a list says more than a search. */
-function OpenShow({ form }: { form: RecordForm }) {
-  const chosen = form.related.esposizioni_id as RecordRow | undefined
-  const { data = [], isPending } = useQuery(
-    recordQueries.lookup('esposizioni', {
-      filters: { data_chiusura: { gte: todayText() }, status: 1 },
-      pagination: { rowsPerPage: 100, page: 1, sortBy: 'date', descending: false },
-    }),
-  )
-  const rows = chosen && !data.some(({ id }) => id === chosen.id) ? [chosen, ...data] : data
-  return (
-    <SelectField
-      name="esposizioni_id"
-      label="Esposizione"
-      required
-      value={String(form.values.esposizioni_id ?? '')}
-      onChange={value => {
-        const row = rows.find(({ id }) => String(id) === value) ?? null
-        form.set({ esposizioni_id: row?.id ?? null }, { esposizioni_id: row })
-      }}
-      onBlur={form.bind('esposizioni_id').onBlur}
-      error={form.errorOf('esposizioni_id')}
-      options={rows.map(row => ({ value: String(row.id), label: labelOf(row) }))}
-      help={!isPending && rows.length === 0 ? 'Nessuna esposizione ha le iscrizioni aperte' : undefined}
-    />
-  )
-}
-
-function labelOf({ name, date, data_chiusura }: RecordRow): string {
-  return [
-    String(name),
-    formatDate(date as string | null),
-    data_chiusura ? `iscrizioni entro il ${formatDate(data_chiusura as string)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 const Kinds = styled.fieldset`

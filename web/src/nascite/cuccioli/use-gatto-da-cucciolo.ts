@@ -30,7 +30,9 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
   }
   const { busy, run } = useWrite(
     async (andNext: boolean) => {
-      await saveRecord('gatti', { ...values, codice: '', cuccioloId: cucciolo.id }, key.current)
+      const gatto = await saveRecord('gatti', { ...values, codice: '', cuccioloId: cucciolo.id }, key.current)
+      // §7: the cat is then linked to its kitten. The save has done so already, and the same link again changes nothing.
+      await saveRecord('cuccioli', { id: cucciolo.id, idgatto: gatto.id })
       return andNext
     },
     {

@@ -1,4 +1,5 @@
-import type { FieldKind } from '@bisavolo/domain/kit/field'
+import type { Field, FieldKind } from '@bisavolo/domain/kit/field'
+import { and } from '@bisavolo/domain/kit/filter'
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -35,7 +36,7 @@ export function FieldInput({ form, name, label, help }: FieldInputProps) {
   return (
     <Input
       name={name}
-      field={field}
+      field={field.offered ? offeredTo(field, form) : field}
       label={words}
       value={value}
       related={form.related[name]}
@@ -45,6 +46,12 @@ export function FieldInput({ form, name, label, help }: FieldInputProps) {
       {...form.bind(name)}
     />
   )
+}
+
+/** Whom the picker offers goes by the rest of the row: a parent by the cat's own birth. */
+function offeredTo(field: Field, { values, record }: RecordForm): Field {
+  const offered = field.offered?.({ ...values, id: record?.id })
+  return offered === undefined ? field : { ...field, among: and(...(field.among ? [field.among] : []), offered) }
 }
 
 function LockedField({ name, label, text }: { name: string; label: string; text: string }) {

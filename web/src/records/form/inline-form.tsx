@@ -1,22 +1,29 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { dialogTitle } from '@bisavolo/domain/messages'
+import styled from '@emotion/styled'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { RecordForm } from './record-form.tsx'
+import { FieldInput } from './field-input.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-/** A new record typed above the list; after each save it is empty again. */
+/** A new record typed in one line above the list; after each save it is empty again, and the first field waits for the next. */
 export function InlineForm({ entity, presets }: { entity: Entity; presets: Record<string, unknown> }) {
   const form = useRecordForm({ entity, record: null, presets })
   const [round, setRound] = useState(0)
-  const save = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (await form.save()) setRound(round + 1)
+  const names = Object.keys(entity.fields).filter(name => form.stateOf(name).writable)
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const line = event.currentTarget
+    if (!(await form.save())) return
+    setRound(round + 1)
+    setTimeout(() => line.querySelector('input')?.focus())
   }
   return (
-    <form onSubmit={save} noValidate aria-label={dialogTitle(entity, 'new')}>
-      <RecordForm key={round} form={form} onSave={() => void save()} focusFirst={round > 0} />
-      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
+    <Line key={round} onSubmit={save} noValidate aria-label={dialogTitle(entity, 'new')}>
+      {names.map(name => (
+        <FieldInput key={name} form={form} name={name} help="" />
+      ))}
+      <div>
         {form.dirty && (
           <Button look="text" onClick={form.reset}>
             Annulla
@@ -26,6 +33,18 @@ export function InlineForm({ entity, presets }: { entity: Entity; presets: Recor
           {entity.language === 'en' ? 'Save' : 'Salva'}
         </Button>
       </div>
-    </form>
+    </Line>
   )
 }
+
+const Line = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  align-items: end;
+  gap: 12px 16px;
+  > div:last-of-type {
+    display: flex;
+    justify-content: flex-end;
+    gap: 8px;
+  }
+`

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ListPage, type RecordRow, recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import * as t from '../../ui/tokens.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
@@ -27,14 +28,12 @@ export interface RecordListProps {
   /** Brings the checkbox column and the bar. */
   bulkActions?: readonly BulkAction[]
   rowActions?: readonly RowAction[]
-  /** The add form stands above the rows instead of opening elsewhere. */
-  inlineAdd?: boolean
   /** Further buttons beside the main one. */
   aside?: ReactNode
 }
 
 /** The common list (§2): head, filters, rows as a table or as cards, pager, and the dialog of the row that is open. */
-export function RecordList({ list, bulkActions = [], rowActions, inlineAdd = false, aside }: RecordListProps) {
+export function RecordList({ list, bulkActions = [], rowActions, aside }: RecordListProps) {
   const state = useList(list)
   const { can } = useSession()
   const narrow = useMediaQuery(`(max-width: ${t.mobileBreak - 0.05}px)`, { noSsr: true })
@@ -44,6 +43,9 @@ export function RecordList({ list, bulkActions = [], rowActions, inlineAdd = fal
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   usePageInRange(answer.isPlaceholderData ? undefined : answer.data, state)
   const canAdd = !list.noAdd && state.entity.edit !== 'none' && can('create', state.entity.name)
+  // Folded until someone has many to add: the rows come first.
+  const inline = list.inlineAdd === true && canAdd && !narrow
+  const [adding, setAdding] = useState(false)
   const data = answer.data?.data
   const View = narrow ? RecordCards : RecordTable
   return (
@@ -51,14 +53,23 @@ export function RecordList({ list, bulkActions = [], rowActions, inlineAdd = fal
       <ListHead
         state={state}
         tot={answer.data?.tot}
-        canAdd={canAdd && !inlineAdd}
+        canAdd={canAdd}
         onAdd={rows.openNew}
         density={density}
         setDensity={setDensity}
         narrow={narrow}
-        aside={aside}
+        aside={
+          <>
+            {aside}
+            {inline && (
+              <Button look="quiet" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+                Aggiunta rapida
+              </Button>
+            )}
+          </>
+        }
       />
-      {inlineAdd && canAdd && <InlineAdd entity={state.entity} presets={rows.presets} />}
+      {inline && adding && <InlineAdd entity={state.entity} presets={rows.presets} />}
       <FilterChips state={state} />
       {bulkActions.length > 0 && (
         <BulkBar actions={bulkActions} rows={pick(data, selected)} onDone={() => setSelected(new Set())} />

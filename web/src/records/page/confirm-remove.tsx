@@ -11,7 +11,7 @@ export function useConfirmRemove(entity: Entity): (row: RecordRow) => Promise<bo
   const ask = useConfirm()
   const queries = useQueryClient()
   return async row => {
-    if (!(await ask({ ...wordsFor(entity), object: titleOf(entity, row), danger: true }))) return false
+    if (!(await ask({ ...removalWords(entity), object: titleOf(entity, row), danger: true }))) return false
     const texts = messagesFor(entity)
     try {
       await removeRecord(queries, entity.name, row.id)
@@ -24,7 +24,8 @@ export function useConfirmRemove(entity: Entity): (row: RecordRow) => Promise<bo
   }
 }
 
-function wordsFor({ language }: Entity) {
+/** The specification's words for a removal, in the entity's language. */
+export function removalWords({ language }: Pick<Entity, 'language'>) {
   const buttons = { yes: messages.removalYes, no: messages.removalNo }
   return language === 'en'
     ? { title: messages.removalTitleEn, text: messages.removalTextEn, ...buttons }

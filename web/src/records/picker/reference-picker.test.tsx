@@ -1,3 +1,5 @@
+import { openShows } from '@bisavolo/domain/lookups'
+import { genitoriOfferti } from '@bisavolo/domain/registro/rules/pedigree/offerti'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api, type CallOptions } from '../../api/client.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { ReferencePicker, type ReferencePickerProps } from './reference-picker.tsx'
+import { TextPicker } from './text-picker.tsx'
 
 const session = { accountId: 1, role: 'admin', can: vi.fn(() => false) }
 vi.mock('../../session/session.tsx', () => ({
@@ -84,6 +87,76 @@ it('searches as §7 says, among those that may be chosen, and says how', async (
       pagination: { rowsPerPage: 30, sortBy: 'nome' },
     }),
   )
+})
+
+/** §7, Lookup searches, by hand: what the browser sends for a typed text. */
+it.each<[string, Partial<ReferencePickerProps>, string, object, string | null, number]>([
+  ['clienti_soci', {}, 'ros', { nome_completo: '%ros%' }, 'nome_completo', 30],
+  ['clienti_soci', {}, '10003', { codice: '10003' }, 'nome_completo', 30],
+  ['clienti_soci', { lookup: { rows: 10 } }, 'ros', { nome_completo: '%ros%' }, 'nome_completo', 10],
+  ['gatti', {}, 'lun', { nome: '%lun%' }, 'nome', 30],
+  ['gatti', {}, 'LO 2', { codice: 'LO 2%' }, 'nome', 30],
+  ['colori', {}, 'ns', { codice: 'ns%' }, null, 10],
+  ['libri', {}, 'LO', { codice: '%LO%' }, null, 10],
+  ['esposizioni', {}, 'Rom', { name: 'Rom%' }, 'id', 10],
+  [
+    'esposizioni',
+    { filters: openShows('2026-11-15'), atOnce: true },
+    'Rom',
+    { name: 'Rom%', aperte: { or: { data_chiusura: { gte: '2026-11-15' }, id: -1 } } },
+    'id',
+    10,
+  ],
+  ['comuni', {}, 'Mil', { nome: 'Mil%' }, 'nome', 30],
+  ['province', {}, 'Mil', { citta: '%Mil%' }, null, 10],
+  ['razze', {}, 'MC', { codice: 'MC%' }, null, 10],
+  ['malattie', {}, 'PK', { codice: 'PK%' }, null, 10],
+  ['sezioni', {}, 'Lo', { regione: 'Lo%' }, null, 10],
+  ['account', {}, 'Com', { name: 'Com%', type: 'admin_comitato' }, null, 10],
+])('%s: %j %s asks %j', async (to, props, text, filters, sortBy, rowsPerPage) => {
+  get.mockImplementation(async () => found([]) as never)
+  const { user, field } = show({ to, ...props })
+  await user.click(field)
+  await user.paste(text)
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ path: `/${to}`, filters }))
+  const { filters: sent, pagination } = asked().at(-1) as CallOptions & { pagination: object }
+  expect(sent).toEqual(filters)
+  expect(pagination).toMatchObject({ sortBy, rowsPerPage, descending: to === 'esposizioni' })
+})
+
+it('keeps a section by its region', async () => {
+  get.mockImplementation(async () => found([{ id: 9, regione: 'Lombardia' }]) as never)
+  const onChange = vi.fn()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextPicker label="Sezione" to="sezioni" field="regione" value="Lazio" onChange={onChange} />
+    </QueryClientProvider>,
+  )
+  const field = screen.getByRole('combobox', { name: 'Sezione' }) as HTMLInputElement
+  expect(field.value).toBe('Lazio')
+  const user = userEvent.setup()
+  await user.clear(field)
+  await user.type(field, 'Lomb')
+  await user.click(await screen.findByRole('option', { name: /Lombardia/ }))
+  expect(onChange).toHaveBeenLastCalledWith('Lombardia')
+})
+
+it('offers a recent choice only where it may be chosen', async () => {
+  const { user, field } = show()
+  await user.type(field, 'lun')
+  await user.click(await screen.findByRole('option'))
+  cleanup()
+  get.mockImplementation(async () => found([]) as never)
+  for (const [child, offered] of [
+    [{ id: 9, data_nascita: '2020-05-02' }, 1],
+    [{ id: 9, data_nascita: '2020-05-01' }, 0],
+    [{ id: 7, data_nascita: '2024-01-01' }, 0],
+  ] as const) {
+    const again = show({ among: genitoriOfferti(child) })
+    await again.user.click(again.field)
+    expect(screen.queryAllByRole('option')).toHaveLength(offered)
+    cleanup()
+  }
 })
 
 it('tells homonyms apart, and keeps the choice on Enter', async () => {

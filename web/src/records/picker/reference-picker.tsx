@@ -28,6 +28,8 @@ export interface ReferencePickerProps extends FieldProps {
   among?: Filter | undefined
   filters?: Filters
   lookup?: Partial<Lookup>
+  /** Offers rows before anything is typed. */
+  atOnce?: boolean
   /** False: nothing new is made from here. */
   creates?: boolean
   name?: string

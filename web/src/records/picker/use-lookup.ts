@@ -2,7 +2,7 @@ import { entityOf } from '@bisavolo/domain/entities'
 import { members } from '@bisavolo/domain/kit/access'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { escapeLike, type Filter, matches } from '@bisavolo/domain/kit/filter'
-import type { Filters } from '@bisavolo/domain/kit/list-query'
+import { type Filters, parseFilters } from '@bisavolo/domain/kit/list-query'
 import { type Lookup, lookups } from '@bisavolo/domain/lookups'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -20,6 +20,8 @@ export interface LookupOptions {
   filters?: Filters | undefined
   /** Another way to search than §7's for this entity: other rows, other filters. */
   lookup?: Partial<Lookup> | undefined
+  /** Shows rows before anything is typed: they are few. */
+  atOnce?: boolean | undefined
 }
 
 export interface FoundRows {
@@ -38,7 +40,7 @@ export interface FoundRows {
 
 /** The search behind a picker (§7): filters, sort and number of rows of the entity, and what it says of itself. */
 export function useLookup(
-  { to, among, filters = none, lookup }: LookupOptions,
+  { to, among, filters = none, lookup, atOnce = false }: LookupOptions,
   text: string,
   open: boolean,
 ): FoundRows {
@@ -47,12 +49,12 @@ export function useLookup(
   const how: Lookup = { ...(lookups[to] ?? fallback(target)), ...lookup }
   const typed = text.trim()
   // A small table is worth showing whole before anything is typed.
-  const wanted = open && (typed !== '' || target.small)
+  const wanted = open && (typed !== '' || target.small || atOnce)
   const answer = useQuery({
     ...recordQueries.lookup(to, {
       filters: { ...how.filters(typed), ...amongFilters(among), ...filters },
       pagination: {
-        rowsPerPage: typed === '' ? 100 : how.rows,
+        rowsPerPage: typed === '' && target.small ? 100 : how.rows,
         page: 1,
         sortBy: how.sortBy,
         descending: how.descending ?? false,
@@ -60,7 +62,12 @@ export function useLookup(
     }),
     enabled: wanted,
   })
-  const recents = typed === '' && open ? readRecents(accountId, to).filter(row => fits(row, among, filters)) : []
+  const recents =
+    typed === '' && open
+      ? readRecents(accountId, to).filter(row =>
+          fits(row, among, parseFilters(target, { entity: entityOf, role }, filters)),
+        )
+      : []
   return {
     target,
     rows: wanted ? [...recents, ...without(answer.data ?? [], recents)] : recents,
@@ -110,9 +117,6 @@ function without(rows: readonly RecordRow[], others: readonly RecordRow[]): Reco
   return rows.filter(row => !others.some(other => other.id === row.id))
 }
 
-function fits(row: RecordRow, among: Filter | undefined, filters: Filters): boolean {
-  if (among && !matches(among, row)) return false
-  return Object.entries(filters).every(([name, value]) =>
-    Array.isArray(value) ? value.includes(row[name] as never) : row[name] === value,
-  )
+function fits(row: RecordRow, among: Filter | undefined, asked: Filter): boolean {
+  return (!among || matches(among, row)) && matches(asked, row)
 }

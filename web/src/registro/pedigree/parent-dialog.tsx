@@ -1,5 +1,6 @@
 import { parentFilters } from '@bisavolo/domain/lookups'
 import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
+import { genitoriOfferti } from '@bisavolo/domain/registro/rules/pedigree/offerti'
 import { mdiPlus } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -13,18 +14,20 @@ import { useSetParent } from './use-set-parent.ts'
 export interface ParentDialogProps {
   child: Nodo
   role: 'padre' | 'madre'
+  /** Who stands in the slot now. */
+  before: number | null
   onClose: () => void
 }
 
-/** Fills one parent slot: a cat of the right sex by the beginning of its name or code, or a new one. */
-export function ParentDialog({ child, role, onClose }: ParentDialogProps) {
+/** Fills one parent slot: a cat of the right sex by the beginning of its name or code, or a new one. The choice is saved at once. */
+export function ParentDialog({ child, role, before, onClose }: ParentDialogProps) {
   const { can } = useSession()
   const { dialog: CreateDialog } = useSpecial('gatti')
   const { busy, run } = useSetParent(onClose)
   const [chosen, setChosen] = useState<RecordRow | null>(null)
   const [creating, setCreating] = useState(false)
   const sesso = role === 'padre' ? 'M' : 'F'
-  const save = (id: number) => run({ child: child.id, role, parent: id })
+  const save = (id: number) => run({ child, role, parent: id, before })
   return (
     <>
       <Dialog
@@ -33,7 +36,6 @@ export function ParentDialog({ child, role, onClose }: ParentDialogProps) {
         width={560}
         onClose={onClose}
         busy={busy}
-        onSubmit={() => chosen && save(chosen.id)}
         actions={
           <>
             {can('create', 'gatti') && CreateDialog && (
@@ -44,9 +46,6 @@ export function ParentDialog({ child, role, onClose }: ParentDialogProps) {
             <Button look="text" disabled={busy} onClick={onClose}>
               Chiudi
             </Button>
-            <Button type="submit" busy={busy} disabled={chosen === null}>
-              Salva
-            </Button>
           </>
         }
       >
@@ -56,12 +55,17 @@ export function ParentDialog({ child, role, onClose }: ParentDialogProps) {
           label={role === 'padre' ? 'Padre' : 'Madre'}
           value={chosen?.id ?? null}
           related={chosen}
-          onChange={(_id, row) => setChosen(row)}
-          filters={{ sesso }}
+          onChange={(_id, row) => {
+            setChosen(row)
+            // §4: picking is saving.
+            if (row) save(row.id)
+          }}
+          disabled={busy}
+          among={genitoriOfferti(child)}
           lookup={{
             filters: text => parentFilters(text, sesso),
             rows: 10,
-            hint: `Nome o codice inizia per, tra ${role === 'padre' ? 'i maschi' : 'le femmine'}`,
+            hint: `Nome o codice inizia per, tra ${role === 'padre' ? 'i maschi' : 'le femmine'} nati prima. La scelta si salva subito`,
           }}
           creates={false}
         />

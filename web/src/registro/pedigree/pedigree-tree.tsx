@@ -1,6 +1,8 @@
+import { entityOf } from '@bisavolo/domain/entities'
 import type { AlberoGatto, Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import styled from '@emotion/styled'
 import { type CSSProperties, Suspense, useMemo, useState } from 'react'
+import { removalWords } from '../../records/page/confirm-remove.tsx'
 import { useSpecial } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
@@ -30,10 +32,9 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: 
   const writes = !readOnly && can('update', 'gatti')
   const clear = async ({ path, role, child, cat }: Place) => {
     if (!role || !child || !cat) return
-    const object = `${placeName(path)}: ${cat.nome_completo}`
-    const text = `Il gatto resta nel registro; ${child.nome_completo} non lo avrà più come ${role}.`
-    if (await ask({ title: 'Togliere dal pedigree?', text, object, yes: 'Togli', danger: true }))
-      parent.run({ child: child.id, role, parent: null })
+    const object = `${placeName(path)} di ${child.nome_completo}: ${cat.nome_completo} (il gatto resta nel registro)`
+    if (await ask({ ...removalWords(entityOf('gatti')), object, danger: true }))
+      parent.run({ child, role, parent: null, before: cat.id })
   }
   const actions: NodeActions = {
     onPick: writes ? setPicked : null,
@@ -59,7 +60,12 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false }: 
         ))}
       </Grid>
       {picked?.role && picked.child && (
-        <ParentDialog child={picked.child} role={picked.role} onClose={() => setPicked(null)} />
+        <ParentDialog
+          child={picked.child}
+          role={picked.role}
+          before={picked.cat?.id ?? null}
+          onClose={() => setPicked(null)}
+        />
       )}
       {edited !== null && EditDialog && (
         <Suspense>

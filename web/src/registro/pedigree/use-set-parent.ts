@@ -1,21 +1,38 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { messagesFor } from '@bisavolo/domain/messages'
 import { saveRecord } from '../../api/records.ts'
-import { useWrite, type Write } from '../../session/use-write.ts'
+import { tellOutcome, useWrite, type Write } from '../../session/use-write.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 
 interface Slot {
-  child: number
+  child: { id: number; nome_completo: string }
   role: 'padre' | 'madre'
   /** Null clears the slot. */
   parent: number | null
+  /** Who stood there. */
+  before: number | null
 }
 
-/** §4: picking a cat sets mother or father on the child and saves it. */
+const { updated, saveFailed } = messagesFor(entityOf('gatti'))
+
+/** §4: picking a cat sets mother or father on the child and saves it. What was saved without asking can be taken back. */
 export function useSetParent(onDone: () => void = () => {}): Write<Slot> {
-  const { updated, saveFailed } = messagesFor(entityOf('gatti'))
-  return useWrite(({ child, role, parent }: Slot) => saveRecord('gatti', { id: child, [`id${role}`]: parent }), {
-    done: updated,
-    failed: saveFailed,
-    onDone,
-  })
+  return useWrite(
+    async (slot: Slot) => {
+      await setParent(slot, slot.parent)
+      return slot
+    },
+    {
+      failed: saveFailed,
+      onDone: slot => {
+        const undo = () => void tellOutcome(setParent(slot, slot.before), { done: updated, failed: saveFailed })
+        notify.undoable(`${updated}: ${slot.role} di ${slot.child.nome_completo}`, undo)
+        onDone()
+      },
+    },
+  )
+}
+
+function setParent({ child, role }: Slot, parent: number | null): Promise<unknown> {
+  return saveRecord('gatti', { id: child.id, [`id${role}`]: parent })
 }

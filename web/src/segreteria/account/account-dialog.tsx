@@ -4,13 +4,13 @@ import { ruoli } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
 import { type Role, rolesBelow } from '@bisavolo/domain/kit/access'
 import { messages } from '@bisavolo/domain/messages'
-import { useQuery } from '@tanstack/react-query'
-import { type RecordRow, recordQueries } from '../../api/records.ts'
+import type { RecordRow } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { FormCheck, RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { TextPicker } from '../../records/picker/text-picker.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -131,24 +131,19 @@ const tenRows = { rows: 10 }
 
 function SezioneField({ form }: { form: RecordForm }) {
   const { visible, writable, required } = form.stateOf('sezione')
-  const { data = [] } = useQuery({
-    ...recordQueries.lookup('sezioni', { filters: {}, pagination: { rowsPerPage: 100, page: 1, sortBy: 'regione' } }),
-    enabled: visible && writable,
-  })
   if (!visible || !writable) return <FieldInput form={form} name="sezione" />
-  const chosen = String(form.values.sezione ?? '')
-  const regions = new Set([...data.map(({ regione }) => String(regione)), ...(chosen ? [chosen] : [])])
   const { onChange, onBlur } = form.bind('sezione')
   return (
-    <SelectField
+    <TextPicker
       name="sezione"
       label="Sezione"
+      to="sezioni"
+      field="regione"
       required={required}
-      value={chosen}
-      onChange={value => onChange(value || null)}
+      value={form.values.sezione as string | null}
+      onChange={onChange}
       onBlur={onBlur}
       error={form.errorOf('sezione')}
-      options={[...regions].map(regione => ({ value: regione, label: regione }))}
     />
   )
 }

@@ -89,11 +89,10 @@ function Section({ kind, searched, whole }: SectionProps) {
     <Card
       heading={`${kind.label}${tot === undefined ? '' : ` (${tot})`}`}
       aside={
-        !whole &&
-        tot !== undefined &&
-        tot > perSection && (
+        !whole && (
           <More to={`/area_documentale/${kind.value}`}>
-            Vedi tutti <Icon path={mdiChevronRight} size={18} />
+            {tot !== undefined && tot > perSection ? 'Vedi tutti' : 'Apri'}
+            <span className="visually-hidden"> {kind.label}</span> <Icon path={mdiChevronRight} size={18} />
           </More>
         )
       }

@@ -8,6 +8,7 @@ import { ReadField } from '../../records/form/read-field.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
+import { TextPicker } from '../../records/picker/text-picker.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
@@ -88,26 +89,23 @@ function SezioneField({ form }: { form: RecordForm }) {
   const tipo = form.values.tipo as TipoIscrizione | null
   const { writable } = form.stateOf('sezione')
   const isChosen = tipo === 'Aderente' && writable && !isDecided(form)
-  const { data = [] } = useQuery({
-    ...recordQueries.lookup('sezioni', { filters: {}, pagination: { rowsPerPage: 100, page: 1, sortBy: 'regione' } }),
-    enabled: isChosen,
-  })
   if (!isChosen) {
     return <ReadField field={fieldOf('sezione')} label="Sezione" value={form.values.sezione ?? own} />
   }
   const { onChange, onBlur } = form.bind('sezione')
-  const regions = data.map(({ regione }) => String(regione)).filter(regione => regione !== own)
   return (
-    <SelectField
+    <TextPicker
       name="sezione"
       label="Sezione"
+      to="sezioni"
+      field="regione"
       required
-      value={form.values.sezione === own ? '' : String(form.values.sezione ?? '')}
-      onChange={value => onChange(value || null)}
+      value={form.values.sezione === own ? null : (form.values.sezione as string | null)}
+      onChange={onChange}
       onBlur={onBlur}
       error={form.errorOf('sezione')}
-      help="Una sezione diversa dalla propria"
-      options={regions.map(regione => ({ value: regione, label: regione }))}
+      help="Una sezione diversa dalla propria. Regione inizia per"
+      {...(own !== null && { filters: { altra: { or: { regione: { ne: own } } } } })}
     />
   )
 }

@@ -7,6 +7,13 @@ export interface Notice {
   at: Date
   /** What it speaks of, so that it can be taken back once that is settled. */
   about?: unknown
+  /** What can be done about it while it stands: take it back. */
+  action?: NoticeAction
+}
+
+export interface NoticeAction {
+  label: string
+  run: () => void
 }
 
 type Listener = (notice: Notice) => void
@@ -20,7 +27,9 @@ const errors = createValue<readonly Notice[]>([])
 /** Shows a snackbar for ten seconds, top right; success is the default (§9). A notice that comes before the host is mounted waits for it. */
 export const notify = {
   success: (text: string) => publish('success', text),
-  error: (text: string, about?: unknown) => publish('error', text, about),
+  /** Done without asking: it can be taken back while the notice stands (ux 24). */
+  undoable: (text: string, undo: () => void) => publish('success', text, { action: { label: 'Annulla', run: undo } }),
+  error: (text: string, about?: unknown) => publish('error', text, { about }),
   warning: (text: string) => publish('warning', text),
   info: (text: string) => publish('info', text),
   /** Takes back the errors about this: what has been put right is no news any more. */
@@ -58,10 +67,10 @@ export const noticeSeen = { read: seen.read, subscribe: seen.subscribe }
 /** Errors are kept after their snackbar has gone: the notification bar shows them again. */
 export const errorsSeen = { read: errors.read, subscribe: errors.subscribe, clear: () => errors.set([]) }
 
-function publish(kind: NoticeKind, text: string, about?: unknown): void {
+function publish(kind: NoticeKind, text: string, { about, action }: Pick<Notice, 'about' | 'action'> = {}): void {
   // A new attempt that fails is said in place of the one before.
   if (about !== undefined) notify.settle(about)
-  const notice: Notice = { id: ++lastId, kind, text, at: new Date(), about }
+  const notice: Notice = { id: ++lastId, kind, text, at: new Date(), about, ...(action && { action }) }
   if (kind === 'error') errors.set([notice, ...errors.read()].slice(0, 20))
   if (listeners.size === 0) waiting.push(notice)
   for (const listener of listeners) listener(notice)

@@ -73,6 +73,16 @@ describe('a snackbar', () => {
   })
 })
 
+describe('one that can be taken back', () => {
+  it('does so once, and goes', async () => {
+    const undo = vi.fn()
+    await say(() => notify.undoable('Salvato', undo))
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla' }))
+    await wait(1_000)
+    expect([undo.mock.calls.length, texts()]).toEqual([1, []])
+  })
+})
+
 describe('several', () => {
   it('stand under each other, oldest first', async () => {
     await say(() => ['uno', 'due', 'tre'].forEach(notify.success))

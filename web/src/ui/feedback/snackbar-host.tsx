@@ -53,7 +53,7 @@ const looks: Record<NoticeKind, { path: string; title: string }> = {
 }
 
 function SlipView({ slip, onClose, onGone }: { slip: Slip; onClose: () => void; onGone: () => void }) {
-  const { kind, text, isOpen } = slip
+  const { kind, text, isOpen, action } = slip
   return (
     <Collapse in={isOpen} onExited={onGone}>
       <Placed
@@ -69,7 +69,22 @@ function SlipView({ slip, onClose, onGone }: { slip: Slip; onClose: () => void; 
             {text}
           </>
         }
-        action={<IconButton icon={closePath} label="Chiudi il messaggio" size={18} onClick={onClose} />}
+        action={
+          <>
+            {action && (
+              <Act
+                type="button"
+                onClick={() => {
+                  onClose()
+                  action.run()
+                }}
+              >
+                {action.label}
+              </Act>
+            )}
+            <IconButton icon={closePath} label="Chiudi il messaggio" size={18} onClick={onClose} />
+          </>
+        }
       />
     </Collapse>
   )
@@ -94,6 +109,19 @@ const Stack = styled.div`
     width: calc(100% - 32px);
     max-width: none;
   }
+`
+
+const Act = styled.button`
+  min-height: 36px;
+  padding: 0 10px;
+  border: 0;
+  border-radius: 6px;
+  color: inherit;
+  background: none;
+  font: inherit;
+  font-weight: 700;
+  text-decoration: underline;
+  cursor: pointer;
 `
 
 /** Stays in the stack: Material would put each snackbar into the same corner. */
