@@ -53,6 +53,12 @@ export const esitiTest = same(
   'gruppo AB',
 )
 
+/** Where the registry writes to a member: at the address of the account, or at the one of the record. */
+export const recapitiAvvisi = [
+  { value: 'account', label: 'All’indirizzo dell’account' },
+  { value: 'contatto', label: 'All’email di contatto' },
+] as const satisfies readonly Choice[]
+
 export const tipiCliente = same('Cliente', 'Ordinario', 'Onorario', 'Aderente')
 export const tipiIscrizione = same('Aderente', 'Ordinario', 'Onorario')
 export const tipiDocumentoFiscale = same('Fattura', 'Ricevuta')

@@ -1,5 +1,5 @@
 import { board, members, office, type Reach, type Role, type Session, staff } from './kit/access.ts'
-import { and, eq, type Filter, gte, or, some } from './kit/filter.ts'
+import { and, eq, type Filter, gte, lte, oneOf, or, some } from './kit/filter.ts'
 
 /** The reaches of security 3: own, section, own shows. Without a member or a section on the account they are empty. */
 
@@ -21,8 +21,25 @@ export function ownBy(...fields: readonly string[]): (who: Session) => Reach {
   return who => (who.clienteId === null ? false : or(...fields.map(name => eq(name, who.clienteId as number))))
 }
 
-export function ownSezione(who: Session, path = ''): Reach {
-  return who.sezione === null ? false : eq(`${path}sezione`, who.sezione)
+/** Rows that name the section: enrolments keep the one they were made in, whatever year and wherever the person lives now. */
+export function ownSezione(who: Session): Reach {
+  return who.sezione === null ? false : eq('sezione', who.sezione)
+}
+
+/** The years, this one the last, for which a section still reaches the persons behind its enrolments. */
+const anniDiSezione = 3
+
+/** Persons of a section: who lives in it now, and who was enrolled in it this year or in the two before, Aderenti included. */
+export function personeDiSezione(who: Session): Reach {
+  if (who.sezione === null) return false
+  const anno = Number(who.today.slice(0, 4))
+  const enrolled = and(
+    eq('sezione', who.sezione),
+    gte('anno', anno - anniDiSezione + 1),
+    lte('anno', anno),
+    oneOf('stato', ['da_approvare', 'approvata']),
+  )
+  return or(eq('sezione', who.sezione), some('iscrizioni_rinnovi', 'idcliente_socio', enrolled))
 }
 
 /** Cats entered in a show of this committee. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as states from './states.ts'
 
-const { stateOf, statiDelGatto, statoIscrizione } = states
+const { stateOf, statiDelGatto } = states
 
 describe.each(Object.entries(states).filter(([, table]) => Array.isArray(table)))('%s', (_name, table) => {
   it('has one word for each state', () => {
@@ -13,14 +13,6 @@ describe.each(Object.entries(states).filter(([, table]) => Array.isArray(table))
 it('speaks Italian', () => {
   expect(stateOf(states.statiDenuncia, 'in_verifica').label).toBe('In verifica')
   expect(stateOf(states.statiPassaggio, 'registrato').label).toBe('Registrato')
-})
-
-it.each([
-  [{ respinta: 1, da_approvare: 1 }, 'Respinta'],
-  [{ respinta: 0, da_approvare: 1 }, 'Da approvare'],
-  [{ respinta: 0, da_approvare: 0 }, 'Approvata'],
-])('an enrolment with %j is %s', (row, label) => {
-  expect(statoIscrizione(row).label).toBe(label)
 })
 
 it.each([

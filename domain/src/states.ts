@@ -39,6 +39,7 @@ export const statiIscrizione = [
   { value: 'da_approvare', label: 'Da approvare', tone: 'warning' },
   { value: 'approvata', label: 'Approvata', tone: 'success' },
   { value: 'respinta', label: 'Respinta', tone: 'error' },
+  { value: 'annullata', label: 'Annullata', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
 /** Kept by the database from the payment and from what was credited. */
@@ -95,11 +96,6 @@ type Values = Readonly<Record<string, unknown>>
 
 export function stateOf<const S extends readonly State[]>(states: S, value: S[number]['value']): S[number] {
   return states.find(state => state.value === value) as S[number]
-}
-
-/** An enrolment keeps its state in two flags. */
-export function statoIscrizione({ respinta, da_approvare }: Values): (typeof statiIscrizione)[number] {
-  return stateOf(statiIscrizione, respinta === 1 ? 'respinta' : da_approvare === 1 ? 'da_approvare' : 'approvata')
 }
 
 /** Those of a cat, in the words of its sex. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callAs, loginAs, newPage, phone, signIn } from '../fixtures.ts'
 import { mailTo } from '../mail.ts'
@@ -71,8 +72,16 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await office.getByText('Iscrizione inserita correttamente').waitFor()
   await office.goto('/list/approva-soci?sezione=Lombardia')
   await office.getByLabel(`Scegli ${person.nome}`).check()
-  await office.getByRole('button', { name: 'Approva 1 iscrizione' }).click()
-  await office.getByText('approvazione registrata').waitFor()
+  await approveOne(office)
+  await office.getByLabel(`Scegli ${person.nome}`).waitFor({ state: 'detached' })
+
+  // Entered too soon: it is taken back the same day, the request waits again, and it is entered anew.
+  const today = office.getByRole('region', { name: 'Approvate oggi' })
+  await today.getByRole('listitem').filter({ hasText: person.nome }).getByRole('button', { name: 'Annulla' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Annulla 1 iscrizione' }).click()
+  await office.getByText('Approvazione annullata').waitFor()
+  await office.getByLabel(`Scegli ${person.nome}`).check()
+  await approveOne(office)
   await office.getByLabel(`Scegli ${person.nome}`).waitFor({ state: 'detached' })
 
   // The book has the person, with a card; the person is told.
@@ -84,11 +93,20 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   expect(cells).toContain('Ordinario')
   const tessera = cells[1] as string
   expect(tessera).toMatch(/^\d+$/)
-  expect(await mailTo(person.email, 'ha approvato la tua iscrizione')).toContain(`tessera è ${tessera}`)
+  expect(await mailTo(person.email, `tessera è ${tessera}`)).toContain('ha approvato la tua iscrizione')
   await own.goto('/update/anagrafica-cliente')
   await own.getByText(`Tessera ${tessera}`).waitFor()
   await own.getByText('Socio Ordinario').waitFor()
 })
+
+/** It asks once more, and names how many. */
+async function approveOne(office: Page): Promise<void> {
+  await office.getByRole('button', { name: 'Approva 1 iscrizione' }).click()
+  const question = office.getByRole('dialog', { name: 'Approva 1 iscrizione' })
+  await question.getByText('1 nuova ammissione').waitFor()
+  await question.getByRole('button', { name: 'Approva 1 iscrizione' }).click()
+  await office.getByText('approvazione registrata').first().waitFor()
+}
 
 it('a section administrator sees the own section alone, also on labels and in the book', async () => {
   const page = await loginAs('admin_sezione')

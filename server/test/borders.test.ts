@@ -237,7 +237,7 @@ describe('SQL stands where it belongs', () => {
   const roomsOfData = /^server\/src\/(platform\/db|records|auth|mail|registry|reports|reference|backup|demo)\//
   /** In an area the name of the file says that it reads or writes, or it is a report. */
   const reads = 'read|find|detail|lock|take|claim|next'
-  const writes = 'save|store|remove|erase|blot|sweep|issue|register|approve|refuse|record|resend'
+  const writes = 'save|store|update|remove|annul|undo|erase|blot|sweep|issue|register|approve|refuse|record|resend'
   const inArea = `^server/src/(${areas.join('|')})`
   const readsOrWrites = new RegExp(`${inArea}/(reports/[^/]+|[^/]+/(${reads}|${writes})-[^/]+)\\.ts$`)
   /** Whether the database answers at all. */

@@ -61,6 +61,8 @@ export interface Report {
   chart?: (params: ReportParams) => ReportChart | undefined
   /** Which of its yearly editions was asked for: its title and its file name it. */
   edition?: (params: ReportParams) => number
+  /** Rows that no longer hold: they are shown struck through, on the screen and on paper. */
+  struck?: (row: Readonly<Record<string, unknown>>) => boolean
   /** The paper says how many rows it has. */
   saysCount?: true
   orientation: 'portrait' | 'landscape'

@@ -79,6 +79,7 @@ import { registerClienti } from '../soci/clienti_soci/routes.ts'
 import { saveCliente } from '../soci/clienti_soci/save-cliente.ts'
 import { printEtichette } from '../soci/etichette/print-etichette.ts'
 import { detailIscrizione } from '../soci/iscrizioni_rinnovi/detail-iscrizione.ts'
+import { removeIscrizione } from '../soci/iscrizioni_rinnovi/remove-iscrizione.ts'
 import { registerIscrizioni } from '../soci/iscrizioni_rinnovi/routes.ts'
 import { saveIscrizione } from '../soci/iscrizioni_rinnovi/save-iscrizione.ts'
 import { registerPrivacy } from '../soci/privacy/routes.ts'
@@ -129,6 +130,7 @@ const commands: Commands = {
     cuccioli: removeCucciolo,
     denunce_nascita: removeDenuncia,
     documenti: removeDocument,
+    iscrizioni_rinnovi: removeIscrizione,
     passaggi: removePassaggio,
     impostazioni_fiscali: removeImpostazione,
     regole: removeRegola,

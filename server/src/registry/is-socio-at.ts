@@ -16,7 +16,7 @@ export async function isSocioAt(db: Db | Trx, idcliente: number, giorno: string)
   return isSocioForTariffe(tipoForTariffe(cliente, await readIscrizioni(db, idcliente), giorno, termine))
 }
 
-/** A client's enrolments of every year, but for those the board refused. */
+/** A client's enrolments of every year, but for those the board refused and those annulled. */
 export function readIscrizioni(db: Db | Trx, idcliente: number): Promise<Iscrizione[]> {
   return db
     .selectFrom('iscrizioni_rinnovi')
@@ -32,6 +32,6 @@ export function readIscrizioni(db: Db | Trx, idcliente: number): Promise<Iscrizi
       'data_consiglio',
     ])
     .where('idcliente_socio', '=', idcliente)
-    .where('respinta', '=', 0)
+    .where('stato', 'in', ['da_approvare', 'approvata'])
     .execute()
 }

@@ -1,10 +1,11 @@
+import { indirizziAvvisi } from '@bisavolo/domain/soci/rules/anagrafica/recapito-avvisi'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { MailData, MailTemplate } from '../mail/templates.ts'
 import type { Work } from '../records/work.ts'
 
 type Addressed<T extends MailTemplate> = Omit<MailData[T], 'nome'>
 
-/** Writes to a member at the addresses of the enabled accounts, or at the one of the record; without any, nobody is told. */
+/** Writes to a member at the address the member chose, among those of the enabled accounts and the one of the record. */
 export async function mailCliente<T extends MailTemplate>(
   work: Work,
   idcliente: number | null,
@@ -14,7 +15,7 @@ export async function mailCliente<T extends MailTemplate>(
   if (idcliente === null) return
   const cliente = await work.trx
     .selectFrom('clienti_soci')
-    .select(['nome_completo', 'email'])
+    .select(['nome_completo', 'email', 'recapito_avvisi'])
     .where('id', '=', idcliente)
     .executeTakeFirst()
   if (cliente === undefined) return
@@ -24,11 +25,10 @@ export async function mailCliente<T extends MailTemplate>(
     .where('clienti_soci_id', '=', idcliente)
     .where('status', '=', 1)
     .execute()
-  const addresses = accounts.map(({ email, username }) => email || username).filter(Boolean)
-  const to = new Set(addresses.length > 0 ? addresses : [cliente.email].filter(Boolean))
-  for (const address of to) {
+  const addresses = accounts.map(({ email, username }) => email || username).filter(address => address !== '')
+  for (const to of indirizziAvvisi(cliente, addresses)) {
     await queueMail(work, {
-      to: address as string,
+      to,
       template,
       data: { ...data, nome: cliente.nome_completo } as unknown as MailData[T],
     })

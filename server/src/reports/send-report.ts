@@ -45,7 +45,12 @@ export const printTable: Printer = ({ who, report, found, association }) =>
     today: who.today,
     orientation: report.orientation,
     empty: report.empty,
+    ...(report.struck && { struck: struckIn(report.struck, found) }),
   })
+
+function struckIn(isStruck: NonNullable<Report['struck']>, { rows }: ReadReport): Set<number> {
+  return new Set(rows.flatMap((row, at) => (isStruck(row) ? [at] : [])))
+}
 
 export function tableOf({ columns, rows }: ReadReport, place: 'paper' | 'sheet') {
   const shown = columnsFor(place, columns)

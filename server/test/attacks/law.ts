@@ -48,7 +48,9 @@ const owners = 'idproprietario, idcointestatario, idcointestatario1'
 const ofOwnCat = (column: string) => (me: Me) =>
   `t."${column}" in (select id from gatti where ${me.member} in (${owners}))`
 const bySezione = (me: Me) => `t.sezione = '${me.sezione}'`
-const ofSezione = (me: Me) => `t.idcliente_socio in (select id from clienti_soci where sezione = '${me.sezione}')`
+const ofSezione = (me: Me) => `(t.sezione = '${me.sezione}' or t.id in (select idcliente_socio from iscrizioni_rinnovi
+  where sezione = '${me.sezione}' and anno between ${Number(me.today.slice(0, 4)) - 2} and ${me.today.slice(0, 4)}
+    and respinta = 0 and annullata = 0))`
 const ownShow = (me: Me) => `t.account_id = ${me.account}`
 const inOwnShow = (me: Me) => `t.esposizioni_id in (select id from esposizioni where account_id = ${me.account})`
 const openShow = (me: Me) => `t.id = -1 or (t.status = 1 and t.data_chiusura >= '${me.today}')`
@@ -101,9 +103,9 @@ export const law: Record<EntityName, Law> = {
     remove: [all, none, none, none, none, none, none, none],
   },
   clienti_soci: {
-    read: [all, all, all, all, bySezione, none, me => `t.id = ${me.member}`, me => `t.id = ${me.member}`],
+    read: [all, all, all, all, ofSezione, none, me => `t.id = ${me.member}`, me => `t.id = ${me.member}`],
     create: [y, y, n, n, y, n, n, n],
-    update: [all, all, none, none, bySezione, none, me => `t.id = ${me.member}`, me => `t.id = ${me.member}`],
+    update: [all, all, none, none, ofSezione, none, me => `t.id = ${me.member}`, me => `t.id = ${me.member}`],
     remove: office,
   },
   account: {
@@ -135,11 +137,11 @@ export const law: Record<EntityName, Law> = {
   passaggi: { read: catsOf(transfers), create: [y, y, n, n, n, n, y, y], update: office, remove: office },
   iscrizioni_rinnovi: {
     read: [
-      ...[all, all, all, all, ofSezione, none],
+      ...[all, all, all, all, bySezione, none],
       ...[(me: Me) => `t.idcliente_socio = ${me.member}`, (me: Me) => `t.idcliente_socio = ${me.member}`],
     ] as unknown as PerRole<Rows>,
     create: [y, y, n, n, y, n, n, n],
-    update: [all, all, none, none, me => `${ofSezione(me)} and t.da_approvare = 1`, none, none, none],
+    update: [all, all, none, none, me => `${bySezione(me)} and t.da_approvare = 1`, none, none, none],
     remove: office,
   },
   esposizioni: {

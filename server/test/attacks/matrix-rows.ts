@@ -54,6 +54,19 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
      select c.id, 2001 + d, 'Ordinario', coalesce(c.sezione, 'Estero'), d, date '2001-02-03', date '2001-02-03'
      from clienti_soci c, generate_series(0, 1) d`,
   )
+  // Who adheres to a section is reached by it this year and for the two that follow, not longer, and not once it is annulled.
+  const anno = new Date().getFullYear()
+  for (const [idcliente, year, annullata] of [
+    [bianchi, anno - 2, 0],
+    [cast.neri.id, anno - 3, 0],
+    [cast.esposito.id, anno, 1],
+  ] as const)
+    await pool.query(
+      `insert into iscrizioni_rinnovi
+         (idcliente_socio, anno, tipo, sezione, da_approvare, annullata, data_iscrizione, data_cassa, data_consiglio)
+       values ($1, $2, 'Aderente', 'Lombardia', 0, $3, date '2001-02-03', date '2001-02-03', date '2001-02-04')`,
+      [idcliente, year, annullata],
+    )
 }
 
 /** Makes every removal fail loudly, so that a mutant which allows one is found and takes nothing from the next. */

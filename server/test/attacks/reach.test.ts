@@ -14,6 +14,7 @@ const known = new Set<string>(Object.keys(entities))
 const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /clienti_soci/{id}/esporta': 'clienti_soci',
   'POST /clienti_soci/{id}/pseudonimizza': 'clienti_soci',
+  'POST /iscrizioni_rinnovi/{id}/annulla': 'iscrizioni_rinnovi',
   'GET /documenti/{id}/file': 'documenti',
   'GET /documenti/{id}/link': 'documenti',
   'POST /posta/{id}/reinvia': 'posta',
@@ -42,6 +43,8 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /documenti/{id}/contenuto': 'own',
   'GET /documenti/di/{entity}/{id}': 'own',
   'GET /fatture_ricevute/proposta/{entita}/{id}': 'own',
+  // The board's batches are the office's, whole.
+  'POST /iscrizioni_rinnovi/approva/{lotto}/annulla': 'own',
   'GET /cerca/gatti/{codice}': 'own',
   'GET /cerca/clienti_soci/{codice}': 'own',
   'GET /inbreeding/prova/{idpadre}/{idmadre}': 'own',

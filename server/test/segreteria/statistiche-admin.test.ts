@@ -27,7 +27,9 @@ const linkOf = (vista: string, name: string) =>
 const year = (day: unknown) => Number(String(day).slice(0, 4))
 const inYears = (day: unknown, dal = anno - 4, al = anno) => day != null && year(day) >= dal && year(day) <= al
 const approved = () =>
-  demo.rows.iscrizioni_rinnovi.filter(({ da_approvare, respinta }) => da_approvare === 0 && respinta === 0)
+  demo.rows.iscrizioni_rinnovi.filter(
+    ({ da_approvare, respinta, annullata }) => da_approvare === 0 && respinta === 0 && annullata !== 1,
+  )
 const cents = (amount: unknown) => centsOf(amount as string)
 
 describe('members', () => {

@@ -283,3 +283,129 @@ it('each reading of discipline is kept, and not where the person reads the trail
   expect(trail.status).toBe(200)
   expect(trail.text).not.toContain('lettura')
 })
+
+const admin = await test.as('admin')
+
+describe('an affisso', () => {
+  const create = (change: Record<string, unknown>) => admin.post<Cliente & Errors>('/clienti_soci', fresh(change))
+
+  it.each([
+    ['identical', { prefisso: 'Bosco Antico' }],
+    ['but for case', { prefisso: 'BOSCO antico' }],
+    ['but for accents', { prefisso: 'Bósco Anticò' }],
+    ['but for blanks', { prefisso: 'Boscoantico' }],
+    ['but for doubled letters', { prefisso: 'Bossco Anticco' }],
+    ['at the other end of the name', { suffisso: 'bosco antico' }],
+  ])('of another, %s, is refused', async (_, change) => {
+    const { status, body } = await create(change)
+    expect(status).toBe(409)
+    expect(body.errors).toMatchObject([{ field: Object.keys(change)[0], code: 'A01' }])
+    expect(body.message).toContain('Rossi Mario')
+  })
+
+  it('of the dead and the struck off stays taken', async () => {
+    for (const [at, flag] of ['deceduto', 'radiato'].entries()) {
+      const prefisso = `Perduto ${'AB'[at]}`
+      const { body } = await create({ prefisso })
+      await test.pool.query(`update clienti_soci set ${flag} = 1 where id = $1`, [body.id])
+      expect((await create({ prefisso: prefisso.toUpperCase() })).status).toBe(409)
+    }
+  })
+
+  it('is one also when several ask for it at once, on two servers', async () => {
+    const second = await (await test.secondServer()).as('superadmin')
+    const names = ['Valle Verde', 'valleverde', 'VALE VERDE', 'Vàlle Vérde']
+    const answers = await Promise.all(
+      names.map((suffisso, at) => (at % 2 === 0 ? admin : second).post('/clienti_soci', fresh({ suffisso }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  })
+
+  it('is corrected with a reason for this correction, which the history keeps', async () => {
+    const { id } = (await create({ prefisso: 'Torre Sbagliata' })).body
+    for (const motivo_affisso of [undefined, null, '  ']) {
+      const answer = await admin.put<Errors>(`/clienti_soci/${id}`, { prefisso: 'Torre Giusta', motivo_affisso })
+      expect([answer.status, answer.body.errors.map(({ field }) => field)]).toEqual([422, ['motivo_affisso']])
+    }
+    const reason = { motivo_affisso: 'Refuso nella domanda' }
+    expect((await admin.put(`/clienti_soci/${id}`, { prefisso: 'Bosco Antico', ...reason })).status).toBe(409)
+    expect((await admin.put(`/clienti_soci/${id}`, { prefisso: 'Torre Giusta', ...reason })).status).toBe(200)
+    expect((await admin.put(`/clienti_soci/${id}`, { prefisso: 'Torre Alta', ...reason })).status).toBe(422)
+    expect((await admin.put(`/clienti_soci/${id}`, { prefisso: null, motivo_affisso: 'Rinuncia' })).status).toBe(200)
+    expect((await admin.get(`/audit/clienti_soci/${id}`)).text).toContain('Refuso nella domanda')
+  })
+
+  it('that two had before stops neither from changing anything else', async () => {
+    const ids = [(await create({})).body.id, (await create({})).body.id]
+    await test.pool.query(`update clienti_soci set prefisso = 'Gemelli' where id = any($1)`, [ids])
+    for (const id of ids) expect((await admin.put(`/clienti_soci/${id}`, { telefono: '02 1234567' })).status).toBe(200)
+  })
+
+  it('is compared for the office alone: the likest, the same one told apart, the record itself left out', async () => {
+    interface Simile {
+      id: number
+      affisso: string
+      uguale: boolean
+    }
+    const ask = (testo: string, id = 0) =>
+      admin.get<Simile[]>(`/clienti_soci/affisso?testo=${encodeURIComponent(testo)}&id=${id}`)
+    for (const role of ['admin_sezione', 'admin_cdn', 'socio', 'cliente'])
+      expect((await (await test.as(role)).get('/clienti_soci/affisso?testo=Bosco')).status).toBe(403)
+    expect((await admin.get('/clienti_soci/affisso')).status).toBe(400)
+    expect((await ask('Bosko Antiko')).body[0]).toMatchObject({ id: cast.rossi.id, uguale: false })
+    expect((await ask('bosco  antico')).body[0]).toMatchObject({ affisso: 'Bosco Antico', uguale: true })
+    expect((await ask('bosco antico', cast.rossi.id)).body.filter(({ id }) => id === cast.rossi.id)).toEqual([])
+    expect((await ask('Quarzo')).body).toEqual([])
+  })
+})
+
+describe('a person out of reach', () => {
+  const exists = async (role: string, query: string) =>
+    (await (await test.as(role)).get<{ esiste: boolean }>(`/clienti_soci/esiste?${query}`)).body
+
+  it('is told to be there, by whole name or tax code, and nothing more', async () => {
+    for (const role of ['admin_cdn', 'admin_comitato', 'socio', 'cliente'])
+      expect((await (await test.as(role)).get('/clienti_soci/esiste?nome=x')).status).toBe(403)
+    const cf = cast.bianchi.codice_fiscale
+    for (const query of ['nome=bianchi%20%20laura', `cf=${cf}`, `nome=Nessuno&cf=${cf?.toLowerCase()}`])
+      expect(await exists('admin_sezione', query)).toEqual({ esiste: true })
+    // Own members and the office's are found by searching; part of a name tells nothing.
+    for (const [role, query] of [
+      ['admin_sezione', 'nome=Rossi%20Mario'],
+      ['admin_sezione', 'nome=Bianchi'],
+      ['admin_sezione', 'nome=%25&cf='],
+      ['admin', 'nome=Bianchi%20Laura'],
+    ] as const)
+      expect(await exists(role, query)).toEqual({ esiste: false })
+  })
+
+  it('is not entered a second time by a section under the same tax code', async () => {
+    const body = fresh({ nome_completo: 'Bianchi L.', codice_fiscale: cast.bianchi.codice_fiscale })
+    const { status, text } = await (await test.as('admin_sezione')).post('/clienti_soci', body)
+    expect(status).toBe(409)
+    expect(text).toContain('non è della tua sezione')
+    expect(text).not.toContain('Roma')
+  })
+})
+
+describe('notices', () => {
+  it('go where the member chose', async () => {
+    const socio = await test.as('socio')
+    const told = async () => {
+      const before = await test.pool.query('select coalesce(max(id), 0) as id from posta')
+      const year = new Date().getFullYear() + 1
+      const day = `${year - 1}-01-02`
+      const made = await admin.post<{ id: number }>('/iscrizioni_rinnovi', {
+        ...{ idcliente_socio: cast.rossi.id, anno: year, tipo: 'Ordinario', data_iscrizione: day, data_cassa: day },
+      })
+      await admin.post('/iscrizioni_rinnovi/respingi', { ids: [made.body.id], motivo: 'Prova' })
+      const mails = await test.pool.query('select destinatario from posta where id > $1', [before.rows[0].id])
+      return mails.rows.map(({ destinatario }) => destinatario)
+    }
+    expect((await socio.put(`/clienti_soci/${cast.rossi.id}`, { recapito_avvisi: 'piccione' })).status).toBe(422)
+    expect(await told()).toEqual([castAccount.socio.username])
+    expect((await socio.put(`/clienti_soci/${cast.rossi.id}`, { recapito_avvisi: 'contatto' })).status).toBe(200)
+    expect(await told()).toEqual(['rossi@posta.test'])
+    await socio.put(`/clienti_soci/${cast.rossi.id}`, { recapito_avvisi: 'account' })
+  })
+})

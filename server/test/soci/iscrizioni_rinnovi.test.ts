@@ -185,6 +185,9 @@ describe('the board’s decision', () => {
       const caller = await test.as(role)
       expect((await caller.post('/iscrizioni_rinnovi/approva', { ids: [8], data_consiglio: today })).status).toBe(403)
       expect((await caller.post('/iscrizioni_rinnovi/respingi', { ids: [8], motivo: 'x' })).status).toBe(403)
+      expect((await caller.post('/iscrizioni_rinnovi/3/annulla', { motivo: 'x' })).status).toBe(403)
+      expect((await caller.post('/iscrizioni_rinnovi/approva/1/annulla')).status).toBe(403)
+      expect((await caller.get('/iscrizioni_rinnovi/approva')).status).toBe(403)
     },
   )
 
@@ -195,6 +198,8 @@ describe('the board’s decision', () => {
     ['approva', { ids: [8] }, 'data_consiglio'],
     ['approva', { ids: [8], data_consiglio: '2026-02-30' }, 'data_consiglio'],
     ['approva', { ids: [8], data_consiglio: `${anno + 1}-12-31` }, 'data_consiglio'],
+    // The cast's eighth was asked for on 5 December.
+    ['approva', { ids: [8], data_consiglio: `${anno - 1}-12-04` }, 'data_consiglio'],
     ['respingi', { ids: [8], motivo: '  ' }, 'motivo'],
     ['respingi', { ids: [], motivo: 'x' }, 'ids'],
   ])('%s %j is 422', async (call, body, field) => {
@@ -307,6 +312,256 @@ describe('the board’s decision', () => {
   })
 })
 
+interface Lotto {
+  lotto: number
+  iscrizioni: number
+  nomi: string[]
+}
+const approve = async (...ids: number[]) =>
+  (await test.as('admin')).post<Lotto>('/iscrizioni_rinnovi/approva', { ids, data_consiglio: today })
+
+describe('an approval taken back the same day', () => {
+  const undo = async (lotto: number) =>
+    (await test.as('admin')).post<Errors>(`/iscrizioni_rinnovi/approva/${lotto}/annulla`)
+
+  it('is refused: unknown, of another day, or a second time', async () => {
+    expect((await undo(999_999)).status).toBe(404)
+    const { lotto } = (await approve(await enrol(await newCliente()))).body
+    await test.pool.query('update lotti_approvazione set giorno = giorno - 1 where id = $1', [lotto])
+    const late = await undo(lotto)
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('solo lo stesso giorno')])
+    await test.pool.query('update lotti_approvazione set giorno = giorno + 1 where id = $1', [lotto])
+    const answers = await Promise.all([undo(lotto), undo(lotto), undo(lotto)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('is refused when something rests on it, and says what', async () => {
+    const [a, b, c, d] = [await newCliente(), await newCliente(), await newCliente(), await newCliente()]
+    const ids = await Promise.all([a, b, c, d].map(id => enrol(id)))
+    const lots = await Promise.all(ids.map(id => approve(id)))
+    await approve(await enrol(a, { anno: anno + 1 }))
+    await (await test.as('admin')).put(`/clienti_soci/${b}`, { tessera: 'A-MANO' })
+    await (await test.as('admin')).post(`/iscrizioni_rinnovi/${ids[2]}/annulla`, { motivo: 'Doppione' })
+    const { tessera } = await row('clienti_soci', d)
+    await test.pool.query(
+      `insert into fatture_ricevute (tipo, anno, progressivo, numero, data_emissione, idcliente, intestatario, causale,
+         indirizzo, cap, citta, provincia)
+       values ('Ricevuta', 1999, $1, $2, '1999-01-01', $1, 'Prova', $3, 'Via Po 1', '20121', 'Milano', 'MI')`,
+      [d, `R${d}/1999`, `Quota associativa – tessera n. ${tessera}`],
+    )
+    const words = ['approvazione successiva', 'tipo o tessera', 'decisa di nuovo', 'documento già emesso']
+    for (const [at, lot] of lots.entries()) {
+      const { status, body } = await undo(lot.body.lotto)
+      expect([status, body.message]).toEqual([409, expect.stringContaining(words[at] as string)])
+      if (at !== 2) expect((await row('iscrizioni_rinnovi', ids[at] as number)).stato).toBe('approvata')
+    }
+  })
+
+  it('gives back tipo, tessera and state exactly, and the batch can be approved again', async () => {
+    const [fresher, old] = [await newCliente(), await newCliente({ tipo: 'Onorario', tessera: 'STORICA-2' })]
+    const ids = [
+      await enrol(fresher),
+      await enrol(fresher, { tipo: 'Aderente', sezione: 'Lazio' }),
+      await enrol(old),
+    ] as const
+    const kept = [
+      'da_approvare',
+      'data_consiglio',
+      'stato',
+      'tipo',
+      'sezione',
+      'data_iscrizione',
+      'data_cassa',
+      'motivo',
+    ]
+    const state = async () => ({
+      people: await Promise.all(
+        [fresher, old].map(async id => pick(await row('clienti_soci', id), ['tipo', 'tessera'])),
+      ),
+      rows: await Promise.all(ids.map(async id => pick(await row('iscrizioni_rinnovi', id), kept))),
+    })
+    const before = await state()
+    const { lotto } = (await approve(...ids)).body
+    expect(await state()).not.toEqual(before)
+    const open = await (await test.as('superadmin')).get<Lotto[]>('/iscrizioni_rinnovi/approva')
+    expect(open.body.find(one => one.lotto === lotto)).toMatchObject({ iscrizioni: 3 })
+    expect((await undo(lotto)).status).toBe(200)
+    expect(await state()).toEqual(before)
+    const left = await (await test.as('superadmin')).get<Lotto[]>('/iscrizioni_rinnovi/approva')
+    expect(left.body.map(one => one.lotto)).not.toContain(lotto)
+    const trail = await test.pool.query(
+      `select azione from audit where entita = 'iscrizioni_rinnovi' and entita_id = $1 order by id`,
+      [ids[0]],
+    )
+    expect(trail.rows.map(({ azione }) => azione)).toEqual(['inserimento', 'approvazione', 'approvazione annullata'])
+    expect((await approve(...ids)).status).toBe(200)
+    expect((await row('clienti_soci', fresher)).tipo).toBe('Ordinario')
+  })
+})
+
+const pick = (from: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.map(name => [name, from[name]]))
+
+describe('a ratified enrolment', () => {
+  const annul = async (id: number, motivo: unknown = 'Iscritto per errore') =>
+    (await test.as('admin')).post<Errors>(`/iscrizioni_rinnovi/${id}/annulla`, { motivo })
+  const bookOf = async (query: string, role = 'admin') =>
+    (
+      await (
+        await test.as(role)
+      ).get<{ data: Record<string, unknown>[] }>(`/report/libro_soci${query}`, {
+        'x-pagination': '{"rowsPerPage":500}',
+      })
+    ).body.data
+
+  it.each(['superadmin', 'admin'])('is not removed, not even by %s, nor once annulled', async role => {
+    const id = await enrol(await newCliente())
+    await approve(id)
+    const caller = await test.as(role)
+    const answer = await caller.remove(`/iscrizioni_rinnovi/${id}`)
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('annullala')])
+    expect((await annul(id)).status).toBe(200)
+    expect((await caller.remove(`/iscrizioni_rinnovi/${id}`)).status).toBe(409)
+    expect((await row('iscrizioni_rinnovi', id)).stato).toBe('annullata')
+  })
+
+  it('that still waits, or was refused, is removed as before and not annulled', async () => {
+    const admin = await test.as('admin')
+    for (const refused of [false, true]) {
+      const id = await enrol(await newCliente())
+      if (refused) await admin.post('/iscrizioni_rinnovi/respingi', { ids: [id], motivo: 'x' })
+      expect((await annul(id)).status).toBe(409)
+      expect((await admin.remove(`/iscrizioni_rinnovi/${id}`)).status).toBe(204)
+    }
+  })
+
+  it('is annulled with a reason, once, and not before what rests on it', async () => {
+    const person = await newCliente()
+    const ids = [await enrol(person), await enrol(person, { tipo: 'Aderente', sezione: 'Lazio' })] as const
+    await approve(...ids)
+    for (const motivo of [undefined, null, ' ', 7]) {
+      const answer = await (await test.as('admin')).post<Errors>(`/iscrizioni_rinnovi/${ids[0]}/annulla`, { motivo })
+      expect([answer.status, answer.body.errors.map(({ field }) => field)]).toEqual([422, ['motivo']])
+    }
+    expect((await annul(999_999)).status).toBe(404)
+    expect((await annul(ids[0])).body.message).toContain('Aderente (Lazio)')
+    expect((await annul(ids[1])).status).toBe(200)
+    expect(await row('clienti_soci', person)).toMatchObject({ tipo: 'Ordinario' })
+    const both = await Promise.all([annul(ids[0]), annul(ids[0])])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await row('iscrizioni_rinnovi', ids[0])).toMatchObject({
+      ...{ annullata: 1, data_annullamento: today, motivo: 'Iscritto per errore', data_consiglio: today },
+    })
+    // The card stays: it is given once in a life.
+    expect(await row('clienti_soci', person)).toMatchObject({ tipo: 'Cliente', tessera: expect.any(String) })
+    expect((await mails((await row('clienti_soci', person)).email)).at(-1)?.testo).toContain('Iscritto per errore')
+    const admin = await test.as('admin')
+    expect((await admin.put(`/iscrizioni_rinnovi/${ids[0]}`, { data_cassa: today })).status).toBe(409)
+    expect((await admin.put(`/iscrizioni_rinnovi/${ids[0]}`, { note: 'Vedi verbale' })).status).toBe(200)
+    // It does not stand in the way of the right one.
+    await enrol(person)
+  })
+
+  it('stays in the book of its year, struck and without number, and counts for nothing', async () => {
+    const [name, person] = ['Annullata Anna', await newCliente({ nome_completo: 'Annullata Anna' })]
+    const id = await enrol(person)
+    await approve(id)
+    const of = (rows: Record<string, unknown>[]) => rows.filter(({ nome_completo }) => nome_completo === name)
+    expect(of(await bookOf(''))).toMatchObject([{ annullata: 0, anzianita: 1 }])
+    await annul(id)
+    const struck = { annullata: 1, numero: null, anzianita: null, note: expect.stringContaining('Iscritto per errore') }
+    for (const query of ['', '?anno=', `?anno=${anno}&sezione=Lombardia&tipo=Ordinario`])
+      expect(of(await bookOf(query))).toMatchObject([struck])
+    expect(of(await bookOf('', 'admin_sezione'))).toMatchObject([struck])
+    for (const query of ['?sezione=Lazio', `?anno=${anno - 1}`]) expect(of(await bookOf(query))).toEqual([])
+    for (const report of ['soci_per_sezione?vista=elenco', 'soci_approvati', `etichette_postali?anno=${anno}`])
+      expect((await (await test.as('admin')).get(`/report/${report}`)).text).not.toContain(name)
+    expect((await (await test.as('admin')).get('/pdf/libro_soci/0')).status).toBe(200)
+    const again = await enrol(person)
+    await approve(again)
+    expect(of(await bookOf('')).map(({ annullata }) => annullata)).toEqual([0, 1])
+  })
+
+  it('keeps its application before the board that decided', async () => {
+    const id = await enrol(await newCliente())
+    const admin = await test.as('admin')
+    await admin.post('/iscrizioni_rinnovi/approva', { ids: [id], data_consiglio: `${anno}-01-05` })
+    const late = await admin.put<Errors>(`/iscrizioni_rinnovi/${id}`, { data_iscrizione: `${anno}-01-06` })
+    expect([late.status, late.body.errors[0]?.field]).toEqual([422, 'data_iscrizione'])
+    expect((await admin.put(`/iscrizioni_rinnovi/${id}`, { data_iscrizione: `${anno}-01-05` })).status).toBe(200)
+  })
+})
+
+describe('a member who moves', () => {
+  const romeOf = async () => {
+    const { rows } = await test.pool.query(`select id from province where sigla = 'RM'`)
+    return { citta: 'Roma', cap: '00184', idprovincia: rows[0].id, regione: 'Lazio', sezione: 'Lazio' }
+  }
+
+  it('changes section from then on; enrolments, book and reports keep the section of the enrolment', async () => {
+    const name = 'Trasferita Teresa'
+    const person = await newCliente({ nome_completo: name, indirizzo: 'Via Po 1', cap: '20121' })
+    const id = await enrol(person)
+    await approve(id)
+    const admin = await test.as('admin')
+    // security 2.5: the section itself hands nobody over.
+    expect((await (await test.as('admin_sezione')).put(`/clienti_soci/${person}`, await romeOf())).status).toBe(403)
+    expect((await admin.put<{ sezione: string }>(`/clienti_soci/${person}`, await romeOf())).body.sezione).toBe('Lazio')
+    expect((await row('iscrizioni_rinnovi', id)).sezione).toBe('Lombardia')
+    const names = async (role: string, report: string) =>
+      (await (await test.as(role)).get(`/report/${report}`, { 'x-pagination': '{"rowsPerPage":500}' })).text.includes(
+        name,
+      )
+    for (const report of [
+      `libro_soci?anno=${anno}`,
+      'soci_per_sezione?vista=elenco',
+      `etichette_postali?anno=${anno}`,
+    ]) {
+      expect([report, await names('admin_sezione', report), await names('admin_sezione2', report)]).toEqual([
+        ...[report, true, false],
+      ])
+    }
+    // The labels of nobody's year go by the residence.
+    expect([
+      await names('admin_sezione', 'etichette_postali'),
+      await names('admin_sezione2', 'etichette_postali'),
+    ]).toEqual([false, true])
+    const next = await enrol(person, { anno: anno + 1 })
+    expect((await row('iscrizioni_rinnovi', next)).sezione).toBe('Lazio')
+    for (const [role, own, other] of [
+      ['admin_sezione', id, next],
+      ['admin_sezione2', next, id],
+    ] as const) {
+      const section = await test.as(role)
+      expect((await section.get(`/iscrizioni_rinnovi/${own}`)).status).toBe(200)
+      expect((await section.get(`/iscrizioni_rinnovi/${other}`)).status).toBe(404)
+      expect((await section.get(`/clienti_soci/${person}`)).status).toBe(200)
+    }
+  })
+
+  it('is reached by the section left behind for two more years, not longer', async () => {
+    const section = await test.as('admin_sezione')
+    for (const [year, status] of [
+      [anno, 200],
+      [anno - 2, 200],
+      [anno - 3, 404],
+      [anno + 1, 404],
+    ] as const) {
+      const person = await newCliente({ regione: 'Lazio', sezione: 'Lazio' })
+      const { rows } = await test.pool.query(
+        `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, sezione, data_iscrizione, data_cassa, da_approvare)
+         values ($1, $2, 'Aderente', 'Lombardia', '2001-01-01', '2001-01-01', 1) returning id`,
+        [person, year],
+      )
+      expect([year, (await section.get(`/clienti_soci/${person}`)).status]).toEqual([year, status])
+      expect((await section.get(`/iscrizioni_rinnovi/${rows[0].id}`)).status).toBe(200)
+      // The rules hold also where the person is out of reach.
+      const away = await section.put(`/iscrizioni_rinnovi/${rows[0].id}`, { sezione: 'Umbria' })
+      expect(away.status).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
 describe('the members’ book', () => {
   let text = ''
   beforeAll(async () => {
@@ -334,7 +589,8 @@ describe('the members’ book', () => {
     const names = data.map(({ nome_completo }) => nome_completo)
     expect(names).not.toContain('Verdi Anna')
     expect(names).not.toContain('Esposito Ciro')
-    expect(data.map(({ numero }) => numero)).toEqual(data.map((_, index) => index + 1))
+    const standing = data.filter(({ annullata }) => annullata === 0)
+    expect(standing.map(({ numero }) => numero)).toEqual(standing.map((_, index) => index + 1))
   })
 
   it('tells neither notes, discipline nor telephones', () => {
@@ -348,15 +604,16 @@ describe('the members’ book', () => {
     expect(all.body.data.find(({ nome_completo }) => nome_completo === 'Esposito Ciro')).toMatchObject({
       cessazione: 'Radiazione',
     })
-    await test.pool.query(`update clienti_soci set regione = 'Lombardia', sezione = 'Lombardia' where id = $1`, [
-      cast.esposito.id,
-    ])
+    const enrolledIn = (sezione: string) =>
+      test.pool.query(`update iscrizioni_rinnovi set sezione = $2 where idcliente_socio = $1`, [
+        cast.esposito.id,
+        sezione,
+      ])
+    await enrolledIn('Lombardia')
     const section = await (await test.as('admin_sezione')).get('/report/libro_soci?anno=')
     expect(section.text).not.toContain('Radia')
     expect(section.text).toContain('Esposito Ciro')
-    await test.pool.query(`update clienti_soci set regione = 'Campania', sezione = 'Campania' where id = $1`, [
-      cast.esposito.id,
-    ])
+    await enrolledIn('Campania')
   })
 
   it('of a section is the section’s alone, whatever is asked', async () => {
@@ -366,7 +623,7 @@ describe('the members’ book', () => {
         `/report/libro_soci${query}`,
       )
       expect(body.data.map(({ nome_completo }) => nome_completo)).not.toContain('Bianchi Laura')
-      expect(body.data.filter(({ sezione }) => sezione !== 'Lombardia' && sezione !== 'Lazio')).toEqual([])
+      expect(body.data.filter(({ sezione }) => sezione !== 'Lombardia')).toEqual([])
     }
   })
 

@@ -136,6 +136,7 @@ const notShown: Record<string, Record<string, string>> = {
   '../soci/clienti_soci/cliente-short-dialog.tsx': {
     sezione: 'the region, shown under both names',
     consenso_genitore: 'recorded on the page, where the age is known',
+    recapito_avvisi: 'chosen on the page, beside the address of the account',
     deferito: 'discipline stands on the page',
     radiato: 'discipline stands on the page',
     note_disciplinari: 'discipline stands on the page',
@@ -143,6 +144,7 @@ const notShown: Record<string, Record<string, string>> = {
   '../soci/clienti_soci/own-record-screen.tsx': {
     consenso_genitore: 'the office records it',
     deceduto: 'of the living',
+    motivo_affisso: 'the office’s word on a correction of its own',
     deferito: 'the office and the board read it',
     radiato: 'who is struck off has no account',
     note: 'the office writes them for itself',
@@ -151,7 +153,10 @@ const notShown: Record<string, Record<string, string>> = {
   '../soci/iscrizioni_rinnovi/iscrizione-dialog.tsx': {
     da_approvare: 'a chip above the fields',
     respinta: 'a chip above the fields',
-    motivo: 'in the chip of a refused one',
+    motivo: 'in the chip of one that was refused or annulled',
+    annullata: 'a chip above the fields',
+    data_annullamento: 'in the chip of an annulled one',
+    stato: 'a chip above the fields',
   },
 }
 

@@ -1,3 +1,4 @@
+import { isRatificata, type StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { lazy } from 'react'
 import { pdfAction } from '../denaro/fatture_ricevute/pdf-action.ts'
 import { fatturaClienteAction, propostaAction } from '../denaro/fatture_ricevute/proposta-action.ts'
@@ -7,6 +8,8 @@ import { popolazioneAction } from '../registro/razze/popolazione-action.ts'
 import { emulateAction } from '../segreteria/account/emulate-action.ts'
 import { downloadAction } from '../segreteria/documenti/file-actions.ts'
 import { resendAction } from '../segreteria/posta/resend-action.ts'
+import { isOutOfReach } from '../soci/clienti_soci/is-out-of-reach.ts'
+import { annulAction } from '../soci/iscrizioni_rinnovi/annul-action.ts'
 
 /** The dialog of a record without one of its own. */
 export const commonDialog = lazy(() =>
@@ -29,6 +32,7 @@ export const specialRecords: Specials = {
       })),
     ),
     rowActions: [fatturaClienteAction],
+    isOutOfReach: nome => isOutOfReach(nome),
   },
   denunce_nascita: {
     ownPath: '/clienti/denunce_nascita',
@@ -65,7 +69,11 @@ export const specialRecords: Specials = {
         default: module.IscrizioneDialog,
       })),
     ),
-    rowActions: [propostaAction('iscrizioni_rinnovi', row => row.tipo !== 'Onorario')],
+    rowActions: [
+      propostaAction('iscrizioni_rinnovi', row => row.tipo !== 'Onorario' && row.stato !== 'annullata'),
+      annulAction,
+    ],
+    isRemovable: row => !isRatificata(row.stato as StatoIscrizione),
   },
   posta: {
     dialog: lazy(() =>

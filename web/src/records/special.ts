@@ -46,6 +46,10 @@ export interface Special {
   /** Where it lives for a member, when members have a page of their own. */
   ownPath?: string
   rowActions?: readonly RowAction[]
+  /** Whether there is one by this name that the person who asks cannot see: a picker then offers no second one. */
+  isOutOfReach?: (text: string) => Promise<boolean>
+  /** Rows that are never removed, by anybody, have no button for it. */
+  isRemovable?: (row: RecordRow) => boolean
 }
 
 export type Specials = Readonly<Record<string, Special>>

@@ -57,7 +57,7 @@ export function ReportTable({ state, rows, totals = {}, busy, cells = {}, action
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report have no key of their own and no state.
-            <tr key={index} data-marked={isMarked?.(row)}>
+            <tr key={index} data-marked={isMarked?.(row)} data-struck={state.report.struck?.(row) || undefined}>
               {columns.map(column => (
                 <td key={column.name} data-numeric={isNumberKind(column.kind)} data-label={column.label}>
                   {cells[column.name]?.(row, valueText(column.kind, row[column.name])) ?? cellOf(column, row)}
@@ -129,6 +129,10 @@ const Table = styled(PlainTable)`
   }
   tr[data-marked='true'] {
     background: ${t.warningTint};
+  }
+  tr[data-struck='true'] {
+    color: ${t.inkSoft};
+    text-decoration: line-through;
   }
   tfoot td {
     border: 0;

@@ -57,7 +57,7 @@ export const statistiche_admin: Report = {
   empty: 'Nessun dato in questi anni.',
 }
 
-const iscrizioni = (tipo: string) => `/list/iscrizioni?anno=:anno&tipo=${tipo}&da_approvare=0&respinta=0`
+const iscrizioni = (tipo: string) => `/list/iscrizioni?anno=:anno&tipo=${tipo}&stato=approvata`
 const elenco = (movimento: MovimentoSoci) => `/report/statistiche-admin?vista=elenco&anno=:anno&movimento=${movimento}`
 const sezione = (tipo: string) => `/report/soci-per-sezione?vista=elenco&anno=:anno&sezione=:sezione${tipo}`
 // Rows carry `da` and `a` only for those who may open the list.

@@ -1,8 +1,8 @@
-import { tipiCliente } from '../../choices.ts'
+import { recapitiAvvisi, tipiCliente } from '../../choices.ts'
 import { byRole, only, type Role } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, longText, reference, text } from '../../kit/field.ts'
-import { disciplineReaders, memberStaff, members, office, ownBy, ownSezione } from '../../reach.ts'
+import { disciplineReaders, memberStaff, members, office, ownBy, ownSezione, personeDiSezione } from '../../reach.ts'
 
 const section: readonly Role[] = [...office, 'admin_sezione']
 /** Contact data: the person and the section keep them up to date. */
@@ -38,6 +38,13 @@ export const clienti_soci = defineEntity({
     partita_iva: text({ label: 'Partita IVA', max: 20, detailOnly: true, writeBy: identity }),
     prefisso: text({ label: 'Prefisso', max: 18, writeBy: office }),
     suffisso: text({ label: 'Suffisso', max: 18, writeBy: office }),
+    motivo_affisso: text({
+      label: 'Motivo della correzione dell’affisso',
+      max: 300,
+      detailOnly: true,
+      writeBy: office,
+      help: 'Perché l’affisso è stato cambiato, l’ultima volta',
+    }),
     cointestazione_affisso: text({ label: 'Cointestazione affisso', max: 120, writeBy: office }),
     ratificaFife: date({
       label: 'Ratifica FIFe',
@@ -84,7 +91,24 @@ export const clienti_soci = defineEntity({
     telefono: text({ label: 'Telefono', max: 30, writeBy: contacts }),
     cellulare: text({ label: 'Cellulare', max: 30, writeBy: contacts }),
     fax: text({ label: 'Fax', max: 30, detailOnly: true, writeBy: contacts }),
-    email: text({ label: 'Email', gender: 'a', max: 256, validator: 'email', index: true, writeBy: contacts }),
+    email: text({
+      label: 'Email',
+      gender: 'a',
+      max: 256,
+      validator: 'email',
+      index: true,
+      writeBy: contacts,
+      help: 'L’indirizzo di contatto: quello con cui si entra sta nell’account',
+    }),
+    recapito_avvisi: choice({
+      label: 'Avvisi e comunicazioni',
+      required: true,
+      choices: recapitiAvvisi,
+      default: 'account',
+      detailOnly: true,
+      writeBy: contacts,
+      help: 'A quale indirizzo scrive il registro; se manca, usa l’altro',
+    }),
     pec: text({ label: 'PEC', gender: 'a', max: 256, validator: 'email', detailOnly: true, writeBy: contacts }),
     cod_univoco: text({
       label: 'Codice univoco',
@@ -124,15 +148,15 @@ export const clienti_soci = defineEntity({
       admin: true,
       admin_cdn_full: true,
       admin_cdn: true,
-      admin_sezione: who => ownSezione(who),
+      admin_sezione: personeDiSezione,
       socio: ownBy('id'),
       cliente: ownBy('id'),
     }),
-    create: byRole({ superadmin: true, admin: true, admin_sezione: who => ownSezione(who) }),
+    create: byRole({ superadmin: true, admin: true, admin_sezione: ownSezione }),
     update: byRole({
       superadmin: true,
       admin: true,
-      admin_sezione: who => ownSezione(who),
+      admin_sezione: personeDiSezione,
       socio: ownBy('id'),
       cliente: ownBy('id'),
     }),

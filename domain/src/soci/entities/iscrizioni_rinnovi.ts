@@ -4,6 +4,7 @@ import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
 import { eq } from '../../kit/filter.ts'
 import { both, office, ownBy, ownSezione } from '../../reach.ts'
+import { statiIscrizione } from '../../states.ts'
 
 export const iscrizioni_rinnovi = defineEntity({
   name: 'iscrizioni_rinnovi',
@@ -31,22 +32,28 @@ export const iscrizioni_rinnovi = defineEntity({
     da_approvare: flag({ label: 'Da approvare', readOnly: true, index: true, default: 1 }),
     data_consiglio: date({ label: 'Data consiglio', gender: 'a', readOnly: true, index: true }),
     respinta: flag({ label: 'Respinta', readOnly: true }),
-    motivo: longText({ label: 'Motivo', max: 2000, readOnly: true, visibleWhen: row => row.respinta === 1 }),
+    annullata: flag({ label: 'Annullata', readOnly: true }),
+    data_annullamento: date({
+      label: 'Data annullamento',
+      gender: 'a',
+      readOnly: true,
+      visibleWhen: row => row.annullata === 1,
+    }),
+    motivo: longText({
+      label: 'Motivo',
+      max: 2000,
+      readOnly: true,
+      help: 'Perché è stata respinta o annullata',
+      visibleWhen: row => row.respinta === 1 || row.annullata === 1,
+    }),
+    // Kept by the database from the three flags: whoever counts members asks for the approved ones by one word.
+    stato: choice({ label: 'Stato', readOnly: true, choices: statiIscrizione, index: true }),
     note: longText({ label: 'Note', max: 4000 }),
   },
   labelFields: ['anno', 'tipo'],
   title: row => `Iscrizione ${row.anno} ${row.tipo}`,
   list: {
-    columns: [
-      'anno',
-      'idcliente_socio',
-      'tipo',
-      'sezione',
-      'data_iscrizione',
-      'data_cassa',
-      'da_approvare',
-      'data_consiglio',
-    ],
+    columns: ['anno', 'idcliente_socio', 'tipo', 'sezione', 'data_iscrizione', 'data_cassa', 'stato', 'data_consiglio'],
     sort: 'data_iscrizione',
     descending: true,
   },
@@ -58,8 +65,8 @@ export const iscrizioni_rinnovi = defineEntity({
   unique: [
     {
       fields: ['idcliente_socio', 'anno', 'sezione', 'tipo'],
-      // A refused enrolment stays as history and does not prevent a new one.
-      where: { respinta: 0 },
+      // What was refused or annulled stays as history and does not prevent a new one.
+      where: { respinta: 0, annullata: 0 },
       message: 'Esiste già una iscrizione di questo tipo per il cliente in questo anno',
     },
   ],
@@ -69,15 +76,15 @@ export const iscrizioni_rinnovi = defineEntity({
       admin: true,
       admin_cdn_full: true,
       admin_cdn: true,
-      admin_sezione: who => ownSezione(who, 'clienti_soci.'),
+      admin_sezione: ownSezione,
       socio: ownBy('idcliente_socio'),
       cliente: ownBy('idcliente_socio'),
     }),
-    create: byRole({ superadmin: true, admin: true, admin_sezione: who => ownSezione(who, 'clienti_soci.') }),
+    create: byRole({ superadmin: true, admin: true, admin_sezione: ownSezione }),
     update: byRole({
       superadmin: true,
       admin: true,
-      admin_sezione: who => both(ownSezione(who, 'clienti_soci.'), eq('da_approvare', 1)),
+      admin_sezione: who => both(ownSezione(who), eq('da_approvare', 1)),
     }),
     remove: only(...office),
   },

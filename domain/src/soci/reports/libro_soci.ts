@@ -9,7 +9,7 @@ export const libro_soci: Report = {
   name: 'libro_soci',
   title: 'Libro degli associati',
   description:
-    'I soci approvati per un anno, uno per riga, con la data dell’ammissione e gli anni ininterrotti; senza anno, tutti quelli che lo sono stati, con la fine del rapporto. I clienti non ci sono.',
+    'I soci approvati per un anno, uno per riga, con la data dell’ammissione e gli anni ininterrotti; senza anno, tutti quelli che lo sono stati, con la fine del rapporto. Le iscrizioni annullate restano, barrate e senza numero. I clienti non ci sono.',
   roles: rolesWithMenu('/list/libro-soci'),
   entity: 'clienti_soci',
   params: {
@@ -41,7 +41,9 @@ export const libro_soci: Report = {
     column('anzianita', 'Anni', 'integer', 5.5),
     column('cessazione', 'Cessazione', 'text', 13),
     column('note', 'Note', 'text', 11.5),
+    { ...column('annullata', 'Annullata', 'flag', 8), onlyIn: 'sheets' },
   ],
+  struck: row => row.annullata === 1,
   orientation: 'landscape',
   empty: 'Nessun socio approvato per questi parametri.',
 }

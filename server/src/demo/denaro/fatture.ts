@@ -111,9 +111,9 @@ function documentOf(
 
 function quote({ persone }: Mondo, iscrizioni: readonly RigaIscrizione[]): Vendita[] {
   const byId = new Map(persone.map(persona => [persona.row.id, persona]))
-  return iscrizioni.flatMap(({ id, idcliente_socio, tipo, anno, data_cassa, respinta }) => {
+  return iscrizioni.flatMap(({ id, idcliente_socio, tipo, anno, data_cassa, respinta, annullata }) => {
     const persona = byId.get(idcliente_socio ?? 0)
-    if (persona === undefined || tipo === undefined || respinta === 1) return []
+    if (persona === undefined || tipo === undefined || respinta === 1 || annullata === 1) return []
     const righe = righeOf(articoliForIscrizione(tipo))
     const pratica = `iscrizioni_rinnovi/${id}`
     return [{ day: dayOf(data_cassa), persona, socio: true, righe, causale: `Quota associativa ${anno}`, pratica }]

@@ -25,6 +25,7 @@ export function enrol(mondo: Mondo, cliente: Persona): RigaIscrizione[] {
   addProssimo(mondo, people, rows)
   refuseSome(rows)
   giveTessere(mondo, rows)
+  annulOne(mondo, people, rows)
   return rows
     .sort((a, b) => (a.data_cassa < b.data_cassa ? -1 : a.data_cassa > b.data_cassa ? 1 : 0))
     .map((row, index) => ({ ...row, id: index + 1 }))
@@ -105,6 +106,17 @@ function refuseSome(rows: RigaIscrizione[]): void {
   for (const row of once.filter(row => row.da_approvare === 1).slice(0, 2)) {
     Object.assign(row, { da_approvare: 0, respinta: 1, motivo: 'Documentazione incompleta' })
   }
+}
+
+/** An Aderente's enrolment entered in the wrong section, annulled the day after the board: it stays in the book, struck. */
+function annulOne({ oggi }: Mondo, people: readonly Persona[], rows: RigaIscrizione[]): void {
+  const right = rows.find(row => row.tipo === 'Aderente' && row.data_consiglio)
+  if (right === undefined) return
+  const home = people.find(persona => persona.row.id === right.idcliente_socio)?.row.sezione
+  const wrong = people.find(({ row }) => row.sezione !== right.sezione && row.sezione !== home)?.row.sezione
+  if (!wrong || !right.data_consiglio) return
+  const data_annullamento = textOf(Math.min(dayOf(right.data_consiglio) + 1, oggi))
+  rows.push({ ...right, sezione: wrong, annullata: 1, data_annullamento, motivo: 'Registrata nella sezione sbagliata' })
 }
 
 /** D9: the card is given at the first approval and kept for life; the kind of member follows the enrolment in force. */

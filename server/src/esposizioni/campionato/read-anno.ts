@@ -85,8 +85,7 @@ async function readSoci(db: Db, anno: number): Promise<Soci> {
     .select(['idcliente_socio', 'anno'])
     .where('anno', 'in', [anno, anno + 1])
     .where('tipo', 'in', ['Ordinario', 'Onorario'])
-    .where('da_approvare', '=', 0)
-    .where('respinta', '=', 0)
+    .where('stato', '=', 'approvata')
     .execute()
   const of = (year: number) => new Set(rows.filter(row => row.anno === year).map(row => row.idcliente_socio))
   return { anno: of(anno), dopo: of(anno + 1) }

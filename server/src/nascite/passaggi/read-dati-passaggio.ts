@@ -54,7 +54,7 @@ async function readNewOwner(db: Db | Trx, idcliente: number, own: number | null,
     .selectFrom('iscrizioni_rinnovi')
     .select(['idcliente_socio', 'anno', 'tipo', 'sezione', 'data_iscrizione', 'data_cassa', 'da_approvare'])
     .where('idcliente_socio', '=', idcliente)
-    .where('respinta', '=', 0)
+    .where('stato', 'in', ['da_approvare', 'approvata'])
     .execute()
   const { n } = await db
     .selectFrom('passaggi')

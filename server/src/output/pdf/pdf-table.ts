@@ -8,6 +8,8 @@ import { drawLabel, drawLine, rowLine, safeText, wrapLines } from './pdf-text.ts
 export interface TableOptions {
   columns: readonly Column[]
   rows: readonly Cells[]
+  /** Rows struck through, by their place. */
+  struck?: ReadonlySet<number>
   /** Where the head goes; the next pages begin at the top margin. */
   top: number
   /** Stands at the foot in the first column, before the sums. */
@@ -21,10 +23,10 @@ const padding = 3
 const maxLines = 8
 
 /** A table over as many pages as it takes, the head on each of them. Returns where it ends. */
-export function drawTable(doc: Doc, { columns, rows, top, totalLabel = 'Totale' }: TableOptions): number {
+export function drawTable(doc: Doc, { columns, rows, top, struck, totalLabel = 'Totale' }: TableOptions): number {
   const table = layoutOf(doc, columns, rows)
   let y = drawHead(doc, table, top)
-  const put = (texts: readonly string[], font: FontName) => {
+  const put = (texts: readonly string[], font: FontName, isStruck = false) => {
     doc.font(font).fontSize(table.size)
     const lines = texts.map((text, i) => wrapLines(doc, text, table.widths[i] as number, maxLines))
     const height = Math.max(1, ...lines.map(part => part.length)) * table.step + padding * 2
@@ -34,10 +36,13 @@ export function drawTable(doc: Doc, { columns, rows, top, totalLabel = 'Totale' 
       doc.font(font).fontSize(table.size)
     }
     drawCells(doc, table, lines, y + padding)
+    if (isStruck) strike(doc, table, lines, y + padding)
     y += height
     hairline(doc, table.left, y, table.right, 0.3, rowLine)
   }
-  for (const cells of rows) put(textsOf(columns, cells), 'sans')
+  rows.forEach((cells, at) => {
+    put(textsOf(columns, cells), 'sans', struck?.has(at))
+  })
   if (rows.length > 0 && columns.some(column => column.total === true)) {
     hairline(doc, table.left, y, table.right, 0.8)
     put(totalTexts(columns, rows, totalLabel), 'sansBold')
@@ -98,6 +103,18 @@ function drawCells(doc: Doc, table: Layout, cells: readonly string[][], y: numbe
     const [x, width] = [table.starts[i] as number, table.widths[i] as number]
     lines.forEach((line, n) => {
       drawLine(doc, line, { x, y: y + n * table.step, width, align })
+    })
+  })
+}
+
+/** A line through each line of text, as one strikes an entry in a book: what it said stays readable. */
+function strike(doc: Doc, table: Layout, cells: readonly string[][], y: number): void {
+  cells.forEach((lines, i) => {
+    const [start, room] = [table.starts[i] as number, table.widths[i] as number]
+    lines.forEach((line, n) => {
+      const width = Math.min(room, doc.widthOfString(line))
+      const x = isNumberKind((table.columns[i] as Column).kind) ? start + room - width : start
+      if (line !== '') hairline(doc, x, y + (n + 0.5) * table.step, x + width, 0.5)
     })
   })
 }

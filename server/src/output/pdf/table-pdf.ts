@@ -17,6 +17,8 @@ export interface TableDocument {
   today: string
   columns: readonly Column[]
   rows: readonly Cells[]
+  /** Rows struck through, by their place. */
+  struck?: ReadonlySet<number>
   orientation: 'portrait' | 'landscape'
   /** Said in place of the table when there are no rows. */
   empty: string
@@ -37,7 +39,7 @@ export async function tablePdf(document: TableDocument): Promise<Buffer> {
 }
 
 export function renderTable(document: TableDocument): Promise<Buffer> {
-  const { title, subtitle, association, today, orientation, rows, columns } = document
+  const { title, subtitle, association, today, orientation, rows, columns, struck } = document
   const doc = createDocument({
     title,
     author: association.name,
@@ -49,7 +51,7 @@ export function renderTable(document: TableDocument): Promise<Buffer> {
   if (rows.length === 0) {
     doc.font('serifItalic').fontSize(11).fillColor(soft)
     drawLine(doc, document.empty, { x: pageBox(doc).left, y: top + 8, width: pageBox(doc).width })
-  } else drawTable(doc, { columns, rows, top })
+  } else drawTable(doc, { columns, rows, top, ...(struck && { struck }) })
   numberPages(doc, `${association.name} · ${title}`)
   return finish(doc)
 }

@@ -2,6 +2,7 @@ import type { Entities, Row } from '@bisavolo/domain'
 import type { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
 import { type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import type { LottiApprovazioneRigheTable, LottiApprovazioneTable } from './lotti-tables.ts'
 import { namedStatements } from './named-statements.ts'
 
 type Table<E> = { [K in keyof Row<E>]: K extends 'id' | 'version' ? Generated<Row<E>[K]> : Row<E>[K] }
@@ -28,6 +29,8 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   lavori: LavoriTable
   gatti_codici: GattiCodiciTable
   anomalie_accettate: AnomalieAccettateTable
+  lotti_approvazione: LottiApprovazioneTable
+  lotti_approvazione_righe: LottiApprovazioneRigheTable
 }
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>

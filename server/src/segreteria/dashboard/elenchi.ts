@@ -4,9 +4,9 @@ import {
   stateOf,
   statiDenuncia,
   statiGatto,
+  statiIscrizione,
   statiPassaggio,
   statiTest,
-  statoIscrizione,
 } from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
 import { centsOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
@@ -58,7 +58,7 @@ export const ultimeIscrizioni: ReadElenco = async (deps, who) => ({
   ).map(row => ({
     titolo: nameOf(row.clienti_soci, 'nome_completo'),
     dettaglio: [row.anno, row.tipo, row.sezione].filter(Boolean).join(' · '),
-    ...standing(statoIscrizione(row)),
+    ...standing(stateOf(statiIscrizione, row.stato as never)),
     link: `/upsert/clienti-soci/${row.idcliente_socio}`,
   })),
 })

@@ -24,7 +24,7 @@ export function sociOf(anno: readonly number[], sezione?: string): Asked {
   const ofSezione = sezione === undefined ? {} : { sezione }
   return {
     path: '/list/iscrizioni',
-    wanted: { anno, ...ofSezione, tipo: ['Ordinario', 'Onorario'], da_approvare: 0, respinta: 0 },
+    wanted: { anno, ...ofSezione, tipo: ['Ordinario', 'Onorario'], stato: 'approvata' },
   }
 }
 

@@ -8,9 +8,10 @@ export async function membersToRemind(db: Db, anno: number): Promise<number[]> {
     where c.deceduto = 0 and c.radiato = 0
       and exists (
         select from iscrizioni_rinnovi as i where i.idcliente_socio = c.id and i.anno = ${anno - 1}
-          and i.tipo in ('Ordinario', 'Aderente') and i.da_approvare = 0 and i.respinta = 0)
+          and i.tipo in ('Ordinario', 'Aderente') and i.stato = 'approvata')
       and not exists (
-        select from iscrizioni_rinnovi as i where i.idcliente_socio = c.id and i.anno = ${anno} and i.respinta = 0)
+        select from iscrizioni_rinnovi as i where i.idcliente_socio = c.id and i.anno = ${anno}
+          and i.stato in ('da_approvare', 'approvata'))
       and not exists (select from lavori where nome = ${`rinnovo ${anno} `}::text || c.id)
     order by c.id`.execute(db)
   return rows.map(({ id }) => id)

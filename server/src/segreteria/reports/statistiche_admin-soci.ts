@@ -19,7 +19,7 @@ export async function soci(db: Db, _who: Who, { dal, al }: ReportParams): Promis
         select anno, (count(*) filter (where tipo = 'Ordinario'))::int as ordinario,
           (count(*) filter (where tipo = 'Onorario'))::int as onorario,
           (count(*) filter (where tipo = 'Aderente'))::int as aderente
-        from iscrizioni_rinnovi where da_approvare = 0 and respinta = 0 and anno between ${dal}::int and ${al}::int
+        from iscrizioni_rinnovi where stato = 'approvata' and anno between ${dal}::int and ${al}::int
         group by anno
       ),
       mosse as (
@@ -59,7 +59,7 @@ export async function elencoSoci(db: Db, _who: Who, { anno, movimento }: ReportP
     from membri as m join clienti_soci as c on c.id = m.id
       join lateral (
         select tipo, sezione from iscrizioni_rinnovi
-        where idcliente_socio = m.id and anno = m.anno and tipo <> 'Aderente' and da_approvare = 0 and respinta = 0
+        where idcliente_socio = m.id and anno = m.anno and tipo <> 'Aderente' and stato = 'approvata'
         order by tipo limit 1
       ) as i on true
     where m.anno = ${year}::int and ${conditions[movimento as MovimentoSoci]}
@@ -70,7 +70,7 @@ export async function elencoSoci(db: Db, _who: Who, { anno, movimento }: ReportP
 const membri = sql`membri as (
   select idcliente_socio as id, anno, lag(anno) over storia as prima, lead(anno) over storia as dopo
   from (select distinct idcliente_socio, anno from iscrizioni_rinnovi
-    where da_approvare = 0 and respinta = 0 and tipo <> 'Aderente') as anni
+    where stato = 'approvata' and tipo <> 'Aderente') as anni
   window storia as (partition by idcliente_socio order by anno)
 )`
 

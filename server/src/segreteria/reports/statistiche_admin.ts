@@ -22,7 +22,7 @@ async function sezioni(db: Db, _who: Who, { anno }: ReportParams) {
     select anno, sezione, (count(*) filter (where tipo = 'Ordinario'))::int as ordinario,
       (count(*) filter (where tipo = 'Onorario'))::int as onorario,
       (count(*) filter (where tipo = 'Aderente'))::int as aderente, count(*)::int as totale
-    from iscrizioni_rinnovi where anno = ${anno}::int and da_approvare = 0 and respinta = 0
+    from iscrizioni_rinnovi where anno = ${anno}::int and stato = 'approvata'
     group by anno, sezione order by totale desc, sezione`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { and, entityOf } from '@bisavolo/domain'
-import type { Simile } from '@bisavolo/domain/soci/calls'
+import type { Simile } from '@bisavolo/domain/soci/calls/clienti'
 import { normalizeCodiceFiscale } from '@bisavolo/domain/soci/rules/anagrafica/codice-fiscale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain'
+import { Conflict, entityOf, Forbidden } from '@bisavolo/domain'
 import { isSameRegione, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { openRecord } from '../../records/open-record.ts'
@@ -7,7 +7,9 @@ import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { disableAccounts } from '../../registry/disable-accounts.ts'
 import { checkCliente } from './check-cliente.ts'
+import { findOutOfReach } from './find-out-of-reach.ts'
 import { nextCodiceCliente } from './next-codice-cliente.ts'
+import { motivoErrors, refuseSameAffisso } from './read-affissi.ts'
 import { type Provincia, readProvincia } from './read-contesto.ts'
 
 type Values = Record<string, unknown>
@@ -19,11 +21,30 @@ export async function saveCliente(work: Work, id: number | null, body: Values): 
   const { before } = opened
   const codice = await codiceFor(work, before, values)
   const row = proposeRow(opened, { ...codice, ...(await sezioneOf(work, before, values)) })
-  refuseErrors(await checkCliente(work, row, before))
+  refuseMoveAway(work, before, row)
+  refuseErrors([...(await checkCliente(work, row, before)), ...motivoErrors(before, row)])
+  await refuseSamePerson(work, before, row)
+  await refuseSameAffisso(work, before, row)
   const saved = await writeRecord(opened, row)
   // D9: who is struck off no longer comes in.
   if (saved.radiato === 1 && before?.radiato !== 1) await disableAccounts(work, saved.id as number, 'socio radiato')
   return saved
+}
+
+/** security 2.5: a section brings its own addresses up to date; who leaves it is handed over by the office or by the person. */
+function refuseMoveAway({ who }: Work, before: Values | null, { sezione }: Values): void {
+  if (who.role !== 'admin_sezione' || before === null || sezione === before.sezione || sezione === who.sezione) return
+  throw new Forbidden(
+    'Con questo indirizzo la persona passa a un’altra sezione: il trasferimento lo registra la segreteria.',
+  )
+}
+
+/** A tax code is one person: who has it already is not entered a second time by a section that cannot see them. */
+async function refuseSamePerson({ trx, who }: Work, before: Values | null, { codice_fiscale }: Values): Promise<void> {
+  if (before !== null || typeof codice_fiscale !== 'string') return
+  if (!(await findOutOfReach(trx, who, { cf: codice_fiscale }))) return
+  const message = 'Questa persona esiste già ma non è della tua sezione: senti la segreteria'
+  throw new Conflict(`${message}.`, [{ field: 'codice_fiscale', message, code: 'gia_presente' }])
 }
 
 /** A code is given once and never taken away; only the office chooses one. */

@@ -1,36 +1,44 @@
-import { Conflict, invalid } from '@bisavolo/domain'
+import { Conflict } from '@bisavolo/domain'
 import type { AnswerOf, BodyOf } from '@bisavolo/domain/kit/call'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import { formatDate } from '@bisavolo/domain/kit/format'
-import type * as calls from '@bisavolo/domain/soci/calls'
+import type * as calls from '@bisavolo/domain/soci/calls/iscrizioni'
 import { approvazioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import { checkDelibera } from '@bisavolo/domain/soci/rules/iscrizione/delibera'
 import { isConsensoMissing } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { sql } from 'kysely'
-import { asSystem } from '../../records/as-system.ts'
-import { isSame, writeAudit } from '../../records/audit/audit.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors } from '../../records/write-record.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { nextNumber } from '../../registry/next-number.ts'
 import { lockPending, namesOf, type Pending } from './lock-pending.ts'
 import { type ClienteRow, lockClienti } from './read-iscrizioni.ts'
+import { keepRiga, openLotto } from './record-lotto.ts'
+import { updateSocio } from './update-socio.ts'
 
 type Call = typeof calls.approveIscrizioni
 
 /** POST /iscrizioni_rinnovi/approva: the board's day on all of them, the kind of member and the card on each client, or nothing. */
 export async function approveIscrizioni(work: Work, { ids, data_consiglio }: BodyOf<Call>): Promise<AnswerOf<Call>> {
-  if (data_consiglio > work.who.today) throw invalid('data_consiglio', 'Data consiglio: la data è nel futuro')
-  const pending = await lockPending(work.trx, ids)
+  const { trx, who } = work
+  refuseErrors(checkDelibera(data_consiglio, [], who.today).map(errorOf))
+  const pending = await lockPending(trx, ids)
+  refuseErrors(checkDelibera(data_consiglio, pending, who.today).map(errorOf))
   const clienti = await lockClienti(
-    work.trx,
+    trx,
     pending.map(({ idcliente_socio }) => idcliente_socio),
   )
-  refuseExcluded(pending, clienti, work.who.today)
+  refuseExcluded(pending, clienti, who.today)
+  const lotto = await openLotto(work, data_consiglio)
   const approvate: calls.Approvata[] = []
   for (const iscrizione of pending) {
-    approvate.push(
-      await approve(work, iscrizione, clienti.get(iscrizione.idcliente_socio) as ClienteRow, data_consiglio),
-    )
+    const cliente = clienti.get(iscrizione.idcliente_socio) as ClienteRow
+    const prima = { tipo: cliente.tipo, tessera: cliente.tessera }
+    approvate.push(await approve(work, iscrizione, cliente, data_consiglio))
+    await keepRiga(work, lotto, iscrizione.id, prima, cliente)
   }
-  return { data_consiglio, approvate }
+  return { lotto, data_consiglio, approvate }
 }
 
 /** Between the enrolment and the board a person may have died or been struck off; of a minor a parent must have signed. */
@@ -64,7 +72,7 @@ async function approve(
     { campo: 'data_consiglio', prima: null, dopo: dataConsiglio },
   ])
   work.changed.push({ entity: 'iscrizioni_rinnovi', id: iscrizione.id })
-  await updateCliente(work, cliente, result.cliente)
+  await updateSocio(work, cliente, result.cliente, 'approvazione del Consiglio')
   const { id, idcliente_socio, nome_completo, anno, tipo } = iscrizione
   await mailCliente(work, idcliente_socio, 'iscrizione_approvata', {
     anno: String(anno),
@@ -74,27 +82,6 @@ async function approve(
     data_consiglio: formatDate(dataConsiglio),
   })
   return { id, idcliente_socio, nome_completo, anno, tipo, tessera: result.cliente.tessera }
-}
-
-/** The kind of member and the card, kept on the row in hand too: a second enrolment of the same person must see them. */
-async function updateCliente(
-  work: Work,
-  cliente: ClienteRow,
-  values: Pick<ClienteRow, 'tipo' | 'tessera'>,
-): Promise<void> {
-  const campi = (['tipo', 'tessera'] as const)
-    .filter(campo => !isSame(cliente[campo], values[campo]))
-    .map(campo => ({ campo, prima: cliente[campo], dopo: values[campo] }))
-  if (campi.length === 0) return
-  await work.trx
-    .updateTable('clienti_soci')
-    .set(eb => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', cliente.id)
-    .execute()
-  Object.assign(cliente, values)
-  const azione = 'approvazione del Consiglio'
-  await writeAudit(asSystem(work, azione), 'clienti_soci', cliente.id, azione, campi)
-  work.changed.push({ entity: 'clienti_soci', id: cliente.id })
 }
 
 /** Cards run on from the highest number given; one written by hand is stepped over. */

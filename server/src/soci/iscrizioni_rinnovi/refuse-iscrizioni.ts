@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@bisavolo/domain/kit/call'
-import type * as calls from '@bisavolo/domain/soci/calls'
+import type * as calls from '@bisavolo/domain/soci/calls/iscrizioni'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'

@@ -1,12 +1,22 @@
-import * as calls from '@bisavolo/domain/soci/calls'
+import * as calls from '@bisavolo/domain/soci/calls/iscrizioni'
 import type { FastifyInstance } from 'fastify'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
+import { annulIscrizione } from './annul-iscrizione.ts'
 import { approveIscrizioni } from './approve-iscrizioni.ts'
+import { readLotti } from './record-lotto.ts'
 import { refuseIscrizioni } from './refuse-iscrizioni.ts'
+import { undoApprovazione } from './undo-approvazione.ts'
 
 /** The board's decisions on what waits, many at once. */
 export function registerIscrizioni(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, calls.approveIscrizioni, ({ body, write }) => write(work => approveIscrizioni(work, body)))
   serveCall(app, deps, calls.refuseIscrizioni, ({ body, write }) => write(work => refuseIscrizioni(work, body)))
+  serveCall(app, deps, calls.listLotti, ({ who }) => readLotti(deps.db, who.today))
+  serveCall(app, deps, calls.undoApprovazione, ({ params: { lotto }, write }) =>
+    write(work => undoApprovazione(work, lotto)),
+  )
+  serveCall(app, deps, calls.annulIscrizione, ({ params: { id }, body, write }) =>
+    write(work => annulIscrizione(work, id, body.motivo)),
+  )
 }

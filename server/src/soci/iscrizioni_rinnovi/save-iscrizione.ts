@@ -1,5 +1,6 @@
 import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import { formatDate } from '@bisavolo/domain/kit/format'
 import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
@@ -19,7 +20,7 @@ const content = ['anno', 'tipo', 'sezione'] as const
 export async function saveIscrizione(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('iscrizioni_rinnovi'), id, body)
   const { before } = opened
-  const cliente = await clienteOf(work, before?.idcliente_socio ?? body.idcliente_socio)
+  const cliente = await clienteOf(work, before, body.idcliente_socio)
   // contract 3: a reference that the caller may not use is 422 on its own field, like one that is not there.
   if (before === null && cliente === undefined && typeof body.idcliente_socio === 'number')
     throw invalid('idcliente_socio', 'Cliente: il valore indicato non esiste o non può essere usato')
@@ -28,16 +29,19 @@ export async function saveIscrizione(work: Work, id: number | null, body: Values
   return writeRecord(opened, row)
 }
 
-/** A client out of reach stays unknown here. */
-async function clienteOf({ trx, who }: Work, id: unknown): Promise<ClienteRow | undefined> {
+/** A client out of reach stays unknown here; behind an enrolment that is within reach the rules hold for whoever it is. */
+async function clienteOf({ trx, who }: Work, before: Values | null, sent: unknown): Promise<ClienteRow | undefined> {
+  const id = before?.idcliente_socio ?? sent
   if (typeof id !== 'number' || !Number.isInteger(id)) return undefined
-  if (!(await reaches(trx, who, entityOf('clienti_soci'), id, 'read'))) return undefined
+  if (before === null && !(await reaches(trx, who, entityOf('clienti_soci'), id, 'read'))) return undefined
   return (await lockClienti(trx, [id])).get(id)
 }
 
 /** security 2.5: whatever was sent, nobody approves by saving. */
 function decided(before: Values | null): Values {
-  return before === null ? { da_approvare: 1, data_consiglio: null, respinta: 0, motivo: null } : {}
+  if (before !== null) return {}
+  const open = { annullata: 0, data_annullamento: null }
+  return { da_approvare: 1, data_consiglio: null, respinta: 0, motivo: null, stato: null, ...open }
 }
 
 function sezioneOf(before: Values | null, body: Values, cliente: ClienteRow | undefined): Values {
@@ -56,6 +60,9 @@ async function checkIscritto(
   cliente: ClienteRow | undefined,
 ): Promise<FieldError[]> {
   if (cliente === undefined) return []
+  refuseAnnullata(before, row)
+  const late = deliberaErrors(before, row)
+  if (late.length > 0) return late
   const isChanged = before === null || content.some(name => !isSame(before[name], row[name]))
   if (!isChanged) return []
   if (before !== null && before.da_approvare === 0)
@@ -70,6 +77,27 @@ async function checkIscritto(
     .filter(({ livello, codice }) => livello === 'blocco' && !(sameYear && codice === 'I01'))
     .map(errorOf)
   return [...errors, ...(await sezioneErrors(work, nuova))]
+}
+
+/** What was annulled is history: only a note can be added to it. */
+function refuseAnnullata(before: Values | null, row: Values): void {
+  if (before?.annullata !== 1) return
+  if (['data_iscrizione', 'data_cassa'].some(name => !isSame(before[name], row[name])))
+    throw new Conflict('L’iscrizione è stata annullata: si possono cambiare solo le note.')
+}
+
+/** An application that is corrected afterwards still comes before the board that decided on it. */
+function deliberaErrors(before: Values | null, row: Values): FieldError[] {
+  const { data_iscrizione } = row
+  if (before === null || typeof before.data_consiglio !== 'string') return []
+  if (isSame(before.data_iscrizione, data_iscrizione) || String(data_iscrizione) <= before.data_consiglio) return []
+  return [
+    {
+      field: 'data_iscrizione',
+      message: `Data iscrizione: è dopo il Consiglio che ha deciso (${formatDate(before.data_consiglio)})`,
+      code: 'I15',
+    },
+  ]
 }
 
 async function sezioneErrors({ trx }: Work, { tipo, sezione }: Iscrizione): Promise<FieldError[]> {

@@ -1,6 +1,6 @@
 import { Conflict, entityOf, invalid } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
-import type * as calls from '@bisavolo/domain/soci/calls'
+import type * as calls from '@bisavolo/domain/soci/calls/privacy'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
@@ -92,7 +92,7 @@ async function refuseCurrentMember({ trx, who }: Work, id: number): Promise<void
     .select(['anno', 'da_approvare'])
     .where('idcliente_socio', '=', id)
     .where('anno', '>=', Number(who.today.slice(0, 4)))
-    .where('respinta', '=', 0)
+    .where('stato', 'in', ['da_approvare', 'approvata'])
     .executeTakeFirst()
   if (current === undefined) return
   const what = current.da_approvare === 1 ? 'ha una domanda di iscrizione' : 'è socio'

@@ -1,4 +1,4 @@
-import type { Consensi } from '@bisavolo/domain/soci/calls'
+import type { Consensi } from '@bisavolo/domain/soci/calls/privacy'
 import { INFORMATIVA_VERSIONE, tipiConsenso } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'

@@ -30,7 +30,7 @@ const collections = [
     titolo: 'Iscrizioni e rinnovi',
     select: (id: number) => sql`
       select anno, tipo, sezione, data_iscrizione, data_cassa, data_consiglio,
-        case when respinta = 1 then 'respinta' when da_approvare = 1 then 'in attesa' else 'approvata' end as stato
+        case when stato = 'da_approvare' then 'in attesa' else stato end as stato, data_annullamento, motivo
       from iscrizioni_rinnovi where idcliente_socio = ${id} order by anno, id`,
   },
   {

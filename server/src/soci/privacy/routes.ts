@@ -1,4 +1,4 @@
-import * as calls from '@bisavolo/domain/soci/calls'
+import * as calls from '@bisavolo/domain/soci/calls/privacy'
 import type { FastifyInstance } from 'fastify'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { writeAudit } from '../../records/audit/audit.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@bisavolo/domain/kit/call'
-import type { Consensi, changeConsenso as changeCall } from '@bisavolo/domain/soci/calls'
+import type { Consensi, changeConsenso as changeCall } from '@bisavolo/domain/soci/calls/privacy'
 import { INFORMATIVA_VERSIONE } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
 import { sql } from 'kysely'
 import { writeAudit } from '../../records/audit/audit.ts'

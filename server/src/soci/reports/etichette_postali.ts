@@ -48,22 +48,35 @@ function blockOf(row: Riga): { righe: string[]; riga_cap: number; etichetta: str
 
 async function selectDestinatari(db: Db, who: Who, params: Record<string, unknown>): Promise<Riga[]> {
   const entity = entityOf('clienti_soci')
-  // A section's administrator writes to the own section, whatever is asked.
-  const ofRole = who.role === 'admin_sezione' ? [eq('sezione', who.sezione ?? '')] : []
   const cap = typeof params.cap === 'string' ? [like('cap', `${params.cap.replace(/[\\%]/g, '\\$&')}%`)] : []
   const provincia = typeof params.provincia === 'string' ? [eq('provincia.sigla', params.provincia)] : []
-  const asked = and(...ofRole, ...given(params, 'tipo', 'sezione'), ...provincia, ...cap)
-  const where = filterToSql(entity, withReach(entity.access.read, who, asked), 't')
   const anno = typeof params.anno === 'number' ? params.anno : null
+  const sezione = sezioneFor(who, params.sezione)
+  // Of a year the section is that of the enrolment, else that of the residence.
+  const resident = anno === null && sezione !== null ? [eq('sezione', sezione)] : []
+  const asked = and(...resident, ...given(params, 'tipo'), ...provincia, ...cap)
+  const where = filterToSql(entity, withReach(entity.access.read, who, asked), 't')
   const { rows } = await sql<Riga>`
     select t.id, t.nome_completo, t.codice_fiscale, t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto,
-      t.radiato, t.tipo, t.sezione, p.sigla as provincia,
+      t.radiato, t.tipo, coalesce(e.sezione, t.sezione) as sezione, p.sigla as provincia,
       case when t.frazione is null then null else (
         select c.caps from comuni as c where c.nome_norm = t.citta_norm and c.idprovincia = t.idprovincia limit 1) end as caps
     from clienti_soci as t left join province as p on p.id = t.idprovincia
-    where ${where} and (${anno}::int is null or exists (select 1 from iscrizioni_rinnovi as i
-      where i.idcliente_socio = t.id and i.anno = ${anno}::int and i.da_approvare = 0 and i.respinta = 0))`.execute(db)
+      left join lateral (
+        select i.sezione from iscrizioni_rinnovi as i
+        where i.idcliente_socio = t.id and i.anno = ${anno}::int and i.stato = 'approvata'
+          and (${sezione}::text is null or i.sezione = ${sezione}::text)
+        order by i.tipo = 'Aderente', i.id limit 1
+      ) as e on true
+    where ${where} and (${anno}::int is null or e.sezione is not null)`.execute(db)
   return rows
+}
+
+/** A section's administrator writes to the own section, whatever is asked. */
+function sezioneFor({ role, sezione }: Who, asked: unknown): string | null {
+  const wanted = typeof asked === 'string' ? asked : null
+  if (role !== 'admin_sezione') return wanted
+  return wanted === null || wanted === sezione ? (sezione ?? '') : ''
 }
 
 /** Those who live together get one label: the first by name, the others beneath. */

@@ -1,4 +1,4 @@
-import { and, board, entityOf, eq, office } from '@bisavolo/domain'
+import { and, board, entityOf, eq, matches, office, oneOf } from '@bisavolo/domain'
 import { collatorIt, formatDate } from '@bisavolo/domain/kit/format'
 import { anzianitaDal, anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
@@ -28,52 +28,69 @@ interface Socio {
   radiato: number
   /** Approved, of every year, the last first. */
   storia: Iscrizione[]
+  /** Ratified and then annulled: they count for nothing and stay in the book. */
+  annullate: Annullata[]
 }
 
-/** One line per person: the approved enrolment of the year asked for, or the last there was. */
+interface Annullata extends Iscrizione {
+  data_annullamento: string
+  motivo: string | null
+}
+
+/** One line per person: the approved enrolment of the year asked for, or the last there was; and what was annulled, struck. */
 export const libroSoci: ReportQuery = async (db, who, params) => {
   const anno = typeof params.anno === 'number' ? params.anno : null
-  const termine = termineRinnovo(await readRegole(db))
+  const misura = { asked: anno, termine: termineRinnovo(await readRegole(db)) }
+  // By the enrolment, not by where the person lives now: a book of past years does not change when a member moves.
+  const isAsked = (iscrizione: Iscrizione) =>
+    isReached(who, iscrizione) &&
+    (anno === null || iscrizione.anno === anno) &&
+    (params.tipo == null || iscrizione.tipo === params.tipo) &&
+    (params.sezione == null || iscrizione.sezione === params.sezione)
   const rows = (await selectSoci(db, who, anno)).flatMap(socio => {
-    const own = socio.storia.filter(iscrizione => anno === null || iscrizione.anno === anno)
+    const own = socio.storia.filter(isAsked)
     const iscrizione = own.find(({ tipo }) => tipo !== 'Aderente') ?? own[0]
-    return iscrizione === undefined ? [] : [rowOf(who, socio, iscrizione, { asked: anno, termine })]
+    const struck = socio.annullate.filter(isAsked).map(annullata => struckRowOf(socio, annullata))
+    return iscrizione === undefined ? struck : [rowOf(who, socio, iscrizione, misura), ...struck]
   })
+  let numero = 0
   return rows
-    .filter(row => params.tipo == null || row.tipo === params.tipo)
-    .filter(row => params.sezione == null || row.sezione === params.sezione)
     .sort((a, b) => {
-      const byName = collatorIt.compare(a.nome_completo, b.nome_completo)
+      const byName = collatorIt.compare(a.nome_completo, b.nome_completo) || a.annullata - b.annullata
       if (params.ordine === 'cognome') return byName
       return collatorIt.compare(a.tessera ?? '~', b.tessera ?? '~') || byName
     })
-    .map((row, index) => ({ ...row, numero: index + 1 }))
+    .map(row => ({ ...row, numero: row.annullata === 1 ? null : ++numero }))
 }
 
-/** Members within the caller's reach who have an approved enrolment, of the year or of any. */
+const iscrizioni = entityOf('iscrizioni_rinnovi')
+
+function isReached(who: Who, iscrizione: Iscrizione): boolean {
+  const reach = iscrizioni.access.read(who)
+  return typeof reach === 'boolean' ? reach : matches(reach, { ...iscrizione })
+}
+
+/** Members with a ratified enrolment within the caller's reach, of the year or of any. */
 async function selectSoci(db: Db, who: Who, anno: number | null): Promise<Socio[]> {
-  const entity = entityOf('clienti_soci')
-  const reach = filterToSql(entity, withReach(entity.access.read, who, and(...ofRole(who))), 't')
+  const asked = and(oneOf('stato', ['approvata', 'annullata']), ...(anno === null ? [] : [eq('anno', anno)]))
+  const reach = filterToSql(iscrizioni, withReach(iscrizioni.access.read, who, asked), 'r')
+  const riga = sql`'id', i.id, 'idcliente_socio', t.id, 'anno', i.anno, 'tipo', i.tipo, 'sezione', i.sezione,
+    'data_iscrizione', i.data_iscrizione, 'data_cassa', i.data_cassa, 'da_approvare', 0, 'data_consiglio', i.data_consiglio`
   const { rows } = await sql<Socio>`
     select t.id as idcliente_socio, t.tessera, t.nome_completo, t.codice_fiscale, t.data_nascita, t.luogo_nascita,
-      t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto, t.radiato, p.sigla as provincia, s.storia
+      t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto, t.radiato, p.sigla as provincia, s.storia, s.annullate
     from clienti_soci as t
       left join province as p on p.id = t.idprovincia
-      join lateral (
-        select json_agg(json_build_object('id', i.id, 'idcliente_socio', t.id, 'anno', i.anno, 'tipo', i.tipo,
-            'sezione', i.sezione, 'data_iscrizione', i.data_iscrizione, 'data_cassa', i.data_cassa, 'da_approvare', 0,
-            'data_consiglio', i.data_consiglio) order by i.anno desc, i.id) as storia
-        from iscrizioni_rinnovi as i
-        where i.idcliente_socio = t.id and i.da_approvare = 0 and i.respinta = 0
-      ) as s on s.storia is not null
-    where ${reach} and exists (select 1 from iscrizioni_rinnovi as i where i.idcliente_socio = t.id
-      and i.da_approvare = 0 and i.respinta = 0 and (${anno}::int is null or i.anno = ${anno}::int))`.execute(db)
+      cross join lateral (
+        select
+          coalesce(json_agg(json_build_object(${riga}) order by i.anno desc, i.id)
+            filter (where i.stato = 'approvata'), '[]') as storia,
+          coalesce(json_agg(json_build_object(${riga}, 'data_annullamento', i.data_annullamento, 'motivo', i.motivo)
+            order by i.anno desc, i.id) filter (where i.stato = 'annullata'), '[]') as annullate
+        from iscrizioni_rinnovi as i where i.idcliente_socio = t.id
+      ) as s
+    where exists (select 1 from iscrizioni_rinnovi as r where r.idcliente_socio = t.id and ${reach})`.execute(db)
   return rows
-}
-
-/** The section's own book: its own residents, whatever rule the records follow. */
-function ofRole(who: Who) {
-  return who.role === 'admin_sezione' ? [eq('sezione', who.sezione ?? '')] : []
 }
 
 interface Misura {
@@ -82,9 +99,37 @@ interface Misura {
 }
 
 function rowOf(who: Who, socio: Socio, iscrizione: Iscrizione, misura: Misura) {
-  const { storia, nome_completo, tessera, codice_fiscale, idcliente_socio } = socio
+  const { storia } = socio
   const { termine } = misura
   const first = admissionOf(storia, iscrizione, termine)
+  return {
+    ...personaOf(socio, iscrizione),
+    data_iscrizione: first.data_iscrizione,
+    data_consiglio: anzianitaDal(storia, iscrizione.anno, termine) ?? first.data_consiglio ?? null,
+    anzianita: anzianitaOf(storia, iscrizione.anno, termine) || null,
+    cessazione: cessazioneOf(who, socio, misura),
+    note: noteOf(
+      storia.filter(other => isReached(who, other)),
+      iscrizione,
+    ),
+    annullata: 0,
+  }
+}
+
+function struckRowOf(socio: Socio, annullata: Annullata): ReturnType<typeof rowOf> {
+  return {
+    ...personaOf(socio, annullata),
+    data_iscrizione: annullata.data_iscrizione,
+    data_consiglio: annullata.data_consiglio ?? null,
+    anzianita: null,
+    cessazione: '',
+    note: `Annullata il ${formatDate(annullata.data_annullamento)}: ${annullata.motivo ?? ''}`,
+    annullata: 1,
+  }
+}
+
+function personaOf(socio: Socio, { tipo, sezione, anno, data_cassa }: Iscrizione) {
+  const { nome_completo, tessera, codice_fiscale, idcliente_socio } = socio
   return {
     idcliente_socio,
     tessera,
@@ -92,14 +137,9 @@ function rowOf(who: Who, socio: Socio, iscrizione: Iscrizione, misura: Misura) {
     codice_fiscale,
     nascita: [socio.luogo_nascita, formatDate(socio.data_nascita)].filter(Boolean).join(', '),
     residenza: residenzaOf(socio),
-    tipo: iscrizione.tipo as string,
-    sezione: iscrizione.sezione,
-    data_iscrizione: first.data_iscrizione,
-    data_consiglio: anzianitaDal(storia, iscrizione.anno, termine) ?? first.data_consiglio ?? null,
-    quota: `${iscrizione.anno} – ${formatDate(iscrizione.data_cassa)}`,
-    anzianita: anzianitaOf(storia, iscrizione.anno, termine) || null,
-    cessazione: cessazioneOf(who, socio, misura),
-    note: noteOf(storia, iscrizione),
+    tipo: tipo as string,
+    sezione,
+    quota: `${anno} – ${formatDate(data_cassa)}`,
   }
 }
 

@@ -15,7 +15,7 @@ export interface Iscritto extends Iscrizione {
   provincia: string | null
 }
 
-/** Enrolments within the caller's reach that were not refused, with their members; by section, then by name. */
+/** Enrolments within the caller's reach that stand, neither refused nor annulled, with their members; by section, then by name. */
 export async function selectIscritti(db: Db, who: Who, ...conditions: readonly Filter[]): Promise<Iscritto[]> {
   const entity = entityOf('iscrizioni_rinnovi')
   const where = withReach(entity.access.read, who, and(...conditions))
@@ -25,17 +25,19 @@ export async function selectIscritti(db: Db, who: Who, ...conditions: readonly F
     from iscrizioni_rinnovi as t
       join clienti_soci as c on c.id = t.idcliente_socio
       left join province as p on p.id = c.idprovincia
-    where t.respinta = 0 and ${filterToSql(entity, where, 't')}
+    where t.stato in ('da_approvare', 'approvata') and ${filterToSql(entity, where, 't')}
     order by t.sezione, c.nome_completo, t.id`.execute(db)
   return rows
 }
 
-/** Every enrolment of these members, by member: seniority looks at all their years. */
+/** Every enrolment of these members that stands, by member: seniority looks at all their years. */
 export async function selectStoria(db: Db, iscritti: readonly Iscritto[]): Promise<Map<number, Iscrizione[]>> {
   const ids = [...new Set(iscritti.map(iscritto => iscritto.idcliente_socio))]
   const { rows } = await sql<Iscrizione>`
     select id, idcliente_socio, anno, tipo, sezione, data_iscrizione, data_cassa, da_approvare, data_consiglio
-    from iscrizioni_rinnovi where respinta = 0 and idcliente_socio = any(${ids}::int[])`.execute(db)
+    from iscrizioni_rinnovi where stato in ('da_approvare', 'approvata') and idcliente_socio = any(${ids}::int[])`.execute(
+    db,
+  )
   const storia = new Map<number, Iscrizione[]>(ids.map(id => [id, []]))
   for (const row of rows) storia.get(row.idcliente_socio)?.push(row)
   return storia

@@ -6,10 +6,8 @@ import { given } from '../../reports/report-given.ts'
 import type { ReportQuery } from '../../reports/report-query.ts'
 import { type Iscritto, selectIscritti, selectStoria } from './select-iscritti.ts'
 
-/** A section's own administrator sees the own section alone, also where an own member adheres to another (security 3). */
 export const sociPerSezione: ReportQuery = async (db, who, params) => {
-  const ofRole = who.role === 'admin_sezione' ? [eq('sezione', who.sezione ?? '')] : []
-  const conditions = [eq('da_approvare', 0), ...ofRole, ...given(params, 'anno', 'sezione', 'tipo')]
+  const conditions = [eq('da_approvare', 0), ...given(params, 'anno', 'sezione', 'tipo')]
   const iscritti = await selectIscritti(db, who, ...conditions)
   if (params.vista !== 'elenco') return totali(iscritti)
   const storia = await selectStoria(db, iscritti)

@@ -48,7 +48,10 @@ export function useRows({ entity, list, narrowed }: ListState, rowActions: reado
   const actions = useMemo(() => [...(special.rowActions ?? []), ...rowActions], [special, rowActions])
   const { can } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is a new object each time, its rights are not
-  const rightsOn = useMemo(() => rightsFor(entity.name, session, actions), [entity, can, actions])
+  const rightsOn = useMemo(
+    () => rightsFor(entity.name, session, actions, special.isRemovable),
+    [entity, can, actions, special],
+  )
   const go = (id: number | 'new') => {
     const page = recordPath(entity, special, id)
     if (id !== 'new') lastOpened.set(pathname, id)
@@ -78,10 +81,15 @@ export function useRows({ entity, list, narrowed }: ListState, rowActions: reado
   }
 }
 
-function rightsFor(entity: string, session: Session, actions: readonly RowAction[]): Rows['rightsOn'] {
+function rightsFor(
+  entity: string,
+  session: Session,
+  actions: readonly RowAction[],
+  isRemovable: (row: RecordRow) => boolean = () => true,
+): Rows['rightsOn'] {
   return row => ({
     edit: session.can('update', entity, row),
-    remove: session.can('remove', entity, row),
+    remove: session.can('remove', entity, row) && isRemovable(row),
     more: actions.filter(action => action.isFor?.(row, session) ?? true),
   })
 }

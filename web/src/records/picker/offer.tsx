@@ -4,9 +4,12 @@ import { use } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CommonDialogContext, useSpecial } from '../special.ts'
+import type { Option } from './options.ts'
 
 /** What a picker offers beside the rows it found. */
-export function Offer({ kind, text, one }: { kind: 'create' | 'code' | 'nothing'; text: string; one: string }) {
+export function Offer({ kind, text, one }: { kind: Exclude<Option['kind'], 'row'>; text: string; one: string }) {
+  if (kind === 'unreached')
+    return <span>“{text.trim()}” esiste già ma non è della tua sezione: senti la segreteria</span>
   if (kind === 'nothing') return <span>Nessun risultato per “{text.trim()}”</span>
   return (
     <span style={{ display: 'flex', gap: 8, alignItems: 'center', fontWeight: 600 }}>

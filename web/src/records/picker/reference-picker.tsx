@@ -14,6 +14,7 @@ import { OptionRow } from './option-row.tsx'
 import { groupOf, type Option, optionsOf } from './options.ts'
 import { addRecent } from './recents.ts'
 import { useChosen } from './use-chosen.ts'
+import { useCreates } from './use-creates.ts'
 import { useEarlyEnter } from './use-early-enter.ts'
 import { useLookup, usePaused } from './use-lookup.ts'
 
@@ -40,7 +41,7 @@ const searchPause = 250
 /** Chooses a row of another entity by typing (§7). Typed text stays; a code or a chip that is pasted finds at once. */
 export function ReferencePicker(props: ReferencePickerProps) {
   const { to, value, related, onChange, onBlur, label, help, error, required, disabled, name } = props
-  const { can, accountId } = useSession()
+  const { accountId } = useSession()
   const [open, setOpen] = useState(false)
   const [creating, setCreating] = useState(false)
   const [unchosen, setUnchosen] = useState(false)
@@ -95,7 +96,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     setSought(true)
     early.press()
   }
-  const creates = props.creates !== false && found.target.edit !== 'none' && can('create', to)
+  const creates = useCreates(to, props.creates !== false && found.target.edit !== 'none', open ? paused : '')
   const options = waiting ? [] : optionsOf(found, searched, creates)
 
   // A pasted code with a single result is chosen at once.
@@ -139,7 +140,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             filterOptions={rows => rows}
             getOptionLabel={option => (option.kind === 'row' ? pickedText(found.target, option.row) : text)}
             getOptionKey={option => (option.kind === 'row' ? option.row.id : option.kind)}
-            getOptionDisabled={option => option.kind === 'nothing'}
+            getOptionDisabled={option => option.kind === 'nothing' || option.kind === 'unreached'}
             isOptionEqualToValue={(one, other) =>
               one.kind === 'row' && other.kind === 'row' && one.row.id === other.row.id
             }

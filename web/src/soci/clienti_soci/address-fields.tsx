@@ -1,3 +1,4 @@
+import { avvisoCambioSezione } from '@bisavolo/domain/soci/rules/anagrafica/cambio-sezione'
 import { campiForProvincia, isEstero, type ProvinciaScelta } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { useId } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -6,6 +7,7 @@ import { ReadField } from '../../records/form/read-field.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { useSession } from '../../session/session.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { avvisiOf } from './avvisi-of.ts'
 import { Avvisi, CheckedField } from './checked-field.tsx'
@@ -99,7 +101,16 @@ const activeOnly = { attiva: 1 }
 
 /** The section is the region and the region is the province's: shown, never typed. */
 function RegioneField({ form }: { form: RecordForm }) {
+  const { clienteId } = useSession()
   const field = form.entity.fields.regione
   if (!field) return null
-  return <ReadField field={field} label="Regione e sezione" value={form.values.regione} related={undefined} />
+  const moved = avvisoCambioSezione(form.record?.sezione as string | null, form.values.regione as string | null, {
+    isOwn: form.record !== null && form.record.id === clienteId,
+  })
+  return (
+    <div>
+      <ReadField field={field} label="Regione e sezione" value={form.values.regione} related={undefined} />
+      <Avvisi texts={moved === null ? [] : [moved]} />
+    </div>
+  )
 }

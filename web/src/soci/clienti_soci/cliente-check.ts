@@ -1,3 +1,4 @@
+import { motivoAffissoError } from '@bisavolo/domain/soci/rules/anagrafica/affisso-cambiato'
 import { erroriAnagrafica, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { type ProvinciaScelta, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { isSame } from '../../records/form/form-state.ts'
@@ -8,7 +9,11 @@ import { todayText } from '../../ui/fields/date-text.ts'
 export const checkCliente: FormCheck = (values, { record, related }) => {
   const chosen = related.idprovincia as ProvinciaScelta | null | undefined
   const provincia = chosen ?? (values.regione === 'Estero' ? { sigla: SIGLA_ESTERO, regione: 'Estero' } : null)
-  return erroriAnagrafica(normalizeAnagrafica(values), { oggi: todayText(), provincia })
-    .filter(({ campo }) => record === null || !isSame(record[campo], values[campo]))
-    .map(({ campo, messaggio }) => ({ field: campo, message: messaggio }))
+  const motivo = motivoAffissoError(record, values)
+  return [
+    ...erroriAnagrafica(normalizeAnagrafica(values), { oggi: todayText(), provincia })
+      .filter(({ campo }) => record === null || !isSame(record[campo], values[campo]))
+      .map(({ campo, messaggio }) => ({ field: campo, message: messaggio })),
+    ...(motivo === null ? [] : [{ field: 'motivo_affisso', message: motivo }]),
+  ]
 }

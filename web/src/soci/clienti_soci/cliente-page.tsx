@@ -1,6 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { canRead } from '@bisavolo/domain/kit/field'
-import { eraseCliente } from '@bisavolo/domain/soci/calls'
+import { eraseCliente } from '@bisavolo/domain/soci/calls/privacy'
 import { useMemo } from 'react'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import type { PageSection } from '../../records/page/page-section.ts'
@@ -8,15 +8,10 @@ import { RecordPage } from '../../records/page/record-page.tsx'
 import type { RecordPageProps } from '../../records/special.ts'
 import { type Session, useSession } from '../../session/session.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { AffissoFields } from './affisso-fields.tsx'
 import { checkCliente } from './cliente-check.ts'
 import { ClienteHeader } from './cliente-header.tsx'
-import {
-  AffissoFields,
-  AnagraficaFields,
-  ContattiFields,
-  DisciplinaFields,
-  FatturazioneFields,
-} from './cliente-sections.tsx'
+import { AnagraficaFields, ContattiFields, DisciplinaFields, FatturazioneFields } from './cliente-sections.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { FattureSection, GattiSection, IscrizioniSection } from './related-sections.tsx'
 

@@ -31,21 +31,9 @@ export function AnagraficaFields({ form }: SectionProps) {
 export function ContattiFields({ form }: SectionProps) {
   return (
     <FieldGrid>
-      {['cellulare', 'telefono', 'email', 'fax'].map(name => (
+      {['cellulare', 'telefono', 'email', 'recapito_avvisi', 'fax'].map(name => (
         <CheckedField key={name} form={form} name={name} />
       ))}
-    </FieldGrid>
-  )
-}
-
-export function AffissoFields({ form }: SectionProps) {
-  return (
-    <FieldGrid>
-      <CheckedField form={form} name="prefisso" help="L’affisso, se sta davanti al nome del gatto" />
-      <CheckedField form={form} name="suffisso" help="L’affisso, se sta dopo il nome" />
-      <CheckedField form={form} name="cointestazione_affisso" />
-      <CheckedField form={form} name="ratificaFife" />
-      <CheckedField form={form} name="idrazza" help="La razza che alleva" />
     </FieldGrid>
   )
 }

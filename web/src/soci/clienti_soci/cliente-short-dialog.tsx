@@ -5,9 +5,10 @@ import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { AffissoFields } from './affisso-fields.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { checkCliente } from './cliente-check.ts'
-import { AffissoFields, FatturazioneFields } from './cliente-sections.tsx'
+import { FatturazioneFields } from './cliente-sections.tsx'
 import { SimiliPanel } from './simili-panel.tsx'
 
 const clienti = { ...entityOf('clienti_soci'), dialogWidth: 800 }

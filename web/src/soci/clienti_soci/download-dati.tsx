@@ -1,4 +1,4 @@
-import { exportPersona } from '@bisavolo/domain/soci/calls'
+import { exportPersona } from '@bisavolo/domain/soci/calls/privacy'
 import { mdiCodeJson, mdiFilePdfBox } from '@mdi/js'
 import { download } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { changeConsenso, readConsensi } from '@bisavolo/domain/soci/calls'
+import { changeConsenso, readConsensi } from '@bisavolo/domain/soci/calls/privacy'
 import { informativa, type TipoConsenso } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
 import styled from '@emotion/styled'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

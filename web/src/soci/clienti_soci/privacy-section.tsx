@@ -1,4 +1,4 @@
-import { eraseCliente } from '@bisavolo/domain/soci/calls'
+import { eraseCliente } from '@bisavolo/domain/soci/calls/privacy'
 import { mdiAccountRemoveOutline } from '@mdi/js'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -35,7 +35,7 @@ export function IscrizioniSection({ id }: { id: number }) {
     <RelatedRows
       entity="iscrizioni_rinnovi"
       filters={{ idcliente_socio: id }}
-      columns={['anno', 'tipo', 'sezione', 'data_cassa', 'da_approvare', 'data_consiglio']}
+      columns={['anno', 'tipo', 'sezione', 'data_cassa', 'stato', 'data_consiglio']}
       sort={{ sortBy: 'anno', descending: true }}
       {...links}
       empty="Nessuna iscrizione: è un cliente."

@@ -1,4 +1,4 @@
-import { listSimili } from '@bisavolo/domain/soci/calls'
+import { existsCliente, listSimili } from '@bisavolo/domain/soci/calls/clienti'
 import styled from '@emotion/styled'
 import { mdiAccountSearchOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -32,8 +32,22 @@ export function SimiliPanel({ form, onUse }: SimiliPanelProps) {
     enabled: isAsked && isNew && may(listSimili),
     staleTime: 30_000,
   })
+  const { data: elsewhere = false } = useQuery({
+    ...callQuery(existsCliente, { query: { nome: nome.length >= 3 ? nome : '', cf: cf.length >= 11 ? cf : '' } }),
+    enabled: isAsked && isNew && may(existsCliente),
+    staleTime: 30_000,
+    select: ({ esiste }) => esiste,
+  })
   return (
-    <Panel data-wide="true" role="status" hidden={data.length === 0}>
+    <Panel data-wide="true" role="status" hidden={data.length === 0 && !elsewhere}>
+      {elsewhere && (
+        <p>
+          <Icon path={mdiAccountSearchOutline} />
+          <span>
+            <b>Esiste già ma non è della tua sezione</b>: prima di inserirla di nuovo senti la segreteria.
+          </span>
+        </p>
+      )}
       {data.length > 0 && (
         <>
           <p>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft, serif } from '../../ui/tokens.ts'
 import { DecisionBar } from './decision-bar.tsx'
+import { TodaysLots } from './todays-lots.tsx'
 import { mostShown, useWaiting, type Waiting } from './use-waiting.ts'
 import { WaitingFilters } from './waiting-filters.tsx'
 import { WaitingTable } from './waiting-table.tsx'
@@ -59,6 +60,7 @@ export function ApproveScreen() {
         </>
       )}
       <DecisionBar rows={chosen} onDone={() => setSelected(new Set())} />
+      <TodaysLots />
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { approveIscrizioni, refuseIscrizioni } from '@bisavolo/domain/soci/calls'
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { approveIscrizioni, refuseIscrizioni } from '@bisavolo/domain/soci/calls/iscrizioni'
+import { checkDelibera } from '@bisavolo/domain/soci/rules/iscrizione/delibera'
 import styled from '@emotion/styled'
 import { mdiCheck, mdiClose } from '@mdi/js'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -24,14 +27,25 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
   const [refusing, setRefusing] = useState(false)
   const ids = rows.map(({ id }) => id)
   const count = rows.length === 1 ? '1 iscrizione' : `${rows.length} iscrizioni`
+  const ask = useConfirm()
+  const wrong = day === null ? undefined : checkDelibera(day, rows, todayText())[0]?.messaggio
   const onRefused = ({ message }: Error) => {
     notify.error(message)
     onDone()
   }
   const approve = useWrite(
     (data_consiglio: string) => call(approveIscrizioni, { body: { ids, data_consiglio } }, { timeout: 30_000 }),
-    { done: `${count}: approvazione registrata`, onDone, onRefused },
+    { done: `${count}: approvazione registrata. Fino a stasera la puoi annullare qui sotto.`, onDone, onRefused },
   )
+  const confirmed = async (date: string) => {
+    const sure = await ask({
+      title: `Approva ${count}`,
+      text: `Registri la delibera del Consiglio del ${formatDate(date)}. Chi non ha una tessera la riceve e ogni persona riceve una e-mail.`,
+      object: summaryOf(rows),
+      yes: `Approva ${count}`,
+    })
+    if (sure) approve.run(date)
+  }
   const refuse = useWrite((motivo: string) => call(refuseIscrizioni, { body: { ids, motivo } }, { timeout: 30_000 }), {
     done: `${count}: rifiuto registrato`,
     onDone: () => {
@@ -45,12 +59,12 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
   return (
     <Bar role="region" aria-label="Decisione del Consiglio">
       <b>{rows.length === 1 ? '1 scelta' : `${rows.length} scelte`}</b>
-      <DateField label="Data del Consiglio" required value={day} onChange={setDay} max={todayText()} />
+      <DateField label="Data del Consiglio" required value={day} onChange={setDay} max={todayText()} error={wrong} />
       <Button
         icon={mdiCheck}
         busy={approve.busy}
-        disabled={busy || day === null}
-        onClick={() => day !== null && approve.run(day)}
+        disabled={busy || day === null || wrong !== undefined}
+        onClick={() => day !== null && void confirmed(day)}
       >
         Approva {count}
       </Button>
@@ -71,6 +85,16 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
       )}
     </Bar>
   )
+}
+
+/** '12 iscrizioni: 8 rinnovi, 4 nuove ammissioni' */
+function summaryOf(rows: readonly Waiting[]): string {
+  const renewals = rows.filter(({ ammissione }) => ammissione === 'Rinnovo').length
+  const count = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
+  return [
+    ...count(renewals, 'rinnovo', 'rinnovi'),
+    ...count(rows.length - renewals, 'nuova ammissione', 'nuove ammissioni'),
+  ].join(', ')
 }
 
 const Bar = styled.div`

@@ -7,6 +7,7 @@ import { FieldInput } from '../../records/form/field-input.tsx'
 import { ReadField } from '../../records/form/read-field.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { RecordActions } from '../../records/page/record-actions.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { TextPicker } from '../../records/picker/text-picker.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
@@ -58,6 +59,11 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
         </div>
       </FieldGrid>
       <FindingList findings={(record?.avvisi ?? []) as ShownFinding[]} />
+      {record && !form.dirty && (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 }}>
+          <RecordActions entity={iscrizioni.name} record={record} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { statoIscrizione } from '@bisavolo/domain/states'
+import { stateOf, statiIscrizione } from '@bisavolo/domain/states'
 import type { RecordRow } from '../../api/records.ts'
 import { Status } from '../../records/status.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 /** Where an enrolment stands, in a word. */
 export function StatoIscrizione({ record }: { record: RecordRow }) {
-  const state = statoIscrizione(record)
+  const state = stateOf(statiIscrizione, record.stato as Stato)
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 }}>
       <Status state={state} label={`${state.label}${detailOf(state.value, record)}`} />
@@ -16,7 +16,10 @@ export function StatoIscrizione({ record }: { record: RecordRow }) {
   )
 }
 
-function detailOf(stato: ReturnType<typeof statoIscrizione>['value'], { motivo, data_consiglio }: RecordRow): string {
+type Stato = (typeof statiIscrizione)[number]['value']
+
+function detailOf(stato: Stato, { motivo, data_consiglio, data_annullamento }: RecordRow): string {
   if (stato === 'respinta') return `: ${motivo ?? ''}`
+  if (stato === 'annullata') return ` il ${formatDate(String(data_annullamento ?? ''))}: ${motivo ?? ''}`
   return stato === 'approvata' ? ` dal Consiglio il ${formatDate(String(data_consiglio ?? ''))}` : ''
 }

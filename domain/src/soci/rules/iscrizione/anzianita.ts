@@ -111,7 +111,8 @@ function isPiena(tipo: TipoIscrizione): boolean {
   return tipo !== 'Aderente'
 }
 
-function highestTipo(iscrizioni: readonly Iscrizione[]): TipoIscrizione | null {
+/** Of several enrolments of a year, what they make of the person. */
+export function highestTipo(iscrizioni: readonly Iscrizione[]): TipoIscrizione | null {
   const order: readonly TipoIscrizione[] = ['Onorario', 'Ordinario', 'Aderente']
   return order.find(tipo => iscrizioni.some(iscrizione => iscrizione.tipo === tipo)) ?? null
 }

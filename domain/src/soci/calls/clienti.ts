@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { office } from '../../kit/access.ts'
+import { flag, id, queryText } from '../../kit/answers.ts'
+import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
+import { clienti_soci } from '../entities/clienti_soci.ts'
+
+export const listSimili = defineCall({
+  method: 'GET',
+  path: '/clienti_soci/simili',
+  tag: 'clienti_soci',
+  summary: 'Clienti e soci che potrebbero essere la stessa persona',
+  // Whoever adds clients is whoever adds doubles.
+  roles: rolesOfRule(clienti_soci.access.create),
+  query: z.object({
+    nome: queryText.optional(),
+    cf: queryText.optional(),
+    email: queryText.optional(),
+    id: queryText.optional().meta({ description: 'La scheda aperta, che non è il doppione di sé stessa' }),
+  }),
+  answer: z.array(
+    z.strictObject({
+      id,
+      codice: z.string().nullable(),
+      nome_completo: z.string(),
+      citta: z.string(),
+      tipo: z.string().nullable(),
+      motivi: z.array(z.string()),
+    }),
+  ),
+})
+export type Simile = AnswerOf<typeof listSimili>[number]
+
+/** Whoever may create a person may be told that there is one already, and no more than that. */
+export const existsCliente = defineCall({
+  method: 'GET',
+  path: '/clienti_soci/esiste',
+  tag: 'clienti_soci',
+  summary: 'Se nel registro c’è già una persona con questo nome o codice fiscale che chi chiede non può vedere',
+  roles: rolesOfRule(clienti_soci.access.create),
+  query: z.object({ nome: queryText.optional(), cf: queryText.optional() }),
+  reads: ['clienti_soci'],
+  answer: z.strictObject({ esiste: z.boolean() }),
+})
+
+export const listAffissiSimili = defineCall({
+  method: 'GET',
+  path: '/clienti_soci/affisso',
+  tag: 'clienti_soci',
+  summary: 'Gli affissi più simili a uno proposto, al massimo cinque: uguale è quello che verrebbe rifiutato',
+  // Who writes an affisso.
+  roles: office,
+  query: z.object({
+    testo: queryText,
+    id: queryText.optional().meta({ description: 'La scheda aperta, che non è simile a sé stessa' }),
+  }),
+  reads: ['clienti_soci'],
+  answer: z.array(
+    z.strictObject({
+      id,
+      codice: z.string().nullable(),
+      nome_completo: z.string(),
+      affisso: z.string(),
+      deceduto: flag,
+      uguale: z.boolean(),
+      punteggio: z.number(),
+      motivi: z.array(z.string()),
+    }),
+  ),
+})
+export type AffissoSimile = AnswerOf<typeof listAffissiSimili>[number]

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { affissiNuovi, motivoAffissoError } from './affisso-cambiato.ts'
+
+type Values = Record<string, unknown>
+const bosco = { prefisso: 'Bosco Antico', suffisso: null, motivo_affisso: null }
+
+it.each<[string, Values | null, Values, string[], boolean]>([
+  ['a new record', null, bosco, ['prefisso Bosco Antico'], false],
+  ['a record without one', { prefisso: null }, bosco, ['prefisso Bosco Antico'], false],
+  ['unchanged', bosco, { ...bosco, telefono: '02' }, [], false],
+  ['but for blanks around it', bosco, { ...bosco, prefisso: ' Bosco Antico ' }, [], false],
+  ['corrected without a reason', bosco, { ...bosco, prefisso: 'Bosco' }, ['prefisso Bosco'], true],
+  ['corrected with a reason', bosco, { prefisso: 'Bosco', motivo_affisso: 'Refuso' }, ['prefisso Bosco'], false],
+  [
+    'corrected with the reason of last time',
+    { ...bosco, motivo_affisso: 'Refuso' },
+    { prefisso: 'Bosco', motivo_affisso: 'Refuso' },
+    ['prefisso Bosco'],
+    true,
+  ],
+  ['taken away', bosco, { ...bosco, prefisso: null }, [], true],
+  ['put after the name', bosco, { ...bosco, prefisso: '', suffisso: 'Bosco Antico' }, ['suffisso Bosco Antico'], true],
+])('an affisso, %s', (_, prima, dopo, nuovi, lacksReason) => {
+  expect(affissiNuovi(prima, dopo).map(({ campo, affisso }) => `${campo} ${affisso}`)).toEqual(nuovi)
+  expect(motivoAffissoError(prima, dopo) !== null).toBe(lacksReason)
+})

@@ -1,0 +1,31 @@
+type Values = Readonly<Record<string, unknown>>
+
+const parti = ['prefisso', 'suffisso'] as const
+
+/** The parts of the affisso that a save writes anew: these are compared with all that are on file. */
+export function affissiNuovi(
+  prima: Values | null,
+  dopo: Values,
+): { campo: 'prefisso' | 'suffisso'; affisso: string }[] {
+  return parti
+    .map(campo => ({ campo, affisso: text(dopo[campo]) }))
+    .filter(({ campo, affisso }) => affisso !== '' && affisso !== text(prima?.[campo]))
+}
+
+/** D21: an affisso that is on record is corrected with a reason; the first is given without. */
+export function isAffissoCorretto(prima: Values | null, dopo: Values): boolean {
+  return prima !== null && parti.some(campo => text(prima[campo]) !== '' && text(prima[campo]) !== text(dopo[campo]))
+}
+
+/** The reason is for this correction: that of an earlier one, sent back with the record, is none. */
+export function motivoAffissoError(prima: Values | null, dopo: Values): string | null {
+  if (!isAffissoCorretto(prima, dopo)) return null
+  const motivo = text(dopo.motivo_affisso)
+  return motivo === '' || motivo === text(prima?.motivo_affisso)
+    ? 'Scrivi il motivo di questa correzione dell’affisso'
+    : null
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

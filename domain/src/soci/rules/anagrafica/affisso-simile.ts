@@ -1,0 +1,135 @@
+/** An affisso on file, whoever holds it: the dead and the struck off among them, since their names stay blocked. */
+export interface AffissoInUso {
+  affisso: string
+}
+
+export interface Somiglianza {
+  /** D21: the same name but for case, accents, blanks and doubled letters; it is refused. */
+  uguale: boolean
+  /** From 0 to 1. */
+  punteggio: number
+  motivi: string[]
+}
+
+/** Below it two names have no more in common than any two Italian words. */
+const SOGLIA = 0.7
+const MOSTRATI = 5
+
+/** D21: what is left of a name without case, accents, blanks and doubled letters. The country's mark is no part of the name. */
+export function chiaveAffisso(affisso: string): string {
+  return collapsed(parole(affisso).join(''))
+}
+
+export function isStessoAffisso(a: string, b: string): boolean {
+  const chiave = chiaveAffisso(a)
+  return chiave !== '' && chiave === chiaveAffisso(b)
+}
+
+/** D21: the likest five of those on file, in spelling or in sound, for a person to judge. */
+export function affissiSimili<T extends AffissoInUso>(proposto: string, inUso: readonly T[]): (T & Somiglianza)[] {
+  if (chiaveAffisso(proposto) === '') return []
+  return inUso
+    .map(altro => ({ ...altro, ...somiglianzaOf(proposto, altro.affisso) }))
+    .filter(({ punteggio }) => punteggio >= SOGLIA)
+    .sort((a, b) => b.punteggio - a.punteggio || a.affisso.localeCompare(b.affisso, 'it'))
+    .slice(0, MOSTRATI)
+}
+
+function somiglianzaOf(a: string, b: string): Somiglianza {
+  if (isStessoAffisso(a, b)) return { uguale: true, punteggio: 1, motivi: ['stesso affisso'] }
+  const [nucleoA, nucleoB] = [nucleo(a), nucleo(b)]
+  const found: [number, string][] = [
+    [nucleoA !== '' && nucleoA === nucleoB ? 0.97 : 0, 'uguale senza articoli e preposizioni'],
+    [ratio(chiaveAffisso(a), chiaveAffisso(b)), 'si scrive in modo simile'],
+    [Math.min(0.98, ratio(suono(a), suono(b))), 'si pronuncia in modo simile'],
+    [isContained(nucleoA, nucleoB) ? 0.75 : 0, 'uno contiene l’altro'],
+  ]
+  const motivi = found.filter(([punti]) => punti >= SOGLIA).map(([, motivo]) => motivo)
+  return { uguale: false, punteggio: round(Math.max(...found.map(([punti]) => punti))), motivi }
+}
+
+const LETTERE: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
+
+/** The words in plain small letters; an apostrophe or a hyphen parts words as a blank does. */
+function parole(affisso: string): string[] {
+  return affisso
+    .replace(/^\s*\p{L}{1,3}\s*\*/u, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[æœøßłđðþ]/g, letter => LETTERE[letter] as string)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+}
+
+function collapsed(text: string): string {
+  return text.replace(/(\p{L})\1+/gu, '$1')
+}
+
+const PARTICELLE = new Set(
+  'a al alla alle ai agli d da dal dalla dei degli del dell della delle dello di e ed gli i il in l la le lo nel nella su sul un una of the and de des du von van der las los el les av af'.split(
+    ' ',
+  ),
+)
+
+/** The words that make the name: "della Luna" and "Luna" are taken for one another. */
+function nucleo(affisso: string): string {
+  return collapsed(
+    parole(affisso)
+      .filter(word => !PARTICELLE.has(word))
+      .join(''),
+  )
+}
+
+/** As an Italian would say it: in this order, since each leaves fewer letters to the next. */
+const SUONI: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/oo/g, 'u'],
+  [/ee/g, 'i'],
+  [/[yj]/g, 'i'],
+  [/w/g, 'v'],
+  [/x/g, 'cs'],
+  [/sc(?=[ei])|sh/g, 'š'],
+  [/c(?=[ei])/g, 'č'],
+  [/ch|ck|c|q/g, 'k'],
+  [/gli/g, 'λi'],
+  [/gn/g, 'ñ'],
+  [/g(?=[ei])/g, 'ǧ'],
+  [/gh/g, 'g'],
+  [/z/g, 's'],
+  [/h/g, ''],
+]
+
+function suono(affisso: string): string {
+  return collapsed(SUONI.reduce((text, [written, said]) => text.replace(written, said), parole(affisso).join('')))
+}
+
+function isContained(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= 5 && long.includes(short)
+}
+
+/** How much of two texts is the same: 1 less the share of letters to change. */
+function ratio(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length)
+  return longest === 0 ? 0 : 1 - distance(a, b) / longest
+}
+
+/** Levenshtein's, row by row. */
+function distance(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const now = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (before[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      now.push(Math.min(changed, (before[j] as number) + 1, (now[j - 1] as number) + 1))
+    }
+    before = now
+  }
+  return before[b.length] as number
+}
+
+function round(punti: number): number {
+  return Math.round(punti * 100) / 100
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isRatificata, ostacoloAnnullo, type StatoIscrizione, tipoDopoAnnullo } from './annullo.ts'
+import { anzianitaOf } from './anzianita.ts'
+import type { Iscrizione, TipoCliente, TipoIscrizione } from './iscrizione.ts'
+
+function year(anno: number, tipo: TipoIscrizione = 'Ordinario', da_approvare = 0): Iscrizione {
+  const giorno = `${anno}-01-10`
+  const sezione = tipo === 'Aderente' ? 'Lazio' : 'Umbria'
+  return { idcliente_socio: 7, anno, tipo, sezione, da_approvare, data_iscrizione: giorno, data_cassa: giorno }
+}
+
+describe('annulling an enrolment', () => {
+  it.each<[StatoIscrizione, boolean, RegExp | null]>([
+    ['approvata', true, null],
+    ['annullata', true, /già stata annullata/],
+    ['da_approvare', false, /aspetta ancora il Consiglio/],
+    ['respinta', false, /stata respinta/],
+  ])('that is %s: ratified %s', (stato, ratificata, words) => {
+    expect(isRatificata(stato)).toBe(ratificata)
+    const ostacolo = ostacoloAnnullo({ ...year(2026), stato }, [])
+    if (words === null) expect(ostacolo).toBeNull()
+    else expect(ostacolo).toMatch(words)
+  })
+
+  it.each<[string, TipoIscrizione, Iscrizione[], boolean]>([
+    ['an Ordinario who adheres elsewhere that year', 'Ordinario', [year(2026, 'Aderente')], false],
+    ['one who applies to adhere', 'Ordinario', [year(2026, 'Aderente', 1)], false],
+    ['one who adhered the year before', 'Ordinario', [year(2025, 'Aderente')], true],
+    ['the adhering itself', 'Aderente', [year(2026)], true],
+  ])('of %s', (_, tipo, altre, may) => {
+    expect(ostacoloAnnullo({ ...year(2026, tipo), stato: 'approvata' }, altre) === null).toBe(may)
+  })
+
+  it.each<[string, TipoCliente | null, TipoIscrizione, Iscrizione[], TipoCliente | null]>([
+    ['the only one', 'Ordinario', 'Ordinario', [], 'Cliente'],
+    ['with another that waits', 'Ordinario', 'Ordinario', [year(2027, 'Ordinario', 1)], 'Cliente'],
+    ['after a year as Ordinario', 'Onorario', 'Onorario', [year(2025)], 'Ordinario'],
+    ['the adhering of a full member', 'Ordinario', 'Aderente', [year(2026)], 'Ordinario'],
+    ['of one the record calls otherwise', 'Cliente', 'Ordinario', [year(2025)], 'Cliente'],
+  ])('makes of the client: %s', (_, tipo, annullata, altre, expected) => {
+    expect(tipoDopoAnnullo(tipo, { tipo: annullata }, altre)).toBe(expected)
+  })
+
+  it('of a past year is no membership any more, and nothing else changes', () => {
+    expect(anzianitaOf([year(2025), year(2026)], 2026)).toBe(2)
+    expect(anzianitaOf([year(2026)], 2026)).toBe(1)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+
+/** The board's approvals as they were entered, on which day, and whether they were taken back. */
+export interface LottiApprovazioneTable {
+  id: Generated<number>
+  giorno: string
+  data_consiglio: string
+  account_id: number | null
+  creato_il: Generated<string>
+  annullato_il: string | null
+}
+
+/** What each of them changed on the client of an enrolment. */
+export interface LottiApprovazioneRigheTable {
+  idlotto: number
+  idiscrizione: number
+  tipo_prima: string | null
+  tessera_prima: string | null
+  tipo_dopo: string | null
+  tessera_dopo: string | null
+}

@@ -1,0 +1,51 @@
+import type { Lotto } from '@bisavolo/domain/soci/calls/iscrizioni'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Work } from '../../records/work.ts'
+
+interface Socio {
+  tipo: string | null
+  tessera: string | null
+}
+
+/** A batch of approvals, kept so that the same day it can be taken back. */
+export async function openLotto({ trx, who }: Work, data_consiglio: string): Promise<number> {
+  const account_id = who.real.accountId === 0 ? null : who.real.accountId
+  const { id } = await trx
+    .insertInto('lotti_approvazione')
+    .values({ giorno: who.today, data_consiglio, account_id, annullato_il: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the approval of one enrolment made of its client. */
+export async function keepRiga({ trx }: Work, idlotto: number, idiscrizione: number, prima: Socio, dopo: Socio) {
+  await trx
+    .insertInto('lotti_approvazione_righe')
+    .values({
+      idlotto,
+      idiscrizione,
+      tipo_prima: prima.tipo,
+      tessera_prima: prima.tessera,
+      tipo_dopo: dopo.tipo,
+      tessera_dopo: dopo.tessera,
+    })
+    .execute()
+}
+
+/** GET /iscrizioni_rinnovi/approva: today's batches that stand, the last first. */
+export async function readLotti(db: Db, today: string): Promise<Lotto[]> {
+  const { rows } = await sql<Lotto>`
+    select l.id as lotto, l.data_consiglio, l.creato_il, count(*)::int as iscrizioni,
+      coalesce(nullif(concat_ws(' ', max(a.name), max(a.surname)), ''), 'sistema') as chi,
+      (array_agg(c.nome_completo order by c.nome_completo))[1:3] as nomi
+    from lotti_approvazione as l
+      join lotti_approvazione_righe as r on r.idlotto = l.id
+      join iscrizioni_rinnovi as i on i.id = r.idiscrizione
+      join clienti_soci as c on c.id = i.idcliente_socio
+      left join account as a on a.id = l.account_id
+    where l.giorno = ${today} and l.annullato_il is null
+    group by l.id order by l.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,109 @@
+import { listAffissiSimili } from '@bisavolo/domain/soci/calls/clienti'
+import { affissiNuovi, isAffissoCorretto } from '@bisavolo/domain/soci/rules/anagrafica/affisso-cambiato'
+import styled from '@emotion/styled'
+import { mdiAlertOutline, mdiCloseOctagonOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { callQuery } from '../../api/call.ts'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { usePaused } from '../../records/picker/use-lookup.ts'
+import { useSession } from '../../session/session.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { error, errorTint, inkSoft, warning, warningTint } from '../../ui/tokens.ts'
+import { CheckedField } from './checked-field.tsx'
+
+/** The cattery name: compared with all that are on file while it is typed, corrected with a reason (D21). */
+export function AffissoFields({ form }: { form: RecordForm }) {
+  const corrected = isAffissoCorretto(form.record, form.values)
+  return (
+    <FieldGrid>
+      <CheckedField form={form} name="prefisso" help="L’affisso, se sta davanti al nome del gatto" />
+      <CheckedField form={form} name="suffisso" help="L’affisso, se sta dopo il nome" />
+      {affissiNuovi(form.record, form.values).map(({ campo, affisso }) => (
+        <AffissiSimili key={campo} affisso={affisso} own={form.record?.id ?? 0} />
+      ))}
+      {(corrected || Boolean(form.values.motivo_affisso)) && (
+        <CheckedField
+          form={form}
+          name="motivo_affisso"
+          wide
+          {...(corrected ? { help: 'Scrivi perché l’affisso cambia: resta nella storia della scheda' } : {})}
+        />
+      )}
+      <CheckedField form={form} name="cointestazione_affisso" />
+      <CheckedField form={form} name="ratificaFife" />
+      <CheckedField form={form} name="idrazza" help="La razza che alleva" />
+    </FieldGrid>
+  )
+}
+
+/** The likest on file: one that is the same is refused, the others are for a person to judge. */
+function AffissiSimili({ affisso, own }: { affisso: string; own: number }) {
+  const { may } = useSession()
+  const [testo] = usePaused(affisso, 400)
+  const { data = [] } = useQuery({
+    ...callQuery(listAffissiSimili, { query: { testo, id: String(own) } }),
+    enabled: testo.length >= 2 && may(listAffissiSimili),
+  })
+  const taken = data.some(({ uguale }) => uguale)
+  return (
+    <Panel data-wide="true" role="status" hidden={data.length === 0} data-taken={taken}>
+      {data.length > 0 && (
+        <>
+          <p>
+            <Icon path={taken ? mdiCloseOctagonOutline : mdiAlertOutline} />
+            <b>{taken ? `«${testo}» è già in uso` : `Affissi che somigliano a «${testo}»: giudica tu`}</b>
+          </p>
+          <ul>
+            {data.map(({ id, affisso: other, nome_completo, codice, deceduto, motivi }) => (
+              <li key={`${id} ${other}`}>
+                <b>{other}</b>{' '}
+                <Link to={`/upsert/clienti-soci/${id}`} target="_blank">
+                  {nome_completo}
+                </Link>{' '}
+                <span>{[codice, deceduto === 1 && 'deceduto', motivi.join(', ')].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const Panel = styled.div`
+  &[hidden] {
+    display: none;
+  }
+  padding: 10px 14px;
+  background: ${warningTint};
+  border-left: 4px solid ${warning};
+  border-radius: 6px;
+  &[data-taken='true'] {
+    background: ${errorTint};
+    border-color: ${error};
+  }
+  p {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    margin: 0 0 4px;
+    color: ${warning};
+  }
+  &[data-taken='true'] p {
+    color: ${error};
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    padding: 3px 0;
+  }
+  span {
+    color: ${inkSoft};
+    font-size: 13px;
+  }
+`
