@@ -9,6 +9,8 @@ export interface Lookup {
   descending?: boolean
   rows: number
   hint: string
+  /** Rows that stand after all others, in the same order among themselves. */
+  isLast?: (row: Record<string, unknown>) => boolean
 }
 
 const prefix =

@@ -87,6 +87,8 @@ export interface DatetimeOptions extends CommonOptions {
 }
 export interface FlagOptions extends CommonOptions {
   default?: 0 | 1
+  /** A flag that somebody must act on: lists and records show it as a state, and nothing where it is not set. */
+  tone?: Tone
 }
 export interface ChoiceOptions<V extends string | number> extends CommonOptions {
   choices: readonly Choice<V>[]
@@ -116,6 +118,7 @@ export interface Field<T = unknown> extends CommonOptions {
   zero?: string
   notAfterToday?: boolean
   stamped?: boolean
+  tone?: Tone
   choices?: readonly Choice[]
   mustBeSent?: boolean
   to?: string

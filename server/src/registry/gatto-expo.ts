@@ -16,7 +16,12 @@ export interface GattoInExpo extends GattoExpo {
 }
 
 /** A result with the name of its show. */
-export type RisultatoLetto = RisultatoExpo & { id: number; gatti_id: number; esposizione: string }
+export type RisultatoLetto = RisultatoExpo & {
+  id: number
+  gatti_id: number
+  esposizione: string
+  classe_da_rivedere: number
+}
 
 export async function readGattoInExpo(db: Db | Trx, id: number): Promise<GattoInExpo | null> {
   const row = await db
@@ -55,7 +60,15 @@ export async function readRisultati(db: Db | Trx, gatti: readonly number[]): Pro
     .select([
       ...(['e.id', 'e.gatti_id', 'e.esposizioni_id', 'e.estera_name', 'e.estera_date', 'e.category'] as const),
       ...(['e.titolo', 'e.best', 'e.bestofbest', 'e.biv', 'e.nomination', 'e.points', 'e.extra_points'] as const),
-      ...(['e.giudice', 'e.lontana', 'e.nazione as estera_nazione', 'x.name', 'x.date', 'x.nazione'] as const),
+      ...([
+        'e.classe_da_rivedere',
+        'e.giudice',
+        'e.lontana',
+        'e.nazione as estera_nazione',
+        'x.name',
+        'x.date',
+        'x.nazione',
+      ] as const),
     ])
     .where('e.gatti_id', 'in', [...gatti])
     .execute()

@@ -15,6 +15,7 @@ beforeAll(async () => {
   test = await startApp()
   admin = await test.as('admin')
   await test.db.updateTable('gatti').set({ campionato: 1 }).where('id', 'in', [cast.zara.id, cast.cleo.id]).execute()
+  await bornStella(`${anno - 2}-12-20`)
   const iscrizioni = [cast.rossi.id, cast.bianchi.id].map(idcliente_socio => ({ idcliente_socio, anno }))
   for (const { idcliente_socio } of iscrizioni)
     await test.pool.query(
@@ -28,6 +29,10 @@ beforeAll(async () => {
       [100 + i, `Mostra ${i}`, `${anno}-${String(i).padStart(2, '0')}-10`, castAccount.admin_comitato.id],
     )
 })
+
+/** An adult from the first show of the year, or a kitten at it. */
+const bornStella = (data_nascita: string) =>
+  test.db.updateTable('gatti').set({ data_nascita }).where('id', '=', cast.stella.id).execute()
 
 beforeEach(async () => {
   await test.db.deleteFrom('esposizioni_has_gatti').execute()
@@ -119,12 +124,13 @@ describe('the ranking of cats, worked out by hand', () => {
     expect(await order(admin)).toEqual([cast.zara.id, cast.luna.id])
   })
   it('by group, category, breed, section and cat', async () => {
-    const young = (code: string) => ({ category: '12', titolo: code })
+    await bornStella(`${anno - 1}-09-01`)
     await store([
       at(1, cast.luna.codice, 'CAC'),
       at(1, cast.zara.codice, 'EX 1'),
-      at(2, cast.luna.codice, 'EX 1', young('EX 1')),
+      at(2, cast.stella.codice, 'EX 1', { category: '12' }),
     ])
+    await bornStella(`${anno - 2}-12-20`)
     expect((await list('/classifica', { gruppo: 'Cuccioli' })).map(({ totale }) => totale)).toEqual([90])
     expect(await list('/classifica', { categoria: 'I' })).toEqual([])
     expect(await list('/classifica', { categoria: 'II', gruppo: 'Adulti' })).toHaveLength(2)

@@ -41,12 +41,29 @@ describe('a show', () => {
     ['of a disabled committee', { account_id: -1 }, 'account_id'],
     ['that closes after its day', { data_chiusura: day(91) }, 'data_chiusura'],
     ['on a day that is none', { date: '2026-02-30' }, 'date'],
+    ['that is active without its day', { date: null }, 'date'],
+    ['that is active without a closing day', { data_chiusura: null }, 'data_chiusura'],
     ['with a status that is none', { status: 2 }, 'status'],
     ['without a status', { status: undefined }, 'status'],
   ])('is refused %s', async (_name, change, field) => {
     const { status, body } = await admin.post<Values>('/esposizioni', show(change))
     expect(status).toBe(422)
     expect(fieldsOf(body)).toContain(field)
+  })
+  it('is made active once it has its days, and an old one without them keeps its notes', async () => {
+    const { body } = await admin.post<Values>('/esposizioni', show({ status: 0, date: null, data_chiusura: null }))
+    const path = `/esposizioni/${body.id}`
+    const refused = await admin.put<{ errors: Values[] }>(path, { status: 1 })
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'date' }, { field: 'data_chiusura' }]])
+    expect((await admin.put(path, { status: 1, date: day(90), data_chiusura: day(91) })).status).toBe(422)
+    expect((await admin.put(path, { status: 1, date: day(90), data_chiusura: day(90) })).status).toBe(200)
+    expect((await admin.put(path, { data_chiusura: null })).status).toBe(422)
+    await test.db
+      .updateTable('esposizioni')
+      .set({ data_chiusura: null })
+      .where('id', '=', body.id as number)
+      .execute()
+    expect((await admin.put(path, { note: 'Padiglione 3' })).status).toBe(200)
   })
   it('may close on its own day, and is the committee’s from then on', async () => {
     const { status, body } = await admin.post<Values>('/esposizioni', show({ data_chiusura: day(90) }))

@@ -9,6 +9,7 @@ interface Esito {
   aggiornati: number
   invariati: number
   errori: { riga: number; campo: string; messaggio: string }[]
+  avvisi?: { riga: number; campo: string; messaggio: string }[]
 }
 
 let test: TestApp
@@ -108,6 +109,31 @@ describe('an import is refused', () => {
     expect(body).toMatchObject({ inseriti: 0, aggiornati: 0 })
     expect(await stored()).toEqual([])
   })
+  it.each<[string, Values, Values, string, RegExp]>([
+    ['a kitten among adults', { data_nascita: '2025-06-15' }, { category: '9' }, 'category', /Riga 7: .*spetta la 11/],
+    ['an adult among kittens', {}, { category: '12', titolo: 'EX 1' }, 'category', /Riga 7: .*spetta la 9/],
+    ['a title never won', {}, { category: '7', titolo: 'CACIB' }, 'category', /Riga 7: .*spetta la 9/],
+    ['a class above the title', { pretitolo: 'CH' }, { category: '5', titolo: 'CAGCIB' }, 'category', /Riga 7/],
+    ['an entire cat among neuters', {}, { category: '10', titolo: 'CAP' }, 'category', /Riga 7/],
+    ['a cat too young', { data_nascita: '2026-01-15' }, { category: '12', titolo: 'EX 1' }, 'gatti_id', /4 mesi/],
+    ['a cat dead before', { deceduto: 1, data_decesso: '2026-03-04' }, {}, 'gatti_id', /deceduto/],
+  ])('for %s', async (_name, gatto, change, campo, messaggio) => {
+    await test.db
+      .updateTable('gatti')
+      .set({ neutro: 0, ...gatto })
+      .where('id', '=', base + 1)
+      .execute()
+    const abroad = { esposizioni_id: -1, estera_name: 'Wien', estera_date: '2026-03-05', codice: undefined }
+    const row = result({ ...abroad, gatti_id: base + 1, riga: 7, ...change })
+    const { body } = await send([result(), row])
+    await test.pool.query(
+      `update gatti set (data_nascita, pretitolo, neutro, deceduto, data_decesso) =
+         (select data_nascita, pretitolo, neutro, deceduto, data_decesso from gatti where id = $1) where id = $2`,
+      [base + 2, base + 1],
+    )
+    expect(body.errori).toEqual([{ riga: 2, campo, messaggio: expect.stringMatching(messaggio) }])
+    expect(await stored()).toEqual([])
+  })
   it('whole, for one bad row in 500, and tells each of them', async () => {
     const rows = Array.from({ length: 500 }, (_none, i) => result({ codice: undefined, gatti_id: base + 1 + i }))
     rows[248] = result({ codice: undefined, gatti_id: base + 249, titolo: 'CACIB' })
@@ -159,6 +185,53 @@ describe('an import is stored', () => {
     expect(trail.body[0]?.campi).toContainEqual({ campo: 'titolo', prima: 'CAC', dopo: 'EX 1' })
     expect((await send([result({ titolo: '', giudice: null })])).body).toMatchObject({ aggiornati: 1 })
     expect((await stored())[0]).toMatchObject({ titolo: null, giudice: null, points: 0 })
+  })
+  it('with a warning where the record cannot know what the cat was that day', async () => {
+    await test.db
+      .updateTable('gatti')
+      .set({ pretitolo: 'CH' })
+      .where('id', '=', base + 1)
+      .execute()
+    const abroad = { esposizioni_id: -1, estera_name: 'Wien', estera_date: '2026-03-05', codice: undefined }
+    const { body } = await send([result({ ...abroad, gatti_id: base + 1 })])
+    await test.db
+      .updateTable('gatti')
+      .set({ pretitolo: null })
+      .where('id', '=', base + 1)
+      .execute()
+    expect(body).toMatchObject({ inseriti: 1, errori: [] })
+    expect(body.avvisi).toEqual([
+      { riga: 1, campo: 'category', messaggio: expect.stringMatching(/Riga 1: .*verifica/) },
+    ])
+  })
+  it('with a title that the file itself completes', async () => {
+    const abroad = (estera_date: string, giudice: string, change: Values = {}) =>
+      result({ ...{ esposizioni_id: -1, estera_name: 'Wien', estera_date, giudice, codice: undefined }, ...change })
+    const rows = [
+      abroad('2026-03-20', 'D', { category: '7', titolo: 'CACIB' }),
+      ...['2026-03-01', '2026-03-08', '2026-03-15'].map((day, i) => abroad(day, 'ABC'.charAt(i))),
+    ].map(row => ({ ...row, gatti_id: base + 3 }))
+    expect((await send(rows.slice(0, 3))).body.errori).toMatchObject([{ riga: 1, campo: 'category' }])
+    expect((await send(rows)).body).toMatchObject({ inseriti: 4, errori: [] })
+  })
+  it('in a class that the office has confirmed with a note', async () => {
+    const entry = { esposizioni_id: cast.expoChiusa.id, gatti_id: cast.stella.id, category: '7', titolo: 'CACIB' }
+    const refused = await admin.post<{ errors: Values[] }>('/esposizioni_has_gatti', entry)
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
+    const nota_classe = 'Titolo CH confermato dalla federazione estera'
+    expect((await admin.post('/esposizioni_has_gatti', { ...entry, nota_classe })).status).toBe(201)
+    const again = await send([result({ category: '7', titolo: 'NO CACIB' })])
+    expect(again.body).toMatchObject({ aggiornati: 1, errori: [] })
+  })
+  it('and an emptied best takes its nomination along, unless one was given', async () => {
+    const best = { best: 'Best Assoluto Adulti' }
+    await send([result(best)])
+    expect((await stored())[0]).toMatchObject({ nomination: 1, nomination_manuale: 0, points: 130 })
+    await send([result({ best: '' })])
+    expect((await stored())[0]).toMatchObject({ nomination: 0, points: 93 })
+    await send([result({ ...best, nomination: 1 })])
+    await send([result({ best: '' })])
+    expect((await stored())[0]).toMatchObject({ nomination: 1, nomination_manuale: 1, points: 110 })
   })
   it('an entry made by its owner gets its result, and keeps the rest', async () => {
     const socio = await test.as('socio')

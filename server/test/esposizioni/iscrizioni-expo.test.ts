@@ -224,6 +224,39 @@ describe('an entry is stored', () => {
 })
 
 describe('results and points are the server’s', () => {
+  const best = { best: 'Best Assoluto Adulti', titolo: 'CAC' }
+  it.each<[string, Values, Values, Values]>([
+    ['the one it set', best, { best: null }, { nomination: 0, points: 93, extra_points: 0 }],
+    [
+      'the one it set, with its extra points',
+      { ...best, bestofbest: 1 },
+      { best: null, bestofbest: null },
+      { points: 93, extra_points: 0 },
+    ],
+    ['not one given before it', { ...best, nomination: 1 }, { best: null }, { nomination: 1, points: 110 }],
+    ['not one given in its place', best, { best: null, nomination: 1 }, { nomination: 1, points: 110 }],
+  ])('a cleared best clears the nomination: %s', async (_name, given, change, stored) => {
+    const { body } = await admin.post<Values>('/esposizioni_has_gatti', entry(given))
+    expect(body).toMatchObject({ nomination: 1, points: 130 })
+    const { body: after } = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, change)
+    expect(after).toMatchObject(stored)
+  })
+  it('a whole item that is sent back without its best loses the nomination too', async () => {
+    const { body } = await admin.post<Values>('/esposizioni_has_gatti', entry(best))
+    const { body: after } = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, { ...body, best: null })
+    expect(after).toMatchObject({ nomination: 0, points: 93 })
+  })
+  it('a result in a class that is not the cat’s asks for a note', async () => {
+    const wrong = entry({ category: '7', titolo: 'CACIB' })
+    const refused = await admin.post<Values>('/esposizioni_has_gatti', wrong)
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
+    const noted = await admin.post<Values>('/esposizioni_has_gatti', { ...wrong, nota_classe: 'CH confermato oggi' })
+    expect([noted.status, noted.body.nota_classe]).toEqual([201, 'CH confermato oggi'])
+    const entered = await admin.post<Values>('/esposizioni_has_gatti', entry({ gatti_id: cast.leo.id, category: '7' }))
+    expect(entered.status).toBe(201)
+    const judged = await admin.put<Values>(`/esposizioni_has_gatti/${entered.body.id}`, { titolo: 'CACIB' })
+    expect([judged.status, judged.body.errors]).toMatchObject([422, [{ field: 'category' }]])
+  })
   it.each<[string, Values, Values]>([
     ['a certificate', { titolo: 'CAC' }, { points: 93, nomination: 0 }],
     ['a forged total', { titolo: 'CAC', points: 999 }, { points: 93 }],
@@ -313,5 +346,50 @@ describe('getCategories', () => {
   })
   it.each(['1;drop', '99999999999', 'x'])('refuses the id %s', async id => {
     expect((await classes(socio, id as unknown as number)).status).toBe(400)
+  })
+})
+
+describe('a cat that is corrected', () => {
+  const correct = (change: Values) => admin.put<Values>(`/gatti/${cast.stella.id}`, change)
+  const marked = async (id: unknown, by = admin) =>
+    (await by.get<Values>(`/esposizioni_has_gatti/${id}`)).body.classe_da_rivedere
+  it('marks the class of its entries to come, tells so, and takes the mark back', async () => {
+    const { body } = await socio.post<Values>('/esposizioni_has_gatti', entry({ category: '9' }))
+    const born = (await admin.get<Values>(`/gatti/${cast.stella.id}`)).body.data_nascita
+    for (const [change, back] of [
+      [{ neutro: 1 }, { neutro: 0 }],
+      [{ pretitolo: 'CH' }, { pretitolo: null }],
+    ] as const) {
+      const { status, body: cat } = await correct(change)
+      expect([status, cat.avvisi]).toMatchObject([
+        200,
+        expect.arrayContaining([expect.objectContaining({ codice: 'E17', livello: 'avviso' })]),
+      ])
+      expect([await marked(body.id), await marked(body.id, socio)]).toEqual([1, 1])
+      const listed = await admin.list<Values>('/esposizioni_has_gatti', { filters: { classe_da_rivedere: 1 } })
+      expect(listed.body.data.map(({ id, category }) => [id, category])).toEqual([[body.id, '9']])
+      const restored = await correct(back)
+      expect(JSON.stringify(restored.body.avvisi ?? [])).not.toContain('E17')
+      expect(await marked(body.id)).toBe(0)
+    }
+    await correct({ neutro: 1 })
+    await socio.put(`/esposizioni_has_gatti/${body.id}`, { vicinanzagabbia: 'Bianchi' })
+    expect(await marked(body.id)).toBe(1)
+    const mended = await socio.put<Values>(`/esposizioni_has_gatti/${body.id}`, { category: '10' })
+    expect([mended.status, mended.body.classe_da_rivedere]).toEqual([200, 0])
+    const trail = await admin.get<{ azione: string }[]>(`/audit/esposizioni_has_gatti/${body.id}`)
+    expect(trail.body.map(({ azione }) => azione)).toContain('classe da rivedere')
+    await correct({ neutro: 0, data_nascita: born })
+  })
+  it('leaves alone what was judged, what is over and what the office placed', async () => {
+    const judged = await admin.post<Values>('/esposizioni_has_gatti', entry({ titolo: 'CAC' }))
+    const over = await admin.post<Values>('/esposizioni_has_gatti', entry({ esposizioni_id: cast.expoChiusa.id }))
+    const placed = await admin.post<Values>(
+      '/esposizioni_has_gatti',
+      entry({ esposizioni_id: cast.expoAltrui.id, category: '7' }),
+    )
+    await correct({ neutro: 1 })
+    for (const { status, body } of [judged, over, placed]) expect([status, await marked(body.id)]).toEqual([201, 0])
+    await correct({ neutro: 0 })
   })
 })

@@ -6,6 +6,8 @@ import { type AnswerOf, defineCall } from '../../kit/call.ts'
 const tag = 'esposizioni_has_gatti'
 export const maxRighe = 5000
 
+const segnalazione = z.strictObject({ riga: z.int(), campo: z.string(), messaggio: z.string() })
+
 export const importRisultati = defineCall({
   method: 'POST',
   path: '/import/risultati',
@@ -25,7 +27,9 @@ export const importRisultati = defineCall({
     inseriti: z.int(),
     aggiornati: z.int(),
     invariati: z.int(),
-    errori: z.array(z.strictObject({ riga: z.int(), campo: z.string(), messaggio: z.string() })),
+    errori: z.array(segnalazione),
+    /** What is stored all the same, for a person to look at; left out when there is none. */
+    avvisi: z.array(segnalazione).optional(),
   }),
 })
 export type EsitoImport = AnswerOf<typeof importRisultati>

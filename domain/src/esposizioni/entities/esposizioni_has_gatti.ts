@@ -73,13 +73,12 @@ export const esposizioni_has_gatti = defineEntity({
       index: true,
     }),
     // Kept by the system: the cat was corrected, or the show moved, and the class no longer fits.
-    classe_da_rivedere: flag({ label: 'Classe da rivedere', readOnly: true, index: true, hidden: true }),
+    classe_da_rivedere: flag({ label: 'Classe da rivedere', readOnly: true, index: true, tone: 'warning' }),
     nota_classe: text({
       label: 'Nota sulla classe',
       gender: 'a',
       max: 200,
       readBy: office,
-      hidden: true,
       help: 'Perché il gatto è stato giudicato in una classe che non gli spettava',
     }),
     gabbiadoppia: flag({ label: 'Gabbia doppia' }),
@@ -118,7 +117,7 @@ export const esposizioni_has_gatti = defineEntity({
   },
   dialogWidth: 800,
   list: {
-    columns: ['gatti_id', 'esposizioni_id', 'category', 'titolo', 'best', 'points'],
+    columns: ['gatti_id', 'esposizioni_id', 'category', 'classe_da_rivedere', 'titolo', 'best', 'points'],
     sort: 'id',
     descending: true,
   },

@@ -11,6 +11,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import { type GattoInExpo, type RisultatoLetto, readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { markEntry } from '../../registry/review-classi.ts'
 import { readWithoutResult } from './read-iscritti.ts'
 
 export interface CambioData {
@@ -37,8 +38,10 @@ export async function recheckIscritti(work: Work, show: CambioData): Promise<voi
     const altre = results.filter(one => one.gatti_id === gatti_id && one.id !== id)
     const fate = fateOf({ gatto, category, altre, regole }, show)
     if (fate === null) continue
-    if (fate.a === null) escluse++
-    else {
+    if (fate.a === null) {
+      escluse++
+      await markEntry(work, id, true)
+    } else {
       spostate++
       await moveEntry(work, id, fate.a)
     }
@@ -54,7 +57,7 @@ export async function recheckIscritti(work: Work, show: CambioData): Promise<voi
 async function moveEntry(work: Work, id: number, category: string): Promise<void> {
   const azione = 'cambio di classe per la nuova data'
   const opened = await openRecord(asSystem(work, azione), entityOf('esposizioni_has_gatti'), id, {})
-  await writeRecord(opened, proposeRow(opened, { category }), { azione })
+  await writeRecord(opened, proposeRow(opened, { category, classe_da_rivedere: 0 }), { azione })
 }
 
 interface Iscritto {

@@ -1,6 +1,8 @@
 import { type Entities, entityOf, type FieldError, type Row } from '@bisavolo/domain'
+import { checkDateEsposizione } from '@bisavolo/domain/esposizioni/rules/iscrizione/date-esposizione'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import { openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { type Proposed, proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { recheckIscritti } from './recheck-iscritti.ts'
@@ -13,18 +15,18 @@ export async function saveEsposizione(work: Work, id: number | null, body: Value
   const opened = await openRecord<Esposizione>(work, entityOf('esposizioni'), id, body)
   const { before } = opened
   const row = proposeRow(opened)
-  refuseErrors([...checkDate(row), ...(await checkComitato(work, row, before))])
+  refuseErrors([...checkDate(row, before), ...(await checkComitato(work, row, before))])
   const saved = await writeRecord(opened, row)
   if (before !== null)
     await recheckIscritti(work, { id: saved.id, name: saved.name, prima: before.date, dopo: saved.date })
   return saved
 }
 
-function checkDate({ date, data_chiusura }: Values): FieldError[] {
-  if (typeof date !== 'string' || typeof data_chiusura !== 'string' || data_chiusura <= date) return []
-  return [
-    { field: 'data_chiusura', message: "La chiusura delle iscrizioni non può essere dopo il giorno dell'esposizione" },
-  ]
+/** An old show without its days stays as it is while something else is changed, such as the committee's notes. */
+function checkDate(row: Proposed<Esposizione>, before: Esposizione | null): FieldError[] {
+  const isTouched =
+    before === null || (['status', 'date', 'data_chiusura'] as const).some(name => row[name] !== before[name])
+  return isTouched ? checkDateEsposizione(row).map(errorOf) : []
 }
 
 /** §5: only an admin_comitato administers a show; one that was disabled later keeps the shows it had. */

@@ -6,7 +6,7 @@ import { avviso, blocchiFor, errorOf, type Finding, livelloFor } from '@bisavolo
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
-import { type GattoInExpo, readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
+import { type GattoInExpo, type RisultatoLetto, readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
 import { readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 
@@ -27,6 +27,8 @@ export interface Controlli {
   classi: ClassiResult
   findings: Finding[]
   regole: Regola[]
+  /** The other entries of the cat, with their results. */
+  altre: RisultatoLetto[]
 }
 
 export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): Promise<Controlli> {
@@ -60,7 +62,7 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
             ? [avviso('E09', 'gatti_id', 'Il proprietario del gatto è radiato')]
             : []),
         ]
-  return { gatto, esposizione, data, classi, findings, regole }
+  return { gatto, esposizione, data, classi, findings, regole, altre }
 }
 
 /** What keeps this person from storing the entry. The office overrides the class, the age and a death (D1). */

@@ -9,12 +9,15 @@ import {
   office,
   type Row,
 } from '@bisavolo/domain'
+import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import {
   completeRisultato,
   extraProposto,
+  nominationManuale,
   type RisultatoExpo,
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { sql } from 'kysely'
 import { isSame } from '../../records/audit/audit.ts'
@@ -48,7 +51,10 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
   const entry = proposeRow(opened, set)
   const controlli = await readControlli(work.trx, who, { ...entry, id })
   await refuseSecond(work, id, entry)
-  const row = proposeRow(opened, { ...set, ...risultatoFor(entry, before, body, controlli) })
+  // Only the office gives results: what another sends of them is no word about who gave a nomination.
+  const given = office.includes(who.role) ? body : {}
+  const classe_da_rivedere = isStillMarked(entry, before, controlli) ? 1 : 0
+  const row = proposeRow(opened, { ...set, classe_da_rivedere, ...risultatoFor(entry, before, given, controlli) })
   refuseErrors(check(work, row, before, controlli))
   return writeRecord(opened, row, { trusted })
 }
@@ -94,12 +100,15 @@ function risultatoFor(
   before: IscrizioneExpo | null,
   body: Values,
   { data, regole }: Controlli,
-): Pick<Proposta, 'nomination' | 'points' | 'extra_points'> {
+): Pick<Proposta, 'nomination' | 'nomination_manuale' | 'points' | 'extra_points'> {
   const isNewPlace = row.bestofbest !== (before?.bestofbest ?? null)
-  const entry = { ...row, data } as RisultatoExpo
+  const sent = <N extends 'nomination' | 'nomination_manuale'>(name: N) =>
+    body[name] === undefined ? {} : { [name]: row[name] }
+  const nomination_manuale = nominationManuale({ ...sent('nomination'), ...sent('nomination_manuale') }, before)
+  const entry = { ...row, nomination: nomination_manuale, data } as RisultatoExpo
   const extra_points = body.extra_points == null && isNewPlace ? extraProposto(entry, regole) : row.extra_points
   const { nomination, points, extra_points: extra } = completeRisultato({ ...entry, extra_points })
-  return { nomination, points, extra_points: extra }
+  return { nomination, nomination_manuale, points, extra_points: extra }
 }
 
 const placing = ['esposizioni_id', 'estera_name', 'estera_date', 'gatti_id', 'category'] as const
@@ -111,7 +120,31 @@ function check(work: Work, row: Proposta, before: IscrizioneExpo | null, control
   return [
     ...(isPlaced ? blocchiOf(controlli, work.who, isEstera) : []),
     ...checkResult(work, row, before, controlli.data, controlli.regole),
+    ...checkClasse(work, row, before, controlli),
   ]
+}
+
+/** The mark of a class to look at again stays until somebody places the entry anew, confirms the class, or it fits again. */
+function isStillMarked(row: Proposta, before: IscrizioneExpo | null, { classi }: Controlli): boolean {
+  if (before?.classe_da_rivedere !== 1 || placing.some(name => !isSame(before[name], row[name]))) return false
+  const isConfirmed = !isSame(before.nota_classe, row.nota_classe) && (row.nota_classe ?? '') !== ''
+  return !isConfirmed && classi.categories?.some(({ code }) => code === row.category) !== true
+}
+
+/** D22: the class of a result, when it is given or moved. The office may keep another, and says why. */
+function checkClasse({ who }: Work, row: Proposta, before: IscrizioneExpo | null, controlli: Controlli): FieldError[] {
+  const { gatto, data, regole, altre } = controlli
+  const isNew = !hasRisultato(before) || placing.some(name => !isSame(before?.[name], row[name]))
+  if (gatto === null || data === null || row.category === null || !hasRisultato(row) || !isNew) return []
+  if (!office.includes(who.role) || (row.nota_classe ?? '').trim() !== '') return []
+  const found = checkClasseRisultato({ gatto, data, category: row.category, risultati: altre, oggi: who.today, regole })
+  return blocchiFor(found, 'staff').map(finding =>
+    errorOf({ ...finding, messaggio: `${finding.messaggio}. Per confermarla scrivi la nota sulla classe` }),
+  )
+}
+
+export function hasRisultato(row: Partial<IscrizioneExpo> | null): boolean {
+  return row !== null && (Boolean(row.titolo) || Boolean(row.best) || row.biv === 1 || row.nomination === 1)
 }
 
 function checkResult(
@@ -123,7 +156,6 @@ function checkResult(
 ): FieldError[] {
   if (office.includes(who.role)) return checkRisultato({ ...(row as RisultatoExpo), data }, regole)
   const isMoved = before !== null && placing.some(name => !isSame(before[name], row[name]))
-  const hasResult = before !== null && (before.titolo !== null || before.best !== null || before.biv === 1)
-  if (!isMoved || !hasResult) return []
+  if (!isMoved || !hasRisultato(before)) return []
   return [{ field: 'category', message: "L'iscrizione ha già un risultato: la modifica spetta alla segreteria" }]
 }

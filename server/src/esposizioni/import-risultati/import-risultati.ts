@@ -23,7 +23,7 @@ export function importRisultati(
   write: Served<typeof call>['write'],
 ): Promise<EsitoImport> {
   const parsed = parseRighe(data, who.today)
-  return prova === true ? tryImport(db, parsed) : write(work => runImport(work, parsed))
+  return prova === true ? tryImport(db, who.today, parsed) : write(work => runImport(work, parsed))
 }
 
 interface Parsed {
@@ -37,27 +37,38 @@ function parseRighe(data: readonly unknown[], today: string): Parsed {
   data.forEach((source, i) => {
     const { riga: values, errori } = readRiga(source, today, titoli, bestOptions)
     for (const errore of errori) parsed.errori.push({ riga: i + 1, ...errore })
-    parsed.righe.push({ riga: i + 1, values: values as RigaRisultato, isReadable: errori.length === 0 })
+    const linea = lineaOf(source) ?? i + 1
+    parsed.righe.push({ riga: i + 1, linea, values: values as RigaRisultato, isReadable: errori.length === 0 })
   })
   return parsed
 }
 
-async function tryImport(db: Db, { righe, errori }: Parsed): Promise<EsitoImport> {
-  const plan = planImport(righe, await readImport(db, righe))
-  return { ...countsOf(plan), errori: inOrder([...errori, ...plan.errori]) }
+/** Who reads a file knows the line a row stands on; people look there. */
+function lineaOf(source: unknown): number | null {
+  const linea = (source as { riga?: unknown } | null)?.riga
+  return Number.isInteger(linea) && (linea as number) > 0 ? (linea as number) : null
+}
+
+async function tryImport(db: Db, today: string, { righe, errori }: Parsed): Promise<EsitoImport> {
+  const plan = planImport(righe, await readImport(db, righe), today)
+  return { ...countsOf(plan), errori: inOrder([...errori, ...plan.errori]), ...avvisiOf(plan) }
 }
 
 async function runImport(work: Work, { righe, errori }: Parsed): Promise<EsitoImport> {
   await lockImport(work.trx, righe)
-  const plan = planImport(righe, await readImport(work.trx, righe))
+  const plan = planImport(righe, await readImport(work.trx, righe), work.who.today)
   const all = inOrder([...errori, ...plan.errori])
   if (all.length > 0) return { inseriti: 0, aggiornati: 0, invariati: 0, errori: all }
   await storeImport(work, plan)
-  return { ...countsOf(plan), errori: [] }
+  return { ...countsOf(plan), errori: [], ...avvisiOf(plan) }
 }
 
 function countsOf({ nuove, cambiate, invariati }: ReturnType<typeof planImport>) {
   return { inseriti: nuove.length, aggiornati: cambiate.length, invariati }
+}
+
+function avvisiOf({ avvisi }: ReturnType<typeof planImport>): Pick<EsitoImport, 'avvisi'> {
+  return avvisi.length === 0 ? {} : { avvisi }
 }
 
 function inOrder(errori: ErroreImport[]): ErroreImport[] {

@@ -1,25 +1,28 @@
 import { esposizioneEstera } from '@bisavolo/domain'
+import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { type RisultatoLetto, readRisultati } from '../../registry/gatto-expo.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
 import type { RigaImport } from './riga-import.ts'
 
-export interface GattoImport {
+export interface GattoImport extends GattoExpo {
   id: number
   codice: string | null
   chip: string | null
   annullato: number
   polidattilia: number
-  data_nascita: string
 }
 
-/** What the rows of an import speak of, in four reads however many rows there are. */
+/** What the rows of an import speak of, in five reads however many rows there are. */
 export interface ImportData {
   gatti: GattoImport[]
   esposizioni: Map<number, string | null>
   iscrizioni: IscrizioneExpo[]
+  /** Every result of these cats, for the titles that they prove. */
+  risultati: RisultatoLetto[]
   regole: Regola[]
 }
 
@@ -36,6 +39,10 @@ export async function readImport(db: Db | Trx, righe: readonly RigaImport[]): Pr
     gatti,
     esposizioni: new Map(esposizioni.rows.map(({ id, date }) => [id, date])),
     iscrizioni,
+    risultati: await readRisultati(
+      db,
+      gatti.map(({ id }) => id),
+    ),
     regole: await readRegole(db),
   }
 }
@@ -52,7 +59,9 @@ async function readGatti(db: Db | Trx, righe: readonly RigaImport[]): Promise<Ga
   const chip = texts(righe.map(({ values }) => values.chip))
   // Three lookups by their own index, not one condition that no index serves.
   const { rows } = await sql<GattoImport>`
-    select g.id, g.codice, g.chip, g.annullato, g.polidattilia, g.data_nascita from gatti g where g.id in (
+    select g.id, g.codice, g.chip, g.annullato, g.polidattilia, g.data_nascita, g.sesso, g.neutro, g.deceduto, g.data_decesso,
+      g.pretitolo, g.posttitolo, l.codice as libro, r.codice as razza
+    from gatti g join libri l on l.id = g.idlibro join razze r on r.id = g.idrazza where g.id in (
       select id from gatti where id = any(${ids}::int[])
       union select id from gatti where codice = any(${[...codici, ...codici.map(codice => codice.toUpperCase())]}::text[])
       union select id from gatti where chip = any(${chip}::text[]))`.execute(db)

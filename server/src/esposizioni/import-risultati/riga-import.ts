@@ -4,6 +4,8 @@ import type { RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati
 export interface RigaImport {
   /** From 1, as it stands in `data`. */
   riga: number
+  /** The line of the file it was read from, when it is known; else the same. */
+  linea: number
   values: RigaRisultato
   isReadable: boolean
 }

@@ -60,7 +60,7 @@ async function moveEntries(work: Work, idgatto: number): Promise<TitoloConfermat
     if (a === undefined || a === category || !adulti.includes(a)) continue
     const azione = 'cambio di classe per un nuovo titolo'
     const opened = await openRecord(asSystem(work, azione), entityOf('esposizioni_has_gatti'), id, {})
-    await writeRecord(opened, proposeRow(opened, { category: a }), { azione })
+    await writeRecord(opened, proposeRow(opened, { category: a, classe_da_rivedere: 0 }), { azione })
     spostate.push({ id, esposizione, data, da: category, a })
   }
   return spostate

@@ -5,6 +5,7 @@ import type { Reading } from '../../records/list-records.ts'
 import { standingOf } from '../../registry/anomalie/controlli.ts'
 import type { Anomalia } from '../../registry/anomalie/controllo.ts'
 import { readCodiciPrecedenti } from '../../registry/codici-gatto.ts'
+import { readClassiDaRivedere } from '../../registry/review-classi.ts'
 
 type Values = Record<string, unknown>
 
@@ -16,10 +17,14 @@ export async function detailGatto(reading: Reading, who: Who, record: Values): P
   const accettati = findings.accettate.map(({ codice, messaggio, motivo, accettata_da, accettata_il }) => ({
     ...{ codice, messaggio, motivo, accettata_da, accettata_il },
   }))
+  const avvisi = [
+    ...findings.aperte.map(avvisoOf),
+    ...(office.includes(who.role) ? await readClassiDaRivedere(reading.db, id, who.today) : []),
+  ]
   return {
     ...record,
     ...(codici_precedenti.length > 0 && { codici_precedenti }),
-    ...(findings.aperte.length > 0 && { avvisi: findings.aperte.map(avvisoOf) }),
+    ...(avvisi.length > 0 && { avvisi }),
     ...(accettati.length > 0 && { avvisi_accettati: accettati }),
   }
 }

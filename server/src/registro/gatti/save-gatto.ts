@@ -11,6 +11,7 @@ import { refuseOldCode } from '../../registry/codici-gatto.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
 import { acceptWithGatto } from '../../registry/prese-visione.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { reviewClassi } from '../../registry/review-classi.ts'
 import { checkGenealogia } from './check-genealogia.ts'
 import { checkScheda } from './check-scheda.ts'
 
@@ -31,6 +32,7 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
   // Only now: who writes this code, or leaves it behind, has waited for us.
   if (stored.codice !== before?.codice) await refuseOldCode(work.trx, id, stored.codice)
   await acceptWithGatto(work, stored.id as number, body)
+  if (before !== null) await reviewClassi(work, before, stored)
   return stored
 }
 

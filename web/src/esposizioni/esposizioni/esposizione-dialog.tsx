@@ -1,5 +1,7 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
+import { checkDateEsposizione } from '@bisavolo/domain/esposizioni/rules/iscrizione/date-esposizione'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import { mdiFileDocumentOutline, mdiPrinterOutline, mdiRibbon } from '@mdi/js'
 import { useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -22,6 +24,7 @@ export function EsposizioneDialog(props: RecordDialogProps) {
       <RecordDialog
         {...props}
         entity={entity}
+        check={checkDate}
         actions={({ record }) =>
           record &&
           record.id !== -1 &&
@@ -51,6 +54,11 @@ export function EsposizioneDialog(props: RecordDialogProps) {
       )}
     </>
   )
+}
+
+/** Said before the server says it: an active show has its days. */
+function checkDate(values: Record<string, unknown>) {
+  return checkDateEsposizione(values).map(errorOf)
 }
 
 /** The list of entries, narrowed to this show by its name. */

@@ -3,6 +3,7 @@ import { entityOf } from '@bisavolo/domain/entities'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
 import { members } from '@bisavolo/domain/kit/access'
+import type { Lookup } from '@bisavolo/domain/lookups'
 import styled from '@emotion/styled'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
@@ -50,6 +51,7 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
         <GattoField form={form} />
         <ClasseField form={form} />
       </Pair>
+      <NotaClasse form={form} />
       <FieldGrid>
         <FieldInput form={form} name="gabbiadoppia" />
         <FieldInput form={form} name="confermacolore" />
@@ -59,6 +61,26 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
     </div>
   )
 }
+
+/** The mark that a correction left, for everybody who sees the entry; and for the office the reason of a class against the rule. */
+function NotaClasse({ form }: { form: RecordForm }) {
+  const { visible } = form.stateOf('nota_classe')
+  const { titolo, best, nota_classe } = form.values
+  const isAsked = visible && (titolo || best || nota_classe || form.values.classe_da_rivedere === 1)
+  return (
+    <>
+      {form.values.classe_da_rivedere === 1 && (
+        <FindingList
+          findings={[{ codice: 'E17', livello: 'avviso', campo: 'classe_da_rivedere', messaggio: daRivedere }]}
+        />
+      )}
+      {isAsked && <FieldInput form={form} name="nota_classe" help="Serve solo se la classe non è tra quelle ammesse" />}
+    </>
+  )
+}
+
+const daRivedere =
+  'Classe da rivedere: i dati del gatto, o la data dell’esposizione, sono cambiati e questa classe non gli spetta più'
 
 /** §6: a member chooses among own cats, as owner or co-owner; the committee names a cat by its exact code. */
 function GattoField({ form }: { form: RecordForm }) {
@@ -74,6 +96,7 @@ function GattoField({ form }: { form: RecordForm }) {
       to="gatti"
       required={required}
       creates={false}
+      lookup={vivi}
       value={form.values.gatti_id as number | null}
       related={form.related.gatti_id as Record<string, unknown> | null}
       onChange={onChange}
@@ -92,6 +115,13 @@ function GattoField({ form }: { form: RecordForm }) {
       })}
     />
   )
+}
+
+/** ux 3: living cats first, the youngest first. */
+const vivi: Partial<Lookup> = {
+  sortBy: 'data_nascita',
+  descending: true,
+  isLast: row => row.deceduto === 1 || row.annullato === 1,
 }
 
 const Pair = styled.div`

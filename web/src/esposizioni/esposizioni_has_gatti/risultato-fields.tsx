@@ -12,6 +12,7 @@ import styled from '@emotion/styled'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { inkSoft, line, paper, serif } from '../../ui/tokens.ts'
@@ -32,7 +33,7 @@ export function RisultatoFields({ form }: { form: RecordForm }) {
       </FieldGrid>
       <FieldGrid>
         <FieldInput form={form} name="biv" />
-        <FieldInput form={form} name="nomination" />
+        <NominationField form={form} />
         <FieldInput form={form} name="lontana" />
       </FieldGrid>
       <FieldGrid>
@@ -90,14 +91,36 @@ function BestField({ form }: { form: RecordForm }) {
       name="best"
       label="Best"
       value={String(best ?? '')}
-      // Without a best there is no place among the bests.
-      onChange={value => form.set(value === '' ? { best: null, bestofbest: null } : { best: value, nomination: 1 })}
+      // Without a best there is no place among the bests, nor the nomination that only followed from it.
+      onChange={value =>
+        form.set(
+          value === ''
+            ? { best: null, bestofbest: null, nomination: form.values.nomination_manuale === 1 ? 1 : 0 }
+            : { best: value },
+        )
+      }
       onBlur={form.bind('best').onBlur}
       error={form.errorOf('best')}
       options={shown.map(value => ({ value, label: value }))}
       help={now === best ? undefined : `A questa data: ${now}`}
       empty="—"
       disabled={shown.length === 0}
+    />
+  )
+}
+
+/** D2: a best is a nomination too; one that is given here stays without it. */
+function NominationField({ form }: { form: RecordForm }) {
+  if (!form.stateOf('nomination').writable) return <FieldInput form={form} name="nomination" />
+  const followsBest = Boolean(form.values.best)
+  return (
+    <CheckField
+      label="Nomination"
+      name="nomination"
+      checked={followsBest || form.values.nomination === 1}
+      disabled={followsBest}
+      onChange={checked => form.set({ nomination: checked ? 1 : 0, nomination_manuale: checked ? 1 : 0 })}
+      {...(followsBest ? { help: 'Viene dal Best' } : {})}
     />
   )
 }

@@ -22,10 +22,10 @@ it('a show for the whole file stands where a row names none', () => {
     linee: [2, 3],
   }
   expect(rowsToSend(foglio, ['codice', 'estera_name', 'titolo'], 7)).toEqual([
-    { codice: 'LO 1', estera_name: null, titolo: 'CAC', esposizioni_id: 7 },
-    { codice: 'LO 2', estera_name: 'Wien', titolo: null },
+    { riga: 2, codice: 'LO 1', estera_name: null, titolo: 'CAC', esposizioni_id: 7 },
+    { riga: 3, codice: 'LO 2', estera_name: 'Wien', titolo: null },
   ])
-  expect(rowsToSend(foglio, ['codice', null, 'titolo'], null)[0]).toEqual({ codice: 'LO 1', titolo: 'CAC' })
+  expect(rowsToSend(foglio, ['codice', null, 'titolo'], null)[0]).toEqual({ riga: 2, codice: 'LO 1', titolo: 'CAC' })
 })
 
 it.each([

@@ -16,12 +16,13 @@ export function matchColumns(colonne: readonly string[]): (CampoRisultato | null
 
 /** The rows to send. A show chosen for the whole file stands where a row names none of its own. */
 export function rowsToSend(
-  { righe }: Foglio,
+  { righe, linee }: Foglio,
   campi: readonly (CampoRisultato | null)[],
   esposizione: number | null,
 ): Record<string, Cell>[] {
-  return righe.map(cells => {
-    const row: Record<string, Cell> = {}
+  return righe.map((cells, at) => {
+    // The line people find the row on, for messages that name it.
+    const row: Record<string, Cell> = { riga: linee[at] ?? at + 1 }
     campi.forEach((campo, i) => {
       if (campo !== null) row[campo] = cells[i] ?? null
     })

@@ -15,7 +15,7 @@ const shownErrors = 500
 
 /** What the import would do, and every error with the line of the file it stands on. */
 export function ImportTrial({ foglio, campi, esito }: ImportTrialProps) {
-  const { inseriti, aggiornati, invariati, errori } = esito
+  const { inseriti, aggiornati, invariati, errori, avvisi = [] } = esito
   const rows = new Set(errori.map(({ riga }) => riga)).size
   return (
     <div>
@@ -24,6 +24,7 @@ export function ImportTrial({ foglio, campi, esito }: ImportTrialProps) {
         <StatusChip kind="info" label={`${formatNumero(aggiornati)} da aggiornare`} />
         <StatusChip kind="neutral" label={`${formatNumero(invariati)} già uguali`} />
         {rows > 0 && <StatusChip kind="error" label={`${formatNumero(rows)} con errori`} />}
+        {avvisi.length > 0 && <StatusChip kind="warning" label={`${formatNumero(avvisi.length)} da verificare`} />}
       </Counts>
       {rows === 0 ? (
         <p>La prova è riuscita: nulla è stato salvato. Ora puoi importare.</p>
@@ -33,36 +34,56 @@ export function ImportTrial({ foglio, campi, esito }: ImportTrialProps) {
             Finché c’è un errore non si importa nessuna riga. Correggi il file e sceglilo di nuovo, oppure torna alle
             colonne.
           </p>
-          <Scroll>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Riga del file</th>
-                  <th scope="col">Gatto</th>
-                  <th scope="col">Campo</th>
-                  <th scope="col">Errore</th>
-                </tr>
-              </thead>
-              <tbody>
-                {errori.slice(0, shownErrors).map(({ riga, campo, messaggio }) => (
-                  <tr key={`${riga} ${campo} ${messaggio}`}>
-                    <td>{foglio.linee[riga - 1] ?? riga}</td>
-                    <td>{catOf(foglio, campi, riga)}</td>
-                    <td>{labelOf(campo)}</td>
-                    <td>{messaggio}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scroll>
-          {errori.length > shownErrors && (
-            <p>
-              Mostro i primi {shownErrors} errori di {formatNumero(errori.length)}.
-            </p>
-          )}
+          <Segnalazioni foglio={foglio} campi={campi} heading="Errore" rows={errori} />
+        </>
+      )}
+      {avvisi.length > 0 && (
+        <>
+          <p>Queste righe si importano lo stesso: la scheda del gatto non dice com’era quel giorno.</p>
+          <Segnalazioni foglio={foglio} campi={campi} heading="Da verificare" rows={avvisi} />
         </>
       )}
     </div>
+  )
+}
+
+interface SegnalazioniProps extends Pick<ImportTrialProps, 'foglio' | 'campi'> {
+  heading: string
+  rows: EsitoImport['errori']
+}
+
+/** Each with the line of the file it stands on. */
+function Segnalazioni({ foglio, campi, heading, rows }: SegnalazioniProps) {
+  return (
+    <>
+      <Scroll>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Riga del file</th>
+              <th scope="col">Gatto</th>
+              <th scope="col">Campo</th>
+              <th scope="col">{heading}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shownErrors).map(({ riga, campo, messaggio }) => (
+              <tr key={`${riga} ${campo} ${messaggio}`}>
+                <td>{foglio.linee[riga - 1] ?? riga}</td>
+                <td>{catOf(foglio, campi, riga)}</td>
+                <td>{labelOf(campo)}</td>
+                <td>{messaggio}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {rows.length > shownErrors && (
+        <p>
+          Mostro le prime {shownErrors} righe di {formatNumero(rows.length)}.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -29,12 +29,17 @@ const cells: Record<FieldKind, Cell> = {
   money: plain,
   date: plain,
   datetime: plain,
-  flag: (_field, value) => (value === 1 ? <span className="yes">Sì</span> : <span className="no">No</span>),
+  flag: flagCell,
   choice: choiceCell,
   reference: referenceCell,
   secret: () => '••••••••',
   file: referenceCell,
   json: plain,
+}
+
+function flagCell({ label, tone }: Field, value: unknown): ReactNode {
+  if (tone !== undefined) return value === 1 ? <Status state={{ value: 1, label, tone }} /> : null
+  return value === 1 ? <span className="yes">Sì</span> : <span className="no">No</span>
 }
 
 function choiceCell(field: Field, value: unknown, _related: unknown, { dense }: CellContext): ReactNode {

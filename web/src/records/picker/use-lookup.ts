@@ -62,6 +62,7 @@ export function useLookup(
     }),
     enabled: wanted,
   })
+  const found = inOrder(answer.data ?? [], how)
   const recents =
     typed === '' && open
       ? readRecents(accountId, to).filter(row =>
@@ -70,11 +71,11 @@ export function useLookup(
       : []
   return {
     target,
-    rows: wanted ? [...recents, ...without(answer.data ?? [], recents)] : recents,
+    rows: wanted ? [...recents, ...without(found, recents)] : recents,
     recent: recents.length > 0,
     loading: wanted && answer.isPending,
     meant: answerTo(typed, {
-      rows: wanted ? (answer.data ?? []) : [],
+      rows: wanted ? found : [],
       names: soughtIn(target, how.filters(typed)),
       // When there are more rows than one read returns, an exact match comes first only if the name is both searched and sorted by.
       whole: name =>
@@ -111,6 +112,10 @@ const none: Filters = {}
 function fallback(target: Entity): Lookup {
   const name = target.labelFields.find(label => target.fields[label]?.kind === 'text') ?? 'id'
   return { filters: text => ({ [name]: `%${text}%` }), sortBy: null, rows: 10, hint: 'Contiene' }
+}
+
+function inOrder(rows: readonly RecordRow[], { isLast }: Lookup): readonly RecordRow[] {
+  return isLast === undefined ? rows : [...rows.filter(row => !isLast(row)), ...rows.filter(isLast)]
 }
 
 function without(rows: readonly RecordRow[], others: readonly RecordRow[]): RecordRow[] {

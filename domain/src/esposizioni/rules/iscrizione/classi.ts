@@ -98,8 +98,11 @@ export function nomeBest(best: string, data: string, regole: readonly Regola[]):
   return best === 'Best Cuccioli 7/10 mesi' ? `Best Cuccioli ${eta.giovani}/${eta.adulti} mesi` : best
 }
 
-const classiCampione = ['7', '5', '3', '1']
-const classiPremior = ['8', '6', '4', '2']
+/** The classes of adults, without a title first, then title by title (rule book 1.3). */
+export const classiLinea = {
+  campione: ['9', '7', '5', '3', '1'],
+  premior: ['10', '8', '6', '4', '2'],
+} as const
 
 function refuse(field: string, message: string): ClassiResult {
   return { errore: { field, message } }
@@ -123,17 +126,18 @@ function classiAdulto(
   const held = titlesOf(gatto.pretitolo)
   const current = classeOf(gatto, held)
   const earlier = risultati.filter(entry => entry.data != null && entry.data < data)
+  if (earlier.length === 0) return [current]
   const { proposte } = proposteTitoli({ gatto: withFlag(gatto), risultati: earlier, oggi: data, regole })
   const next = classeOf(gatto, [...held, ...proposte.map(proposta => proposta.titolo)])
   return next === current ? [current] : [next, current]
 }
 
 function classeOf(gatto: GattoExpo, titoli: readonly string[]): string {
-  const [linea, codes, open] = isSet(gatto.neutro)
-    ? [lineaPremior, classiPremior, '10']
-    : [lineaCampione, classiCampione, '9']
+  const [linea, codes] = isSet(gatto.neutro)
+    ? ([lineaPremior, classiLinea.premior] as const)
+    : ([lineaCampione, classiLinea.campione] as const)
   const highest = highestOf(linea, titoli)
-  return highest === null ? open : (codes[(linea as readonly string[]).indexOf(highest)] ?? open)
+  return codes[(linea as readonly (string | null)[]).indexOf(highest) + 1] ?? codes[0]
 }
 
 function withFlag(gatto: GattoExpo) {

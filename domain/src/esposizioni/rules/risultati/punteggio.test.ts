@@ -6,6 +6,7 @@ import {
   esposizioneKey,
   extraOf,
   extraProposto,
+  nominationManuale,
   punteggioOf,
   type RisultatoExpo,
   titoliExpo,
@@ -110,5 +111,25 @@ describe('esposizioneKey', () => {
     expect(esposizioneKey({ esposizioni_id: 12, data: '2026-03-01' })).toBe(esposizioneKey({ esposizioni_id: 12 }))
     expect(esposizioneKey(wien)).toBe(esposizioneKey({ ...wien, estera_name: 'wien' }))
     expect(esposizioneKey(wien)).not.toBe(esposizioneKey({ ...wien, data: '2026-03-02' }))
+  })
+})
+
+describe('a nomination given by hand', () => {
+  const byBest = { nomination: 1, nomination_manuale: 0 }
+  const byHand = { nomination: 1, nomination_manuale: 1 }
+  const none = { nomination: 0, nomination_manuale: 0 }
+  it.each<[string, Parameters<typeof nominationManuale>[0], typeof none | null, 0 | 1]>([
+    ['nothing sent, new', {}, null, 0],
+    ['sent, new', { nomination: 1 }, null, 1],
+    ['nothing sent, followed from the best', {}, byBest, 0],
+    ['nothing sent, given before', {}, byHand, 1],
+    ['sent beside the cleared best', { nomination: 1 }, byBest, 1],
+    ['sent back as it was read', byBest, byBest, 0],
+    ['sent back as it was read, given before', byHand, byHand, 1],
+    ['given in the form', byHand, byBest, 1],
+    ['given in a whole item', { nomination: 1, nomination_manuale: 0 }, none, 1],
+    ['taken back', { nomination: 0, nomination_manuale: 1 }, byHand, 0],
+  ])('%s', (_name, sent, before, expected) => {
+    expect(nominationManuale(sent, before)).toBe(expected)
   })
 })

@@ -93,6 +93,24 @@ export function completeRisultato<T extends RisultatoExpo>(
   return { ...entry, nomination, points: punteggioOf(entry), extra_points: extraOf(entry) }
 }
 
+interface Nominato {
+  nomination?: Flag
+  /** The nomination was given, it does not follow from a best. */
+  nomination_manuale?: Flag
+}
+
+/**
+ * Whether a nomination was given by hand: it stays when the best is cleared, one that only followed from the best goes with it. An
+ * item that is sent back as it was read carries the mark; who sends a nomination without the mark gives it.
+ */
+export function nominationManuale(sent: Nominato, before: Nominato | null): 0 | 1 {
+  const stored = isSet(before?.nomination_manuale) ? 1 : 0
+  if (sent.nomination === undefined) return stored
+  if (!isSet(sent.nomination)) return 0
+  const isSentBack = isSet(before?.nomination) && sent.nomination_manuale !== undefined
+  return isSentBack && !isSet(sent.nomination_manuale) ? stored : 1
+}
+
 /** Two entries with the same key are of the same show; a foreign show is its name and day (contract 3). */
 export function esposizioneKey(entry: RisultatoExpo): string {
   const { esposizioni_id, estera_name, data } = entry

@@ -1,0 +1,24 @@
+import { blocco, type Finding } from '../../../kit/finding.ts'
+import type { Flag } from '../risultati/punteggio.ts'
+import { isSet } from '../risultati/punteggio.ts'
+
+interface Esposizione {
+  status?: Flag
+  date?: string | null
+  data_chiusura?: string | null
+}
+
+/** D22: people enter an active show, so it has its day and the last day for entries, in this order. */
+export function checkDateEsposizione({ status, date, data_chiusura }: Esposizione): Finding[] {
+  const found: Finding[] = []
+  if (isSet(status) && !date) found.push(blocco('E12', 'date', "Per rendere attiva l'esposizione serve la sua data"))
+  if (isSet(status) && !data_chiusura)
+    found.push(
+      blocco('E12', 'data_chiusura', "Per rendere attiva l'esposizione serve la data di chiusura delle iscrizioni"),
+    )
+  if (date && data_chiusura && data_chiusura > date)
+    found.push(
+      blocco('E13', 'data_chiusura', "La chiusura delle iscrizioni non può essere dopo il giorno dell'esposizione"),
+    )
+  return found
+}

@@ -1,0 +1,92 @@
+import { completedMonths } from '../../../kit/date.ts'
+import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
+import { formatDate } from '../../../kit/format.ts'
+import type { Regola } from '../../../kit/regola.ts'
+import { classiFor, classiLinea, type GattoExpo } from '../iscrizione/classi.ts'
+import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../titoli/nome.ts'
+import { proposteTitoli } from '../titoli/titoli.ts'
+import { isSet, type RisultatoExpo } from './punteggio.ts'
+
+export interface InputClasseRisultato {
+  gatto: GattoExpo
+  /** The day of the show. */
+  data: string
+  category: string
+  /** The other results of the cat. */
+  risultati: readonly RisultatoExpo[]
+  oggi: string
+  regole: readonly Regola[]
+}
+
+const anniVivi = 20
+
+/**
+ * D22: the class of a result is one of D1 for the cat as it was on that day. Age always decides. Of titles and neutering the record
+ * knows today's; on a day of the past the class of a title not yet won, or of a cat not yet neutered, can only be warned about.
+ */
+export function checkClasseRisultato(input: InputClasseRisultato): Finding[] {
+  const { data, category, oggi, regole } = input
+  const isPast = data < oggi
+  const hasLostDay = isPast && isSet(input.gatto.deceduto) && !input.gatto.data_decesso
+  const gatto = isPast ? { ...asOf(input), ...(hasLostDay ? { deceduto: 0 } : {}) } : input.gatto
+  const answer = classiFor({ gatto, data, regole, risultati: input.risultati })
+  if (answer.errore !== undefined) return [blocco('E14', answer.errore.field, answer.errore.message)]
+  const codes = answer.categories.map(({ code }) => code)
+  const vita = vitaFindings(input, hasLostDay)
+  if (codes.includes(category)) return vita
+  const quando = `il ${formatDate(data)}`
+  if (isPast && possibleBefore(gatto, codes).includes(category)) {
+    const messaggio = `La classe ${category} era possibile ${quando} solo se titoli o sterilizzazione sono venuti dopo: verifica`
+    return [...vita, avviso('E15', 'category', messaggio)]
+  }
+  const giuste = codes.filter(code => code !== '15').join(' o ')
+  return [
+    blocco(
+      'E14',
+      'category',
+      `La classe ${category} non è ammessa per questo gatto ${quando}: gli spetta la ${giuste}`,
+    ),
+  ]
+}
+
+/** The cat without the titles that its own results prove to have been won on that day or later. */
+function asOf({ gatto, data, risultati, regole, oggi }: InputClasseRisultato): GattoExpo {
+  const held = titlesOf(gatto.pretitolo)
+  if (held.length === 0 || risultati.length === 0) return gatto
+  const blank = { ...gatto, sesso: gatto.sesso ?? null, neutro: isSet(gatto.neutro), pretitolo: null, posttitolo: null }
+  const { proposte } = proposteTitoli({ gatto: blank, risultati, oggi, regole })
+  const later = proposte.filter(one => one.stato === 'raggiunto' && one.data !== null && one.data >= data)
+  const lost = new Set(later.map(({ titolo }) => titolo))
+  // A title is won after those below it: with one of them the rest goes too.
+  const kept = [lineaCampione, lineaPremior].flatMap(linea => {
+    const levels = levelsOf(linea, held)
+    const first = levels.findIndex(titolo => lost.has(titolo))
+    return first === -1 ? levels : levels.slice(0, first)
+  })
+  return { ...gatto, pretitolo: kept.join(' ') }
+}
+
+/** The highest title of a line stands for those below it. */
+function levelsOf(linea: readonly string[], held: readonly string[]): string[] {
+  const highest = highestOf(linea, held)
+  return highest === null ? [] : linea.slice(0, linea.indexOf(highest) + 1)
+}
+
+/** Classes of an adult with fewer titles than the record holds, entire or not yet neutered; and of one since re-registered. */
+function possibleBefore(gatto: GattoExpo, codes: readonly string[]): string[] {
+  if (codes.includes('11') || codes.includes('12')) return ['13.b']
+  const held = titlesOf(gatto.pretitolo)
+  const of = (linea: readonly string[], key: 'campione' | 'premior') => {
+    const [open, ...titled] = classiLinea[key]
+    return [open, ...titled.slice(0, levelsOf(linea, held).length)]
+  }
+  return [...of(lineaCampione, 'campione'), ...(isSet(gatto.neutro) ? of(lineaPremior, 'premior') : []), '13.b']
+}
+
+function vitaFindings({ gatto, data }: InputClasseRisultato, hasLostDay: boolean): Finding[] {
+  const found: Finding[] = []
+  if (hasLostDay) found.push(avviso('E16', 'gatti_id', 'Il gatto risulta deceduto, senza la data: verifica'))
+  if (gatto.data_nascita !== null && completedMonths(gatto.data_nascita, data) >= anniVivi * 12)
+    found.push(avviso('E16', 'gatti_id', `Il gatto avrebbe avuto più di ${anniVivi} anni: verifica`))
+  return found
+}

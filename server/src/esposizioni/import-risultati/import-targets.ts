@@ -1,0 +1,70 @@
+import { entityOf, esposizioneEstera, fieldOf } from '@bisavolo/domain'
+import type { ErroreRiga, RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
+import { esposizioneKey, type RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
+import type { GattoImport, ImportData } from './read-import.ts'
+
+/** The entry that a row of an import speaks of. */
+export interface Target {
+  gatti_id: number
+  esposizioni_id: number
+  estera_name: string | null
+  estera_date: string | null
+  nazione: string | null
+}
+
+/** By id, by registration number or by chip; two that name different cats are an error. */
+export function gattoFinder(gatti: readonly GattoImport[]) {
+  const byId = new Map(gatti.map(gatto => [gatto.id, gatto]))
+  const byCodice = new Map(gatti.map(gatto => [(gatto.codice ?? '').toUpperCase(), gatto]))
+  const byChip = new Map(gatti.map(gatto => [gatto.chip ?? '', gatto]))
+  return ({ gatti_id, codice, chip }: RigaRisultato, errori: ErroreRiga[]): GattoImport | null => {
+    const named: [string, GattoImport | undefined][] = []
+    if (gatti_id != null) named.push(['gatti_id', byId.get(gatti_id)])
+    if (codice != null) named.push(['codice', byCodice.get(codice.toUpperCase())])
+    if (chip != null) named.push(['chip', byChip.get(chip)])
+    const [first] = named
+    if (first === undefined) errori.push({ campo: 'codice', messaggio: 'Indica il gatto: codice, microchip o id' })
+    for (const [campo, gatto] of named) {
+      if (gatto === undefined || gatto.annullato === 1) errori.push({ campo, messaggio: 'Gatto non trovato' })
+      else if (gatto !== first?.[1]) errori.push({ campo, messaggio: 'Codice, microchip e id indicano gatti diversi' })
+    }
+    return errori.length === 0 ? (first?.[1] ?? null) : null
+  }
+}
+
+export function showOf(
+  values: RigaRisultato,
+  { esposizioni }: ImportData,
+  errori: ErroreRiga[],
+): { fields: Omit<Target, 'gatti_id'>; date: string } | null {
+  const { esposizioni_id, estera_name, estera_date } = values
+  if (esposizioni_id != null && esposizioni_id !== esposizioneEstera) {
+    const date = esposizioni.get(esposizioni_id)
+    if (date == null) {
+      const messaggio = date === undefined ? 'Esposizione non trovata' : "Manca la data dell'esposizione"
+      errori.push({ campo: 'esposizioni_id', messaggio })
+      return null
+    }
+    return { fields: { esposizioni_id, estera_name: null, estera_date: null, nazione: null }, date }
+  }
+  if (esposizioni_id == null && estera_name == null && estera_date == null) {
+    errori.push({ campo: 'esposizioni_id', messaggio: "Indica l'esposizione, oppure nome e data di quella estera" })
+    return null
+  }
+  for (const [campo, value] of [
+    ['estera_name', estera_name],
+    ['estera_date', estera_date],
+  ] as const)
+    if (value == null)
+      errori.push({ campo, messaggio: fieldOf(entityOf('esposizioni_has_gatti'), campo)?.requiredMessage ?? '' })
+  if (estera_name == null || estera_date == null) return null
+  const fields = { esposizioni_id: esposizioneEstera, estera_name, estera_date, nazione: values.nazione ?? null }
+  return { fields, date: estera_date }
+}
+
+/** One entry for each cat and show, as the unique indexes say: a foreign name is blind to case and accents. */
+export function keyOf(row: Target | IscrizioneExpo): string {
+  const estera_name = row.estera_name?.normalize('NFD').replace(/[\u0300-\u036f]/g, '') ?? null
+  return `${row.gatti_id} ${esposizioneKey({ ...(row as RisultatoExpo), estera_name, data: row.estera_date })}`
+}

@@ -1,0 +1,59 @@
+import { entityOf } from '@bisavolo/domain'
+import { isDaRivedere } from '@bisavolo/domain/esposizioni/rules/iscrizione/classe-da-rivedere'
+import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { asSystem } from '../records/as-system.ts'
+import { isSame } from '../records/audit/audit.ts'
+import { openRecord } from '../records/open-record.ts'
+import { proposeRow } from '../records/propose-row.ts'
+import type { Work } from '../records/work.ts'
+import { writeRecord } from '../records/write-record.ts'
+import { readGattoInExpo, readRisultati } from './gatto-expo.ts'
+import { readRegole } from './read-regole.ts'
+
+type Values = Record<string, unknown>
+
+/** What decides a cat's class and may be corrected in its record. */
+const decisive = ['data_nascita', 'sesso', 'neutro', 'pretitolo', 'posttitolo'] as const
+
+/**
+ * After a cat was corrected: the entries for shows to come whose class no longer fits are marked, never changed; those that fit again
+ * lose the mark. The cat's row is locked by its save, as the save of an entry does first.
+ */
+export async function reviewClassi(work: Work, before: Values, after: Values): Promise<void> {
+  if (decisive.every(name => isSame(before[name], after[name]))) return
+  const { trx, who } = work
+  const id = after.id as number
+  const all = await readRisultati(trx, [id])
+  const open = all.filter(entry => !entry.titolo && entry.data != null && entry.data >= who.today)
+  const gatto = open.length === 0 ? null : await readGattoInExpo(trx, id)
+  if (gatto === null) return
+  const regole = await readRegole(trx)
+  const prima = { ...gatto, ...Object.fromEntries(decisive.map(name => [name, before[name]])) }
+  for (const { id: entryId, category, data, classe_da_rivedere } of open) {
+    const segnata = classe_da_rivedere === 1
+    const risultati = all.filter(other => other.id !== entryId)
+    const at = { category: category ?? '', data: data ?? '', prima, dopo: gatto, risultati, regole, segnata }
+    if (isDaRivedere(at) !== segnata) await markEntry(work, entryId, !segnata)
+  }
+}
+
+/** Sets or takes away the mark of an entry, in the trail as the system's doing. */
+export async function markEntry(work: Work, id: number, daRivedere: boolean): Promise<void> {
+  const azione = daRivedere ? 'classe da rivedere' : 'classe di nuovo giusta'
+  const opened = await openRecord(asSystem(work, azione), entityOf('esposizioni_has_gatti'), id, {})
+  await writeRecord(opened, proposeRow(opened, { classe_da_rivedere: daRivedere ? 1 : 0 }), { azione })
+}
+
+/** What the office is told beside a cat whose entries are marked. */
+export async function readClassiDaRivedere(db: Db | Trx, idgatto: number, oggi: string) {
+  const entries = await readRisultati(db, [idgatto])
+  return entries
+    .filter(entry => entry.classe_da_rivedere === 1 && (entry.data ?? '') >= oggi)
+    .map(({ category, esposizione, data }) => ({
+      codice: 'E17',
+      livello: 'avviso' as const,
+      campo: 'iscrizioni_expo',
+      messaggio: `${esposizione} del ${formatDate(data ?? '')}: la classe ${category} non è più quella giusta, è da rivedere`,
+    }))
+}
