@@ -82,6 +82,7 @@ export function roleLabel(role: Role): string {
 /** §3: the ten books of the association (contract 4 names them); the first four are open to new cats. */
 export const libriAperti = [2216, 2221, 2219, 2220] as const
 export const libriPropri = [2216, 2217, 2218, 2219, 2220, 2221, 2620, 2621, 2943, 2944] as const
+export const libriChiusi = libriPropri.filter(id => !libriAperti.some(aperto => aperto === id))
 
 /** The row of /esposizioni that stands for any show abroad. */
 export const esposizioneEstera = -1

@@ -1,4 +1,4 @@
-import { esposizioneEstera } from './choices.ts'
+import { esposizioneEstera, libriChiusi } from './choices.ts'
 import { escapeLike } from './kit/filter.ts'
 import type { Filters } from './kit/list-query.ts'
 
@@ -67,10 +67,22 @@ export function parentFilters(text: string, sesso: 'M' | 'F'): Filters {
   return { gg: { or: { nome: pattern, codice: pattern } }, sesso }
 }
 
-/** §7: the simplified cat form searches books by prefix or anywhere, sorted by code, 30 rows. */
-export function libriFilters(text: string): Filters {
-  return { gg: { or: { codice: `${escapeLike(text)}%`, descrizione: `%${escapeLike(text)}%` } } }
+/** §7, the simplified cat form: two patterns, among the books that are not closed (contract 4). */
+export function libriApertiFilters(text: string): Filters {
+  const part = escapeLike(text)
+  return { gg: { or: { codice: `${part}%`, descrizione: `%${part}%` } }, aperti: { or: notClosed } }
 }
+
+/** Filters know no "none of": these are the stretches of ids between the closed books. */
+const notClosed: Filters = Object.fromEntries(
+  [null, ...libriChiusi].map((after, i) => {
+    const before = libriChiusi[i]
+    return [
+      `tratto${i}`,
+      { or: { id: { ...(after !== null && { gt: after }), ...(before !== undefined && { lt: before }) } } },
+    ]
+  }),
+)
 
 /** §7: who is not of the office chooses among shows that close today or later, and the foreign option. */
 export function openShows(today: string): Filters {

@@ -52,6 +52,8 @@ export const pages = {
   '/list/denunce': line('Gatti', 'Denunce di nascita', 'birth'),
   '/list/passaggi': line('Gatti', 'Passaggi di proprietà', 'transfer'),
   '/list/test-gatti': line('Gatti', 'Registro dei test', 'test'),
+  // Contract 5: what the rules find odd in stored rows.
+  '/list/anomalie': line('Gatti', 'Anomalie', 'alert'),
   '/gatto/test/:id_gatto': within('/list/test-gatti', 'Test del gatto'),
   '/gatto/passaggi/:id_gatto': within('/list/passaggi', 'Passaggi del gatto'),
   '/gatti': within('/list/gatti', 'Nuovo gatto', office),

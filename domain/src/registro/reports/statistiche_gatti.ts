@@ -1,4 +1,4 @@
-import { libriAperti, libriPropri } from '../../choices.ts'
+import { libriChiusi, libriPropri } from '../../choices.ts'
 import { choice, text } from '../../kit/field.ts'
 import type { Report, ReportChart, ReportColumn, ReportParam, ReportParams } from '../../kit/report.ts'
 import { rolesWithMenu } from '../../menu.ts'
@@ -51,7 +51,6 @@ export const statistiche_gatti: Report = {
 const columns: Record<VistaGatti, (params: ReportParams) => readonly ReportColumn[]> = {
   anni: params => {
     const list = (libri: readonly number[], more = '') => registrati(params, libri, more)
-    const chiusi = libriPropri.filter(id => !(libriAperti as readonly number[]).includes(id))
     return [
       { ...column('anno', 'Anno', 'year', 8), link: '/report/statistiche-gatti?vista=razze&dal=:anno&al=:anno' },
       count('maschi', 'Maschi', list(libriPropri, '&sesso=M')),
@@ -60,7 +59,7 @@ const columns: Record<VistaGatti, (params: ReportParams) => readonly ReportColum
       count('loe', 'LOE', list([2221])),
       count('riex', 'RIEX', list([2219])),
       count('rs', 'RS', list([2220])),
-      count('chiusi', 'Libri chiusi', list(chiusi)),
+      count('chiusi', 'Libri chiusi', list(libriChiusi)),
       count('totale', 'Totale', list(libriPropri)),
     ]
   },

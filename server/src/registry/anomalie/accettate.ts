@@ -48,7 +48,7 @@ export async function acceptAnomalia(work: Work, anomalia: Anomalia, motivo: str
     work.trx,
   )
   await writeAudit(work, entita, id, 'anomalia accettata', [{ campo: codice, prima: messaggio, dopo: motivo }])
-  work.changed.push({ entity: 'anomalie', id })
+  work.changed.push({ entity: 'anomalie', id }, { entity: entita, id })
 }
 
 /** A reason for each finding that a form has shown, sent along with the record. */

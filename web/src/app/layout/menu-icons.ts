@@ -1,6 +1,7 @@
 import {
   mdiAccountGroupOutline,
   mdiAccountOutline,
+  mdiAlertOutline,
   mdiBabyCarriage,
   mdiBookOpenPageVariantOutline,
   mdiCalendarStarOutline,
@@ -64,6 +65,7 @@ const icons: Readonly<Record<string, string>> = {
   scale: mdiScaleBalance,
   settings: mdiCogOutline,
   mail: mdiEmailOutline,
+  alert: mdiAlertOutline,
 }
 
 export function menuIcon(name: string): string {

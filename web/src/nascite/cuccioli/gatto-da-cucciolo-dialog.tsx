@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { FindingList } from '../../ui/feedback/finding-list.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { inkSoft, paper, serif } from '../../ui/tokens.ts'
 import { nextToRegister } from './cucciolata.ts'
 import { GattoDaCuccioloFields } from './gatto-da-cucciolo-fields.tsx'
@@ -61,6 +62,20 @@ export function GattoDaCuccioloDialog({ cucciolo, index, denuncia, onClose, onDo
       <GattoDaCuccioloFields gatto={gatto} idDenuncia={denuncia.id} />
       <div style={{ marginTop: 16 }}>
         <FindingList findings={gatto.avvisi} />
+        {gatto.wantsMotivo && (
+          <div style={{ marginTop: 12 }}>
+            <TextField
+              name="presa_visione"
+              label="Motivo per tenerlo nel libro LO"
+              help="Resta nella cronologia del gatto"
+              required
+              rows={2}
+              maxLength={2000}
+              value={gatto.motivo}
+              onChange={gatto.setMotivo}
+            />
+          </div>
+        )}
       </div>
     </Dialog>
   )

@@ -90,6 +90,7 @@ export function GattoDaCuccioloFields({ gatto, idDenuncia }: { gatto: GattoDaCuc
         label="Libro origini"
         value={asText(values.idlibro)}
         empty={proposed ? `${proposed.codice} (proposto)` : 'Proposto dal registro'}
+        help={proposta ? `${proposta.libro.codice}: ${proposta.libro.motivi.join('; ')}` : ''}
         options={libri.map(codeOption)}
         onChange={text => set({ idlibro: asNumber(text) })}
       />

@@ -8,6 +8,9 @@ import { isSame } from '../../records/form/form-state.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
+/** D7: findings on a cat in the main book, which staff may leave there with a reason. */
+const wantReason = ['C12', 'C13']
+
 type Colours = Record<string, Record<string, unknown> | null>
 
 /** The cat a kitten becomes, as the dialog holds it: what is chosen, what the registry would make of it, the one save. */
@@ -16,10 +19,16 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
   const [colours, setColours] = useState<Colours>({ idgenotipo: cucciolo.genotipoColore })
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [nomeLeft, setNomeLeft] = useState(false)
+  const [motivo, setMotivo] = useState('')
   const key = useRef(newIdempotencyKey())
   const { data: proposta } = useDryRun(propostaCucciolo, { id: cucciolo.id, body: values }, true)
+  const wanted = (proposta?.avvisi ?? []).map(({ codice }) => codice).filter(codice => wantReason.includes(codice))
   const isValid =
-    values.nome.trim() !== '' && values.idrazza !== null && values.idgenotipo !== null && values.idocchi !== null
+    (wanted.length === 0 || motivo.trim() !== '') &&
+    values.nome.trim() !== '' &&
+    values.idrazza !== null &&
+    values.idgenotipo !== null &&
+    values.idocchi !== null
   const set = (change: Partial<typeof values>) => {
     setValues(now => ({ ...now, ...change }))
     setErrors(now => now.filter(({ field }) => !(field in change)))
@@ -30,7 +39,9 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
   }
   const { busy, run } = useWrite(
     async (andNext: boolean) => {
-      const gatto = await saveRecord('gatti', { ...values, codice: '', cuccioloId: cucciolo.id }, key.current)
+      const presa_visione = wanted.map(codice => ({ codice, motivo }))
+      const body = { ...values, codice: '', cuccioloId: cucciolo.id, presa_visione }
+      const gatto = await saveRecord('gatti', body, key.current)
       // §7: the cat is then linked to its kitten. The save has done so already, and the same link again changes nothing.
       await saveRecord('cuccioli', { id: cucciolo.id, idgatto: gatto.id })
       return andNext
@@ -59,7 +70,11 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
       errors.find(({ field }) => field === name)?.message ??
       (name === 'nome' && nomeLeft && values.nome.trim() === '' ? 'Nome obbligatorio' : undefined),
     /** Something was typed that closing would lose. */
-    isDirty: !isSame(values, startOf(cucciolo)),
+    isDirty: motivo !== '' || !isSame(values, startOf(cucciolo)),
+    /** Why it goes into LO all the same; asked for only then. */
+    motivo,
+    setMotivo,
+    wantsMotivo: wanted.length > 0,
     // A name not yet written is no finding.
     avvisi: (proposta?.avvisi ?? []).filter(({ codice }) => values.nome.trim() !== '' || codice !== 'C01'),
   }

@@ -1,11 +1,10 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import styled from '@emotion/styled'
 import { RecordFields } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import { CertificatoButton } from './certificato-button.tsx'
-import { checkGatto } from './gatto-check.ts'
+import { checkGattoForm, gattoEntity } from './gatto-entity.ts'
 import { famigliaFields, proprietaFields } from './gatto-field-names.ts'
 import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
 import { GattoShortForm } from './gatto-short-form.tsx'
@@ -16,8 +15,8 @@ export function GattoDialog(props: RecordDialogProps) {
   return (
     <RecordDialog
       {...props}
-      entity={entityOf('gatti')}
-      check={checkGatto}
+      entity={gattoEntity}
+      check={checkGattoForm}
       actions={form => form.record && <CertificatoButton id={form.record.id} />}
     >
       {form => (isNew ? <GattoShortForm form={form} /> : <FullForm form={form} />)}

@@ -1,6 +1,7 @@
 import { libriAperti } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
 import { describeEms } from '@bisavolo/domain/registro/rules/ems/parole'
+import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { recordQueries } from '../../api/records.ts'
@@ -10,6 +11,7 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { titleOf } from '../../records/text-of.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { blockedFields, identitaFields, noteFields, statoFields } from './gatto-field-names.ts'
+import { LibroProposta } from './libro-proposta.tsx'
 
 interface FormProps {
   form: RecordForm
@@ -33,6 +35,7 @@ export function IdentitaFields({ form }: FormProps) {
           <FieldInput key={name} form={form} name={name} {...(helps[name] ? { help: helps[name] } : {})} />
         ),
       )}
+      <LibroProposta form={form} />
     </FieldGrid>
   )
 }
@@ -54,7 +57,7 @@ export function NoteFields({ form }: FormProps) {
   return <RecordFields form={form} names={noteFields} />
 }
 
-/** §3: four books are open to new cats; another one is shown where it is stored. */
+/** §3: four books are open to new cats. A number stays with its book: to another one leads the re-registration alone. */
 function LibroField({ form }: FormProps) {
   const { writable, required } = form.stateOf('idlibro')
   const libri = entityOf('libri')
@@ -66,12 +69,16 @@ function LibroField({ form }: FormProps) {
     enabled: writable,
   })
   if (!writable) return <FieldInput form={form} name="idlibro" />
+  const isNumbered =
+    isLibroProprio((form.record?.idlibro as number | undefined) ?? null) && Boolean(form.record?.codice)
   const value = form.values.idlibro as number | null
   const stored = form.record?.idlibro as number | undefined
-  const options = libriAperti.flatMap(id => {
-    const row = data?.find(libro => libro.id === id)
-    return row ? [{ value: String(id), label: titleOf(libri, row) }] : []
-  })
+  const options = libriAperti
+    .filter(id => !isNumbered || id === stored)
+    .flatMap(id => {
+      const row = data?.find(libro => libro.id === id)
+      return row ? [{ value: String(id), label: titleOf(libri, row) }] : []
+    })
   const other = form.record?.libro as Record<string, unknown> | undefined
   if (stored !== undefined && other && !libriAperti.some(id => id === stored)) {
     options.push({ value: String(stored), label: titleOf(libri, other) })
@@ -86,6 +93,7 @@ function LibroField({ form }: FormProps) {
       onChange={text => form.set({ idlibro: text === '' ? null : Number(text) })}
       onBlur={onBlur}
       error={form.errorOf('idlibro')}
+      help={isNumbered ? 'Per un altro libro usa «Riregistra»' : ''}
       options={options}
     />
   )

@@ -1,5 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { statiDelGatto } from '@bisavolo/domain/states'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
@@ -7,6 +8,7 @@ import { SexSign } from '../../records/list/field-cell.tsx'
 import { Chips, RecordHead } from '../../records/page/record-header.tsx'
 import { Status } from '../../records/status.tsx'
 import { titleOf } from '../../records/text-of.ts'
+import { AvvisiGatto } from './avvisi-gatto.tsx'
 
 type Values = Record<string, unknown>
 
@@ -21,6 +23,7 @@ export function GattoHeader({ form }: { form: RecordForm }) {
       </RecordHead>
     )
   }
+  const { codici_precedenti: codici = [] } = record as DettaglioGatto
   const codeOf = (name: string) => (record[name] as Values | null)?.codice as string | undefined
   const [genotipo, fenotipo] = [codeOf('genotipoColore'), codeOf('fenotipoColore')]
   const colour = fenotipo && fenotipo !== genotipo ? `${genotipo} (${fenotipo})` : genotipo
@@ -36,6 +39,7 @@ export function GattoHeader({ form }: { form: RecordForm }) {
         {genotipo && <span> {coloreInWords(codeOf('razza') ?? null, genotipo)}</span>}
         {' · '}nat{record.sesso === 'F' ? 'a' : 'o'} il {formatDate(String(record.data_nascita))}
       </p>
+      {codici.length > 0 && <p>Numeri precedenti: {codici.map(({ codice }) => codice).join(', ')}</p>}
       <Chips>
         {statiDelGatto(record).map(state => (
           <Status
@@ -45,6 +49,7 @@ export function GattoHeader({ form }: { form: RecordForm }) {
           />
         ))}
       </Chips>
+      <AvvisiGatto id={record.id} />
     </RecordHead>
   )
 }

@@ -1,4 +1,3 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { members } from '@bisavolo/domain/kit/access'
 import { mdiFamilyTree } from '@mdi/js'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
@@ -10,14 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { CertificatoButton } from './certificato-button.tsx'
 import { DiscendenzaSection } from './discendenza-section.tsx'
-import { checkGatto } from './gatto-check.ts'
+import { checkGattoForm, gattoEntity } from './gatto-entity.ts'
 import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
 import { GattoHeader } from './gatto-header.tsx'
 import { GenealogiaSection } from './genealogia-section.tsx'
 import { ProprietaSection } from './proprieta-section.tsx'
 import { DocumentiSection, EsposizioniSection, SaluteSection } from './related-sections.tsx'
+import { RiregistraButton } from './riregistra-dialog.tsx'
 
-const gatti = entityOf('gatti')
 const idOf = (form: RecordForm) => form.record?.id ?? 0
 
 /** What a new cat is asked for. */
@@ -45,10 +44,10 @@ export function GattoPage({ id, presets }: RecordPageProps) {
   const sections = id === null ? ownSections : lifeSections
   return (
     <RecordPage
-      entity={gatti}
+      entity={gattoEntity}
       id={id}
       presets={start}
-      check={checkGatto}
+      check={checkGattoForm}
       sections={can('read', 'documenti') || members.includes(role) ? sections : withoutDocuments(sections)}
       header={form => <GattoHeader form={form} />}
       actions={form =>
@@ -57,6 +56,7 @@ export function GattoPage({ id, presets }: RecordPageProps) {
             <Button look="quiet" icon={mdiFamilyTree} to={`/pedigree/${form.record.id}`}>
               Pedigree
             </Button>
+            <RiregistraButton record={form.record} disabled={form.dirty} />
             <CertificatoButton id={form.record.id} />
           </>
         )

@@ -1,8 +1,9 @@
-import { libriFilters } from '@bisavolo/domain/lookups'
+import { libriApertiFilters } from '@bisavolo/domain/lookups'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { LibroProposta } from './libro-proposta.tsx'
 
 /** §2: the simplified cat form, for a parent or a stud that is not in the registry yet: what a cat must have, and no more. */
 export function GattoShortForm({ form }: { form: RecordForm }) {
@@ -27,11 +28,12 @@ export function GattoShortForm({ form }: { form: RecordForm }) {
       <FieldInput form={form} name="idmadre" />
       <FieldInput form={form} name="pretitolo" />
       <FieldInput form={form} name="posttitolo" />
+      <LibroProposta form={form} />
     </FieldGrid>
   )
 }
 
-/** §7: here any book may be named, foreign ones too, by the beginning of its code or any part of its name. */
+/** §7: here any book that is not closed may be named, foreign ones too, by the beginning of its code or any part of its name. */
 function LibroPicker({ form }: { form: RecordForm }) {
   const { required } = form.stateOf('idlibro')
   const { onBlur } = form.bind('idlibro')
@@ -46,7 +48,7 @@ function LibroPicker({ form }: { form: RecordForm }) {
       error={form.errorOf('idlibro')}
       onChange={(id, row) => form.set({ idlibro: id }, { idlibro: row })}
       onBlur={onBlur}
-      lookup={{ filters: libriFilters, sortBy: 'codice', rows: 30, hint: 'Codice inizia per, o nome contiene' }}
+      lookup={{ filters: libriApertiFilters, sortBy: 'codice', rows: 30, hint: 'Codice inizia per, o nome contiene' }}
       creates={false}
     />
   )

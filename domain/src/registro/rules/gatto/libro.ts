@@ -1,4 +1,4 @@
-import { libriAperti, libriPropri } from '../../../choices.ts'
+import { libriAperti, libriChiusi, libriPropri } from '../../../choices.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { razzaFifeOf } from '../ems/razze.ts'
 import { isPurezza } from '../razze/incroci.ts'
@@ -94,7 +94,7 @@ export function isLibroAperto(idlibro: number | null): boolean {
 
 /** Contract 4: its cats stay where they are, no other comes in. */
 export function isLibroChiuso(idlibro: number | null): boolean {
-  return isLibroProprio(idlibro) && !isLibroAperto(idlibro)
+  return libriChiusi.some(id => id === idlibro)
 }
 
 /** A main book. Ours are known by id; of a foreign one only the code can tell that it is experimental. */

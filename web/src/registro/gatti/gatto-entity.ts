@@ -1,0 +1,33 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { json } from '@bisavolo/domain/kit/field'
+import { gatti } from '@bisavolo/domain/registro/entities/gatti'
+import type { Known } from '../../records/form/use-record-form.ts'
+import { checkGatto } from './gatto-check.ts'
+
+type Values = Record<string, unknown>
+
+/** A finding that the form asks a reason for. */
+export interface PresaVisione {
+  codice: string
+  motivo: string
+}
+
+/** The cat as its form sees it: the reasons are one value more, so that draft, guard and save take them along. */
+export const gattoEntity: Entity = {
+  ...(gatti as unknown as Entity),
+  fields: { ...gatti.fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', hidden: true }) },
+}
+
+export function preseVisioneOf(values: Values): PresaVisione[] {
+  return Array.isArray(values.presa_visione) ? (values.presa_visione as PresaVisione[]) : []
+}
+
+/** The guards of a cat, and a reason for each finding that wants one. */
+export function checkGattoForm(values: Values, known: Known): readonly FieldError[] {
+  const missing = preseVisioneOf(values).some(({ motivo }) => motivo.trim() === '')
+  return [
+    ...checkGatto(values, known),
+    ...(missing ? [{ field: 'presa_visione', message: 'Scrivi perché il gatto va comunque nel libro LO' }] : []),
+  ]
+}
