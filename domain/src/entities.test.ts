@@ -48,8 +48,10 @@ describe.each(all)('%s', (name, entity) => {
 
 describe('the lists of §2', () => {
   it('show something: each page of a list says what', () => {
+    // Oddities are found, not stored: their page has a screen and a call of its own.
+    const found = ['/list/anomalie']
     const silent = Object.keys(pages).filter(path => path.startsWith('/list/') && listAt(path) === undefined)
-    expect(silent, 'their line in lists.ts').toEqual([])
+    expect(silent, 'their line in lists.ts').toEqual(found)
   })
   it.each(lists.map(list => [list.path, list] as const))('%s shows fields of its entity', (_path, list) => {
     const entity = (entities as unknown as Record<string, Entity>)[list.entity] as Entity

@@ -5,6 +5,7 @@ import { coloreWarnings } from '@bisavolo/domain/registro/rules/ems/genetica'
 import { createGenealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { controlli } from '../../src/registry/anomalie/controlli.ts'
 import { type DemoRegistry, demoRegistry, tally, type Values } from './new-registry.ts'
 
 const oggi = '2026-11-15'
@@ -53,6 +54,14 @@ describe('cats', () => {
       )
     })
     expect(warnings).toEqual([])
+  })
+
+  it('stand in the main book by its rule: three known generations, a recognised colour, and no code twice', async () => {
+    const anomalie = (await Promise.all(controlli.map(controllo => controllo.find(demo.db, null)))).flat()
+    expect(anomalie.map(({ id, messaggio }) => `${id} ${messaggio}`)).toEqual([])
+    const books = tally(rows.gatti, 'idlibro')
+    expect(books.get(2216)).toBeGreaterThan(900)
+    expect(books.get(2219)).toBeGreaterThan(100)
   })
 
   it('are inbred here and there', () => {

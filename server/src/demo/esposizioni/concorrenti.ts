@@ -2,7 +2,7 @@ import { highestOf, lineaCampione, lineaPremior, titlesOf } from '@bisavolo/doma
 import { completedMonths } from '@bisavolo/domain/kit/date'
 import { dayOf, textOf } from '../giorni.ts'
 import { type Animale, anniAt, type Mondo } from '../mondo.ts'
-import { libroOf } from '../registro/allevamento.ts'
+import { libroOf } from '../registro/libro-of.ts'
 
 /** A cat that goes to shows, and how keen its owner is. */
 export interface Concorrente {

@@ -1,3 +1,5 @@
+import { razzeColoriFife } from '@bisavolo/domain/registro/rules/colori/razze-colori'
+import { isColoreRiconosciuto } from '@bisavolo/domain/registro/rules/gatto/colore-riconosciuto'
 import { codiceFor } from '@bisavolo/domain/registro/rules/gatto/libro'
 import type { Riga } from '../../platform/db/bulk.ts'
 import { textOf, yearOfDay } from '../giorni.ts'
@@ -15,6 +17,10 @@ interface Genitore {
   geni: Geni
   nascita: number
   proprietario: number
+  /** Generations of ancestors known without a hole. */
+  note: number
+  /** In a book from which kittens come into the main one. */
+  principale: boolean
 }
 
 export interface Litters {
@@ -31,6 +37,7 @@ interface Input {
   contatori: Map<string, number>
 }
 
+const RIEX = 2219
 const ANNI = 25
 const ETA_MINIMA = 400
 const ETA_MASSIMA = 2500
@@ -57,11 +64,16 @@ export function createLitters(mondo: Mondo, { gatti, firstId, persone, contatori
     const breeds = random.chance(sesso === 'F' ? 0.3 : 0.08)
     const proprietario = breeds ? (random.chance(0.5) ? allevatore : random.pick(breeders)) : random.pick(persone)
     const registrazione = Math.min(oggi, nascita + random.int(30, 80))
-    if (breeds) keep(pools.get(famiglia)?.[sesso] ?? [], { id, geni: coat.geni, nascita, proprietario })
+    const note = padre === null || madre === null ? 0 : 1 + Math.min(padre.note, madre.note)
+    const worthy = note >= 3 && isRecognised(coat) && padre?.principale === true && madre?.principale === true
+    const { codice, idlibro } = numberOf(contatori, registrazione, worthy)
+    const principale = idlibro !== RIEX
+    if (breeds)
+      keep(pools.get(famiglia)?.[sesso] ?? [], { id, geni: coat.geni, nascita, proprietario, note, principale })
     waiting.push({
       ...{ id, sesso, idproprietario: proprietario, idallevatore: allevatore },
       nome: `${random.pick(sesso === 'F' ? nomiGatte : nomiGatti)} ${random.pick(secondiNomi)}`,
-      ...numberOf(contatori, registrazione),
+      ...{ codice, idlibro },
       chip: `941${String(id).padStart(12, '0')}`,
       data_nascita: textOf(nascita),
       data_registrazione: textOf(registrazione),
@@ -116,12 +128,23 @@ function coatOf({ random, reference }: Mondo, famiglia: Famiglia, draw: () => Ge
   }
 }
 
-function numberOf(contatori: Map<string, number>, registrazione: number): { codice: string; idlibro: number } {
+/** Before 2016 the old book took them all; since then the main one takes what D7 lets in. */
+function numberOf(contatori: Map<string, number>, registrazione: number, worthy: boolean) {
   const anno = yearOfDay(registrazione)
-  const [idlibro, libro] = anno < 2016 ? [2217, 'LOI'] : [2216, 'LO']
+  const [idlibro, libro] = anno < 2016 ? [2217, 'LOI'] : worthy ? [2216, 'LO'] : [RIEX, 'RIEX']
   const next = (contatori.get(`gatti ${libro}|${anno}`) ?? 0) + 1
   contatori.set(`gatti ${libro}|${anno}`, next)
   return { codice: codiceFor(libro, anno, next), idlibro }
+}
+
+const recognised = new Map<string, boolean>()
+
+/** D16, on a day of these years: the lines of the breeds have not changed since. */
+function isRecognised({ razza, colore }: { razza: string; colore: string }): boolean {
+  const key = `${razza} ${colore}`
+  const known = recognised.get(key) ?? isColoreRiconosciuto(razza, colore, razzeColoriFife, '2020-01-01')
+  recognised.set(key, known)
+  return known
 }
 
 function deathOf({ random, oggi }: Mondo, nascita: number): Riga<'gatti'> {

@@ -1,6 +1,5 @@
-import { dayOf, yearOfDay } from '../giorni.ts'
-import { ANNO, type Animale, breedFrom, type Cucciolata, type Mondo, type Persona } from '../mondo.ts'
-import { createCucciolo, createFiglio, createFondatore, registerCucciolo } from './animali.ts'
+import { ANNO, breedFrom, type Cucciolata, type Mondo, type Persona } from '../mondo.ts'
+import { createCucciolo, createFiglio, createFondatore, NON_FIFE, registerCucciolo } from './animali.ts'
 import { chooseCoppia } from './coppia.ts'
 import { chooseDestino } from './destino.ts'
 import { type Famiglia, famiglie } from './famiglie.ts'
@@ -85,7 +84,9 @@ function importGatto(mondo: Mondo, famiglia: Famiglia, owner: Persona, birth: nu
   })
   const parent = (sesso: 'M' | 'F') => {
     const nascita = birth - random.int(500, 1300)
-    if (random.chance(0.3)) return createFondatore(mondo, ancestor(sesso, nascita), 'antenato', nazione)
+    // The papers of a FIFe member name them all: its cats' kittens come into the main book.
+    if (NON_FIFE.includes(nazione) && random.chance(0.6))
+      return createFondatore(mondo, ancestor(sesso, nascita), 'antenato', nazione)
     const padre = createFondatore(mondo, ancestor('M', nascita - random.int(500, 1300)), 'antenato', nazione)
     const madre = createFondatore(mondo, ancestor('F', nascita - random.int(500, 1300)), 'antenato', nazione)
     return createFiglio(mondo, ancestor(sesso, nascita), { padre, madre }, 'antenato', nazione)
@@ -133,13 +134,4 @@ function registerLitter(mondo: Mondo, litter: Cucciolata): void {
   for (const cucciolo of litter.cuccioli) {
     if (!cucciolo.deceduto) chooseDestino(mondo, registerCucciolo(mondo, cucciolo, data, padre, madre))
   }
-}
-
-/** rule book 4.4: the register of a cat, by the year it was entered and the generations known; RIEX lines return after three. */
-export function libroOf(gatto: Animale): number {
-  const recent = gatto.registrazione >= dayOf('2016-01-01')
-  if (gatto.origine === 'importato' && gatto.generazioni >= 3) return recent ? 2221 : 2217
-  if (recent) return gatto.generazioni >= 3 ? 2216 : 2219
-  if (gatto.generazioni >= 3) return yearOfDay(gatto.registrazione) < 2005 ? 2943 : 2217
-  return [2620, 2621, 2218][gatto.generazioni] ?? 2218
 }

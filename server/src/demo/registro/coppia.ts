@@ -1,6 +1,7 @@
 import { type Animale, anniAt, type Mondo, type Persona } from '../mondo.ts'
 import type { Famiglia } from './famiglie.ts'
 import { isBianco } from './genetica.ts'
+import { isInMain } from './libro-of.ts'
 
 /** A queen and a stud for a litter that these breeders might have; null when there is no fit queen. */
 export function chooseCoppia(
@@ -39,12 +40,13 @@ function mayBear({ parti }: Animale, nascita: number): boolean {
 /** Young queens first: generations follow each other in some two years. */
 function queenWeight(queen: Animale, monta: number): number {
   const age = anniAt(queen, monta)
-  return (queen.parti.length === 0 ? 4 : 1) * (age < 2.2 ? 4 : age < 4 ? 1.5 : 0.5)
+  return (queen.parti.length === 0 ? 4 : 1) * (age < 2.2 ? 4 : age < 4 ? 1.5 : 0.5) * (isInMain(queen) ? 3 : 1)
 }
 
-/** The own stud is at hand; one that sired good kittens is used by others too. */
+/** The own stud is at hand; one that sired good kittens is used by others too. Few take a queen of the main book out of it. */
 function studWeight(stud: Animale, madre: Animale): number {
-  return (stud.proprietario === madre.proprietario ? 5 : 1) * (1 + Math.min(stud.parti.length, 6) / 3)
+  const alike = isInMain(stud) === isInMain(madre) ? 30 : 1
+  return alike * (stud.proprietario === madre.proprietario ? 5 : 1) * (1 + Math.min(stud.parti.length, 6) / 3)
 }
 
 /** D5 N19: white is never mated to white. */

@@ -3,8 +3,8 @@ import type { Riga } from '../../platform/db/bulk.ts'
 import { libriPropriSeed } from '../../reference/libri.ts'
 import { textOf, yearOfDay } from '../giorni.ts'
 import type { Animale, Mondo } from '../mondo.ts'
-import { libroOf } from './allevamento.ts'
 import { NON_FIFE } from './animali.ts'
+import { libroOf } from './libro-of.ts'
 
 export type RigaGatto = Riga<'gatti'> & { id: number; data_nascita: string; data_registrazione: string }
 

@@ -3,7 +3,7 @@ import { entityOf } from '@bisavolo/domain/entities'
 import { describeEms } from '@bisavolo/domain/registro/rules/ems/parole'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { recordQueries } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid, RecordFields } from '../../records/form/record-fields.tsx'
@@ -28,14 +28,16 @@ export function IdentitaFields({ form }: FormProps) {
   }
   return (
     <FieldGrid>
-      {withValues(form, identitaFields).map(name =>
-        name === 'idlibro' ? (
-          <LibroField key={name} form={form} />
-        ) : (
-          <FieldInput key={name} form={form} name={name} {...(helps[name] ? { help: helps[name] } : {})} />
-        ),
-      )}
-      <LibroProposta form={form} />
+      {withValues(form, identitaFields).map(name => (
+        <Fragment key={name}>
+          {name === 'idlibro' ? (
+            <LibroField form={form} />
+          ) : (
+            <FieldInput form={form} name={name} {...(helps[name] ? { help: helps[name] } : {})} />
+          )}
+          {name === 'codice' && <LibroProposta form={form} />}
+        </Fragment>
+      ))}
     </FieldGrid>
   )
 }
