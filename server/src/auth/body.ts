@@ -40,8 +40,12 @@ export function emailOf(text: string): string | undefined {
   return email.length <= 256 && /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/.test(email) ? email : undefined
 }
 
-export function readEmail(read: ReturnType<typeof textReader>, field: string): string {
-  const text = read.text(field, { required: messages.emailInvalid })
+export function readEmail(
+  read: ReturnType<typeof textReader>,
+  field: string,
+  required: string = messages.emailInvalid,
+): string {
+  const text = read.text(field, { required })
   const email = emailOf(text)
   if (text !== '' && email === undefined) read.fail(field, messages.emailInvalid)
   return email ?? ''

@@ -1,16 +1,16 @@
-import { and, type Entity, entityOf, eq, type FieldError, type Filter, Invalid } from '@bisavolo/domain'
+import { and, type Entity, entityOf, eq, type FieldError, type Filter } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { reachOf } from './as-system.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import type { Work } from './work.ts'
 
 /** What a changed field points at must exist, be one of those that may be chosen, and be within the caller's reach (contract 3). */
-export async function checkReferences(
+export async function referenceErrors(
   work: Work,
   entity: Entity,
   changed: Record<string, unknown>,
   trusted: readonly string[],
-): Promise<void> {
+): Promise<FieldError[]> {
   const errors: FieldError[] = []
   for (const [name, id] of Object.entries(changed)) {
     const field = entity.fields[name]
@@ -24,7 +24,7 @@ export async function checkReferences(
       errors.push({ field: name, message: `${field.label}: il valore indicato non esiste o non può essere usato` })
     }
   }
-  if (errors.length > 0) throw new Invalid(errors)
+  return errors
 }
 
 async function exists(work: Work, entity: Entity, where: Filter): Promise<boolean> {

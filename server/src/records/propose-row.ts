@@ -1,4 +1,6 @@
-import { canWrite, checkRow, Invalid, isStored } from '@bisavolo/domain'
+import { canWrite, checkRow, type Entity, type FieldError, Invalid, isStored } from '@bisavolo/domain'
+import { isSame } from './audit/audit.ts'
+import { referenceErrors } from './check-references.ts'
 import type { Opened } from './open-record.ts'
 
 type Values = Record<string, unknown>
@@ -12,6 +14,58 @@ export type Proposed<R> = Omit<R, 'id' | 'version'>
  * wipes what the caller could not see. Faults of the schema are refused here, all at once.
  */
 export function proposeRow<R extends Values>(opened: Opened<R>, set: Values = {}): Proposed<R> {
+  const { values, errors } = heldAgainstSchema(opened, set)
+  if (errors.length > 0) throw new Invalid(errors)
+  return values
+}
+
+export interface Soundness<R> {
+  /** What else must hold, told by field. */
+  rules?: (row: Proposed<R>) => readonly FieldError[] | Promise<readonly FieldError[]>
+  /** References that the command has checked itself, as in `writeRecord`. */
+  trusted?: readonly string[]
+}
+
+/**
+ * The same, held against the rules too: every fault that can be judged is told at once. A field that the schema refuses stands
+ * as it was for the rules, and they say no more of it.
+ */
+export async function proposeSound<R extends Values>(
+  opened: Opened<R>,
+  set: Values = {},
+  { rules = () => [], trusted = [] }: Soundness<R> = {},
+): Promise<Proposed<R>> {
+  const { work, entity, before } = opened
+  const { values, errors } = heldAgainstSchema(opened, set)
+  const faults = new Map(errors.map(error => [error.field, [error]]))
+  const add = (more: readonly FieldError[]) => {
+    const known = new Set(faults.keys())
+    for (const error of more)
+      if (!known.has(error.field)) faults.set(error.field, [...(faults.get(error.field) ?? []), error])
+  }
+  const asItWas = Object.fromEntries([...faults.keys()].map(name => [name, before?.[name] ?? null]))
+  add(errors.length === 0 ? await rules(values) : await asFarAsPossible(() => rules({ ...values, ...asItWas })))
+  if (faults.size === 0) return values
+  const changed = changedOnly(entity, before, { ...values, ...asItWas })
+  add(await asFarAsPossible(() => referenceErrors(work, entity, changed, trusted)))
+  throw new Invalid([...faults.values()].flat())
+}
+
+/** Of a row that is refused anyway: what cannot be judged before it is mended is judged when it has been. */
+async function asFarAsPossible(
+  judge: () => readonly FieldError[] | Promise<readonly FieldError[]>,
+): Promise<readonly FieldError[]> {
+  try {
+    return await judge()
+  } catch (error) {
+    return error instanceof Invalid ? error.errors : []
+  }
+}
+
+function heldAgainstSchema<R extends Values>(
+  opened: Opened<R>,
+  set: Values,
+): { values: Proposed<R>; errors: readonly FieldError[] } {
   const { work, entity, before } = opened
   const { role, today } = work.who
   const mode = before === null ? 'create' : 'update'
@@ -22,8 +76,7 @@ export function proposeRow<R extends Values>(opened: Opened<R>, set: Values = {}
     const definition = entity.fields[field]
     return Object.hasOwn(written, field) || (definition !== undefined && canWrite(definition, role, mode))
   })
-  if (own.length > 0) throw new Invalid(own)
-  return values as Proposed<R>
+  return { values: values as Proposed<R>, errors: own }
 }
 
 /** What was sent, as far as the caller may write it. */
@@ -42,4 +95,13 @@ function writtenBy({ work, entity, before, body }: Opened): Values {
       written[name] = body[name]
   }
   return written
+}
+
+/** What the write would change. */
+export function changedOnly(entity: Entity, before: Values | null, row: Values): Values {
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => isStored(entity.fields[name] as never) && !(before !== null && isSame(before[name], value)),
+    ),
+  )
 }

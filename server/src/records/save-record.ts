@@ -1,6 +1,6 @@
 import type { Entity } from '@bisavolo/domain'
 import { openRecord } from './open-record.ts'
-import { proposeRow } from './propose-row.ts'
+import { proposeSound } from './propose-row.ts'
 import type { Work } from './work.ts'
 import { writeRecord } from './write-record.ts'
 
@@ -9,5 +9,5 @@ type Values = Record<string, unknown>
 /** The common save, for records without a command of their own. */
 export async function saveRecord(work: Work, entity: Entity, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entity, id, body)
-  return writeRecord(opened, proposeRow(opened))
+  return writeRecord(opened, await proposeSound(opened))
 }

@@ -1,10 +1,10 @@
-import { type Entity, type FieldError, Forbidden, Invalid, isStored } from '@bisavolo/domain'
+import { type Entity, type FieldError, Forbidden, Invalid } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { reachOf } from './as-system.ts'
-import { campiChanged, isSame, writeAudit } from './audit/audit.ts'
-import { checkReferences } from './check-references.ts'
+import { campiChanged, writeAudit } from './audit/audit.ts'
+import { referenceErrors } from './check-references.ts'
 import type { Opened } from './open-record.ts'
-import type { Proposed } from './propose-row.ts'
+import { changedOnly, type Proposed } from './propose-row.ts'
 import { isWithin } from './read-record.ts'
 import { refuseSameCode } from './same-code.ts'
 
@@ -28,7 +28,7 @@ export async function writeRecord<R extends Values>(
 ): Promise<R> {
   const { work, entity, before } = opened
   const changed = changedOnly(entity, before, row)
-  await checkReferences(work, entity, changed, trusted)
+  refuseErrors(await referenceErrors(work, entity, changed, trusted))
   await refuseSameCode(opened, row, changed)
   if (before !== null && Object.keys(changed).length === 0) return before
   const stored = await (before === null ? insertRow(opened, changed) : updateRow(opened, changed))
@@ -46,14 +46,6 @@ export async function writeRecord<R extends Values>(
 /** Rules on the proposed row, told all at once. */
 export function refuseErrors(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new Invalid(errors)
-}
-
-function changedOnly(entity: Entity, before: Values | null, row: Values): Values {
-  return Object.fromEntries(
-    Object.entries(row).filter(
-      ([name, value]) => isStored(entity.fields[name] as never) && !(before !== null && isSame(before[name], value)),
-    ),
-  )
 }
 
 async function insertRow({ work, entity }: Opened, row: Values): Promise<Values> {

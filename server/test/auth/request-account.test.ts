@@ -30,6 +30,7 @@ describe('a request', () => {
   it.each([
     ['nothing', {}, ['name', 'codice_fiscale', 'email', 'password']],
     ['a false tax code', { ...person, email: 'a@b.it', codice_fiscale: 'RSSMRA85T10A562X' }, ['codice_fiscale']],
+    ['no address at all', { ...person }, ['email']],
     ['no address', { ...person, email: 'anna' }, ['email']],
     ['two addresses', { ...person, email: 'a@b.it,c@d.it' }, ['email']],
     ['a line break in the address', { ...person, email: 'a@b.it\r\nBcc: c@d.it' }, ['email']],
@@ -42,6 +43,12 @@ describe('a request', () => {
     expect(answer.statusCode).toBe(422)
     const found = answer.json().errors.map((error: { field: string }) => error.field)
     expect([...new Set(found)]).toEqual(fields)
+  })
+
+  it('without an address says so in the words of §5', async () => {
+    expect((await ask(person)).json().errors).toEqual([
+      { field: 'email', message: 'Email obbligatoria', code: 'obbligatorio' },
+    ])
   })
 
   it('is answered with the same bytes for a known and an unknown address; the known one is told by mail', async () => {

@@ -74,6 +74,48 @@ describe('what is not understood is refused by name', () => {
     expect(answer.body.errors.map(error => error.field)).toContain(field)
     expect((await admin.list('/razze')).body.tot).toBe(before)
   })
+  it.each([
+    // What is missing, what a rule refuses and what points at nothing, in one answer.
+    [
+      '/clienti_soci',
+      { nome_completo: '', codice_fiscale: 'SBAGLIATO', partita_iva: '123', citta: 'Roma', idrazza: 999_999 },
+      ['nome_completo', 'idprovincia', 'regione', 'codice_fiscale', 'partita_iva', 'idrazza'],
+    ],
+    [
+      '/gatti',
+      { nome: 'Luna', sesso: 'F', data_nascita: '2024-05-01', data_registrazione: '2024-04-01', idpadre: cast.luna.id },
+      [
+        'idlibro',
+        'idproprietario',
+        'idallevatore',
+        'idrazza',
+        'idgenotipo',
+        'idocchi',
+        'data_registrazione',
+        'idpadre',
+      ],
+    ],
+    [
+      '/malattie_gatto',
+      { data_test: '2024-05-02', data_registrazione: '2024-05-01' },
+      ['idgatto', 'idmalattia', 'data_registrazione'],
+    ],
+    [
+      '/esposizioni',
+      { status: 0, date: '2024-05-01', data_chiusura: '2024-05-02', account_id: 2 },
+      ['name', 'data_chiusura', 'account_id'],
+    ],
+    ['/account', { password: 'corta' }, ['type', 'status', 'name', 'username', 'password']],
+    [
+      '/esposizioni_has_gatti',
+      { esposizioni_id: -1, gatti_id: 99_999_999 },
+      ['estera_name', 'estera_date', 'category', 'gatti_id'],
+    ],
+  ])('an item of %s with several faults is told all of them', async (path, item, fields) => {
+    const answer = await admin.post<{ errors: { field: string }[] }>(path, item)
+    expect(answer.status).toBe(422)
+    expect([...new Set(answer.body.errors.map(error => error.field))].sort()).toEqual([...fields].sort())
+  })
   it('a reference to nothing is 422 on its field', async () => {
     const answer = await admin.put<{ errors: { field: string }[] }>(`/clienti_soci/${cast.gallo.id}`, {
       idprovincia: 999_999,

@@ -29,7 +29,11 @@ export const cuccioli = defineEntity({
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto', writeBy: office, unique: true }),
   },
   labelFields: ['sesso', 'idrazza', 'idgatto'],
-  title: row => `Cucciolo ${row.id}`,
+  title: row => {
+    const razza = row.razza as Record<string, unknown> | null | undefined
+    const sesso = row.sesso === 'M' ? 'maschio' : row.sesso === 'F' ? 'femmina' : ''
+    return [`Cucciolo n. ${row.id}`, sesso, razza?.codice].filter(Boolean).join(' · ')
+  },
   list: {
     columns: ['idDenuncia', 'sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto', 'idgatto'],
     sort: 'id',

@@ -4,6 +4,7 @@ import { choice, date, file, flag, integer, json, longText, reference, text } fr
 import { oneOf } from '../../kit/filter.ts'
 import type { Finding } from '../../kit/finding.ts'
 import { both, office, ownBy } from '../../reach.ts'
+import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
 import { esitiControllo, statiDenuncia } from '../../states.ts'
 import type { PresaVisioneScritta } from '../rules/nascita/presa-visione.ts'
 
@@ -87,7 +88,11 @@ export const denunce_nascita = defineEntity({
     note: longText({ label: 'Note', max: 4000 }),
   },
   labelFields: ['data_nascita', 'stato'],
-  title: row => `Denuncia n. ${row.id}`,
+  // A row that is read back says whose litter it is.
+  title: row => {
+    const genitori = [row.fattrice, row.stallone].flatMap(cat => (cat == null ? [] : [nomeCompletoOf(cat as never)]))
+    return [`Denuncia n. ${row.id}`, genitori.join(' × ')].filter(Boolean).join(' · ')
+  },
   list: {
     columns: [
       'id',

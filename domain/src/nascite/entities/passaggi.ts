@@ -1,7 +1,9 @@
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, longText, reference } from '../../kit/field.ts'
+import { formatDate } from '../../kit/format.ts'
 import { office, ownBy } from '../../reach.ts'
+import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
 import { statiPassaggio } from '../../states.ts'
 
 const own = ownBy(
@@ -54,7 +56,12 @@ export const passaggi = defineEntity({
     note: longText({ label: 'Note', max: 4000 }),
   },
   labelFields: ['data_passaggio', 'stato'],
-  title: row => `Passaggio n. ${row.id}`,
+  // A row that is read back says which cat changes hands, and when.
+  title: row => {
+    const gatto = row.gatto as Record<string, unknown> | null | undefined
+    const words = [`Passaggio n. ${row.id}`, gatto == null ? '' : nomeCompletoOf(gatto)]
+    return [...words, formatDate(String(row.data_passaggio ?? ''))].filter(Boolean).join(' · ')
+  },
   list: {
     columns: ['idgatto', 'data_passaggio', 'data_acquisto', 'idproprietario_precedente', 'idproprietario', 'stato'],
     sort: 'data_passaggio',

@@ -2,7 +2,9 @@ import { esitiTest } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, file, flag, longText, reference, text } from '../../kit/field.ts'
+import { formatDate } from '../../kit/format.ts'
 import { office, ownGatto } from '../../reach.ts'
+import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 import { gatti } from './gatti.ts'
 
 export const malattie_gatto = defineEntity({
@@ -45,7 +47,16 @@ export const malattie_gatto = defineEntity({
     note: longText({ label: 'Note', max: 2000 }),
   },
   labelFields: ['data_test', 'esito', 'idmalattia'],
-  title: row => `Test del ${row.data_test}`,
+  // A row that is read back says whose test it is and which.
+  title: row => {
+    const [gatto, malattia] = [row.gatto, row.malattia] as (Record<string, unknown> | null | undefined)[]
+    const words = [
+      gatto == null ? '' : nomeCompletoOf(gatto),
+      malattia?.codice ?? 'Test',
+      formatDate(String(row.data_test ?? '')),
+    ]
+    return words.filter(Boolean).join(' · ')
+  },
   list: {
     columns: ['idgatto', 'idmalattia', 'data_test', 'esito', 'scadenza', 'data_registrazione'],
     sort: 'data_registrazione',

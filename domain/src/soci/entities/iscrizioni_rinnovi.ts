@@ -51,7 +51,11 @@ export const iscrizioni_rinnovi = defineEntity({
     note: longText({ label: 'Note', max: 4000 }),
   },
   labelFields: ['anno', 'tipo'],
-  title: row => `Iscrizione ${row.anno} ${row.tipo}`,
+  // A row that is read back says whose enrolment it is.
+  title: row => {
+    const cliente = row.clienti_soci as Record<string, unknown> | null | undefined
+    return [cliente?.nome_completo ?? 'Iscrizione', row.anno, row.tipo].filter(Boolean).join(' · ')
+  },
   list: {
     columns: ['anno', 'idcliente_socio', 'tipo', 'sezione', 'data_iscrizione', 'data_cassa', 'stato', 'data_consiglio'],
     sort: 'data_iscrizione',

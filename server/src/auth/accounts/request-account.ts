@@ -60,7 +60,7 @@ function readRequest(values: Body, today: string): AccountRequest {
   if (wrongCode !== null) read.fail('codice_fiscale', wrongCode)
   // Art. 2-quinquies of the privacy code.
   else if (isCodiceSotto(code, 14, today)) read.fail('codice_fiscale', 'Per avere un account servono almeno 14 anni')
-  const email = readEmail(read, 'email')
+  const email = readEmail(read, 'email', 'Email obbligatoria')
   const password = typeof values.password === 'string' ? values.password : ''
   const wrongPassword = passwordError(password, { name, email })
   if (wrongPassword !== undefined) read.fail('password', wrongPassword || messages.passwordRequired)

@@ -2,16 +2,15 @@ import { entityOf } from '@bisavolo/domain'
 import { checkArticolo } from '@bisavolo/domain/denaro/rules/documento/articolo'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 
 type Values = Record<string, unknown>
 
 /** The common save, but that an article for receipts has no VAT: a change of kind is measured as it would be stored. */
 export async function saveArticolo(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('articoli'), id, body)
-  const row = proposeRow(opened)
-  refuseErrors(checkArticolo(row).map(errorOf))
+  const row = await proposeSound(opened, {}, { rules: proposed => checkArticolo(proposed).map(errorOf) })
   return writeRecord(opened, row)
 }

@@ -1,8 +1,8 @@
-import { Conflict, entityOf, invalid } from '@bisavolo/domain'
+import { Conflict, entityOf, type FieldError } from '@bisavolo/domain'
 import { impostazioniDefault } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { impostazioneError } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali-controlli'
 import { lockRecord, openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
@@ -12,10 +12,11 @@ type Values = Record<string, unknown>
 /** A setting that could not be read on the day of a document is refused on the day it is typed. */
 export async function saveImpostazione(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('impostazioni_fiscali'), id, body)
-  const row = proposeRow(opened)
-  const error = impostazioneError(String(row.chiave), row.valore as string | null, work.who.today)
-  if (error !== null) throw invalid('valore', error)
-  return writeRecord(opened, row)
+  const valoreErrors = ({ chiave, valore }: Values): FieldError[] => {
+    const message = impostazioneError(String(chiave), valore as string | null, work.who.today)
+    return message === null ? [] : [{ field: 'valore', message }]
+  }
+  return writeRecord(opened, await proposeSound(opened, {}, { rules: valoreErrors }))
 }
 
 /** Documents read every setting of the book: the last value of one is never taken away, only followed by another. */

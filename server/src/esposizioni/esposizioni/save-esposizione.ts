@@ -2,9 +2,9 @@ import { type Entities, entityOf, type FieldError, type Row } from '@bisavolo/do
 import { checkDateEsposizione } from '@bisavolo/domain/esposizioni/rules/iscrizione/date-esposizione'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { openRecord } from '../../records/open-record.ts'
-import { type Proposed, proposeRow } from '../../records/propose-row.ts'
+import { type Proposed, proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { recheckIscritti } from './recheck-iscritti.ts'
 
 type Values = Record<string, unknown>
@@ -14,8 +14,11 @@ type Esposizione = Row<Entities['esposizioni']>
 export async function saveEsposizione(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord<Esposizione>(work, entityOf('esposizioni'), id, body)
   const { before } = opened
-  const row = proposeRow(opened)
-  refuseErrors([...checkDate(row, before), ...(await checkComitato(work, row, before))])
+  const row = await proposeSound(
+    opened,
+    {},
+    { rules: async proposed => [...checkDate(proposed, before), ...(await checkComitato(work, proposed, before))] },
+  )
   const saved = await writeRecord(opened, row)
   if (before !== null)
     await recheckIscritti(work, { id: saved.id, name: saved.name, prima: before.date, dopo: saved.date })

@@ -22,7 +22,7 @@ import type { Regola } from '@bisavolo/domain/kit/regola'
 import { sql } from 'kysely'
 import { isSame } from '../../records/audit/audit.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
-import { type Proposed, proposeRow } from '../../records/propose-row.ts'
+import { type Proposed, proposeRow, proposeSound } from '../../records/propose-row.ts'
 import { reaches } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
@@ -48,7 +48,7 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
     who.role === 'admin_comitato' ? await nameableReferences(work, entity, body, ['gatti_id'], before) : []
   if (members.includes(who.role)) await refuseOthersCat(work, body)
   const set = fixedValues(body, before)
-  const entry = proposeRow(opened, set)
+  const entry = await proposeSound(opened, set, { trusted })
   const controlli = await readControlli(work.trx, who, { ...entry, id })
   await refuseSecond(work, id, entry)
   // Only the office gives results: what another sends of them is no word about who gave a nomination.

@@ -6,7 +6,7 @@ import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascit
 import { canEditDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
-import { type Proposed, proposeRow } from '../../records/propose-row.ts'
+import { type Proposed, proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
@@ -38,9 +38,12 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   const trusted = await nameableReferences(work, entity, body, ['idstallone', 'idallevatore'], before)
   const sent = cuccioliIn(body)
   const given = presaVisioneIn(body)
-  const row = proposeRow(opened, await decided(work, before, body, move))
-  const candidate = await candidateOf(work, { row, before, sent, move, chi })
-  refuseErrors(await checkAll(work, candidate))
+  const candidateFor = (proposed: Proposed<Denuncia>) => candidateOf(work, { row: proposed, before, sent, move, chi })
+  const row = await proposeSound(opened, await decided(work, before, body, move), {
+    rules: async proposed => checkAll(work, await candidateFor(proposed)),
+    trusted,
+  })
+  const candidate = await candidateFor(row)
   const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
   await storeVerbale(work, stored)
   if (sent !== null) await saveCucciolata(work, stored.id, sent)

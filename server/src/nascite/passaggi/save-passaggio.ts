@@ -4,9 +4,9 @@ import { canMovePassaggio, type StatoPassaggio } from '@bisavolo/domain/nascite/
 import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
 import { isSame } from '../../records/audit/audit.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
-import { type Proposed, proposeRow } from '../../records/propose-row.ts'
+import { type Proposed, proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { isMoveAlone } from '../../registry/is-move.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
@@ -37,11 +37,15 @@ export async function savePassaggio(work: Work, id: number | null, body: Values)
   const isMoved = stato !== before?.stato
   if (before === null && gatto !== null) await refuseSecondOpen(work, gatto)
   if (before !== null && before.stato !== 'inviato') refuseDecided(before, body)
-  const row = proposeRow(opened, { stato, ...(gatto !== null && isMoved ? previousOwners(gatto) : {}) })
-  refuseErrors(await check(work, row, gatto, before, isMoved))
+  const trusted = [...named, ...previous]
+  const set = { stato, ...(gatto !== null && isMoved ? previousOwners(gatto) : {}) }
+  const row = await proposeSound(opened, set, {
+    rules: proposed => check(work, proposed, gatto, before, isMoved),
+    trusted,
+  })
   const decision = stato === 'registrato' ? 'registrazione' : 'respingimento'
   const stored = await writeRecord(opened, row, {
-    trusted: [...named, ...previous],
+    trusted,
     azione: isMoved && before !== null ? decision : undefined,
   })
   if (gatto !== null && isMoved && stato === 'registrato') await registerPassaggio(work, stored, gatto)

@@ -4,9 +4,9 @@ import { findingsOfCambioLibro, type NelLibro } from '@bisavolo/domain/registro/
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { sql } from 'kysely'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { refuseOldCode } from '../../registry/codici-gatto.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
 import { acceptWithGatto } from '../../registry/prese-visione.ts'
@@ -24,8 +24,9 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
   if (id !== null && (isId(body.idpadre) || isId(body.idmadre))) await lockGenitori(work)
   const opened = await openRecord(work, gatti, id, body)
   const { before } = opened
-  const row = proposeRow(opened, before === null ? await numberFor(work, body) : cleared(body))
-  refuseErrors(await checkAll(work, id, row, before))
+  const row = await proposeSound(opened, before === null ? await numberFor(work, body) : cleared(body), {
+    rules: proposed => checkAll(work, id, proposed, before),
+  })
   const stored = await writeRecord(opened, row, {
     azione: isOwnerChanged(before, row) ? 'modifica proprietà' : undefined,
   })

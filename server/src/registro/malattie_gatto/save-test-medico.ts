@@ -2,10 +2,10 @@ import { entityOf, type FieldError, Forbidden } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
 import { reachOf } from '../../records/as-system.ts'
 import { demandWriter, lockRecord, openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { lockTestOf, markRipetuti } from '../../registry/mark-ripetuti.ts'
 
 type Values = Record<string, unknown>
@@ -18,8 +18,9 @@ export async function saveTest(work: Work, id: number | null, body: Values): Pro
   const opened = await openRecord(work, entity, id, body)
   const { before } = opened
   const scadenza = await scadenzaFor(work, { ...before, ...body }, before)
-  const row = proposeRow(opened, scadenza === undefined ? {} : { scadenza })
-  refuseErrors(await checkDate(work, row))
+  const row = await proposeSound(opened, scadenza === undefined ? {} : { scadenza }, {
+    rules: proposed => checkDate(work, proposed),
+  })
   const stored = await writeRecord(opened, { ...row, ripetuto: await isRipetuto(work, id, row) })
   for (const idmalattia of new Set([stored.idmalattia, before?.idmalattia ?? stored.idmalattia]))
     await markRipetuti(work, stored.idgatto as number, idmalattia as number)

@@ -1,16 +1,15 @@
 import { entityOf } from '@bisavolo/domain'
 import { erroriRigaColore } from '@bisavolo/domain/registro/rules/colori/riga-colore'
 import { openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 
 type Values = Record<string, unknown>
 
 /** An expression that cannot be read is refused here, and not where a cat's colour is looked at (D16). */
 export async function saveRazzaColore(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('razze_colori'), id, body)
-  const row = proposeRow(opened)
-  refuseErrors(erroriRigaColore(row))
+  const row = await proposeSound(opened, {}, { rules: erroriRigaColore })
   return writeRecord(opened, row)
 }

@@ -1,4 +1,4 @@
-import { invalid, office } from '@bisavolo/domain'
+import { type FieldError, office } from '@bisavolo/domain'
 import { passwordError } from '../../auth/passwords/passwords.ts'
 import type { Work } from '../../records/work.ts'
 import { readMember } from './read-person.ts'
@@ -9,12 +9,14 @@ export interface PreparedBody {
   values: Values
   /** The new password, when one was given. */
   password: string | undefined
+  /** What is wrong with it, told with the other faults. */
+  errors: readonly FieldError[]
 }
 
 /** What is sent, made whole: the address in one spelling, what the member lends, and the password set apart. */
 export async function preparedBody(work: Work, before: Values | null, body: Values): Promise<PreparedBody> {
   const { password: typed, ...values } = body
-  if (!office.includes(work.who.role)) return { values, password: undefined }
+  if (!office.includes(work.who.role)) return { values, password: undefined, errors: [] }
   await fillFromMember(work, before, values)
   for (const name of ['username', 'email']) {
     const text = values[name]
@@ -26,10 +28,14 @@ export async function preparedBody(work: Work, before: Values | null, body: Valu
   // A changed username that was the e-mail too takes it along.
   else if (before !== null && before.email === before.username && email === before.email) values.email = username
   // §5: an empty password stays as it was.
-  if (isBlank(typed)) return { values, password: undefined }
-  const password = checkedPassword(work, before, { ...before, ...values }, typed)
+  if (isBlank(typed)) return { values, password: undefined, errors: [] }
+  const wrong = passwordFault(work, before, { ...before, ...values }, typed)
   values.password_expire = expiryFor(work.who.today, before, values.password_expire)
-  return { values, password }
+  return {
+    values,
+    password: typeof typed === 'string' ? typed : undefined,
+    errors: wrong === undefined ? [] : [{ field: 'password', message: wrong }],
+  }
 }
 
 /** §4: the member chosen lends name and address where they are empty. */
@@ -44,15 +50,16 @@ async function fillFromMember(work: Work, before: Values | null, values: Values)
   if (isBlank(current('username')) && !isBlank(member.email)) values.username = member.email
 }
 
-function checkedPassword(work: Work, before: Values | null, row: Values, typed: unknown): string {
-  if (before?.id === work.who.accountId)
-    throw invalid('password', 'Per cambiare la tua password usa «Cambia Password».')
-  if (typeof typed !== 'string') throw invalid('password', 'Password: testo non valido')
+function passwordFault(work: Work, before: Values | null, row: Values, typed: unknown): string | undefined {
+  if (before?.id === work.who.accountId) return 'Per cambiare la tua password usa «Cambia Password».'
+  if (typeof typed !== 'string') return 'Password: testo non valido'
   const text = (name: string) => (typeof row[name] === 'string' ? (row[name] as string) : null)
-  const person = { name: text('name'), surname: text('surname'), email: text('email'), username: text('username') }
-  const wrong = passwordError(typed, person)
-  if (wrong !== undefined) throw invalid('password', wrong)
-  return typed
+  return passwordError(typed, {
+    name: text('name'),
+    surname: text('surname'),
+    email: text('email'),
+    username: text('username'),
+  })
 }
 
 /** ASVS 6.4.1: a password that others have set is changed at the first sign-in, unless a day of its own was written. */

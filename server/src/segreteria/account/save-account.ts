@@ -5,7 +5,7 @@ import { endRestores } from '../../auth/passwords/set-password.ts'
 import { endSessions } from '../../auth/session/open-session.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { preparedBody } from './account-body.ts'
@@ -23,10 +23,10 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
     throw new Forbidden('Gli account non si modificano durante l’emulazione di un utente.')
   const opened = await openRecord(work, entity, id, body)
   const { before } = opened
-  const { values, password } = await preparedBody(work, before, body)
+  const { values, password, errors } = await preparedBody(work, before, body)
   checkRank(who, before, values)
   if (before !== null) await keepOneSuperadmin(trx, before, values)
-  const row = proposeRow({ ...opened, body: values })
+  const row = await proposeSound({ ...opened, body: values }, {}, { rules: () => errors })
   await refuseMinor(work, before, row)
   const saved = await writeRecord(opened, row)
   const accountId = saved.id as number

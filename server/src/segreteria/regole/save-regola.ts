@@ -6,19 +6,19 @@ import {
   primoGiornoScoperto,
 } from '@bisavolo/domain/segreteria/rules/regole/regole-controlli'
 import { lockRecord, openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 
 type Values = Record<string, unknown>
 
 /** A value that the rules could not read, or a rule left without one, is refused here and not on the page that asks for it. */
 export async function saveRegola(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('regole'), id, body)
-  const row = proposeRow(opened)
-  const regola = { ...row, valido_al: row.valido_al ?? null } as unknown as Regola
-  refuseErrors(erroriRegola(regola))
+  const regolaOf = (row: Values) => ({ ...row, valido_al: row.valido_al ?? null }) as unknown as Regola
+  const row = await proposeSound(opened, {}, { rules: proposed => erroriRegola(regolaOf(proposed)) })
+  const regola = regolaOf(row)
   const giorno = primoGiornoScoperto(regola.chiave, [...(await othersOf(work, regola.chiave, id)), regola])
   if (giorno !== null) throw invalid('valido_al', messaggioScoperto(regola.chiave, giorno))
   return writeRecord(opened, row)

@@ -1,17 +1,17 @@
 import { entityOf, type FieldError, listAt } from '@bisavolo/domain'
 import { erroreVista } from '@bisavolo/domain/segreteria/rules/viste/vista'
 import { openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 
 type Values = Record<string, unknown>
 
 /** A view belongs to who makes it, is of a list there is, and holds nothing but filters, order and columns. */
 export async function saveVista(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('viste'), id, body)
-  const row = proposeRow(opened, id === null ? { account_id: work.who.accountId } : {})
-  refuseErrors(vistaErrors(row))
+  const set = id === null ? { account_id: work.who.accountId } : {}
+  const row = await proposeSound(opened, set, { rules: vistaErrors, trusted: ['account_id'] })
   return writeRecord(opened, row, { trusted: ['account_id'] })
 }
 

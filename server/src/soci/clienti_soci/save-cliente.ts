@@ -2,9 +2,9 @@ import { Conflict, entityOf, Forbidden } from '@bisavolo/domain'
 import { isSameRegione, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { disableAccounts } from '../../registry/disable-accounts.ts'
 import { checkCliente } from './check-cliente.ts'
 import { findOutOfReach } from './find-out-of-reach.ts'
@@ -20,9 +20,13 @@ export async function saveCliente(work: Work, id: number | null, body: Values): 
   const opened = await openRecord(work, entityOf('clienti_soci'), id, values)
   const { before } = opened
   const codice = await codiceFor(work, before, values)
-  const row = proposeRow(opened, { ...codice, ...(await sezioneOf(work, before, values)) })
-  refuseMoveAway(work, before, row)
-  refuseErrors([...(await checkCliente(work, row, before)), ...motivoErrors(before, row)])
+  const set = { ...codice, ...(await sezioneOf(work, before, values)) }
+  const row = await proposeSound(opened, set, {
+    rules: async proposed => {
+      refuseMoveAway(work, before, proposed)
+      return [...(await checkCliente(work, proposed, before)), ...motivoErrors(before, proposed)]
+    },
+  })
   await refuseSamePerson(work, before, row)
   await refuseSameAffisso(work, before, row)
   const saved = await writeRecord(opened, row)

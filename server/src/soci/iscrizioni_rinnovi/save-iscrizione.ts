@@ -4,10 +4,10 @@ import { formatDate } from '@bisavolo/domain/kit/format'
 import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import { reaches } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { findingsFor } from './findings-for.ts'
 import { type ClienteRow, lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 
@@ -24,8 +24,11 @@ export async function saveIscrizione(work: Work, id: number | null, body: Values
   // contract 3: a reference that the caller may not use is 422 on its own field, like one that is not there.
   if (before === null && cliente === undefined && typeof body.idcliente_socio === 'number')
     throw invalid('idcliente_socio', 'Cliente: il valore indicato non esiste o non può essere usato')
-  const row = proposeRow(opened, { ...decided(before), ...sezioneOf(before, body, cliente) })
-  refuseErrors(await checkIscritto(work, row, before, cliente))
+  const row = await proposeSound(
+    opened,
+    { ...decided(before), ...sezioneOf(before, body, cliente) },
+    { rules: proposed => checkIscritto(work, proposed, before, cliente) },
+  )
   return writeRecord(opened, row)
 }
 

@@ -1,16 +1,17 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { recordTrail, type TrailLine } from '@bisavolo/domain/kit/trail'
+import { trailLabel, trailText } from '@bisavolo/domain/kit/trail-text'
 import { momentText } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
 import { mdiHistory } from '@mdi/js'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
-import { textOf } from '../text-of.ts'
+import { titleOf } from '../text-of.ts'
 
 export function useCanReadTrail(): boolean {
   return useSession().may(recordTrail)
@@ -47,7 +48,7 @@ export function HistoryTab({ entity, id }: { entity: Entity; id: number }) {
           <dl>
             {change.campi.map(({ campo, prima, dopo }) => (
               <div key={campo}>
-                <dt>{entity.fields[campo]?.label ?? campo}</dt>
+                <dt>{trailLabel(entity, campo)}</dt>
                 <dd>
                   {prima !== null && <del>{nameOf(campo, prima)}</del>}
                   {prima !== null && ' → '}
@@ -62,29 +63,41 @@ export function HistoryTab({ entity, id }: { entity: Entity; id: number }) {
   )
 }
 
-/** References are stored as ids: their names are read with one call for each entity they point at. */
+/** References are stored as ids: their names are read with one call for each entity they point at, and for each hundred. */
 function useNames(entity: Entity, trail: readonly TrailLine[]): (campo: string, value: unknown) => string {
+  const asked = idsIn(entity, trail).flatMap(([to, ids]) => chunksOf(ids, atOnce).map(some => ({ to, ids: some })))
+  const answers = useQueries({
+    queries: asked.map(({ to, ids }) =>
+      recordQueries.lookup(to, { filters: { id: ids }, pagination: { rowsPerPage: atOnce, page: 1, sortBy: 'id' } }),
+    ),
+  })
+  return (campo, value) => {
+    const to = entity.fields[campo]?.to
+    if (to === undefined) return trailText(entity, campo, value)
+    const place = asked.findIndex(one => one.to === to && one.ids.includes(value as number))
+    const answer = answers[place]
+    const row = answer?.data?.find(({ id }) => id === value)
+    // What was removed since, or is not for this reader, has no name here.
+    return row ? titleOf(entityOf(to), row) : answer?.isPending ? '…' : `${entityOf(to).label.one} non più visibile`
+  }
+}
+
+const atOnce = 100
+
+function idsIn(entity: Entity, trail: readonly TrailLine[]): [string, number[]][] {
   const wanted = new Map<string, Set<number>>()
   for (const { campo, prima, dopo } of trail.flatMap(change => change.campi)) {
     const to = entity.fields[campo]?.to
     if (!to) continue
     const ids = wanted.get(to) ?? new Set()
     wanted.set(to, ids)
-    for (const value of [prima, dopo]) if (typeof value === 'number' && ids.size < 100) ids.add(value)
+    for (const value of [prima, dopo]) if (typeof value === 'number') ids.add(value)
   }
-  const targets = [...wanted]
-  const answers = useQueries({
-    queries: targets.map(([to, ids]) =>
-      recordQueries.lookup(to, { filters: { id: [...ids] }, pagination: { rowsPerPage: 100, page: 1, sortBy: 'id' } }),
-    ),
-  })
-  return (campo, value) => {
-    const field = entity.fields[campo]
-    if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value)
-    const rows: readonly RecordRow[] | undefined = answers[targets.findIndex(([to]) => to === field.to)]?.data
-    const row = rows?.find(({ id }) => id === value)
-    return row && field.to ? entityOf(field.to).title(row) : textOf(field, value)
-  }
+  return [...wanted].map(([to, ids]) => [to, [...ids]])
+}
+
+function chunksOf(ids: readonly number[], size: number): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size))
 }
 
 const Lines = styled.ol`
