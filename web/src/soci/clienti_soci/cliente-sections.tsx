@@ -3,6 +3,7 @@ import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { AccountAddress } from './account-address.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { SimiliPanel } from './simili-panel.tsx'
 
@@ -28,13 +29,17 @@ export function AnagraficaFields({ form }: SectionProps) {
   )
 }
 
+/** How to reach the person: the contact address and that of the account are two, and the person chooses where notices go. */
 export function ContattiFields({ form }: SectionProps) {
   return (
-    <FieldGrid>
-      {['cellulare', 'telefono', 'email', 'recapito_avvisi', 'fax'].map(name => (
-        <CheckedField key={name} form={form} name={name} />
-      ))}
-    </FieldGrid>
+    <>
+      <FieldGrid>
+        {['cellulare', 'telefono', 'email', 'recapito_avvisi', 'fax'].map(name => (
+          <CheckedField key={name} form={form} name={name} />
+        ))}
+      </FieldGrid>
+      {form.record && <AccountAddress idcliente={form.record.id} />}
+    </>
   )
 }
 

@@ -50,8 +50,14 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
         ) : (
           <FieldInput form={form} name="tipo" />
         )}
-        <FieldInput form={form} name="data_iscrizione" />
-        <FieldInput form={form} name="data_cassa" />
+        {['data_iscrizione', 'data_cassa'].map(name =>
+          // What was annulled is history: only a note can be added to it.
+          record?.annullata === 1 ? (
+            <ReadField key={name} field={fieldOf(name)} label={fieldOf(name).label} value={form.values[name]} />
+          ) : (
+            <FieldInput key={name} form={form} name={name} />
+          ),
+        )}
         <SezioneField form={form} />
         {record && <FieldInput form={form} name="data_consiglio" />}
         <div data-wide="true">
