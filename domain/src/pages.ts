@@ -61,6 +61,7 @@ export const pages = {
   '/gatti/:id': within('/list/gatti', 'Gatto'),
   '/pedigree/:id': within('/list/gatti', 'Pedigree'),
   '/razze/:id': within('/list/gatti', 'Razza'),
+  '/razze/:id/colori': within('/list/gatti', 'Colori della razza', [...office, 'admin_cdn_full']),
   '/denunce_nascita': within('/list/denunce', 'Nuova denuncia di nascita', office),
   '/denunce_nascita/new': within('/list/denunce', 'Nuova denuncia di nascita', office),
   '/denunce_nascita/:id': within('/list/denunce', 'Denuncia di nascita'),

@@ -76,7 +76,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ['ui', 'api'],
     ['session'],
     ['records'],
-    ['documents', 'reports'],
+    ['documents', 'reports', 'registry'],
     [...areas, 'access'],
     ['app'],
     ['main.tsx'],

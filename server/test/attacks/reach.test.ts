@@ -37,6 +37,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /accoppiamenti/{id}': 'gatti',
   'GET /pdf/esposizioni/{id}': 'esposizioni',
   'GET /razze/{id}/popolazione': 'razze',
+  'GET /razze/{id}/colori': 'razze',
   // Published rankings are for everyone with the championship; a signature, a code or a session's own list is the key to the others.
   'GET /classifica/{idgatto}/dettaglio': 'own',
   'GET /classifica_allevamenti/{idallevatore}/dettaglio': 'own',

@@ -1,3 +1,4 @@
+import type { ColoriRazza } from '@bisavolo/domain/registro/calls/colori-razza'
 import { razzeColoriFife } from '@bisavolo/domain/registro/rules/colori/razze-colori'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
@@ -65,5 +66,45 @@ describe('razze_colori (D16)', () => {
     expect(errorsOf(wrong.body)).toMatchObject([{ message: 'Espressione: «26» non è un codice EMS' }])
     expect((await admin.post('/razze_colori', line)).status).toBe(409)
     expect((await admin.remove(`/razze_colori/${body.id}`)).status).toBe(204)
+  })
+})
+
+describe('GET /razze/{id}/colori', () => {
+  it.each([
+    ['admin_comitato', 403],
+    ['admin_sezione', 403],
+    ['admin_cdn_full', 200],
+    ['socio', 200],
+  ])('%s gets %i', async (role, status) => {
+    expect((await (await test.as(role)).get(`/razze/${mco}/colori`)).status).toBe(status)
+  })
+
+  it.each([
+    ['999999', 404],
+    ['abc', 400],
+  ])('%s is %i', async (wrong, status) => {
+    expect((await admin.get(`/razze/${wrong}/colori`)).status).toBe(status)
+  })
+
+  it('gives what is recognised today in the breed’s words, an old code with the lines of today’s', async () => {
+    const of = async (codice: string) =>
+      (await admin.get<ColoriRazza>(`/razze/${await idOf('razze', codice)}/colori`)).body
+    const sia = await of('SIA')
+    const named = (codice: string) => sia.ammessi.find(colore => colore.codice === codice)
+    expect(named('b 21')).toMatchObject({ descrizione: 'chocolate tabby point', inglese: 'chocolate tabby point' })
+    expect(named('n 33')).toBeUndefined()
+    expect((await of('BRI')).ammessi).toEqual((await of('BSH')).ammessi)
+  })
+
+  it('follows a line that is added', async () => {
+    const has = async () =>
+      (await admin.get<ColoriRazza>(`/razze/${mco}/colori`)).body.ammessi.some(({ codice }) => codice === 'b 22')
+    expect(await has()).toBe(false)
+    const line = { idrazza: mco, espressione: 'b 22', valido_dal: '2020-01-01' }
+    const { body } = await admin.post<Values>('/razze_colori', line)
+    expect(await has()).toBe(true)
+    await admin.put(`/razze_colori/${body.id}`, { riconosciuto: 0 })
+    expect(await has()).toBe(false)
+    await admin.remove(`/razze_colori/${body.id}`)
   })
 })

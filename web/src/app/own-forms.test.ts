@@ -38,7 +38,7 @@ function importsOf(file: string): Map<string, string> {
   )
 }
 
-const isCommon = (file: string) => /^\.\.\/(records|ui|api|session)\//.test(file)
+const isCommon = (file: string) => /^\.\.\/(records|ui|api|session|registry)\//.test(file)
 
 function resolved(path: string): string {
   const parts: string[] = []

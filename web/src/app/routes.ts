@@ -34,6 +34,7 @@ const screens: Readonly<
   '/gatti/:id': gatto,
   '/list/censimento': 'registro/gatti/censimento-screen',
   '/razze/:id': 'registro/razze/razza-screen',
+  '/razze/:id/colori': 'registro/razze/colori-razza-screen',
   '/pedigree/:id': 'registro/pedigree/pedigree-screen',
   '/accoppiamenti': 'registro/accoppiamenti/accoppiamenti-screen',
   '/denunce_nascita': denuncia,

@@ -4,7 +4,7 @@ import { pdfAction } from '../denaro/fatture_ricevute/pdf-action.ts'
 import { fatturaClienteAction, propostaAction } from '../denaro/fatture_ricevute/proposta-action.ts'
 import { esitoActions } from '../nascite/cuccioli/esito-actions.ts'
 import type { Specials } from '../records/special.ts'
-import { popolazioneAction } from '../registro/razze/popolazione-action.ts'
+import { coloriAction, popolazioneAction } from '../registro/razze/razza-actions.ts'
 import { emulateAction } from '../segreteria/account/emulate-action.ts'
 import { downloadAction } from '../segreteria/documenti/file-actions.ts'
 import { resendAction } from '../segreteria/posta/resend-action.ts'
@@ -81,6 +81,11 @@ export const specialRecords: Specials = {
     ),
     rowActions: [resendAction],
   },
-  razze: { rowActions: [popolazioneAction] },
+  razze: { rowActions: [popolazioneAction, coloriAction] },
+  razze_colori: {
+    dialog: lazy(() =>
+      import('../registro/razze/razza-colore-dialog.tsx').then(module => ({ default: module.RazzaColoreDialog })),
+    ),
+  },
   passaggi: { rowActions: [propostaAction('passaggi', row => row.stato !== 'respinto')] },
 }

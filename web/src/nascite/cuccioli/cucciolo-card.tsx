@@ -1,6 +1,7 @@
 import { occhi, sessi } from '@bisavolo/domain/choices'
 import type { CuccioloLetto } from '@bisavolo/domain/nascite/calls'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { stateOf, statiCucciolo } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { mdiBookCheckOutline, mdiPencilOutline } from '@mdi/js'
@@ -26,7 +27,8 @@ export function CuccioloCard({ cucciolo, index, stato, onRegister, onEdit, onDea
   const eyes = occhi.find(({ value }) => value === cucciolo.idocchi)?.label
   const words = [
     razza?.codice,
-    [genotipoColore?.codice, genotipoColore?.descrizione].filter(Boolean).join(' '),
+    genotipoColore &&
+      [genotipoColore.codice, coloreInWords(razza?.codice ?? null, genotipoColore.codice ?? null)].join(' '),
     eyes && `occhi ${eyes.toLowerCase()}`,
   ]
   return (

@@ -6,6 +6,7 @@ import { callQuery } from '../../api/call.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
+import { ColoreField } from '../../registry/colore-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
 /** §7: the breeds a litter may have. */
@@ -48,7 +49,7 @@ export function CuccioloDialog({ id, index, denuncia, onClose }: CuccioloDialogP
             onChange={value => form.set({ idrazza: value === '' ? null : Number(value) })}
             onBlur={form.bind('idrazza').onBlur}
           />
-          <FieldInput form={form} name="idcolore_genotipo" />
+          <ColoreField form={form} name="idcolore_genotipo" />
           <FieldInput form={form} name="idocchi" />
           <FieldInput form={form} name="deceduto" />
         </FieldGrid>

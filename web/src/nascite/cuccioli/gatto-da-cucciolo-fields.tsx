@@ -2,7 +2,7 @@ import { causaliNotForBreeding, libriAperti, occhi, sessi } from '@bisavolo/doma
 import { useQuery } from '@tanstack/react-query'
 import { recordQueries } from '../../api/records.ts'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
-import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { ColorePicker } from '../../registry/colore-picker.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -64,13 +64,14 @@ export function GattoDaCuccioloFields({ gatto, idDenuncia }: { gatto: GattoDaCuc
         onChange={text => set({ idrazza: asNumber(text) })}
       />
       {(['idgenotipo', 'idfenotipo'] as const).map(name => (
-        <ReferencePicker
+        <ColorePicker
           key={name}
           {...common(name)}
           label={name === 'idgenotipo' ? 'Genotipo' : 'Fenotipo'}
           required={name === 'idgenotipo'}
           help={name === 'idgenotipo' ? '' : 'Vuoto: come il genotipo'}
-          to="colori"
+          idrazza={values.idrazza}
+          warns={false}
           creates={false}
           value={values[name]}
           related={gatto.colours[name]}

@@ -1,9 +1,10 @@
 import { occhi, sessi } from '@bisavolo/domain/choices'
 import type { Razza } from '@bisavolo/domain/registro/calls/razze'
+import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import styled from '@emotion/styled'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { Link } from 'react-router'
-import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { ColorePicker } from '../../registry/colore-picker.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -54,12 +55,13 @@ export function CuccioloEditorRow(props: CuccioloEditorRowProps) {
           options={optionsFor(razze, row)}
           onChange={value => onChange({ idrazza: value === '' ? null : Number(value) })}
         />
-        <ReferencePicker
+        <ColorePicker
           name={name('idcolore_genotipo')}
           label="Colore (genotipo)"
           required
           help=""
-          to="colori"
+          idrazza={row.idrazza}
+          warns={false}
           creates={false}
           value={row.idcolore_genotipo}
           related={row.genotipoColore}
@@ -85,7 +87,9 @@ export function CuccioloEditorRow(props: CuccioloEditorRowProps) {
 function ReadRow({ index, row }: { index: number; row: CucciolataRow }) {
   const sesso = sessi.find(({ value }) => value === row.sesso)?.label
   const eyes = occhi.find(({ value }) => value === row.idocchi)?.label
-  const words = [sesso, row.razza?.codice, row.genotipoColore?.codice, eyes && `occhi ${eyes.toLowerCase()}`]
+  const colore = row.genotipoColore?.codice as string | undefined
+  const named = colore && [colore, coloreInWords(String(row.razza?.codice ?? ''), colore)].join(' ')
+  const words = [sesso, row.razza?.codice, named, eyes && `occhi ${eyes.toLowerCase()}`]
   return (
     <Read>
       <Place>{index + 1}</Place>

@@ -1,5 +1,5 @@
 import type { RecordRow } from '../../api/records.ts'
-import type { FoundRows } from './use-lookup.ts'
+import type { FirstRows, FoundRows } from './use-lookup.ts'
 
 /** Whether a new one may be made of what was typed: not what is there already, out of one's reach. */
 export type Creates = 'yes' | 'no' | 'unreached'
@@ -18,6 +18,20 @@ export function optionsOf(found: FoundRows, searched: string, creates: Creates):
   return options
 }
 
-export function groupOf(rows: readonly RecordRow[]): (option: Option) => string {
+/** The headings of a list whose first rows stand apart: recent choices, or what the screen offers first. */
+export function headingsOf(found: FoundRows, first: FirstRows | undefined): { groupBy?: (option: Option) => string } {
+  if (first && found.ahead.length > 0) return { groupBy: groupsOf(found, first) }
+  return found.recent ? { groupBy: groupOf(found.rows) } : {}
+}
+
+function groupsOf({ ahead, rows }: FoundRows, { label, rest }: FirstRows): (option: Option) => string {
+  return option => {
+    if (option.kind !== 'row') return rest
+    if (ahead.includes(option.row)) return label
+    return option.row === rows[0] ? 'Il codice scritto' : rest
+  }
+}
+
+function groupOf(rows: readonly RecordRow[]): (option: Option) => string {
   return option => (option.kind === 'row' && rows.includes(option.row) ? 'Scelti di recente' : 'Altro')
 }

@@ -309,3 +309,19 @@ it('takes the answer of an early Enter also when the field was left, and is not 
   await answer('MCO%')
   await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(30, mco))
 })
+
+it('offers first what the screen says, and above it the code that is typed in full', async () => {
+  const row = (id: number, codice: string): RecordRow => ({ id, codice, descrizione: `colore ${codice}` })
+  get.mockImplementation(async () => found([row(1, 'n'), row(2, 'n 21'), row(3, 'n 22')]) as never)
+  const first = { rows: [row(3, 'n 22'), row(9, 'a 22')], label: 'Riconosciuti in BEN', rest: 'Altri colori' }
+  const { user, field, onChange } = show({ to: 'colori', first })
+  const codes = () => screen.getAllByRole('option').map(option => option.querySelector('b')?.textContent)
+  await user.type(field, 'n 2')
+  await waitFor(() => expect(codes()).toEqual(['n 22', 'n', 'n 21']))
+  expect(screen.getByText('Riconosciuti in BEN')).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, 'n')
+  await waitFor(() => expect(codes()).toEqual(['n', 'n 22', 'n 21']))
+  await user.keyboard('{Enter}')
+  expect(onChange).toHaveBeenCalledWith(1, expect.objectContaining({ codice: 'n' }))
+})

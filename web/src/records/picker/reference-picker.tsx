@@ -1,6 +1,3 @@
-import type { Filter } from '@bisavolo/domain/kit/filter'
-import type { Filters } from '@bisavolo/domain/kit/list-query'
-import type { Lookup } from '@bisavolo/domain/lookups'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -11,26 +8,19 @@ import { Field, type FieldProps } from '../../ui/fields/field.tsx'
 import { pickedText } from '../text-of.ts'
 import { CreateDialog, Offer } from './offer.tsx'
 import { OptionRow } from './option-row.tsx'
-import { groupOf, type Option, optionsOf } from './options.ts'
+import { headingsOf, type Option, optionsOf } from './options.ts'
 import { addRecent } from './recents.ts'
 import { useChosen } from './use-chosen.ts'
 import { useCreates } from './use-creates.ts'
 import { useEarlyEnter } from './use-early-enter.ts'
-import { useLookup, usePaused } from './use-lookup.ts'
+import { type LookupOptions, useLookup, usePaused } from './use-lookup.ts'
 
-export interface ReferencePickerProps extends FieldProps {
-  /** The entity it chooses from. */
-  to: string
+export interface ReferencePickerProps extends FieldProps, LookupOptions {
   value: number | null
   /** The chosen row's label, when it is known. */
   related?: Record<string, unknown> | null | undefined
   onChange: (id: number | null, row: RecordRow | null) => void
   onBlur?: () => void
-  among?: Filter | undefined
-  filters?: Filters
-  lookup?: Partial<Lookup>
-  /** Offers rows before anything is typed. */
-  atOnce?: boolean
   /** False: nothing new is made from here. */
   creates?: boolean
   name?: string
@@ -168,7 +158,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
                 )}
               </li>
             )}
-            {...(found.recent ? { groupBy: groupOf(found.rows) } : {})}
+            {...headingsOf(found, props.first)}
             renderInput={({ slotProps, fullWidth, ...input }) => (
               <OutlinedInput
                 {...input}

@@ -22,6 +22,15 @@ export interface LookupOptions {
   lookup?: Partial<Lookup> | undefined
   /** Shows rows before anything is typed: they are few. */
   atOnce?: boolean | undefined
+  /** Rows known to the screen that are offered before the others, by the beginning of their code. */
+  first?: FirstRows | undefined
+}
+
+export interface FirstRows {
+  rows: readonly RecordRow[]
+  label: string
+  /** What the others are called. */
+  rest: string
 }
 
 export interface FoundRows {
@@ -29,6 +38,8 @@ export interface FoundRows {
   rows: readonly RecordRow[]
   /** They are recent choices, not results of a search. */
   recent: boolean
+  /** Those of `first` among them. */
+  ahead: readonly RecordRow[]
   loading: boolean
   /** The one row the text means, when it means one. */
   meant: RecordRow | null
@@ -40,7 +51,7 @@ export interface FoundRows {
 
 /** The search behind a picker (§7): filters, sort and number of rows of the entity, and what it says of itself. */
 export function useLookup(
-  { to, among, filters = none, lookup, atOnce = false }: LookupOptions,
+  { to, among, filters = none, lookup, atOnce = false, first }: LookupOptions,
   text: string,
   open: boolean,
 ): FoundRows {
@@ -63,15 +74,17 @@ export function useLookup(
     enabled: wanted,
   })
   const found = inOrder(answer.data ?? [], how)
+  const ahead = wanted && first ? first.rows.filter(row => startsWith(row, typed)) : []
   const recents =
-    typed === '' && open
+    typed === '' && open && !first
       ? readRecents(accountId, to).filter(row =>
           fits(row, among, parseFilters(target, { entity: entityOf, role }, filters)),
         )
       : []
   return {
     target,
-    rows: wanted ? [...recents, ...without(found, recents)] : recents,
+    rows: wanted ? [...recents, ...withFirst(ahead, without(found, recents), typed)] : recents,
+    ahead,
     recent: recents.length > 0,
     loading: wanted && answer.isPending,
     meant: answerTo(typed, {
@@ -120,6 +133,19 @@ function inOrder(rows: readonly RecordRow[], { isLast }: Lookup): readonly Recor
 
 function without(rows: readonly RecordRow[], others: readonly RecordRow[]): RecordRow[] {
   return rows.filter(row => !others.some(other => other.id === row.id))
+}
+
+function startsWith({ codice }: RecordRow, typed: string): boolean {
+  return String(codice ?? '')
+    .toLowerCase()
+    .startsWith(typed.toLowerCase())
+}
+
+/** What is offered first, then the rest; a code typed in full stands above both, or Enter would choose another. */
+function withFirst(ahead: readonly RecordRow[], rows: readonly RecordRow[], typed: string): RecordRow[] {
+  const all = [...ahead, ...without(rows, ahead)]
+  const exact = ahead.length === 0 ? [] : all.filter(({ codice }) => codice === typed)
+  return [...exact, ...without(all, exact)]
 }
 
 function fits(row: RecordRow, among: Filter | undefined, asked: Filter): boolean {

@@ -1,6 +1,5 @@
 import { libriAperti } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
-import { describeEms } from '@bisavolo/domain/registro/rules/ems/parole'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid, RecordFields } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { titleOf } from '../../records/text-of.ts'
+import { ColoreField } from '../../registry/colore-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { blockedFields, identitaFields, noteFields, statoFields } from './gatto-field-names.ts'
 import { LibroProposta } from './libro-proposta.tsx'
@@ -23,8 +23,6 @@ export function IdentitaFields({ form }: FormProps) {
     pretitolo: "WW'24, NW, CH, IC, GIC, SC, PR…",
     posttitolo: 'JW, DSM, DVM, DM',
     chip: chipHelp(form.values.chip),
-    idgenotipo: emsWords(form, 'idgenotipo'),
-    idfenotipo: emsWords(form, 'idfenotipo'),
   }
   return (
     <FieldGrid>
@@ -32,6 +30,8 @@ export function IdentitaFields({ form }: FormProps) {
         <Fragment key={name}>
           {name === 'idlibro' ? (
             <LibroField form={form} />
+          ) : name === 'idgenotipo' || name === 'idfenotipo' ? (
+            <ColoreField form={form} name={name} />
           ) : (
             <FieldInput form={form} name={name} {...(helps[name] ? { help: helps[name] } : {})} />
           )}
@@ -99,14 +99,6 @@ function LibroField({ form }: FormProps) {
       options={options}
     />
   )
-}
-
-/** The code in words beneath the picker: an EMS code is easily mistyped. */
-function emsWords(form: RecordForm, name: string): string {
-  const codice = (form.related[name] as { codice?: string } | null | undefined)?.codice
-  if (!codice || form.values[name] === null) return ''
-  const words = describeEms(codice)
-  return words === codice ? '' : words
 }
 
 function chipHelp(chip: unknown): string {

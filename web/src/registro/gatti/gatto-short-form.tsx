@@ -3,6 +3,7 @@ import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { ColoreField } from '../../registry/colore-field.tsx'
 import { LibroProposta } from './libro-proposta.tsx'
 
 /** §2: the simplified cat form, for a parent or a stud that is not in the registry yet: what a cat must have, and no more. */
@@ -18,7 +19,7 @@ export function GattoShortForm({ form }: { form: RecordForm }) {
       <FieldInput form={form} name="data_nascita" />
       <FieldInput form={form} name="data_registrazione" />
       <FieldInput form={form} name="idrazza" />
-      <FieldInput form={form} name="idgenotipo" />
+      <ColoreField form={form} name="idgenotipo" />
       <FieldInput form={form} name="idocchi" />
       <FieldInput form={form} name="nazione" />
       <FieldInput form={form} name="chip" />

@@ -1,10 +1,12 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
+import { pages } from '@bisavolo/domain/pages'
 import { type PopolazioneRazza, popolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import styled from '@emotion/styled'
-import { mdiCat, mdiRefresh } from '@mdi/js'
+import { mdiCat, mdiPalette, mdiRefresh } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { callQuery } from '../../api/call.ts'
+import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -17,6 +19,7 @@ import { AccoppiamentiTable, StalloniTable, TestTable } from './razza-tables.tsx
 /** How the population of a breed stands: inbreeding, close matings, sires, effective size, tests. */
 export function RazzaScreen() {
   const { id } = useParams()
+  const { role } = useSession()
   const { data, error, refetch } = useQuery(callQuery(popolazioneRazza, { id: Number(id) }))
   if (error)
     return (
@@ -35,7 +38,14 @@ export function RazzaScreen() {
   return (
     <>
       <Title>
-        {data.razza.descrizione} <span>{data.razza.codice}</span>
+        <h2>
+          {data.razza.descrizione} <span>{data.razza.codice}</span>
+        </h2>
+        {pages['/razze/:id/colori'].roles?.includes(role) && (
+          <Button look="quiet" icon={mdiPalette} to={`/razze/${data.razza.id}/colori`}>
+            Colori ammessi
+          </Button>
+        )}
       </Title>
       {data.perAnno.length === 0 ? (
         <EmptyState
@@ -88,10 +98,18 @@ function Body({ data }: { data: PopolazioneRazza }) {
   )
 }
 
-const Title = styled.h2`
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
   margin: 4px 0 16px;
-  font-size: 28px;
-  span {
+  h2 {
+    flex: 1 1 300px;
+    margin: 0;
+    font-size: 28px;
+  }
+  h2 span {
     color: ${inkSoft};
     font-size: 18px;
     font-weight: 400;
