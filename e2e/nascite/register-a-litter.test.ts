@@ -27,7 +27,8 @@ it('a member declares a litter on the phone, the office approves it and register
   await own.getByLabel('Data nascita').first().press('Tab')
   await own.getByText('Durata della gestazione non ammessa (55 giorni)').first().waitFor({ state: 'detached' })
   await addKitten(own, 0, 'f', 'n 23')
-  await addKitten(own, 1, 'm', 'n 23')
+  await addKitten(own, 1, 'm', 'f 23')
+  await own.getByText('un maschio non può essere squama di tartaruga').first().waitFor()
   expect(await own.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await own.getByRole('button', { name: 'Invia', exact: true }).click()
   await own.waitForURL(/\/clienti\/denunce_nascita\/\d+$/)
@@ -38,6 +39,8 @@ it('a member declares a litter on the phone, the office approves it and register
   const desk = await loginAs('admin', `/denunce_nascita/${id}`)
   await desk.getByRole('button', { name: 'Prendi in verifica' }).click()
   await desk.getByRole('button', { name: 'Approva', exact: true }).click()
+  await answerFor(desk, 'Referto genetico agli atti')
+  await desk.getByRole('region', { name: 'Presa visione' }).getByText('Referto genetico agli atti').first().waitFor()
   await desk.getByRole('link', { name: 'Apri la cucciolata' }).click()
   await register(desk, 1, 'Aurora')
   await register(desk, 2, 'Boreale')
@@ -107,6 +110,18 @@ async function grown(socio: Call): Promise<Row | undefined> {
     .body as { data: { idgatto: number }[] }
   const owned = await cats(socio, { idproprietario: clienti_soci_id, idcointestatario: null })
   return owned.find(({ id, codice }) => codice && !open.data.some(({ idgatto }) => idgatto === id))
+}
+
+/** Each finding that casts doubt on the litter is answered for, one after the other. */
+async function answerFor(desk: Page, motivo: string): Promise<void> {
+  const dialog = desk.getByRole('dialog', { name: /^Presa visione/ })
+  const next = dialog.getByRole('button', { name: 'Avanti' })
+  await dialog.getByLabel('Motivo').fill(motivo)
+  while ((await next.count()) > 0) {
+    await next.click()
+    await dialog.getByLabel('Motivo').fill(motivo)
+  }
+  await dialog.getByRole('button', { name: 'Approva' }).click()
 }
 
 /** The draw for the parentage test is chance: here it would only block the story. */

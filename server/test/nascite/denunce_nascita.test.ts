@@ -532,6 +532,9 @@ it('a declaration without kittens says so, where it is read and where it waits',
   expect(draft.n_cuccioli).toBe(2)
   await socio.put(`/denunce_nascita/${draft.id}`, { cuccioli: draft.cuccioli.slice(0, 1) })
   expect((await counts()).get(draft.id)).toBe(1)
+  const trail = await admin.get<{ campi: { campo: string; dopo: unknown }[] }[]>(`/audit/denunce_nascita/${draft.id}`)
+  const said = trail.body.flatMap(({ campi }) => campi.filter(({ campo }) => campo === 'n_cuccioli'))
+  expect(said.map(({ dopo }) => dopo)).toEqual([1, 2])
   await drop(draft.id)
 })
 

@@ -61,14 +61,20 @@ describe('an archive of the version before', () => {
   })
   it('says the same of itself as one written today', async () => {
     const [before, after] = [await verifyArchive(old), await verifyArchive(file)]
+    type Sums = typeof before.tables extends Map<string, infer T> ? T : never
     const left = ['sessioni', 'ripristini_password']
     const sums = ({ tables }: typeof before) =>
       [...tables.values()].filter(({ tabella }) => before.tables.has(tabella) && !left.includes(tabella))
     expect(before).toMatchObject({ documents: 1, missing: 1, manifest: { versione: 1, programma: '0.1.0' } })
     expect(after).toMatchObject({ documents: 1, missing: 1, manifest: { versione: 2, programma: 'test' } })
-    expect(sums(after).filter(({ tabella }) => tabella !== 'migrazioni')).toEqual(
-      sums(before).filter(({ tabella }) => tabella !== 'migrazioni'),
+    // A table that has grown since has another sum; its rows and columns are still all there.
+    const grown = ({ tabella, colonne }: Sums) => after.tables.get(tabella)?.colonne.length !== colonne.length
+    const kept = ({ tabella, righe, colonne }: Sums) => ({ tabella, righe, colonne: expect.arrayContaining(colonne) })
+    const compared = sums(before).filter(({ tabella }) => tabella !== 'migrazioni')
+    expect(compared.map(({ tabella }) => after.tables.get(tabella))).toMatchObject(
+      compared.map(table => (grown(table) ? kept(table) : table)),
     )
+    expect(compared.filter(table => !grown(table)).length).toBeGreaterThan(10)
     expect(after.manifest.documenti).toEqual(before.manifest.documenti)
   })
 })

@@ -1,6 +1,8 @@
 import { punteggioOf } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
 import { completedMonths, daysBetween } from '@bisavolo/domain/kit/date'
+import type { TestGatto } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
+import { findingsOfEredita } from '@bisavolo/domain/nascite/rules/nascita/eredita'
 import { coloreWarnings } from '@bisavolo/domain/registro/rules/ems/genetica'
 import { createGenealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
@@ -115,6 +117,22 @@ describe('cats', () => {
 })
 
 describe('births', () => {
+  it('are of parents whose results make no kitten ill (D17), and say how many they were', () => {
+    const malattie = demo.byId('malattie')
+    const tests = new Map<unknown, TestGatto[]>()
+    for (const row of rows.malattie_gatto) {
+      const { codice, ereditarieta } = malattie.get(row.idmalattia) as Values
+      const own = tests.get(row.idgatto) ?? []
+      tests.set(row.idgatto, own)
+      own.push({ ...row, codice, ereditarieta } as TestGatto)
+    }
+    const of = (id: unknown) => ({ nome: String(id), test: tests.get(id) ?? [] })
+    const ill = rows.denunce_nascita.flatMap(d => findingsOfEredita(of(d.idstallone), of(d.idfattrice)))
+    expect(ill.map(({ messaggio }) => messaggio)).toEqual([])
+    const kittens = tally(rows.cuccioli, 'idDenuncia')
+    expect(rows.denunce_nascita.filter(({ id, n_cuccioli }) => n_cuccioli !== (kittens.get(id) ?? 0))).toEqual([])
+  })
+
   it('are declared in every state', () => {
     expect([...tally(rows.denunce_nascita, 'stato').keys()].sort()).toEqual(
       ['approvata', 'bozza', 'chiusa', 'controllo_cucciolata', 'in_verifica', 'inviata', 'respinta'].sort(),

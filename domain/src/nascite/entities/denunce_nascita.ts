@@ -96,13 +96,13 @@ export const denunce_nascita = defineEntity({
   list: {
     columns: [
       'id',
+      'stato',
       'data_denuncia',
       'data_nascita',
+      'n_cuccioli',
       'idfattrice',
       'idstallone',
       'idproprietario',
-      'n_cuccioli',
-      'stato',
     ],
     sort: 'data_denuncia',
     descending: true,

@@ -39,10 +39,16 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   const sent = cuccioliIn(body)
   const given = presaVisioneIn(body)
   const candidateFor = (proposed: Proposed<Denuncia>) => candidateOf(work, { row: proposed, before, sent, move, chi })
-  const row = await proposeSound(opened, await decided(work, before, body, move), {
-    rules: async proposed => checkAll(work, await candidateFor(proposed)),
-    trusted,
-  })
+  // The database counts the kittens again; the trail says it with the change.
+  const counted = sent === null ? {} : { n_cuccioli: sent.length }
+  const row = await proposeSound(
+    opened,
+    { ...(await decided(work, before, body, move)), ...counted },
+    {
+      rules: async proposed => checkAll(work, await candidateFor(proposed)),
+      trusted,
+    },
+  )
   const candidate = await candidateFor(row)
   const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
   await storeVerbale(work, stored)

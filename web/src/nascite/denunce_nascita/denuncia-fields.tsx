@@ -30,6 +30,7 @@ export function DenunciaFields({ form, controlli, isStaff }: DenunciaFieldsProps
   )
   return (
     <>
+      <ControlloCard form={form} />
       <Card heading="Accoppiamento">
         <FieldGrid>
           {field('idfattrice')}
@@ -56,7 +57,6 @@ export function DenunciaFields({ form, controlli, isStaff }: DenunciaFieldsProps
       <Card heading="Cuccioli">
         <CuccioliEditor form={form} razze={razze} avvisi={avvisi} />
       </Card>
-      <ControlloCard form={form} />
       <Card heading="Controlli">
         <Panel aria-live="polite">
           {problem ? (
