@@ -35,7 +35,9 @@ function checkResult(values: Record<string, unknown>) {
 
 function IscrizioneFields({ form }: { form: RecordForm }) {
   const isEstera = form.values.esposizioni_id === esposizioneEstera
-  const avvisi = (form.record?.avvisi ?? []) as ShownFinding[]
+  const told = (form.record?.avvisi ?? []) as ShownFinding[]
+  // The mark beneath the class says the same, and why.
+  const avvisi = form.values.classe_da_rivedere === 1 ? told.filter(({ codice }) => codice !== 'E04') : told
   return (
     <div style={{ display: 'grid', gap: 20 }}>
       <FindingList findings={avvisi} />
