@@ -10,6 +10,7 @@ import { demoPasswordHash } from './password.ts'
 import { readReference } from './reference.ts'
 import { seedDocumenti } from './segreteria/documenti.ts'
 import { seedPosta } from './segreteria/posta.ts'
+import { notAfter } from './segreteria/traccia.ts'
 
 export interface DemoOptions {
   /** The day of seeding, YYYY-MM-DD, by the clock of Rome. */
@@ -79,7 +80,14 @@ async function writeDemo(trx: Trx, rows: DemoRows): Promise<void> {
       { name: 'azione', type: 'text' },
       { name: 'campi', type: 'jsonb' },
     ],
-    rows.audit.map(line => [line.quando, line.account_id, line.entita, line.entita_id, line.azione, line.campi]),
+    notAfter(rows.audit, new Date()).map(line => [
+      line.quando,
+      line.account_id,
+      line.entita,
+      line.entita_id,
+      line.azione,
+      line.campi,
+    ]),
   )
   await fillEmittente(trx)
 }

@@ -33,3 +33,8 @@ export function createTraccia(fatti: readonly Fatto[], account: number, since: s
   })
   return lines.sort((a, b) => (a.quando < b.quando ? -1 : a.quando > b.quando ? 1 : a.entita_id - b.entita_id))
 }
+
+/** Of a day that is not over only what lies behind: a line of the trail is never later than the moment it is read. */
+export function notAfter(lines: readonly RigaAudit[], now: Date): RigaAudit[] {
+  return lines.map(line => (Date.parse(line.quando) > now.getTime() ? { ...line, quando: now.toISOString() } : line))
+}

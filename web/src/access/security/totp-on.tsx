@@ -1,9 +1,10 @@
+import { listSessions } from '@bisavolo/domain/access/calls/session'
 import { enableTotp } from '@bisavolo/domain/access/calls/totp'
 import styled from '@emotion/styled'
 import { mdiContentCopy } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call, callQuery } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -26,12 +27,17 @@ export function TotpOn({ onDone }: { onDone: () => void }) {
     retry: false,
     refetchOnWindowFocus: false,
   })
+  const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { busy, run } = useWrite(() => call(enableTotp, { body: { code } }), {
     done: 'Verifica in due passaggi attivata: gli altri accessi sono stati chiusi',
-    onDone: answer => setCodes('recovery_codes' in answer ? answer.recovery_codes : []),
+    onDone: answer => {
+      setCodes('recovery_codes' in answer ? answer.recovery_codes : [])
+      // What is listed beneath as open has just been closed.
+      void queries.invalidateQueries({ queryKey: callQuery(listSessions, {}).queryKey })
+    },
     onRefused: cause => setError(cause.message),
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
@@ -46,8 +52,23 @@ export function TotpOn({ onDone }: { onDone: () => void }) {
     >
       <img src={offer.data.qr} width={200} height={200} alt="Codice QR da leggere con l’app di verifica" />
       <div>
-        <p>1. Leggi il codice QR con un’app di verifica del telefono. Se non puoi, scrivi nell’app questa chiave:</p>
+        <p>
+          1. Leggi il codice QR con un’app di verifica del telefono. Sei già sul telefono?{' '}
+          <a href={offer.data.otpauth_url}>Apri l’app di verifica</a>, oppure copia nell’app questa chiave:
+        </p>
         <code>{offer.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <Line style={{ margin: '0 0 14px' }}>
+          <Button
+            look="quiet"
+            size="small"
+            icon={mdiContentCopy}
+            onClick={() =>
+              void copyText(offer.data.secret, 'Chiave copiata', 'La chiave non è stata copiata: scrivila a mano.')
+            }
+          >
+            Copia la chiave
+          </Button>
+        </Line>
         <p>2. Scrivi il codice di sei cifre che l’app mostra.</p>
         <TextField
           label="Codice"
@@ -77,11 +98,7 @@ export function TotpOn({ onDone }: { onDone: () => void }) {
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify.success('Codici copiati'),
-      () => notify.warning('I codici non sono stati copiati: scrivili a mano.'),
-    )
+  const copy = () => copyText(codes.join('\n'), 'Codici copiati', 'I codici non sono stati copiati: scrivili a mano.')
   return (
     <>
       <p role="status">
@@ -101,6 +118,16 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </Line>
     </>
   )
+}
+
+/** A browser may keep its clipboard to itself. */
+async function copyText(text: string, done: string, failed: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify.success(done)
+  } catch {
+    notify.warning(failed)
+  }
 }
 
 const Steps = styled.form`
