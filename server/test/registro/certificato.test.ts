@@ -78,6 +78,17 @@ describe('issued', () => {
     ])
       expect(text).toContain(part)
   })
+  it('the colour is told in the words of the breed (D16)', async () => {
+    const idOf = async (table: 'razze' | 'colori', codice: string) =>
+      (await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
+    const body = {
+      ...{ nome: 'Mia', sesso: 'F', idlibro: 2219, idocchi: 4, data_nascita: '2020-01-01' },
+      ...{ data_registrazione: '2020-03-01', idproprietario: cast.rossi.id, idallevatore: cast.rossi.id },
+      ...{ idrazza: await idOf('razze', 'SBI'), idgenotipo: await idOf('colori', 'b 21') },
+    }
+    const { body: mia } = await admin.post<{ id: number }>('/gatti', body)
+    expect(textOf((await fileOf(mia.id)).bytes)).toContain('chocolate tabby point')
+  })
   it('a member has the certificate of an own cat', async () => {
     expect((await socio.get(`/pdf/gatti/${cast.luna.id}`)).status).toBe(200)
     expect((await socio.get(`/pdf/gatti/${cast.zara.id}`)).status).toBe(404)
