@@ -8,6 +8,9 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   const page = await loginAs('admin', '/gatti')
   await fillCat(page.locator('form'), page, { nome: 'Ombretta Viaggio', sesso: 'F', nascita: '10/05/2021' })
   await page.locator('select[name="idlibro"]').selectOption({ label: 'LO Libro Origini' })
+  // D7 proposes another book and says why; to keep the main one the office says why.
+  await page.getByText('Generazioni di antenati note: 0 su 3').waitFor()
+  await page.locator('[name="presa_visione"]').fill('Genealogia vista su carta')
 
   // A sire that is not in the registry yet, made from the picker and chosen on return.
   const padre = page.getByRole('combobox', { name: 'Padre' })
@@ -169,6 +172,7 @@ async function fillShort(page: Page, fields: CatFields): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   await fillCat(dialog, page, fields)
   await pick(dialog, page, 'idlibro', 'LO')
+  await dialog.locator('[name="presa_visione"]').fill('Genealogia vista su carta')
   await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
