@@ -43,6 +43,7 @@ import { registerRefuseRest } from '../platform/http/refuse-rest.ts'
 import { registerSecureTransport } from '../platform/http/secure-transport.ts'
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts'
 import { registerSpa } from '../platform/http/spa.ts'
+import { openStorage } from '../platform/storage/storage.ts'
 import { docsOfRoute } from '../records/call-docs.ts'
 import { registerExports } from '../records/export/export-routes.ts'
 import { type Commands, registerRecords } from '../records/routes.ts'
@@ -59,7 +60,7 @@ import { saveRazzaColore } from '../registro/razze_colori/save-razza-colore.ts'
 import { registerVerifica } from '../registro/verifica/routes.ts'
 import { openAnomalie } from '../registry/anomalie/anomalie.ts'
 import type { AppDeps } from '../registry/app-deps.ts'
-import { associationAt } from '../registry/association.ts'
+import { openAssociation } from '../registry/association.ts'
 import { openPedigree } from '../registry/pedigree/pedigree.ts'
 import { openRegistrazioni } from '../registry/registrazioni.ts'
 import { removeDocument } from '../registry/remove-document.ts'
@@ -158,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     changes,
     clock,
     small,
-    association: today => associationAt(small, today),
+    association: openAssociation({ db, small, changes, storage: openStorage(config) }),
     totals: new Totals(changes),
     pedigree: openPedigree(db, changes),
     registrazioni: openRegistrazioni(db, changes),

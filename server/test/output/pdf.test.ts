@@ -14,10 +14,14 @@ const columns: readonly Column[] = [
   { label: 'Quota', kind: 'money', width: 12, total: true },
   { label: 'Anni', kind: 'integer', width: 8, total: true },
 ]
+const association = {
+  ...{ name: 'Associazione Felina Bisavolo', codiceFiscale: '', site: '', address: '', town: '', legal: '' },
+  logo: null,
+}
 const table = (rows: readonly Cells[], more: Partial<TableDocument> = {}): TableDocument => ({
   title: 'Soci approvati',
   subtitle: 'Dal 01/01/2026 · Sezione Lazio',
-  association: { name: 'Associazione Felina Bisavolo' },
+  association,
   today: '2026-11-05',
   columns,
   rows,
@@ -167,7 +171,7 @@ it('puts one record on a sheet', async () => {
   const file = await recordPdf({
     kind: 'Passaggio',
     title: 'Passaggio n. 12',
-    association: { name: 'Bisavolo' },
+    association: { ...association, address: 'Via dei Gatti 10, 00118 Roma (RM)', legal: 'D.Lgs. 529/1992' },
     today: '2026-11-05',
     fields: [
       { label: 'Gatto', text: 'Ares' },
@@ -176,5 +180,13 @@ it('puts one record on a sheet', async () => {
     ],
   })
   const [page = ''] = pdfWords(file)
-  for (const text of ['Passaggio n. 12', 'GATTO', 'Ares', 'NOTE', '—']) expect(page.split('\n')).toContain(text)
+  for (const text of [
+    'Via dei Gatti 10, 00118 Roma (RM) · D.Lgs. 529/1992',
+    'Passaggio n. 12',
+    'GATTO',
+    'Ares',
+    'NOTE',
+    '—',
+  ])
+    expect(page.split('\n')).toContain(text)
 })

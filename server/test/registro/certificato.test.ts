@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from '../output/pdf-words.ts'
+import { form, pdf, png } from '../segreteria/sample-files.ts'
 
 let test: TestApp
 let admin: Caller
@@ -71,7 +72,7 @@ describe('issued', () => {
       'Thor del Colle',
       'NO*Fjordkattens Odin',
       'Rossi Mario',
-      'F = 25,00 %',
+      'F = 25,00 %, su tutte le generazioni note (3); antenati noti in 4 generazioni:',
       'sconosciuto',
       code,
       `https://registro.prova.test/verifica/${code}`,
@@ -125,6 +126,52 @@ describe('issued', () => {
 })
 
 /** One page: the words in the order they were drawn. */
+describe('the association on it', () => {
+  const set = async (chiave: string, valore: string | null) => {
+    const { body } = await admin.list<{ id: number }>('/impostazioni_fiscali', { filters: { chiave } })
+    return admin.put<{ errors: { field: string }[] }>(`/impostazioni_fiscali/${body.data[0]?.id}`, { valore })
+  }
+  const upload = async (content: Buffer, filename: string) => {
+    const { payload, headers } = form([
+      { name: 'tipo', value: 'modulistica' },
+      { name: 'titolo', value: 'Logo' },
+      { name: 'file', value: content, filename },
+    ])
+    return (await admin.post<{ id: number }>('/document', payload, headers)).body.id
+  }
+  const images = (bytes: Buffer) => bytes.toString('latin1').split('/Subtype /Image').length - 1
+
+  it('is named with its seat and the law, and has no picture without a logo', async () => {
+    expect((await set('emittente_indirizzo', 'Via dei Gatti 10')).status).toBe(200)
+    expect((await set('emittente_riferimento_legale', 'D.Lgs. 529/1992')).status).toBe(200)
+    const { bytes } = await fileOf(cast.stella.id)
+    for (const part of ['Via dei Gatti 10', 'D.Lgs. 529/1992']) expect(textOf(bytes)).toContain(part)
+    expect(images(bytes)).toBe(0)
+  })
+
+  it('takes as its logo a picture alone, which then stays', async () => {
+    const paper = await upload(pdf(), 'statuto.pdf')
+    for (const wrong of [String(paper), '999999', 'logo.png', '-1']) {
+      const refused = await set('emittente_logo', wrong)
+      expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([422, ['valore']])
+    }
+    const logo = await upload(png(), 'logo.png')
+    expect((await set('emittente_logo', String(logo))).status).toBe(200)
+    expect(images((await fileOf(cast.stella.id)).bytes)).toBe(1)
+    const removal = await admin.remove(`/documenti/${logo}`)
+    expect([removal.status, removal.body.code]).toEqual([409, 'in_uso'])
+  })
+
+  it('a broken picture is left out, and the paper is issued', async () => {
+    // Its sums are right, its points are not: only who unpacks it sees it.
+    const broken = await upload(png(40, 40), 'rotto.png')
+    expect((await set('emittente_logo', String(broken))).status).toBe(200)
+    expect(images((await fileOf(cast.stella.id)).bytes)).toBe(0)
+    expect((await set('emittente_logo', '')).status).toBe(200)
+    expect((await admin.remove(`/documenti/${broken}`)).status).toBe(204)
+  })
+})
+
 function textOf(bytes: Buffer): string {
   const pages = pdfWords(bytes)
   expect(pages).toHaveLength(1)

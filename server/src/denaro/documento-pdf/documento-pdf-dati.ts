@@ -9,6 +9,9 @@ export interface DocumentoFiscale {
   numero: string
   data: string
   emittente: Emittente
+  /** The law it keeps the stud book by, and its logo; each may be missing. */
+  legale: string
+  logo: Uint8Array | null
   cliente: ClienteFattura
   righe: readonly RigaDocumento[]
   totali: TotaliDocumento

@@ -16,11 +16,11 @@ import {
 
 /** Invoice and credit note: the courtesy copy of the electronic document. */
 export function drawFattura(doc: Doc, documento: DocumentoFiscale): void {
-  const { tipo, numero, data, emittente, righe, totali, causale, origine } = documento
+  const { tipo, numero, data, righe, totali, causale, origine } = documento
   const { left, width } = pageBox(doc)
   const column = width * 0.46
   const y = Math.max(
-    drawEmittente(doc, emittente, column),
+    drawEmittente(doc, documento, column),
     drawDestinatario(doc, documento, left + width - column, column),
   )
   let at = drawTitolo(doc, tipo, `n. ${numero} del ${formatDate(data)}`, y + 18)

@@ -1,13 +1,21 @@
 import type { ClienteFattura } from '@bisavolo/domain/denaro/rules/fatturapa/dati'
 import type { Emittente } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { type Doc, hairline, pageBox } from '../../output/pdf/pdf.ts'
+import { drawPicture } from '../../output/pdf/pdf-image.ts'
 import { drawLabel, drawLine, fitText, ink, rowLine, safeText, soft, wrapLines } from '../../output/pdf/pdf-text.ts'
+import type { DocumentoFiscale } from './documento-pdf-dati.ts'
 
 /** The parts that all documents share: who issues, the title, paragraphs, tables. Each answers the height where it ends. */
 
 /** Name, seat and codes of the association, at the top left. */
-export function drawEmittente(doc: Doc, emittente: Emittente, width: number): number {
-  const { left, top } = pageBox(doc)
+export function drawEmittente(
+  doc: Doc,
+  { emittente, legale, logo }: Pick<DocumentoFiscale, 'emittente' | 'legale' | 'logo'>,
+  width: number,
+): number {
+  const { left, top: edge } = pageBox(doc)
+  if (logo !== null) drawPicture(doc, logo, { x: left, y: edge, width: Math.min(width, 170), height: 44 })
+  const top = logo === null ? edge : edge + 52
   let y =
     top +
     fitText(doc, emittente.denominazione || 'Associazione', {
@@ -24,6 +32,8 @@ export function drawEmittente(doc: Doc, emittente: Emittente, width: number): nu
     drawLine(doc, line, { x: left, y, width })
     y += 11
   }
+  if (legale !== '')
+    y += fitText(doc, legale, { x: left, y, width, font: 'sans', size: 8, minSize: 6.5, maxLines: 3 }) + 2
   doc.fillColor(ink)
   return y
 }

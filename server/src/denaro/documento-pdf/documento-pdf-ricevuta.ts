@@ -17,14 +17,14 @@ import {
 
 /** Receipt, and what takes one back: no VAT, nothing that could pass for an invoice. */
 export function drawRicevuta(doc: Doc, documento: DocumentoFiscale): void {
-  const { tipo, numero, data, emittente, righe, totali, origine } = documento
+  const { tipo, numero, data, righe, totali, origine } = documento
   const { width } = pageBox(doc)
   const isStorno = tipo === 'Storno ricevuta'
   let at = drawTitolo(
     doc,
     titoli[tipo],
     `n. ${numero} del ${formatDate(data)}`,
-    drawEmittente(doc, emittente, width) + 18,
+    drawEmittente(doc, documento, width) + 18,
   )
   if (origine !== null) {
     at = drawParagraph(doc, `Annulla la ricevuta n. ${origine.numero} del ${formatDate(origine.data)}`, at) + 4

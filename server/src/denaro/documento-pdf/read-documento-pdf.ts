@@ -3,6 +3,7 @@ import { descrizionePagamentoFor } from '@bisavolo/domain/denaro/rules/documento
 import { emittenteAt, impostazioneAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
+import type { RecordDeps } from '../../records/routes.ts'
 import { clienteOf } from '../fatture_ricevute/cliente-of.ts'
 import { isRicevuta } from '../fatture_ricevute/parse-righe.ts'
 import { readDocumento } from '../fatture_ricevute/read-documento.ts'
@@ -10,7 +11,7 @@ import { documentoPdf } from './documento-pdf.ts'
 
 /** GET /pdf/fatture_ricevute/{id}: the paper, drawn from what was stored at issue. */
 export async function readDocumentoPdf(
-  reading: Reading,
+  reading: Reading & Pick<RecordDeps, 'association'>,
   who: Who,
   id: number,
 ): Promise<{ pdf: Buffer; filename: string }> {
@@ -22,6 +23,8 @@ export async function readDocumentoPdf(
     numero: fattura.numero ?? '',
     data,
     emittente: emittenteAt(impostazioni, data),
+    legale: text('emittente_riferimento_legale'),
+    logo: (await reading.association(data)).logo?.bytes ?? null,
     cliente: clienteOf(fattura),
     righe,
     totali,

@@ -1,6 +1,10 @@
-import { Conflict, entityOf, type FieldError } from '@bisavolo/domain'
+import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { impostazioniDefault } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
-import { impostazioneError } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali-controlli'
+import {
+  impostazioneError,
+  isLogo,
+  notLogo,
+} from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali-controlli'
 import { lockRecord, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
@@ -16,7 +20,22 @@ export async function saveImpostazione(work: Work, id: number | null, body: Valu
     const message = impostazioneError(String(chiave), valore as string | null, work.who.today)
     return message === null ? [] : [{ field: 'valore', message }]
   }
-  return writeRecord(opened, await proposeSound(opened, {}, { rules: valoreErrors }))
+  const row = await proposeSound(opened, {}, { rules: valoreErrors })
+  if (row.chiave === 'emittente_logo') await refuseNoLogo(work, row.valore)
+  return writeRecord(opened, row)
+}
+
+/** Locked until the setting is stored: a document that is taken as the logo is not removed meanwhile. */
+async function refuseNoLogo({ trx }: Work, valore: unknown): Promise<void> {
+  const text = String(valore ?? '').trim()
+  if (text === '') return
+  const documento = await trx
+    .selectFrom('documenti')
+    .select(['mime', 'dimensione'])
+    .where('id', '=', Number(text))
+    .forShare()
+    .executeTakeFirst()
+  if (documento === undefined || !isLogo(documento)) throw invalid('valore', notLogo)
 }
 
 /** Documents read every setting of the book: the last value of one is never taken away, only followed by another. */

@@ -16,7 +16,7 @@ export interface RecordDocument {
 /** One record as a sheet: each field with its label, in two columns, long texts across both. */
 export function recordPdf({ kind, title, association, today, fields }: RecordDocument): Promise<Buffer> {
   const doc = createDocument({ title: `${kind} ${title}`, author: association.name, subject: kind })
-  let y = drawHeading(doc, { title, subtitle: kind, association, note: formatDate(today) })
+  let y = drawHeading(doc, { title, subtitle: kind, association, note: formatDate(today), letter: true })
   const { left, width } = pageBox(doc)
   const half = (width - 20) / 2
   const isLong = (text: string) => text.length > 60

@@ -4,8 +4,9 @@ import type { Association } from '../association.ts'
 import type { Cells, Column } from '../table/cell.ts'
 import { inWorker } from '../worker-thread.ts'
 import { createDocument, type Doc, finish, hairline, mm, numberPages, pageBox } from './pdf.ts'
+import { drawPicture } from './pdf-image.ts'
 import { drawTable } from './pdf-table.ts'
-import { drawLabel, drawLine, fitText, soft } from './pdf-text.ts'
+import { drawLabel, drawLine, fitText, ink, soft } from './pdf-text.ts'
 
 /** A table as a document: plain data, so that a worker thread can be given it. */
 export interface TableDocument {
@@ -56,12 +57,40 @@ export function renderTable(document: TableDocument): Promise<Buffer> {
   return finish(doc)
 }
 
+/** What goes out to a person has the logo above, the seat and the law beneath it. Returns how high it is. */
+function drawLetterhead(doc: Doc, { logo, address, legal }: Association, top: number): number {
+  const { left, width } = pageBox(doc)
+  const line = [address, legal].filter(Boolean).join(' · ')
+  const height = logo === null ? 0 : 40
+  if (logo !== null) drawPicture(doc, logo.bytes, { x: left, y: top, width: 150, height: 34 })
+  if (line === '') return height
+  doc.fillColor(soft)
+  const drawn = fitText(doc, line, {
+    x: left,
+    y: top + height,
+    width,
+    font: 'sans',
+    size: 7.5,
+    minSize: 6,
+    maxLines: 2,
+  })
+  doc.fillColor(ink)
+  return height + drawn + 4
+}
+
 /** The association above, the title in serif, what it is about beneath. Returns where the body begins. */
 export function drawHeading(
   doc: Doc,
-  { title, subtitle, association, note }: Pick<TableDocument, 'title' | 'subtitle' | 'association'> & { note: string },
+  {
+    title,
+    subtitle,
+    association,
+    note,
+    letter = false,
+  }: Pick<TableDocument, 'title' | 'subtitle' | 'association'> & { note: string; letter?: boolean },
 ): number {
-  const { left, right, top, width } = pageBox(doc)
+  const { left, right, top: edge, width } = pageBox(doc)
+  const top = letter ? edge + drawLetterhead(doc, association, edge) : edge
   const half = width * 0.62
   const { name, codiceFiscale } = association
   const issuer = codiceFiscale ? `${name} · C.F. ${codiceFiscale}` : name

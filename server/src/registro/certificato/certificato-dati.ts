@@ -14,7 +14,8 @@ export interface AntenatoCertificato {
 
 /** All that a certificate says: the drawing adds nothing, and the fingerprint is taken of exactly this. */
 export interface DatiCertificato {
-  associazione: { nome: string; comune: string }
+  /** `logo` is the number of its document; what is not filled in is empty. */
+  associazione: { nome: string; comune: string; indirizzo: string; riferimento: string; logo: number | null }
   gatto: AntenatoCertificato
   registro: { codice: string; descrizione: string }
   origine: string
@@ -29,6 +30,9 @@ export interface DatiCertificato {
   /** Empty when the cat may be bred. */
   not_for_breeding: '' | 'a' | 'b' | 'c'
   coefficiente: number
+  /** ux 21: how many generations F was reckoned on, and how many of the ancestors on this page are known. */
+  profondita: number
+  noti: number
 }
 
 /** What one issue adds to it. */

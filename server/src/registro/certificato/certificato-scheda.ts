@@ -93,9 +93,20 @@ function fieldsOf(dati: DatiCertificato): Field[][] {
     [{ label: etichette.cointestatari, it: dati.cointestatari.join(', ') }],
     [{ label: etichette.fratelli, it: dati.fratelli.join(', '), maxLines: 4 }],
     [{ label: etichette.test, it: dati.test.join(' · '), maxLines: 3 }],
-    [{ label: etichette.consanguineita, it: `F = ${formatPercentuale(dati.coefficiente)}` }],
+    [consanguineita(dati)],
   ]
   return rows.map(row => row.filter(field => field.it.trim() !== '')).filter(row => row.length > 0)
+}
+
+/** A number without its depth and completeness says nothing (ux 21). */
+function consanguineita({ coefficiente, profondita, noti }: DatiCertificato): Field {
+  const f = `F = ${formatPercentuale(coefficiente)}`
+  return {
+    label: etichette.consanguineita,
+    it: `${f}, su tutte le generazioni note (${profondita}); antenati noti in 4 generazioni: ${noti} su 30`,
+    en: `all known generations (${profondita}); ${noti} of 30 ancestors known in 4`,
+    maxLines: 4,
+  }
 }
 
 const labelSize = 5.2

@@ -1,6 +1,7 @@
 import { formatDateLong } from '@bisavolo/domain/kit/format'
 import QRCode from 'qrcode'
 import { createDocument, type Doc, finish, hairline, mm } from '../../output/pdf/pdf.ts'
+import { drawPicture } from '../../output/pdf/pdf-image.ts'
 import { drawLabel, drawLine, fitText, ink, soft } from '../../output/pdf/pdf-text.ts'
 import { drawAlbero } from './certificato-albero.ts'
 import { stampCornice } from './certificato-cornice.ts'
@@ -15,7 +16,11 @@ const schedaWidth = 196
 const signLeft = schedaWidth + 20
 
 /** The pedigree certificate (rule book 6, D11): one A4 page on its side, four generations, made to be framed. */
-export function certificatoPdf(dati: DatiCertificato, emissione: EmissioneCertificato): Promise<Buffer> {
+export function certificatoPdf(
+  dati: DatiCertificato,
+  emissione: EmissioneCertificato,
+  logo: Uint8Array | null = null,
+): Promise<Buffer> {
   const { gatto, associazione } = dati
   const doc = createDocument({
     title: `Certificato genealogico di ${gatto.nome_completo}`,
@@ -28,6 +33,7 @@ export function certificatoPdf(dati: DatiCertificato, emissione: EmissioneCertif
   const inner = { left: margin, right: width - margin, top: margin - 6, bottom: height - margin + 4 }
   stampCornice(doc, { x: inner.left + signLeft + 24, y: inner.bottom - footHeight + 32, radius: 23 })
   drawHead(doc, dati, inner)
+  if (logo !== null) drawPicture(doc, logo, { x: inner.left, y: inner.top - 1, width: 110, height: 28 })
   const top = inner.top + headHeight + 10
   const body = inner.bottom - footHeight - 5 - top
   drawScheda(doc, dati, { x: inner.left, y: top, width: schedaWidth, height: body })
@@ -96,6 +102,10 @@ function drawFoot(doc: Doc, dati: DatiCertificato, emissione: EmissioneCertifica
   doc.font('serif').fontSize(10).fillColor(ink)
   const place = [dati.associazione.comune, formatDateLong(emissione.giorno)].filter(Boolean).join(', ')
   drawLine(doc, place, { x: left, y: top + 20, width: 190 })
+  doc.fillColor(soft)
+  const seat = [dati.associazione.indirizzo, dati.associazione.riferimento].filter(Boolean).join(' · ')
+  fitText(doc, seat, { x: left, y: top + 35, width: 200, font: 'sans', size: 6, minSize: 4.6, maxLines: 3 })
+  doc.fillColor(ink)
   const lineX = left + signLeft + 58
   hairline(doc, lineX, top + 38, lineX + 185, 0.5)
   doc.font('serifItalic').fontSize(7.6).fillColor(ink)

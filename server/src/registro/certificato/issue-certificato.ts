@@ -24,11 +24,12 @@ export async function issueCertificato(
   for (;;) {
     // Before the transaction, which holds a connection: the pedigree in memory may need one to come up to date.
     const gatto = await readGatto(deps.db, id)
-    const dati = await readCertificato(deps, gatto, who.today)
+    const association = await deps.association(who.today)
+    const dati = await readCertificato(deps, gatto, association)
     const codice = await write(work => recordIssue(work, gatto, dati))
     if (codice === null) continue
     const indirizzo = `${deps.config.publicUrl.replace(/\/+$/, '')}/verifica/${codice}`
-    return certificatoPdf(dati, { codice, indirizzo, giorno: who.today })
+    return certificatoPdf(dati, { codice, indirizzo, giorno: who.today }, association.logo?.bytes ?? null)
   }
 }
 

@@ -1,10 +1,11 @@
 import { entityOf } from '@bisavolo/domain'
-import { emittenteAt, type ImpostazioneFiscale } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { razzaFifeOf } from '@bisavolo/domain/registro/rules/ems/razze'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import type { Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { NodoAlbero } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
+import type { Association } from '../../output/association.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readAlbero } from '../../registry/pedigree/read-albero.ts'
@@ -17,17 +18,22 @@ const generazioni = 4
 const chipDepth = 1
 
 /** Everything the certificate of this cat says today; a certificate is the same whoever asks for it. */
-export async function readCertificato(deps: PedigreeDeps, gatto: Gatto, today: string): Promise<DatiCertificato> {
+export async function readCertificato(
+  deps: PedigreeDeps,
+  gatto: Gatto,
+  association: Association,
+): Promise<DatiCertificato> {
   const { db } = deps
   const albero = await readAlbero(deps, deps.pedigree, 'system', gatto.id, generazioni)
   if (albero === undefined) throw new Error(`Cat ${gatto.id} is not in the pedigree`)
   const genealogia = await deps.pedigree.current()
+  const { completezza } = genealogia.analisi(gatto.id)
   const razze = await deps.small.all(entityOf('razze'))
   const libro = (await deps.small.all(entityOf('libri'))).get(gatto.idlibro)
   const people = await readPeople(db, gatto)
   const { genotipo, razza } = albero.radice
   return {
-    associazione: await associazioneAt(deps, today),
+    associazione: associazioneOf(association),
     gatto: antenatoOf(albero.radice, 0),
     registro: { codice: String(libro?.codice ?? ''), descrizione: String(libro?.descrizione ?? '') },
     origine: await origineOf(deps, gatto),
@@ -44,7 +50,24 @@ export async function readCertificato(deps: PedigreeDeps, gatto: Gatto, today: s
     test: await readTests(db, gatto.id),
     not_for_breeding: gatto.not_for_breeding === 1 ? (gatto.causale_not_for_breeding ?? 'a') : '',
     coefficiente: genealogia.coefficiente(gatto.id),
+    profondita: profonditaOf(genealogia, gatto.id),
+    noti: completezza.slice(0, generazioni).reduce((sum, share, i) => sum + Math.round(share * 2 ** (i + 1)), 0),
   }
+}
+
+/** How many generations are known on the longest line: as far as F looks. */
+function profonditaOf(genealogia: Genealogia, id: number, known: Map<number, number> = new Map()): number {
+  const found = known.get(id)
+  if (found !== undefined) return found
+  const parents = [genealogia.padre(id), genealogia.madre(id)].filter(parent => parent !== 0)
+  const depth =
+    parents.length === 0 ? 0 : 1 + Math.max(...parents.map(parent => profonditaOf(genealogia, parent, known)))
+  known.set(id, depth)
+  return depth
+}
+
+function associazioneOf({ name, town, address, legal, logo }: Association): DatiCertificato['associazione'] {
+  return { nome: name, comune: town, indirizzo: address, riferimento: legal, logo: logo?.id ?? null }
 }
 
 function antenatoOf(nodo: NodoAlbero<Nodo>, depth: number): AntenatoCertificato {
@@ -61,12 +84,6 @@ function antenatoOf(nodo: NodoAlbero<Nodo>, depth: number): AntenatoCertificato 
     padre: nodo.padre === null ? null : antenatoOf(nodo.padre, depth + 1),
     madre: nodo.madre === null ? null : antenatoOf(nodo.madre, depth + 1),
   }
-}
-
-async function associazioneAt({ small }: PedigreeDeps, today: string): Promise<DatiCertificato['associazione']> {
-  const rows = await small.all(entityOf('impostazioni_fiscali'))
-  const { denominazione, comune } = emittenteAt([...rows.values()] as unknown as ImpostazioneFiscale[], today)
-  return { nome: denominazione || 'Bisavolo', comune }
 }
 
 async function origineOf({ small }: PedigreeDeps, gatto: Gatto): Promise<string> {

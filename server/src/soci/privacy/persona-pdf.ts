@@ -17,7 +17,13 @@ export interface PersonaDocument {
 export function personaPdf({ nome, association, today, parti }: PersonaDocument): Promise<Buffer> {
   const doc = createDocument({ title: `Dati personali di ${nome}`, author: association.name })
   const subtitle = 'Dati personali conservati nel registro'
-  let y = drawHeading(doc, { title: nome, subtitle, association, note: `Estratti il ${formatDate(today)}` })
+  let y = drawHeading(doc, {
+    title: nome,
+    subtitle,
+    association,
+    note: `Estratti il ${formatDate(today)}`,
+    letter: true,
+  })
   for (const { titolo, columns, rows } of parti) {
     if (y + 70 > pageBox(doc).bottom) {
       doc.addPage()

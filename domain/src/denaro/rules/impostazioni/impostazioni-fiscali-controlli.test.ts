@@ -24,6 +24,9 @@ it.each([
   ['emittente_cap', '1234'],
   ['emittente_provincia', 'Roma'],
   ['emittente_pec', 'pec'],
+  ['emittente_logo', 'logo.png'],
+  ['emittente_logo', '0'],
+  ['emittente_riferimento_legale', 'x'.repeat(161)],
   ['emittente_iban', 'IT00X0542811101000000123456'],
 ])('refuses %s = %s', (chiave, valore) => {
   expect(impostazioneError(chiave, valore, oggi)).not.toBeNull()
@@ -34,6 +37,7 @@ it.each([
   ['bollo_importo', null],
   ['testo_copia_cortesia', 'Qualsiasi testo'],
   ['chiave_nuova', 'x'],
+  ['emittente_logo', '12'],
 ])('accepts %s = %s', (chiave, valore) => {
   expect(impostazioneError(chiave, valore, oggi)).toBeNull()
 })

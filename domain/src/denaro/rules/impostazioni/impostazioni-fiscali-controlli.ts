@@ -12,6 +12,13 @@ export function impostazioneError(chiave: string, valore: string | null, oggi: s
   return checks[chiave]?.(text) ?? null
 }
 
+/** Whether a document may be the logo: a picture that papers can carry. */
+export function isLogo({ mime, dimensione }: { mime: string | null; dimensione: unknown }): boolean {
+  return (mime === 'image/png' || mime === 'image/jpeg') && Number(dimensione) > 0 && Number(dimensione) <= 1_048_576
+}
+
+export const notLogo = 'Valore: scrivi il numero di un documento PNG o JPEG fino a 1 MB'
+
 const matching =
   (pattern: RegExp, message: string): Check =>
   text =>
@@ -32,5 +39,7 @@ const checks: Readonly<Record<string, Check>> = {
   emittente_provincia: matching(/^[A-Za-z]{2}$/, 'la sigla della provincia ha due lettere'),
   emittente_pec: matching(/^[^\s@]+@[^\s@]+$/, 'indirizzo PEC non valido'),
   emittente_sito: matching(/^https?:\/\/[^\s/]+\S*$/i, 'scrivi un indirizzo che comincia per https://'),
+  emittente_logo: text => (/^[1-9]\d{0,8}$/.test(text) ? null : notLogo),
+  emittente_riferimento_legale: text => (text.length <= 160 ? null : 'Valore: al massimo 160 caratteri'),
   emittente_iban: text => (isIban(normalizeIban(text)) ? null : 'Valore: IBAN non valido'),
 }

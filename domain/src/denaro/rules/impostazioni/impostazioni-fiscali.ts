@@ -50,6 +50,8 @@ const TESTO_UNICO = '2027-01-01'
 /** The settings of a new installation; the association fills in its own data, left empty here. */
 export const impostazioniDefault: readonly ImpostazioneFiscale[] = [
   ...EMITTENTE.map(([campo, descrizione]) => row(`emittente_${campo}`, '', descrizione)),
+  row('emittente_logo', '', 'Logo su certificati, fatture e lettere: il numero di un documento PNG o JPEG fino a 1 MB'),
+  row('emittente_riferimento_legale', '', 'Riferimento di legge su certificati, fatture e lettere'),
   row('emittente_sito', '', "Sito dell'associazione, a cui porta il piè di pagina"),
   row('regime_fiscale', 'RF01', 'Regime fiscale (FatturaPA)'),
   row('iva_predefinita', '22', 'Aliquota IVA proposta, in percento'),
@@ -96,9 +98,11 @@ export const impostazioniDefault: readonly ImpostazioneFiscale[] = [
 ]
 
 /** Fictitious data of the issuer, with valid check digits, for trials. */
-export const impostazioniDemo: readonly ImpostazioneFiscale[] = EMITTENTE.map(([campo, descrizione, valore]) =>
-  row(`emittente_${campo}`, valore, descrizione),
-)
+export const impostazioniDemo: readonly ImpostazioneFiscale[] = [
+  ...EMITTENTE.map(([campo, descrizione, valore]) => row(`emittente_${campo}`, valore, descrizione)),
+  // rule book 6
+  row('emittente_riferimento_legale', 'Libro genealogico tenuto ai sensi del D.Lgs. 529/1992', ''),
+]
 
 /** The value in force on a day; empty when there is none, since a text or an issuer's field may be left out. */
 export function impostazioneAt(rows: readonly ImpostazioneFiscale[], chiave: string, giorno: string): string {
