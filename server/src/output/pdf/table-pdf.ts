@@ -57,25 +57,22 @@ export function renderTable(document: TableDocument): Promise<Buffer> {
   return finish(doc)
 }
 
-/** What goes out to a person has the logo above, the seat and the law beneath it. Returns how high it is. */
-function drawLetterhead(doc: Doc, { logo, address, legal }: Association, top: number): number {
+/** What goes out to a person has the logo above the name. Returns how high it is. */
+function drawLogo(doc: Doc, { logo }: Association, y: number): number {
+  if (logo === null) return 0
+  drawPicture(doc, logo.bytes, { x: pageBox(doc).left, y, width: 150, height: 34 })
+  return 40
+}
+
+/** The seat and the law beneath the name, in a letter. Returns how high they are. */
+function drawSeat(doc: Doc, { address, legal }: Association, y: number): number {
   const { left, width } = pageBox(doc)
   const line = [address, legal].filter(Boolean).join(' · ')
-  const height = logo === null ? 0 : 40
-  if (logo !== null) drawPicture(doc, logo.bytes, { x: left, y: top, width: 150, height: 34 })
-  if (line === '') return height
+  if (line === '') return 0
   doc.fillColor(soft)
-  const drawn = fitText(doc, line, {
-    x: left,
-    y: top + height,
-    width,
-    font: 'sans',
-    size: 7.5,
-    minSize: 6,
-    maxLines: 2,
-  })
+  const height = fitText(doc, line, { x: left, y, width, font: 'sans', size: 7.5, minSize: 6, maxLines: 2 })
   doc.fillColor(ink)
-  return height + drawn + 4
+  return height + 2
 }
 
 /** The association above, the title in serif, what it is about beneath. Returns where the body begins. */
@@ -90,14 +87,15 @@ export function drawHeading(
   }: Pick<TableDocument, 'title' | 'subtitle' | 'association'> & { note: string; letter?: boolean },
 ): number {
   const { left, right, top: edge, width } = pageBox(doc)
-  const top = letter ? edge + drawLetterhead(doc, association, edge) : edge
+  const top = letter ? edge + drawLogo(doc, association, edge) : edge
   const half = width * 0.62
   const { name, codiceFiscale } = association
   const issuer = codiceFiscale ? `${name} · C.F. ${codiceFiscale}` : name
   drawLabel(doc, issuer, { x: left, y: top, width: half, size: 7.5 })
   drawLabel(doc, note, { x: right - width * 0.36, y: top, width: width * 0.36, size: 7.5, align: 'right' })
-  hairline(doc, left, top + 14, right)
-  let y = top + 22
+  const seat = letter ? drawSeat(doc, association, top + 12) : 0
+  hairline(doc, left, top + 14 + seat, right)
+  let y = top + 22 + seat
   y += fitText(doc, title, { x: left, y, width, font: 'serifBold', size: 19, minSize: 13 })
   if (subtitle !== '')
     y += 1 + fitText(doc, subtitle, { x: left, y: y + 1, width, font: 'serif', size: 10.5, minSize: 8.5, maxLines: 3 })
