@@ -3,8 +3,8 @@ import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
 import { enteredInOwnShow, office, ownGatto } from '../../reach.ts'
+import { genitoriOfferti } from '../genitori-offerti.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
-import { genitoriOfferti } from '../rules/pedigree/offerti.ts'
 
 export const gatti = defineEntity({
   name: 'gatti',

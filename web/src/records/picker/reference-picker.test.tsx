@@ -1,5 +1,5 @@
 import { openShows } from '@bisavolo/domain/lookups'
-import { genitoriOfferti } from '@bisavolo/domain/registro/rules/pedigree/offerti'
+import { genitoriOfferti } from '@bisavolo/domain/registro/genitori-offerti'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import { parentFilters } from '@bisavolo/domain/lookups'
 import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
-import { genitoriOfferti } from '@bisavolo/domain/registro/rules/pedigree/offerti'
+import { genitoriOfferti } from '@bisavolo/domain/registro/genitori-offerti'
 import { mdiPlus } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'

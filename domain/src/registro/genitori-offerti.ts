@@ -1,4 +1,4 @@
-import { and, type Filter, ne } from '../../../kit/filter.ts'
+import { and, type Filter, ne } from '../kit/filter.ts'
 
 /** Whom a parent's slot offers: neither the cat itself nor a cat born with it or after it (ux 3). How much older a parent must be
  * is decided by the save. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { matches } from '../../../kit/filter.ts'
-import { genitoriOfferti } from './offerti.ts'
+import { matches } from '../kit/filter.ts'
+import { genitoriOfferti } from './genitori-offerti.ts'
 
 const figlio = { id: 7, data_nascita: '2024-05-10' }
 
