@@ -1,18 +1,4 @@
-import {
-  and,
-  entities,
-  entityOf,
-  eq,
-  type Filter,
-  gte,
-  isNull,
-  like,
-  matches,
-  ne,
-  notNull,
-  oneOf,
-  or,
-} from '@bisavolo/domain'
+import { and, entities, entityOf, eq, type Filter, gte, like, matches, ne, notNull, oneOf, or } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { filterToSql } from '../../src/records/filter-to-sql.ts'
@@ -27,7 +13,7 @@ describe('a filter means the same in SQL and in memory', () => {
     eq('sesso', 'F'),
     ne('sesso', 'F'),
     ne('idpadre', 1),
-    isNull('idpadre'),
+    { op: 'null', field: 'idpadre', value: true },
     notNull('idpadre'),
     gte('data_nascita', '2020-01-01'),
     oneOf('sesso', ['M']),
@@ -38,7 +24,7 @@ describe('a filter means the same in SQL and in memory', () => {
     like('nome', '%'),
     eq('razza.codice', 'MCO'),
     ne('padre.sesso', 'M'),
-    isNull('padre.nome'),
+    { op: 'null', field: 'padre.nome', value: true },
     notNull('padre.nome'),
     like('proprietario.nome_completo', '%o%'),
     or(eq('idproprietario', 1), and(eq('sesso', 'M'), ne('bloccato', 1))),
