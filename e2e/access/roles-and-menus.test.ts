@@ -41,7 +41,10 @@ describe.each(roles)('%s', role => {
       if (answer.status() >= 500) errors.push(`${answer.status()} ${answer.url()}`)
     })
     await page.getByRole('heading', { name: /^Buon/ }).waitFor()
-    await page.getByText(/ti aspetta|nulla da fare|aspettano/).waitFor()
+    await page
+      .getByText(/ti aspetta|nulla da fare|aspettano/)
+      .first()
+      .waitFor()
     expect(await page.getByText('La dashboard non è arrivata').count()).toBe(0)
     expect(await menuLinks(page)).toEqual(menuFor(role).flatMap(group => group.items.map(item => item.path)))
     for (const route of routes.filter(route => rolesOf(route).includes(role) || isTriedBy(role, route))) {

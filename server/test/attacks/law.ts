@@ -184,6 +184,8 @@ export const readers: readonly (readonly [EntityName, string, readonly Role[]])[
   ...results.map(field => ['esposizioni_has_gatti', field, officeRoles] as const),
   ['fatture_ricevute', 'motivo', officeRoles],
   ['fatture_ricevute', 'note', officeRoles],
+  ['denunce_nascita', 'presa_visione', [...officeRoles, 'admin_cdn_full']],
+  ['denunce_nascita', 'rilievi', []],
   ['denunce_nascita', 'sorteggiata', officeRoles],
   ['documenti', 'percorso', []],
   ['posta', 'testo', []],

@@ -80,7 +80,13 @@ const stories: Record<Exclude<EntityName, 'documenti' | 'posta'>, Story> = {
     changed: { note: 'Prova' },
   },
   esposizioni: {
-    made: { name: 'Prova', status: 1, account_id: castAccount.admin_comitato.id, date: inDays(90) },
+    made: {
+      name: 'Prova',
+      status: 1,
+      account_id: castAccount.admin_comitato.id,
+      date: inDays(90),
+      data_chiusura: inDays(60),
+    },
     changed: { luogo: 'Prova' },
   },
   esposizioni_has_gatti: {

@@ -70,7 +70,8 @@ export function propostaLibro(dati: DatiLibro, giorno: string, regole: readonly 
 }
 
 function againstGenitore(chi: 'Il padre' | 'La madre', genitore: GenitoreNelLibro | null): string[] {
-  if (genitore === null || genitore.idlibro === null) return [chi === 'Il padre' ? 'Il padre non è noto' : 'La madre non è nota']
+  if (genitore === null || genitore.idlibro === null)
+    return [chi === 'Il padre' ? 'Il padre non è noto' : 'La madre non è nota']
   return isLibroLo(genitore) ? [] : [`${chi} è nel libro ${genitore.codiceLibro}, che non è principale`]
 }
 
