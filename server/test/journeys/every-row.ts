@@ -5,7 +5,7 @@ import { todayAt } from '../../src/platform/clock.ts'
 import type { TestApp } from '../harness.ts'
 
 /** The rule book in SQL, apart from the rules in code: each query names the rows that break it. */
-const breaches: Readonly<Record<string, string>> = {
+export const breaches: Readonly<Record<string, string>> = {
   'D11: a parent of the wrong sex, or not eight months older': `
     select g.id from gatti g join gatti p on p.id in (g.idpadre, g.idmadre)
     where p.sesso <> case when p.id = g.idpadre then 'M' else 'F' end
@@ -13,8 +13,9 @@ const breaches: Readonly<Record<string, string>> = {
   'D7: two cats with one code however written': `
     select a.id from gatti a join gatti b on b.id > a.id
       and regexp_replace(upper(a.codice), '[^A-Z0-9]', '', 'g') = regexp_replace(upper(b.codice), '[^A-Z0-9]', '', 'g')`,
-  'contract 4: a cat registered in a closed book': `
-    select id from gatti where idlibro in (2217, 2218, 2620, 2621, 2943, 2944)`,
+  'contract 4: a cat registered of late in a closed book': `
+    select id from gatti where idlibro in (2217, 2218, 2620, 2621, 2943, 2944)
+      and data_registrazione > current_date - interval '5 years'`,
   'D7: a kitten whose cat is not that kitten': `
     select k.id from cuccioli k join denunce_nascita d on d.id = k."idDenuncia" join gatti g on g.id = k.idgatto
     where (g.sesso, g.idrazza, g.data_nascita, g.idpadre, g.idmadre)

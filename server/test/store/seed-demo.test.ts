@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDemo } from '../../src/demo/build-demo.ts'
 import { seedDemo } from '../../src/demo/index.ts'
 import { readReference } from '../../src/demo/reference.ts'
+import { breaches } from '../journeys/every-row.ts'
 import { type DemoRegistry, demoRegistry, entityNames, errorsOf, tally, type Values } from './new-registry.ts'
 
 const oggi = '2026-11-15'
@@ -53,6 +54,10 @@ describe('every row', () => {
     expect(other).not.toBe(one)
     expect(later).not.toBe(one)
   }, 60_000)
+
+  it.each(Object.entries(breaches))('holds nothing against the rule book: %s', async (_rule, query) => {
+    expect(await demo.query(query)).toEqual([])
+  })
 
   it('is sown once', async () => {
     expect(await seedDemo(demo.db, { oggi })).toBe(false)

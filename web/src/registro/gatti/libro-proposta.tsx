@@ -35,6 +35,7 @@ export function LibroProposta({ form }: { form: RecordForm }) {
       set({ presa_visione: wanted === '' ? null : wanted.split(' ').map(codice => ({ codice, motivo })) })
   }, [isNew, isCurrent, wanted, known, motivo])
   if (!isNew || data === undefined) return null
+  if (data.proposta === null && data.avvisi.length === 0 && given.length === 0) return null
   return (
     <Panel data-wide="true" aria-live="polite">
       {data.proposta && <Proposta form={form} proposta={data.proposta} />}
