@@ -83,7 +83,8 @@ it('opens /login clean after a logout, and says why when nobody asked for it', a
   await waitFor(() => expect(location.pathname + location.search).toBe('/login'))
   expect(screen.queryByText(reason)).toBeNull()
   expect(errorsSeen.read()).toEqual([])
-  expect(screen.queryByText('Un errore di prima')).toBeNull()
+  // A notice fades out.
+  await waitFor(() => expect(screen.queryByText('Un errore di prima')).toBeNull())
 })
 
 function open(path: string): void {
