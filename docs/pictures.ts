@@ -21,8 +21,8 @@ const pictures: Picture[] = [
   { name: 'accesso', path: '/login' },
   { name: 'dashboard', role: 'admin', path: '/dashboard' },
   { name: 'lista-gatti', role: 'admin', path: '/list/gatti?sort=-data_nascita' },
-  { name: 'gatto', role: 'admin', path: '/gatti/3000' },
-  { name: 'pedigree', role: 'admin', path: '/pedigree/3000' },
+  { name: 'gatto', role: 'admin', path: '/gatti/4150' },
+  { name: 'pedigree', role: 'admin', path: '/pedigree/4150' },
   { name: 'dialogo', role: 'admin', path: '/list/razze', press: /^Nuov[ao]|^New/ },
   { name: 'telefono', role: 'socio', path: '/list/gatti', viewport: phone },
 ]
