@@ -3,7 +3,8 @@ import { parseCsv } from 'hucre/csv'
 import { describe, expect, it } from 'vitest'
 import type { Cells, Column } from '../../src/output/table/cell.ts'
 import { csvStream } from '../../src/output/table/csv.ts'
-import { payloads } from './payloads.ts'
+import { markedAsText, withoutMark } from '../../src/output/table/plain-text.ts'
+import { isRun, payloads } from './payloads.ts'
 
 const columns: readonly Column[] = [
   { label: 'Nome', kind: 'text' },
@@ -30,12 +31,12 @@ describe('CSV for an Italian Excel', () => {
     )
   })
 
-  it.each(payloads.filter(payload => /^[=+\-@\t\r]/.test(payload)))('puts an apostrophe before %j', async payload => {
+  it.each(payloads.filter(isRun))('puts an apostrophe before %j', async payload => {
     const csv = await read([[payload]], [{ label: 'Testo', kind: 'text' }])
     expect(csv).toContain(`"'${payload.replaceAll('"', '""')}"`)
   })
 
-  it.each(payloads.filter(payload => !/^[=+\-@\t\r]/.test(payload)))('leaves %j as it is', async payload => {
+  it.each(payloads.filter(payload => !isRun(payload)))('leaves %j as it is', async payload => {
     const csv = await read(
       [[payload, 'fine']],
       [
@@ -45,6 +46,15 @@ describe('CSV for an Italian Excel', () => {
     )
     const rows = parseCsv(csv, { delimiter: ';' })
     expect(rows[1]?.map(String)).toEqual([payload, 'fine'])
+  })
+
+  it('guards what a removed NUL would lay bare, and a heading', async () => {
+    const csv = await read([['\0=1+1']], [{ label: '＝1+1', kind: 'text' }])
+    expect(csv).toBe(`\ufeff"'＝1+1"\r\n"'=1+1"\r\n`)
+  })
+
+  it.each(payloads)('gives %j back to the reader of sheets', payload => {
+    expect(withoutMark(markedAsText(payload))).toBe(payload)
   })
 
   it('flows as a stream', async () => {

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
+import { withoutMark } from '../../output/table/plain-text.ts'
 import type { SheetRequest } from './read-sheet.ts'
 
 const maxColumns = 60
@@ -53,5 +54,5 @@ function cellOf(cell: unknown): string | number | boolean | null {
   if (typeof cell === 'number' || typeof cell === 'boolean') return cell
   const text = String(cell).trim()
   // An apostrophe in front is how a spreadsheet, or our own CSV, marks plain text.
-  return text === '' ? null : text.replace(/^'(?=[=+\-@])/, '').slice(0, 300)
+  return text === '' ? null : withoutMark(text).slice(0, 300)
 }

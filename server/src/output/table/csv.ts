@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { decimalsOf, valueText } from '@bisavolo/domain/kit/value-text'
 import type { Cells, Column, Rows } from './cell.ts'
+import { markedAsText } from './plain-text.ts'
 import { rowSource } from './row-source.ts'
 
 /** A CSV that an Italian Excel opens with a double click: UTF-8 with a mark, semicolons, decimal comma, CRLF. */
@@ -53,8 +54,6 @@ function comma(number: number, digits: number): string {
   return number.toFixed(digits).replace('.', ',')
 }
 
-/** A text that a spreadsheet would run gets an apostrophe in front (security 2.5). */
 function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('\0', '').replaceAll('"', '""')}"`
+  return `"${markedAsText(text).replaceAll('\0', '').replaceAll('"', '""')}"`
 }
