@@ -1,4 +1,4 @@
-import { and, type Entity, entityOf, eq, type FieldError, type Filter } from '@bisavolo/domain'
+import { and, type Entity, entityOf, eq, type Field, type FieldError, type Filter } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { reachOf } from './as-system.ts'
 import { filterToSql } from './filter-to-sql.ts'
@@ -21,10 +21,15 @@ export async function referenceErrors(
     if (field.among !== undefined) conditions.push(field.among)
     if (typeof reach === 'object') conditions.push(reach)
     if (reach === false || !(await exists(work, to, and(...conditions)))) {
-      errors.push({ field: name, message: `${field.label}: il valore indicato non esiste o non può essere usato` })
+      errors.push(unusable(name, field))
     }
   }
   return errors
+}
+
+/** The same words whether it is not there or not theirs: a refusal tells nothing of what one may not see. */
+export function unusable(name: string, { label }: Pick<Field, 'label'>): FieldError {
+  return { field: name, message: `${label}: il valore indicato non esiste o non può essere usato` }
 }
 
 async function exists(work: Work, entity: Entity, where: Filter): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type Entity, type EntityName, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
+import { unusable } from '../records/check-references.ts'
 import { reaches } from '../records/read-record.ts'
 import { canName } from './found-by-code.ts'
 
@@ -45,7 +46,7 @@ async function demandReferences(
     const field = entity.fields[name]
     if (field?.to === undefined || typeof id !== 'number' || id === before?.[name]) continue
     if (!Number.isInteger(id) || !(await mayUse(field.to as EntityName, id))) {
-      errors.push({ field: name, message: `${field.label}: il valore indicato non esiste o non può essere usato` })
+      errors.push(unusable(name, field))
     }
   }
   if (errors.length > 0) throw new Invalid(errors)

@@ -163,6 +163,32 @@ describe('who may bring what (security 3)', () => {
     ['another’s cat', 'socio', pdf(), 'a.pdf', { tipo: 'gatto', idgatto: String(cast.micio.id) }, 422],
     ['another’s record', 'socio', pdf(), 'a.pdf', { tipo: 'cliente', idcliente: String(cast.bianchi.id) }, 422],
     ['another’s declaration', 'cliente', pdf(), 'a.pdf', { iddenuncia: '2' }, 422],
+    // Open, so a member reads it; but no cat of theirs is entered there.
+    ['a show one only reads', 'socio', pdf(), 'a.pdf', { idesposizione: String(cast.expoAltrui.id) }, 422],
+    [
+      'a show one only reads, beside the own record',
+      'socio',
+      pdf(),
+      'a.pdf',
+      { idcliente: String(cast.rossi.id), idesposizione: String(cast.expoAltrui.id) },
+      422,
+    ],
+    [
+      'a cat that is in none of the committee’s shows',
+      'admin_comitato',
+      pdf(),
+      'a.pdf',
+      { tipo: 'esposizione', idesposizione: String(cast.expoAperta.id), idgatto: String(cast.brina.id) },
+      422,
+    ],
+    [
+      'a person by the committee',
+      'admin_comitato',
+      pdf(),
+      'a.pdf',
+      { tipo: 'esposizione', idesposizione: String(cast.expoAperta.id), idcliente: String(cast.rossi.id) },
+      422,
+    ],
     ['a paper of no show by the committee', 'admin_comitato', pdf(), 'a.pdf', { tipo: 'esposizione' }, 422],
     [
       'another’s show',
@@ -211,6 +237,9 @@ describe('who may bring what (security 3)', () => {
     ['socio', pdf(), 'referto.pdf', {}],
     ['socio', pdf(), 'referto.pdf', { tipo: 'gatto', idgatto: String(cast.luna.id) }],
     ['cliente', pdf(), 'carta.pdf', { tipo: 'cliente' }],
+    ['socio', pdf(), 'pagella.pdf', { idesposizione: String(cast.expoAperta.id) }],
+    // Closed long ago, and no longer in the member's list of shows: the entry is still theirs.
+    ['socio', pdf(), 'pagella.pdf', { idesposizione: String(cast.expoChiusa.id) }],
     ['admin_comitato', pdf(), 'pianta.pdf', { tipo: 'esposizione', idesposizione: String(cast.expoAperta.id) }],
   ])('%s brings it', async (role, content, filename, values) => {
     const answer = await upload(await as(role), content, filename, values)
@@ -227,6 +256,31 @@ describe('who may bring what (security 3)', () => {
     const trail = (await pool.query(`select azione from audit where entita = 'documenti' and entita_id = $1`, [row.id]))
       .rows
     expect(trail).toEqual([{ azione: 'caricamento' }])
+  })
+
+  it('is tied by its breeder only to a declaration the breeder made', async () => {
+    await pool.query('update denunce_nascita set idallevatore = $1 where id = $2', [
+      cast.rossi.id,
+      cast.cucciolataInviata.id,
+    ])
+    const values = { idcliente: String(cast.rossi.id), iddenuncia: String(cast.cucciolataInviata.id) }
+    const answer = await upload(await as('socio'), pdf(), 'a.pdf', values)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.map(({ field }) => field)).toEqual(['iddenuncia'])
+    await pool.query('update denunce_nascita set idallevatore = $1 where id = $2', [
+      cast.bianchi.id,
+      cast.cucciolataInviata.id,
+    ])
+  })
+
+  it('a tie is not moved afterwards: members change no document, and the office names what is there', async () => {
+    const { body } = await upload(await as('socio'), pdf(), 'a.pdf')
+    const tie = { idesposizione: cast.expoAltrui.id }
+    expect((await (await as('socio')).put(`/documenti/${body.id}`, tie)).status).toBe(403)
+    expect((await (await as('admin_comitato')).put(`/documenti/${body.id}`, tie)).status).toBe(403)
+    const none = await (await as('admin')).put<Stored>(`/documenti/${body.id}`, { idesposizione: 999_999 })
+    expect(none.status).toBe(422)
+    expect(none.body.errors.map(({ field }) => field)).toEqual(['idesposizione'])
   })
 
   it('fields may follow the file, and a member’s loose paper hangs from the own record', async () => {

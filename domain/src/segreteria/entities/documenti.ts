@@ -2,8 +2,8 @@ import { tipiDocumento, tipiDocumentoPerSoci } from '../../choices.ts'
 import { board, byRole, only, type Reach, type Role, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, datetime, integer, reference, text } from '../../kit/field.ts'
-import { and, eq, type Filter, oneOf, or } from '../../kit/filter.ts'
-import { members, office, ownGatto } from '../../reach.ts'
+import { and, eq, type Filter, oneOf, or, some } from '../../kit/filter.ts'
+import { enteredInOwnShow, members, office, ownGatto } from '../../reach.ts'
 
 /** Papers that hang from the caller's own record, cats or declarations. */
 function ofOwnPractices(who: Session): Filter[] {
@@ -66,6 +66,30 @@ export function uploadReach(who: Session): Reach {
   if (who.role === 'admin_comitato') return and(ofTheirKinds, eq('esposizione.account_id', who.accountId))
   if (!members.includes(who.role) || who.clienteId === null) return false
   return and(ofTheirKinds, or(...ofOwnPractices(who)))
+}
+
+export const legami = ['idgatto', 'idcliente', 'iddenuncia', 'idesposizione'] as const
+type Legame = (typeof legami)[number]
+
+/**
+ * security 3, POST /document: what a paper may be tied to by who brings it, tie by tie. Reading a row is not enough: every open
+ * show can be read, but a member's paper belongs only to one that an own cat is entered in.
+ */
+export function legameReach(who: Session, legame: Legame): Reach {
+  if (office.includes(who.role)) return true
+  if (who.role === 'admin_comitato') {
+    if (legame === 'idesposizione') return eq('account_id', who.accountId)
+    return legame === 'idgatto' ? enteredInOwnShow(who) : false
+  }
+  const ofOwnGatto = ownGatto(who, 'gatto.')
+  if (!members.includes(who.role) || who.clienteId === null || typeof ofOwnGatto === 'boolean') return false
+  const reaches: Record<Legame, Reach> = {
+    idgatto: ownGatto(who),
+    idcliente: eq('id', who.clienteId),
+    iddenuncia: eq('idproprietario', who.clienteId),
+    idesposizione: some('esposizioni_has_gatti', 'esposizioni_id', ofOwnGatto),
+  }
+  return reaches[legame]
 }
 
 /**

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { type Entity, entities, type FieldError, Forbidden, invalid, members, staff } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { uploadDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
-import { tipiCaricabili, uploadReach } from '@bisavolo/domain/segreteria/entities/documenti'
+import { legami, tipiCaricabili, uploadReach } from '@bisavolo/domain/segreteria/entities/documenti'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
@@ -13,6 +13,7 @@ import type { Served } from '../../records/serve-call.ts'
 import type { Deps, Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { demandHarmless } from './check-content.ts'
+import { legameErrors } from './check-legami.ts'
 import { demandQuota, refuseFullAccount } from './quota.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 
@@ -71,19 +72,17 @@ async function writeDown(work: Work, { nome, file }: Upload, body: Values, chiav
     account_id: who.accountId,
     creato_il: new Date().toISOString(),
   })
-  refuseErrors(tipoErrors(who, row))
-  const stored = await writeRecord(opened, row, { trusted: ['account_id'], azione: 'caricamento' })
+  refuseErrors([...tipoErrors(who, row), ...(await legameErrors(work, row))])
+  const stored = await writeRecord(opened, row, { trusted: ['account_id', ...legami], azione: 'caricamento' })
   await trx.deleteFrom('file_sospesi').where('chiave', '=', chiave).execute()
   const { id, tipo, titolo, dimensione, mime } = stored
   return { id, nome, tipo, titolo, dimensione, mime, url: `/documenti/${id}/file` } as Stored
 }
 
-const references = ['idgatto', 'idcliente', 'iddenuncia', 'idesposizione'] as const
-
-/** A member's paper belongs at least to the own record. */
+/** A member's paper belongs at least to the own record, also when it is brought for a show. */
 function bodyOf({ fields }: Upload, who: Who): Values {
-  const ids = Object.fromEntries(references.map(name => [name, readId(name, fields[name])]))
-  const isLoose = references.every(name => ids[name] === null)
+  const ids: Values = Object.fromEntries(legami.map(name => [name, readId(name, fields[name])]))
+  const isLoose = legami.every(name => name === 'idesposizione' || ids[name] === null)
   if (members.includes(who.role) && isLoose) ids.idcliente = who.clienteId
   return { tipo: fields.tipo || null, titolo: fields.titolo || null, ...ids }
 }
