@@ -44,22 +44,39 @@ export async function proposeSound<R extends Values>(
       if (!known.has(error.field)) faults.set(error.field, [...(faults.get(error.field) ?? []), error])
   }
   const asItWas = Object.fromEntries([...faults.keys()].map(name => [name, before?.[name] ?? null]))
-  add(errors.length === 0 ? await rules(values) : await asFarAsPossible(() => rules({ ...values, ...asItWas })))
+  const judged = () => rules({ ...values, ...asItWas })
+  add(errors.length === 0 ? await faultsOf(judged) : await asFarAsPossible(judged))
   if (faults.size === 0) return values
   const changed = changedOnly(entity, before, { ...values, ...asItWas })
   add(await asFarAsPossible(() => referenceErrors(work, entity, changed, trusted)))
   throw new Invalid([...faults.values()].flat())
 }
 
-/** Of a row that is refused anyway: what cannot be judged before it is mended is judged when it has been. */
-async function asFarAsPossible(
-  judge: () => readonly FieldError[] | Promise<readonly FieldError[]>,
-): Promise<readonly FieldError[]> {
+/** What schema and references say of a row that is not to be stored yet; of the fields in `known` somebody else tells. */
+export async function rowFaults(opened: Opened, known: readonly string[]): Promise<FieldError[]> {
+  const { work, entity, before } = opened
+  const { values, errors } = heldAgainstSchema(opened, {})
+  const wrong = new Set([...errors.map(({ field }) => field), ...known])
+  const changed = Object.entries(changedOnly(entity, before, values)).filter(([name]) => !wrong.has(name))
+  const unknown = await referenceErrors(work, entity, Object.fromEntries(changed), [])
+  return [...errors.filter(({ field }) => !known.includes(field)), ...unknown]
+}
+
+type Judgement = () => readonly FieldError[] | Promise<readonly FieldError[]>
+
+/** What a judgement tells by field, answered or thrown; anything else it throws is no fault of a field. */
+export async function faultsOf(judge: Judgement): Promise<readonly FieldError[]> {
   try {
     return await judge()
   } catch (error) {
-    return error instanceof Invalid ? error.errors : []
+    if (error instanceof Invalid) return error.errors
+    throw error
   }
+}
+
+/** Of a row that is refused anyway: what cannot be judged before it is mended is judged when it has been. */
+function asFarAsPossible(judge: Judgement): Promise<readonly FieldError[]> {
+  return faultsOf(judge).catch(() => [])
 }
 
 function heldAgainstSchema<R extends Values>(

@@ -105,6 +105,19 @@ describe('a credit note', () => {
     expect(after.body.tot).toBe(before.body.tot)
   })
 
+  it('tells every fault at once, and takes no number', async () => {
+    const item = await issue()
+    const answer = await credit(item.id, {
+      ...{ data_emissione: `${anno + 1}-01-01`, righe: [line('50.01')], causale: 'x'.repeat(201) },
+      ...{ modalita_pagamento: 'conchiglie', data_pagamento: 'mai' },
+    })
+    expect([answer.status, answer.body.errors?.map(({ field }) => field).sort()]).toEqual([
+      422,
+      ['causale', 'data_emissione', 'data_pagamento', 'modalita_pagamento', 'righe'],
+    ])
+    expect((await read(item.id)).note_credito).toEqual([])
+  })
+
   it('is made once, however many ask at once', async () => {
     const item = await issue()
     const answers = await Promise.all(Array.from({ length: 6 }, () => credit(item.id)))
@@ -146,6 +159,9 @@ describe('an invoice issued before the checks', () => {
 
   it('gives no credit note that could not be sent, until what is empty is filled in, once', async () => {
     const { id, version } = await oldInvoice({ indirizzo: '' })
+    const both = await credit(id, { causale: 7 })
+    expect(both.body.errors?.map(({ field }) => field)).toEqual(['indirizzo', 'codice_fiscale', 'causale'])
+    expect(both.body.message).toContain('Completa prima i dati del documento')
     const refused = await credit(id)
     expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([
       422,

@@ -84,6 +84,29 @@ describe('a member’s entry is refused', () => {
     expect(answer.status, answer.text).toBe(status)
     if (field !== undefined) expect(fieldsOf(answer.body)).toContain(field)
   })
+  it('with every fault at once, and nothing told of a cat that is another’s', async () => {
+    const long = 'x'.repeat(121)
+    const own = await socio.post<Values>('/esposizioni_has_gatti', {
+      ...estera({ gatti_id: cast.argo.id, nazione: 'Svizzera', estera_name: long, category: '7' }),
+    })
+    expect([own.status, fieldsOf(own.body).sort()]).toEqual([422, ['estera_name', 'gatti_id', 'nazione']])
+    const others = await socio.post<Values>(
+      '/esposizioni_has_gatti',
+      entry({ gatti_id: cast.micio.id, category: '99' }),
+    )
+    expect([others.status, fieldsOf(others.body).sort()]).toEqual([422, ['category', 'gatti_id']])
+    const given = await admin.post<Values>('/esposizioni_has_gatti', {
+      ...entry({
+        category: '9',
+        titolo: 'CACS',
+        extra_points: 'molti',
+        giudice: 'x'.repeat(200),
+        esposizioni_id: 9999,
+      }),
+    })
+    expect(given.status).toBe(422)
+    expect(fieldsOf(given.body)).toEqual(expect.arrayContaining(['extra_points', 'esposizioni_id', 'titolo']))
+  })
   it('says the owner’s words for a foreign show', async () => {
     const { text } = await socio.post('/esposizioni_has_gatti', { ...estera(), estera_name: '', estera_date: null })
     expect(text).toContain("Il nome dell'estera è obbligatoria")

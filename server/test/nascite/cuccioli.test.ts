@@ -103,6 +103,31 @@ describe('a kitten is refused', () => {
     expect(registered.body).toMatchObject({ errors: [{ field }] })
   })
 
+  it('with every fault at once: of its values, of what they point at, of the rules', async () => {
+    const fieldsOf = (body: Values) => (body.errors as { field: string }[]).map(({ field }) => field).sort()
+    const { body } = await admin.get<Values>(`/cuccioli/${primo}`)
+    const wrong = { sesso: 'X', idcolore_genotipo: 999_999, idrazza: await idOf('razze', 'PER') }
+    const added = { ...body, ...wrong, id: undefined, idgatto: null }
+    for (const answer of [
+      await admin.put<Values>(`/cuccioli/${primo}`, wrong),
+      await admin.post<Values>('/cuccioli', added),
+    ])
+      expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['idcolore_genotipo', 'idrazza', 'sesso']])
+    const linked = await admin.put<Values>(`/cuccioli/${primo}`, { ...wrong, idgatto: 999_999, presa_visione: 7 })
+    expect([linked.status, fieldsOf(linked.body)]).toEqual([
+      422,
+      ['idcolore_genotipo', 'idgatto', 'idrazza', 'presa_visione', 'sesso'],
+    ])
+    const registered = await admin.post<Values>('/gatti', {
+      ...{ cuccioloId: primo, nome: '', chip: '123', idlibro: 2217, idrazza: wrong.idrazza, idfenotipo: 999_999 },
+      idocchi: 'blu',
+    })
+    expect([registered.status, fieldsOf(registered.body)]).toEqual([
+      422,
+      ['chip', 'idfenotipo', 'idlibro', 'idocchi', 'idrazza', 'nome'],
+    ])
+  })
+
   it('the link to a cat of such a breed', async () => {
     const { body: kitten } = await admin.get<Values>(`/cuccioli/${primo}`)
     const { body: luna } = await admin.get<Values>(`/gatti/${cast.luna.id}`)

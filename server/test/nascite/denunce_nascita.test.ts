@@ -105,6 +105,18 @@ describe('a declaration is refused', () => {
     expect(fieldsOf(body)).toContain(field)
   })
 
+  it('with every fault at once, its kittens’ too', async () => {
+    const cuccioli = [{ ...cucciolo(), sesso: 'X' }, { ...cucciolo(), idcolore_genotipo: 999_999 }, cucciolo('M')]
+    const wrong = { cuccioli, data_monta: 'ieri', idfattrice: cast.zara.id, presa_visione: 'vista' }
+    const answer = await socio.post<Denuncia>('/denunce_nascita', litter(wrong))
+    expect([answer.status, fieldsOf(answer.body).sort()]).toEqual([
+      422,
+      ['cuccioli.0.sesso', 'cuccioli.1.idcolore_genotipo', 'data_monta', 'idfattrice', 'presa_visione'],
+    ])
+    const draft = await socio.post<Denuncia>('/denunce_nascita', litter({ cuccioli, stato: 'bozza' }))
+    expect(fieldsOf(draft.body)).toEqual(['cuccioli.0.sesso', 'cuccioli.1.idcolore_genotipo'])
+  })
+
   it.each<[string, () => Values, string]>([
     ['breed', () => ({ idrazza: razze.get('PER') }), 'cuccioli.0.idrazza'],
     ['colour', () => ({ idcolore_genotipo: colori.get('n 03 22'), idocchi: 4 }), 'cuccioli.0.idocchi'],

@@ -218,6 +218,16 @@ describe('who may bring what (security 3)', () => {
     expect((await pool.query('select 1 from file_sospesi')).rows).toEqual([])
   })
 
+  it('tells every fault at once: of the fields, of what they point at, of the kind, of the file', async () => {
+    const fieldsOf = ({ body }: { body: Stored }) => body.errors.map(({ field }) => field).sort()
+    const wrong = { tipo: 'verbali', titolo: '', idgatto: 'uno', idcliente: String(cast.bianchi.id) }
+    const answer = await upload(await as('socio'), pdf(), 'a.pdf', wrong)
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['idcliente', 'idgatto', 'tipo', 'titolo']])
+    const { payload, headers } = form(fields({ tipo: 'altro ancora', titolo: '', iddenuncia: '1; drop' }))
+    const empty = await (await as('admin')).post<Stored>('/document', payload, headers)
+    expect([empty.status, fieldsOf(empty)]).toEqual([422, ['file', 'iddenuncia', 'tipo', 'titolo']])
+  })
+
   it.each<[string, Buffer, string, Record<string, string>]>([
     ['admin', png(), 'foto.PNG', { tipo: 'gatto', idgatto: String(cast.luna.id) }],
     ['admin', jpeg(), 'foto.jpeg', { tipo: 'cliente', idcliente: String(cast.rossi.id) }],

@@ -1,11 +1,12 @@
 import { checkRow, entityOf, type FieldError, Forbidden, Invalid } from '@bisavolo/domain'
 import type { CampoIntestazione } from '@bisavolo/domain/denaro/calls'
 import { checkMotivo } from '@bisavolo/domain/denaro/rules/documento/motivo'
-import { dataEmissioneError, stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { modalitaFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { checkCliente, checkEmittente } from '@bisavolo/domain/denaro/rules/fatturapa/controlli'
 import { emittenteAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
+import { faultsOf } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { isSocioAt } from '../../registry/is-socio-at.ts'
 import { clienteOf } from './cliente-of.ts'
@@ -14,6 +15,7 @@ import { readImpostazioni } from './read-impostazioni.ts'
 import { readIntestazione } from './read-intestazione.ts'
 import { rigaDocumentoOf } from './read-righe.ts'
 import { storeDocumento } from './store-documento.ts'
+import { refuseData } from './take-numero.ts'
 
 type Values = Record<string, unknown>
 
@@ -37,9 +39,9 @@ export async function issueFattura(work: Work, body: Values): Promise<Values> {
   const isClear = (field: string) => !wrong.some(error => error.field === field)
   if (isClear('data_emissione') && isClear('idcliente')) {
     const needed = tipo === 'Fattura' ? await checkFattura(work, checked) : await checkRicevuta(work, checked, righe)
-    const late = dataEmissioneError(data_emissione, work.who.today)
     wrong.push(...needed.filter(({ campo }) => isClear(campo)).map(errorOf))
-    if (late !== null) wrong.push({ field: 'data_emissione', message: late })
+    const emissione = { tipo, data: data_emissione, oggi: work.who.today }
+    wrong.push(...(await faultsOf(() => refuseData(work.trx, emissione).then(() => []))))
   }
   if (wrong.length > 0) throw new Invalid(wrong)
   // The reason belongs to a receipt alone.

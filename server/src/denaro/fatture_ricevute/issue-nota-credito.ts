@@ -1,4 +1,4 @@
-import { Conflict, entityOf, invalid } from '@bisavolo/domain'
+import { Conflict, checkRow, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { type RigaDocumento, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { residuoOf, righeResidue, stornoError } from '@bisavolo/domain/denaro/rules/documento/storno'
@@ -8,12 +8,15 @@ import type { Trx } from '../../platform/db/database.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
+import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors } from '../../records/write-record.ts'
 import { inheritedIntestazione } from './inherited-intestazione.ts'
 import { withPagamento } from './issue-fattura.ts'
 import { isRicevuta, type NuovaRiga, parseRighe } from './parse-righe.ts'
 import { type Riga, readRighe, rigaDocumentoOf } from './read-righe.ts'
 import { storeDocumento } from './store-documento.ts'
+import { refuseData } from './take-numero.ts'
 
 type Values = Record<string, unknown>
 
@@ -25,19 +28,23 @@ export async function issueNotaCredito(work: Work, id: number, body: Values): Pr
   const origine = await lockRecord(work, entityOf('fatture_ricevute'), id, 'update')
   const tipo = stornoFor(origine.tipo as TipoDocumento)
   if (tipo === null) throw new Conflict(`${origine.tipo} ${origine.numero}: uno storno non si storna a sua volta.`)
-  const righe = await righeFor(work.trx, tipo, origine, body.righe)
-  const data_emissione = dateOf(body.data_emissione, work.who.today)
-  const cliente = await inheritedIntestazione(work.trx, tipo, origine, data_emissione)
+  const refusals = new Refusals()
+  const righe = await refusals.note(() => righeFor(work.trx, tipo, origine, body.righe))
+  const data_emissione = await refusals.note(() => dateOf(work, tipo, origine, body.data_emissione))
+  const cliente = await refusals.note(() =>
+    inheritedIntestazione(work.trx, tipo, origine, data_emissione ?? work.who.today),
+  )
+  const own = {
+    causale: textOf(body.causale) ?? causaleFor(origine),
+    ...pick(withPagamento(body), ['modalita_pagamento', 'data_pagamento', 'note']),
+  }
+  await refusals.note(() => refuseErrors(ownErrors(own, work.who.today)))
+  refusals.refuse()
   const stored = await storeDocumento(work, {
     tipo,
-    data_emissione,
-    values: {
-      idcliente: origine.idcliente,
-      ...cliente,
-      causale: textOf(body.causale) ?? causaleFor(origine),
-      ...pick(withPagamento(body), ['modalita_pagamento', 'data_pagamento', 'note']),
-    },
-    righe,
+    data_emissione: data_emissione as string,
+    values: { idcliente: origine.idcliente, ...cliente, ...own },
+    righe: righe as NuovaRiga[],
     origine: { id, data_emissione: origine.data_emissione as string },
   })
   await addStornato(work, origine, stored)
@@ -114,11 +121,17 @@ function causaleFor({ tipo, numero, data_emissione }: Values): string {
   return `Storno ${what} n. ${numero} del ${formatDate(data_emissione as string)}`
 }
 
-function dateOf(sent: unknown, today: string): string {
-  if (sent === undefined || sent === null || sent === '') return today
-  if (typeof sent !== 'string' || !isPlausibleDate(sent))
+async function dateOf({ trx, who }: Work, tipo: TipoDocumento, origine: Values, sent: unknown): Promise<string> {
+  const data = sent === undefined || sent === null || sent === '' ? who.today : sent
+  if (typeof data !== 'string' || !isPlausibleDate(data))
     throw invalid('data_emissione', 'Data emissione: data non valida (AAAA-MM-GG)')
-  return sent
+  await refuseData(trx, { tipo, data, oggi: who.today, origine: origine.data_emissione as string })
+  return data
+}
+
+/** The fields of the note that are its own. */
+function ownErrors(own: Values, today: string): FieldError[] {
+  return checkRow(entityOf('fatture_ricevute'), own, today).errors.filter(({ field }) => Object.hasOwn(own, field))
 }
 
 function textOf(sent: unknown): unknown {

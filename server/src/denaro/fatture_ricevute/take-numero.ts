@@ -26,20 +26,26 @@ export interface Emissione {
  * The next number of the series, in the transaction that stores the document: the counter's row stays locked until its end, so
  * that numbers have no gap and no double with any number of servers, and dates keep the order of the numbers (italy 3.7).
  */
-export async function takeNumero(trx: Trx, { tipo, data, oggi, origine = null }: Emissione): Promise<Numero> {
+export async function takeNumero(trx: Trx, emissione: Emissione): Promise<Numero> {
+  const { tipo, data } = emissione
   const anno = annoDocumento(data)
   const progressivo = (await advance(trx, tipo, anno)) ?? (await begin(trx, tipo, anno))
+  await refuseData(trx, emissione)
+  return { anno, progressivo, numero: numeroFor(tipo, progressivo, anno) }
+}
+
+/** Whoever asks before the number is taken is told of the date with all the rest; behind the counter's lock it is decided. */
+export async function refuseData(trx: Trx, { tipo, data, oggi, origine = null }: Emissione): Promise<void> {
   const last = await trx
     .selectFrom('fatture_ricevute')
     .select('data_emissione')
     .where('tipo', '=', tipo)
-    .where('anno', '=', anno)
+    .where('anno', '=', annoDocumento(data))
     .orderBy('progressivo', 'desc')
     .limit(1)
     .executeTakeFirst()
   const error = dataEmissioneError(data, oggi, { ultima: last?.data_emissione ?? null, origine })
   if (error !== null) throw invalid('data_emissione', error)
-  return { anno, progressivo, numero: numeroFor(tipo, progressivo, anno) }
 }
 
 async function advance(trx: Trx, tipo: TipoDocumento, anno: number): Promise<number | undefined> {

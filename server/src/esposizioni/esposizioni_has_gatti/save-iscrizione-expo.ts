@@ -24,8 +24,9 @@ import { isSame } from '../../records/audit/audit.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { type Proposed, proposeRow, proposeSound } from '../../records/propose-row.ts'
 import { reaches } from '../../records/read-record.ts'
+import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { blocchiOf, type Controlli, readControlli } from './read-controlli.ts'
 
@@ -44,19 +45,28 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
   await lockCats(work, id, body)
   const opened = await openRecord<IscrizioneExpo>(work, entity, id, body)
   const { before } = opened
-  const trusted =
-    who.role === 'admin_comitato' ? await nameableReferences(work, entity, body, ['gatti_id'], before) : []
-  if (members.includes(who.role)) await refuseOthersCat(work, body)
+  const refusals = new Refusals()
+  const isCommittee = who.role === 'admin_comitato'
+  if (isCommittee) await refusals.note(() => nameableReferences(work, entity, body, ['gatti_id'], before))
+  if (members.includes(who.role)) await refusals.note(() => refuseOthersCat(work, body))
   const set = fixedValues(body, before)
-  const entry = await proposeSound(opened, set, { trusted })
-  const controlli = await readControlli(work.trx, who, { ...entry, id })
-  await refuseSecond(work, id, entry)
   // Only the office gives results: what another sends of them is no word about who gave a nomination.
   const given = office.includes(who.role) ? body : {}
-  const classe_da_rivedere = isStillMarked(entry, before, controlli) ? 1 : 0
-  const row = proposeRow(opened, { ...set, classe_da_rivedere, ...risultatoFor(entry, before, given, controlli) })
-  refuseErrors(check(work, row, before, controlli))
-  return writeRecord(opened, row, { trusted })
+  const trusted = isCommittee ? ['gatti_id'] : []
+  let found: Partial<Proposta> = {}
+  await proposeSound(opened, set, {
+    trusted,
+    rules: async entry => {
+      // A cat that is not the caller's to enter is not looked at: no rule tells of it.
+      if (refusals.errors.length > 0) return refusals.errors
+      await refuseSecond(work, id, entry)
+      const controlli = await readControlli(work.trx, who, { ...entry, id })
+      const classe_da_rivedere = isStillMarked(entry, before, controlli) ? 1 : 0
+      found = { classe_da_rivedere, ...risultatoFor(entry, before, given, controlli) }
+      return check(work, { ...entry, ...found }, before, controlli)
+    },
+  })
+  return writeRecord(opened, proposeRow(opened, { ...set, ...found }), { trusted })
 }
 
 /** Before any rule looks at the cat and tells of it: a member enters own cats (§6). */

@@ -1,14 +1,14 @@
-import { Conflict, type Entities, entityOf, Invalid, invalid, type Row } from '@bisavolo/domain'
+import { Conflict, type Entities, entityOf, type FieldError, invalid, type Row } from '@bisavolo/domain'
 import { yearOf } from '@bisavolo/domain/kit/date'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { isLibroAperto } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { asSystem } from '../../records/as-system.ts'
 import { openLocked, openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeRow, proposeSound } from '../../records/propose-row.ts'
 import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
 import { acceptWithGatto } from '../../registry/prese-visione.ts'
@@ -39,21 +39,23 @@ async function registerCucciolo(work: Work, body: Values): Promise<Values> {
     scelte: scelteOf(body, cucciolo),
     oggi: work.who.today,
   })
-  const blocks = blocchiFor(findings, 'staff')
-  refuseErrors(blocks.map(errorOf))
   const causale = body.causale_not_for_breeding || null
   const { chip: _, ...values } = gatto
-  const row = proposeRow(opened, {
-    ...values,
-    ...(body.idfenotipo === undefined ? {} : { idfenotipo: body.idfenotipo }),
-    nome: gatto.nome,
-    paper_pedigree: body.paper_pedigree === 1 ? 1 : 0,
-    // §4: not_for_breeding is 1 only if a reason is chosen.
-    causale_not_for_breeding: causale,
-    not_for_breeding: causale === null ? 0 : 1,
-    bloccato: denuncia.sorteggiata,
-    codice: await nextCodice(work, gatto.idlibro, yearOf(work.who.today)),
-  })
+  const row = await proposeSound(
+    opened,
+    {
+      ...values,
+      ...corrected(body),
+      nome: typeof body.nome === 'string' ? gatto.nome : body.nome,
+      paper_pedigree: body.paper_pedigree === 1 ? 1 : 0,
+      // §4: not_for_breeding is 1 only if a reason is chosen.
+      causale_not_for_breeding: causale,
+      not_for_breeding: causale === null ? 0 : 1,
+      bloccato: denuncia.sorteggiata,
+      codice: await nextCodice(work, gatto.idlibro, yearOf(work.who.today)),
+    },
+    { rules: () => [...checkScelte(body), ...blocchiFor(findings, 'staff').map(errorOf)] },
+  )
   const stored = await writeRecord(opened, row, { azione: 'registrazione da cucciolo' })
   await linkCucciolo(asSystem(work, 'registrazione cucciolo'), cucciolo, stored.id)
   await closeIfDone(work, denuncia)
@@ -87,16 +89,22 @@ async function lockCucciolo(work: Work, id: unknown) {
   return { cucciolo, denuncia }
 }
 
+const corrections = ['sesso', 'idrazza', 'idgenotipo', 'idocchi', 'idlibro'] as const
+
+/** What the office corrects, as it was sent: the schema judges it. An empty phenotype is one too. */
+function corrected(body: Values): Values {
+  const sent = corrections.filter(name => body[name] !== undefined && body[name] !== null)
+  return {
+    ...Object.fromEntries(sent.map(name => [name, body[name]])),
+    ...(body.idfenotipo === undefined ? {} : { idfenotipo: body.idfenotipo }),
+  }
+}
+
 /** The kitten's own values, unless the office has corrected them in the dialog. An open book may be chosen (§3). */
 export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
-  const number = (value: unknown) => (Number.isInteger(value) ? (value as number) : null)
-  if (body.nome !== undefined && body.nome !== null && typeof body.nome !== 'string')
-    throw invalid('nome', 'Nome: testo non valido')
+  const number = (value: unknown) =>
+    Number.isInteger(value) && Math.abs(value as number) < 2 ** 31 ? (value as number) : null
   const idlibro = number(body.idlibro)
-  if (idlibro !== null && !isLibroAperto(idlibro))
-    throw new Invalid([
-      { field: 'idlibro', code: 'C10', message: 'Un cucciolo si registra in uno dei libri aperti: LO, LOE, RIEX o RS' },
-    ])
   return {
     nome: typeof body.nome === 'string' ? body.nome : '',
     sesso: body.sesso === 'M' || body.sesso === 'F' ? body.sesso : cucciolo.sesso,
@@ -104,6 +112,25 @@ export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
     idgenotipo: number(body.idgenotipo) ?? cucciolo.idcolore_genotipo,
     idocchi: number(body.idocchi) ?? cucciolo.idocchi,
     idfenotipo: number(body.idfenotipo),
-    idlibro,
+    idlibro: idlibro !== null && isLibroAperto(idlibro) ? idlibro : null,
   }
+}
+
+/** What is wrong with the choices themselves, whatever the cat. */
+export function checkScelte({ nome, idlibro }: Values): FieldError[] {
+  const isOther = typeof idlibro === 'number' && Number.isInteger(idlibro) && !isLibroAperto(idlibro)
+  return [
+    ...(nome !== undefined && nome !== null && typeof nome !== 'string'
+      ? [{ field: 'nome', message: 'Nome: testo non valido' }]
+      : []),
+    ...(isOther
+      ? [
+          {
+            field: 'idlibro',
+            code: 'C10',
+            message: 'Un cucciolo si registra in uno dei libri aperti: LO, LOE, RIEX o RS',
+          },
+        ]
+      : []),
+  ]
 }

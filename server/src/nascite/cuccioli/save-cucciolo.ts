@@ -1,16 +1,25 @@
-import { Conflict, type Entities, entityOf, Invalid, invalid, NotFound, office, type Row } from '@bisavolo/domain'
+import {
+  Conflict,
+  type Entities,
+  entityOf,
+  type FieldError,
+  invalid,
+  NotFound,
+  office,
+  type Row,
+} from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { findingsOfRazza } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
-import { type Proposed, proposeRow } from '../../records/propose-row.ts'
+import { faultsOf, type Proposed, proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { lockGatto, updateGatto } from '../../registry/update-gatto.ts'
-import { presaVisioneIn, renewRilievi } from '../denunce_nascita/store-rilievi.ts'
+import { presaVisioneErrors, presaVisioneIn, renewRilievi } from '../denunce_nascita/store-rilievi.ts'
 import { checkCucciolo } from './check-cucciolo.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
 
@@ -31,15 +40,20 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
   const { before } = opened
   if (denuncia?.stato === 'chiusa' && !isOnlyLink(before, body))
     throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
-  if (denuncia !== null && before === null) await refuseTooMany(work, denuncia)
   const isLinked = before !== null && before.idgatto !== null
   const isStaff = office.includes(work.who.role)
   if (isLinked && isStaff && idgatto !== null && idgatto !== before.idgatto)
     throw new Conflict('Il cucciolo è già registrato come un altro gatto.')
   const linking = isStaff && !isLinked && idgatto !== null
-  const row = proposeRow(opened, linking ? { idgatto } : {})
-  refuseErrors(await checkCucciolo(work, row, before, denuncia))
-  if (linking) await linkGatto(work, { ...row, id }, denuncia)
+  const row = await proposeSound(opened, linking ? { idgatto } : {}, {
+    rules: async proposed => [
+      ...(await faultsOf(() => tooMany(work, before, denuncia))),
+      ...(await faultsOf(() => checkCucciolo(work, proposed, before, denuncia))),
+      ...(denuncia?.stato === 'approvata' ? presaVisioneErrors(body) : []),
+      ...(linking ? await faultsOf(() => checkLink(work, { ...proposed, id }, denuncia)) : []),
+    ],
+  })
+  if (linking && denuncia !== null && id !== null) await linkGatto(work, id, row.idgatto as number, denuncia)
   const stored = await writeRecord(opened, row, { azione: linking ? 'registrazione come gatto' : undefined })
   if (denuncia === null) return stored
   if (before === null) work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
@@ -68,27 +82,34 @@ function isOnlyLink(before: Values | null, body: Values): boolean {
   return before !== null && before.idgatto !== null && before.idgatto === body.idgatto
 }
 
-async function refuseTooMany({ trx, who }: Work, denuncia: Denuncia): Promise<void> {
+async function tooMany(
+  { trx, who }: Work,
+  before: Cucciolo | null,
+  denuncia: Denuncia | null,
+): Promise<readonly FieldError[]> {
+  if (denuncia === null || before !== null) return []
   const { n } = await trx
     .selectFrom('cuccioli')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('idDenuncia', '=', denuncia.id)
     .executeTakeFirstOrThrow()
   const max = numeroAt(await readRegole(trx), 'nascita.cuccioli_max', denuncia.data_nascita ?? who.today)
-  if (n >= max) throw invalid('idDenuncia', `Numero di cuccioli da verificare: al massimo ${max} in una cucciolata`)
+  if (n < max) return []
+  return [{ field: 'idDenuncia', message: `Numero di cuccioli da verificare: al massimo ${max} in una cucciolata` }]
 }
 
-/** §4: the cat made from a kitten is linked to it, once and for good, on both sides. */
-async function linkGatto(
+/** §4: the cat made from a kitten is linked to it, once and for good: it must be of this litter, and nobody else's. */
+async function checkLink(
   work: Work,
   { id, idgatto, deceduto }: Proposed<Cucciolo> & { id: number | null },
   denuncia: Denuncia | null,
-): Promise<void> {
+): Promise<readonly FieldError[]> {
   if (denuncia === null || id === null) throw invalid('idgatto', 'Salva prima il cucciolo, poi collegalo al gatto')
   if (!canRegisterCuccioli(denuncia.stato))
     throw new Conflict('La denuncia non è approvata: i cuccioli non si registrano ancora.')
   if (deceduto === 1) throw new Conflict('Un cucciolo deceduto non si registra come gatto.')
-  const gatto = await lockGatto(work, idgatto as number).catch(error => {
+  if (idgatto === null) return []
+  const gatto = await lockGatto(work, idgatto).catch(error => {
     throw error instanceof NotFound ? invalid('idgatto', 'Gatto: il valore indicato non esiste') : error
   })
   if (gatto.cuccioloId !== null && gatto.cuccioloId !== id)
@@ -96,12 +117,16 @@ async function linkGatto(
   const others = (parent: number | null, own: number | null) => parent !== null && parent !== own
   if (others(gatto.idpadre, denuncia.idstallone) || others(gatto.idmadre, denuncia.idfattrice))
     throw invalid('idgatto', 'Il gatto ha altri genitori: non è di questa cucciolata')
-  await refuseRazza(work, gatto.idrazza, denuncia)
+  return checkRazza(work, gatto.idrazza, denuncia)
+}
+
+/** The other side of the link; the cat is locked since it was judged. */
+async function linkGatto(work: Work, cuccioloId: number, idgatto: number, denuncia: Denuncia): Promise<void> {
   await updateGatto(
     work,
-    gatto,
+    await lockGatto(work, idgatto),
     {
-      cuccioloId: id,
+      cuccioloId,
       idpadre: denuncia.idstallone,
       idmadre: denuncia.idfattrice,
       ...(denuncia.sorteggiata === 1 ? { bloccato: 1 as const } : {}),
@@ -111,9 +136,8 @@ async function linkGatto(
 }
 
 /** D6: a cat of a breed that these parents cannot give is not one of their kittens. */
-async function refuseRazza({ trx }: Work, idrazza: number, denuncia: Denuncia): Promise<void> {
+async function checkRazza({ trx }: Work, idrazza: number, denuncia: Denuncia): Promise<readonly FieldError[]> {
   const { padre, madre } = await readRazzeGenitori(trx, denuncia)
   const { codice } = await trx.selectFrom('razze').select('codice').where('id', '=', idrazza).executeTakeFirstOrThrow()
-  const [finding] = findingsOfRazza(codice, padre, madre)
-  if (finding !== undefined) throw new Invalid([{ ...errorOf(finding), field: 'idgatto' }])
+  return findingsOfRazza(codice, padre, madre).map(finding => ({ ...errorOf(finding), field: 'idgatto' }))
 }

@@ -6,9 +6,10 @@ import { idlibroOf } from '@bisavolo/domain/registro/rules/gatto/libro'
 import type { Who } from '../../platform/http/who.ts'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
+import { refuseErrors } from '../../records/write-record.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { proposeGatto } from './propose-gatto.ts'
-import { scelteOf } from './register-cucciolo.ts'
+import { checkScelte, scelteOf } from './register-cucciolo.ts'
 
 /** The cat a kitten would become with the choices of the dialog, and what the checks would say of it. */
 export async function tryCucciolo(
@@ -24,6 +25,7 @@ export async function tryCucciolo(
     entityOf('denunce_nascita'),
     cucciolo.idDenuncia,
   )) as unknown as Denuncia
+  refuseErrors(checkScelte(body))
   const { gatto, nome_completo, libro, findings } = await proposeGatto(deps.db, {
     cucciolo,
     denuncia,

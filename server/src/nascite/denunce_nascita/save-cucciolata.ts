@@ -1,10 +1,11 @@
 import { Conflict, type Entities, entityOf, Invalid, invalid, type Row } from '@bisavolo/domain'
 import { asSystem } from '../../records/as-system.ts'
-import { type Opened, openLocked, openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { type Opened, openLocked } from '../../records/open-record.ts'
+import { proposeRow, rowFaults } from '../../records/propose-row.ts'
+import { Refusals } from '../../records/refusals.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
-import { writeRecord } from '../../records/write-record.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import type { CuccioloRow } from './read-dati-nascita.ts'
 
 type Values = Record<string, unknown>
@@ -39,47 +40,81 @@ export function cuccioloRowOf(row: Values): CuccioloRow {
 /** Brings the stored kittens to what was sent: new rows added, known ones changed, those left out removed. */
 export async function saveCucciolata(work: Work, idDenuncia: number, rows: readonly Values[]): Promise<void> {
   const entity = entityOf('cuccioli')
-  // The kittens are part of a declaration the caller has just been allowed to write, sent or not.
-  const inside = asSystem(work, 'cucciolata della denuncia')
-  const stored = await work.trx
-    .selectFrom('cuccioli')
-    .selectAll()
-    .where('idDenuncia', '=', idDenuncia)
-    .forUpdate()
-    .execute()
-  const known = new Map<number, Cucciolo>(stored.map(row => [row.id, row]))
+  const inside = insideOf(work)
+  const known = await lockCuccioli(work, idDenuncia)
   const kept = new Set<unknown>(rows.map(row => row.id))
-  for (const row of stored) {
+  for (const row of known.values()) {
     if (kept.has(row.id)) continue
     if (row.idgatto !== null)
       throw new Conflict('Un cucciolo già registrato come gatto non si può togliere dalla cucciolata.')
     await removeLocked(inside, entity, row)
   }
+  const refusals = new Refusals()
   for (const [index, row] of rows.entries()) {
-    const isNew = row.id === undefined || row.id === null
-    const before = isNew ? null : known.get(row.id as number)
-    if (before === undefined) throw invalid(`cuccioli.${index}.id`, `Cucciolo ${index + 1}: non è di questa denuncia`)
-    if (before !== null && before.idgatto !== null) continue
-    const values = writtenIn(row)
-    const opened: Opened<Cucciolo> =
-      before === null ? await openRecord(inside, entity, null, values) : openLocked(inside, entity, before, values)
-    const after = await writeOne(opened, idDenuncia, index)
-    known.set(after.id, after)
+    await refusals.note(async () => {
+      const opened = openedOf(inside, known, row, index)
+      if (opened === null) return
+      const after = await onRow(index, () => writeRecord(opened, proposeRow(opened, { idDenuncia })))
+      known.set(after.id, after)
+    })
   }
+  refusals.refuse()
   work.changed.push({ entity: 'denunce_nascita', id: idDenuncia })
 }
 
-function writtenIn(row: Values): Values {
-  return Object.fromEntries(written.filter(name => row[name] !== undefined).map(name => [name, row[name]]))
+/** The refusal of a declaration, with what is wrong with its kittens too. */
+export async function withCucciolata(
+  work: Work,
+  idDenuncia: number | null,
+  rows: readonly Values[],
+  refusal: Invalid,
+): Promise<Invalid> {
+  const known = idDenuncia === null ? new Map<number, Cucciolo>() : await lockCuccioli(work, idDenuncia)
+  const refusals = new Refusals()
+  for (const [index, row] of rows.entries()) {
+    await refusals.note(() => {
+      const opened = openedOf(insideOf(work), known, row, index)
+      // A kitten of a declaration that is not stored yet belongs to none: what it belongs to is not its fault.
+      return opened && onRow(index, async () => refuseErrors(await rowFaults(opened, ['idDenuncia'])))
+    })
+  }
+  const told = new Set(refusal.errors.map(({ field }) => field))
+  return new Invalid([...refusal.errors, ...refusals.errors.filter(({ field }) => !told.has(field))])
 }
 
-async function writeOne(opened: Opened<Cucciolo>, idDenuncia: number, index: number): Promise<Cucciolo> {
+/** The kittens are part of a declaration the caller has just been allowed to write, sent or not. */
+function insideOf(work: Work): Work {
+  return asSystem(work, 'cucciolata della denuncia')
+}
+
+async function lockCuccioli({ trx }: Work, idDenuncia: number): Promise<Map<number, Cucciolo>> {
+  const stored = await trx.selectFrom('cuccioli').selectAll().where('idDenuncia', '=', idDenuncia).forUpdate().execute()
+  return new Map(stored.map(row => [row.id, row]))
+}
+
+/** A kitten as it is being saved; null for one that has become a cat, which stays as it is. */
+function openedOf(
+  inside: Work,
+  known: ReadonlyMap<number, Cucciolo>,
+  row: Values,
+  index: number,
+): Opened<Cucciolo> | null {
+  const entity = entityOf('cuccioli')
+  const body = Object.fromEntries(written.filter(name => row[name] !== undefined).map(name => [name, row[name]]))
+  if (row.id === undefined || row.id === null) return { work: inside, entity, id: null, before: null, body }
+  const before = known.get(row.id as number)
+  if (before === undefined) throw invalid(`cuccioli.${index}.id`, `Cucciolo ${index + 1}: non è di questa denuncia`)
+  return before.idgatto === null ? openLocked(inside, entity, before, body) : null
+}
+
+async function onRow<T>(index: number, act: () => Promise<T>): Promise<T> {
   try {
-    return await writeRecord(opened, proposeRow(opened, { idDenuncia }))
+    return await act()
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     throw new Invalid(
-      error.errors.map(({ field, message }) => ({
+      error.errors.map(({ field, message, ...rest }) => ({
+        ...rest,
         field: `cuccioli.${index}.${field}`,
         message: `${message} (cucciolo ${index + 1})`,
       })),

@@ -1,4 +1,4 @@
-import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
+import { Conflict, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
 import { isRealDate } from '@bisavolo/domain/kit/date'
 import { type Chi, errorOf } from '@bisavolo/domain/kit/finding'
 import { findingsOfApprovazione, findingsOfControllo } from '@bisavolo/domain/nascite/rules/nascita/controllo'
@@ -7,15 +7,16 @@ import { canEditDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-de
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
 import { type Proposed, proposeSound } from '../../records/propose-row.ts'
+import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { demandOwnReferences, nameableReferences } from '../../registry/nameable.ts'
 import { approveDenuncia } from './approve-denuncia.ts'
 import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
 import { type CuccioloRow, type DenunciaRow, ownerAt, readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
-import { cuccioliIn, cuccioloRowOf, saveCucciolata } from './save-cucciolata.ts'
+import { cuccioliIn, cuccioloRowOf, saveCucciolata, withCucciolata } from './save-cucciolata.ts'
 import { presaVisioneIn, renewRilievi, storeRilievi } from './store-rilievi.ts'
 import { storeVerbale } from './store-verbale.ts'
 
@@ -34,10 +35,12 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   const { before } = opened
   const move = planMove(before, body, chi)
   if (before !== null) refuseClosed(before, chi)
-  await demandOwnReferences(work, entity, body, ['idfattrice', 'idproprietario'], before)
-  const trusted = await nameableReferences(work, entity, body, ['idstallone', 'idallevatore'], before)
-  const sent = cuccioliIn(body)
-  const given = presaVisioneIn(body)
+  const trusted = ['idstallone', 'idallevatore']
+  const refusals = new Refusals()
+  await refusals.note(() => demandOwnReferences(work, entity, body, ['idfattrice', 'idproprietario'], before))
+  await refusals.note(() => nameableReferences(work, entity, body, trusted, before))
+  const sent = (await refusals.note(() => cuccioliIn(body))) ?? null
+  const given = (await refusals.note(() => presaVisioneIn(body))) ?? []
   const candidateFor = (proposed: Proposed<Denuncia>) => candidateOf(work, { row: proposed, before, sent, move, chi })
   // The database counts the kittens again; the trail says it with the change.
   const counted = sent === null ? {} : { n_cuccioli: sent.length }
@@ -45,10 +48,14 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
     opened,
     { ...(await decided(work, before, body, move)), ...counted },
     {
-      rules: async proposed => checkAll(work, await candidateFor(proposed)),
+      // What the caller may not name is not looked at: no rule tells of it.
+      rules: async proposed =>
+        refusals.errors.length > 0 ? refusals.errors : checkAll(work, await candidateFor(proposed)),
       trusted,
     },
-  )
+  ).catch(async error => {
+    throw error instanceof Invalid && sent !== null ? await withCucciolata(work, id, sent, error) : error
+  })
   const candidate = await candidateFor(row)
   const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
   await storeVerbale(work, stored)
@@ -110,19 +117,23 @@ async function candidateOf(work: Work, saving: Saving): Promise<Candidate> {
 }
 
 async function checkAll(work: Work, { row, before, cuccioli, isChanged, move, chi }: Candidate): Promise<FieldError[]> {
-  if (move.isMoved && move.a === 'respinta' && !row.motivo) throw invalid('motivo', 'Motivo obbligatorio')
-  refuseErrors(findingsOfControllo(row, row.data_nascita).map(errorOf))
-  if (move.isMoved && move.a === 'approvata' && move.da === 'controllo_cucciolata')
-    refuseErrors(findingsOfApprovazione(row, row.nota_deroga).map(errorOf))
+  const isApproved = move.isMoved && move.a === 'approvata' && move.da === 'controllo_cucciolata'
+  const own: FieldError[] = [
+    ...(move.isMoved && move.a === 'respinta' && !row.motivo
+      ? [{ field: 'motivo', message: 'Motivo obbligatorio', code: 'obbligatorio' }]
+      : []),
+    ...findingsOfControllo(row, row.data_nascita).map(errorOf),
+    ...(isApproved ? findingsOfApprovazione(row, row.nota_deroga).map(errorOf) : []),
+  ]
   const isDecided = move.isMoved ? ['inviata', 'approvata'].includes(move.a) : isChanged
-  if (!isDecided || move.a === 'bozza' || move.a === 'respinta') return []
+  if (!isDecided || move.a === 'bozza' || move.a === 'respinta') return own
   if (row.idfattrice !== null) await holdFattrice(work, row.idfattrice)
   const denuncia: DenunciaRow = { ...row, id: before?.id ?? null }
   const dati = await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today)
   if (move.isMoved && move.a === 'approvata' && move.da === 'in_verifica') refuseWithoutControllo(dati)
   // Approving looks at everything once more; an edit after it only at what still depends on the file.
   const found = findingsAt(dati, move.isMoved ? 'in_verifica' : move.a)
-  return blocksFor(found, chi, row.nota_deroga).map(errorOf)
+  return [...own, ...blocksFor(found, chi, row.nota_deroga).map(errorOf)]
 }
 
 /** D5 N07: a litter declared too late is inspected first. */

@@ -1,4 +1,4 @@
-import { Invalid } from '@bisavolo/domain'
+import { type FieldError, Invalid } from '@bisavolo/domain'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { presaVisioneInviata } from '@bisavolo/domain/nascite/calls'
 import {
@@ -9,21 +9,24 @@ import {
 import { sql } from 'kysely'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors } from '../../records/write-record.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { findingsAt, isPassing } from './check-denuncia.ts'
 import { readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
 
 /** The reasons a body carries (contract 5). */
-export function presaVisioneIn({ presa_visione }: Record<string, unknown>): PresaVisione[] {
-  const { data, error } = presaVisioneInviata.safeParse(presa_visione)
-  if (error)
-    throw new Invalid(
-      error.issues.map(({ path, message }) => ({
-        field: ['presa_visione', ...path].join('.'),
-        message: `Presa visione: ${message}`,
-      })),
-    )
-  return (data ?? []).map(({ motivo, ...rilievo }) => ({ ...rilievo, motivo: motivo ?? '' }))
+export function presaVisioneIn(body: Record<string, unknown>): PresaVisione[] {
+  refuseErrors(presaVisioneErrors(body))
+  const sent = presaVisioneInviata.parse(body.presa_visione) ?? []
+  return sent.map(({ motivo, ...rilievo }) => ({ ...rilievo, motivo: motivo ?? '' }))
+}
+
+export function presaVisioneErrors({ presa_visione }: Record<string, unknown>): FieldError[] {
+  const { error } = presaVisioneInviata.safeParse(presa_visione)
+  return (error?.issues ?? []).map(({ path, message }) => ({
+    field: ['presa_visione', ...path].join('.'),
+    message: `Presa visione: ${message}`,
+  }))
 }
 
 /**

@@ -21,6 +21,9 @@ export interface Upload {
   file: ReceivedFile
 }
 
+/** The fields are there in any case: what is wrong with them is told together with the file that is missing. */
+export type Received = Upload | { fields: Upload['fields']; file: null }
+
 /** Few parts, small ones but for the file: a request of a thousand parts costs nothing. */
 const limits = { files: 1, fields: 8, parts: 10, fieldSize: 1000, fieldNameSize: 40, headerPairs: 20 }
 
@@ -28,7 +31,7 @@ const limits = { files: 1, fields: 8, parts: 10, fieldSize: 1000, fieldNameSize:
  * One file and a few fields, in any order. The file goes straight to the disk, measured on its way; whatever goes wrong, nothing of it
  * stays there.
  */
-export async function receiveUpload(request: FastifyRequest, inbox: string, isStaff: boolean): Promise<Upload> {
+export async function receiveUpload(request: FastifyRequest, inbox: string, isStaff: boolean): Promise<Received> {
   if (!request.isMultipart()) throw new AppError(415, 'Invia il file come modulo (multipart/form-data).')
   const fields: Record<string, string> = Object.create(null)
   const largest = Math.max(...formatiAmmessi(isStaff).map(({ massimo }) => massimo))
@@ -39,8 +42,7 @@ export async function receiveUpload(request: FastifyRequest, inbox: string, isSt
       else if (part.fieldname !== 'file') throw invalid('file', 'Il file va inviato nel campo «file»')
       else received = await receiveFile(part, inbox, isStaff)
     }
-    if (received === undefined) throw invalid('file', 'File obbligatorio')
-    return { fields, ...received }
+    return received === undefined ? { fields, file: null } : { fields, ...received }
   } catch (error) {
     if (received !== undefined) await rm(received.file.path, { force: true })
     throw readable(error)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type Entity, entities, type FieldError, Forbidden, invalid, members, staff } from '@bisavolo/domain'
+import { checkRow, type Entity, entities, type FieldError, Forbidden, Invalid, members, staff } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { uploadDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
 import { legami, tipiCaricabili, uploadReach } from '@bisavolo/domain/segreteria/entities/documenti'
@@ -8,14 +8,14 @@ import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { openRecord } from '../../records/open-record.ts'
-import { proposeRow } from '../../records/propose-row.ts'
+import { proposeSound } from '../../records/propose-row.ts'
 import type { Served } from '../../records/serve-call.ts'
 import type { Deps, Work } from '../../records/work.ts'
-import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { writeRecord } from '../../records/write-record.ts'
 import { demandHarmless } from './check-content.ts'
 import { legameErrors } from './check-legami.ts'
 import { demandQuota, refuseFullAccount } from './quota.ts'
-import { receiveUpload, type Upload } from './receive-upload.ts'
+import { type Received, receiveUpload, type Upload } from './receive-upload.ts'
 
 type Values = Record<string, unknown>
 type Stored = AnswerOf<typeof uploadDocumento>
@@ -32,12 +32,18 @@ export async function storeDocument(deps: UploadDeps, who: Who, request: Fastify
   if (uploadReach(who) === false) throw new Forbidden('Non puoi caricare documenti.')
   await refuseFullAccount(deps.db, who)
   const upload = await receiveUpload(request, deps.storage.inbox, staff.includes(who.role))
+  if (upload.file === null) throw withoutFile(bodyOf(upload, who), who)
   try {
     await demandHarmless(upload.file)
     return await keep(deps, who, upload)
   } finally {
     await rm(upload.file.path, { force: true })
   }
+}
+
+function withoutFile(body: Values, who: Who): Invalid {
+  const { errors } = checkRow(uploaded, body, who.today)
+  return new Invalid([{ field: 'file', message: 'File obbligatorio', code: 'obbligatorio' }, ...errors])
 }
 
 /** The key is written down before the file is stored: whatever stops us in between, the sweep finds what is left. */
@@ -63,35 +69,41 @@ async function writeDown(work: Work, { nome, file }: Upload, body: Values, chiav
   const { who, trx } = work
   const opened = await openRecord(work, uploaded, null, body)
   await demandQuota(work, file.size)
-  const row = proposeRow(opened, {
-    nome,
-    mime: file.mime,
-    dimensione: file.size,
-    sha256: file.sha256,
-    percorso: chiave,
-    account_id: who.accountId,
-    creato_il: new Date().toISOString(),
-  })
-  refuseErrors([...tipoErrors(who, row), ...(await legameErrors(work, row))])
-  const stored = await writeRecord(opened, row, { trusted: ['account_id', ...legami], azione: 'caricamento' })
+  const trusted = ['account_id', ...legami]
+  const row = await proposeSound(
+    opened,
+    {
+      nome,
+      mime: file.mime,
+      dimensione: file.size,
+      sha256: file.sha256,
+      percorso: chiave,
+      account_id: who.accountId,
+      creato_il: new Date().toISOString(),
+    },
+    {
+      rules: async proposed => [...tipoErrors(who, proposed), ...(await legameErrors(work, proposed))],
+      trusted,
+    },
+  )
+  const stored = await writeRecord(opened, row, { trusted, azione: 'caricamento' })
   await trx.deleteFrom('file_sospesi').where('chiave', '=', chiave).execute()
   const { id, tipo, titolo, dimensione, mime } = stored
   return { id, nome, tipo, titolo, dimensione, mime, url: `/documenti/${id}/file` } as Stored
 }
 
 /** A member's paper belongs at least to the own record, also when it is brought for a show. */
-function bodyOf({ fields }: Upload, who: Who): Values {
-  const ids: Values = Object.fromEntries(legami.map(name => [name, readId(name, fields[name])]))
+function bodyOf({ fields }: Received, who: Who): Values {
+  const ids: Values = Object.fromEntries(legami.map(name => [name, readId(fields[name])]))
   const isLoose = legami.every(name => name === 'idesposizione' || ids[name] === null)
   if (members.includes(who.role) && isLoose) ids.idcliente = who.clienteId
   return { tipo: fields.tipo || null, titolo: fields.titolo || null, ...ids }
 }
 
-function readId(name: string, text: string | undefined): number | null {
+/** What is no number stays as it was sent: the schema tells of it, with all the rest. */
+function readId(text: string | undefined): number | string | null {
   if (text === undefined || text === '' || text === 'null') return null
-  if (!/^-?\d{1,10}$/.test(text) || Math.abs(Number(text)) > 2_147_483_647)
-    throw invalid(name, 'Il valore non è un numero di record')
-  return Number(text)
+  return /^-?\d{1,10}$/.test(text) ? Number(text) : text
 }
 
 function tipoErrors(who: Who, { tipo, idesposizione }: Values): FieldError[] {
