@@ -23,6 +23,8 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await visitor.getByText('Controlla la posta').waitFor()
   const link = /\/request_account\/[0-9a-f-]+\/\S+/.exec(await mailTo(person.email, 'entro 48 ore'))?.[0] as string
   await visitor.goto(link)
+  await visitor.getByText(person.nome).waitFor()
+  await visitor.getByLabel('Password', { exact: true }).fill(person.password)
   await visitor.getByRole('button', { name: 'Conferma la richiesta' }).click()
   await visitor.getByText('Richiesta confermata').waitFor()
 

@@ -6,7 +6,9 @@ import * as totp from '@bisavolo/domain/access/calls/totp'
 import type { FastifyInstance } from 'fastify'
 import { serveCall } from '../records/serve-call.ts'
 import { confirmAccount } from './accounts/confirm-account.ts'
+import { showAccountRequest } from './accounts/open-request.ts'
 import { readAccountRequest } from './accounts/read-request.ts'
+import { refuseAccount } from './accounts/refuse-account.ts'
 import { requestAccount } from './accounts/request-account.ts'
 import { listStaffAccess } from './accounts/staff-access.ts'
 import { openBackground } from './background.ts'
@@ -45,7 +47,9 @@ export function registerAuth(app: FastifyInstance, given: Omit<AuthDeps, 'secret
     serveCall(scope, deps, emulation.listStaffAccess, ({ request }) => listStaffAccess(deps, request))
     serveCall(scope, deps, accounts.readAccountRequest, ({ params }) => readAccountRequest(deps, params.account))
     serveCall(scope, deps, accounts.requestAccount, served => requestAccount(deps, background, served))
+    serveCall(scope, deps, accounts.showAccountRequest, served => showAccountRequest(deps, served))
     serveCall(scope, deps, accounts.confirmAccount, served => confirmAccount(deps, served))
+    serveCall(scope, deps, accounts.refuseAccount, served => refuseAccount(deps, served))
   })
   sweepNowAndThen(app, deps)
 }

@@ -63,12 +63,12 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
     subject: 'Conferma la richiesta di account',
     lines: [
       'abbiamo ricevuto la richiesta di un account con questo indirizzo.',
-      'Per confermarla apri questo collegamento entro 48 ore:',
+      'Se l’hai fatta tu, apri questo collegamento entro 48 ore e confermala con la password che hai scelto:',
       '',
       publicUrlMark + path,
       '',
       'Dopo la conferma la segreteria controlla i dati e attiva l’account.',
-      'Se non hai chiesto un account, ignora questo messaggio: senza conferma non succede nulla.',
+      'Se non hai chiesto un account, dalla stessa pagina puoi dirlo con «Non sono stato io», o ignorare questo messaggio: senza la tua conferma non succede nulla.',
     ],
   }),
   account_gia_attivo: () => ({

@@ -57,6 +57,8 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'DELETE /auth/sessions/{id}': 'own',
   'GET /auth/requests/{account}': 'own',
   'GET /request_account/{uuid}/{email}': 'own',
+  'POST /request_account/{uuid}/{email}': 'own',
+  'DELETE /request_account/{uuid}/{email}': 'own',
   'GET /pdf/{entity}/{id}': 'own',
   'GET /audit/{entity}/{id}': 'own',
 }

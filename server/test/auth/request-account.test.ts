@@ -1,3 +1,4 @@
+import { messages } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../harness.ts'
 import { mailTo, newAccount, signIn, trailOf } from './sign-in.ts'
@@ -10,8 +11,14 @@ let network = 0
 /** Each from an address of its own: five an hour are allowed. */
 const ask = (body: object, from = `127.5.${++network}.1`) =>
   test.app.inject({ method: 'POST', url: '/request_account', remoteAddress: from, payload: body })
-const confirm = (path: string, from = `127.6.${++network}.1`) =>
-  test.app.inject({ url: path, remoteAddress: from, headers: { accept: 'application/json' } })
+const send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, from = `127.6.${++network}.1`) =>
+  test.app.inject({
+    ...{ method, url: path, remoteAddress: from, headers: { accept: 'application/json' } },
+    ...(body !== undefined && { payload: body }),
+  })
+const show = (path: string, from?: string) => send('GET', path, undefined, from)
+const confirm = (path: string, typed = password) => send('POST', path, { password: typed })
+const refuse = (path: string) => send('DELETE', path)
 
 async function linkFor(email: string): Promise<string> {
   const text = await mailTo(test, email, 'conferma_account')
@@ -78,6 +85,33 @@ describe('a request', () => {
 })
 
 describe('a confirmation', () => {
+  it('is not made by whoever the attacker named: opening the link shows, and wants the password of the request', async () => {
+    const email = 'vittima@example.test'
+    await ask({ ...person, email, password: 'scelta da un altro 9' })
+    const link = await linkFor(email)
+    const seen = await show(link)
+    expect([seen.statusCode, seen.json()]).toEqual([200, { name: person.name, email }])
+    await test.app.inject({ url: link, headers: { accept: 'text/html' } })
+    expect((await send('POST', link, {})).json().errors).toEqual([
+      { field: 'password', message: messages.passwordRequired, code: 'obbligatorio' },
+    ])
+    const wrong = await confirm(link, 'la mia password di sempre')
+    expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, 'password'])
+    expect(await accountOf(email)).toBeUndefined()
+  })
+
+  it('ends with the fifth wrong password, even of twenty at once, and the right one comes too late', async () => {
+    const email = 'tentata@example.test'
+    await ask({ ...person, email })
+    const link = await linkFor(email)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => confirm(link, `sbagliata numero ${i}`)))
+    const statuses = answers.map(answer => answer.statusCode)
+    expect(statuses.filter(status => status === 422)).toHaveLength(5)
+    expect(statuses.filter(status => status === 404)).toHaveLength(15)
+    for (const late of [await confirm(link), await show(link), await refuse(link)]) expect(late.statusCode).toBe(404)
+    expect(await accountOf(email)).toBeUndefined()
+  })
+
   it('makes one account of twenty clicks: cliente, disabled, without a member, even for the tax code of a member', async () => {
     const email = `lungo${'.nome'.repeat(20)}@example.test`
     await test.pool.query('update clienti_soci set codice_fiscale = $1 where id = (select min(id) from clienti_soci)', [
@@ -85,6 +119,8 @@ describe('a confirmation', () => {
     ])
     await ask({ ...person, email: ` ${email.toUpperCase()} ` })
     const link = await linkFor(email)
+    // The fifth try may still be the right one.
+    for (let i = 0; i < 4; i++) expect((await confirm(link, 'non è questa')).statusCode).toBe(422)
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(link)))
     expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
     expect(answers.filter(answer => answer.statusCode === 404)).toHaveLength(19)
@@ -94,22 +130,39 @@ describe('a confirmation', () => {
     expect((await signIn(test, { username: email, password })).statusCode).toBe(401)
   })
 
-  it('needs the pair: another address, another code, a late click are 404', async () => {
-    const email = 'coppia@example.test'
+  it('of twenty at once with the right password is one', async () => {
+    const email = 'venti@example.test'
     await ask({ ...person, email })
     const link = await linkFor(email)
-    expect((await confirm(link.replace('coppia', 'altra'))).statusCode).toBe(404)
-    expect((await confirm(`/request_account/00000000-0000-0000-0000-000000000000/${email}`)).statusCode).toBe(404)
-    await test.pool.query('update richieste_account set scade_il = now() where email = $1', [email])
-    expect((await confirm(link)).statusCode).toBe(404)
-    expect(await accountOf(email)).toBeUndefined()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(link)))
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
   })
 
-  it('is not made by opening the page', async () => {
-    const email = 'pagina@example.test'
-    await ask({ ...person, email })
-    await test.app.inject({ url: await linkFor(email), headers: { accept: 'text/html' } })
-    expect(await accountOf(email)).toBeUndefined()
+  it('is answered with the same bytes for another address, another code, a late, a used and a refused link', async () => {
+    const asked = async (email: string) => {
+      await ask({ ...person, email })
+      return linkFor(email)
+    }
+    const [late, used, refused] = [
+      await asked('tardi@example.test'),
+      await asked('usata@example.test'),
+      await asked('no@example.test'),
+    ]
+    await test.pool.query(`update richieste_account set scade_il = now() where email = 'tardi@example.test'`)
+    expect((await confirm(used)).statusCode).toBe(200)
+    expect((await refuse(refused)).statusCode).toBe(204)
+    const links = [
+      used.replace('usata', 'altra'),
+      '/request_account/00000000-0000-0000-0000-000000000000/usata@example.test',
+      late,
+      used,
+      refused,
+    ]
+    const answers = await Promise.all(links.flatMap(link => [show(link), confirm(link), refuse(link)]))
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.rawPayload).toEqual(answers[0]?.rawPayload)
+    }
   })
 
   it('lives 48 hours and leaves neither code nor password in the tables', async () => {
@@ -127,8 +180,44 @@ describe('a confirmation', () => {
 
   it('is guessed ten times a minute from one address at most', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < 12; i++) statuses.push((await confirm(`/request_account/x${i}/a@b.it`, '127.8.0.1')).statusCode)
+    for (let i = 0; i < 12; i++) statuses.push((await show(`/request_account/x${i}/a@b.it`, '127.8.0.1')).statusCode)
     expect(statuses.indexOf(429)).toBe(10)
+  })
+})
+
+describe('a refusal', () => {
+  it('ends the request, stands in the history of the member it named, and on the first page of the office', async () => {
+    const email = 'rifiuta@example.test'
+    await ask({ ...person, email })
+    const { rows: members } = await test.pool.query<{ id: number }>(
+      'select id from clienti_soci order by id desc limit 1',
+    )
+    const id = members[0]?.id
+    await test.pool.query(`update clienti_soci set codice_fiscale = null where codice_fiscale = $1`, [
+      person.codice_fiscale,
+    ])
+    await test.pool.query('update clienti_soci set codice_fiscale = $1 where id = $2', [person.codice_fiscale, id])
+    const link = await linkFor(email)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refuse(link)))
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([204, 404, 404, 404, 404])
+    expect((await confirm(link)).statusCode).toBe(404)
+    expect(await accountOf(email)).toBeUndefined()
+    const { rows } = await test.pool.query(
+      `select azione, account_id from audit where entita = 'clienti_soci' and entita_id = $1 order by id desc limit 1`,
+      [id],
+    )
+    expect(rows).toEqual([{ azione: 'richiesta di account rifiutata', account_id: null }])
+    type Page = { elenchi: { chiave: string; righe: { titolo: string; dettaglio: string; link: string | null }[] }[] }
+    const listOf = async (role: 'admin' | 'socio') =>
+      (await (await test.as(role)).get<Page>('/dashboard')).body.elenchi.find(
+        ({ chiave }) => chiave === 'richiesteRifiutate',
+      )
+    expect((await listOf('admin'))?.righe[0]).toMatchObject({
+      titolo: person.name,
+      dettaglio: expect.stringContaining(`${person.codice_fiscale} · ${email}`),
+      link: `/upsert/clienti-soci/${id}`,
+    })
+    expect(await listOf('socio')).toBeUndefined()
   })
 })
 

@@ -193,7 +193,7 @@ describe('consents', () => {
       .toBe(1)
     const [mail] = await query(`select testo from posta where destinatario = 'carla@example.test'`)
     const path = /\/request_account\/\S+/.exec(mail.testo)?.[0] as string
-    expect((await test.anonymous.get(path)).status).toBe(200)
+    expect((await test.anonymous.post(path, { password: 'cavallo batteria 7' })).status).toBe(200)
     const [account] = await query(`select id from account where username = 'carla@example.test'`)
     expect(await query('select tipo, informativa_versione from consensi where account_id = $1', [account.id])).toEqual([
       { tipo: 'comunicazioni', informativa_versione: '2026-11' },

@@ -55,13 +55,33 @@ export const requestAccount = defineCall({
   status: 202,
 })
 
-export const confirmAccount = defineCall({
+const asked = { path: '/request_account/{uuid}/{email}', tag, roles: 'public' } as const
+const link = z.object({ uuid: z.string(), email: z.string() })
+
+/** What was asked in the name of whoever got the mail. Reading it changes nothing: mail scanners open links too. */
+export const showAccountRequest = defineCall({
+  ...asked,
   method: 'GET',
-  path: '/request_account/{uuid}/{email}',
-  tag,
-  summary: 'Conferma della richiesta di un account, una volta sola',
-  roles: 'public',
-  params: z.object({ uuid: z.string(), email: z.string() }),
+  summary: 'La richiesta di un account, finché è aperta',
+  params: link,
+  refuses: [429],
+  answer: z.strictObject({ name: z.string(), email: z.string() }),
+})
+
+export const confirmAccount = defineCall({
+  ...asked,
+  method: 'POST',
+  summary: 'Conferma della richiesta di un account, una volta sola e con la password scelta nella richiesta',
+  params: link,
   refuses: [409, 429],
+  body: sentBody({ password: asSent }, 'password'),
   answer: done,
+})
+
+export const refuseAccount = defineCall({
+  ...asked,
+  method: 'DELETE',
+  summary: 'Rifiuto di una richiesta di account fatta da altri',
+  params: link,
+  refuses: [429],
 })

@@ -1,46 +1,89 @@
-import { Conflict, NotFound, TooMany } from '@bisavolo/domain'
+import { Conflict, type Invalid, invalid, messages } from '@bisavolo/domain'
 import type * as calls from '@bisavolo/domain/access/calls/accounts'
+import { passwordMax } from '@bisavolo/domain/access/rules/password/password'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { todayAt } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { nobodyAt } from '../../platform/http/who.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Served } from '../../records/serve-call.ts'
 import { runWrite, type Work } from '../../records/work.ts'
-import { addressKey } from '../address-key.ts'
-import { emailOf } from '../body.ts'
+import { auditEvent } from '../audit-event.ts'
+import { type Body, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
-import { hashOf } from '../session/tokens.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
 import { accountByAddress, accounts } from './accounts.ts'
-import { isSpent } from './quota.ts'
+import { byLink, isOpen, passwordTries, type RequestLink } from './open-request.ts'
 
-/** Confirms once. The account then waits, disabled and without a member, for the office. */
+/**
+ * Confirms once, with the password of the request: whoever opens the mail without having asked does not know it, so
+ * nobody gets an account confirmed by the person they name. The account then waits, disabled and without a member,
+ * for the office.
+ */
 export async function confirmAccount(
   deps: AuthDeps,
-  { request, params: { uuid, email } }: Served<typeof calls.confirmAccount>,
+  { request, params, body }: Served<typeof calls.confirmAccount>,
 ): Promise<AnswerOf<typeof calls.confirmAccount>> {
-  const quota = { key: `conferma-da:${addressKey(request.ip)}`, max: 10, minutes: 1 }
-  if (await isSpent(deps.db, quota)) throw new TooMany('Troppi tentativi: aspetta un minuto e riprova.', 60)
+  const password = readPassword(body)
+  const { id, password_hash } = await byLink(deps, request.ip, () => takeTry(deps.db, params))
+  const isRight = await verifyPassword(password_hash, password).catch(async error => {
+    await giveBack(deps.db, id)
+    throw error
+  })
+  if (!isRight) throw await wrongPassword(deps, request)
   const who = nobodyAt(todayAt(deps.clock()), request.id)
-  const isDone = await runWrite(deps, who, work => confirm(work, uuid, emailOf(email) ?? ''))
-  if (!isDone) {
-    await deps.db.insertInto('tentativi').values({ chiave: quota.key }).execute()
-    throw new NotFound('Il collegamento non è valido, è scaduto o è già stato usato.')
-  }
+  await byLink(deps, request.ip, () => runWrite(deps, who, work => confirm(work, params)))
   return { message: 'Richiesta confermata: la segreteria controlla i dati e attiva l’account.' }
 }
 
-async function confirm(work: Work, uuid: string, email: string): Promise<boolean> {
+function readPassword(body: Body): string {
+  const read = textReader(body)
+  // In UTF-16 units, so that 128 characters of any script pass.
+  const password = read.text('password', {
+    required: messages.passwordRequired,
+    max: passwordMax * 2,
+    label: 'Password',
+  })
+  read.done()
+  return password
+}
+
+/** Counted before it is made, so that a hundred at once are no more than five. */
+function takeTry(db: Db, link: RequestLink) {
+  return db
+    .updateTable('richieste_account')
+    .set(eb => ({ tentativi: eb('tentativi', '+', 1) }))
+    .where(isOpen(link))
+    .where('tentativi', '<', passwordTries)
+    .returning(['id', 'password_hash'])
+    .executeTakeFirst()
+}
+
+/** The server was too busy to look: that was no try. */
+async function giveBack(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('richieste_account')
+    .set(eb => ({ tentativi: eb('tentativi', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+async function wrongPassword({ db }: AuthDeps, request: FastifyRequest): Promise<Invalid> {
+  const azione = 'conferma di account negata'
+  await auditEvent(db, { real: null, account: 0, azione, requestId: request.id, address: request.ip })
+  return invalid('password', 'La password non è quella scelta nella richiesta.')
+}
+
+async function confirm(work: Work, link: RequestLink): Promise<true | undefined> {
   const asked = await work.trx
     .updateTable('richieste_account')
     .set({ confermata_il: sql<string>`now()` })
-    .where('codice_hash', '=', hashOf(uuid))
-    .where('email', '=', email)
-    .where('confermata_il', 'is', null)
-    .where('scade_il', '>', sql<string>`now()`)
+    .where(isOpen(link))
     .returning(['id', 'name', 'email', 'password_hash', 'informativa_versione', 'consensi'])
     .executeTakeFirst()
-  if (asked === undefined) return false
+  if (asked === undefined) return undefined
   if ((await accountByAddress(work.trx, asked.email)) !== undefined)
     throw new Conflict('Con questo indirizzo esiste già un account.')
   // The tax code can be computed from public data: it links to no member by itself, the office does (security 2.2).

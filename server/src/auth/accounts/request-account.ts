@@ -97,6 +97,7 @@ async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash:
         consensi: JSON.stringify(asked.consensi),
         scade_il: sql<string>`now() + interval '48 hours'`,
         confermata_il: null,
+        rifiutata_il: null,
         account_id: null,
       })
       .execute()

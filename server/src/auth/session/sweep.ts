@@ -24,5 +24,6 @@ export async function sweepAuth(db: Db): Promise<void> {
     .where('scade_il', '<', sql<string>`now() - interval '30 days'`)
     .execute()
   await db.deleteFrom('sessioni').where('chiusa_il', '<', sql<string>`now() - interval '90 days'`).execute()
+  await db.deleteFrom('ripensamenti').where('scade_il', '<', sql<string>`now() - interval '30 days'`).execute()
   await db.deleteFrom('ripristini_password').where('scade_il', '<', sql<string>`now() - interval '30 days'`).execute()
 }

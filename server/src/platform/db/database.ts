@@ -2,6 +2,7 @@ import type { Entities, Row } from '@bisavolo/domain'
 import type { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
 import { type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import type { RichiesteAccountTable, RipensamentiTable, RipristiniPasswordTable } from './account-tables.ts'
 import type { LottiApprovazioneRigheTable, LottiApprovazioneTable } from './lotti-tables.ts'
 import { namedStatements } from './named-statements.ts'
 
@@ -15,6 +16,7 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   tentativi: TentativiTable
   richieste_account: RichiesteAccountTable
   ripristini_password: RipristiniPasswordTable
+  ripensamenti: RipensamentiTable
   totp: TotpTable
   emulazioni: EmulazioniTable
   posta: PostaTable
@@ -70,30 +72,6 @@ interface TentativiTable {
   id: Generated<number>
   chiave: string
   quando: Generated<string>
-}
-
-interface RichiesteAccountTable {
-  id: Generated<number>
-  codice_hash: string
-  name: string
-  codice_fiscale: string
-  email: string
-  password_hash: string
-  creata_il: Generated<string>
-  scade_il: string
-  confermata_il: string | null
-  account_id: number | null
-  informativa_versione: Generated<string | null>
-  consensi: Generated<string>
-}
-
-interface RipristiniPasswordTable {
-  id: Generated<number>
-  account_id: number
-  token_hash: string
-  creato_il: Generated<string>
-  scade_il: string
-  usato_il: string | null
 }
 
 interface TotpTable {

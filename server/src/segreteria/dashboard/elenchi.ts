@@ -18,7 +18,8 @@ import { attese, memberTestDays } from './attese.ts'
 import { cifre } from './read-cifre.ts'
 import { testEntro } from './test-in-forza.ts'
 
-export type ReadElenco = (deps: RecordDeps, who: Who) => Promise<Elenco>
+/** Null: nothing to tell, not even that there is nothing. */
+export type ReadElenco = (deps: RecordDeps, who: Who) => Promise<Elenco | null>
 export type Riga = Elenco['righe'][number]
 type Row = Record<string, unknown>
 

@@ -25,6 +25,7 @@ import {
   sociPerSezione,
 } from './read-grafici.ts'
 import { mieRazze } from './read-mie-razze.ts'
+import { richiesteRifiutate } from './read-richieste-rifiutate.ts'
 
 interface Page {
   attese: readonly (keyof typeof attese)[]
@@ -49,7 +50,7 @@ const ufficio: Page = {
   ],
   cifre: [cifre.gatti, cifre.cucciolate, cifre.soci, cifre.entrate],
   grafici: [registrazioni, entrate],
-  elenchi: [ultimeDenunce, ultimiPassaggi],
+  elenchi: [richiesteRifiutate, ultimeDenunce, ultimiPassaggi],
 }
 
 const socio: Page = {
@@ -102,7 +103,13 @@ export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dash
     Promise.all(page.grafici.map(read => read(deps, who))),
     Promise.all(page.elenchi.map(read => read(deps, who))),
   ])
-  return { avviso, attese: waiting, cifre: figures, grafici: grafici.filter(({ punti }) => punti.length > 0), elenchi }
+  return {
+    avviso,
+    attese: waiting,
+    cifre: figures,
+    grafici: grafici.filter(({ punti }) => punti.length > 0),
+    elenchi: elenchi.filter(elenco => elenco !== null),
+  }
 }
 
 /** security 3: without a member, a section, on the account the reach is empty; the page says why. */

@@ -38,6 +38,7 @@ export async function blotAccounts(
       .execute()
     work.changed.push({ entity: 'account', id })
   }
+  await sql`delete from ripensamenti where account_id = any(${ids}::int[])`.execute(trx)
   await sql`delete from totp where account_id = any(${ids}::int[])`.execute(trx)
   await sql`update emulazioni set motivo = '' where per_conto_di = any(${ids}::int[]) and motivo is not null`.execute(
     trx,

@@ -1,0 +1,39 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { sql } from 'kysely'
+import type { ReadElenco } from './elenchi.ts'
+
+/**
+ * Accounts asked for in the name of people who answered "Non sono stato io": somebody has their data, and may try
+ * with another address. Kept in sight for thirty days, and nothing is said when there is none.
+ */
+export const richiesteRifiutate: ReadElenco = async ({ db }) => {
+  const rows = await db
+    .selectFrom('richieste_account as r')
+    .select(['r.name', 'r.codice_fiscale', 'r.email', 'r.rifiutata_il'])
+    .select(eb =>
+      eb
+        .selectFrom('clienti_soci as c')
+        .select('c.id')
+        .whereRef('c.codice_fiscale', '=', 'r.codice_fiscale')
+        .orderBy('c.id')
+        .limit(1)
+        .as('idcliente'),
+    )
+    .where('r.rifiutata_il', '>', sql<string>`now() - interval '30 days'`)
+    .orderBy('r.rifiutata_il', 'desc')
+    .limit(6)
+    .execute()
+  if (rows.length === 0) return null
+  return {
+    chiave: 'richiesteRifiutate',
+    titolo: 'Richieste di account rifiutate dalla persona nominata',
+    link: null,
+    vuoto: '',
+    righe: rows.map(({ name, codice_fiscale, email, rifiutata_il, idcliente }) => ({
+      titolo: name,
+      dettaglio: [codice_fiscale, email, `rifiutata il ${formatDate(rifiutata_il)}`].filter(Boolean).join(' · '),
+      stato: null,
+      link: idcliente === null ? null : `/upsert/clienti-soci/${idcliente}`,
+    })),
+  }
+}
