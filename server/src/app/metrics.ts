@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { readWaiting } from '../mail/outbox.ts'
-import { isLoopback } from '../platform/http/secure-transport.ts'
+import { isLoopback } from '../platform/loopback.ts'
 import type { Totals } from '../records/totals.ts'
 import type { Pedigree } from '../registry/pedigree/pedigree.ts'
 

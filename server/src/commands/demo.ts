@@ -1,62 +1,87 @@
 import { parseArgs } from 'node:util'
+import { disableDemoAccounts } from '../demo/accounts/disable-demo-accounts.ts'
+import { newSecrets, showSecrets } from '../demo/accounts/secrets.ts'
 import { countGatti, growRegistry } from '../demo/grow/grow.ts'
 import { createProgress } from '../demo/grow/progress.ts'
 import { demoPassword, seedDemo, seedReference } from '../demo/index.ts'
 import { todayAt } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
-import { kyselyOf } from '../platform/db/database.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { type Db, kyselyOf } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 
-const usage = 'Uso: npm run demo -- --gatti 300000'
+const usage = 'Uso: npm run demo -- --gatti 300000 | --togli-account'
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 
 try {
-  await fill(readHowMany())
+  await run(readArguments())
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }
 
-/** Brings the store to so many cats: the demo registry first, if the store is empty, then families without end. */
-async function fill(gatti: number): Promise<void> {
+type Wish = { gatti: number } | 'togli-account'
+
+async function run(wish: Wish): Promise<void> {
   const config = readConfig()
   const { databaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 2, statementTimeout: 0 })
   try {
     await migrate(database.pool)
     const db = kyselyOf(database.pool)
-    await seedReference(db)
-    const oggi = todayAt(new Date())
-    if (await seedDemo(db, { oggi, storage: openStorage(config) })) {
-      console.log(`Registro dimostrativo pronto; la password degli account è ${demoPassword}`)
-    }
-    const n = await countGatti(db)
-    if (n >= gatti) {
-      console.log(
-        `Il registro contiene già ${n.toLocaleString('it-IT', { useGrouping: 'always' })} gatti: non serve aggiungerne.`,
-      )
-      return
-    }
-    const progress = createProgress('gatti', gatti)
-    await growRegistry(db, {
-      oggi,
-      gatti: gatti - n,
-      onProgress: done => progress.show(n + done),
-      onIndexes: () => progress.say('Preparo gli indici…'),
-    })
-    progress.end()
+    if (wish === 'togli-account') await disableAccounts(db)
+    else await fill(db, config, wish.gatti)
   } finally {
     await database.close()
   }
 }
 
-function readHowMany(): number {
-  const { values } = parseArgs({ options: { gatti: { type: 'string', default: '300000' } } })
+async function disableAccounts(db: Db): Promise<void> {
+  const { disabled, kept, lacksAdministrator } = await disableDemoAccounts(db)
+  if (disabled.length === 0) console.log('Il registro non ha account dimostrativi da disattivare.')
+  else console.log(`Account dimostrativi disattivati: ${disabled.map(({ username }) => username).join(', ')}.`)
+  for (const { username } of kept)
+    console.log(`${username} resta attivo: indirizzo e password non sono più quelli dimostrativi.`)
+  if (lacksAdministrator)
+    console.log('Non resta nessun amministratore: creane uno con npm run account -- --ruolo superadmin --email …')
+}
+
+/** Brings the store to so many cats: the demo registry first, if the store is empty, then families without end. */
+async function fill(db: Db, config: Config, gatti: number): Promise<void> {
+  await seedReference(db)
+  const oggi = todayAt(new Date())
+  const secrets = config.production ? await newSecrets() : undefined
+  if (await seedDemo(db, { oggi, storage: openStorage(config), secrets })) {
+    const password = secrets === undefined ? `; la password degli account è ${demoPassword}` : ''
+    console.log(`Registro dimostrativo pronto${password}`)
+    if (secrets !== undefined) showSecrets(secrets)
+  }
+  const n = await countGatti(db)
+  if (n >= gatti) {
+    console.log(
+      `Il registro contiene già ${n.toLocaleString('it-IT', { useGrouping: 'always' })} gatti: non serve aggiungerne.`,
+    )
+    return
+  }
+  const progress = createProgress('gatti', gatti)
+  await growRegistry(db, {
+    oggi,
+    gatti: gatti - n,
+    onProgress: done => progress.show(n + done),
+    onIndexes: () => progress.say('Preparo gli indici…'),
+  })
+  progress.end()
+}
+
+function readArguments(): Wish {
+  const { values } = parseArgs({
+    options: { gatti: { type: 'string', default: '300000' }, 'togli-account': { type: 'boolean', default: false } },
+  })
+  if (values['togli-account']) return 'togli-account'
   const gatti = Number(values.gatti)
   if (!Number.isInteger(gatti) || gatti < 1 || gatti > 10_000_000) {
     throw new Error(`Numero di gatti non valido: ${values.gatti}. ${usage}`)
   }
-  return gatti
+  return { gatti }
 }

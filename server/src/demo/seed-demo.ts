@@ -3,6 +3,7 @@ import { advanceSequence, bulkInsert, insertColumns } from '../platform/db/bulk.
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { recordSeed, SEED_LOCK } from '../reference/reference-data.ts'
+import type { DemoSecrets } from './accounts/secrets.ts'
 import { buildDemo, type DemoRows } from './build-demo.ts'
 import { fillEmittente } from './denaro/emittente.ts'
 import { insertRighe } from './denaro/righe-fatture.ts'
@@ -18,23 +19,32 @@ export interface DemoOptions {
   seed?: number
   /** Where the demo documents are put; without it there are none. */
   storage?: Storage
+  /** Passwords of their own for the demo accounts, instead of the one that everybody knows. */
+  secrets?: DemoSecrets | undefined
 }
 
 const SEED = 20_260_115
 
 /** Fills a registry that has no members and no cats; answers false, and does nothing, when there are some. */
-export async function seedDemo(db: Db, { oggi, seed = SEED, storage }: DemoOptions): Promise<boolean> {
+export async function seedDemo(db: Db, { oggi, seed = SEED, storage, secrets }: DemoOptions): Promise<boolean> {
   const passwordHash = await demoPasswordHash()
   return db.transaction().execute(async trx => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx)
     if (await isInUse(trx)) return false
-    await writeDemo(trx, buildDemo({ reference: await readReference(trx), oggi, seed, passwordHash }))
+    const rows = buildDemo({ reference: await readReference(trx), oggi, seed, passwordHash })
+    if (secrets !== undefined) giveSecrets(rows, secrets)
+    await writeDemo(trx, rows)
+    await sql`insert into account_dimostrativi select id from account where id > 0`.execute(trx)
     await seedPosta(trx)
     if (storage !== undefined) await seedDocumenti(trx, storage, oggi)
     await recordSeed(trx, 'demo', `${seed} ${oggi}`)
     return true
   })
+}
+
+function giveSecrets({ account }: DemoRows, { hashes }: DemoSecrets): void {
+  for (const row of account) row.password_hash = hashes.get(row.username ?? '') ?? null
 }
 
 const entityTables = [

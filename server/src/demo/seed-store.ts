@@ -4,6 +4,8 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DatabaseLog } from '../platform/db/log.ts'
 import { openStorage } from '../platform/storage/storage.ts'
+import { type DemoAccount, readDemoAccounts, refuseKnown } from './accounts/demo-accounts.ts'
+import { type DemoSecrets, newSecrets } from './accounts/secrets.ts'
 import { seedDemo, seedReference } from './index.ts'
 
 interface Store {
@@ -13,16 +15,33 @@ interface Store {
   log: DatabaseLog
 }
 
-/** Reference data always; demo data once, into a new embedded store or where DEMO=1 asks for it. Answers whether the store holds demo data. */
-export async function seedStore(db: Db, { config, kind, clock, log }: Store): Promise<boolean> {
+export interface SownDemo {
+  /** The demo accounts that anyone can sign in with. */
+  known: DemoAccount[]
+  /** Of demo accounts that were made just now with passwords of their own. */
+  secrets?: DemoSecrets
+}
+
+/**
+ * Reference data always; demo data once, into a new embedded store or where DEMO=1 asks for it. In production nothing but DEMO=1
+ * sows them, with random passwords, and a store with demo accounts that anyone can use is refused.
+ */
+export async function seedStore(db: Db, { config, kind, clock, log }: Store): Promise<SownDemo> {
   await seedReference(db)
-  if (await hasDemo(db)) return true
-  const wanted = config.demo ?? (kind === 'embedded' && (await isEmpty(db)))
-  if (!wanted) return false
+  const { production } = config
+  const wanted = config.demo ?? (!production && kind === 'embedded' && (await isEmpty(db)))
+  const secrets = wanted && !(await hasDemo(db)) ? await sow(db, { config, clock, log }) : undefined
+  const demo = await readDemoAccounts(db)
+  if (production) refuseKnown(demo)
+  return { known: demo.filter(({ known, status }) => known && status === 1), ...(secrets !== undefined && { secrets }) }
+}
+
+async function sow(db: Db, { config, clock, log }: Omit<Store, 'kind'>): Promise<DemoSecrets | undefined> {
   log.info('Preparo i dati dimostrativi…')
-  const sown = await seedDemo(db, { oggi: todayAt(clock()), storage: openStorage(config) })
+  const secrets = config.production ? await newSecrets() : undefined
+  const sown = await seedDemo(db, { oggi: todayAt(clock()), storage: openStorage(config), secrets })
   if (!sown) log.warn('Il registro contiene già dati: i dati dimostrativi non sono stati aggiunti.')
-  return sown
+  return sown ? secrets : undefined
 }
 
 async function hasDemo(db: Db): Promise<boolean> {

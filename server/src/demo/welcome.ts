@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import { roles } from '@bisavolo/domain'
 import type { Config } from '../platform/config.ts'
+import { showSecrets } from './accounts/secrets.ts'
 import { demoPassword } from './index.ts'
+import type { SownDemo } from './seed-store.ts'
 
 interface Welcome {
   config: Config
   kind: 'embedded' | 'postgres'
-  demo: boolean
+  demo: SownDemo
   address: AddressInfo | string | null
 }
 
@@ -17,9 +18,10 @@ export function printWelcome({ config, kind, demo, address }: Welcome): void {
   const store =
     kind === 'embedded' ? `PostgreSQL incorporato in ${config.dataDir}` : 'PostgreSQL indicato da DATABASE_URL'
   const lines = ['', `  Bisavolo è pronto: ${url}`, `  Dati: ${store}`]
-  if (demo) {
+  if (demo.known.length > 0) {
     lines.push('', `  Account dimostrativi (password ${demoPassword}):`)
-    for (const role of roles) lines.push(`    ${role}@bisavolo.test`)
+    for (const { username } of demo.known) lines.push(`    ${username}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
+  if (demo.secrets !== undefined) showSecrets(demo.secrets)
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isLoopback } from './loopback.ts'
 
 /** What the environment says; the only place that reads it. */
 export interface Config {
@@ -6,8 +7,10 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | undefined
-  /** Demo data: asked for, refused, or left to the store (a new embedded one gets it). */
+  /** Demo data: asked for, refused, or left to the store (a new embedded one gets it, unless it is for production). */
   demo: boolean | undefined
+  /** People other than whoever started it can reach this server, or are meant to (contract 1). */
+  production: boolean
   publicUrl: string
   rateLimit: boolean
   staffTotp: 'optional' | 'required'
@@ -34,13 +37,15 @@ export interface S3Config {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const host = env.HOST || '127.0.0.1'
   const port = readPort(env.PORT)
+  const publicUrl = (env.PUBLIC_URL || `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '')
   return {
     host,
     port,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || undefined,
     demo: env.DEMO === undefined || env.DEMO === '' ? undefined : env.DEMO !== '0',
-    publicUrl: (env.PUBLIC_URL || `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    production: env.NODE_ENV === 'production' || /^https:/i.test(publicUrl) || !isThisMachine(host),
+    publicUrl,
     rateLimit: env.RATE_LIMIT !== 'off',
     staffTotp: env.STAFF_2FA === 'required' ? 'required' : 'optional',
     insecureHttp: env.INSECURE_HTTP === '1',
@@ -51,6 +56,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL || undefined,
     s3: readS3(env),
   }
+}
+
+function isThisMachine(host: string): boolean {
+  return host.toLowerCase() === 'localhost' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'))
 }
 
 /** All of S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET, or none: half a setting would lose documents. */

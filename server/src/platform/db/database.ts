@@ -31,6 +31,7 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   lavori: LavoriTable
   gatti_codici: GattiCodiciTable
   anomalie_accettate: AnomalieAccettateTable
+  account_dimostrativi: AccountDimostrativiTable
   lotti_approvazione: LottiApprovazioneTable
   lotti_approvazione_righe: LottiApprovazioneRigheTable
 }
@@ -200,4 +201,9 @@ interface AnomalieAccettateTable {
   motivo: string
   account_id: number | null
   accettata_il: Generated<string>
+}
+
+/** The accounts that came with the demo registry, whatever their address is today. */
+interface AccountDimostrativiTable {
+  account_id: number
 }

@@ -1,6 +1,7 @@
 import { Forbidden } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 
 /**
  * Secure cookies work on loopback over plain http; from elsewhere TLS is demanded, since anyone on the way can read a password sent
@@ -14,8 +15,4 @@ export function registerSecureTransport(app: FastifyInstance, config: Pick<Confi
       'È richiesta una connessione sicura (HTTPS). Chi gestisce il server può ammettere http con INSECURE_HTTP=1.',
     )
   })
-}
-
-export function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
