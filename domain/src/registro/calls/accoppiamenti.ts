@@ -32,7 +32,7 @@ export const provaAccoppiamento = defineCall({
   summary: 'Cucciolata di prova: consanguineità, razze, colori, test mancanti e regole',
   roles: gattiReaders,
   refuses: [422],
-  reads: ['gatti', 'malattie', 'malattie_gatto', 'denunce_nascita', 'clienti_soci', 'regole'],
+  reads: ['gatti', 'malattie', 'malattie_gatto', 'denunce_nascita', 'clienti_soci', 'regole', 'razze_colori'],
   answer: inbreeding.extend({
     parentela: z.string(),
     livello: z.string(),
@@ -44,6 +44,7 @@ export const provaAccoppiamento = defineCall({
         sesso: z.enum(['M', 'F']),
         codice: z.string(),
         descrizione: z.string(),
+        razze: z.array(z.string()).meta({ description: 'Le razze di un cucciolo di questo colore' }),
         condizioni: z.array(z.string()),
       }),
     ),

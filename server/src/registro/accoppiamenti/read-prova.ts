@@ -12,6 +12,7 @@ import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readNodi } from '../../registry/pedigree/read-nodi.ts'
 import { withNames } from '../../registry/pedigree/with-names.ts'
+import { readColoriRazze } from '../../registry/read-colori-razze.ts'
 import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
@@ -42,7 +43,10 @@ export async function readProva(
     padre: nodi.get(idpadre) ?? null,
     madre: nodi.get(idmadre) ?? null,
     razze: await razzeOf(deps, stallone.razza, fattrice.razza),
-    colori: possibleColours(stallone, fattrice),
+    colori: possibleColours(stallone, fattrice, {
+      coloriRazze: await readColoriRazze(deps.db),
+      giorno: addDays(who.today, gestazione),
+    }),
     test_mancanti: { idpadre: missing(findings, 'idstallone'), idmadre: missing(findings, 'idfattrice') },
     rilievi: findings.map(finding => ({ ...shownTo(finding, chi), campo: campi[finding.campo] ?? finding.campo })),
   }

@@ -21,6 +21,8 @@ export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {
   const sure = colori.filter(({ condizioni }) => condizioni.length === 0)
   const shown = all ? colori : sure
   const hidden = colori.length - sure.length
+  // A Siamese and an Oriental of one litter may share a code: then it is written with its breeds.
+  const isMixed = new Set(colori.map(({ razze }) => razze.join())).size > 1
   return (
     <section>
       <h3>Colori possibili</h3>
@@ -33,9 +35,9 @@ export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {
             <ul>
               {shown
                 .filter(colore => colore.sesso === sesso)
-                .map(({ codice, descrizione, condizioni }) => (
-                  <li key={codice}>
-                    <b>{codice}</b> {descrizione}
+                .map(({ codice, descrizione, razze, condizioni }) => (
+                  <li key={[...razze, codice].join(' ')}>
+                    <b>{isMixed ? `${razze.join('/')} ${codice}` : codice}</b> {descrizione}
                     {condizioni.length > 0 && <small>se {condizioni.join(', ')}</small>}
                   </li>
                 ))}

@@ -8,9 +8,14 @@ export const pointImplicito = (razza: string | null): string | null => point.get
 export const tabbyImplicito = (razza: string | null): string | null => tabby.get(razza ?? '') ?? null
 export const coloreImplicito = (razza: string | null): string | null => colore.get(razza ?? '') ?? null
 
+/** The numbers that this breed's standard fixes. */
+export function impliciti(razza: string): string[] {
+  return [tabbyImplicito(razza), pointImplicito(razza)].filter(numero => numero !== null)
+}
+
 /** Whether the number is one that this breed's standard fixes. */
 export function isImplicito(razza: string, numero: string): boolean {
-  return pointImplicito(razza) === numero || tabbyImplicito(razza) === numero
+  return impliciti(razza).includes(numero)
 }
 
 function fixed(...pairs: string[]): Map<string, string> {

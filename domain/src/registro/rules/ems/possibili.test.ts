@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { razzeColoriFife } from '../colori/razze-colori.ts'
 import { coloreWarnings } from './genetica.ts'
 import { possibleColours } from './possibili.ts'
 
+const tavole = { coloriRazze: razzeColoriFife, giorno: '2026-11-15' }
 const list = (razza: string | null, padre: string, madre: string) =>
-  possibleColours({ razza, colore: padre }, { razza, colore: madre })
+  possibleColours({ razza, colore: padre }, { razza, colore: madre }, tavole)
 
 /** What the parents' own colours are enough for. */
 const sure = (razza: string | null, padre: string, madre: string, sesso: 'M' | 'F') =>
@@ -16,8 +18,15 @@ describe('possibleColours', () => {
     ['MCO', 'n', 'n', ['n'], ['n']],
     ['MCO', 'a', 'a', ['a'], ['a']],
     ['MCO', 'n', 'a', ['n'], ['n']],
-    ['SIA', 'n', 'n', ['n 33'], ['n 33']],
-    ['BUR', 'n', 'n', ['n 31'], ['n 31']],
+    ['SIA', 'n', 'n', ['n'], ['n']],
+    ['BAL', 'a 21', 'a', ['a 21'], ['a 21']],
+    ['SBI', 'b', 'b', ['b'], ['b']],
+    ['BUR', 'n', 'n', ['n'], ['n']],
+    ['ABY', 'n', 'n', ['n'], ['n']],
+    // What a line of the breed admits is written.
+    ['RAG', 'n', 'n', ['n 33'], ['n 33']],
+    ['OCI', 'n 24', 'n 24', ['n 24'], ['n 24']],
+    [null, 'n 33', 'n 33', ['n 33'], ['n 33']],
     ['TOS', 'n 32', 'n 32', ['n 31', 'n 32', 'n 33'], ['n 31', 'n 32', 'n 33']],
     ['RUS', '', '', ['a'], ['a']],
     ['MCO', 'n 22', 'n 22', ['n 22'], ['n 22']],
@@ -45,6 +54,7 @@ describe('possibleColours', () => {
       sesso: 'M',
       codice: 'a',
       descrizione: 'blu',
+      razze: ['MCO'],
       condizioni: ['il padre porta la diluizione', 'la madre porta la diluizione'],
     })
     expect(list('BSH', 'n', 'b').find(colour => colour.codice === 'b')?.condizioni).toEqual([
@@ -60,6 +70,29 @@ describe('possibleColours', () => {
     expect(codes.filter(codice => /^[bcop]|3[123]$|t/.test(codice))).toEqual([])
     expect(list('BSH', 'n', 'n').some(colour => colour.codice === 'c')).toBe(true)
     expect(list('SIB', 'n', 'n').some(colour => colour.codice === 'n 33')).toBe(true)
+  })
+
+  it('speaks the words of the breed', () => {
+    const words = (razza: string, padre: string, madre: string) => list(razza, padre, madre)[0]?.descrizione
+    expect(words('SIA', 'n', 'n')).toBe('seal point')
+    expect(words('BUR', 'n', 'n')).toBe('sable (bruno)')
+    expect(words('ABY', 'n', 'n')).toBe('lepre (ruddy)')
+  })
+
+  it('tells a Siamese from an Oriental of one litter, though the code is the same', () => {
+    const litter = possibleColours({ razza: 'OSH', colore: 'n' }, { razza: 'SIA', colore: 'n' }, tavole)
+    const black = litter.filter(({ codice, sesso }) => codice === 'n' && sesso === 'M')
+    expect(black.map(({ razze, descrizione, condizioni }) => [razze, descrizione, condizioni])).toEqual([
+      [['OSH', 'OLH'], 'ebano', []],
+      [['SIA', 'BAL'], 'seal point', ['il padre porta il point']],
+    ])
+  })
+
+  it('expects in a breed of one pattern no coat without it', () => {
+    const abissini = list('ABY', 'n', 'n')
+    expect(abissini.filter(({ codice, descrizione }) => /2\d/.test(codice) || descrizione === 'nero')).toEqual([])
+    expect(abissini.filter(({ codice, sesso }) => codice === 'n' && sesso === 'F')).toHaveLength(1)
+    expect(list('MAU', 'ns 24', 'ns 24').some(({ codice }) => codice === 'ns')).toBe(true)
   })
 
   it('expects golden and shaded kittens where a parent shows them', () => {

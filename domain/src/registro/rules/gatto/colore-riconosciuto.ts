@@ -1,6 +1,6 @@
 import { matchesEspressione, parseEspressione, symbolsOf } from '../colori/espressione.ts'
 import { type Ems, parseEms } from '../ems/ems.ts'
-import { isImplicito } from '../ems/impliciti.ts'
+import { impliciti, isImplicito } from '../ems/impliciti.ts'
 import { describeEms } from '../ems/parole.ts'
 import { problemsOfEms } from '../ems/problems.ts'
 import { razzaAttuale } from '../ems/razze.ts'
@@ -67,6 +67,16 @@ export function righeAt(righe: readonly ColoreDiRazza[], razza: string, giorno: 
   )
 }
 
+/**
+ * D16: the numbers that are true of every cat of the breed and stand in no code of it. SIA does not write 33, which RAG may: a number
+ * that a line of the breed admits is written.
+ */
+export function numeriTaciti(razza: string, righe: readonly ColoreDiRazza[], giorno: string): string[] {
+  const breed = razzaAttuale(razza)
+  const admitted = righeAt(righe, breed, giorno).filter(line => line.riconosciuto === 1)
+  return impliciti(breed).filter(numero => isNowhere(numero, admitted))
+}
+
 const recognised: EsitoColore = { riconosciuto: true, motivo: '' }
 
 function isIn(ems: Ems, espressione: string): boolean {
@@ -76,14 +86,16 @@ function isIn(ems: Ems, espressione: string): boolean {
 
 /** Names what no line of the breed admits, or says that it is the combination. */
 function motivoOf(razza: string, ems: Ems, admitted: readonly ColoreDiRazza[]): string {
-  const read = admitted.flatMap(({ espressione }) => parseEspressione(espressione).espressione ?? [])
-  const isNowhere = (symbol: string) =>
-    !read.some(({ tutto, ammessi, esclusi }) => (tutto || ammessi.has(symbol)) && !esclusi.has(symbol))
-  const strange = symbolsOf(ems).filter(isNowhere)
+  const strange = symbolsOf(ems).filter(symbol => isNowhere(symbol, admitted))
   if (strange.some(symbol => isImplicito(razza, symbol)))
     return `${razza} non scrive ${strange.filter(symbol => isImplicito(razza, symbol)).join(', ')}: è già dello standard della razza`
   if (strange.length > 0) return `${razza} non ammette ${strange.map(named).join(', ')}`
   return `${describeEms(ems)}: ${razza} non ammette questa combinazione`
+}
+
+function isNowhere(symbol: string, lines: readonly ColoreDiRazza[]): boolean {
+  const read = lines.flatMap(({ espressione }) => parseEspressione(espressione).espressione ?? [])
+  return !read.some(({ tutto, ammessi, esclusi }) => (tutto || ammessi.has(symbol)) && !esclusi.has(symbol))
 }
 
 const words = new Map([...coloriBase, ...modificatori, ...numeriEms].map(symbol => [symbol.codice, symbol.descrizione]))

@@ -1,0 +1,34 @@
+import { type ColoreDiRazza, numeriTaciti } from '../gatto/colore-riconosciuto.ts'
+import { razzeCuccioloFor } from '../razze/incroci.ts'
+
+/** The breeds that a litter may have, and how a coat is written in them. */
+export interface RazzePossibili {
+  tutte: string[]
+  /** The code and its breeds; null for a coat that none of the breeds can be. */
+  write: (base: string, numeri: readonly string[]) => { codice: string; razze: string[] } | null
+}
+
+/**
+ * A kitten of OSH and SIA is a Siamese when it is pointed, and its 33 is not written; else an Oriental. So a coat belongs to the breeds
+ * whose unwritten numbers it has, or to those that write everything.
+ */
+export function razzePossibili(
+  razzaPadre: string | null,
+  razzaMadre: string | null,
+  { coloriRazze, giorno }: { coloriRazze: readonly ColoreDiRazza[]; giorno: string },
+): RazzePossibili {
+  const tutte = razzaPadre === null || razzaMadre === null ? [] : razzeCuccioloFor(razzaPadre, razzaMadre)
+  const taciti = new Map(tutte.map(razza => [razza, numeriTaciti(razza, coloriRazze, giorno)]))
+  const tacitiOf = (razza: string) => taciti.get(razza) ?? []
+  const written = tutte.filter(razza => tacitiOf(razza).length === 0)
+  return {
+    tutte,
+    write(base, numeri) {
+      const fixed = tutte.filter(razza => tacitiOf(razza).some(numero => numeri.includes(numero)))
+      const razze = fixed.length > 0 ? fixed : written
+      if (razze.length === 0 && tutte.length > 0) return null
+      const left = numeri.filter(numero => !razze.some(razza => tacitiOf(razza).includes(numero)))
+      return { codice: [base, ...left].join(' '), razze }
+    },
+  }
+}
