@@ -21,8 +21,12 @@ export class SmallTables {
   }
 
   /** Inside a write, only what is in memory already: reading the table could wait for a connection while the write holds one. */
+  async known(entity: Entity, isWriting: boolean): Promise<ReadonlyMap<number, Values> | undefined> {
+    return isWriting ? this.#tables.peek(entity.name) : this.all(entity)
+  }
+
   async rowsOf(entity: Entity, ids: Iterable<number>, isWriting: boolean): Promise<Values[] | undefined> {
-    const table = isWriting ? this.#tables.peek(entity.name) : await this.all(entity)
+    const table = await this.known(entity, isWriting)
     return table && [...ids].map(id => table.get(id)).filter(row => row !== undefined)
   }
 

@@ -1,5 +1,7 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { anomalieOf } from '../../src/registry/anomalie/controlli.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { type Gatto, nuovoGatto, register, type Values } from './nuovo-gatto.ts'
 
@@ -247,6 +249,24 @@ describe('the main book (D7)', () => {
     expect((await anomalie({ id: grandchild })).data.map(({ codice }) => codice)).toEqual(['C12'])
     await admin.put(`/gatti/${known['g2-0']}`, { idpadre: oldest })
     expect((await anomalie({ id: grandchild })).tot).toBe(0)
+  })
+
+  it('the detail of a cat costs one query for all checks, and few more in the main book', async () => {
+    let asked = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        asked++
+        return result
+      },
+    }
+    const askedFor = async (id: number) => {
+      asked = 0
+      await anomalieOf(test.db.withPlugin(counting), 'gatti', id)
+      return asked
+    }
+    expect(await askedFor((await create({ nome: 'Qualunque', idlibro: RIEX })).body.id)).toBe(1)
+    expect(await askedFor((await create({ nome: 'Principale' })).body.id)).toBe(4)
   })
 
   it('outside the office nobody reads or accepts oddities', async () => {

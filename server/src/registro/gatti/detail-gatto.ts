@@ -12,15 +12,16 @@ type Values = Record<string, unknown>
 /** A cat with the numbers it had before and, for the office, what the rules say of it (contract 5). */
 export async function detailGatto(reading: Reading, who: Who, record: Values): Promise<Values & DettaglioGatto> {
   const id = record.id as number
-  const codici_precedenti = record.riregistrato === 1 ? await readCodiciPrecedenti(reading.db, id) : []
-  const findings = office.includes(who.role) ? await standingOf(reading.db, 'gatti', id) : { aperte: [], accettate: [] }
-  const accettati = findings.accettate.map(({ codice, messaggio, motivo, accettata_da, accettata_il }) => ({
+  const isOffice = office.includes(who.role)
+  const [codici_precedenti, { aperte, accettate }, classi] = await Promise.all([
+    record.riregistrato === 1 ? readCodiciPrecedenti(reading.db, id) : [],
+    isOffice ? standingOf(reading, 'gatti', id) : { aperte: [], accettate: [] },
+    isOffice ? readClassiDaRivedere(reading.db, id, who.today) : [],
+  ])
+  const accettati = accettate.map(({ codice, messaggio, motivo, accettata_da, accettata_il }) => ({
     ...{ codice, messaggio, motivo, accettata_da, accettata_il },
   }))
-  const avvisi = [
-    ...findings.aperte.map(avvisoOf),
-    ...(office.includes(who.role) ? await readClassiDaRivedere(reading.db, id, who.today) : []),
-  ]
+  const avvisi = [...aperte.map(avvisoOf), ...classi]
   return {
     ...record,
     ...(codici_precedenti.length > 0 && { codici_precedenti }),

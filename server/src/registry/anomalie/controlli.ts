@@ -1,5 +1,7 @@
 import type { EntityName } from '@bisavolo/domain'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import type { SmallTables } from '../../records/small-tables.ts'
 import { type Accettata, accettataFor, readAccettate } from './accettate.ts'
 import type { Anomalia, Controllo } from './controllo.ts'
 import { grouped } from './grouped.ts'
@@ -12,15 +14,30 @@ import { stessiCodici } from './stessi-codici.ts'
 export const controlli: readonly Controllo[] = [nelLo, omonimi, stessiAffissi, ...stessiCodici]
 
 /** What is odd about one record as it stands in this transaction. */
-export async function anomalieOf(db: Db | Trx, entita: EntityName, id: number): Promise<Anomalia[]> {
+export async function anomalieOf(
+  db: Db | Trx,
+  entita: EntityName,
+  id: number,
+  small?: SmallTables,
+): Promise<Anomalia[]> {
   const found: Anomalia[] = []
-  for (const controllo of controlli) if (controllo.entita === entita) found.push(...(await controllo.find(db, [id])))
+  for (const controllo of await suspectedBy(db, entita, id)) found.push(...(await controllo.find(db, [id], small)))
   return merged(found)
 }
 
+/** The checks that may find something in a record: one statement, planned once (decision 25), asks all of them. */
+async function suspectedBy(db: Db | Trx, entita: EntityName, id: number): Promise<Controllo[]> {
+  const asked = controlli.filter(controllo => controllo.entita === entita)
+  if (asked.length === 0) return []
+  const answers = asked.map(({ maybe }, i) => sql`${maybe} as ${sql.id(`c${i}`)}`)
+  const { rows } = await sql<Record<string, boolean>>`
+    select ${sql.join(answers)} from ${sql.table(entita)} as t where t.id = ${id}`.execute(db)
+  return asked.filter((_, i) => rows[0]?.[`c${i}`] === true)
+}
+
 /** The same, told apart: what waits for somebody, and what somebody lets stand. */
-export async function standingOf(db: Db | Trx, entita: EntityName, id: number) {
-  const anomalie = await anomalieOf(db, entita, id)
+export async function standingOf({ db, small }: { db: Db | Trx; small: SmallTables }, entita: EntityName, id: number) {
+  const anomalie = await anomalieOf(db, entita, id, small)
   const known = anomalie.length === 0 ? [] : await readAccettate(db, { entita, id })
   const aperte: Anomalia[] = []
   const accettate: Accettata[] = []

@@ -1,6 +1,8 @@
 import type { EntityName } from '@bisavolo/domain'
 import type { Livello } from '@bisavolo/domain/kit/finding'
+import type { RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import type { SmallTables } from '../../records/small-tables.ts'
 
 /** What a rule finds odd in a stored row. */
 export interface Anomalia {
@@ -27,8 +29,13 @@ export interface Controllo {
   entita: EntityName
   /** What else it reads: a change there has all rows looked at anew. */
   reads: readonly EntityName[]
-  /** The oddities of these rows, or of all. */
-  find: (db: Db | Trx, ids: readonly number[] | null) => Promise<Anomalia[]>
+  /**
+   * Asked of one row, as `t`, before `find`: whether there may be something to find. The detail and the save of every record ask all
+   * checks at once with it, and nearly always need no other query.
+   */
+  maybe: RawBuilder<boolean>
+  /** The oddities of these rows, or of all. Reference tables may be taken from memory where the caller has them there. */
+  find: (db: Db | Trx, ids: readonly number[] | null, small?: SmallTables) => Promise<Anomalia[]>
   /** Rows of the same entity whose oddities may follow from a change of these, beside those that speak of them. */
   touched?: (db: Db | Trx, ids: readonly number[]) => Promise<readonly number[]>
 }

@@ -1,3 +1,4 @@
+import { type EntityName, entityOf } from '@bisavolo/domain'
 import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
 import {
   type ColoreDiRazza,
@@ -7,12 +8,14 @@ import {
 import { idlibroOf } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { findingsOfLo, type NelLo } from '@bisavolo/domain/registro/rules/gatto/nel-lo'
 import { type NomeGatto, nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import type { SmallTables } from '../../records/small-tables.ts'
 import { readColoriRazze } from '../read-colori-razze.ts'
 import { readRegole } from '../read-regole.ts'
 import type { Anomalia, Controllo } from './controllo.ts'
 import { deepest, generazioniNote } from './generazioni-note.ts'
+import { oneOf } from './one-of.ts'
 
 interface Riga extends Omit<NelLo, 'colore'>, NomeGatto {
   id: number
@@ -21,6 +24,9 @@ interface Riga extends Omit<NelLo, 'colore'>, NomeGatto {
   data_nascita: string
 }
 
+/** The rules it asks. */
+const chiavi = ['libro.generazioni_lo']
+
 /** So many at a time: others are answered in between. */
 const slice = 20_000
 
@@ -28,21 +34,23 @@ const slice = 20_000
 export const nelLo: Controllo = {
   entita: 'gatti',
   reads: ['regole', 'razze', 'colori', 'razze_colori'],
-  async find(db, ids) {
-    const regole = await readRegole(db)
-    const esitoOf = rememberEsiti(await readColoriRazze(db))
+  maybe: inLo('t'),
+  async find(db, ids, small) {
+    const { regole, coloriRazze } = (await knownMetro(small, db.isTransaction)) ?? (await readMetro(db))
+    const esitoOf = rememberEsiti(coloriRazze)
+    const judge = (rows: readonly Riga[]) => rows.flatMap(row => anomalieOf(row, esitoOf(row), regole))
+    if (ids !== null) return judge(await readRows(db, sql`${inLo('g')} and ${oneOf('g.id', ids)}`, depthIn(regole)))
     const found: Anomalia[] = []
     for (let after = 0; ; ) {
-      const rows = await readRows(db, ids, after, depthIn(regole))
-      for (const row of rows) found.push(...anomalieOf(row, esitoOf(row), regole))
-      const last = rows.at(-1)
-      if (last === undefined || rows.length < slice) return found
-      after = last.id
+      const rows = await readRows(db, sliceAfter(after), depthIn(regole))
+      found.push(...judge(rows))
+      if (rows.length < slice) return found
+      after = Math.max(...rows.map(({ id }) => id))
     }
   },
   /** Parents are ancestors of the children's children too. */
   async touched(db, ids) {
-    const depth = depthIn(await readRegole(db))
+    const depth = depthIn(await readRegole(db, chiavi))
     const { rows } = await sql<{ id: number }>`
       with recursive discendenti (id, livello) as (
         select id, 0 from unnest(${[...ids]}::int[]) as changed (id)
@@ -61,6 +69,27 @@ function anomalieOf(row: Riga, colore: EsitoColore, regole: readonly Regola[]): 
     ...{ entita: 'gatti', id: row.id, codice, gravita: livello, campo, messaggio, nome: nomeConAffisso(row) },
     azione: azioni[codice] ?? 'Riregistra il gatto in RIEX, o accetta con un motivo',
   }))
+}
+
+interface Metro {
+  regole: readonly Regola[]
+  coloriRazze: readonly ColoreDiRazza[]
+}
+
+async function readMetro(db: Db | Trx): Promise<Metro> {
+  return { regole: await readRegole(db, chiavi), coloriRazze: await readColoriRazze(db) }
+}
+
+/** The same from memory, for the detail of one cat. */
+async function knownMetro(small: SmallTables | undefined, isWriting: boolean): Promise<Metro | undefined> {
+  const table = (name: EntityName) => small?.known(entityOf(name), isWriting)
+  const [regole, razze, righe] = [await table('regole'), await table('razze'), await table('razze_colori')]
+  if (regole === undefined || razze === undefined || righe === undefined) return undefined
+  const coloriRazze = [...righe.values()].map(riga => ({ ...riga, razza: razze.get(riga.idrazza as number)?.codice }))
+  return {
+    regole: [...regole.values()] as unknown[] as Regola[],
+    coloriRazze: coloriRazze as unknown[] as ColoreDiRazza[],
+  }
 }
 
 const azioni: Readonly<Record<string, string>> = {
@@ -87,18 +116,22 @@ function depthIn(regole: readonly Regola[]): number {
   return Math.max(1, Math.min(deepest, ...[Math.max(...asked, 3)]))
 }
 
-async function readRows(db: Db | Trx, ids: readonly number[] | null, after: number, depth: number): Promise<Riga[]> {
+/** Without an order, so that the statement is planned once (decision 25). */
+async function readRows(db: Db | Trx, wanted: RawBuilder<unknown>, depth: number): Promise<Riga[]> {
   const { joins, note } = generazioniNote(depth)
-  const wanted = ids === null ? sql`true` : sql`g.id = any(${[...ids]}::int[])`
   const { rows } = await sql<Riga>`
     select g.id, g.idlibro, g.data_nascita, g.nome, g.prefisso, g.suffisso, g.nazione,
       razze.codice as razza, colori.codice as ems, ${note} as "generazioniNote"
-    from (
-      select * from gatti as g where g.idlibro = ${idlibroOf('LO')} and g.annullato = 0 and g.id > ${after} and ${wanted}
-      order by g.id limit ${slice}
-    ) as g
-      join razze on razze.id = g.idrazza join colori on colori.id = g.idgenotipo
+    from gatti as g join razze on razze.id = g.idrazza join colori on colori.id = g.idgenotipo
       ${joins}
-    order by g.id`.execute(db)
+    where ${wanted}`.execute(db)
   return rows
+}
+
+function sliceAfter(after: number): RawBuilder<unknown> {
+  return sql`g.id in (select t.id from gatti as t where ${inLo('t')} and t.id > ${after} order by t.id limit ${slice})`
+}
+
+function inLo(t: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${t}.idlibro`)} = ${sql.lit(idlibroOf('LO'))} and ${sql.ref(`${t}.annullato`)} = 0)`
 }

@@ -14,6 +14,8 @@ interface Riga extends Omonimo {
 export const omonimi: Controllo = {
   entita: 'gatti',
   reads: [],
+  maybe: sql<boolean>`exists (select 1 from gatti as o
+    where o.data_nascita = t.data_nascita and o.nome_norm = t.nome_norm and o.annullato = 0 and o.id <> t.id)`,
   async find(db, ids) {
     const rows = await readTwins(db, ids)
     const groups = grouped(rows, ({ data_nascita, nome_norm }) => `${data_nascita} ${nome_norm}`)

@@ -15,6 +15,7 @@ interface Riga {
 export const stessiAffissi: Controllo = {
   entita: 'clienti_soci',
   reads: [],
+  maybe: sql<boolean>`(t.prefisso is not null or t.suffisso is not null)`,
   async find(db, ids) {
     const wanted = ids === null ? null : new Set(ids)
     const groups = grouped(await readAffissi(db), ({ affisso }) => chiaveAffisso(affisso))

@@ -1,5 +1,5 @@
 import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Anomalia, Controllo } from './controllo.ts'
 import { grouped } from './grouped.ts'
@@ -21,6 +21,9 @@ function controlloOf(name: EntityName, field: string, within: string | undefined
   return {
     entita: name,
     reads: [],
+    maybe: sql<boolean>`exists (select 1 from ${sql.table(name)} as o
+      where ${one('o', field)} = ${one('t', field)} and ${one('t', field)} <> '' and o.id <> t.id
+        and ${place('o', within)} = ${place('t', within)})`,
     async find(db, ids) {
       const rows = await readTwins(db, entity, field, within, ids)
       const groups = grouped(rows, row => `${row.codice_uno} ${within === undefined ? '' : row[within]}`)
@@ -68,16 +71,24 @@ async function readTwins(
   ids: readonly number[] | null,
 ): Promise<Values[]> {
   const table = sql.table(entity.name)
-  const one = sql`codice_unico(${sql.ref(field)})`
-  const place = within === undefined ? sql`0` : sql`coalesce(${sql.ref(within)}, 0)`
+  const found = sql`select ${one('t', field)} as uno, ${place('t', within)} as posto from ${table} as t where ${one('t', field)} <> ''`
   const keys =
     ids === null
-      ? sql`select ${one} as uno, ${place} as posto from ${table} where ${one} <> '' group by 1, 2 having count(*) > 1`
-      : sql`select distinct ${one} as uno, ${place} as posto from ${table} where id = any(${[...ids]}::int[]) and ${one} <> ''`
+      ? sql`${found} group by 1, 2 having count(*) > 1`
+      : sql`${found} and t.id = any(${[...ids]}::int[]) group by 1, 2`
   const { rows } = await sql<Values>`
     select t.*, k.uno as codice_uno from (${keys}) as k join ${table} as t
-      on codice_unico(t.${sql.ref(field)}) = k.uno
-      and ${within === undefined ? sql`0` : sql`coalesce(t.${sql.ref(within)}, 0)`} = k.posto
+      on ${one('t', field)} = k.uno and ${place('t', within)} = k.posto
     order by t.id`.execute(db)
   return rows
+}
+
+/** The code as it is compared; the index is on this. */
+function one(t: string, field: string): RawBuilder<string> {
+  return sql<string>`codice_unico(${sql.ref(`${t}.${field}`)})`
+}
+
+/** Where it must be the only one: everywhere, or among those that share another field. */
+function place(t: string, within: string | undefined): RawBuilder<number> {
+  return within === undefined ? sql<number>`0` : sql<number>`coalesce(${sql.ref(`${t}.${within}`)}, 0)`
 }
