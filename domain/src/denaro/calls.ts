@@ -130,7 +130,10 @@ export const exportPeriodo = defineCall({
       dal: givenDay('dal: indica il primo giorno (AAAA-MM-GG).'),
       al: givenDay('al: indica l’ultimo giorno (AAAA-MM-GG).'),
     })
-    .refine(({ dal, al }) => dal <= al, { error: 'Il primo giorno del periodo viene dopo l’ultimo.' }),
+    .refine(({ dal, al }) => dal <= al, {
+      error: 'Il primo giorno del periodo viene dopo l’ultimo.',
+      path: ['al'],
+    }),
   answer: file('Il foglio di calcolo'),
 })
 

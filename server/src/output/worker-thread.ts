@@ -6,7 +6,7 @@ import { assetPath } from '../platform/asset.ts'
 interface WorkerLimits {
   milliseconds: number
   megabytes: number
-  /** Said when the time is over. */
+  /** Said when the time or the memory is over. */
   late: string
 }
 const drawing: WorkerLimits = {
@@ -19,14 +19,18 @@ const drawing: WorkerLimits = {
 export function inWorker(file: string, document: unknown, limits = drawing): Promise<Buffer> {
   const worker = startWorker(assetPath(file), document, limits.megabytes)
   return new Promise<Buffer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new AppError(503, limits.late)), limits.milliseconds)
+    const timer = setTimeout(() => reject(new AppError(413, limits.late)), limits.milliseconds)
     worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
-    worker.once('error', reject)
+    worker.once('error', error => reject(isOutOfMemory(error) ? new AppError(413, limits.late) : error))
     worker.once('exit', () => {
       clearTimeout(timer)
       reject(new Error('The thread that draws documents ended without an answer'))
     })
   }).finally(() => worker.terminate())
+}
+
+function isOutOfMemory(error: Error & { code?: string }): boolean {
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 /** Unbuilt, a thread must first learn to read TypeScript. */

@@ -59,7 +59,8 @@ function refusalsOf({ roles, path, query, isList, body, form, refuses = [] }: Ca
       ...(takesValues ? [400] : []),
       ...(roles === 'public' ? [] : [401, 403]),
       ...(path.includes('{') ? [404] : []),
-      ...(isSent ? [413, 422] : []),
+      ...(isList === true ? [431] : []),
+      ...(isSent ? [413, 415, 422] : []),
       ...refuses,
     ]),
   ].sort((a, b) => a - b)

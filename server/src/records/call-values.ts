@@ -9,12 +9,20 @@ type Values = Record<string, unknown>
 /** The values of the path: ids, but for the texts the call names. */
 export function parseParams(call: Call, request: FastifyRequest): Values {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
-  const texts = call.params === undefined ? {} : read(call.params, request.params, badRequest)
+  const texts = call.params === undefined ? {} : read(call.params, withoutNul(request.params), badRequest)
   return Object.fromEntries(names.map(name => [name, name in texts ? texts[name] : idOf(request, name)]))
 }
 
 export function parseQuery(call: Call, request: FastifyRequest): unknown {
-  return call.query === undefined ? undefined : read(call.query, request.query, badRequest)
+  return call.query === undefined ? undefined : read(call.query, withoutNul(request.query), badRequest)
+}
+
+/** security H6: no text of ours has a NUL, and the database cannot look for one. */
+function withoutNul(values: unknown): unknown {
+  const found = Object.entries(values as Values).find(([, value]) => String(value).includes('\0'))
+  if (found === undefined) return values
+  const [field] = found
+  throw badRequest([{ field, message: `${field}: contiene caratteri non ammessi`, code: 'non_valido' }])
 }
 
 /** A body that is no JSON object is a 400, a wrong value in it a 422 on its field. */

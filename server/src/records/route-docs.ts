@@ -20,14 +20,14 @@ export const docsOf = {
     summary: `${entity.label.one}: inserimento`,
     headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
     body: inputSchema(entity),
-    response: { 201: itemSchema(entity), ...errors(400, 401, 403, 409, 413, 422) },
+    response: { 201: itemSchema(entity), ...errors(400, 401, 403, 409, 413, 415, 422) },
   }),
   update: (entity: Entity) => ({
     tags: [entity.name],
     summary: `${entity.label.one}: modifica; ciò che non è inviato resta`,
     params: idParams,
     body: inputSchema(entity),
-    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, 409, 413, 422) },
+    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, 409, 413, 415, 422) },
   }),
   remove: (entity: Entity) => ({
     tags: [entity.name],

@@ -1,3 +1,3 @@
-import { fuzzAs } from './fuzz.ts'
+import { fuzz } from './fuzz.ts'
 
-await fuzzAs('admin', 3)
+await fuzz({ admin: 3 })

@@ -1,3 +1,3 @@
-import { fuzzAs } from './fuzz.ts'
+import { fuzz } from './fuzz.ts'
 
-await fuzzAs('admin_sezione', 4)
+await fuzz({ admin_sezione: 3 })

@@ -1,3 +1,3 @@
-import { fuzzAs } from './fuzz.ts'
+import { fuzz } from './fuzz.ts'
 
-await fuzzAs('socio', 4)
+await fuzz({ socio: 3, nobody: 1 })

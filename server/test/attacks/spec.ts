@@ -5,37 +5,70 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Operation {
   method: Method
   path: string
-  parameters: { name: string; in: 'path' | 'query' | 'header' }[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; schema?: Schema }[]
   /** Properties of a JSON body, where the call takes one. */
   body: Record<string, Schema> | undefined
+  /** The whole of what is sent, and whether it is a form with a file. */
+  sent: { schema: Schema; isForm: boolean } | undefined
+  /** What it may answer. */
+  statuses: ReadonlySet<number>
+  /** The fields of a row, where the call answers a list. */
+  listed: readonly string[]
 }
 
 export interface Schema {
   type?: string
   enum?: unknown[]
   format?: string
+  nullable?: boolean
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  anyOf?: Schema[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
 }
 
 interface Document {
   paths: Record<string, Record<string, RawOperation>>
 }
 
+type Content = Record<string, { schema?: Schema }>
 interface RawOperation {
-  parameters?: { name: string; in: string }[]
-  requestBody?: { content?: Record<string, { schema?: { properties?: Record<string, Schema> } }> }
+  parameters?: { name: string; in: string; schema?: Schema }[]
+  requestBody?: { content?: Content }
+  responses?: Record<string, { content?: Content }>
 }
+
+const json = 'application/json'
 
 /** Every call that /openapi.json speaks of. */
 export async function readOperations({ anonymous }: TestApp): Promise<Operation[]> {
-  const { body } = await anonymous.get<Document & Record<string, unknown>>('/openapi.json')
-  return Object.entries(body.paths).flatMap(([path, methods]) =>
+  return operationsIn((await anonymous.get('/openapi.json')).body)
+}
+
+export function operationsIn(document: unknown): Operation[] {
+  return Object.entries((document as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({
       method: method.toUpperCase() as Method,
       path,
       parameters: (raw.parameters ?? []) as Operation['parameters'],
-      body: raw.requestBody && (raw.requestBody.content?.['application/json']?.schema?.properties ?? {}),
+      body: raw.requestBody && (raw.requestBody.content?.[json]?.schema?.properties ?? {}),
+      sent: sentOf(raw),
+      statuses: new Set(Object.keys(raw.responses ?? {}).map(Number)),
+      listed: Object.keys(raw.responses?.['200']?.content?.[json]?.schema?.properties?.data?.items?.properties ?? {}),
     })),
   )
+}
+
+function sentOf({ requestBody }: RawOperation): Operation['sent'] {
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  return type === undefined ? undefined : { schema: content?.schema ?? {}, isForm: type !== json }
 }
 
 /** A path with its parameters filled in. */

@@ -294,6 +294,7 @@ describe('a file is read', () => {
   it('by the office alone, and never as a bomb or as something else', async () => {
     expect((await read(Buffer.from('a;b'), await test.as('admin_comitato'))).status).toBe(403)
     expect((await read(Buffer.alloc(0))).status).toBe(422)
+    expect((await read(Buffer.from('P'))).body.colonne).toEqual(['P'])
     expect((await read(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).status).toBe(422)
     expect((await read(Buffer.from('PK\u0003\u0004 half a workbook'))).status).toBe(422)
     expect((await admin.post('/import/risultati/file', { contenuto: 5 })).status).toBe(422)

@@ -201,6 +201,11 @@ describe('likely doubles', () => {
   it.each(['admin_cdn', 'admin_comitato', 'socio', 'cliente'])('are not told to %s', async role => {
     expect((await (await test.as(role)).get('/clienti_soci/simili?nome=Rossi%20Mario')).status).toBe(403)
   })
+  it('are not looked for by a text with a NUL', async () => {
+    const { status, body } = await (await test.as('admin')).get('/clienti_soci/simili?nome=a%00b')
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ field: 'nome' }])
+  })
   it.each([
     ['nome=Mario%20Rossi', 'Rossi Mario'],
     ['nome=rosi%20mario', 'Rossi Mario'],

@@ -21,7 +21,7 @@ export async function readSheet(contenuto: string, maxRows: number): Promise<Fog
   const file = Buffer.from(contenuto, 'base64')
   if (file.length === 0) throw invalid('contenuto', 'Il file è vuoto')
   if (file.length > maxBytes) throw new AppError(413, 'Il file è troppo grande (al massimo 4 MiB).')
-  const kind = file.readUInt16BE(0) === 0x504b ? 'xlsx' : 'csv'
+  const kind = startOf(file) === '504b' ? 'xlsx' : 'csv'
   if (kind === 'xlsx') checkZip(file)
   else if (file.includes(0) && !isUtf16(file)) throw invalid('contenuto', 'Formato non riconosciuto: usa .xlsx o .csv')
   const request: SheetRequest = { kind, bytes: new Uint8Array(file), maxRows }
@@ -33,5 +33,10 @@ export async function readSheet(contenuto: string, maxRows: number): Promise<Fog
 }
 
 function isUtf16(file: Buffer): boolean {
-  return file.readUInt16BE(0) === 0xfffe || file.readUInt16BE(0) === 0xfeff
+  return ['fffe', 'feff'].includes(startOf(file))
+}
+
+/** A file may be shorter than the mark of its kind. */
+function startOf(file: Buffer): string {
+  return file.toString('hex', 0, 2)
 }

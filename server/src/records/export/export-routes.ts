@@ -143,7 +143,7 @@ function docs(entity?: Entity) {
     },
     response: {
       200: { description: 'Il file, con il nome in X-Filename', type: 'string', format: 'binary' },
-      ...errors(400, 401, 403, 404, 413, 503),
+      ...errors(400, 401, 403, 404, 413, 431, 503),
     },
   }
 }

@@ -1,0 +1,9 @@
+// npm run test:fuzz: 20,000 requests grown from /openapi.json as three roles and as nobody. FUZZ_REQUESTS and FUZZ_SEED ask for others.
+import './set-up/node-version.mjs'
+import { install } from './set-up/install.mjs'
+import { withLock } from './set-up/lock.mjs'
+import { runVitest, summarize } from './tests/vitest.mjs'
+
+await withLock(install)
+const env = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '20000' }
+summarize(await runVitest(['--project', 'server', 'test/attacks/fuzz-', ...process.argv.slice(2)], { env }))

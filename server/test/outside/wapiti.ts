@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathOf } from '../attacks/spec.ts'
+import { readCalls } from './lists.ts'
+import { type CallerName, callers, type Target } from './target.ts'
+import { type Outcome, runFor } from './tool.ts'
+
+/**
+ * Every module but those that ask other machines (ssrf, xxe, wapp, nikto), that which guesses passwords (the limits of sign-in have
+ * their own tests) and backup, which cannot read an address with a port.
+ */
+const modules =
+  'blindsql,buster,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
+
+/** The pages it finds by itself, and every reading call with a query, as each caller. */
+export async function runWapiti(target: Target, seconds: number): Promise<Outcome[]> {
+  const calls = (await readCalls(target)).filter(
+    ({ method, parameters }) => method === 'GET' && parameters.some(parameter => parameter.in === 'query'),
+  )
+  const starts = calls.map(({ path, parameters }) => {
+    const names = parameters.filter(parameter => parameter.in === 'query').map(({ name }) => `${name}=1`)
+    return `${target.url}${pathOf(path, () => 1)}?${names.join('&')}`
+  })
+  const outcomes: Outcome[] = []
+  for (const caller of callers) outcomes.push(await scanAs(target, caller, starts, seconds / callers.length))
+  return outcomes
+}
+
+async function scanAs(target: Target, caller: CallerName, starts: string[], seconds: number): Promise<Outcome> {
+  const report = join(target.folder, `wapiti-${caller}.json`)
+  const where = ['-u', `${target.url}/`, '--scope', 'domain', ...starts.flatMap(start => ['-s', start])]
+  const who = ['-H', `authorization: Bearer ${target.tokenOf(caller)}`]
+  const stores = ['--flush-session', '--store-session', target.folder, '--store-config', target.folder]
+  const bounds = ['--no-bugreport', '-t', '20', '--max-scan-time', '120', '--max-attack-time', '180']
+  const args = [...where, ...who, '-m', modules, ...stores, ...bounds, '-f', 'json', '-o', report]
+  const { isWhole } = await runFor(seconds, 'wapiti', args, target.folder)
+  const what = `${caller}: ${modules.split(',').length} modules, ${starts.length} calls with a query and the pages`
+  const text = await readFile(report, 'utf8').catch(() => undefined)
+  if (text === undefined) return { tool: 'wapiti', what, findings: isWhole ? ['wapiti left no report'] : [], isWhole }
+  return { tool: 'wapiti', what, findings: findingsIn(JSON.parse(text) as Report), isWhole }
+}
+
+type Found = { method: string; path: string; info: string; parameter: string }
+interface Report {
+  vulnerabilities: Record<string, Found[]>
+  anomalies: Record<string, Found[]>
+}
+
+function findingsIn({ vulnerabilities, anomalies }: Report): string[] {
+  return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, found]) =>
+    found.map(({ method, path, info, parameter }) => `${kind}: ${method} ${path} ${parameter} ${info}`),
+  )
+}
