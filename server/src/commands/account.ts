@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Role, roles } from '@bisavolo/domain'
+import { accountByUsername } from '../auth/accounts/accounts.ts'
 import { upsertAccount } from '../auth/accounts/upsert-account.ts'
 import { emailOf } from '../auth/body.ts'
 import { askPassword } from '../auth/passwords/ask-password.ts'
 import { passwordError } from '../auth/passwords/passwords.ts'
+import { passwordOwner } from '../auth/passwords/person-words.ts'
 import { readConfig } from '../platform/config.ts'
 import { kyselyOf } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -15,14 +17,19 @@ const usage = 'Uso: npm run account -- --ruolo superadmin --email nome@dominio.i
 try {
   const { email, role, name } = readArguments()
   const password = await askPassword(process.env.BISAVOLO_PASSWORD)
-  const wrong = passwordError(password, { name: name ?? null, email })
-  if (wrong !== undefined) throw new Error(wrong)
   const config = readConfig()
   const quiet = { info: () => {}, warn: console.error, error: console.error }
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: quiet })
   try {
     await migrate(database.pool)
-    const made = await upsertAccount(kyselyOf(database.pool), { email, role, name, password })
+    const db = kyselyOf(database.pool)
+    const known = await accountByUsername(db, email)
+    const wrong = passwordError(
+      password,
+      await passwordOwner(db, { ...known, name: name ?? known?.name ?? null, email }),
+    )
+    if (wrong !== undefined) throw new Error(wrong)
+    const made = await upsertAccount(db, { email, role, name, password })
     console.log(made === 'created' ? `Account ${email} creato (${role}).` : `Account ${email} aggiornato (${role}).`)
   } finally {
     await database.close()

@@ -1,7 +1,12 @@
-/** What each mail is told. Texts come from people: they are put on one line and never become part of a header. */
+/**
+ * What each mail is told. Whoever gets one may not have asked for it: it holds fixed words, numbers, codes, reasons the office
+ * gives, and data of the recipient's own record, never a text that somebody else could write (security 2.5). Texts are put on
+ * one line and never become part of a header.
+ */
 export interface MailData {
-  conferma_account: { nome: string; path: string }
-  account_gia_attivo: { nome: string }
+  /** Without a name: the one of the request was written by whoever asked. */
+  conferma_account: { path: string }
+  account_gia_attivo: Record<string, never>
   ripristino_password: { nome: string; path: string }
   password_cambiata: { nome: string; quando: string }
   account_abilitato: { nome: string; username: string }
@@ -41,8 +46,14 @@ export function writeMail<T extends MailTemplate>(template: T, data: MailData[T]
   const { nome } = clean
   return {
     subject,
-    text: [`Gentile ${nome || 'utente'},`, '', ...lines, '', 'La segreteria', '', '--', footer, ''].join('\n'),
+    text: [`Gentile ${greetingOf(nome)},`, '', ...lines, '', 'La segreteria', '', '--', footer, ''].join('\n'),
   }
+}
+
+/** The person's own name, if it reads as one: an address or an advert in its place is not repeated. */
+function greetingOf(nome: string | undefined): string {
+  const isName = /^[\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd} .,'’&()-]{0,79}$/u.test(nome ?? '')
+  return isName && !/\p{L}\.\p{L}{2}|www/iu.test(nome ?? '') ? (nome as string) : 'utente'
 }
 
 /** No line break, no control sign and no address of ours can be smuggled in by a name. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { passwordError } from '../../src/auth/passwords/passwords.ts'
-import { demoPassword } from '../../src/demo/index.ts'
+import { cast, demoPassword } from '../../src/demo/index.ts'
 import { assetPath } from '../../src/platform/asset.ts'
 import { startApp } from '../harness.ts'
 import { mailTo, newAccount, signIn, tokenOf } from './sign-in.ts'
@@ -39,7 +39,7 @@ describe('a sign-in from a new device', () => {
     await enter(username, '2001:db8:1:ffff::9', chrome)
     expect(await subjectsTo(username)).toHaveLength(3)
     const text = await mailTo(test, username, 'avviso')
-    expect(text).toContain('2001:db8:1:2::7')
+    expect(text).toContain('Programma esterno, indirizzo 2001:db8:1:2::7')
     expect(text).not.toContain(demoPassword)
   })
 
@@ -80,6 +80,42 @@ describe('a common password', () => {
       expect(answer.json().errors[0].field).toBe('newpass')
     },
   )
+  it.each([
+    ['Bisavolo2026!', 'the demo password'],
+    ['BIS4VOLO_2027', 'the demo password in disguise'],
+    ['Bianchini77', 'the name of a cat'],
+    ['di Monteleone 9', 'the affix'],
+    ['RSSMRA85T10A562S', 'the tax code'],
+    ['FelinaBisavolo', 'the association'],
+  ])('%s, %s, is refused wherever a password is set', async newpass => {
+    const { id, username } = await newAccount(test)
+    const cat = cast.luna.id
+    await test.pool.query(
+      `update clienti_soci set suffisso = 'di Monteleone', codice_fiscale = 'RSSMRA85T10A562S' where id = $1`,
+      [cast.rossi.id],
+    )
+    await test.pool.query(`update gatti set nome = 'Bianchini', idproprietario = $2 where id = $1`, [
+      cat,
+      cast.rossi.id,
+    ])
+    await test.pool.query('update account set clienti_soci_id = $2 where id = $1', [id, cast.rossi.id])
+    const headers = { authorization: `Bearer ${await tokenOf(test, username)}` }
+    const payload = { oldpass: demoPassword, newpass, confirmpass: newpass }
+    const changed = await test.app.inject({ method: 'POST', url: '/auth/changePass', headers, payload })
+    expect([changed.statusCode, changed.json().errors[0]?.field]).toEqual([422, 'newpass'])
+    await test.app.inject({ method: 'POST', url: '/auth/forgotPass', payload: { email: username } })
+    const mail = await mailTo(test, username, 'ripristino_password')
+    const restore_pass_token = /restore_pass_token=([\w-]+)/.exec(mail)?.[1]
+    const restored = await test.app.inject({
+      ...{ method: 'POST', url: '/auth/confirmForgotPass' },
+      payload: { email: username, restore_pass_token, newpass, confirmpass: newpass },
+    })
+    expect([restored.statusCode, restored.json().errors[0]?.field]).toEqual([422, 'newpass'])
+    const set = await (await test.as('admin')).put<{ errors: { field: string }[] }>(`/account/${id}`, {
+      password: newpass,
+    })
+    expect([set.status, set.body.errors[0]?.field]).toEqual([422, 'password'])
+  })
   it('is one of at least ten thousand', () => {
     const words = readFileSync(assetPath('auth/passwords/common-passwords.txt'), 'utf8').trim().split('\n')
     expect(new Set(words).size).toBeGreaterThan(10_000)

@@ -44,6 +44,8 @@ describe('a request', () => {
     ['a line break in the name', { ...person, email: 'a@b.it', name: 'Anna\r\nBcc: c@d.it' }, ['name']],
     ['a short password', { ...person, email: 'a@b.it', password: 'corta12' }, ['password']],
     ['a common password', { ...person, email: 'a@b.it', password: 'gattino2026' }, ['password']],
+    ['the password of the demo registry', { ...person, email: 'a@b.it', password: 'b1savolo-2027' }, ['password']],
+    ['the own tax code as password', { ...person, email: 'a@b.it', password: 'rssmra85t10a562s!' }, ['password']],
     ['the own name as password', { ...person, email: 'a@b.it', password: 'AnnaBianchi1' }, ['password']],
   ])('with %s is 422', async (_, body, fields) => {
     const answer = await ask(body)
@@ -74,6 +76,20 @@ describe('a request', () => {
     )
     const { rows } = await test.pool.query('select 1 from richieste_account where email = $1', [known.username])
     expect(rows).toEqual([])
+  })
+
+  it('puts no word of whoever asked into the mail: a name can be an advert', async () => {
+    const known = await newAccount(test)
+    const name = 'Hai vinto: apri https://truffa.example'
+    for (const email of [known.username, 'ignara@example.test']) await ask({ ...person, name, email })
+    const mails = [
+      await mailTo(test, known.username, 'account_gia_attivo'),
+      await mailTo(test, 'ignara@example.test', 'conferma_account'),
+    ]
+    for (const mail of mails) {
+      expect(mail).toContain('Gentile utente,')
+      expect(mail).not.toMatch(/vinto|truffa/)
+    }
   })
 
   it('is made five times an hour from one address at most', async () => {

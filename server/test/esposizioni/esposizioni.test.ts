@@ -1,3 +1,4 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
@@ -112,7 +113,11 @@ describe('a show that changes its day', () => {
     expect([await classOf(kitten), await classOf(young)]).toEqual(['11', '9'])
     expect([await classOf(forced), await classOf(out)]).toEqual(['9', '15'])
     const mails = await test.db.selectFrom('posta').select(['destinatario', 'oggetto', 'testo']).execute()
-    expect(mails.map(({ oggetto }) => oggetto)).toEqual(Array(2).fill('Esposizione di Asti: nuova data'))
+    expect(mails.map(({ oggetto }) => oggetto)).toEqual(
+      Array(2).fill(`Esposizione del ${formatDate(day(100))}: nuova data`),
+    )
+    // The name of a show is its committee's to write, and the owner has not asked for the mail.
+    expect(JSON.stringify(mails)).not.toContain('Asti')
     expect(mails[0]?.testo).toContain('passa dalla classe 12 alla classe 11')
     const trail = await admin.get<{ azione: string; campi: Values[] }[]>(`/audit/esposizioni/${show}`)
     expect(trail.body.find(({ azione }) => azione === 'classi riviste per la nuova data')?.campi).toMatchObject([

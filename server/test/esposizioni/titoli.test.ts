@@ -111,5 +111,6 @@ describe('a title is confirmed', () => {
     const mail = await test.db.selectFrom('posta').selectAll().where('modello', '=', 'titolo_confermato').execute()
     expect(mail).toMatchObject([{ destinatario: 'socio@bisavolo.test', oggetto: 'Titolo CH: CH IT*Bosco Antico Leo' }])
     expect(mail[0]?.testo).toContain('classe 7')
+    expect(mail[0]?.testo, 'the committee writes the name').not.toContain(cast.expoAperta.name)
   })
 })

@@ -101,6 +101,9 @@ describe('a transfer is filed', () => {
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({ stato: 'inviato', idproprietario_precedente: cast.rossi.id, mosse: [] })
     expect(await mailsAbout('a tuo nome')).toEqual(['cliente@bisavolo.test'])
+    // The buyer has asked for nothing: the cat goes by its number, not by words the seller chose.
+    expect(await mailsAbout(cast.leo.codice)).toEqual(['cliente@bisavolo.test'])
+    expect(await mailsAbout(cast.leo.nome)).toEqual([])
     expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.rossi.id)
     expect((await socio.put(`/passaggi/${body.id}`, { stato: 'registrato' })).status).toBe(403)
     expect((await verdi.get(`/passaggi/${body.id}`)).status).toBe(200)

@@ -16,6 +16,7 @@ import type { Background } from '../background.ts'
 import { type Body, readEmail, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { hashPassword, passwordError } from '../passwords/passwords.ts'
+import { passwordOwner } from '../passwords/person-words.ts'
 import { hashOf, newUuidToken } from '../session/tokens.ts'
 import { accountByAddress } from './accounts.ts'
 import { takeOne } from './quota.ts'
@@ -39,7 +40,7 @@ export async function requestAccount(
   background: Background,
   { request, body }: Served<typeof calls.requestAccount>,
 ): Promise<AnswerOf<typeof calls.requestAccount>> {
-  const asked = readRequest(body, todayAt(deps.clock()))
+  const asked = await readRequest(deps, body)
   if (!(await takeOne(deps.db, { key: `richiesta-da:${addressKey(request.ip)}`, max: 5, minutes: 60 })))
     throw new TooMany('Troppe richieste da questo indirizzo: riprova tra un’ora.', 3600)
   const passwordHash = await hashPassword(asked.password)
@@ -47,7 +48,8 @@ export async function requestAccount(
   return requestAnswer
 }
 
-function readRequest(values: Body, today: string): AccountRequest {
+async function readRequest({ db, clock }: AuthDeps, values: Body): Promise<AccountRequest> {
+  const today = todayAt(clock())
   const read = textReader(values)
   const name = read.text('name', { required: 'Nome obbligatorio', max: 120, label: 'Nome' }).trim().normalize('NFC')
   if (name === '' && values.name) read.fail('name', 'Nome obbligatorio')
@@ -62,7 +64,7 @@ function readRequest(values: Body, today: string): AccountRequest {
   else if (isCodiceSotto(code, 14, today)) read.fail('codice_fiscale', 'Per avere un account servono almeno 14 anni')
   const email = readEmail(read, 'email', 'Email obbligatoria')
   const password = typeof values.password === 'string' ? values.password : ''
-  const wrongPassword = passwordError(password, { name, email })
+  const wrongPassword = passwordError(password, await passwordOwner(db, { name, email, codice_fiscale: code }))
   if (wrongPassword !== undefined) read.fail('password', wrongPassword || messages.passwordRequired)
   const informativa = read.text('informativa_versione', { max: 20, label: 'Informativa' })
   read.done()
@@ -84,7 +86,7 @@ async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash:
   const uuid = newUuidToken()
   await deps.db.transaction().execute(async trx => {
     if ((await accountByAddress(trx, email)) !== undefined)
-      return queueMail(trx, { to: email, template: 'account_gia_attivo', data: { nome: name } })
+      return queueMail(trx, { to: email, template: 'account_gia_attivo', data: {} })
     await trx
       .insertInto('richieste_account')
       .values({
@@ -102,7 +104,7 @@ async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash:
       })
       .execute()
     const path = `/request_account/${uuid}/${encodeURIComponent(email)}`
-    return queueMail(trx, { to: email, template: 'conferma_account', data: { nome: name, path } })
+    return queueMail(trx, { to: email, template: 'conferma_account', data: { path } })
   })
   deps.changes.announce([{ entity: 'posta', id: 0 }])
 }

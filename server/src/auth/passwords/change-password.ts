@@ -34,7 +34,7 @@ async function changeOwnPassword(deps: AuthDeps, { request, body, write }: Chang
   const session = sessionOf(request)
   const account = await accountById(deps.db, session.real.id)
   if (account === undefined) throw new Unauthorized()
-  const newpass = readNewPassword(body, account)
+  const newpass = await readNewPassword(deps.db, body, account)
   await demandPassword(deps, request, account, { field: 'oldpass', value: body.oldpass })
   if (newpass === body.oldpass) throw samePassword()
   const passwordHash = await hashPassword(newpass)

@@ -1,13 +1,15 @@
 import { type Invalid, invalid, messages } from '@bisavolo/domain'
+import type { Db } from '../../platform/db/database.ts'
 import type { StoredAccount } from '../accounts/accounts.ts'
 import { textReader } from '../body.ts'
 import { passwordError } from './passwords.ts'
+import { passwordOwner } from './person-words.ts'
 
 /** The new password of a form and its confirmation, checked by the rules of §5. */
-export function readNewPassword(body: Record<string, unknown>, person: Partial<StoredAccount>): string {
+export async function readNewPassword(db: Db, body: Record<string, unknown>, person: StoredAccount): Promise<string> {
   const read = textReader(body)
   const newpass = typeof body.newpass === 'string' ? body.newpass : ''
-  const wrong = passwordError(newpass, person)
+  const wrong = passwordError(newpass, await passwordOwner(db, person))
   if (wrong !== undefined) read.fail('newpass', wrong)
   if (body.confirmpass !== body.newpass) read.fail('confirmpass', messages.passwordMismatch)
   read.done()

@@ -37,7 +37,7 @@ export async function restorePassword(
   }
   const account = await ownerOf(deps, token)
   if (account === undefined || !hasAddress(account, email)) throw await refuse()
-  const newpass = readNewPassword(body, account)
+  const newpass = await readNewPassword(deps.db, body, account)
   // Who asks for a new password may have lost the old one to somebody else: it is not kept.
   if (await verifyPassword(account.password_hash, newpass)) throw samePassword()
   const passwordHash = await hashPassword(newpass)

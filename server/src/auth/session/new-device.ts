@@ -1,9 +1,11 @@
 import { isIPv6 } from 'node:net'
+import { deviceName } from '@bisavolo/domain/access/rules/device/device-name'
 import type { FastifyRequest } from 'fastify'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { mailAddress, type StoredAccount } from '../accounts/accounts.ts'
 import { addressKey } from '../address-key.ts'
+import { isBrowser } from './impronta.ts'
 
 /**
  * A mail when someone signs in with a kind of browser and from a network that this account has not used together in the
@@ -31,7 +33,7 @@ export async function tellOfNewDevice(
     data: {
       nome: account.name,
       oggetto: 'Nuovo accesso al tuo account',
-      testo: `qualcuno è entrato nel tuo account (${quando}) da un dispositivo o da una rete che non conosciamo: ${agent.slice(0, 120) || 'programma sconosciuto'}, indirizzo ${request.ip}. Se sei stato tu non devi fare nulla; altrimenti cambia subito la password e avvisa la segreteria.`,
+      testo: `qualcuno è entrato nel tuo account (${quando}) da un dispositivo o da una rete che non conosciamo: ${deviceName(agent, isBrowser(request) ? 'browser' : 'api')}, indirizzo ${request.ip}. Se sei stato tu non devi fare nulla; altrimenti cambia subito la password e avvisa la segreteria.`,
     },
   })
   return true

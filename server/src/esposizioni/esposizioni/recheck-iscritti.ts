@@ -16,7 +16,6 @@ import { readWithoutResult } from './read-iscritti.ts'
 
 export interface CambioData {
   id: number
-  name: string
   prima: string | null
   dopo: string | null
 }
@@ -86,8 +85,10 @@ async function tellOwner(work: Work, show: CambioData, gatto: GattoInExpo, fate:
     fate.a === null
       ? `L’iscrizione di ${gatto.nome} va rivista: ${fate.perche}. Scrivi alla segreteria.`
       : `L’iscrizione di ${gatto.nome} passa dalla classe ${da} alla classe ${fate.a}.`
+  // Its name is its committee's to write: the mail knows the show by day or number.
+  const which = show.prima === null ? `n. ${show.id}` : `del ${formatDate(show.prima)}`
   await mailCliente(work, gatto.idproprietario, 'avviso', {
-    oggetto: `${show.name}: nuova data`,
-    testo: `${show.name} si tiene ora il ${formatDate(show.dopo)}. ${what}`,
+    oggetto: `Esposizione ${which}: nuova data`,
+    testo: `l’esposizione ${which} si tiene ora il ${formatDate(show.dopo)}. ${what}`,
   })
 }

@@ -20,8 +20,7 @@ export async function saveEsposizione(work: Work, id: number | null, body: Value
     { rules: async proposed => [...checkDate(proposed, before), ...(await checkComitato(work, proposed, before))] },
   )
   const saved = await writeRecord(opened, row)
-  if (before !== null)
-    await recheckIscritti(work, { id: saved.id, name: saved.name, prima: before.date, dopo: saved.date })
+  if (before !== null) await recheckIscritti(work, { id: saved.id, prima: before.date, dopo: saved.date })
   return saved
 }
 

@@ -34,7 +34,7 @@ export async function confirmTitolo(work: Work, idgatto: number, titolo: string)
   await mailCliente(work, gatto.idproprietario, 'titolo_confermato', {
     titolo,
     gatto: nomeCompletoOf({ ...stored }),
-    classi: spostate.map(({ esposizione, data, a }) => `${esposizione} (${formatDate(data)}), classe ${a}`).join('; '),
+    classi: spostate.map(({ data, a }) => `esposizione del ${formatDate(data)}, classe ${a}`).join('; '),
     path: `/list/iscrizioni-expo/gatto/${idgatto}`,
   })
   return { ...((await readTitoli(trx, idgatto, who.today)) as Titoli), spostate }

@@ -2,15 +2,15 @@ import { formatDate } from '@bisavolo/domain/kit/format'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import type { Passaggio } from './passaggio-row.ts'
-import { readNomeGatto } from './read-gatto.ts'
+import { readCodiceGatto, readNomeGatto } from './read-gatto.ts'
 
 /** A filed transfer is told to the parties that did not file it. */
 export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void> {
-  const gatto = await readNomeGatto(work.trx, passaggio.idgatto)
   const quando = formatDate(passaggio.data_acquisto)
   const filedBy = work.who.clienteId
   const told = partiesOf(passaggio).filter(({ id }) => id !== filedBy)
   for (const { id, isNew } of told) {
+    const gatto = await labelFor(work, passaggio, isNew)
     const frase = isNew
       ? `è stato chiesto il passaggio a tuo nome di ${gatto}, con acquisto del ${quando}. La segreteria lo controlla e lo registra.`
       : `è stato chiesto il passaggio di proprietà di ${gatto} a un nuovo proprietario, con cessione del ${quando}. Se non ne sai nulla, avvisa subito la segreteria.`
@@ -20,14 +20,19 @@ export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void>
 
 /** The office's decision is told to both sides. */
 export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void> {
-  const gatto = await readNomeGatto(work.trx, passaggio.idgatto)
   const isRegistered = passaggio.stato === 'registrato'
   for (const { id, isNew } of partiesOf(passaggio)) {
+    const gatto = await labelFor(work, passaggio, isNew && !isRegistered)
     const frase = isRegistered
       ? `il passaggio di proprietà di ${gatto} è stato registrato${isNew ? ': il gatto è ora a tuo nome.' : '.'}`
       : `la richiesta di passaggio di proprietà di ${gatto} è stata respinta.`
     await tell(work, passaggio, id, gatto, frase, isRegistered ? '' : (passaggio.motivo ?? ''))
   }
+}
+
+/** By name for whose cat it is; for who is merely named as its buyer by number, since a name can hold anything. */
+function labelFor({ trx }: Work, { idgatto }: Passaggio, isStranger: boolean): Promise<string> {
+  return isStranger ? readCodiceGatto(trx, idgatto) : readNomeGatto(trx, idgatto)
 }
 
 function partiesOf(passaggio: Passaggio): { id: number; isNew: boolean }[] {

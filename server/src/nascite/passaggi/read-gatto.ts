@@ -9,6 +9,12 @@ export async function readNomeGatto(db: Db | Trx, id: number): Promise<string> {
   return nomeCompletoOf(await selectGatto(db, id).executeTakeFirstOrThrow())
 }
 
+/** A cat without the words its owner chose for it, for who may never have heard of it. */
+export async function readCodiceGatto(db: Db | Trx, id: number): Promise<string> {
+  const { codice } = await selectGatto(db, id).executeTakeFirstOrThrow()
+  return codice === null ? `gatto n. ${id}` : `gatto ${codice}`
+}
+
 function selectGatto(db: Db | Trx, id: number) {
   return db.selectFrom('gatti').selectAll().where('id', '=', id)
 }

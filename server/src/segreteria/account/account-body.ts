@@ -1,5 +1,6 @@
 import { type FieldError, office } from '@bisavolo/domain'
 import { passwordError } from '../../auth/passwords/passwords.ts'
+import { passwordOwner } from '../../auth/passwords/person-words.ts'
 import type { Work } from '../../records/work.ts'
 import { readMember } from './read-person.ts'
 
@@ -29,7 +30,7 @@ export async function preparedBody(work: Work, before: Values | null, body: Valu
   else if (before !== null && before.email === before.username && email === before.email) values.email = username
   // §5: an empty password stays as it was.
   if (isBlank(typed)) return { values, password: undefined, errors: [] }
-  const wrong = passwordFault(work, before, { ...before, ...values }, typed)
+  const wrong = await passwordFault(work, before, { ...before, ...values }, typed)
   values.password_expire = expiryFor(work.who.today, before, values.password_expire)
   return {
     values,
@@ -40,8 +41,8 @@ export async function preparedBody(work: Work, before: Values | null, body: Valu
 
 /** §4: the member chosen lends name and address where they are empty. */
 async function fillFromMember(work: Work, before: Values | null, values: Values): Promise<void> {
-  const id = values.clienti_soci_id
-  if (typeof id !== 'number' || !Number.isInteger(id) || Math.abs(id) > 2_147_483_647) return
+  const id = memberId(values.clienti_soci_id)
+  if (id === null) return
   const current = (name: string) => (values[name] === undefined ? before?.[name] : values[name])
   if (!isBlank(current('name')) && !isBlank(current('username'))) return
   const member = await readMember(work.trx, id)
@@ -50,16 +51,23 @@ async function fillFromMember(work: Work, before: Values | null, values: Values)
   if (isBlank(current('username')) && !isBlank(member.email)) values.username = member.email
 }
 
-function passwordFault(work: Work, before: Values | null, row: Values, typed: unknown): string | undefined {
+async function passwordFault(
+  work: Work,
+  before: Values | null,
+  row: Values,
+  typed: unknown,
+): Promise<string | undefined> {
   if (before?.id === work.who.accountId) return 'Per cambiare la tua password usa «Cambia Password».'
   if (typeof typed !== 'string') return 'Password: testo non valido'
   const text = (name: string) => (typeof row[name] === 'string' ? (row[name] as string) : null)
-  return passwordError(typed, {
+  const owner = await passwordOwner(work.trx, {
     name: text('name'),
     surname: text('surname'),
     email: text('email'),
     username: text('username'),
+    clienti_soci_id: memberId(row.clienti_soci_id),
   })
+  return passwordError(typed, owner)
 }
 
 /** ASVS 6.4.1: a password that others have set is changed at the first sign-in, unless a day of its own was written. */
@@ -71,6 +79,11 @@ function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - 1)
   return date.toISOString().slice(0, 10)
+}
+
+/** A number that can be one; whether there is such a member is for the save to say. */
+function memberId(id: unknown): number | null {
+  return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= 2_147_483_647 ? id : null
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,26 +1,8 @@
-const browsers: readonly [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const systems: readonly [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
+import { deviceName } from '@bisavolo/domain/access/rules/device/device-name'
 
-/** 'Chrome su Windows', from what the browser said of itself when it signed in. */
+/** What a session was opened with, and whether that is carried in a pocket. */
 export function deviceOf(agent: string | null, kind: 'api' | 'browser'): { name: string; phone: boolean } {
-  const text = agent ?? ''
-  const phone = /Mobile|iPhone|Android/.test(text)
-  if (kind === 'api') return { name: 'Programma esterno', phone: false }
-  const browser = browsers.find(([sign]) => sign.test(text))?.[1]
-  const system = systems.find(([sign]) => sign.test(text))?.[1]
-  return { name: [browser ?? 'Browser', system].filter(Boolean).join(' su '), phone }
+  return { name: deviceName(agent, kind), phone: kind === 'browser' && /Mobile|iPhone|Android/.test(agent ?? '') }
 }
 
 const words = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' })

@@ -7,18 +7,44 @@ export function isCommonPassword(
   const text = plain(password)
   if (isRun(text) || isRepetition(text)) return true
   if ([text, unleet(text)].some(spelling => exact.has(spelling) || isListed(spelling))) return true
-  const own = new Set(ownWords.map(word => letters(plain(word))).filter(word => word.length >= 4))
   // A word with digits and signs around it is still that word: Gatto2026!, 1password1.
-  return [letters(text), letters(unleet(text))].some(base => words.has(base) || own.has(base))
+  if ([letters(text), letters(unleet(text))].some(base => words.has(base))) return true
+  return isMostly(text, [...houseWords, ...ownWords.map(word => together(plain(word)))])
 }
 
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+const together = (text: string) => text.replace(/[\s._'’-]+/g, '')
+
 /** The word inside: what stands before and after it is dropped, and blanks within. */
 function letters(text: string): string {
-  return text.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[\s._-]+/g, '')
+  return together(text.replace(/^[^a-z]+|[^a-z]+$/g, ''))
+}
+
+/** The words of this house and of the person, with hardly anything else: B1s4v0l0-2026!x, RossiMaria80, gattidiMaria. */
+function isMostly(text: string, known: readonly string[]): boolean {
+  const base = together(text)
+  const folded = fold(base)
+  const covered = new Set<number>()
+  for (const word of known.map(fold))
+    if (word.length >= shortestWord)
+      for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
+        for (let i = at; i < at + word.length; i++) covered.add(i)
+  if (covered.size === 0) return false
+  const rest = base
+    .split('')
+    .filter((sign, i) => !covered.has(i) && /\p{L}/u.test(sign))
+    .join('')
+  return rest.length < shortestWord || words.has(rest)
+}
+
+const shortestWord = 4
+
+/** Every sign as the letter it looks like, in texts and words alike; i and l, which 1 stands for, are one. As long as the text. */
+function fold(text: string): string {
+  return text.replace(/[013457@$!|l]/g, sign => leet[sign] ?? 'i')
 }
 
 const leet: Record<string, string> = {
@@ -95,8 +121,19 @@ const exact = new Set(
 `),
 )
 
-/** The commonest words here and elsewhere, and those of this association. */
+/** The words of this product and of an association of cat fanciers. */
+const houseWords = list(`
+  abissino allevamento allevatore allevatori allevatrice anfi associazione bengal birmano certosino cucciolata
+  cuccioli cucciolo esposizione europeo expo fattrice felina felini felino fife gatta gatte gatti gattina gattini
+  gattino gatto gattofila gattofili gattofilo genealogico maine mainecoon meow miao mici micia micio norvegese
+  pedigree persiano ragdoll siamese siberiano soci socio sphynx stallone tessera
+  bisavola bisavole bisavoli bisavolo bisnonna bisnonni bisnonno cattery felis gattofilia libro libri microchip
+  razza razze registro registry
+`)
+
+/** The commonest words here and elsewhere, and those of this house. */
 const words = new Set([
+  ...houseWords,
   ...list(`
   aaa abc abcd abcde abcdef access accesso admin adminadmin administrator agosto alessandra alessandro alessia alessio
   alexander amanda amministratore amore amoremio andrea andrew android angel angela angelo anthony antonella antonio
@@ -127,11 +164,5 @@ const words = new Set([
   thunder tiamo tigre tommaso topolino torino trinity trustno ufficio user utente vaffanculo valentina valentino
   valentinorossi vasco vascorossi venerdi venezia verde verona vespa victoria vincenzo vita vittoria vittorio welcome
   whatever whatsapp william windows winter zaq zxc zxcvbnm
-`),
-  ...list(`
-  abissino allevamento allevatore allevatori allevatrice anfi associazione bengal birmano certosino cucciolata
-  cuccioli cucciolo esposizione europeo expo fattrice felina felini felino fife gatta gatte gatti gattina gattini
-  gattino gatto gattofila gattofili gattofilo genealogico maine mainecoon meow miao mici micia micio norvegese
-  pedigree persiano ragdoll siamese siberiano soci socio sphynx stallone tessera
 `),
 ])

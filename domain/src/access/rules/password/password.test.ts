@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { passwordFault } from './password.ts'
 
-const maria = { name: 'Maria', surname: 'Rossi', email: 'maria.rossi@example.it', username: 'maria.rossi@example.it' }
+const maria = {
+  name: 'Maria',
+  surname: 'Rossi',
+  email: 'maria.rossi@gattopardo.it',
+  username: 'maria.rossi@example.it',
+  words: ['RSSMRA80A41H501X', 'della Lunga', 'S\u030ca\u0301rka'],
+}
 
 it.each([
   ['', 'missing'],
@@ -18,6 +24,27 @@ it.each([
   ['mariarossi', 'common'],
   ['rossi1980', 'common'],
   ['gatti sul tetto di notte', null],
+  // The password of the demo registry, and what people make of it.
+  ['Bisavolo2026!', 'common'],
+  ['bisavolo2026', 'common'],
+  ['BISAVOLO-2026', 'common'],
+  ['B1s4v0l0', 'common'],
+  ['b!savo1o1345', 'common'],
+  ['2026Bisavolo', 'common'],
+  ['Bisavolo2026!x', 'common'],
+  ['Bisavòlo 2027', 'common'],
+  ['bisavolo.gatti', 'common'],
+  ['bisavolo batteria 7', null],
+  ['anfi-registro', 'common'],
+  // Names apart, together, turned round and with something at the end.
+  ['RossiMaria80', 'common'],
+  ['maria.rossi.it', 'common'],
+  ['gattidimaria', 'common'],
+  ['gattopardo77', 'common'],
+  ['rssmra80a41h501x', 'common'],
+  ['DellaLunga99', 'common'],
+  ['Šárka2026', 'common'],
+  ['maria beve latte', null],
 ])('%s is %s', (password, fault) => expect(passwordFault(password, maria)).toBe(fault))
 
 it('asks the long list where there is one', () => {

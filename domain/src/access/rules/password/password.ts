@@ -3,12 +3,14 @@ import { isCommonPassword } from './common-password.ts'
 export const passwordMin = 8
 export const passwordMax = 128
 
-/** Whose password it is: a person's own name and address are the first things tried. */
+/** Whose password it is: a person's own names, addresses and codes are the first things tried. */
 export interface PasswordOwner {
   name?: string | null
   surname?: string | null
   email?: string | null
   username?: string | null
+  /** What else is theirs, as the server knows it: tax code, affix, cats, the association's name. */
+  words?: readonly string[]
 }
 
 export type PasswordFault = 'missing' | 'short' | 'long' | 'unreadable' | 'common'
@@ -28,7 +30,11 @@ export function passwordFault(
   return isCommonPassword(text, ownWords(owner), isListed) ? 'common' : null
 }
 
-function ownWords({ name, surname, email, username }: PasswordOwner): string[] {
-  const local = (address: string | null | undefined) => address?.split('@')[0] ?? ''
-  return [name ?? '', surname ?? '', local(email), local(username)].flatMap(text => [text, ...text.split(/[\s._+-]+/)])
+function ownWords({ name, surname, email, username, words = [] }: PasswordOwner): string[] {
+  // Of an address the part before the sign and the name of its host, without what every host ends in.
+  const parts = (address: string | null | undefined) => (address ?? '').replace(/\.[a-z]+$/i, '').split('@')
+  return [name ?? '', surname ?? '', ...parts(email), ...parts(username), ...words].flatMap(text => [
+    text,
+    ...text.split(/[\s._+'’-]+/),
+  ])
 }
