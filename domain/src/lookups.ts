@@ -62,15 +62,26 @@ export const lookups: Record<string, Lookup> = {
 }
 
 /** §7: a pedigree parent is searched by name or code prefix, among cats of the sex of the slot. */
-export function parentFilters(text: string, sesso: 'M' | 'F'): Filters {
-  const pattern = `${escapeLike(text)}%`
-  return { gg: { or: { nome: pattern, codice: pattern } }, sesso }
+export function genitoreLookup(sesso: 'M' | 'F'): Pick<Lookup, 'filters' | 'rows' | 'hint'> {
+  return {
+    filters: text => {
+      const pattern = `${escapeLike(text)}%`
+      return { gg: { or: { nome: pattern, codice: pattern } }, sesso }
+    },
+    rows: 10,
+    hint: `Nome o codice inizia per, tra ${sesso === 'M' ? 'i maschi nati' : 'le femmine nate'} prima. La scelta si salva subito`,
+  }
 }
 
 /** §7, the simplified cat form: two patterns, among the books that are not closed (contract 4). */
-export function libriApertiFilters(text: string): Filters {
-  const part = escapeLike(text)
-  return { gg: { or: { codice: `${part}%`, descrizione: `%${part}%` } }, aperti: { or: notClosed } }
+export const libroLookup: Lookup = {
+  filters: text => {
+    const part = escapeLike(text)
+    return { gg: { or: { codice: `${part}%`, descrizione: `%${part}%` } }, aperti: { or: notClosed } }
+  },
+  sortBy: 'codice',
+  rows: 30,
+  hint: 'Codice inizia per, o nome contiene',
 }
 
 /** Filters know no "none of": these are the stretches of ids between the closed books. */

@@ -1,4 +1,4 @@
-import { openShows } from '@bisavolo/domain/lookups'
+import { genitoreLookup, libroLookup, openShows } from '@bisavolo/domain/lookups'
 import { genitoriOfferti } from '@bisavolo/domain/registro/genitori-offerti'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -89,6 +89,17 @@ it('searches as §7 says, among those that may be chosen, and says how', async (
   )
 })
 
+/** contract 4: around 2217, 2218, 2620, 2621, 2943 and 2944, which are closed. */
+const openBooks = {
+  tratto0: { or: { id: { lt: 2217 } } },
+  tratto1: { or: { id: { gt: 2217, lt: 2218 } } },
+  tratto2: { or: { id: { gt: 2218, lt: 2620 } } },
+  tratto3: { or: { id: { gt: 2620, lt: 2621 } } },
+  tratto4: { or: { id: { gt: 2621, lt: 2943 } } },
+  tratto5: { or: { id: { gt: 2943, lt: 2944 } } },
+  tratto6: { or: { id: { gt: 2944 } } },
+}
+
 /** §7, Lookup searches, by hand: what the browser sends for a typed text. */
 it.each<[string, Partial<ReferencePickerProps>, string, object, string | null, number]>([
   ['clienti_soci', {}, 'ros', { nome_completo: '%ros%' }, 'nome_completo', 30],
@@ -96,8 +107,32 @@ it.each<[string, Partial<ReferencePickerProps>, string, object, string | null, n
   ['clienti_soci', { lookup: { rows: 10 } }, 'ros', { nome_completo: '%ros%' }, 'nome_completo', 10],
   ['gatti', {}, 'lun', { nome: '%lun%' }, 'nome', 30],
   ['gatti', {}, 'LO 2', { codice: 'LO 2%' }, 'nome', 30],
+  [
+    'gatti',
+    { lookup: genitoreLookup('M') },
+    'Tho',
+    { gg: { or: { nome: 'Tho%', codice: 'Tho%' } }, sesso: 'M' },
+    'nome',
+    10,
+  ],
+  [
+    'gatti',
+    { lookup: genitoreLookup('F') },
+    'LO 2',
+    { gg: { or: { nome: 'LO 2%', codice: 'LO 2%' } }, sesso: 'F' },
+    'nome',
+    10,
+  ],
   ['colori', {}, 'ns', { codice: 'ns%' }, null, 10],
   ['libri', {}, 'LO', { codice: '%LO%' }, null, 10],
+  [
+    'libri',
+    { lookup: libroLookup },
+    'LO',
+    { gg: { or: { codice: 'LO%', descrizione: '%LO%' } }, aperti: { or: openBooks } },
+    'codice',
+    30,
+  ],
   ['esposizioni', {}, 'Rom', { name: 'Rom%' }, 'id', 10],
   [
     'esposizioni',

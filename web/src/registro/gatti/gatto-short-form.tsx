@@ -1,4 +1,4 @@
-import { libriApertiFilters } from '@bisavolo/domain/lookups'
+import { libroLookup } from '@bisavolo/domain/lookups'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
@@ -49,7 +49,7 @@ function LibroPicker({ form }: { form: RecordForm }) {
       error={form.errorOf('idlibro')}
       onChange={(id, row) => form.set({ idlibro: id }, { idlibro: row })}
       onBlur={onBlur}
-      lookup={{ filters: libriApertiFilters, sortBy: 'codice', rows: 30, hint: 'Codice inizia per, o nome contiene' }}
+      lookup={libroLookup}
       creates={false}
     />
   )

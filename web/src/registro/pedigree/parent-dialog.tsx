@@ -1,8 +1,8 @@
-import { parentFilters } from '@bisavolo/domain/lookups'
+import { genitoreLookup } from '@bisavolo/domain/lookups'
 import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import { genitoriOfferti } from '@bisavolo/domain/registro/genitori-offerti'
 import { mdiPlus } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { useSpecial } from '../../records/special.ts'
@@ -27,6 +27,7 @@ export function ParentDialog({ child, role, before, onClose }: ParentDialogProps
   const [chosen, setChosen] = useState<RecordRow | null>(null)
   const [creating, setCreating] = useState(false)
   const sesso = role === 'padre' ? 'M' : 'F'
+  const lookup = useMemo(() => genitoreLookup(sesso), [sesso])
   const save = (id: number) => run({ child, role, parent: id, before })
   return (
     <>
@@ -62,11 +63,7 @@ export function ParentDialog({ child, role, before, onClose }: ParentDialogProps
           }}
           disabled={busy}
           among={genitoriOfferti(child)}
-          lookup={{
-            filters: text => parentFilters(text, sesso),
-            rows: 10,
-            hint: `Nome o codice inizia per, tra ${role === 'padre' ? 'i maschi' : 'le femmine'} nati prima. La scelta si salva subito`,
-          }}
+          lookup={lookup}
           creates={false}
         />
       </Dialog>
