@@ -4,7 +4,13 @@ import { session } from './session-store.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 5_000, refetchOnWindowFocus: false, retry: isWorthRetrying },
+    // Without a connection a call is refused at once and the page says so. Held back, it would go out minutes later, when
+    // whoever pressed the button has long closed the dialog.
+    queries: {
+      ...{ staleTime: 5_000, refetchOnWindowFocus: false, retry: isWorthRetrying },
+      ...{ networkMode: 'always', refetchOnReconnect: true },
+    },
+    mutations: { networkMode: 'always' },
   },
 })
 

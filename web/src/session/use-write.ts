@@ -28,8 +28,16 @@ export function useWrite<I = void, A = unknown>(
   options: WriteOptions<A> = {},
 ): Write<I> {
   const about = useRef(null)
+  // Known before the next render: Enter pressed twice on a slow machine comes in between.
+  const running = useRef(false)
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: write,
+    mutationFn: async (input: I) => {
+      try {
+        return await write(input)
+      } finally {
+        running.current = false
+      }
+    },
     onSuccess: answer => sayDone(answer, options, about),
     onError: error => sayRefused(error, options, about),
   })
@@ -37,7 +45,9 @@ export function useWrite<I = void, A = unknown>(
     busy: isPending,
     current: isPending ? variables : undefined,
     run: input => {
-      if (!isPending) mutate(input)
+      if (running.current) return
+      running.current = true
+      mutate(input)
     },
   }
 }

@@ -2,7 +2,7 @@ import { issueNotaCredito, type RigaEmessa } from '@bisavolo/domain/denaro/calls
 import { totaleRiga, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { newIdempotencyKey } from '../../api/client.ts'
@@ -23,7 +23,7 @@ const free = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } a
 export function NotaCreditoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
   const name = stornoName(documento)
   const navigate = useNavigate()
-  const key = useRef(newIdempotencyKey())
+  const [key] = useState(newIdempotencyKey)
   const [whole, setWhole] = useState(true)
   const [quantita, setQuantita] = useState<Record<number, string | null>>({})
   const [data, setData] = useState<string | null>(todayText())
@@ -36,7 +36,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
       setWrong(undefined)
       const righe = whole ? null : chosen.map(riga => ({ idriga: riga.id, quantita: Number(quantita[riga.id]) }))
       const body = { data_emissione: data, causale: causale.trim() || null, righe }
-      return call(issueNotaCredito, { id: documento.id, body }, { idempotencyKey: key.current })
+      return call(issueNotaCredito, { id: documento.id, body }, { idempotencyKey: key })
     },
     {
       done: ({ numero }) => `${name} ${numero} ${isFattura(documento) ? 'emessa' : 'emesso'} correttamente`,
@@ -44,10 +44,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
         navigate(`/fatture_ricevute/${id}`)
         onClose()
       },
-      onRefused: ({ message }) => {
-        key.current = newIdempotencyKey()
-        setWrong(message)
-      },
+      onRefused: ({ message }) => setWrong(message),
     },
   )
   const canSend = data !== null && amount > 0 && !busy

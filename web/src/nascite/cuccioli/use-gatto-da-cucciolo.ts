@@ -1,6 +1,6 @@
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { type CuccioloLetto, propostaCucciolo } from '@bisavolo/domain/nascite/calls'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, newIdempotencyKey } from '../../api/client.ts'
 import { saveRecord } from '../../api/records.ts'
 import { useDryRun } from '../../api/use-dry-run.ts'
@@ -20,7 +20,7 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [nomeLeft, setNomeLeft] = useState(false)
   const [motivo, setMotivo] = useState('')
-  const key = useRef(newIdempotencyKey())
+  const [key] = useState(newIdempotencyKey)
   const { data: proposta } = useDryRun(propostaCucciolo, { id: cucciolo.id, body: values }, true)
   const wanted = (proposta?.avvisi ?? []).map(({ codice }) => codice).filter(codice => wantReason.includes(codice))
   const isValid =
@@ -41,7 +41,7 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
     async (andNext: boolean) => {
       const presa_visione = wanted.map(codice => ({ codice, motivo }))
       const body = { ...values, codice: '', cuccioloId: cucciolo.id, presa_visione }
-      const gatto = await saveRecord('gatti', body, key.current)
+      const gatto = await saveRecord('gatti', body, key)
       // §7: the cat is then linked to its kitten. The save has done so already, and the same link again changes nothing.
       await saveRecord('cuccioli', { id: cucciolo.id, idgatto: gatto.id })
       return andNext
@@ -50,7 +50,6 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
       done: 'Cucciolo aggiornato correttamente',
       onDone,
       onRefused: error => {
-        key.current = newIdempotencyKey()
         setErrors(error instanceof ApiError ? error.errors : [])
         notify.error(`An Error occurred during the update. ${error.message}`)
       },
