@@ -1,4 +1,3 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { type DenunciaLetta, razzeCucciolo } from '@bisavolo/domain/nascite/calls'
 import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,8 @@ import { FieldGrid } from '../../records/form/record-fields.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { ColoreField } from '../../registry/colore-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { checkCuccioloForm, cuccioloEntity } from './cucciolo-entity.ts'
+import { RilieviCucciolo } from './rilievi-cucciolo.tsx'
 
 /** §7: the breeds a litter may have. */
 export function useRazze(idDenuncia: number): readonly Razza[] {
@@ -26,7 +27,8 @@ export function CuccioloDialog({ id, index, denuncia, onClose }: CuccioloDialogP
   const razze = useRazze(denuncia.id)
   return (
     <RecordDialog
-      entity={entityOf('cuccioli')}
+      entity={cuccioloEntity}
+      check={checkCuccioloForm}
       id={id}
       presets={{ idDenuncia: denuncia.id, idrazza: razze.length === 1 ? razze[0]?.id : null }}
       title={() => (id === null ? `Nuovo cucciolo n.${index}` : `Cucciolo n.${index}`)}
@@ -52,6 +54,7 @@ export function CuccioloDialog({ id, index, denuncia, onClose }: CuccioloDialogP
           <ColoreField form={form} name="idcolore_genotipo" />
           <FieldInput form={form} name="idocchi" />
           <FieldInput form={form} name="deceduto" />
+          <RilieviCucciolo form={form} denuncia={denuncia} />
         </FieldGrid>
       )}
     </RecordDialog>

@@ -1,11 +1,11 @@
 import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import styled from '@emotion/styled'
 import { leaveQuestion } from '../../records/form/leave-guard.tsx'
+import { MotivoField } from '../../registry/motivo-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { FindingList } from '../../ui/feedback/finding-list.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { inkSoft, paper, serif } from '../../ui/tokens.ts'
 import { nextToRegister } from './cucciolata.ts'
 import { GattoDaCuccioloFields } from './gatto-da-cucciolo-fields.tsx'
@@ -64,13 +64,9 @@ export function GattoDaCuccioloDialog({ cucciolo, index, denuncia, onClose, onDo
         <FindingList findings={gatto.avvisi} />
         {gatto.wantsMotivo && (
           <div style={{ marginTop: 12 }}>
-            <TextField
-              name="presa_visione"
+            <MotivoField
               label="Motivo per tenerlo nel libro LO"
               help="Resta nella cronologia del gatto"
-              required
-              rows={2}
-              maxLength={2000}
               value={gatto.motivo}
               onChange={gatto.setMotivo}
             />

@@ -23,13 +23,18 @@ const asked = [
   'idallevatore',
 ]
 
+/** What the checks look at, beside the kittens. */
+export function askedOf(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(asked.map(name => [name, values[name] ?? null]))
+}
+
 /** The checks of D5 while one types: the server's own, on what would be stored. */
 export function useControlli(form: RecordForm): Controlli {
   const { values, record } = form
   const body = {
     id: record?.id ?? null,
     stato: record?.stato ?? null,
-    ...Object.fromEntries(asked.map(name => [name, values[name] ?? null])),
+    ...askedOf(values),
     cuccioli: cuccioliToSend(values),
   }
   const hasRows = body.cuccioli.length > 0

@@ -3,9 +3,9 @@ import styled from '@emotion/styled'
 import { useEffect } from 'react'
 import { useDryRun } from '../../api/use-dry-run.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { MotivoField } from '../../registry/motivo-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FindingList } from '../../ui/feedback/finding-list.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { paper } from '../../ui/tokens.ts'
 import { preseVisioneOf } from './gatto-entity.ts'
 
@@ -41,13 +41,9 @@ export function LibroProposta({ form }: { form: RecordForm }) {
       {data.proposta && <Proposta form={form} proposta={data.proposta} />}
       <FindingList findings={data.avvisi} compact />
       {given.length > 0 && (
-        <TextField
-          name="presa_visione"
+        <MotivoField
           label="Motivo per tenerlo nel libro LO"
           help="Resta nella cronologia del gatto"
-          required
-          rows={2}
-          maxLength={2000}
           value={motivo}
           error={form.errorOf('presa_visione')}
           onChange={text => set({ presa_visione: given.map(({ codice }) => ({ codice, motivo: text })) })}

@@ -1,0 +1,36 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { json } from '@bisavolo/domain/kit/field'
+import { cuccioli } from '@bisavolo/domain/nascite/entities/cuccioli'
+import type { PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
+
+type Values = Record<string, unknown>
+
+/** The kitten as its form sees it: the reasons are one value more, so that draft, guard and save take them along. */
+export const cuccioloEntity: Entity = {
+  ...(cuccioli as unknown as Entity),
+  fields: { ...cuccioli.fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', hidden: true }) },
+}
+
+export function preseVisioneOf(values: Values): PresaVisione[] {
+  return Array.isArray(values.presa_visione) ? (values.presa_visione as PresaVisione[]) : []
+}
+
+/** A reason for each finding, in their order: what was written for one stays with it while others come and go. */
+export function withMotivi(
+  rilievi: readonly Pick<PresaVisione, 'codice' | 'campo'>[],
+  given: readonly PresaVisione[],
+): PresaVisione[] {
+  const left = [...given]
+  return rilievi.map(({ codice, campo }) => {
+    const at = left.findIndex(presa => presa.codice === codice && presa.campo === campo)
+    const [found] = at < 0 ? [] : left.splice(at, 1)
+    return { codice, campo, motivo: found?.motivo ?? '' }
+  })
+}
+
+/** A reason is asked for where a finding stands. */
+export function checkCuccioloForm(values: Values): readonly FieldError[] {
+  const isMissing = preseVisioneOf(values).some(({ motivo }) => motivo.trim() === '')
+  return isMissing ? [{ field: 'presa_visione', message: 'Scrivi perché si procede nonostante il rilievo' }] : []
+}
