@@ -37,8 +37,8 @@ interface Description {
   reads?: readonly string[] | 'everything'
   /** Statuses it refuses with, besides those its shape implies. */
   refuses?: readonly number[]
-  /** Open also to a session whose password has expired, or whose two factors are demanded and missing. */
-  evenIf?: readonly ('expired' | 'no-totp')[]
+  /** Open also to a session whose password has expired, whose two factors are demanded and missing, or whose emulation is over. */
+  evenIf?: readonly ('expired' | 'no-totp' | 'no-emulation')[]
   /** Closed while another user is emulated. */
   notEmulated?: true
 }

@@ -9,6 +9,8 @@ import { addressKey } from './address-key.ts'
 export interface Trier {
   account: string
   address: string
+  /** A device the account has signed in from, or the open session a password is asked again in: it counts by itself. */
+  device?: number | string | undefined
 }
 
 /** `fail` counts, `pass` forgets the failures before it, `neutral` does neither (a right password that still lacks its code). */
@@ -20,7 +22,8 @@ export interface Attempt<T> {
 interface Keys {
   pair: string
   account: string
-  address: string
+  /** Of a known device nobody counts the address: it may be a whole office's. */
+  address: string | null
 }
 
 const freeTries = 5
@@ -28,6 +31,8 @@ const firstDelay = 60
 const longestDelay = 900
 const perAddress = 20
 const consecutive = 100
+/** How long a failure counts among the hundred. */
+const memory = sql`interval '24 hours'`
 
 /** What is tried under one key is tried one after the other, within this process. */
 const inTurn = createKeyedLimiter({
@@ -38,7 +43,8 @@ const inTurn = createKeyedLimiter({
 
 /**
  * Runs one try of a secret under the limits of security 2.2. The try is counted before it is made and forgiven after
- * it succeeds, so that a thousand at once are no more than five; those of one account and address take turns.
+ * it succeeds, so that a thousand at once are no more than five; those of one account and address take turns. A known device
+ * has counts of its own, so that strangers' failures never keep its owner out (decision 40).
  */
 export async function limitedAttempt<T>(db: Db, trier: Trier, attempt: () => Promise<Attempt<T>>): Promise<T> {
   const keys = keysOf(trier)
@@ -46,7 +52,7 @@ export async function limitedAttempt<T>(db: Db, trier: Trier, attempt: () => Pro
     const reserved = await reserve(db, keys)
     try {
       const { outcome, value } = await attempt()
-      if (outcome === 'fail') await note(db, keys.address)
+      if (outcome === 'fail' && keys.address !== null) await note(db, keys.address)
       if (outcome === 'neutral') await forgive(db, reserved)
       if (outcome === 'pass') await forgetFailures(db, trier)
       return value
@@ -57,15 +63,17 @@ export async function limitedAttempt<T>(db: Db, trier: Trier, attempt: () => Pro
   })
 }
 
-/** After a success, or a password set anew by mail: the account starts from nothing. */
+/** After a success, or a password set anew by mail: whoever tried starts from nothing. A known device forgives strangers nothing. */
 export async function forgetFailures(db: Db | Trx, trier: Trier): Promise<void> {
   const { pair, account } = keysOf(trier)
   await db.deleteFrom('tentativi').where('chiave', 'in', [pair, account]).execute()
 }
 
-function keysOf({ account, address }: Trier): Keys {
+function keysOf({ account, address, device }: Trier): Keys {
   // Names are kept as hashes: people type their password in the wrong box.
   const name = createHash('sha256').update(account).digest('base64url').slice(0, 22)
+  if (device !== undefined)
+    return { pair: `coppia:${name}:d${device}`, account: `account:${name}:d${device}`, address: null }
   const from = addressKey(address)
   return { pair: `coppia:${name}:${from}`, account: `account:${name}`, address: `indirizzo:${from}` }
 }
@@ -95,14 +103,17 @@ async function countsOf(trx: Trx, { pair, account, address }: Keys): Promise<Cou
     select count(*) filter (where chiave = ${pair} and quando > now() - interval '15 minutes') as pair,
            extract(epoch from now() - max(quando) filter (where chiave = ${pair}))::float8 as "sinceLast",
            count(*) filter (where chiave = ${address} and quando > now() - interval '1 minute') as address,
-           count(*) filter (where chiave = ${account}) as account
+           count(*) filter (where chiave = ${account} and quando > now() - ${memory}) as account
     from tentativi where chiave in (${pair}, ${account}, ${address})`.execute(trx)
   return rows[0] as Counts
 }
 
 function refuse({ pair, sinceLast, address, account }: Counts): void {
   if (account >= consecutive)
-    throw new TooMany('Troppi tentativi falliti su questo account: usa «Password dimenticata?» per entrare.', 3600)
+    throw new TooMany(
+      'Troppi tentativi falliti su questo account: usa «Password dimenticata?», entra da un dispositivo che hai già usato o riprova domani.',
+      3600,
+    )
   if (pair >= freeTries) {
     const delay = Math.min(longestDelay, firstDelay * 2 ** (pair - freeTries))
     const wait = Math.ceil(delay - (sinceLast ?? 0))

@@ -19,30 +19,35 @@ export async function once<T>(work: Work, request: FastifyRequest, save: () => P
   const impronta = createHash('sha256')
     .update(`${request.url} ${JSON.stringify(body)}`)
     .digest('hex')
-  const account_id = work.who.real.accountId
+  // Whoever stands in for another is someone else meanwhile: the same key is then another one.
+  const owner = { account_id: work.who.real.accountId, per_conto_di: work.who.accountId, chiave }
   const { numInsertedOrUpdatedRows } = await work.trx
     .insertInto('idempotenza')
-    .values({ account_id, chiave, impronta })
+    .values({ ...owner, impronta })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return repeated<T>(work, account_id, chiave, impronta)
+  if (numInsertedOrUpdatedRows === 0n) return repeated<T>(work, owner, impronta)
   const answer = await save()
   await work.trx
     .updateTable('idempotenza')
     .set({ stato: 201, risposta: JSON.stringify(answer) })
-    .where('account_id', '=', account_id)
-    .where('chiave', '=', chiave)
+    .where(eb => eb.and(owner))
     .execute()
   await sql`delete from idempotenza where creata_il < now() - interval '24 hours'`.execute(work.trx)
   return answer
 }
 
-async function repeated<T>(work: Work, account_id: number, chiave: string, impronta: string): Promise<T> {
+interface Owner {
+  account_id: number
+  per_conto_di: number
+  chiave: string
+}
+
+async function repeated<T>(work: Work, owner: Owner, impronta: string): Promise<T> {
   const row = await work.trx
     .selectFrom('idempotenza')
     .selectAll()
-    .where('account_id', '=', account_id)
-    .where('chiave', '=', chiave)
+    .where(eb => eb.and({ ...owner }))
     .executeTakeFirst()
   if (row === undefined || row.risposta === null)
     throw new Conflict('La stessa richiesta è già in corso: attendi un momento.')

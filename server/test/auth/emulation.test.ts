@@ -2,7 +2,7 @@ import { type Role, roles } from '@bisavolo/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepAuth } from '../../src/auth/session/sweep.ts'
 import { startApp } from '../harness.ts'
-import { newAccount, trailOf } from './sign-in.ts'
+import { check, newAccount, tokenOf, trailOf } from './sign-in.ts'
 
 const test = await startApp()
 const targets = {} as Record<Role, { id: number; username: string }>
@@ -158,6 +158,83 @@ describe('an emulation', () => {
     const lines = await trailOf(test, target.id)
     expect(lines.map(line => line.azione)).toEqual(['inizio emulazione', 'fine emulazione', 'inizio emulazione'])
     for (const line of lines) expect(line).toMatchObject({ account_id: 2, per_conto_di: target.id })
+  })
+
+  it('by the header alone is “senza motivo” in the trail, and every superadmin is told, five times an hour at most', async () => {
+    const [staff, chief, gone] = [
+      await newAccount(test, { type: 'admin' }),
+      await newAccount(test, { type: 'superadmin' }),
+      await newAccount(test, { type: 'superadmin', status: 0 }),
+    ]
+    const told = async (address: string) => {
+      const { rows } = await test.pool.query<{ testo: string }>(
+        `select testo from posta where destinatario = $1 and oggetto = 'Emulazione senza motivo' order by id`,
+        [address],
+      )
+      return rows.map(row => row.testo)
+    }
+    const declared = await newAccount(test)
+    await (await test.as(staff.username)).post('/auth/emulation', { account_id: declared.id, motivo: 'Aiuto' })
+    expect(await told(chief.username)).toEqual([])
+    for (let i = 0; i < 6; i++) {
+      const target = await newAccount(test)
+      const emulating = await test.as(staff.username, { 'x-emulated-user': String(target.id) })
+      await Promise.all([emulating.get('/razze'), emulating.get('/province')])
+      const { rows } = await test.pool.query(
+        `select campi from audit where entita = 'account' and entita_id = $1 and azione = 'inizio emulazione'`,
+        [target.id],
+      )
+      expect(rows).toEqual([{ campi: [{ campo: 'motivo', prima: null, dopo: 'senza motivo' }] }])
+    }
+    const mails = await told(chief.username)
+    expect(mails).toHaveLength(5)
+    expect(mails[0]).toContain(`n. ${staff.id} (admin)`)
+    expect(await told('superadmin@bisavolo.test')).not.toEqual([])
+    expect(await told(gone.username)).toEqual([])
+  })
+
+  it.each([['declared'], ['begun by the header alone']])(
+    '%s and ended does not begin again by the header',
+    async how => {
+      const target = await newAccount(test)
+      const staff = await newAccount(test, { type: 'admin' })
+      const plain = await test.as(staff.username)
+      const emulating = await test.as(staff.username, { 'x-emulated-user': String(target.id) })
+      if (how === 'declared') await plain.post('/auth/emulation', { account_id: target.id, motivo: 'Aiuto' })
+      expect((await emulating.get('/razze')).status).toBe(200)
+      expect((await emulating.remove('/auth/emulation')).status).toBe(204)
+      const late = await Promise.all(Array.from({ length: 5 }, () => emulating.get('/razze')))
+      expect(late.map(answer => answer.status)).toEqual(Array(5).fill(403))
+      expect(late[0]?.body.message).toMatch(/indicando il motivo/)
+      expect(await emulationsOf(target.id)).toHaveLength(1)
+      // Asking for the end again is no fault and begins nothing either.
+      expect((await emulating.remove('/auth/emulation')).status).toBe(204)
+      expect(await emulationsOf(target.id)).toHaveLength(1)
+      // A reason, or a new session, begins another.
+      await plain.post('/auth/emulation', { account_id: target.id, motivo: 'Ancora' })
+      expect((await emulating.get('/razze')).status).toBe(200)
+      await emulating.remove('/auth/emulation')
+      const headers = { 'x-emulated-user': String(target.id) }
+      expect((await check(test, await tokenOf(test, staff.username), headers)).statusCode).toBe(200)
+    },
+  )
+
+  it('has idempotency keys of its own: nobody is handed what was answered to another', async () => {
+    const headers = { 'idempotency-key': 'una-chiave-per-tutti' }
+    const vista = { nome: 'Prova', lista: '/list/gatti', contenuto: { filters: { sesso: ['M'] } } }
+    const callers = [
+      await test.as('admin'),
+      await test.as('admin', { 'x-emulated-user': String(targets.socio.id) }),
+      await test.as('admin', { 'x-emulated-user': String(targets.cliente.id) }),
+    ]
+    const ids: unknown[] = []
+    for (const caller of callers) {
+      const first = await caller.post('/viste', vista, headers)
+      expect(first.status, first.text).toBe(201)
+      expect((await caller.post('/viste', vista, headers)).body).toEqual(first.body)
+      ids.push(first.body.id)
+    }
+    expect(new Set(ids).size).toBe(3)
   })
 
   it('that is refused begins nothing', async () => {

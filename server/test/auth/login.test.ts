@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { describe, expect, it, vi } from 'vitest'
+import { hashOf } from '../../src/auth/session/tokens.ts'
 import { startApp } from '../harness.ts'
 import { check, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
 
@@ -9,6 +10,22 @@ vi.mock('@node-rs/argon2', async original => {
 })
 
 const test = await startApp()
+
+/** The cookie that makes a device a known one, as the browser sends it back. */
+function deviceOf(answer: Awaited<ReturnType<typeof signIn>>): string {
+  const cookie = [answer.headers['set-cookie'] ?? []].flat().find(one => one.startsWith('__Host-dispositivo-'))
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Max-Age=34560000; Secure$/)
+  return cookie?.split(';')[0] as string
+}
+
+/** A hundred wrong passwords for this name, from addresses all over the world. */
+async function failFromAfar(username: string): Promise<void> {
+  await signIn(test, { username, password: 'sbagliata!!', from: '127.0.2.4' })
+  await test.pool.query(
+    `insert into tentativi (chiave) select chiave from tentativi, generate_series(1, 99)
+     where id = (select max(id) from tentativi where chiave like 'account:%')`,
+  )
+}
 
 describe('what a refusal gives away', () => {
   it('is nothing: unknown, wrong and disabled read the same, byte by byte', async () => {
@@ -97,16 +114,47 @@ describe('brute force', () => {
     expect(statuses.indexOf(429)).toBe(20)
   })
 
-  it('ends at a hundred failures in a row, wherever they came from, until the password is set anew', async () => {
+  it('ends at a hundred failures, wherever they came from, for devices nobody has seen, and a day later begins anew', async () => {
     const { username } = await newAccount(test)
-    await signIn(test, { username, password: 'sbagliata!!', from: '127.0.2.4' })
-    await test.pool.query(
-      `insert into tentativi (chiave) select chiave from tentativi, generate_series(1, 99)
-       where id = (select max(id) from tentativi where chiave like 'account:%')`,
-    )
+    const own = deviceOf(await signIn(test, { username, from: '127.0.2.40' }))
+    await failFromAfar(username)
     const answer = await signIn(test, { username, from: '127.0.2.5' })
     expect(answer.statusCode).toBe(429)
     expect(answer.json().message).toMatch(/Password dimenticata/)
+    // The cookie of another account, or a made-up one, is no device of this one.
+    const other = deviceOf(await signIn(test, { username: (await newAccount(test)).username, from: '127.0.2.41' }))
+    for (const cookie of [other, `__Host-dispositivo-1=${'x'.repeat(43)}`])
+      expect((await signIn(test, { username, from: '127.0.2.5', headers: { cookie } })).statusCode).toBe(429)
+    // The owner, where they have been before, from any address, and strangers gain nothing by it.
+    expect((await signIn(test, { username, from: '127.0.2.6', headers: { cookie: own } })).statusCode).toBe(200)
+    expect((await signIn(test, { username, from: '127.0.2.5' })).statusCode).toBe(429)
+    await test.pool.query(`update tentativi set quando = quando - interval '24 hours' where chiave like 'account:%'`)
+    expect((await signIn(test, { username, from: '127.0.2.5' })).statusCode).toBe(200)
+  })
+
+  it('from a known device reaches the hash five times too, and stops no other device', async () => {
+    const { id, username } = await newAccount(test)
+    const headers = { cookie: deviceOf(await signIn(test, { username, from: '127.0.2.50' })) }
+    const tries = Array.from({ length: 40 }, (_, i) =>
+      signIn(test, { username, password: `tentativo-${i}`, from: `127.0.51.${i}`, headers }),
+    )
+    const statuses = (await Promise.all(tries)).map(answer => answer.statusCode)
+    expect(statuses.filter(status => status === 401)).toHaveLength(5)
+    expect(statuses.filter(status => status === 429)).toHaveLength(35)
+    expect((await signIn(test, { username, from: '127.0.51.1' })).statusCode).toBe(200)
+    const { rows } = await test.pool.query('select token_hash from dispositivi where account_id = $1', [id])
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(headers.cookie.split('=')[1])
+  })
+
+  it('of a whole office behind one address stops nobody on a device that is known', async () => {
+    const { username } = await newAccount(test)
+    const headers = { cookie: deviceOf(await signIn(test, { username, from: '127.0.2.60' })) }
+    for (let i = 0; i < 20; i++)
+      await signIn(test, { username: `ufficio${i}@example.test`, password: 'sbagliata!!', from: '127.0.2.60' })
+    for (let i = 0; i < 5; i++) await signIn(test, { username, password: 'sbagliata!!', from: '127.0.2.60' })
+    expect((await signIn(test, { username, from: '127.0.2.60' })).statusCode).toBe(429)
+    expect((await signIn(test, { username, from: '127.0.2.60', headers })).statusCode).toBe(200)
   })
 
   it('is forgotten by a success, and successes never count', async () => {
@@ -152,6 +200,44 @@ describe('what is sent', () => {
 })
 
 describe('a session', () => {
+  it('is one of ten: of many that sign in at once the last ten stay, and the oldest ends with the eleventh', async () => {
+    const { id, username } = await newAccount(test)
+    // As many as the server verifies at once, and those it lets wait.
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => signIn(test, { username, from: `127.0.7.${i}` })),
+    )
+    const tokens = answers.map(answer => answer.json<{ token: string }>().token)
+    const live = async () => {
+      const found = await Promise.all(
+        tokens.map(async token => ((await check(test, token)).statusCode === 200 ? token : '')),
+      )
+      return found.filter(token => token !== '')
+    }
+    expect(new Set(tokens).size).toBe(24)
+    expect(await live()).toHaveLength(10)
+    const { rows } = await test.pool.query<{ token_hash: string }>(
+      'select token_hash from sessioni where account_id = $1 and chiusa_il is null order by id',
+      [id],
+    )
+    tokens.push(await tokenOf(test, username))
+    const after = await live()
+    expect(after).toHaveLength(10)
+    expect(after).not.toContain(tokens.find(token => hashOf(token) === rows[0]?.token_hash))
+    expect((await trailOf(test, id)).filter(line => line.azione === 'sessione chiusa')).toHaveLength(15)
+  })
+
+  it('is not opened with a password that was set anew, or by an account disabled, while it was verified', async () => {
+    for (const change of [`password_hash = 'altra'`, 'status = 0']) {
+      const { id, username } = await newAccount(test)
+      vi.mocked(verify).mockImplementationOnce(async () => {
+        await test.pool.query(`update account set ${change} where id = $1`, [id])
+        return true
+      })
+      expect((await signIn(test, { username, from: '127.0.7.9' })).statusCode).toBe(401)
+      expect((await test.pool.query('select 1 from sessioni where account_id = $1', [id])).rows).toEqual([])
+    }
+  })
+
   it('is new each time, tells what §7 names, and is not in the database', async () => {
     const { id, username } = await newAccount(test, { type: 'socio' })
     const answer = (await signIn(test, { username })).json()

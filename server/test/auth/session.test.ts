@@ -80,13 +80,17 @@ describe('the end of a session', () => {
 })
 
 describe('logout', () => {
-  const logout = (token: string | undefined, options: { payload?: string | object; type?: string } = {}) =>
+  const logout = (
+    token: string | undefined,
+    options: { payload?: string | object; type?: string; cookie?: string } = {},
+  ) =>
     test.app.inject({
       method: 'DELETE',
       url: '/auth/logout',
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(options.type === undefined ? {} : { 'content-type': options.type }),
+        ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
       },
       ...(options.payload === undefined ? {} : { payload: options.payload }),
     })
@@ -105,6 +109,15 @@ describe('logout', () => {
     expect((await trailOf(test, a.id)).map(line => line.azione)).toEqual(['accesso', 'uscita'])
   })
 
+  it('spares the cookie of a known device', async () => {
+    const token = await tokenOf(test, (await newAccount(test)).username)
+    const answer = await logout(token, { cookie: `__Host-dispositivo-7=${'x'.repeat(43)}` })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['clear-site-data']).toBeUndefined()
+    expect(String(answer.headers['set-cookie'])).toMatch(/__Host-impronta=;.*Max-Age=0/)
+    expect(String(answer.headers['set-cookie'])).not.toContain('dispositivo')
+  })
+
   it('with an empty JSON body, and a second time, is 204', async () => {
     const token = await tokenOf(test, 'socio@bisavolo.test')
     expect((await logout(token, { type: 'application/json', payload: '' })).statusCode).toBe(204)
@@ -117,6 +130,11 @@ describe('logout', () => {
   })
 })
 
+const improntaOf = (answer: { headers: Record<string, unknown> }) =>
+  [(answer.headers['set-cookie'] as string | string[] | undefined) ?? []]
+    .flat()
+    .find(one => one.includes('impronta=')) ?? ''
+
 describe("a browser's session", () => {
   const headers = { 'sec-fetch-site': 'same-origin' }
 
@@ -124,15 +142,13 @@ describe("a browser's session", () => {
     const { username } = await newAccount(test)
     const answer = await signIn(test, { username, headers })
     const other = await signIn(test, { username, headers })
-    const cookie = String(answer.headers['set-cookie'])
+    const cookie = improntaOf(answer)
     expect(cookie).toMatch(/^__Host-impronta=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
     const { token } = answer.json()
     const half = cookie.split(';')[0] as string
     expect((await check(test, token)).statusCode).toBe(401)
     expect((await check(test, token, { cookie: '__Host-impronta=' })).statusCode).toBe(401)
-    expect(
-      (await check(test, token, { cookie: String(other.headers['set-cookie']).split(';')[0] as string })).statusCode,
-    ).toBe(401)
+    expect((await check(test, token, { cookie: improntaOf(other).split(';')[0] as string })).statusCode).toBe(401)
     expect((await check(test, token, { cookie: `a=1; ${half}; b=2` })).statusCode).toBe(200)
     const { rows } = await test.pool.query('select impronta_hash from sessioni order by id desc limit 2')
     expect(JSON.stringify(rows)).not.toContain(half.split('=')[1])
@@ -140,13 +156,13 @@ describe("a browser's session", () => {
 
   it('is not made for a client that is no browser', async () => {
     const { username } = await newAccount(test)
-    expect((await signIn(test, { username })).headers['set-cookie']).toBeUndefined()
+    expect(improntaOf(await signIn(test, { username }))).toBe('')
   })
 
   it('has a cookie without Secure on plain http that was allowed', async () => {
     const plain = await startApp({ insecureHttp: true })
     const answer = await signIn(plain, { username: 'socio@bisavolo.test', headers })
-    const cookie = String(answer.headers['set-cookie'])
+    const cookie = improntaOf(answer)
     expect(cookie).toMatch(/^impronta=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
     expect((await check(plain, answer.json().token, { cookie: cookie.split(';')[0] as string })).statusCode).toBe(200)
   })

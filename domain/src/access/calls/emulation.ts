@@ -24,6 +24,8 @@ export const stopEmulation = defineCall({
   tag,
   summary: 'Fine dell’emulazione',
   roles,
+  // What is over is ended once more, and asking for the end begins nothing.
+  evenIf: ['no-emulation'],
   body: sentBody({ account_id }),
 })
 

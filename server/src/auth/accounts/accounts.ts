@@ -71,3 +71,14 @@ export function hasAddress(account: StoredAccount, address: string): boolean {
 export function mailAddress(account: Pick<StoredAccount, 'username' | 'email'>): string {
   return account.email ?? account.username
 }
+
+/** The account as it is now, which stays so until the transaction ends: sign-ins, reset links and new passwords take turns. */
+export async function lockAccount(trx: Trx, id: number): Promise<StoredAccount | undefined> {
+  const row = await accounts(trx)
+    .selectFrom('account')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row as StoredAccount | undefined
+}

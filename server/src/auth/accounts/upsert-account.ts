@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { auditEvent } from '../audit-event.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endRestores } from '../passwords/set-password.ts'
+import { forgetDevices } from '../session/device.ts'
 import { endSessions } from '../session/open-session.ts'
 import { accountByUsername, accounts } from './accounts.ts'
 
@@ -67,5 +68,6 @@ async function reset(trx: Trx, id: number, { role, name }: NewAccount, password_
   await trx.deleteFrom('totp').where('account_id', '=', id).execute()
   await endSessions(trx, id)
   await endRestores(trx, id)
+  await forgetDevices(trx, id)
   return id
 }

@@ -1,8 +1,9 @@
 import { Forbidden } from '@bisavolo/domain'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { auditEvent } from '../audit-event.ts'
+import { tellSuperadmins } from './tell-superadmins.ts'
 
 export interface EmulationDeps {
   pool: pg.Pool
@@ -24,50 +25,80 @@ interface Latest {
   ends: string
 }
 
-const latest = {
-  name: 'emulation',
-  text: `select finita_il is null as "isOpen", scade_il <= coalesce(finita_il, now()) as "isExpired",
-      motivo is not null as "isDeclared", scade_il as ends
-    from emulazioni where sessione_id = $1 and per_conto_di = $2 order by id desc limit 1`,
-}
+const latest = `
+  select finita_il is null as "isOpen", scade_il <= coalesce(finita_il, now()) as "isExpired",
+    motivo is not null as "isDeclared", scade_il as ends
+  from emulazioni where sessione_id = $1 and per_conto_di = $2 order by id desc limit 1`
 
 /**
  * An emulated request stands on an emulation that has begun. One that was declared with a reason lasts its hour and is then
- * refused; the header alone, which outside clients know, begins one without a reason, written down like any other, and a
- * further one after its hour. Answers when it ends.
+ * refused; the header alone, which outside clients know, begins one without a reason, written down and told to the superadmins,
+ * and a further one after its hour. One that was ended on purpose stays ended until it is declared. Answers when it ends.
  */
 export async function demandEmulation({ pool, db }: EmulationDeps, emulating: Emulating): Promise<string> {
-  const read = async () =>
-    (await pool.query<Latest>({ ...latest, values: [emulating.session, emulating.target] })).rows[0]
-  const found = await read()
-  if (found?.isOpen === true && !found.isExpired) return found.ends
-  if (found?.isDeclared === true && found.isExpired)
-    throw new Forbidden('L’emulazione è durata 60 minuti ed è finita: annullala e ricominciala indicando il motivo.')
-  await beginEmulation(db, emulating, null)
-  return (await read())?.ends ?? ''
+  const values = [emulating.session, emulating.target]
+  const found = (await pool.query<Latest>({ name: 'emulation', text: latest, values })).rows[0]
+  if (goesOn(found)) return found.ends
+  return beginUndeclared(db, emulating)
 }
 
-/** A new one; of several requests that begin it at once one does, and one line is written. */
-export async function beginEmulation(db: Db, emulating: Emulating, motivo: string | null): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await endEmulations(trx, { ...emulating, onlyExpired: motivo === null })
-    const { session, real, target, requestId } = emulating
-    const begun = await trx
-      .insertInto('emulazioni')
-      .values({ sessione_id: session, account_id: real, per_conto_di: target, motivo, finita_il: null })
-      .onConflict(conflict => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (begun === undefined) return
-    await auditEvent(trx, {
-      real,
-      perContoDi: target,
-      account: target,
-      azione: 'inizio emulazione',
-      requestId,
-      details: { motivo: motivo ?? 'non dichiarato' },
-    })
+/** True for one that is open; throws where the header alone begins no further one. */
+function goesOn(found: Latest | undefined): found is Latest {
+  if (found === undefined) return false
+  if (found.isOpen && !found.isExpired) return true
+  if (!found.isExpired)
+    throw new Forbidden('Hai terminato l’emulazione di questo utente: ricominciala indicando il motivo.')
+  if (found.isDeclared)
+    throw new Forbidden('L’emulazione è durata 60 minuti ed è finita: annullala e ricominciala indicando il motivo.')
+  return false
+}
+
+/** Of several requests at once one begins it, and none begins it again after one has ended it. */
+function beginUndeclared(db: Db, emulating: Emulating): Promise<string> {
+  const { session, target } = emulating
+  return db.transaction().execute(async trx => {
+    await lockEmulation(trx, session, target)
+    const { rows } = await trx.executeQuery<Latest>(CompiledQuery.raw(latest, [session, target]))
+    const found = rows[0]
+    if (goesOn(found)) return found.ends
+    await endEmulations(trx, { ...emulating, onlyExpired: true })
+    const { scade_il } = await insertEmulation(trx, emulating, null)
+    await tellSuperadmins(trx, emulating)
+    return scade_il
   })
+}
+
+/** With its reason: it takes the place of the one before, whatever that was. */
+export async function beginEmulation(db: Db, emulating: Emulating, motivo: string): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await lockEmulation(trx, emulating.session, emulating.target)
+    await endEmulations(trx, emulating)
+    await insertEmulation(trx, emulating, motivo)
+  })
+}
+
+async function lockEmulation(trx: Trx, session: number, target: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`emulazione:${session}:${target}`}, 0))`.execute(trx)
+}
+
+async function insertEmulation(
+  trx: Trx,
+  { session, real, target, requestId }: Emulating,
+  motivo: string | null,
+): Promise<{ scade_il: string }> {
+  await auditEvent(trx, {
+    real,
+    perContoDi: target,
+    account: target,
+    azione: 'inizio emulazione',
+    requestId,
+    details: { motivo: motivo ?? 'senza motivo' },
+  })
+  return trx
+    .insertInto('emulazioni')
+    .values({ sessione_id: session, account_id: real, per_conto_di: target, motivo, finita_il: null })
+    .returning('scade_il')
+    .executeTakeFirstOrThrow()
 }
 
 export interface Ending {

@@ -7,6 +7,7 @@ import type { Served } from '../../records/serve-call.ts'
 import { accountById, type StoredAccount } from '../accounts/accounts.ts'
 import { limitedAttempt } from '../attempts.ts'
 import type { AuthDeps } from '../deps.ts'
+import { knownDevice } from '../session/device.ts'
 import { demandSession, sessionOf } from '../session/session.ts'
 import { readNewPassword, samePassword } from './new-password.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -38,7 +39,9 @@ async function changeOwnPassword(deps: AuthDeps, { request, body, write }: Chang
   await demandPassword(deps, request, account, { field: 'oldpass', value: body.oldpass })
   if (newpass === body.oldpass) throw samePassword()
   const passwordHash = await hashPassword(newpass)
-  await write(work => setOwnPassword(work, account, passwordHash, { keepSession: session.id, now: deps.clock() }))
+  const keepDevice = await knownDevice(deps.db, request, account.username)
+  const kept = { keepSession: session.id, keepDevice, now: deps.clock() }
+  await write(work => setOwnPassword(work, account, passwordHash, kept))
   return passwordSavedAnswer
 }
 
@@ -51,7 +54,8 @@ export async function demandPassword(
 ): Promise<void> {
   if (value === undefined || value === null || value === '') throw invalid(field, messages.passwordRequired)
   if (typeof value !== 'string' || value.length > passwordMax * 2) throw invalid(field, 'Password: testo non valido')
-  const trier = { account: account.username, address: request.ip }
+  // By session: what strangers have failed at the sign-in is not held against who is already in.
+  const trier = { account: account.username, address: request.ip, device: `s${sessionOf(request).id}` }
   const isRight = await limitedAttempt(deps.db, trier, async () => {
     const matches = await verifyPassword(account.password_hash, value)
     return { outcome: matches ? 'neutral' : 'fail', value: matches }

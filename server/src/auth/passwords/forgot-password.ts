@@ -1,17 +1,19 @@
 import type * as calls from '@bisavolo/domain/access/calls/passwords'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { queueMail } from '../../mail/queue-mail.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import type { Served } from '../../records/serve-call.ts'
-import { accountByAddress, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
+import { accountByAddress, lockAccount, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
 import { takeOne } from '../accounts/quota.ts'
 import { addressKey } from '../address-key.ts'
 import { auditEvent } from '../audit-event.ts'
 import type { Background } from '../background.ts'
 import { readEmail, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
+import { knownDevice } from '../session/device.ts'
 import { hashOf, newToken } from '../session/tokens.ts'
-import { endRestores } from './set-password.ts'
 
 const forgotAnswer = {
   message:
@@ -27,44 +29,64 @@ export async function forgotPassword(
   const read = textReader(body)
   const email = readEmail(read, 'email')
   read.done()
-  const { id, ip } = request
-  background.run(() => sendRestore(deps, email, { requestId: id, address: ip }))
+  background.run(() => sendRestore(deps, email, request))
   return forgotAnswer
 }
 
-async function sendRestore(
-  deps: AuthDeps,
-  email: string,
-  { requestId, address }: { requestId: string; address: string },
-): Promise<void> {
+/** Each from an address, and each from a known device; the account's mailbox as a whole is paced below. */
+const perHour = { address: 10, account: 3 }
+const pause = sql`interval '10 minutes'`
+
+async function sendRestore(deps: AuthDeps, email: string, request: FastifyRequest): Promise<void> {
   const account = await accountByAddress(deps.db, email)
   if (account === undefined || account.status !== 1) return
-  // Nobody's mailbox is flooded through us: three an hour for an account, ten from an address.
-  if (!(await takeOne(deps.db, { key: `ripristino-da:${addressKey(address)}`, max: 10, minutes: 60 }))) return
-  if (!(await takeOne(deps.db, { key: `ripristino:${account.id}`, max: 3, minutes: 60 }))) return
-  await storeRestore(deps, account, email, requestId)
+  const device = await knownDevice(deps.db, request, account.username)
+  const address = addressKey(request.ip)
+  const quotas =
+    device === undefined
+      ? [
+          { key: `ripristino-da:${address}`, max: perHour.address, minutes: 60 },
+          { key: `ripristino:${account.id}:${address}`, max: perHour.account, minutes: 60 },
+        ]
+      : [{ key: `ripristino:${account.id}:d${device}`, max: perHour.account, minutes: 60 }]
+  for (const quota of quotas) if (!(await takeOne(deps.db, quota))) return
+  const isSent = await deps.db.transaction().execute(async trx => {
+    const now = await lockAccount(trx, account.id)
+    if (now?.status !== 1 || (device === undefined && (await hasFreshLink(trx, account.id)))) return false
+    await storeRestore(trx, now, email, request.id)
+    return true
+  })
+  if (isSent) deps.changes.announce([{ entity: 'posta', id: 0 }])
 }
 
-async function storeRestore(deps: AuthDeps, account: StoredAccount, email: string, requestId: string): Promise<void> {
+/**
+ * Nobody's mailbox is flooded through us, and nobody is kept from a link by others who ask for it (decision 40): after three in
+ * an hour, whoever asked, there is one every ten minutes, so that one with twenty minutes left is always there.
+ */
+async function hasFreshLink(trx: Trx, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ isPaced: boolean }>`
+    select count(*) >= ${perHour.account} and max(creato_il) > now() - ${pause} and bool_or(usato_il is null) as "isPaced"
+    from ripristini_password where account_id = ${accountId} and creato_il > now() - interval '1 hour'`.execute(trx)
+  return rows[0]?.isPaced === true
+}
+
+/** Links that were mailed before stay good to their end: a stranger who asks must not kill the one in the owner's hands. */
+async function storeRestore(trx: Trx, account: StoredAccount, email: string, requestId: string): Promise<void> {
   const token = newToken()
-  await deps.db.transaction().execute(async trx => {
-    await endRestores(trx, account.id)
-    await trx
-      .insertInto('ripristini_password')
-      .values({
-        account_id: account.id,
-        token_hash: hashOf(token),
-        scade_il: sql<string>`now() + interval '30 minutes'`,
-        usato_il: null,
-      })
-      .execute()
-    await auditEvent(trx, { real: null, account: account.id, azione: 'richiesta nuova password', requestId })
-    const query = new URLSearchParams({ restore_pass_token: token, email })
-    await queueMail(trx, {
-      to: mailAddress(account),
-      template: 'ripristino_password',
-      data: { nome: account.name, path: `/confirm-forgot-pass?${query}` },
+  await trx
+    .insertInto('ripristini_password')
+    .values({
+      account_id: account.id,
+      token_hash: hashOf(token),
+      scade_il: sql<string>`now() + interval '30 minutes'`,
+      usato_il: null,
     })
+    .execute()
+  await auditEvent(trx, { real: null, account: account.id, azione: 'richiesta nuova password', requestId })
+  const query = new URLSearchParams({ restore_pass_token: token, email })
+  await queueMail(trx, {
+    to: mailAddress(account),
+    template: 'ripristino_password',
+    data: { nome: account.name, path: `/confirm-forgot-pass?${query}` },
   })
-  deps.changes.announce([{ entity: 'posta', id: 0 }])
 }

@@ -1,16 +1,17 @@
 import { invalid, messages } from '@bisavolo/domain'
 import type * as calls from '@bisavolo/domain/access/calls/passwords'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { todayAt } from '../../platform/clock.ts'
 import { runWrite } from '../../records/work.ts'
-import { accountById, hasAddress, type StoredAccount } from '../accounts/accounts.ts'
+import { accountById, hasAddress, lockAccount, type StoredAccount } from '../accounts/accounts.ts'
 import { isSpent } from '../accounts/quota.ts'
 import { addressKey } from '../address-key.ts'
 import { forgetFailures, waitAMinute } from '../attempts.ts'
 import { type Body, emailOf, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
+import { keepDevice, knownDevice } from '../session/device.ts'
 import { whoFor } from '../session/session.ts'
 import { hashOf } from '../session/tokens.ts'
 import { readNewPassword, samePassword } from './new-password.ts'
@@ -22,7 +23,7 @@ export const passwordSavedAnswer = { message: messages.passwordSaved }
 /** The link's token and its own address, once. */
 export async function restorePassword(
   deps: AuthDeps,
-  { request, body }: { request: FastifyRequest; body: Body },
+  { request, reply, body }: { request: FastifyRequest; reply: FastifyReply; body: Body },
 ): Promise<AnswerOf<typeof calls.restorePassword>> {
   const read = textReader(body)
   const token = read.text('restore_pass_token', { required: 'Collegamento non valido.', label: 'Collegamento' })
@@ -41,13 +42,18 @@ export async function restorePassword(
   // Who asks for a new password may have lost the old one to somebody else: it is not kept.
   if (await verifyPassword(account.password_hash, newpass)) throw samePassword()
   const passwordHash = await hashPassword(newpass)
+  const device = await knownDevice(deps.db, request, account.username)
   const who = whoFor({ ...account, sezione: null }, account, todayAt(deps.clock()), request.id)
   const isDone = await runWrite(deps, who, async work => {
-    // Of all who come at once the row lets one through.
+    // Of all who come at once, with this link or another of the account, the row lets one through.
+    const now = await lockAccount(work.trx, account.id)
+    if (now?.status !== 1) return false
     const { numUpdatedRows } = await openRestore(work.trx, token).executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
-    await setOwnPassword(work, account, passwordHash, { now: deps.clock() })
+    await setOwnPassword(work, account, passwordHash, { keepDevice: device, now: deps.clock() })
     await forgetFailures(work.trx, { account: account.username, address: request.ip })
+    // Whoever holds the mailbox gets in from here, however many strangers go on failing meanwhile.
+    await keepDevice(work.trx, account.id, { request, reply, insecureHttp: deps.config.insecureHttp, device })
     return true
   })
   if (!isDone) throw await refuse()

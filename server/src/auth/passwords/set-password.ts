@@ -3,6 +3,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { accounts, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
+import { forgetDevices } from '../session/device.ts'
 import { endSessions } from '../session/open-session.ts'
 
 /** A password a person has chosen: it does not expire, other sessions and reset links end, and a mail tells of it. */
@@ -10,7 +11,7 @@ export async function setOwnPassword(
   work: Work,
   account: StoredAccount,
   passwordHash: string,
-  { keepSession, now }: { keepSession?: number; now: Date },
+  { keepSession, keepDevice, now }: { keepSession?: number; keepDevice?: number | undefined; now: Date },
 ): Promise<void> {
   await accounts(work.trx)
     .updateTable('account')
@@ -19,6 +20,7 @@ export async function setOwnPassword(
     .execute()
   await endSessions(work.trx, account.id, keepSession)
   await endRestores(work.trx, account.id)
+  await forgetDevices(work.trx, account.id, keepDevice)
   await writeAudit(work, 'account', account.id, 'cambio password', [])
   work.changed.push({ entity: 'account', id: account.id })
   const quando = now.toLocaleString('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })

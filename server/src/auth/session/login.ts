@@ -4,13 +4,14 @@ import { passwordMax } from '@bisavolo/domain/access/rules/password/password'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { FastifyRequest } from 'fastify'
 import type { Served } from '../../records/serve-call.ts'
-import { accountByUsername, accounts, type StoredAccount } from '../accounts/accounts.ts'
+import { accountByUsername, accounts, lockAccount, type StoredAccount } from '../accounts/accounts.ts'
 import { type Attempt, limitedAttempt } from '../attempts.ts'
 import { auditEvent } from '../audit-event.ts'
 import { type Body, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords.ts'
 import { spendCode } from '../totp/totp-codes.ts'
+import { keepDevice, knownDevice } from './device.ts'
 import { tellOfNewDevice } from './new-device.ts'
 import { openSession } from './open-session.ts'
 
@@ -28,12 +29,16 @@ export async function login(
   { request, reply, body }: Served<typeof calls.login>,
 ): Promise<AnswerOf<typeof calls.login>> {
   const credentials = readCredentials(body)
-  const trier = { account: credentials.username, address: request.ip }
+  const device = await knownDevice(deps.db, request, credentials.username)
+  const trier = { account: credentials.username, address: request.ip, device }
   const verdict = await limitedAttempt(deps.db, trier, () => judge(deps, request, credentials))
-  if (verdict === undefined) throw new Unauthorized('Credenziali non valide')
+  if (verdict === undefined) throw wrongCredentials()
   const { account, totpRequired } = verdict
   if (totpRequired) return { totp_required: true }
   const { token, isTold } = await deps.db.transaction().execute(async trx => {
+    const now = await lockAccount(trx, account.id)
+    // Meanwhile the password was set anew or the account disabled: what ended its sessions must not find one more after it.
+    if (now?.status !== 1 || now.password_hash !== account.password_hash) throw wrongCredentials()
     if (account.password_hash !== null && isOutdated(account.password_hash)) {
       const password_hash = await hashPassword(credentials.password)
       await accounts(trx).updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
@@ -41,11 +46,17 @@ export async function login(
     const entry = { real: account.id, account: account.id, requestId: request.id, address: request.ip }
     await auditEvent(trx, { ...entry, azione: 'accesso' })
     const isTold = await tellOfNewDevice(trx, account, { request, now: deps.clock() })
-    const token = await openSession(trx, account.id, { request, reply, insecureHttp: deps.config.insecureHttp })
+    const { insecureHttp } = deps.config
+    const token = await openSession(trx, account.id, { request, reply, insecureHttp })
+    await keepDevice(trx, account.id, { request, reply, insecureHttp, device })
     return { token, isTold }
   })
   if (isTold) deps.changes.announce([{ entity: 'posta', id: 0 }])
   return { token, account_id: account.id, type: account.type, clienti_soci_id: account.clienti_soci_id }
+}
+
+function wrongCredentials(): Unauthorized {
+  return new Unauthorized('Credenziali non valide')
 }
 
 function readCredentials(body: Body): Credentials {

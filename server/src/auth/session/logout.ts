@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { auditEvent } from '../audit-event.ts'
 import type { AuthDeps } from '../deps.ts'
 import { endEmulations } from '../emulation/open-emulation.ts'
+import { carriesDevice } from './device.ts'
 import { clearImpronta } from './impronta.ts'
 import { bearerOf } from './session.ts'
 import { hashOf } from './tokens.ts'
@@ -26,5 +27,6 @@ export async function logout({ db }: AuthDeps, request: FastifyRequest, reply: F
     await auditEvent(trx, { real: account_id, account: account_id, azione: 'uscita', requestId: request.id })
   })
   clearImpronta(reply)
-  reply.header('clear-site-data', '"cookies"')
+  // It takes the cookie that makes a device a known one too. There the page drops its own, and the half above is ended by name.
+  if (!carriesDevice(request)) reply.header('clear-site-data', '"cookies"')
 }

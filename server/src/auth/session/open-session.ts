@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
+import { auditEvent } from '../audit-event.ts'
+import { endEmulations } from '../emulation/open-emulation.ts'
 import { isBrowser, setImpronta } from './impronta.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** A new session and its token, of which only the hash is kept. A browser's session also wants its HttpOnly half. */
+/** contract 5: so many at a time for an account. */
+const mostAtOnce = 10
+
+/**
+ * A new session and its token, of which only the hash is kept. A browser's session also wants its HttpOnly half. The caller has
+ * locked the account's row: of thirty that sign in at once ten stay.
+ */
 export async function openSession(
   trx: Trx,
   accountId: number,
@@ -23,7 +31,29 @@ export async function openSession(
       agente: request.headers['user-agent']?.slice(0, 300) ?? null,
     })
     .execute()
+  await endOldest(trx, accountId, request.id)
   return token
+}
+
+/** Past ten the one that was opened first ends, and what it emulated with it. */
+async function endOldest(trx: Trx, accountId: number, requestId: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update sessioni set chiusa_il = now() where id in (
+      select id from sessioni
+      where account_id = ${accountId} and chiusa_il is null and scade_il > now()
+        and vista_il > now() - interval '30 minutes'
+      order by id desc offset ${mostAtOnce})
+    returning id`.execute(trx)
+  for (const { id } of rows) {
+    await endEmulations(trx, { session: id, requestId })
+    await auditEvent(trx, {
+      real: accountId,
+      account: accountId,
+      azione: 'sessione chiusa',
+      requestId,
+      details: { motivo: `più di ${mostAtOnce} sessioni` },
+    })
+  }
 }
 
 /** Ends every session of an account, but the one that may stay. */

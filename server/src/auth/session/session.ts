@@ -51,7 +51,7 @@ export async function demandSession(
   request: FastifyRequest,
   { evenIf = [], notEmulated }: Pick<FastifyContextConfig, 'evenIf' | 'notEmulated'>,
 ): Promise<void> {
-  const who = await readSession(deps, request)
+  const who = await readSession(deps, request, evenIf.includes('no-emulation'))
   const { session } = request
   if (who === null || session === null) throw new Unauthorized()
   if (notEmulated === true && session.isEmulated)
@@ -61,7 +61,7 @@ export async function demandSession(
 }
 
 /** Bearer token and emulation header → who asks; null without a live session. */
-async function readSession(deps: SessionDeps, request: FastifyRequest): Promise<Who | null> {
+async function readSession(deps: SessionDeps, request: FastifyRequest, evenOver: boolean): Promise<Who | null> {
   const token = bearerOf(request)
   if (token === null) return null
   const wanted = emulationOf(request)
@@ -73,7 +73,7 @@ async function readSession(deps: SessionDeps, request: FastifyRequest): Promise<
   const account = wanted === null ? found.account : targetOf(found, request)
   if (!roles.includes(account.type)) throw new Forbidden('Il ruolo di questo account non è riconosciuto.')
   const emulating = { session: found.id, real: found.account.id, target: account.id, requestId: request.id }
-  const emulationEnds = wanted === null ? null : await demandEmulation(deps, emulating)
+  const emulationEnds = wanted === null || evenOver ? null : await demandEmulation(deps, emulating)
   request.session = { id: found.id, account, real: found.account, isEmulated: wanted !== null, emulationEnds }
   request.who = whoFor(account, found.account, todayAt(deps.clock()), request.id)
   return request.who

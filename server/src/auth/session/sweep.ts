@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { endEmulations } from '../emulation/open-emulation.ts'
+import { sweepDevices } from './device.ts'
 
 /** Closes expired sessions, so that setting the clock back revives none, and deletes old rows that nothing counts any more. */
 export async function sweepAuth(db: Db): Promise<void> {
@@ -17,7 +18,8 @@ export async function sweepAuth(db: Db): Promise<void> {
     .where('quando', '<', sql<string>`now() - interval '2 hours'`)
     .where('chiave', 'not like', 'account:%')
     .execute()
-  await db.deleteFrom('tentativi').where('quando', '<', sql<string>`now() - interval '90 days'`).execute()
+  await db.deleteFrom('tentativi').where('quando', '<', sql<string>`now() - interval '25 hours'`).execute()
+  await sweepDevices(db)
   await db
     .deleteFrom('richieste_account')
     .where('confermata_il', 'is', null)

@@ -118,7 +118,7 @@ async function demandCode(
   account: StoredAccount,
   isRight: () => Promise<boolean>,
 ): Promise<void> {
-  const trier = { account: account.username, address: request.ip }
+  const trier = { account: account.username, address: request.ip, device: `s${sessionOf(request).id}` }
   const passed = await limitedAttempt(deps.db, trier, async () => {
     const value = await isRight()
     return { outcome: value ? 'neutral' : 'fail', value }

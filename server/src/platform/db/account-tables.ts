@@ -39,3 +39,14 @@ export interface RipristiniPasswordTable {
   scade_il: string
   usato_il: string | null
 }
+
+/** Where an account has signed in before: such a device has a count of its own for wrong passwords. */
+export interface DispositiviTable {
+  id: Generated<number>
+  account_id: number
+  token_hash: string
+  /** Programs that keep no cookie are a new device each time; they must not push browsers out. */
+  browser: boolean
+  creato_il: Generated<string>
+  visto_il: Generated<string>
+}

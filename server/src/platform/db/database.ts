@@ -2,7 +2,12 @@ import type { Entities, Row } from '@bisavolo/domain'
 import type { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
 import { type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { RichiesteAccountTable, RipensamentiTable, RipristiniPasswordTable } from './account-tables.ts'
+import type {
+  DispositiviTable,
+  RichiesteAccountTable,
+  RipensamentiTable,
+  RipristiniPasswordTable,
+} from './account-tables.ts'
 import type { LottiApprovazioneRigheTable, LottiApprovazioneTable } from './lotti-tables.ts'
 import { namedStatements } from './named-statements.ts'
 
@@ -14,6 +19,7 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   audit: AuditTable
   sessioni: SessioniTable
   tentativi: TentativiTable
+  dispositivi: DispositiviTable
   richieste_account: RichiesteAccountTable
   ripristini_password: RipristiniPasswordTable
   ripensamenti: RipensamentiTable
@@ -121,6 +127,7 @@ interface ContatoriTable {
 
 interface IdempotenzaTable {
   account_id: number
+  per_conto_di: number
   chiave: string
   impronta: string
   stato: number | null

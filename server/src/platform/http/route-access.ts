@@ -4,8 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call at all: anyone, or a live session. What a session may do is the policy of the call itself. */
     access?: 'public' | 'session'
-    /** Open also to a session whose password has expired, or whose two factors are demanded and missing. */
-    evenIf?: readonly ('expired' | 'no-totp')[]
+    /** Open also to a session whose password has expired, whose two factors are demanded and missing, or whose emulation is over. */
+    evenIf?: readonly ('expired' | 'no-totp' | 'no-emulation')[]
     /** Closed while another user is emulated. */
     notEmulated?: boolean
   }

@@ -2,6 +2,7 @@ import { entityOf, Forbidden, type Role } from '@bisavolo/domain'
 import { accounts } from '../../auth/accounts/accounts.ts'
 import { hashPassword } from '../../auth/passwords/passwords.ts'
 import { endRestores } from '../../auth/passwords/set-password.ts'
+import { forgetDevices } from '../../auth/session/device.ts'
 import { endSessions } from '../../auth/session/open-session.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
@@ -34,6 +35,7 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
   if (before !== null && (password !== undefined || losesSessions(before, saved))) {
     await endSessions(trx, accountId)
     await endRestores(trx, accountId)
+    if (password !== undefined) await forgetDevices(trx, accountId)
   }
   await tellPerson(work, before, saved, { passwordSet: password !== undefined })
   return saved

@@ -43,7 +43,10 @@ export async function blotAccounts(
   await sql`update emulazioni set motivo = '' where per_conto_di = any(${ids}::int[]) and motivo is not null`.execute(
     trx,
   )
-  await sql`delete from idempotenza where account_id = any(${ids}::int[])`.execute(trx)
+  await sql`delete from idempotenza where account_id = any(${ids}::int[]) or per_conto_di = any(${ids}::int[])`.execute(
+    trx,
+  )
+  await sql`delete from dispositivi where account_id = any(${ids}::int[])`.execute(trx)
   await sql`update sessioni set ip = null, agente = null where account_id = any(${ids}::int[])`.execute(trx)
   await sql`
     update richieste_account set name = '', codice_fiscale = '', email = '', password_hash = ''

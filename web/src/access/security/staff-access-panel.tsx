@@ -21,7 +21,7 @@ export function StaffAccessPanel() {
             <b>{account}</b>
             <small>
               {momentOf(iniziata_il)}
-              {finita_il && `, fino ${momentOf(finita_il).replace('il ', 'al ')}`} · {motivo || 'motivo non dichiarato'}
+              {finita_il && `, fino ${momentOf(finita_il).replace('il ', 'al ')}`} · {motivo || 'senza motivo'}
             </small>
           </span>
           {finita_il === null && <StatusChip kind="warning" label="In corso" />}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { mailAddress } from '../accounts/accounts.ts'
+import { isSpent } from '../accounts/quota.ts'
+
+/** A program that goes through all members must not fill their mailboxes: the trail has the rest. */
+const perHour = 5
+
+/**
+ * That somebody stands in for another without having said why. Numbers and roles, no names: a mail carries nothing that the
+ * persons it speaks of could have written.
+ */
+export async function tellSuperadmins(trx: Trx, { real, target }: { real: number; target: number }): Promise<void> {
+  const quota = { key: `avviso-emulazione:${real}`, max: perHour, minutes: 60 }
+  await sql`select pg_advisory_xact_lock(hashtextextended(${quota.key}, 0))`.execute(trx)
+  if (await isSpent(trx, quota)) return
+  await trx.insertInto('tentativi').values({ chiave: quota.key }).execute()
+  const rows = await trx
+    .selectFrom('account')
+    .select(['id', 'type', 'name', 'username', 'email'])
+    .where(eb => eb.or([eb('id', 'in', [real, target]), eb.and({ type: 'superadmin', status: 1 })]))
+    .orderBy('id')
+    .execute()
+  const of = (id: number) => `l’account n. ${id} (${rows.find(row => row.id === id)?.type ?? ''})`
+  for (const account of rows.filter(({ id, type }) => type === 'superadmin' && id !== target))
+    await queueMail(trx, {
+      to: mailAddress(account),
+      template: 'avviso',
+      data: {
+        nome: account.name,
+        oggetto: 'Emulazione senza motivo',
+        testo: `${of(real)} ha cominciato a emulare ${of(target)} con la sola intestazione, senza motivo. Chi è e che cosa ha fatto è nella traccia dei due account. Di questi avvisi ne arrivano al massimo ${perHour} all’ora per chi emula: nella traccia ci sono tutti.`,
+      },
+    })
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { cookieValues, hiddenCookie } from './cookies.ts'
+import { isBrowser } from './impronta.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+/** Half a year since it was last used, and so many of an account at a time. */
+const lifeInDays = 180
+const most = 20
+/** As long as browsers keep one at all: 400 days. */
+const cookieLife = 400 * 86_400
+const cookieName = /^dispositivo-\d{1,10}$/
+
+/** The device this request comes from, if the account of that name has signed in from it before. It proves nothing else. */
+export async function knownDevice(db: Db, request: FastifyRequest, username: string): Promise<number | undefined> {
+  const hashes = cookieValues(request, cookieName).slice(0, most).map(hashOf)
+  if (hashes.length === 0) return undefined
+  const found = await db
+    .selectFrom('dispositivi as d')
+    .innerJoin('account as a', 'a.id', 'd.account_id')
+    .select('d.id')
+    .where('d.token_hash', 'in', hashes)
+    .where('a.username', '=', username)
+    .where('d.visto_il', '>', sql<string>`now() - make_interval(days => ${lifeInDays})`)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Whether this browser is known to any account: what ends a session then spares its cookie. */
+export function carriesDevice(request: FastifyRequest): boolean {
+  return cookieValues(request, cookieName).length > 0
+}
+
+interface Signing {
+  request: FastifyRequest
+  reply: FastifyReply
+  insecureHttp: boolean
+  /** When it is known already. */
+  device: number | undefined
+}
+
+/** After a sign-in, or a password set by mail: this device is known from now on. Each account has a cookie of its own. */
+export async function keepDevice(
+  trx: Trx,
+  accountId: number,
+  { request, reply, insecureHttp, device }: Signing,
+): Promise<void> {
+  if (device !== undefined && (await touchDevice(trx, device))) return
+  const value = newToken()
+  await addDevice(trx, { account_id: accountId, token_hash: hashOf(value), browser: isBrowser(request) })
+  const cookie = { name: `dispositivo-${accountId}`, value, maxAge: cookieLife }
+  reply.header('set-cookie', hiddenCookie(request, insecureHttp, cookie))
+}
+
+async function touchDevice(trx: Trx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('dispositivi')
+    .set({ visto_il: sql<string>`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function addDevice(
+  trx: Trx,
+  device: { account_id: number; token_hash: string; browser: boolean },
+): Promise<void> {
+  await trx.insertInto('dispositivi').values(device).execute()
+  await sql`
+    delete from dispositivi where id in (
+      select id from dispositivi where account_id = ${device.account_id} and browser = ${device.browser}
+      order by visto_il desc, id desc offset ${most})`.execute(trx)
+}
+
+/** With a password set anew: whoever knew the old one is a stranger again. */
+export async function forgetDevices(trx: Trx, accountId: number, except?: number): Promise<void> {
+  let query = trx.deleteFrom('dispositivi').where('account_id', '=', accountId)
+  if (except !== undefined) query = query.where('id', '<>', except)
+  await query.execute()
+}
+
+export async function sweepDevices(db: Db): Promise<void> {
+  await db
+    .deleteFrom('dispositivi')
+    .where('visto_il', '<', sql<string>`now() - make_interval(days => ${lifeInDays})`)
+    .execute()
+}
