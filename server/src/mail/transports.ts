@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
+import { isThisMachine } from '../platform/loopback.ts'
 
 interface OutgoingMail {
   id: number
@@ -25,11 +26,17 @@ export function openTransport(config: MailConfig): MailTransport {
 
 function smtpTransport(config: MailConfig, url: string): MailTransport {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport({ url, ...limits })
+  const transport = createTransport({ url, ...limits, requireTLS: wantsTls(url) })
   return {
     send: async mail => void (await transport.sendMail(messageOf(config, mail))),
     close: () => transport.close(),
   }
+}
+
+/** Mails carry links that open accounts: in clear only on this machine, or where the address itself says `ignoreTLS=true`. */
+export function wantsTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  return !isThisMachine(hostname) && searchParams.get('ignoreTLS') !== 'true'
 }
 
 function fileTransport(config: MailConfig): MailTransport {

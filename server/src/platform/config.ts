@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isLoopback } from './loopback.ts'
+import { isThisMachine } from './loopback.ts'
 
 /** What the environment says; the only place that reads it. */
 export interface Config {
@@ -56,10 +56,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL || undefined,
     s3: readS3(env),
   }
-}
-
-function isThisMachine(host: string): boolean {
-  return host.toLowerCase() === 'localhost' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'))
 }
 
 /** All of S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET, or none: half a setting would lose documents. */

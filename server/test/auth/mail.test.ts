@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailer } from '../../src/mail/mailer.ts'
 import { queueMail } from '../../src/mail/queue-mail.ts'
+import { wantsTls } from '../../src/mail/transports.ts'
 import { kyselyOf } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
@@ -140,6 +141,16 @@ describe('with SMTP_URL', () => {
     options: SmtpOptions,
   ) => { listen(port: number, host: string, ready: () => void): { address(): unknown }; close(done: () => void): void }
 
+  it.each([
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://localhost', false],
+    ['smtp://[::1]:2525', false],
+    ['smtp://smtp.example.it:587', true],
+    ['smtp://10.0.0.5', true],
+    ['smtp://10.0.0.5?ignoreTLS=true', false],
+  ])('%s wants TLS: %s', (url, wanted) => {
+    expect(wantsTls(url)).toBe(wanted)
+  })
   it('a mail reaches the server and its one recipient', async () => {
     const { SMTPServer } = createRequire(import.meta.url)('smtp-server') as { SMTPServer: Smtp }
     const received: { to: string[]; raw: string }[] = []

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '../../src/demo/index.ts'
-import { startServer } from '../faults/server.ts'
+import { endServers, healthy, launchServer } from '../faults/server.ts'
 
 /** Those the tools are signed in as: one of the members, and the office. */
 export const callers = ['socio', 'admin'] as const
@@ -23,7 +23,10 @@ export interface Target {
 export async function startTarget(): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'bisavolo-outside-'))
   const env = { HOST: '127.0.0.1', NODE_ENV: 'test', DATA_DIR: join(folder, 'store'), DEMO: '', DATABASE_URL: '' }
-  const server = await startServer({ ...env, PUBLIC_URL: '', SMTP_URL: '', S3_ENDPOINT: '' })
+  const server = await launchServer({ ...env, PUBLIC_URL: '', SMTP_URL: '', S3_ENDPOINT: '' })
+  process.once('exit', endServers)
+  // A whole demo registry is made first, and the machine may be busy.
+  await healthy(server.url, server.isAlive, 900_000)
   const tokens = new Map<CallerName, string>()
   for (const caller of callers) tokens.set(caller, await signIn(server.url, caller))
   return {

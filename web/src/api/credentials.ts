@@ -11,7 +11,14 @@ export const readEmulation = (): string | null => readCookie(emulationName)
 export const storeEmulation = (accountId: number | string): void => writeCookie(emulationName, String(accountId))
 export const clearEmulation = (): void => expireCookie(emulationName)
 
+/** The browser refuses a cookie of this name that is not Secure, is for a part of the site or comes from another host. */
+const prefix = '__Host-'
+
 function readCookie(name: string): string | null {
+  return readNamed(prefix + name) ?? readNamed(name)
+}
+
+function readNamed(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
     const cut = pair.indexOf('=')
     if (pair.slice(0, cut) === name) return decodeURIComponent(pair.slice(cut + 1)) || null
@@ -20,13 +27,15 @@ function readCookie(name: string): string | null {
 }
 
 function writeCookie(name: string, value: string): void {
-  const cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict`
-  setCookie(`${cookie}; Secure`)
+  expireCookie(name)
+  const rest = `=${encodeURIComponent(value)}; Path=/; SameSite=Strict`
+  setCookie(`${prefix}${name}${rest}; Secure`)
   // Plain http on an own network (INSECURE_HTTP=1): the browser drops a Secure cookie without a word.
-  if (readCookie(name) !== value && location.protocol === 'http:') setCookie(cookie)
+  if (readCookie(name) !== value && location.protocol === 'http:') setCookie(name + rest)
 }
 
 function expireCookie(name: string): void {
+  setCookie(`${prefix}${name}=; Path=/; SameSite=Strict; Max-Age=0; Secure`)
   setCookie(`${name}=; Path=/; SameSite=Strict; Max-Age=0; Secure`)
   setCookie(`${name}=; Path=/; SameSite=Strict; Max-Age=0`)
 }

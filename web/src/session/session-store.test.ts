@@ -88,6 +88,13 @@ it('lets forms keep their text before the session ends, even when one fails', ()
   expect(keep).toHaveBeenCalledTimes(1)
 })
 
+it('takes with it what was looked at, and leaves what others keep in the tab', () => {
+  sessionStorage.setItem('bisavolo.recent.4.gatti', '[{"id":1,"nome":"Luna"}]')
+  sessionStorage.setItem('other', 'x')
+  session.end()
+  expect(Object.keys(sessionStorage)).toEqual(['other'])
+})
+
 describe('hasPassed', () => {
   const now = new Date(2026, 10, 15, 12)
   it.each([

@@ -63,11 +63,19 @@ export const session = {
     prepareLogout()
     clearToken()
     clearEmulation()
+    forgetSeen()
     set(signedOut)
   },
   passwordChanged(): void {
     set({ ...state, passwordExpired: false })
   },
+}
+
+/** The names of records looked at last go with the session; what was typed and not saved stays. */
+function forgetSeen(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('bisavolo.')) sessionStorage.removeItem(key)
+  } catch {}
 }
 
 /** The call writes down that it begins, and says if it may not; the rights come with the header of every later call. */
