@@ -110,6 +110,15 @@ export class TooMany extends AppError {
   }
 }
 
+/** There is too much to do just now: it is worth trying again. */
+export class Busy extends AppError {
+  readonly retryAfter: number
+  constructor(message: string, retryAfter: number) {
+    super(503, message)
+    this.retryAfter = retryAfter
+  }
+}
+
 export function invalid(field: string, message: string): Invalid {
   return new Invalid([{ field, message }])
 }

@@ -21,7 +21,8 @@ export interface DocumentoFiscale {
   pagamento: { modalita: string | null; data: string | null }
   /** The legal texts in force on the day of the document; empty where there is none. */
   testi: { fuoriCampo: string; bollo: string; copiaCortesia: string }
-  riferimentoFor: (natura: string) => string
+  /** By nature: the law that frees an amount from VAT. */
+  riferimenti: Readonly<Record<string, string>>
 }
 
 export const titoli: Record<TipoDocumento, string> = {

@@ -50,7 +50,7 @@ export function drawFattura(doc: Doc, documento: DocumentoFiscale): void {
       natura === null ? `${formatNumero(iva)} %` : `0 % · ${natura}`,
       euro(imponibile),
       euro(imposta),
-      natura === null ? '' : documento.riferimentoFor(natura),
+      natura === null ? '' : (documento.riferimenti[natura] ?? ''),
     ]),
     at + 16,
   )

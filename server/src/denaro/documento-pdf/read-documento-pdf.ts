@@ -18,6 +18,7 @@ export async function readDocumentoPdf(
   const { fattura, righe, totali, impostazioni, origine } = await readDocumento(reading, who, id)
   const { tipo, data_emissione: data, modalita_pagamento: modalita } = fattura
   const text = (chiave: string) => impostazioneAt(impostazioni, chiave, data)
+  const nature = totali.riepilogo.flatMap(({ natura }) => natura ?? [])
   const pdf = await documentoPdf({
     tipo,
     numero: fattura.numero ?? '',
@@ -36,7 +37,7 @@ export async function readDocumentoPdf(
       bollo: totali.notaBollo === null ? '' : text(`testo_bollo_${totali.notaBollo}`),
       copiaCortesia: text('testo_copia_cortesia'),
     },
-    riferimentoFor: natura => text(`riferimento_${natura}`),
+    riferimenti: Object.fromEntries(nature.map(natura => [natura, text(`riferimento_${natura}`)])),
   })
   return { pdf, filename: fileNameFor(fattura) }
 }

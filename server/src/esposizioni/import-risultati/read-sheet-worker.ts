@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
@@ -8,12 +7,12 @@ import type { SheetRequest } from './read-sheet.ts'
 const maxColumns = 60
 
 /** Reads one sheet and hands it over as JSON. */
-const { kind, bytes, maxRows } = workerData as SheetRequest
-const rows = kind === 'xlsx' ? await excelRows() : parseCsv(textOf(bytes))
-const bytesOut = new TextEncoder().encode(JSON.stringify(foglioOf(rows)))
-parentPort?.postMessage(bytesOut, [bytesOut.buffer])
+export async function work({ kind, bytes, maxRows }: SheetRequest): Promise<Uint8Array> {
+  const rows = kind === 'xlsx' ? await excelRows(bytes, maxRows) : parseCsv(textOf(bytes))
+  return new TextEncoder().encode(JSON.stringify(foglioOf(rows)))
+}
 
-async function excelRows(): Promise<unknown[][]> {
+async function excelRows(bytes: Uint8Array, maxRows: number): Promise<unknown[][]> {
   const isShown = (info: { hidden?: boolean; veryHidden?: boolean }) => !info.hidden && !info.veryHidden
   const { sheets } = await readXlsx(bytes, { sheets: isShown, maxRows: maxRows + 20 })
   return sheets.find(sheet => sheet.rows.some(isFilled))?.rows ?? []

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '@bisavolo/domain'
 import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
-import { inWorker } from '../../output/worker-thread.ts'
+import { reading } from '../../output/threads.ts'
 import { checkZip } from './check-zip.ts'
 
 export interface SheetRequest {
@@ -10,9 +10,9 @@ export interface SheetRequest {
 }
 
 const maxBytes = 4 * 1024 * 1024
-const limits = {
+const job = {
+  file: 'esposizioni/import-risultati/read-sheet-worker.ts',
   milliseconds: 15_000,
-  megabytes: 256,
   late: 'Il file è troppo complesso: salvalo come CSV e riprova.',
 }
 
@@ -24,8 +24,8 @@ export async function readSheet(contenuto: string, maxRows: number): Promise<Fog
   const kind = startOf(file) === '504b' ? 'xlsx' : 'csv'
   if (kind === 'xlsx') checkZip(file)
   else if (file.includes(0) && !isUtf16(file)) throw invalid('contenuto', 'Formato non riconosciuto: usa .xlsx o .csv')
-  const request: SheetRequest = { kind, bytes: new Uint8Array(file), maxRows }
-  const answer = await inWorker('esposizioni/import-risultati/read-sheet-worker.ts', request, limits).catch(error => {
+  const document: SheetRequest = { kind, bytes: new Uint8Array(file), maxRows }
+  const answer = await reading.run({ ...job, document }).catch(error => {
     if (error instanceof AppError) throw error
     throw invalid('contenuto', 'Il file non si può leggere: controlla che sia un foglio .xlsx o .csv')
   })

@@ -8,7 +8,7 @@ const card = { width: 105 * mm, height: 74.25 * mm }
 const inside = 8 * mm
 
 /** Cage cards, eight on a sheet to be cut along the hairlines: the number to be read from the aisle. */
-export function cartelliniPdf({ association, esposizione, iscritti }: DocumentoExpo): Promise<Buffer> {
+export function renderCartellini({ association, esposizione, iscritti }: DocumentoExpo): Promise<Buffer> {
   const doc = createDocument({
     title: `Cartellini: ${esposizione.name}`,
     author: association.name,

@@ -36,7 +36,7 @@ export interface DocumentoExpo {
 }
 
 /** The catalogue: categories, breeds and classes, each cat with its number, birth, parents, breeder and owner. */
-export function catalogoPdf(documento: DocumentoExpo): Promise<Buffer> {
+export function renderCatalogo(documento: DocumentoExpo): Promise<Buffer> {
   const { association, esposizione, iscritti } = documento
   const doc = createDocument({ title: `Catalogo: ${esposizione.name}`, author: association.name, subject: 'Catalogo' })
   let y = drawCover(doc, documento)

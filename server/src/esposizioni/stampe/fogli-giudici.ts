@@ -8,7 +8,7 @@ const margin = { x: 16 * mm, y: 11 * mm }
 const voci = ['Tipo', 'Testa', 'Occhi', 'Orecchie', 'Mantello', 'Coda', 'Condizione', 'Impressione generale']
 
 /** Judges' sheets, two on a page: the cat by its number alone, since a judge does not know whose it is. */
-export function fogliGiudiciPdf({ association, esposizione, iscritti }: DocumentoExpo): Promise<Buffer> {
+export function renderFogliGiudici({ association, esposizione, iscritti }: DocumentoExpo): Promise<Buffer> {
   const doc = createDocument({
     title: `Fogli dei giudici: ${esposizione.name}`,
     author: association.name,

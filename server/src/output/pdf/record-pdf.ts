@@ -1,5 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { Association } from '../association.ts'
+import { drawing } from '../threads.ts'
 import { createDocument, finish, hairline, numberPages, pageBox } from './pdf.ts'
 import { drawLabel, drawLine, rowLine, safeText, wrapLines } from './pdf-text.ts'
 import { drawHeading } from './table-pdf.ts'
@@ -14,7 +15,11 @@ export interface RecordDocument {
 }
 
 /** One record as a sheet: each field with its label, in two columns, long texts across both. */
-export function recordPdf({ kind, title, association, today, fields }: RecordDocument): Promise<Buffer> {
+export function recordPdf(document: RecordDocument): Promise<Buffer> {
+  return drawing.run({ file: 'output/pdf/record-pdf-worker.ts', document })
+}
+
+export function renderRecord({ kind, title, association, today, fields }: RecordDocument): Promise<Buffer> {
   const doc = createDocument({ title: `${kind} ${title}`, author: association.name, subject: kind })
   let y = drawHeading(doc, { title, subtitle: kind, association, note: formatDate(today), letter: true })
   const { left, width } = pageBox(doc)

@@ -2,7 +2,7 @@ import { AppError } from '@bisavolo/domain'
 import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
 import type { Association } from '../association.ts'
 import type { Cells, Column } from '../table/cell.ts'
-import { inWorker } from '../worker-thread.ts'
+import { drawing } from '../threads.ts'
 import { createDocument, type Doc, finish, hairline, mm, numberPages, pageBox } from './pdf.ts'
 import { drawPicture } from './pdf-image.ts'
 import { drawTable } from './pdf-table.ts'
@@ -25,8 +25,6 @@ export interface TableDocument {
   empty: string
 }
 
-/** Past these rows drawing would hold up the other requests: a thread of its own does it. */
-const heavy = 2000
 /** Some 700 pages: nobody prints more, and a spreadsheet says it better. */
 export const maxPdfRows = 20_000
 
@@ -36,7 +34,7 @@ export async function tablePdf(document: TableDocument): Promise<Buffer> {
       413,
       `Troppe righe per un PDF (${formatNumero(document.rows.length)}, al massimo ${formatNumero(maxPdfRows)}): restringi i filtri o scarica il foglio Excel.`,
     )
-  return document.rows.length > heavy ? inWorker('output/pdf/table-pdf-worker.ts', document) : renderTable(document)
+  return drawing.run({ file: 'output/pdf/table-pdf-worker.ts', document })
 }
 
 export function renderTable(document: TableDocument): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import {
   AppError,
+  Busy,
   codeOfStatus,
   type Entity,
   type ErrorCode,
@@ -37,7 +38,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 function send(reply: FastifyReply, { status, message, errors = [], code }: Answer, error?: unknown): FastifyReply {
-  if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfter))
+  if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', String(error.retryAfter))
   return reply
     .status(status)
     .header('cache-control', 'no-store')

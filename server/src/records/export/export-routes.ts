@@ -4,12 +4,12 @@ import { valueText } from '@bisavolo/domain/kit/value-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
-import { warmFonts } from '../../output/pdf/pdf-fonts.ts'
 import { recordPdf } from '../../output/pdf/record-pdf.ts'
 import { maxPdfRows, tablePdf } from '../../output/pdf/table-pdf.ts'
 import type { Cells } from '../../output/table/cell.ts'
 import { csvStream } from '../../output/table/csv.ts'
 import { excelStream, maxSheetRows } from '../../output/table/excel.ts'
+import { endThreads, warmThreads } from '../../output/threads.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { whoOf } from '../../platform/http/who.ts'
 import { idOf, listQueryOf, readHeader } from '../headers.ts'
@@ -46,8 +46,9 @@ export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): v
   )
   // contract 1: a start is quick. The fonts are read once it has answered, before anybody asks for a PDF.
   app.addHook('onListen', async () => {
-    setTimeout(() => void warmFonts().catch(error => app.log.error({ err: error }, 'fonts')), afterStart).unref()
+    setTimeout(() => void warmThreads().catch(error => app.log.error({ err: error }, 'fonts')), afterStart).unref()
   })
+  app.addHook('onClose', endThreads)
 }
 
 async function sendList(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {

@@ -3,6 +3,7 @@ import QRCode from 'qrcode'
 import { createDocument, type Doc, finish, hairline, mm } from '../../output/pdf/pdf.ts'
 import { drawPicture } from '../../output/pdf/pdf-image.ts'
 import { drawLabel, drawLine, fitText, ink, soft } from '../../output/pdf/pdf-text.ts'
+import { drawing } from '../../output/threads.ts'
 import { drawAlbero } from './certificato-albero.ts'
 import { stampCornice } from './certificato-cornice.ts'
 import { type DatiCertificato, type EmissioneCertificato, etichette } from './certificato-dati.ts'
@@ -15,12 +16,18 @@ const schedaWidth = 196
 /** Where the seal and the signature begin, from the left margin. */
 const signLeft = schedaWidth + 20
 
+interface CertificatoDocument {
+  dati: DatiCertificato
+  emissione: EmissioneCertificato
+  logo: Uint8Array | null
+}
+
 /** The pedigree certificate (rule book 6, D11): one A4 page on its side, four generations, made to be framed. */
-export function certificatoPdf(
-  dati: DatiCertificato,
-  emissione: EmissioneCertificato,
-  logo: Uint8Array | null = null,
-): Promise<Buffer> {
+export function certificatoPdf(document: CertificatoDocument): Promise<Buffer> {
+  return drawing.run({ file: 'registro/certificato/certificato-worker.ts', document })
+}
+
+export function renderCertificato({ dati, emissione, logo }: CertificatoDocument): Promise<Buffer> {
   const { gatto, associazione } = dati
   const doc = createDocument({
     title: `Certificato genealogico di ${gatto.nome_completo}`,

@@ -29,7 +29,11 @@ export async function issueCertificato(
     const codice = await write(work => recordIssue(work, gatto, dati))
     if (codice === null) continue
     const indirizzo = `${deps.config.publicUrl.replace(/\/+$/, '')}/verifica/${codice}`
-    return certificatoPdf(dati, { codice, indirizzo, giorno: who.today }, association.logo?.bytes ?? null)
+    return certificatoPdf({
+      dati,
+      emissione: { codice, indirizzo, giorno: who.today },
+      logo: association.logo?.bytes ?? null,
+    })
   }
 }
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { invalid } from '@bisavolo/domain'
 import type { ReceivedFile } from '../../platform/storage/file-store.ts'
+import { askRefusalOfPdf } from './ask-refusal-of-pdf.ts'
 import { refusalOfJpeg, refusalOfPng } from './check-image.ts'
-import { refusalOfPdf } from './check-pdf.ts'
 import { refusalOfMp4, refusalOfWebm } from './check-video.ts'
 
 /** By format: the sentence that refuses a file, or null. Papers and pictures are small enough to be read whole. */
 const refusals: Record<string, (file: ReceivedFile) => Promise<string | null>> = {
-  'application/pdf': async ({ path }) => refusalOfPdf(await readFile(path)),
+  'application/pdf': async ({ path }) => askRefusalOfPdf(await readFile(path)),
   'image/png': async ({ path }) => refusalOfPng(await readFile(path)),
   'image/jpeg': async ({ path }) => refusalOfJpeg(await readFile(path)),
   'video/mp4': ({ path }) => refusalOfMp4(path),

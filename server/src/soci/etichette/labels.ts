@@ -4,7 +4,7 @@ import { type FormatoEtichette, posizioneOf } from '@bisavolo/domain/soci/rules/
 import { fitRighe } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
 import { createDocument, finish, mm } from '../../output/pdf/pdf.ts'
 import { safeText } from '../../output/pdf/pdf-text.ts'
-import { inWorker } from '../../output/worker-thread.ts'
+import { drawing } from '../../output/threads.ts'
 import { type Pen, penOf } from './label-pen.ts'
 
 interface Etichetta {
@@ -24,10 +24,9 @@ export interface EtichetteDocument {
   etichette: readonly Etichetta[]
 }
 
-const heavy = 300
 const maxEtichette = 20_000
 
-/** The sheets, to be printed at actual size. Many labels are drawn in a thread of their own. */
+/** The sheets, to be printed at actual size. */
 export async function etichettePdf(document: EtichetteDocument): Promise<Buffer> {
   const count = document.etichette.length
   if (count > maxEtichette)
@@ -35,7 +34,7 @@ export async function etichettePdf(document: EtichetteDocument): Promise<Buffer>
       413,
       `Troppe etichette (${formatNumero(count)}, al massimo ${formatNumero(maxEtichette)}): restringi i filtri e stampa in più volte.`,
     )
-  return count > heavy ? inWorker('soci/etichette/labels-worker.ts', document) : renderEtichette(document)
+  return drawing.run({ file: 'soci/etichette/labels-worker.ts', document })
 }
 
 export function renderEtichette({ author, formato, posizione, scarto, etichette }: EtichetteDocument): Promise<Buffer> {

@@ -5,6 +5,7 @@ import { drawTable } from '../../output/pdf/pdf-table.ts'
 import { drawLine, soft } from '../../output/pdf/pdf-text.ts'
 import { drawHeading } from '../../output/pdf/table-pdf.ts'
 import type { Cells, Column } from '../../output/table/cell.ts'
+import { drawing } from '../../output/threads.ts'
 
 export interface PersonaDocument {
   nome: string
@@ -14,7 +15,11 @@ export interface PersonaDocument {
 }
 
 /** All that is held of one person, part by part: a table each, and a word where there is nothing. */
-export function personaPdf({ nome, association, today, parti }: PersonaDocument): Promise<Buffer> {
+export function personaPdf(document: PersonaDocument): Promise<Buffer> {
+  return drawing.run({ file: 'soci/privacy/persona-pdf-worker.ts', document })
+}
+
+export function renderPersona({ nome, association, today, parti }: PersonaDocument): Promise<Buffer> {
   const doc = createDocument({ title: `Dati personali di ${nome}`, author: association.name })
   const subtitle = 'Dati personali conservati nel registro'
   let y = drawHeading(doc, {

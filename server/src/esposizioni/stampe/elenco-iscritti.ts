@@ -1,7 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { tablePdf } from '../../output/pdf/table-pdf.ts'
+import type { TableDocument } from '../../output/pdf/table-pdf.ts'
 import type { Column } from '../../output/table/cell.ts'
-import type { DocumentoExpo } from '../stampe/catalogo.ts'
+import type { DocumentoExpo } from './catalogo.ts'
 
 const columns: Column[] = [
   { label: 'N.', kind: 'integer', width: 5 },
@@ -16,8 +16,8 @@ const columns: Column[] = [
 ]
 
 /** The entry list, as the secretary of a show works with it. */
-export function elencoPdf({ association, esposizione, iscritti, today }: DocumentoExpo): Promise<Buffer> {
-  return tablePdf({
+export function elencoOf({ association, esposizione, iscritti, today }: DocumentoExpo): TableDocument {
+  return {
     title: esposizione.name,
     subtitle: [
       'Elenco degli iscritti',
@@ -43,5 +43,5 @@ export function elencoPdf({ association, esposizione, iscritti, today }: Documen
     ]),
     orientation: 'landscape',
     empty: 'Nessun gatto è iscritto a questa esposizione.',
-  })
+  }
 }

@@ -1,0 +1,1 @@
+export { renderDocumento as work } from './documento-pdf.ts'

@@ -1,0 +1,1 @@
+export { renderStampa as work } from './stampe.ts'

@@ -1,0 +1,28 @@
+import type { Stampa } from '@bisavolo/domain/esposizioni/calls/esposizioni'
+import { renderTable } from '../../output/pdf/table-pdf.ts'
+import { drawing } from '../../output/threads.ts'
+import { renderCartellini } from './cartellini.ts'
+import { type DocumentoExpo, renderCatalogo } from './catalogo.ts'
+import { elencoOf } from './elenco-iscritti.ts'
+import { renderFogliGiudici } from './fogli-giudici.ts'
+
+interface StampaDocument {
+  stampa: Stampa
+  documento: DocumentoExpo
+}
+
+/** One of the papers of a show. */
+export function stampaPdf(document: StampaDocument): Promise<Buffer> {
+  return drawing.run({ file: 'esposizioni/stampe/stampe-worker.ts', document })
+}
+
+const stampe: Record<Stampa, (documento: DocumentoExpo) => Promise<Buffer>> = {
+  elenco: documento => renderTable(elencoOf(documento)),
+  catalogo: renderCatalogo,
+  cartellini: renderCartellini,
+  giudici: renderFogliGiudici,
+}
+
+export function renderStampa({ stampa, documento }: StampaDocument): Promise<Buffer> {
+  return stampe[stampa](documento)
+}

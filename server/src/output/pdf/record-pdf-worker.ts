@@ -1,0 +1,1 @@
+export { renderRecord as work } from './record-pdf.ts'

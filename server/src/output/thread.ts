@@ -1,0 +1,69 @@
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@bisavolo/domain'
+import { assetPath } from '../platform/asset.ts'
+
+/** A piece of work: the file, named -worker.ts to be an entry of the build, exports `work`, which gets the document and answers bytes. */
+export interface Job {
+  file: string
+  /** Plain data: functions do not pass into a thread. */
+  document: unknown
+  milliseconds?: number
+  /** Said when the time or the memory is over. */
+  late?: string
+}
+
+export interface Thread {
+  worker: Worker
+  timer?: NodeJS.Timeout
+  end: () => Promise<void>
+}
+
+export interface Asked {
+  path: string
+  document: unknown
+}
+export type Answered = { bytes: Uint8Array } | { error: string }
+
+const usual = { milliseconds: 25_000, late: 'Il documento è troppo grande: restringi i filtri.' }
+
+export async function askThread({ worker }: Thread, job: Job): Promise<Buffer> {
+  const { file, document, milliseconds, late } = { ...usual, ...job }
+  const parting: (() => void)[] = []
+  worker.ref()
+  try {
+    const answered = await new Promise<Answered>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new AppError(413, late)), milliseconds)
+      const failed = (error: Error & { code?: string }) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError(413, late) : error)
+      const gone = () => reject(new Error('The thread ended without an answer'))
+      worker.once('message', resolve).once('error', failed).once('exit', gone)
+      parting.push(
+        () => clearTimeout(timer),
+        () => worker.off('message', resolve).off('error', failed).off('exit', gone),
+      )
+      const asked: Asked = { path: pathToFileURL(assetPath(file)).href, document }
+      worker.postMessage(asked)
+    })
+    if ('error' in answered) throw new Error(answered.error)
+    const { bytes } = answered
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  } finally {
+    for (const part of parting) part()
+    // A thread without work does not keep the program running.
+    worker.unref()
+  }
+}
+
+/** Unbuilt, a thread must first learn to read TypeScript. */
+export function startThread(megabytes: number): Thread {
+  const path = assetPath('output/any-worker.ts')
+  const options = { resourceLimits: { maxOldGenerationSizeMb: megabytes } }
+  const loader = path.endsWith('.ts') ? import.meta.resolve('tsx/esm/api') : undefined
+  const code = `import('${loader}').then(tsx => tsx.register()).then(() => import('${pathToFileURL(path)}'))`
+  const worker =
+    loader === undefined ? new Worker(path, options) : new Worker(code, { ...options, eval: true, execArgv: [] })
+  // Between two pieces of work nobody listens, and an error without a listener would end the program.
+  worker.on('error', () => {})
+  return { worker, end: async () => void (await worker.terminate()) }
+}

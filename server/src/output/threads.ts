@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os'
+import { Busy } from '@bisavolo/domain'
+import { createLimiter } from '../platform/limiter.ts'
+import { askThread, type Job, startThread, type Thread } from './thread.ts'
+
+interface ThreadRules {
+  atOnce: number
+  /** How many may wait for a thread; the next one is told to come back. */
+  mayWait: number
+  longestWait: number
+  /** Of memory, for each thread. */
+  megabytes: number
+  /** Milliseconds after which a thread without work ends. Without it, it stays. */
+  idle?: number
+}
+
+export interface Threads {
+  run: (job: Job) => Promise<Buffer>
+  /** Starts all of them and gives each the same work, so that the first who asks waits no longer than the next. */
+  warm: (job: Job) => Promise<void>
+  end: () => Promise<void>
+}
+
+/** A few threads that do heavy work one piece at a time, so that other requests do not wait for it. */
+export function createThreads({ atOnce, mayWait, longestWait, megabytes, idle }: ThreadRules): Threads {
+  const refusal = () => new Busy('Il server sta preparando molti documenti: riprova tra qualche secondo.', 5)
+  const places = createLimiter({ atOnce, mayWait, longestWait, refusal })
+  const free: Thread[] = []
+  let generation = 0
+
+  const take = (): Thread => {
+    const thread = free.pop()
+    if (thread === undefined) return startThread(megabytes)
+    clearTimeout(thread.timer)
+    return thread
+  }
+  const giveBack = (thread: Thread, born: number) => {
+    // Ended meanwhile, with those that had no work.
+    if (born !== generation) return thread.end()
+    if (idle !== undefined) thread.timer = setTimeout(() => leave(thread), idle).unref()
+    free.push(thread)
+    return undefined
+  }
+  const leave = (thread: Thread) => {
+    free.splice(free.indexOf(thread), 1)
+    void thread.end()
+  }
+  const run = (job: Job) =>
+    places.run(async () => {
+      const thread = take()
+      const born = generation
+      try {
+        const bytes = await askThread(thread, job)
+        await giveBack(thread, born)
+        return bytes
+      } catch (error) {
+        // Out of time or memory, or in a state nobody knows: the next one gets a thread of its own.
+        await thread.end()
+        throw error
+      }
+    })
+  return {
+    run,
+    warm: async job => {
+      await Promise.all(Array.from({ length: atOnce }, () => run(job)))
+    },
+    end: async () => {
+      generation++
+      await Promise.all(free.splice(0).map(thread => thread.end()))
+    },
+  }
+}
+
+const cores = availableParallelism()
+
+/** Papers are drawn here. One core is left to the requests and to the database. */
+export const drawing = createThreads({
+  atOnce: Math.max(1, Math.min(3, cores - 1)),
+  mayWait: 200,
+  longestWait: 25_000,
+  megabytes: 512,
+})
+
+/** What people send is looked at here: it may be made to hurt, so its memory is small and soon given back. */
+export const reading = createThreads({ atOnce: 2, mayWait: 40, longestWait: 20_000, megabytes: 256, idle: 20_000 })
+
+/** Reads the fonts, before anybody asks for a paper. */
+export function warmThreads(): Promise<void> {
+  return drawing.warm({ file: 'output/pdf/warm-fonts-worker.ts', document: null })
+}
+
+export async function endThreads(): Promise<void> {
+  await Promise.all([drawing.end(), reading.end()])
+}

@@ -1,0 +1,1 @@
+export { renderCertificato as work } from './certificato.ts'

@@ -1,0 +1,1 @@
+export { renderPersona as work } from './persona-pdf.ts'

@@ -1,0 +1,52 @@
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createThreads } from '../../src/output/threads.ts'
+import { registerErrors } from '../../src/platform/http/errors.ts'
+import { pdf } from '../segreteria/sample-files.ts'
+
+const threads = createThreads({ atOnce: 1, mayWait: 1, longestWait: 60_000, megabytes: 64 })
+const look = (document: unknown = new Uint8Array(pdf('/AA 1'))) =>
+  ({ file: 'segreteria/documenti/check-pdf-worker.ts', document }) as const
+afterAll(() => threads.end())
+
+describe('heavy work in threads', () => {
+  it('beyond the line one is told when to come back', async () => {
+    const asked = [threads.run(look()), threads.run(look()), threads.run(look())]
+    const [first, second, third] = await Promise.allSettled(asked)
+    expect([first?.status, second?.status, third?.status]).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect((third as PromiseRejectedResult).reason).toMatchObject({ status: 503, retryAfter: 5 })
+    const app = Fastify()
+    registerErrors(app)
+    app.get('/pieno', () => asked[2])
+    const answer = await app.inject('/pieno')
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+      503,
+      '5',
+      'non_disponibile',
+    ])
+  })
+
+  it.each([
+    ['no time', { ...look(), milliseconds: 0, late: 'Troppo tardi.' }, { status: 413, message: 'Troppo tardi.' }],
+    ['work that fails', look(null), {}],
+    [
+      'too much memory',
+      { file: 'esposizioni/import-risultati/read-sheet-worker.ts', document: sheet(), milliseconds: 60_000 },
+      { status: 413 },
+    ],
+  ] as const)('%s ends the thread, and the next one works', async (_name, job, error) => {
+    await expect(threads.run(job)).rejects.toMatchObject(error)
+    expect((await threads.run(look())).toString()).toMatch(/azioni automatiche/)
+  })
+
+  it('works again after it was ended, also in the middle of work', async () => {
+    const running = threads.run(look())
+    await threads.end()
+    expect((await running).toString()).toMatch(/azioni automatiche/)
+    expect((await threads.run(look())).toString()).toMatch(/azioni automatiche/)
+  })
+})
+
+function sheet() {
+  return { kind: 'csv', bytes: new TextEncoder().encode('a;b;c;d;e\n'.repeat(1_500_000)), maxRows: 10 }
+}
