@@ -7,6 +7,7 @@ const pool = new pg.Pool({
   host: process.env.BARE_HOST ?? '',
   port: Number(process.env.BARE_PORT),
   user: 'bisavolo',
+  password: process.env.BARE_PASSWORD ?? '',
   database: 'bisavolo',
   max: 10,
 })

@@ -23,7 +23,11 @@ const SAMPLE = 60
  */
 export async function measureAgainstSql(dataDir: string, shapes: readonly RegistryShape[]): Promise<SqlFigures[]> {
   const lock = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const client = new pg.Client({ host: lock[4] ?? '', port: Number(lock[3]), user: 'bisavolo', database: 'bisavolo' })
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
+  const client = new pg.Client({
+    ...{ host: lock[4] ?? '', port: Number(lock[3]) },
+    ...{ user: 'bisavolo', password, database: 'bisavolo' },
+  })
   await client.connect()
   try {
     const figures: SqlFigures[] = []

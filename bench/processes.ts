@@ -40,7 +40,15 @@ export async function startBare(dataDir: string): Promise<Running> {
   const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/bare-server.ts')], {
-    env: { ...process.env, BARE_HOST: lock[4], BARE_PORT: lock[3], PORT: String(port), NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      ...{
+        BARE_HOST: lock[4],
+        BARE_PORT: lock[3],
+        BARE_PASSWORD: readFileSync(join(dataDir, 'postgres-password'), 'utf8'),
+      },
+      ...{ PORT: String(port), NODE_ENV: 'production' },
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   await once(child, 'message')

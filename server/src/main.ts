@@ -34,7 +34,8 @@ try {
     return seedStore(kyselyOf(setUp), { config, kind: database.kind, clock, log })
   })
   const changes = await followChanges(database.config, log)
-  const { pool, kind } = database
+  const { pool, kind, version: postgres } = database
+  log.info({ bisavolo: version, node: process.version, postgres, store: kind }, 'versions')
   const app = await buildApp({
     config,
     db,
@@ -49,7 +50,7 @@ try {
   const mailer = startMailer({ db, config, log, changes })
   const sealer = startSealer({ db, log })
   await app.listen({ host: config.host, port: config.port })
-  printWelcome({ config, kind, demo, address: app.server.address() })
+  printWelcome({ config, kind, postgres, demo, address: app.server.address() })
   // Finish what is under way, then close the store: a stop loses nothing that was acknowledged.
   closeWithGrace({ delay: 25_000, logger: log }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after an error')

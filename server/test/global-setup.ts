@@ -39,11 +39,11 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   if (given) return { url: given, close: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-test-'))
   await chmod(dataDir, 0o755)
-  const { target, close } = await startEmbedded({ dataDir, log: quiet, forTests: true })
-  const { host = '', port, user, password } = target
-  const secret = password === undefined ? '' : `:${password}`
+  // Tests make databases and roles of their own.
+  const { superuser, close } = await startEmbedded({ dataDir, log: quiet, forTests: true })
+  const { host = '', port, user, password } = superuser
   return {
-    url: `postgres://${user}${secret}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+    url: `postgres://${user}:${password}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
     close: async () => {
       await close()
       await rm(dataDir, { recursive: true, force: true })

@@ -10,6 +10,7 @@ import { readConfig } from '../platform/config.ts'
 import { kyselyOf } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
+import { setUpDatabase } from '../platform/db/set-up.ts'
 
 const usage = 'Uso: npm run account -- --ruolo superadmin --email nome@dominio.it [--nome "Nome e cognome"]'
 
@@ -21,7 +22,8 @@ try {
   const quiet = { info: () => {}, warn: console.error, error: console.error }
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: quiet })
   try {
-    await migrate(database.pool)
+    const { migrationDatabaseUrl } = config
+    await setUpDatabase(database, { migrationDatabaseUrl, log: quiet }, migrate)
     const db = kyselyOf(database.pool)
     const known = await accountByUsername(db, email)
     const wrong = passwordError(

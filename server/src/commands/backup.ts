@@ -15,7 +15,7 @@ try {
   const config = readConfig()
   const now = new Date()
   const file = readFile(config.dataDir, now)
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const began = performance.now()
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { diffSchema } from '../platform/db/diff.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
+import { setUpDatabase } from '../platform/db/set-up.ts'
 
 // Compares the definitions with what the migrations make of an empty database, so that it needs no store of anyone's.
 const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-diff-'))
 const log = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) }
-const database = await openDatabase({ dataDir, log, statementTimeout: 0 })
+const database = await openDatabase({ dataDir, log })
 try {
-  await migrate(database.pool)
-  const lines = await diffSchema(database.pool)
+  const lines = await setUpDatabase(database, { migrationDatabaseUrl: undefined, log }, async pool => {
+    await migrate(pool)
+    return diffSchema(pool)
+  })
   console.log(lines.length === 0 ? '-- the migrations make exactly what the definitions say' : lines.join('\n'))
 } finally {
   await database.close()

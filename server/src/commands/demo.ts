@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../platform/config.ts'
 import { type Db, kyselyOf } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
+import { setUpDatabase } from '../platform/db/set-up.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 
 const usage = 'Uso: npm run demo -- --gatti 300000 | --togli-account'
@@ -25,13 +26,15 @@ type Wish = { gatti: number } | 'togli-account'
 
 async function run(wish: Wish): Promise<void> {
   const config = readConfig()
-  const { databaseUrl, dataDir } = config
-  const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 2, statementTimeout: 0 })
+  const { databaseUrl, dataDir, migrationDatabaseUrl } = config
+  const database = await openDatabase({ databaseUrl, dataDir, log: quiet })
   try {
-    await migrate(database.pool)
-    const db = kyselyOf(database.pool)
-    if (wish === 'togli-account') await disableAccounts(db)
-    else await fill(db, config, wish.gatti)
+    await setUpDatabase(database, { migrationDatabaseUrl, log: quiet }, async pool => {
+      await migrate(pool)
+      const db = kyselyOf(pool)
+      if (wish === 'togli-account') await disableAccounts(db)
+      else await fill(db, config, wish.gatti)
+    })
   } finally {
     await database.close()
   }

@@ -5,6 +5,7 @@ import { loadArchive } from '../backup/load-archive.ts'
 import { type Verified, verifyArchive } from '../backup/read-archive.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/open.ts'
+import { setUpDatabase } from '../platform/db/set-up.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 
 const usage = 'Uso: npm run restore -- --file registro.backup [--verifica]'
@@ -25,10 +26,12 @@ try {
 
 async function restore(file: string): Promise<Verified> {
   const config = readConfig()
-  const { databaseUrl, dataDir } = config
-  const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 2, statementTimeout: 0 })
+  const { databaseUrl, dataDir, migrationDatabaseUrl } = config
+  const database = await openDatabase({ databaseUrl, dataDir, log: quiet })
   try {
-    return await loadArchive(file, { pool: database.pool, storage: openStorage(config) })
+    return await setUpDatabase(database, { migrationDatabaseUrl, log: quiet }, pool =>
+      loadArchive(file, { pool, storage: openStorage(config) }),
+    )
   } finally {
     await database.close()
   }

@@ -7,16 +7,20 @@ import type { SownDemo } from './seed-store.ts'
 interface Welcome {
   config: Config
   kind: 'embedded' | 'postgres'
+  /** Of PostgreSQL. */
+  postgres: string
   demo: SownDemo
   address: AddressInfo | string | null
 }
 
 /** What a person who typed `npm start` wants to know. */
-export function printWelcome({ config, kind, demo, address }: Welcome): void {
+export function printWelcome({ config, kind, postgres, demo, address }: Welcome): void {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl
   const store =
-    kind === 'embedded' ? `PostgreSQL incorporato in ${config.dataDir}` : 'PostgreSQL indicato da DATABASE_URL'
+    kind === 'embedded'
+      ? `PostgreSQL ${postgres} incorporato, in ${config.dataDir}`
+      : `PostgreSQL ${postgres} indicato da DATABASE_URL`
   const lines = ['', `  Bisavolo è pronto: ${url}`, `  Dati: ${store}`]
   if (demo.known.length > 0) {
     lines.push('', `  Account dimostrativi (password ${demoPassword}):`)

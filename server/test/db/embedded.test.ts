@@ -1,8 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Logins, loginsOf, passwordFile } from '../../src/platform/db/embedded/embedded-password.ts'
 import { postmasterOf, processesOf, type ServerProcess, startServer } from './server-process.ts'
 
 const NOBODY = 65534
@@ -126,8 +139,8 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
 
   it('starts over the lock file when its number is now another program of the same user', async () => {
     await (await start()).stop('SIGTERM')
-    const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-    const other = spawn('sleep', ['60'], identity)
+    const { uid, gid } = statSync(join(dataDir, 'postgres'))
+    const other = spawn('sleep', ['60'], isRoot ? { uid, gid } : {})
     leaveLock(other.pid ?? 0)
     const server = await start()
     other.kill()
@@ -139,10 +152,86 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     expect(await (await start()).visit()).toEqual({ count: 1 })
   })
 
+  it('keeps its data folder and what lies in it for itself', async () => {
+    mkdirSync(dataDir, { mode: 0o755 })
+    await start()
+    expect(statSync(dataDir).mode & 0o067).toBe(0)
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+    for (const name of ['postgres-password', 'postgres.log'])
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
+  })
+
+  it('lets the server change rows and nothing else', async () => {
+    await (await start()).visit()
+    await as('service', async client => {
+      expect((await client.query('select rolsuper from pg_roles where rolname = current_user')).rows).toEqual([
+        { rolsuper: false },
+      ])
+      for (const statement of forbidden)
+        await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+    })
+  })
+
+  it('brings a cluster of an older version up to that, with its rows: one superuser, no password, of nobody', async () => {
+    const first = await start()
+    await first.visit()
+    await as('superuser', async client => {
+      await client.query('alter database bisavolo owner to bisavolo; grant all on database bisavolo to public')
+      for (const role of ['bisavolo_tabelle', 'bisavolo_servizio'])
+        await client.query(`reassign owned by ${role} to bisavolo; drop owned by ${role}; drop role ${role}`)
+      await client.query('alter role bisavolo password null')
+      await client.query(
+        'create function vecchia() returns int language sql return 1; create statistics vecchie on id, (id + 1) from visits',
+      )
+    })
+    await first.stop('SIGTERM')
+    writeFileSync(join(dataDir, 'postgres', 'pg_hba.conf'), 'local all all trust\n')
+    rmSync(join(dataDir, 'postgres-password'))
+    if (isRoot) spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, join(dataDir, 'postgres')])
+    chmodSync(dataDir, 0o755)
+    const second = await start()
+    expect(await second.visit()).toEqual({ count: 2 })
+    expect(readFileSync(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8')).toBe('local all all scram-sha-256\n')
+    expect(statSync(dataDir).mode & 0o067).toBe(0)
+    if (isRoot) expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(NOBODY)
+    await as('owner', async client => {
+      await client.query('alter table visits add column altro int; drop function vecchia(); drop statistics vecchie')
+    })
+  })
+
+  it('finds its way back when the file with the passwords is lost, or the server has changed its own', async () => {
+    const first = await start()
+    await first.visit()
+    await as('service', client => client.query(`alter role bisavolo_servizio password 'altra'`))
+    await first.stop('SIGTERM')
+    const second = await start()
+    expect(await second.visit()).toEqual({ count: 2 })
+    await second.stop('SIGTERM')
+    rmSync(join(dataDir, 'postgres-password'))
+    expect(await (await start()).visit()).toEqual({ count: 3 })
+  })
+
   describe.runIf(isRoot)('as root', () => {
-    it('runs PostgreSQL as another user', async () => {
+    it('runs PostgreSQL as a user that nothing else runs as', async () => {
       await start()
-      expect(readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m)
+      const { uid, gid } = statSync(join(dataDir, 'postgres'))
+      expect(readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')).toMatch(
+        new RegExp(`^Uid:\\s+${uid}\\s`, 'm'),
+      )
+      expect(uid).toBeGreaterThanOrEqual(20_000)
+      expect(uid).not.toBe(NOBODY)
+      // Others cannot even enter; PostgreSQL passes through by a group of its own.
+      const folder = statSync(dataDir)
+      expect([folder.mode & 0o777, folder.uid, folder.gid]).toEqual([0o710, 0, gid])
+    })
+
+    it('refuses who comes to the socket as somebody else, and its own user without the password', async () => {
+      await start()
+      const { host, port } = socketOf(dataDir)
+      const { uid, gid } = statSync(join(dataDir, 'postgres'))
+      expect(knock(host, port, { uid: NOBODY, gid: NOBODY })).toBe('EACCES')
+      expect(knock(host, port, { uid, gid })).toBe('28P01')
+      expect(knock(host, port, {})).toBe('28P01')
     })
 
     it('works in a home of mode 700', async () => {
@@ -174,6 +263,60 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     })
   })
 })
+
+/** What an injected statement would try. */
+const forbidden = [
+  'create table altra (id int)',
+  'create temporary table altra (id int)',
+  'create schema altro',
+  'create extension file_fdw',
+  `create function altra() returns int language sql return 1`,
+  'alter table visits disable trigger user',
+  'alter table visits add column altro text',
+  'drop table visits',
+  `copy visits to program 'true'`,
+  `copy visits from '/etc/passwd'`,
+  `select pg_read_file('/etc/passwd')`,
+  `select pg_ls_dir('.')`,
+  `select lo_import('/etc/passwd')`,
+  `alter system set log_statement = 'all'`,
+  `set session_replication_role = replica`,
+  `create role altro superuser`,
+  `set role bisavolo`,
+  `set role bisavolo_tabelle`,
+  'select rolpassword from pg_authid',
+]
+
+function socketOf(dataDir: string): { host: string; port: number } {
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return { host: lines[4] ?? '', port: Number(lines[3]) }
+}
+
+async function as(role: keyof Logins, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const login = loginsOf(readFileSync(passwordFile(dataDir), 'utf8'))[role]
+  const client = new pg.Client({ ...socketOf(dataDir), ...login, database: 'bisavolo' })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+/** Tries to connect as the superuser, from a process of another user and with a wrong password; answers with the refusal. */
+function knock(host: string, port: number, identity: { uid?: number; gid?: number }): string {
+  const script = `
+    const pg = require(process.argv[1])
+    process.setgroups([])
+    if (process.argv[4]) { process.setgid(Number(process.argv[5])); process.setuid(Number(process.argv[4])) }
+    new pg.Client({ host: process.argv[2], port: Number(process.argv[3]), user: 'bisavolo', password: 'x', database: 'bisavolo' })
+      .connect().then(() => console.log('in'), error => console.log(error.code)).then(() => process.exit())`
+  const args = [
+    createRequire(import.meta.url).resolve('pg'),
+    host,
+    String(port),
+    ...Object.values(identity).map(String),
+  ]
+  return spawnSync(process.execPath, ['-e', script, ...args])
+    .stdout.toString()
+    .trim()
+}
 
 function leaveLock(pid: number) {
   const lock = [pid, join(dataDir, 'postgres'), 1_790_000_000, 5432, '/nonexistent', '', '  1 1', 'ready   ', '']

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { loginsOf, passwordFile } from '../../src/platform/db/embedded/embedded-password.ts'
 
 const run = promisify(execFile)
 
@@ -24,10 +25,11 @@ export async function copyStore(folder: string): Promise<string> {
   return dataDir
 }
 
-/** How to reach the PostgreSQL of a folder, by the socket its server has told the lock file. */
+/** How to reach the PostgreSQL of a folder as its superuser, by the socket its server has told the lock file. */
 export function embeddedConfig(dataDir: string): pg.ClientConfig {
   const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  return { host: lines[4] ?? '', port: Number(lines[3]), user: 'bisavolo', database: 'bisavolo' }
+  const { superuser } = loginsOf(readFileSync(passwordFile(dataDir), 'utf8'))
+  return { host: lines[4] ?? '', port: Number(lines[3]), ...superuser, database: 'bisavolo' }
 }
 
 export function postmasterOf(dataDir: string): number | undefined {

@@ -74,7 +74,7 @@ async function readKey({ secretKey, dataDir }: Pick<Config, 'dataDir' | 'secretK
 
 /** Made when first needed, and linked into place once complete. If two servers make it at once, the second uses the first's. */
 async function keyFile(path: string): Promise<Buffer> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`
   try {
     await writeFile(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })

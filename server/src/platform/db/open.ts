@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { startEmbedded } from './embedded/embedded.ts'
+import { closeFolder } from './embedded/embedded-owner.ts'
 import type { DatabaseLog } from './log.ts'
 import { clientConfig, createPool, type PoolLimits, type Target } from './pool.ts'
 
@@ -10,6 +12,10 @@ export type OpenDatabase = {
   config: pg.ClientConfig
   /** Another pool on the same database with its own limits, closed with the rest; for exports and long jobs. */
   newPool(limits: PoolLimits): pg.Pool
+  /** Another role owns the tables of the embedded store (set-up.ts). */
+  owner: Target | undefined
+  /** Of PostgreSQL; of the embedded one, that of its package. */
+  version: string
   close(): Promise<void>
 }
 
@@ -19,16 +25,23 @@ type Options = PoolLimits & { databaseUrl?: string | undefined; dataDir: string;
 export async function openDatabase({ databaseUrl, dataDir, log, ...limits }: Options): Promise<OpenDatabase> {
   if (databaseUrl !== undefined && databaseUrl !== '') {
     const target = { connectionString: databaseUrl }
-    await checkServer(target)
-    return opened('postgres', target, { limits, log, stop: async () => {} })
+    const version = await checkServer(target)
+    // Documents and mails lie there.
+    if (existsSync(dataDir)) closeFolder(dataDir)
+    return opened('postgres', target, { limits, log, version, owner: undefined, stop: async () => {} })
   }
-  const embedded = await startEmbedded({ dataDir, log })
-  return opened('embedded', embedded.target, { limits, log, stop: embedded.close })
+  const { target, owner, version, close } = await startEmbedded({ dataDir, log })
+  return opened('embedded', target, { limits, log, version, owner, stop: close })
 }
 
-type Opened = { limits: PoolLimits; log: DatabaseLog; stop: () => Promise<void> }
+type Opened = Pick<OpenDatabase, 'owner' | 'version'> & {
+  limits: PoolLimits
+  log: DatabaseLog
+  stop: () => Promise<void>
+}
 
-function opened(kind: OpenDatabase['kind'], target: Target, { limits, log, stop }: Opened): OpenDatabase {
+function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): OpenDatabase {
+  const { limits, log, owner, version, stop } = options
   const pools: pg.Pool[] = []
   const newPool = (own: PoolLimits) => {
     const pool = createPool(target, own, log)
@@ -40,17 +53,19 @@ function opened(kind: OpenDatabase['kind'], target: Target, { limits, log, stop 
     closing ??= Promise.all(pools.map(pool => pool.end())).then(stop)
     return closing
   }
-  return { pool: newPool(limits), kind, config: clientConfig(target, limits), newPool, close }
+  return { pool: newPool(limits), kind, config: clientConfig(target, limits), newPool, owner, version, close }
 }
 
-async function checkServer(target: Target): Promise<void> {
+async function checkServer(target: Target): Promise<string> {
   const client = new pg.Client(clientConfig(target))
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
-    const version = Math.floor(Number(rows[0]?.version) / 10_000)
-    if (version < 15) throw new Error(`il server è PostgreSQL ${version}, serve la versione 15 o successiva`)
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
+    const text = rows[0]?.version ?? ''
+    const version = Number.parseInt(text, 10)
+    if (!(version >= 15)) throw new Error(`il server è PostgreSQL ${version}, serve la versione 15 o successiva`)
+    return text
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new Error(`La base dati indicata da DATABASE_URL non è utilizzabile: ${reason}`, { cause: error })

@@ -9,17 +9,18 @@ interface SetUp {
 }
 
 /**
- * Migrations and seeding, on a pool without time-outs: by the server's own role, or by the one of MIGRATION_DATABASE_URL, which
- * owns the tables and afterwards lets the server's role do its work and no more.
+ * Migrations and seeding, on a pool without time-outs: by the owner of the embedded store, by the role of MIGRATION_DATABASE_URL, or
+ * by the server's own where there is no other. Another owner lets the server's role do its work afterwards, and no more.
  */
 export async function setUpDatabase<T>(
-  database: Pick<OpenDatabase, 'pool' | 'newPool'>,
+  database: Pick<OpenDatabase, 'pool' | 'newPool' | 'owner'>,
   { migrationDatabaseUrl, log }: SetUp,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   const limits = { max: 2, statementTimeout: 0 }
-  if (migrationDatabaseUrl === undefined) return work(database.newPool(limits))
-  const owner = createPool({ connectionString: migrationDatabaseUrl }, limits, log)
+  const target = database.owner ?? (migrationDatabaseUrl && { connectionString: migrationDatabaseUrl })
+  if (!target) return work(database.newPool(limits))
+  const owner = createPool(target, limits, log)
   try {
     const result = await work(owner)
     await grantWork(owner, await currentRole(database.pool))
@@ -34,13 +35,18 @@ async function currentRole(pool: pg.Pool): Promise<string> {
   return rows[0]?.role as string
 }
 
+/** Any number: two servers that start at once must agree on it. */
+const grantLock = 7_204_513
+
 /** May change rows, not tables. In the trail it may only add lines, and blot out values for an erasure (a trigger checks which). */
 async function grantWork(owner: pg.Pool, role: string): Promise<void> {
   if ((await currentRole(owner)) === role) return
   const { rows } = await owner.query<{ schema: string }>('select quote_ident(current_schema()) as schema')
   const schema = rows[0]?.schema as string
   const written = ['audit', 'audit_catena', 'audit_ancore'].join(', ')
+  // One transaction, one server at a time: two that grant at once would stumble over each other's rows of the catalogue.
   await owner.query(`
+    select pg_advisory_xact_lock(${grantLock});
     grant usage on schema ${schema} to ${role};
     grant select, insert, update, delete on all tables in schema ${schema} to ${role};
     grant usage, select on all sequences in schema ${schema} to ${role};

@@ -1,17 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { chown, lchown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chown, lchown, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseLog } from '../log.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { clusterFolder, disguised, type Launch, runProgram } from './embedded-launch.ts'
-import { isWindows, passwordFile } from './embedded-password.ts'
+import { isRunning } from './embedded-owner.ts'
+import { hba, isWindows, passwordFile, type Secret } from './embedded-password.ts'
 import { noEmbedded } from './embedded-refusal.ts'
 
-type Options = { folder: string; binaries: Binaries; launch: Launch; forTests: boolean; log: DatabaseLog }
+type Options = {
+  folder: string
+  binaries: Binaries
+  launch: Launch
+  secret: Secret
+  forTests: boolean
+  log: DatabaseLog
+}
 
 /** Creates the cluster if there is none. It gets its name when it is complete, so that a cut leaves no half of one. */
 export async function ensureCluster(options: Options): Promise<void> {
-  const { folder, binaries, launch } = options
+  const { folder, binaries, launch, secret } = options
   const cluster = clusterFolder(folder)
   await removeUnfinished(folder)
   if (!existsSync(cluster)) await createCluster(options)
@@ -19,6 +27,7 @@ export async function ensureCluster(options: Options): Promise<void> {
   const wanted = binaries.version.split('.')[0]
   if (found !== wanted) throw noEmbedded(`i dati in ${cluster} sono di PostgreSQL ${found}, il programma è ${wanted}`)
   await ensureOwner(cluster, launch)
+  if (secret.isNew) await forgetPasswords(cluster)
 }
 
 async function createCluster({ folder, binaries, launch, forTests, log }: Options): Promise<void> {
@@ -26,12 +35,11 @@ async function createCluster({ folder, binaries, launch, forTests, log }: Option
   const unfinished = await mkdtemp(join(folder, 'postgres.new-'))
   try {
     const command = [binaries.initdb, '-D', unfinished, ...initdbArguments(folder, forTests)]
-    let refusal = await initdb(launch, unfinished, command)
+    let refusal = await initdb(launch.named ?? launch, unfinished, command)
     // A container may run us under a number that has no name.
-    if (refusal?.includes('could not look up effective user ID')) {
+    if (refusal?.includes('could not look up effective user ID'))
       refusal = await initdb(disguised(), unfinished, command)
-      await giveTo(launch.owner, unfinished)
-    }
+    if (!isWindows) await giveTo(launch.owner, unfinished)
     if (refusal !== undefined) throw noEmbedded(`la creazione dei dati è fallita (${refusal})`)
     await rename(unfinished, clusterFolder(folder))
     if (!forTests && !isWindows) await syncFolder(folder)
@@ -52,7 +60,7 @@ function initdbArguments(folder: string, forTests: boolean): string[] {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = isWindows
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`]
-    : ['--auth-local=trust', '--auth-host=reject'] // the socket's folder lets in its owner alone
+    : ['--auth-local=trust', '--auth-host=reject'] // until roles.mjs has given passwords; the socket's folder lets in its owner alone
   return ['-U', 'bisavolo', ...locale, ...access, ...(forTests ? ['-N'] : [])]
 }
 
@@ -73,11 +81,18 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 // The way to run may change between starts (a moved folder, a newer kernel), and with it who must own the files.
 async function ensureOwner(cluster: string, { owner }: Launch): Promise<void> {
-  if (isWindows || (await stat(cluster)).uid === owner.uid || existsSync(join(cluster, 'postmaster.pid'))) return
+  if (isWindows || (await stat(cluster)).uid === owner.uid || isRunning(cluster)) return
   await giveTo(owner, cluster)
 }
 
 async function giveTo({ uid, gid }: Launch['owner'], cluster: string): Promise<void> {
   for (const entry of await readdir(cluster, { recursive: true })) await lchown(join(cluster, entry), uid, gid)
   await chown(cluster, uid, gid)
+}
+
+/** The file with the passwords was lost: roles.mjs sets new ones at the next connection, as in a cluster that never had any. */
+async function forgetPasswords(cluster: string): Promise<void> {
+  const file = join(cluster, 'pg_hba.conf')
+  if (isWindows || isRunning(cluster) || readFileSync(file, 'utf8') !== hba) return
+  await writeFile(file, 'local all all trust\n')
 }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { assetPath } from '../../asset.ts'
 import type { DatabaseLog } from '../log.ts'
 import type { Launch } from './embedded-launch.ts'
+import type { Logins } from './embedded-password.ts'
 import { noEmbedded } from './embedded-refusal.ts'
 
 type Address = { host: string; port: number }
@@ -16,9 +17,9 @@ export type Plan = {
   settings: Record<string, string>
   launch: Launch
   logFile: string
-  user: string
   database: string
-  password: string | undefined
+  logins: Logins
+  hba: string
 }
 
 export type Keeper = { address: Address; close(): Promise<void> }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './embedded-binaries.ts'
+import { closeFolder, type Owner, ownersFor } from './embedded-owner.ts'
 import { isWindows } from './embedded-password.ts'
 import { noEmbedded } from './embedded-refusal.ts'
 
@@ -13,7 +14,9 @@ export type Launch = {
   prefix: string[]
   uid?: number
   gid?: number
-  owner: { uid: number; gid: number }
+  owner: Owner
+  /** The same for initdb, which wants a user with a name. */
+  named?: Launch
   /** The private folder for the Unix socket; none on Windows. */
   socketFolder?: string
 }
@@ -21,18 +24,20 @@ export type Launch = {
 /** Where in the data folder PostgreSQL keeps its own files. */
 export const clusterFolder = (folder: string) => join(folder, 'postgres')
 
-const NOBODY = 65534
-
 /** PostgreSQL refuses root: the first way to run it as someone else that can enter and write the folder. */
 export async function findLaunch(folder: string, binaries: Binaries): Promise<Launch> {
   if (isWindows) return { prefix: [], owner: { uid: 0, gid: 0 } }
   const cluster = statOf(clusterFolder(folder))
   const reasons: string[] = []
   for (const way of ways(folder, cluster)) {
+    // What is to change hands cannot be entered yet.
+    const inside = cluster?.uid === way.owner.uid ? clusterFolder(folder) : folder
+    const closed = closeFolder(folder, way.owner)
+    if (closed !== undefined) reasons.push(closed)
     for (const base of new Set([tmpdir(), '/tmp', folder])) {
       const socketFolder = join(base, socketName(folder, way))
       if (Buffer.byteLength(socketFolder) > LONGEST_SOCKET_FOLDER || isTaken(socketFolder, way)) continue
-      const refusal = await tryLaunch(way, [base, cluster ? clusterFolder(folder) : folder, binaries.postgres])
+      const refusal = await tryLaunch(way, [base, inside, binaries.postgres])
       if (refusal === undefined) return { ...way, socketFolder }
       reasons.push(refusal)
     }
@@ -63,14 +68,19 @@ function ways(folder: string, cluster: Stats | undefined): Launch[] {
     }
     return [{ prefix: [], owner: self }]
   }
-  // A folder made by an ordinary user goes on as that user's.
-  const other = cluster && cluster.uid !== 0 ? { uid: cluster.uid, gid: cluster.gid } : { uid: NOBODY, gid: NOBODY }
-  const asOther = [
-    { prefix: [], ...other, owner: other },
-    { prefix: setpriv(other), owner: other },
-  ]
+  const asOther = ownersFor(folder, cluster).flatMap(owner => [asPlain(owner), asPassing(owner)])
   const asSelf = disguised()
   return cluster?.uid === 0 ? [asSelf, ...asOther] : [...asOther, asSelf]
+}
+
+function asPlain({ uid, gid }: Owner): Launch {
+  const named = { uid: knownUser(), gid }
+  return { prefix: [], uid, gid, owner: { uid, gid }, named: { prefix: [], ...named, owner: named } }
+}
+
+function asPassing(owner: Owner): Launch {
+  const named = { uid: knownUser(), gid: owner.gid }
+  return { prefix: setpriv(owner), owner, named: { prefix: setpriv(named), owner: named } }
 }
 
 /** Our own rights and files, under another number inside a user namespace. */
@@ -82,9 +92,10 @@ export function disguised(): Launch {
 
 // initdb wants a number that has a name.
 function knownUser(): number {
+  const nobody = 65534
   const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
   const uids = passwd.split('\n').map(line => Number(line.split(':')[2]))
-  return uids.includes(NOBODY) ? NOBODY : (uids.find(uid => uid > 0) ?? NOBODY)
+  return uids.includes(nobody) ? nobody : (uids.find(uid => uid > 0) ?? nobody)
 }
 
 // Keeps one right of root's, to pass through folders such as a home of mode 700.

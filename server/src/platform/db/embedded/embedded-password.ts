@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,13 +6,47 @@ export const isWindows = process.platform === 'win32'
 
 export const passwordFile = (folder: string) => join(folder, 'postgres-password')
 
-/** Windows has no private Unix socket: there the database listens on loopback and asks for this password. */
-export async function passwordFor(folder: string): Promise<string> {
-  const file = passwordFile(folder)
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(ignoreExisting)
-  return (await readFile(file, 'utf8')).trim()
+export interface Secret {
+  text: string
+  /** Made just now: a cluster that is already there knows nothing of it. */
+  isNew: boolean
 }
 
-function ignoreExisting(error: NodeJS.ErrnoException) {
-  if (error.code !== 'EEXIST') throw error
+/** What the passwords of the cluster's roles come from; in a file that only the owner of the data folder can read. */
+export async function secretFor(folder: string): Promise<Secret> {
+  const file = passwordFile(folder)
+  const isNew = await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      return false
+    },
+  )
+  return { text: (await readFile(file, 'utf8')).trim(), isNew }
 }
+
+export interface Login {
+  user: string
+  password: string
+}
+
+export interface Logins {
+  /** Made by initdb. It starts and stops the cluster and makes the other two, and does nothing else. */
+  superuser: Login
+  /** Owns the tables and migrates them. */
+  owner: Login
+  /** The server works as this one: it may change rows and nothing else (set-up.ts grants it that). */
+  service: Login
+}
+
+export function loginsOf(secret: string): Logins {
+  const derived = (user: string) => ({ user, password: createHmac('sha256', secret).update(user).digest('hex') })
+  return {
+    superuser: { user: 'bisavolo', password: secret },
+    owner: derived('bisavolo_tabelle'),
+    service: derived('bisavolo_servizio'),
+  }
+}
+
+/** Who may connect: on the socket (on Windows from this machine), with a password. */
+export const hba = isWindows ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all scram-sha-256\n'

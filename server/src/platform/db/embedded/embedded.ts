@@ -6,10 +6,20 @@ import { findBinaries } from './embedded-binaries.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { keepRunning } from './embedded-keeper.ts'
 import { clusterFolder, findLaunch } from './embedded-launch.ts'
-import { isWindows, passwordFor } from './embedded-password.ts'
+import { hba, type Login, loginsOf, secretFor } from './embedded-password.ts'
 import { settings } from './embedded-settings.ts'
 
-export type Embedded = { target: Target; close(): Promise<void> }
+export type Embedded = {
+  /** The server's own role. */
+  target: Target
+  /** The role that owns the tables. */
+  owner: Target
+  /** For tests, which make databases of their own. */
+  superuser: Target
+  /** Of the programs. */
+  version: string
+  close(): Promise<void>
+}
 
 /** `forTests` trades durability for speed: no fsync, at creation or later. */
 export type EmbeddedOptions = { dataDir: string; log: DatabaseLog; forTests?: boolean }
@@ -19,12 +29,13 @@ export type EmbeddedOptions = { dataDir: string; log: DatabaseLog; forTests?: bo
  * stops when the last of them has gone, however it went (supervisor.mjs), and starts again if it is killed under us.
  */
 export async function startEmbedded({ dataDir, log, forTests = false }: EmbeddedOptions): Promise<Embedded> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await realpath(resolve(dataDir))
   const binaries = await findBinaries(folder)
   const launch = await findLaunch(folder, binaries)
-  const password = isWindows ? await passwordFor(folder) : undefined
-  await ensureCluster({ folder, binaries, launch, forTests, log })
+  const secret = await secretFor(folder)
+  const logins = loginsOf(secret.text)
+  await ensureCluster({ folder, binaries, launch, secret, forTests, log })
   const keeper = await keepRunning(
     {
       cluster: clusterFolder(folder),
@@ -32,15 +43,19 @@ export async function startEmbedded({ dataDir, log, forTests = false }: Embedded
       settings: settings(forTests),
       launch,
       logFile: resolve(folder, 'postgres.log'),
-      user: USER,
       database: DATABASE,
-      password,
+      logins,
+      hba,
     },
     log,
   )
-  const target = { ...keeper.address, user: USER, database: DATABASE, ...(password !== undefined && { password }) }
-  return { target, close: keeper.close }
+  const as = (login: Login) => ({ ...keeper.address, ...login, database: DATABASE })
+  const { superuser, owner, service } = logins
+  return {
+    ...{ target: as(service), owner: as(owner), superuser: as(superuser) },
+    version: binaries.version,
+    close: keeper.close,
+  }
 }
 
-const USER = 'bisavolo'
 const DATABASE = 'bisavolo'

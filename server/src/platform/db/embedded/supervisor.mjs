@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureStarted, readPostmaster, removeSocketFolder, stopPostmaster } from './postmaster.mjs'
+import { ensureRoles } from './roles.mjs'
 
 const LOCK = 20_260_001
 const PATIENCE = 60_000
@@ -66,23 +67,13 @@ async function takePart(plan) {
 }
 
 async function connect(plan, { host, port, pid }) {
-  const client = new pg.Client({
-    host,
-    port,
-    user: plan.user,
-    password: plan.password,
-    database: 'postgres',
-    ssl: false,
-    application_name: 'bisavolo-supervisor',
-    connectionTimeoutMillis: 5000,
-  })
-  client.on('error', () => {})
+  const connectTo = database => connected(plan, { host, port, database })
+  const client = await connectTo('postgres')
   try {
-    await client.connect()
     const { rows } = await client.query("select pg_read_file('postmaster.pid') as lock")
     if (Number.parseInt(rows[0].lock, 10) !== pid) throw new Error(`a ${host} risponde un'altra base dati`)
     await client.query('select pg_advisory_lock_shared($1)', [LOCK])
-    await ensureDatabase(client, plan.database)
+    await ensureRoles(client, plan, connectTo)
     return client
   } catch (error) {
     client.end().catch(() => {})
@@ -90,13 +81,17 @@ async function connect(plan, { host, port, pid }) {
   }
 }
 
-async function ensureDatabase(client, name) {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-  if (rowCount > 0) return
-  await client.query(`create database ${client.escapeIdentifier(name)}`).catch(error => {
-    // Made at the same moment beside another server.
-    if (!['42P04', '23505'].includes(error.code)) throw error
+async function connected({ logins }, place) {
+  const client = new pg.Client({
+    ...place,
+    ...logins.superuser,
+    ssl: false,
+    application_name: 'bisavolo-supervisor',
+    connectionTimeoutMillis: 5000,
   })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 async function leave(plan, client) {
