@@ -34,7 +34,7 @@ export const lookups: Record<string, Lookup> = {
       /^\d{15}$/.test(text) ? { chip: text } : /\d/.test(text) ? prefix('codice')(text) : contains('nome')(text),
     sortBy: 'nome',
     rows: 30,
-    hint: 'Nome contiene; con una cifra, codice inizia per; 15 cifre, microchip',
+    hint: 'Nome contiene; con una cifra, codice (anche precedente) inizia per; 15 cifre, microchip',
   },
   colori: { filters: prefix('codice'), sortBy: null, rows: 10, hint: 'Codice inizia per' },
   libri: { filters: contains('codice'), sortBy: null, rows: 10, hint: 'Codice contiene' },

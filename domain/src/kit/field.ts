@@ -58,6 +58,13 @@ interface CommonOptions {
   oneCode?: true | { within: string }
   /** How lists search it: keeps a normalised column with a prefix index, and a trigram index for `contains`. */
   search?: 'prefix' | 'contains'
+  /**
+   * A table that keeps the values the field had before, in a column of the same name: who searches by one of them finds the row, and
+   * the list says which it was (`formerName`).
+   */
+  formerly?: { table: string; of: string }
+  /** A field of the row that lists show in the same cell, such as a warning about this one. */
+  beside?: string
   /** A plain index, for a sort or an equality that a screen offers. */
   index?: boolean
 }
@@ -168,4 +175,9 @@ export function canWrite(field: Field, role: Role, mode: 'create' | 'update'): b
   if (field.readOnly === true || (mode === 'update' && field.lockedAfterCreate === true)) return false
   if (field.writeBy === undefined) return field.readBy === undefined || field.readBy.includes(role)
   return ('create' in field.writeBy ? field.writeBy[mode] : field.writeBy).includes(role)
+}
+
+/** Under which name a list gives the earlier value that a row was found by. */
+export function formerName(field: string): string {
+  return `${field}_precedente`
 }

@@ -52,6 +52,7 @@ import { Totals } from '../records/totals.ts'
 import type { Changes } from '../records/work.ts'
 import { registerAccoppiamenti } from '../registro/accoppiamenti/routes.ts'
 import { detailGatto } from '../registro/gatti/detail-gatto.ts'
+import { removeGatto } from '../registro/gatti/remove-gatto.ts'
 import { registerGatti } from '../registro/gatti/routes.ts'
 import { saveGatto } from '../registro/gatti/save-gatto.ts'
 import { removeTest, saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
@@ -125,6 +126,7 @@ const commands: Commands = {
   },
   removes: {
     articoli: removeArticolo,
+    gatti: removeGatto,
     esposizioni_has_gatti: removeIscrizioneExpo,
     fatture_ricevute: removeFattura,
     malattie_gatto: removeTest,

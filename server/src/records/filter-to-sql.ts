@@ -69,16 +69,25 @@ function compare(entity: Entity, filter: Leaf, name: string, alias: string): Con
     case 'null':
       return filter.value ? sql`${column} is null` : sql`${column} is not null`
     case 'like':
-      return like(alias, name, field, filter.value)
+      return orFormerly(alias, field, like(alias, name, field, filter.value), of => like(of, name, field, filter.value))
     case 'in':
       return sql`${column} = any(${filter.value as unknown[]}${cast(field, '[]')})`
-    case 'eq':
-      return sql`${column} = ${filter.value}${cast(field)}`
+    case 'eq': {
+      const isEqual = (t: string) => sql<boolean>`${sql.ref(`${t}.${name}`)} = ${filter.value}${cast(field)}`
+      return orFormerly(alias, field, isEqual(alias), isEqual)
+    }
     case 'ne':
       return sql`${column} is distinct from ${filter.value}${cast(field)}`
     default:
       return sql`${column} ${comparisons[filter.op]} ${filter.value}${cast(field)}`
   }
+}
+
+/** What was so before counts too. The ids are an array that is read once, so that both sides may use their indexes. */
+function orFormerly(alias: string, { formerly }: Field, now: Condition, before: (of: string) => Condition): Condition {
+  if (formerly === undefined) return now
+  const ids = sql`select ${sql.ref(`f.${formerly.of}`)} from ${sql.table(formerly.table)} as f where ${before('f')}`
+  return sql`(${now} or ${sql.ref(`${alias}.id`)} = any(array(${ids})))`
 }
 
 const idField: Field = { kind: 'integer', label: 'id' }

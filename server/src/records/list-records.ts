@@ -17,6 +17,7 @@ import type { Who } from '../platform/http/who.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { oncePer } from './once-per.ts'
 import { readBack } from './read-back.ts'
+import { readFormer } from './read-former.ts'
 import type { SmallTables } from './small-tables.ts'
 import type { Totals } from './totals.ts'
 import { visibleFields } from './visible-to.ts'
@@ -40,6 +41,7 @@ export async function listRecords(reading: Reading, who: Who, entity: Entity, qu
   const tot = await countRecords(reading, entity, where)
   const data = await selectPage(reading, who, entity, { ...query, where }, tot)
   await readBack(reading.db, reading.small, entity, who.role, data)
+  await readFormer(reading.db, entity, query.where, data)
   return { data, perPage: query.rowsPerPage, currentPage: query.page, tot }
 }
 

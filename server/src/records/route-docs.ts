@@ -1,4 +1,4 @@
-import { type Entity, entityOf, fieldOf, schemaOf } from '@bisavolo/domain'
+import { type Entity, entityOf, fieldOf, formerName, schemaOf } from '@bisavolo/domain'
 import { z } from 'zod'
 
 /** What /openapi.json says of the calls that every entity has. */
@@ -78,12 +78,22 @@ function listSchema(entity: Entity): Record<string, unknown> {
     type: 'object',
     description: 'Una pagina dell’elenco',
     properties: {
-      data: { type: 'array', items: itemSchema(entity) },
+      data: { type: 'array', items: listedSchema(entity) },
       perPage: { type: 'integer' },
       currentPage: { type: 'integer' },
       tot: { type: 'integer' },
     },
   }
+}
+
+/** A row of a list also says by which earlier value it was found. */
+function listedSchema(entity: Entity): Record<string, unknown> {
+  const schema = itemSchema(entity)
+  const former = Object.entries(entity.fields).filter(([, field]) => field.formerly !== undefined)
+  if (former.length === 0) return schema
+  const description = 'Il valore che la riga aveva prima e per cui è stata trovata'
+  const more = former.map(([name]) => [formerName(name), { type: 'string', description }])
+  return { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(more) } }
 }
 
 /** What is sent: the fields a client may write, none of them demanded here since a PUT may carry a part. */

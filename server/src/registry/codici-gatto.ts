@@ -1,4 +1,6 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
+import { libriPropri } from '@bisavolo/domain/choices'
+import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { lockCode, takenError } from '../records/same-code.ts'
@@ -34,11 +36,27 @@ export async function keepCodice(
   await work.trx.insertInto('gatti_codici').values({ idgatto: id, codice, idlibro, motivo, account_id }).execute()
 }
 
+/**
+ * After a cat was removed: its number in an own book, and those it had before, are nobody's from now on. A foreign number is another
+ * registry's to give: the cat may be entered again with it.
+ */
+export async function keepAfterRemoval(
+  work: Work,
+  { id, idlibro, codice }: { id: number; idlibro: number; codice: string | null },
+): Promise<void> {
+  if (codice !== null && isLibroProprio(idlibro)) await keepCodice(work, { id, idlibro }, codice, 'eliminazione')
+  await work.trx
+    .deleteFrom('gatti_codici')
+    .where('idgatto', '=', id)
+    .where('idlibro', 'not in', [...libriPropri])
+    .execute()
+}
+
 /** A number that was once given stays its cat's own: nobody else gets it, however it is written. */
 export async function refuseOldCode(db: Db | Trx, id: number | null, codice: unknown): Promise<void> {
   if (typeof codice !== 'string' || codice.trim() === '') return
-  const { rows } = await sql<{ codice: string }>`
-    select codice from gatti_codici
+  const { rows } = await sql<{ codice: string; eliminato: boolean }>`
+    select codice, not exists (select 1 from gatti where gatti.id = idgatto) as eliminato from gatti_codici
     where codice_unico(codice) = codice_unico(${codice}) and idgatto <> ${id ?? 0}`.execute(db)
   const found = rows[0]
   if (found === undefined) return
@@ -47,7 +65,8 @@ export async function refuseOldCode(db: Db | Trx, id: number | null, codice: unk
     message,
     code = 'gia_presente',
   } = takenError(entityOf('gatti').fields.codice ?? { kind: 'text', label: 'Codice' }, 'codice', codice, found.codice)
-  const full = `${message}: è il numero che un gatto riregistrato aveva prima`
+  const whose = found.eliminato ? 'di un gatto eliminato' : 'che un gatto riregistrato aveva prima'
+  const full = `${message}: è il numero ${whose}`
   throw new Conflict(full, [{ field, message: full, code }], 'gia_presente')
 }
 

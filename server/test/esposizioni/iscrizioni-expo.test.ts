@@ -378,10 +378,20 @@ describe('a cat that is corrected', () => {
     (await by.get<Values>(`/esposizioni_has_gatti/${id}`)).body.classe_da_rivedere
   it('marks the class of its entries to come, tells so, and takes the mark back', async () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', entry({ category: '9' }))
-    const born = (await admin.get<Values>(`/gatti/${cast.stella.id}`)).body.data_nascita
+    const { data_nascita: born, data_registrazione: kept } = (await admin.get<Values>(`/gatti/${cast.stella.id}`)).body
     for (const [change, back] of [
       [{ neutro: 1 }, { neutro: 0 }],
       [{ pretitolo: 'CH' }, { pretitolo: null }],
+      [
+        { data_nascita: day(-180), data_registrazione: day(-90) },
+        { data_nascita: born, data_registrazione: kept },
+      ],
+      [{ polidattilia: 1 }, { polidattilia: 0 }],
+      [
+        { deceduto: 1, data_decesso: day(-30) },
+        { deceduto: 0, data_decesso: null },
+      ],
+      [{ annullato: 1 }, { annullato: 0 }],
     ] as const) {
       const { status, body: cat } = await correct(change)
       expect([status, cat.avvisi]).toMatchObject([
@@ -403,6 +413,16 @@ describe('a cat that is corrected', () => {
     const trail = await admin.get<{ azione: string }[]>(`/audit/esposizioni_has_gatti/${body.id}`)
     expect(trail.body.map(({ azione }) => azione)).toContain('classe da rivedere')
     await correct({ neutro: 0, data_nascita: born })
+  })
+  it('says why, when it may not be shown at all', async () => {
+    const { body } = await socio.post<Values>('/esposizioni_has_gatti', entry({ category: '9' }))
+    const { body: cat } = await correct({ polidattilia: 1 })
+    const told = (cat.avvisi as { codice: string; messaggio: string }[]).filter(({ codice }) => codice === 'E17')
+    expect(told.map(({ messaggio }) => messaggio)).toEqual([
+      expect.stringMatching(/: Il gatto ha la polidattilia: non è ammesso alle esposizioni$/),
+    ])
+    await correct({ polidattilia: 0 })
+    expect(await marked(body.id)).toBe(0)
   })
   it('leaves alone what was judged, what is over and what the office placed', async () => {
     const judged = await admin.post<Values>('/esposizioni_has_gatti', entry({ titolo: 'CAC' }))

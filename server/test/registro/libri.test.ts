@@ -135,6 +135,66 @@ describe('re-registration (contract 5)', () => {
     expect((await create()).body.codice).not.toBe(old)
   })
 
+  it('lists and pickers find it by the old number and say so, whoever may see the cat and nobody else', async () => {
+    const { id, codice: old } = (await create({ nome: 'Cercata' })).body as Gatto & { codice: string }
+    await admin.post(`/gatti/${id}/riregistra`, { idlibro: RIEX, motivo: 'Libro sbagliato' })
+    const asked = async (filters: Values, by = admin) =>
+      (await by.list<Values>('/gatti', { filters })).body.data.map(row => [row.id, row.codice_precedente])
+    for (const filters of [
+      { codice: old },
+      { codice: `${old}%` },
+      { codice: `${old.toLowerCase()}%` },
+      { gg: { or: { nome: `${old}%`, codice: `${old}%` } }, sesso: 'F' },
+    ])
+      expect(await asked(filters), JSON.stringify(filters)).toEqual([[id, old]])
+    expect(await asked({ codice: `${old}%`, sesso: 'M' })).toEqual([])
+    expect(await asked({ codice: `${old}%` }, await test.as('cliente'))).toEqual([])
+    expect(await asked({ nome: 'Cercata' })).toEqual([[id, undefined]])
+    const file = await admin.get('/excel/gatti/0?formato=csv&colonne=nome', {
+      'x-filters': JSON.stringify({ codice: `${old}%` }),
+    })
+    expect(file.text).toContain('Cercata')
+  })
+
+  it('a number given once is never given again, though its cat was removed', async () => {
+    const first = (await create({ nome: 'Eliminata' })).body
+    const old = first.codice as string
+    const again = (await admin.post<Gatto>(`/gatti/${first.id}/riregistra`, { idlibro: RIEX, motivo: 'x' })).body
+    expect((await socio.remove(`/gatti/${first.id}`)).status).toBe(403)
+    expect((await admin.remove(`/gatti/${first.id}`)).status).toBe(204)
+    for (const [codice, idlibro] of [
+      [old, LO],
+      [old.replaceAll(' ', '-').toLowerCase(), LO],
+      [again.codice as string, RIEX],
+    ] as const) {
+      const taken = await create({ codice, idlibro })
+      expect([taken.status, errorsOf(taken.body)]).toEqual([409, [['codice', 'gia_presente']]])
+      expect(taken.body.message).toContain('di un gatto eliminato')
+      const other = (await create()).body
+      expect((await admin.put(`/gatti/${other.id}`, { codice })).status).toBe(409)
+    }
+    // Not even by a counter that has gone back, as after an old backup.
+    const year = Number(old.split(' ')[1])
+    const before = Number(old.split(' ')[2]) - 1
+    await test.db
+      .updateTable('contatori')
+      .set({ ultimo: before })
+      .where('serie', '=', 'gatti LO')
+      .where('anno', '=', year)
+      .execute()
+    expect((await create({ data_registrazione: `${year}-10-01` })).body.codice).not.toBe(old)
+    expect((await admin.get(`/cerca/gatti/${old}`)).status).toBe(404)
+  })
+
+  it('a foreign number may be entered again with the cat it belongs to', async () => {
+    const foreign = { idlibro: ids.nrr, codice: 'NRR LO 777', nazione: 'NO' }
+    const first = (await create(foreign)).body
+    await admin.post(`/gatti/${first.id}/riregistra`, { idlibro: LOE, motivo: 'Importato' })
+    expect((await create(foreign)).status).toBe(409)
+    expect((await admin.remove(`/gatti/${first.id}`)).status).toBe(204)
+    expect((await create(foreign)).status).toBe(201)
+  })
+
   it('a foreign number becomes the number of origin', async () => {
     const { id } = (await create({ idlibro: ids.nrr, codice: 'NRR LO 555', nazione: 'NO' })).body
     const answer = await admin.post<Gatto>(`/gatti/${id}/riregistra`, { idlibro: LOE, motivo: 'Importato' })

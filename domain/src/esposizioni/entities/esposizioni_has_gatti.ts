@@ -71,6 +71,7 @@ export const esposizioni_has_gatti = defineEntity({
       requiredMessage: 'Category obbligatoria', // §5 names the field by its English word
       choices: classiExpo,
       index: true,
+      beside: 'classe_da_rivedere',
     }),
     // Kept by the system: the cat was corrected, or the show moved, and the class no longer fits.
     classe_da_rivedere: flag({ label: 'Classe da rivedere', readOnly: true, index: true, tone: 'warning' }),
@@ -117,7 +118,7 @@ export const esposizioni_has_gatti = defineEntity({
   },
   dialogWidth: 800,
   list: {
-    columns: ['gatti_id', 'esposizioni_id', 'category', 'classe_da_rivedere', 'titolo', 'best', 'points'],
+    columns: ['gatti_id', 'esposizioni_id', 'category', 'titolo', 'best', 'points'],
     sort: 'id',
     descending: true,
   },

@@ -2,21 +2,13 @@ import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { text } from '../../kit/field.ts'
 import { office, registryReaders } from '../../reach.ts'
+import { codiceVoce } from '../codice-voce.ts'
 
 export const colori = defineEntity({
   name: 'colori',
   label: { one: 'Colore', many: 'Colori' },
   fields: {
-    codice: text({
-      label: 'Codice',
-      required: true,
-      max: 20,
-      lockedAfterCreate: true,
-      unique: true,
-      oneCode: true,
-      search: 'prefix',
-      help: 'La parte colore del codice EMS, senza la razza (n, ns 22)',
-    }),
+    codice: codiceVoce({ search: 'prefix', help: 'La parte colore del codice EMS, senza la razza (n, ns 22)' }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 200, search: 'contains' }),
   },
   // Its words are the breed's (D16): beside a cat they are told with the breed known.

@@ -22,6 +22,7 @@ export const gatti = defineEntity({
       unique: true,
       oneCode: true,
       search: 'prefix',
+      formerly: { table: 'gatti_codici', of: 'idgatto' },
       help: 'Vuoto in un libro proprio: lo assegna il registro',
     }),
     codice_sorgente: text({ label: 'Codice sorgente', max: 40, oneCode: { within: 'idlibro_sorgente' } }),

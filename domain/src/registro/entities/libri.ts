@@ -2,20 +2,13 @@ import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { text } from '../../kit/field.ts'
 import { office, registryReaders } from '../../reach.ts'
+import { codiceVoce } from '../codice-voce.ts'
 
 export const libri = defineEntity({
   name: 'libri',
   label: { one: 'Libro', many: 'Libri' },
   fields: {
-    codice: text({
-      label: 'Codice',
-      required: true,
-      max: 20,
-      lockedAfterCreate: true,
-      unique: true,
-      oneCode: true,
-      search: 'contains',
-    }),
+    codice: codiceVoce({ search: 'contains' }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 200, search: 'contains' }),
   },
   small: true,

@@ -3,20 +3,13 @@ import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, integer, text } from '../../kit/field.ts'
 import { catReaders, office } from '../../reach.ts'
+import { codiceVoce } from '../codice-voce.ts'
 
 export const malattie = defineEntity({
   name: 'malattie',
   label: { one: 'Test', many: 'Test medici' },
   fields: {
-    codice: text({
-      label: 'Codice',
-      required: true,
-      max: 20,
-      lockedAfterCreate: true,
-      unique: true,
-      oneCode: true,
-      search: 'prefix',
-    }),
+    codice: codiceVoce({ search: 'prefix' }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 100, search: 'contains' }),
     validita_mesi: integer({ label: 'Validità in mesi', min: 1, max: 120, help: 'Vuoto: il test non scade' }),
     ereditarieta: choice({

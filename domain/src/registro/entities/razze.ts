@@ -2,20 +2,13 @@ import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, text } from '../../kit/field.ts'
 import { office, registryReaders } from '../../reach.ts'
+import { codiceVoce } from '../codice-voce.ts'
 
 export const razze = defineEntity({
   name: 'razze',
   label: { one: 'Razza', many: 'Razze', gender: 'a' },
   fields: {
-    codice: text({
-      label: 'Codice',
-      required: true,
-      max: 20,
-      lockedAfterCreate: true,
-      unique: true,
-      oneCode: true,
-      search: 'prefix',
-    }),
+    codice: codiceVoce({ search: 'prefix' }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 100, search: 'contains' }),
     categoria: choice({
       label: 'Categoria',

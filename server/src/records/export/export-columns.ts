@@ -29,6 +29,7 @@ export function exportColumns(entity: Entity, role: Role, asked: string | undefi
   const resolver: Resolver = { entity: entityOf, role }
   if (asked === undefined || asked.trim() === '')
     return entity.list.columns
+      .flatMap(name => [name, entity.fields[name]?.beside ?? []].flat())
       .filter(name => isVisible(entity, name, resolver))
       .map(name => column(entity, name, resolver))
   const names = [...new Set(asked.split(',').map(name => name.trim()))]

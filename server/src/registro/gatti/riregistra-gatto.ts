@@ -9,6 +9,7 @@ import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { keepCodice } from '../../registry/codici-gatto.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
+import { reviewClassi } from '../../registry/review-classi.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
 
 /** Contract 5: the only way to another own book. A new number of that book, the old one kept, and why. */
@@ -28,7 +29,9 @@ export async function riregistraGatto(
     ...sourceOf(before),
   })
   if (before.codice !== null) await keepCodice(work, before, before.codice, motivo)
-  return writeRecord(opened, row, { azione: `riregistrazione: ${motivo}` })
+  const stored = await writeRecord(opened, row, { azione: `riregistrazione: ${motivo}` })
+  await reviewClassi(work, before, stored)
+  return stored
 }
 
 /** A number of a foreign book is the cat's number of origin, unless another one is known already. */

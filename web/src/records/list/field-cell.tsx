@@ -1,5 +1,7 @@
 import { entityOf } from '@bisavolo/domain/entities'
-import type { Field, FieldKind } from '@bisavolo/domain/kit/field'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import { type Field, type FieldKind, formerName } from '@bisavolo/domain/kit/field'
+import { listedValue } from '@bisavolo/domain/kit/value-text'
 import type { ReactNode } from 'react'
 import { dam, sire } from '../../ui/tokens.ts'
 import { Status } from '../status.tsx'
@@ -18,6 +20,26 @@ type Cell = (field: Field, value: unknown, related: unknown, context: CellContex
 export function fieldCell(field: Field, value: unknown, related: unknown, context: CellContext): ReactNode {
   if (value === null || value === undefined || value === '') return null
   return cells[field.kind](field, value, related, context)
+}
+
+/** A row's cell in a list: the value and, beside it, what the field's definition puts there. */
+export function listCell(
+  entity: Entity,
+  { name, field }: { name: string; field: Field },
+  row: Record<string, unknown>,
+  context: CellContext,
+): ReactNode {
+  const value = fieldCell(field, listedValue(field, row[name], row), field.as ? row[field.as] : undefined, context)
+  const former = field.formerly && row[formerName(name)]
+  const other = field.beside === undefined ? undefined : entity.fields[field.beside]
+  const chip = other && fieldCell(other, row[field.beside as string], undefined, context)
+  if (!former && !chip) return value
+  return (
+    <>
+      {value} {former ? <small>già {String(former)}</small> : null}
+      {chip}
+    </>
+  )
 }
 
 const plain: Cell = (field, value) => textOf(field, value)

@@ -1,12 +1,11 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { listedValue } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
 import { memo } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import * as t from '../../ui/tokens.ts'
 import { fieldText, titleOf } from '../text-of.ts'
 import type { Column } from './columns.ts'
-import { type CellContext, fieldCell } from './field-cell.tsx'
+import { type CellContext, listCell } from './field-cell.tsx'
 import type { RowsViewProps } from './record-table.tsx'
 import { RowButtons } from './table-row.tsx'
 import { useCellContext } from './use-cell-context.ts'
@@ -65,12 +64,7 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
       </header>
       <dl>
         {columns.map(({ name, field }) => {
-          const inner = fieldCell(
-            field,
-            listedValue(field, row[name], row),
-            field.as ? row[field.as] : undefined,
-            context,
-          )
+          const inner = listCell(entity, { name, field }, row, context)
           // What the title already says is not repeated, and a "no" is not shown.
           if (inner === null || isSaid(title, entity, name, row) || (field.kind === 'flag' && row[name] === 0))
             return null

@@ -1,3 +1,4 @@
+import { entityOf } from '@bisavolo/domain/entities'
 import { listAt } from '@bisavolo/domain/lists'
 import { messages } from '@bisavolo/domain/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, api, type CallOptions } from '../../api/client.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { listCell } from './field-cell.tsx'
 import { RecordList, type RecordListProps } from './record-list.tsx'
 
 const session = { accountId: 1, role: 'admin', can: vi.fn(() => true) }
@@ -139,4 +141,18 @@ it('opens no new form without the right to make one, and says so', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(warned).toHaveBeenCalledExactlyOnceWith(messages.createForbidden)
+})
+
+it('puts the warning about a value in its cell, and the earlier one a row was found by', () => {
+  const cell = (entity: 'gatti' | 'esposizioni_has_gatti', name: string, row: Record<string, unknown>) => {
+    const field = entityOf(entity).fields[name]!
+    return render(<p>{listCell(entityOf(entity), { name, field }, row, { hrefOf: () => null })}</p>).container
+      .textContent
+  }
+  expect(cell('esposizioni_has_gatti', 'category', { category: '9', classe_da_rivedere: 1 })).toMatch(
+    /CAC.*Classe da rivedere/,
+  )
+  expect(cell('esposizioni_has_gatti', 'category', { category: '9', classe_da_rivedere: 0 })).not.toContain('rivedere')
+  const found = { codice: 'RIEX 2026 000002', codice_precedente: 'LO 2026 000001' }
+  expect(cell('gatti', 'codice', found)).toBe('RIEX 2026 000002 già LO 2026 000001')
 })

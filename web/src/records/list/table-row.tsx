@@ -1,11 +1,10 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { listedValue } from '@bisavolo/domain/kit/value-text'
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
 import { memo } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { titleOf } from '../text-of.ts'
 import type { Column } from './columns.ts'
-import { type CellContext, fieldCell } from './field-cell.tsx'
+import { type CellContext, listCell } from './field-cell.tsx'
 import type { Rows } from './use-rows.ts'
 
 interface TableRowProps {
@@ -32,16 +31,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </td>
       )}
       {columns.map((column, at) => {
-        const { name, field } = column
         // The first cell is the link to the row, so its reference is not a link too.
-        const inner = fieldCell(
-          field,
-          listedValue(field, row[name], row),
-          field.as ? row[field.as] : undefined,
-          at === 0 ? unlinked(context) : context,
-        )
+        const inner = listCell(entity, column, row, at === 0 ? unlinked(context) : context)
         return (
-          <td key={name} data-numeric={column.numeric || undefined}>
+          <td key={column.name} data-numeric={column.numeric || undefined}>
             {at === 0 ? (
               <a href={href} data-act="open" title={title}>
                 {inner ?? title}

@@ -1,5 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import { formerName } from '@bisavolo/domain/kit/field'
 import styled from '@emotion/styled'
 import type { RecordRow } from '../../api/records.ts'
 import { inkSoft } from '../../ui/tokens.ts'
@@ -13,11 +14,15 @@ export function OptionRow({ entity, row }: { entity: Entity; row: RecordRow }) {
   const title = titleOf(entity, row)
   const sex = Object.keys(entity.fields).find(name => isSex(entity.fields[name]!))
   const code = typeof row.codice === 'string' && !title.includes(row.codice) ? row.codice : ''
+  const former = row[formerName('codice')]
   return (
     <Two>
       <span>
         <b>{title}</b> {sex && row[sex] ? <SexSign sex={String(row[sex])} /> : null}{' '}
-        <small className="tabular">{code}</small>
+        <small className="tabular">
+          {code}
+          {former ? ` (già ${former})` : ''}
+        </small>
       </span>
       <small>{detailsOf(entity, row, title).join(' · ')}</small>
     </Two>

@@ -214,6 +214,13 @@ it('takes the one row a pasted code finds', async () => {
   expect(asked().at(-1)?.filters).toEqual({ codice: 'LO 2020 000007%' })
 })
 
+it('says by which earlier number a cat was found', async () => {
+  const { user, field } = show()
+  get.mockImplementation(async () => found([{ ...luna, codice_precedente: 'LO 2019 000003' }]) as never)
+  await user.type(field, 'LO 2019')
+  expect((await screen.findByRole('option')).textContent).toContain('LO 2020 000007 (già LO 2019 000003)')
+})
+
 it('keeps typed text that is no choice, and says so', async () => {
   get.mockImplementation(async () => found([]) as never)
   const { user, field } = show()
