@@ -37,12 +37,14 @@ import type { Db } from '../platform/db/database.ts'
 import { registerAccessLog } from '../platform/http/access-log.ts'
 import { registerBodyDeadline } from '../platform/http/body-deadline.ts'
 import { registerErrors } from '../platform/http/errors.ts'
+import { registerForwarded } from '../platform/http/forwarded.ts'
 import { registerHealth } from '../platform/http/health.ts'
 import { describingOnly, registerOpenapi, registerOpenapiRoute } from '../platform/http/openapi.ts'
 import { registerRefuseRest } from '../platform/http/refuse-rest.ts'
 import { registerSecureTransport } from '../platform/http/secure-transport.ts'
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts'
 import { registerSpa } from '../platform/http/spa.ts'
+import { countAddresses, longestPart, readableUrl, refuseOnSocket } from '../platform/http/unreadable.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { docsOfRoute } from '../records/call-docs.ts'
 import { registerExports } from '../records/export/export-routes.ts'
@@ -167,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registrazioni: openRegistrazioni(db, changes),
     anomalie: openAnomalie(db, changes),
   }
+  let mayGoOn = async (_address: string) => true
   const app = Fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
     genReqId: () => randomUUID(),
@@ -178,7 +181,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 30_000,
     // Node looks for slow clients every half minute unless told otherwise: a head may take ten seconds, not forty.
     http: { connectionsCheckingInterval: 5_000 },
-    routerOptions: { maxParamLength: 400 },
+    routerOptions: { maxParamLength: longestPart },
+    rewriteUrl: readableUrl,
+    clientErrorHandler: (error, socket) => void refuseOnSocket(error, socket, { log: app.log, mayGoOn }),
     schemaController: describingOnly,
     // The path may hold a token or an address: the log keeps the route, not the URL.
     logController: new LogController({ disableRequestLogging: true }),
@@ -190,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRefuseRest(app)
   app.server.headersTimeout = 10_000
   await registerSecurityHeaders(app, config.publicUrl)
+  registerForwarded(app)
   registerSecureTransport(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate', 'identity'] })
   if (config.rateLimit) {
@@ -202,6 +208,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
     // Before the session is looked up: who guesses tokens counts too, and so does who asks for what is not there.
     app.addHook('onRequest', app.rateLimit())
+    // Behind a proxy a socket's address is everyone's.
+    if (config.trustProxy === false) mayGoOn = countAddresses(app)
   }
   await registerSpa(app, options.webFolder)
   await registerOpenapi(app, options.version, docsOfRoute)

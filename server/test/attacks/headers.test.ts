@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../harness.ts'
+import { sendRaw } from './send-raw.ts'
 
-const { as, anonymous, app } = await startApp()
+const lines: string[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+const { as, anonymous, app } = await startApp({}, log)
 const admin = await as('admin')
 
 /** security H9: one set for every kind of answer. */
@@ -49,6 +53,48 @@ describe.each(answers)('%s', (_what, ask, status) => {
   })
 })
 
+/** What Node or the router would answer by themselves, in their own words. */
+const get = (url: string) => app.inject({ method: 'GET', url, headers: { accept: '*/*' } })
+const send = (payload: string, type: string) =>
+  app.inject({ method: 'POST', url: '/auth/login', payload, headers: { 'content-type': type } })
+const raw = (bytes: string) => sendRaw(app, bytes)
+const host = 'Host: x\r\nConnection: close\r\n'
+const unreadable: [string, () => Promise<{ status?: number; statusCode?: number; body: string }>, number][] = [
+  ['an address that is no UTF-8', () => get('/gatti/%zz'), 400],
+  ['half a letter', () => get('/verifica/%C3'), 400],
+  ['a bare percent sign', () => get('/%'), 400],
+  ['too long a part of a path', () => get(`/verifica/${'x'.repeat(401)}`), 414],
+  ['broken JSON', () => send('{', 'application/json'), 400],
+  ['another kind of body', () => send('<a/>', 'application/xml'), 415],
+  ['a method nobody has heard of', () => raw(`NIENTE / HTTP/1.1\r\n${host}\r\n`), 400],
+  ['a method of other services', () => raw(`PROPFIND /gatti HTTP/1.1\r\n${host}\r\n`), 404],
+  ['what is no HTTP', () => raw('\x16\x03\x01\x02\r\n\r\n'), 400],
+  ['too long a head', () => raw(`GET / HTTP/1.1\r\n${host}x: ${'y'.repeat(20_000)}\r\n\r\n`), 431],
+  ['too long an address', () => raw(`GET /${'z'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`), 431],
+  [
+    'two lengths at once',
+    () => raw(`POST /razze HTTP/1.1\r\n${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n`),
+    400,
+  ],
+]
+
+describe.each(unreadable)('%s', (_what, ask, status) => {
+  it('is refused in our shape, with the whole set, and logged', async () => {
+    lines.length = 0
+    const answer = await ask()
+    const headers = (answer as { headers?: Record<string, unknown> }).headers ?? {}
+    expect(answer.status ?? answer.statusCode).toBe(status)
+    expect(JSON.parse(answer.body)).toEqual({
+      code: expect.stringMatching(/^[a-z_]+$/),
+      message: expect.stringMatching(/^[A-Z].+\.$/),
+      errors: [],
+    })
+    expect(everywhere.filter(([name, value]) => !value.test(String(headers[name] ?? '')))).toEqual([])
+    expect(lines.map(line => JSON.parse(line)).filter(line => line.msg === 'call')).toMatchObject([{ status }])
+    expect(lines.join('')).not.toMatch(/%zz|xxxx|NIENTE/)
+  })
+})
+
 describe('a file', () => {
   it.each(['/excel/razze/0', '/excel/razze/0?formato=csv', '/pdf/razze/0', '/pdf/gatti/4'])(
     '%s is an attachment with a plain name and is never kept',
@@ -88,6 +134,29 @@ describe('where headers come from outside', () => {
       headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
     })
     expect(answer.statusCode).toBe(403)
+  })
+
+  it('a proxy that nobody has named is told of once, and all who come through it are one', async () => {
+    lines.length = 0
+    const said = () => lines.filter(line => line.includes('TRUST_PROXY'))
+    const strict = await startApp({ insecureHttp: true, rateLimit: true }, log)
+    const left: number[] = []
+    for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+      const headers = { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' }
+      const answer = await strict.app.inject({ url: '/gatti', remoteAddress: '203.0.113.9', headers })
+      left.push(Number(answer.headers['x-ratelimit-remaining']))
+    }
+    expect(left).toEqual([2999, 2998, 2997])
+    expect(said()).toHaveLength(1)
+    expect(said()[0]).toContain('203.0.113.9')
+    lines.length = 0
+    const named = await startApp({ trustProxy: ['203.0.113.9'], rateLimit: true }, log)
+    for (const from of ['198.51.100.1', '198.51.100.2']) {
+      const headers = { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' }
+      const answer = await named.app.inject({ url: '/gatti', remoteAddress: '203.0.113.9', headers })
+      expect(answer.headers['x-ratelimit-remaining']).toBe('2999')
+    }
+    expect(said()).toEqual([])
   })
 })
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { startApp } from '../harness.ts'
+import { type Caller, startApp } from '../harness.ts'
+import { sendRaw } from './send-raw.ts'
+import { readOperations } from './spec.ts'
 
-const { as, anonymous, app, pool } = await startApp()
+const test = await startApp()
+const { as, anonymous, app, pool } = test
 const admin = await as('admin')
 const padded = (length: number) => `{"nome":"x"${' '.repeat(length - 12)}}`
 
@@ -72,9 +75,75 @@ describe('tokens', () => {
   })
 })
 
+/** Names that every object of the language has: looked up carelessly, they find something. */
+const traps = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf']
+type Tried = { method: Parameters<Caller['call']>[0]; url: string; headers?: Record<string, string> }
+
+describe('names of the language', () => {
+  const faultsOf = async (tried: readonly Tried[]) => {
+    const faults: string[] = []
+    for (const { method, url, headers } of tried) {
+      const body = method === 'POST' || method === 'PUT' ? {} : undefined
+      const { status, body: answer } = await admin.call(method, url, body, headers)
+      const isSaid = status < 400 || (typeof answer.message === 'string' && typeof answer.code === 'string')
+      if (status >= 500 || !isSaid) faults.push(`${method} ${url} ${JSON.stringify(headers)} → ${status}`)
+    }
+    return faults
+  }
+
+  it('are no entity, report, id or code in any path', { timeout: 600_000 }, async () => {
+    const operations = await readOperations(test)
+    const tried = operations.flatMap(({ method, path }) =>
+      [...path.matchAll(/\{\w+\}/g)].flatMap(([param]) =>
+        traps.map(trap => ({ method, url: path.replace(param, trap).replace(/\{\w+\}/g, '1') })),
+      ),
+    )
+    const loose = [
+      '',
+      '/pdf',
+      '/excel',
+      '/report',
+      '/audit',
+      '/assets',
+      '/docs/api',
+      '/docs/api/static',
+      '/list',
+      '/auth',
+    ]
+    const others = loose.flatMap(start => traps.map(trap => ({ method: 'GET' as const, url: `${start}/${trap}` })))
+    expect(tried.length).toBeGreaterThan(500)
+    expect(await faultsOf([...tried, ...others])).toEqual([])
+  })
+
+  it('are no filter, operator, sort or column of any list', { timeout: 600_000 }, async () => {
+    const operations = await readOperations(test)
+    const lists = operations.filter(({ method, listed }) => method === 'GET' && listed.length > 0)
+    const tried = lists.flatMap(({ method, path, listed }) =>
+      traps.flatMap(trap =>
+        [
+          { 'x-filters': `{"${trap}":"1"}` },
+          { 'x-filters': `{"${listed[1]}":{"${trap}":"1"}}` },
+          { 'x-pagination': `{"sortBy":"${trap}"}` },
+          { 'x-fields': `["${trap}"]` },
+        ].map(headers => ({ method, url: path.replace(/\{\w+\}/g, '1'), headers })),
+      ),
+    )
+    expect(await faultsOf(tried)).toEqual([])
+    for (const trap of traps) {
+      expect((await admin.get('/gatti', { 'x-filters': `{"${trap}":"1"}` })).status).toBe(400)
+      expect((await admin.get('/gatti', { 'x-pagination': `{"sortBy":"${trap}"}` })).status).toBe(400)
+    }
+  })
+})
+
 describe('many requests', () => {
   it('past the general limit an address waits, whatever it says of itself', async () => {
     const limited = await startApp({ rateLimit: true })
+    // What never becomes a request counts too.
+    const left = async () => Number((await limited.app.inject({ url: '/gatti' })).headers['x-ratelimit-remaining'])
+    const before = await left()
+    expect((await sendRaw(limited.app, 'NIENTE\r\n\r\n')).status).toBe(400)
+    expect(await left()).toBe(before - 2)
     let refused: { statusCode: number; headers: Record<string, unknown>; body: string } | undefined
     let sent = 0
     while (sent < 3200 && refused === undefined) {
@@ -82,7 +151,8 @@ describe('many requests', () => {
         Array.from({ length: 50 }, (_, i) =>
           limited.app.inject({
             method: 'GET',
-            url: '/gatti',
+            // What cannot be read counts as much as what can.
+            url: i % 2 === 0 ? '/gatti' : '/gatti/%zz',
             headers: { 'x-forwarded-for': `198.51.100.${(sent + i) % 250}` },
           }),
         ),
@@ -95,6 +165,7 @@ describe('many requests', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect(JSON.parse(refused?.body ?? '{}')).toHaveProperty('message')
     expect((await limited.app.inject({ method: 'GET', url: '/health' })).statusCode).toBe(200)
+    expect((await sendRaw(limited.app, 'NIENTE\r\n\r\n')).status).toBe(429)
   })
 })
 

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { roles } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
+import { demoPassword } from '../../src/demo/index.ts'
+import { newAccount, tokenOf } from '../auth/sign-in.ts'
 import { eventually } from '../eventually.ts'
 import { type Caller, startApp } from '../harness.ts'
 import { form, jpeg, mp4, type Part, pdf, pdfWithPacked, png, webm } from './sample-files.ts'
 
-const { as, anonymous, config, db, pool, setNow, secondServer } = await startApp()
+const test = await startApp()
+const { as, anonymous, config, db, pool, setNow, secondServer } = test
 
 interface Stored {
   id: number
@@ -481,6 +484,49 @@ describe('the signed address', () => {
     const second = await secondServer()
     // Its own data folder has no such file: the signature held, the file is said to be out of reach.
     expect((await second.anonymous.get(url)).status).toBe(503)
+  })
+
+  it('dies with the session it was given in, however that ends, and with the right to the document', async () => {
+    const admin = await as('superadmin')
+    const { id } = await address()
+    const ends: Record<string, (account: { id: number; username: string }, caller: Caller) => Promise<unknown>> = {
+      logout: (_account, caller) => caller.remove('/auth/logout'),
+      disabled: account => admin.put(`/account/${account.id}`, { status: 0 }),
+      'password set': account => admin.put(`/account/${account.id}`, { password: 'tre gatti sul tetto 9' }),
+      'password changed elsewhere': async account => {
+        const newpass = 'quattro micie in soffitta 7'
+        const elsewhere = await tokenOf(test, account.username)
+        const headers = { authorization: `Bearer ${elsewhere}` }
+        const body = { oldpass: demoPassword, newpass, confirmpass: newpass }
+        expect((await anonymous.post('/auth/changePass', body, headers)).status).toBe(200)
+      },
+      'another role': account => admin.put(`/account/${account.id}`, { type: 'admin_cdn_full' }),
+      idle: account =>
+        pool.query(`update sessioni set vista_il = now() - interval '31 minutes' where account_id = $1`, [account.id]),
+    }
+    for (const [way, end] of Object.entries(ends)) {
+      const account = await newAccount(test, { type: 'admin_cdn' })
+      const caller = await as(account.username)
+      const { url } = (await caller.get<{ url: string }>(`/documenti/${id}/link`)).body
+      expect([way, (await anonymous.get(url)).status]).toEqual([way, 200])
+      await end(account, caller)
+      expect([way, (await anonymous.get(url)).status]).toEqual([way, 403])
+    }
+    const { url } = (await (await as('socio')).get<{ url: string }>(`/documenti/${id}/link`)).body
+    await pool.query(`update account set type = 'cliente' where username = 'socio@bisavolo.test'`)
+    expect((await anonymous.get(url)).status).toBe(404)
+    await pool.query(`update account set type = 'socio' where username = 'socio@bisavolo.test'`)
+  })
+
+  it('that was given while emulating dies with the emulation, and cannot be turned into one’s own', async () => {
+    const { id } = await address()
+    const target = await newAccount(test, { type: 'socio' })
+    const emulating = await as('admin', { 'x-emulated-user': String(target.id) })
+    const { url } = (await emulating.get<{ url: string }>(`/documenti/${id}/link`)).body
+    expect((await anonymous.get(url)).status).toBe(200)
+    expect((await anonymous.get(url.replace(`account=${target.id}`, 'account=2'))).status).toBe(403)
+    await emulating.remove('/auth/emulation')
+    expect((await anonymous.get(url)).status).toBe(403)
   })
 
   it('dies with its document', async () => {

@@ -89,14 +89,14 @@ export const linkDocumento = defineCall({
   answer: z.strictObject({ url: z.string(), scade_il: instant }),
 })
 
-/** The signature in the address is the right to it. */
+/** The signature in the address says in which session's name it was given: it ends with that. */
 export const readContenuto = defineCall({
   method: 'GET',
   path: '/documenti/{id}/contenuto',
   tag,
   summary: 'Il file di un documento per indirizzo firmato, anche a intervalli (Range)',
   roles: 'public',
-  query: z.object({ scade: asSent, firma: asSent }),
+  query: z.object({ scade: asSent, sessione: asSent, account: asSent, firma: asSent }),
   refuses: [403, 416],
   answer: file('Il file, intero o in parte'),
 })

@@ -42,6 +42,12 @@ export async function demandEmulation({ pool, db }: EmulationDeps, emulating: Em
   return beginUndeclared(db, emulating)
 }
 
+/** Whether it goes on, without beginning it. */
+export async function isEmulating(pool: pg.Pool, session: number, target: number): Promise<boolean> {
+  const found = (await pool.query<Latest>({ name: 'emulation', text: latest, values: [session, target] })).rows[0]
+  return found?.isOpen === true && !found.isExpired
+}
+
 /** True for one that is open; throws where the header alone begins no further one. */
 function goesOn(found: Latest | undefined): found is Latest {
   if (found === undefined) return false

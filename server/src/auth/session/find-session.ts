@@ -32,12 +32,15 @@ const seen = (a: string) => `jsonb_build_object('id', ${a}.id, 'type', ${a}.type
   'totp_attivo', ${a}.totp_attivo)`
 
 // The database's clock decides, one for all servers: idle 30 minutes (§9), 12 hours in all.
-const text = `
+const text = (found: string) => `
   select s.id, s.impronta_hash as "improntaHash", s.vista_il < now() - interval '1 minute' as "toSlide",
     ${seen('a')} as account, case when e.id is null then null else ${seen('e')} end as target
   from sessioni s join account a on a.id = s.account_id left join account e on e.id = $2
-  where s.token_hash = $1 and s.chiusa_il is null and s.scade_il > now()
+  where ${found} = $1 and s.chiusa_il is null and s.scade_il > now()
     and s.vista_il > now() - interval '30 minutes' and a.status = 1`
+
+const byToken = text('s.token_hash')
+const byId = text('s.id')
 
 /** One named statement for every request: planned once per connection. */
 export async function findSession(
@@ -45,8 +48,13 @@ export async function findSession(
   tokenHash: string,
   emulated: number | null,
 ): Promise<FoundSession | undefined> {
-  const { rows } = await pool.query<FoundSession>({ name: 'session', text, values: [tokenHash, emulated] })
-  return rows[0]
+  const values = [tokenHash, emulated]
+  return (await pool.query<FoundSession>({ name: 'session', text: byToken, values })).rows[0]
+}
+
+/** The same by its number, for what was signed in its name; `acting` is the account it was signed for. */
+export async function findSessionById(pool: pg.Pool, id: number, acting: number): Promise<FoundSession | undefined> {
+  return (await pool.query<FoundSession>({ name: 'session-by-id', text: byId, values: [id, acting] })).rows[0]
 }
 
 export async function slideSession(pool: pg.Pool, id: number): Promise<void> {

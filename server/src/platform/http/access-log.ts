@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions
-    if (url === undefined || url === '/health' || url.startsWith('/assets/')) return
+    if (url === '/health' || url?.startsWith('/assets/')) return
     request.log.info(
       {
         method: request.method,
-        route: url,
+        // Null where there is none: who looks for doors is seen too.
+        route: url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.who?.real.accountId,

@@ -10,6 +10,8 @@ import {
   TooMany,
 } from '@bisavolo/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messageForStatus } from './status-words.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 interface Answer {
   status: number
@@ -26,31 +28,22 @@ export function registerErrors(app: FastifyInstance): void {
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
     return send(reply, answer, error)
   })
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, {
-      status: 404,
-      message:
-        request.method === 'GET' || request.method === 'HEAD'
-          ? 'Pagina o chiamata inesistente.'
-          : 'Chiamata inesistente.',
-    }),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    refuseUnreadable(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    return send(reply, { status: 404, message: isRead ? messageForStatus(404) : 'Chiamata inesistente.' })
+  })
 }
 
 function send(reply: FastifyReply, { status, message, errors = [], code }: Answer, error?: unknown): FastifyReply {
   if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', String(error.retryAfter))
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .send({
-      code: code ?? codeOfStatus(status),
-      message,
-      errors: errors.map(({ field, message: sentence, code: fault }) => ({
-        field,
-        code: fault ?? 'non_valido',
-        message: sentence,
-      })),
-    })
+  const faults = errors.map(({ field, message: sentence, code: fault }) => ({
+    field,
+    code: fault ?? 'non_valido',
+    message: sentence,
+  }))
+  const body = { code: code ?? codeOfStatus(status), message, errors: faults }
+  return reply.status(status).header('cache-control', 'no-store').send(body)
 }
 
 function answerFor(error: FastifyError, request: FastifyRequest): Answer {
@@ -97,18 +90,6 @@ const fastifyAnswers: Record<string, Answer> = {
 function fastifyAnswer(error: FastifyError): Answer {
   const status = error.statusCode ?? 400
   return fastifyAnswers[error.code] ?? { status, message: messageForStatus(status) }
-}
-
-function messageForStatus(status: number): string {
-  const known: Record<number, string> = {
-    404: 'Pagina o chiamata inesistente.',
-    413: 'I dati inviati sono troppo grandi.',
-    414: "L'indirizzo è troppo lungo.",
-    415: 'Formato della richiesta non ammesso: usa JSON.',
-    429: 'Troppe richieste: attendi un momento e riprova.',
-    431: 'Intestazioni della richiesta troppo grandi.',
-  }
-  return known[status] ?? 'La richiesta non è valida.'
 }
 
 interface DatabaseError {

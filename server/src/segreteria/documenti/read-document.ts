@@ -25,13 +25,6 @@ export async function readDocument(db: Db, who: Who, id: number): Promise<Stored
   return found
 }
 
-/** For a signed address, which carries its right with it. */
-export async function readSignedDocument(db: Db, id: number): Promise<StoredDocument> {
-  const { rows } = await sql<StoredDocument>`select ${columns} from documenti as t where t.id = ${id}`.execute(db)
-  if (rows[0] === undefined) throw new NotFound('Documento: non trovato.')
-  return rows[0]
-}
-
 /** The documents this person may open, out of those a filter asks for, newest first. */
 export async function selectDocuments(db: Db, who: Who, where: Filter): Promise<StoredDocument[]> {
   const reach = fileReach(who)

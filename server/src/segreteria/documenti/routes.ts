@@ -1,4 +1,4 @@
-import { eq } from '@bisavolo/domain'
+import { eq, Forbidden } from '@bisavolo/domain'
 import {
   downloadDocumento,
   holderFields,
@@ -9,10 +9,11 @@ import {
 } from '@bisavolo/domain/segreteria/calls/documenti'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { signedFor, whoSigned } from '../../auth/session/signed-for.ts'
 import { openStorage, type Storage } from '../../platform/storage/storage.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
-import { readDocument, readSignedDocument, selectDocuments } from './read-document.ts'
+import { readDocument, selectDocuments } from './read-document.ts'
 import { sendDocument } from './send-document.ts'
 import { openSigner } from './signed-link.ts'
 import { storeDocument } from './store-document.ts'
@@ -42,17 +43,19 @@ export function registerDocumenti(app: FastifyInstance, deps: AppDeps): void {
       sendDocument(storage, request, reply, await readDocument(deps.db, who, params.id)),
     asItIs,
   )
-  serveCall(app, deps, linkDocumento, async ({ who, params }) => {
+  serveCall(app, deps, linkDocumento, async ({ who, params, request }) => {
     const { id } = await readDocument(deps.db, who, params.id)
-    return signer.addressOf(id)
+    return signer.addressOf(id, signedFor(request))
   })
   serveCall(
     app,
     deps,
     readContenuto,
     async ({ params: { id }, query, request, reply }) => {
-      await signer.demandSignature(id, query.scade, query.firma)
-      return sendDocument(storage, request, reply, await readSignedDocument(deps.db, id))
+      const by = await signer.signerOf(id, query)
+      const who = by === null ? null : await whoSigned(deps, by, request.id)
+      if (who === null) throw new Forbidden('Il collegamento non è valido o è scaduto: riapri il documento.')
+      return sendDocument(storage, request, reply, await readDocument(deps.db, who, id))
     },
     asItIs,
   )

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const
+
+/**
+ * security H8: what comes through a proxy that TRUST_PROXY does not name counts by the proxy's own address, never by what a
+ * header says. Then everybody shares one set of limits, which whoever runs the server wants to know: said once.
+ */
+export function registerForwarded(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', async request => {
+    if (isSaid || isTrusted(request) || names.every(name => request.headers[name] === undefined)) return
+    isSaid = true
+    request.log.warn(
+      { proxy: request.socket.remoteAddress },
+      'forwarded headers from an address that TRUST_PROXY does not name are ignored: if it is your proxy, name it, or all who come through it share one limit',
+    )
+  })
+}
+
+/** Who is trusted adds an address to the sender's own. */
+function isTrusted({ ips, headers }: FastifyRequest): boolean {
+  return ips !== undefined && (ips.length > 1 || headers['x-forwarded-for'] === undefined)
+}
