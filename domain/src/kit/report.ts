@@ -14,6 +14,8 @@ export interface ReportColumn {
   link?: string
   /** Not on the screen but in every file, in spreadsheets alone, or nowhere: in the rows, for filters. */
   onlyIn?: 'files' | 'sheets' | 'rows'
+  /** In a struck row it stays as it is: it says why. */
+  unstruck?: true
 }
 
 /** A question the report asks before it answers. Its field says how the answer is typed and checked. */

@@ -41,7 +41,7 @@ export function ReportParamsForm({ state, label = 'Parametri del report', childr
           />
         ))}
       {children ?? (
-        <Button look="text" icon={mdiFilterRemoveOutline} onClick={state.clearParams}>
+        <Button look="text" icon={mdiFilterRemoveOutline} style={{ justifySelf: 'start' }} onClick={state.clearParams}>
           Ripristina
         </Button>
       )}

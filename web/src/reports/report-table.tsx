@@ -59,8 +59,15 @@ export function ReportTable({ state, rows, totals = {}, busy, cells = {}, action
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report have no key of their own and no state.
             <tr key={index} data-marked={isMarked?.(row)} data-struck={state.report.struck?.(row) || undefined}>
               {columns.map(column => (
-                <td key={column.name} data-numeric={isNumberKind(column.kind)} data-label={column.label}>
-                  {cells[column.name]?.(row, valueText(column.kind, row[column.name])) ?? cellOf(column, row)}
+                <td
+                  key={column.name}
+                  data-numeric={isNumberKind(column.kind)}
+                  data-label={column.label}
+                  data-unstruck={column.unstruck}
+                >
+                  <div>
+                    {cells[column.name]?.(row, valueText(column.kind, row[column.name])) ?? cellOf(column, row)}
+                  </div>
                 </td>
               ))}
               {action && <td>{action.cell(row)}</td>}
@@ -132,6 +139,8 @@ const Table = styled(PlainTable)`
   }
   tr[data-struck='true'] {
     color: ${t.inkSoft};
+  }
+  tr[data-struck='true'] td:not([data-unstruck]) > div {
     text-decoration: line-through;
   }
   tfoot td {
@@ -150,13 +159,17 @@ const Table = styled(PlainTable)`
       padding: 2px 0;
       border: 0;
     }
-    td:empty {
+    td:empty,
+    td:has(> div:empty) {
       display: none;
     }
     td::before {
+      flex: none;
+      max-width: 45%;
       content: attr(data-label);
       color: ${t.inkSoft};
       font-weight: 400;
+      overflow-wrap: normal;
     }
   }
 `

@@ -6,13 +6,13 @@ import type { DocumentoExpo } from './catalogo.ts'
 const columns: Column[] = [
   { label: 'N.', kind: 'integer', width: 5 },
   { label: 'Gatto', kind: 'text', width: 34 },
-  { label: 'Codice', kind: 'text', width: 17 },
+  { label: 'Codice', kind: 'text', width: 20 },
   { label: 'EMS', kind: 'text', width: 14 },
   { label: 'Sesso', kind: 'text', width: 7 },
   { label: 'Nascita', kind: 'date', width: 13 },
   { label: 'Classe', kind: 'text', width: 22 },
   { label: 'Proprietario', kind: 'text', width: 20 },
-  { label: 'Richieste', kind: 'text', width: 26 },
+  { label: 'Richieste', kind: 'text', width: 23 },
 ]
 
 /** The entry list, as the secretary of a show works with it. */

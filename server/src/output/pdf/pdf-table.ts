@@ -110,6 +110,7 @@ function drawCells(doc: Doc, table: Layout, cells: readonly string[][], y: numbe
 /** A line through each line of text, as one strikes an entry in a book: what it said stays readable. */
 function strike(doc: Doc, table: Layout, cells: readonly string[][], y: number): void {
   cells.forEach((lines, i) => {
+    if (table.columns[i]?.unstruck) return
     const [start, room] = [table.starts[i] as number, table.widths[i] as number]
     lines.forEach((line, n) => {
       const width = Math.min(room, doc.widthOfString(line))

@@ -8,6 +8,8 @@ export interface Column {
   width?: number
   /** Numbers that make sense as a sum at the foot. */
   total?: boolean
+  /** In a struck row it stays as it is: it says why. */
+  unstruck?: true
 }
 
 /** Values in the order of the columns: dates as YYYY-MM-DD, instants as ISO text, amounts as text or number, flags 0/1. */

@@ -82,7 +82,7 @@ function fieldsOf(dati: DatiCertificato): Field[][] {
       { label: etichette.nascita, it: formatDate(gatto.data_nascita) },
     ],
     [{ label: etichette.razza, it: razza.it, en: razza.en }],
-    [{ label: etichette.mantello, it: `${gatto.ems}  ${mantello.it}`, en: mantello.en, maxLines: 3 }],
+    [{ label: etichette.mantello, it: `${gatto.ems}  ${mantello.it}`, en: otherWords(mantello), maxLines: 3 }],
     [
       { label: etichette.occhi, it: eyesIt, en: eyesEn },
       { label: etichette.chip, it: gatto.chip ?? '' },
@@ -96,6 +96,11 @@ function fieldsOf(dati: DatiCertificato): Field[][] {
     [consanguineita(dati)],
   ]
   return rows.map(row => row.filter(field => field.it.trim() !== '')).filter(row => row.length > 0)
+}
+
+/** A seal point is one in both languages. */
+function otherWords({ it, en }: DatiCertificato['mantello']): string {
+  return en === it ? '' : en
 }
 
 /** A number without its depth and completeness says nothing (ux 21). */

@@ -61,6 +61,9 @@ const Grid = styled.div`
   padding: 14px;
   border: 1px solid ${line};
   border-radius: 8px;
+  > div {
+    min-width: 0;
+  }
   small {
     display: block;
     overflow: hidden;

@@ -190,6 +190,7 @@ function FileStep({ busy, onFile }: { busy: boolean; onFile: (file: File) => voi
 
 const Parts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 18px;
 `
 const Drop = styled.label`

@@ -53,7 +53,9 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
     <li data-id={row.id} data-last={last || undefined}>
       <header>
         {selected !== null && (
-          <input type="checkbox" aria-label={`Scegli ${title}`} checked={selected} data-act="select" readOnly />
+          <Tick data-act="select">
+            <input type="checkbox" aria-label={`Scegli ${title}`} checked={selected} readOnly />
+          </Tick>
         )}
         <a href={href} data-act="open">
           {title}
@@ -89,6 +91,14 @@ function isSaid(title: string, entity: Entity, name: string, row: RecordRow): bo
   return ` ${title.replace('*', ' ')} `.includes(` ${text} `)
 }
 
+/** A finger beside the box means the box, not the card. */
+const Tick = styled.div`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin: 0 -6px 0 -14px;
+`
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));

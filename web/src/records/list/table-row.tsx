@@ -26,8 +26,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <tr data-id={row.id} data-last={last || undefined} aria-selected={selected ?? undefined}>
       {selected !== null && (
-        <td className="check">
-          <input type="checkbox" aria-label={`Scegli ${title}`} checked={selected} data-act="select" readOnly />
+        // A click beside the box means the box, not the row.
+        <td className="check" data-act="select">
+          <input type="checkbox" aria-label={`Scegli ${title}`} checked={selected} readOnly />
         </td>
       )}
       {columns.map((column, at) => {

@@ -10,7 +10,7 @@ import { useInnerLinks } from '../../session/inner-links.ts'
 import { useSession } from '../../session/session.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ScrollFrame } from '../../ui/page/scroll-frame.tsx'
-import { inkSoft, line, registry } from '../../ui/tokens.ts'
+import { inkSoft, line, mobileBreak, registry } from '../../ui/tokens.ts'
 import { columnsOf } from '../list/columns.ts'
 import { fieldCell } from '../list/field-cell.tsx'
 import { useCellContext } from '../list/use-cell-context.ts'
@@ -92,7 +92,11 @@ export function RelatedRows(props: RelatedRowsProps) {
                     const inner =
                       fieldCell(field, listedValue(field, row[name], row), related, at === 0 ? unlinked : context) ??
                       '—'
-                    return <td key={name}>{at === 0 ? first(row, inner) : inner}</td>
+                    return (
+                      <td key={name} data-label={field.label}>
+                        {at === 0 ? first(row, inner) : inner}
+                      </td>
+                    )
                   })}
                 </tr>
               ))}
@@ -109,7 +113,7 @@ export function RelatedRows(props: RelatedRowsProps) {
 const unlinked = { dense: true, hrefOf: () => null }
 
 const Block = styled.div`
-  & + & {
+  * + & {
     margin-top: 20px;
   }
   header {
@@ -153,5 +157,40 @@ const Block = styled.div`
     font: inherit;
     text-decoration: underline;
     cursor: pointer;
+  }
+  /* On a phone each row is two or three lines, with the names of the columns inside. */
+  @media (max-width: ${mobileBreak - 0.05}px) {
+    table,
+    tbody {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 2px 14px;
+      padding: 8px 0;
+      border-top: 1px solid ${line};
+    }
+    td {
+      min-height: 24px;
+      padding: 2px 0;
+      border: 0;
+      overflow-wrap: anywhere;
+    }
+    td:first-of-type {
+      flex: 1 0 100%;
+      font-size: 14px;
+    }
+    td:not(:first-of-type)::before {
+      content: attr(data-label) ' ';
+      color: ${inkSoft};
+    }
   }
 `

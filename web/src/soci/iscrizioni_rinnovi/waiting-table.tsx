@@ -27,15 +27,17 @@ export function WaitingTable({ rows, selected, setSelected }: WaitingTableProps)
         <thead>
           <tr>
             <th>
-              <input
-                type="checkbox"
-                aria-label="Scegli tutte le righe"
-                checked={all}
-                ref={box => {
-                  if (box) box.indeterminate = !all && selected.size > 0
-                }}
-                onChange={() => setSelected(all ? new Set() : new Set(rows.map(({ id }) => id)))}
-              />
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label="Scegli tutte le righe"
+                  checked={all}
+                  ref={box => {
+                    if (box) box.indeterminate = !all && selected.size > 0
+                  }}
+                  onChange={() => setSelected(all ? new Set() : new Set(rows.map(({ id }) => id)))}
+                />
+              </label>
             </th>
             {['Cognome e nome', 'Anno', 'Tipo', 'Ammissione', 'Sezione', 'Città', 'Iscrizione', 'Cassa'].map(label => (
               <th key={label} scope="col">
@@ -48,12 +50,14 @@ export function WaitingTable({ rows, selected, setSelected }: WaitingTableProps)
           {rows.map(row => (
             <tr key={row.id} data-selected={selected.has(row.id)}>
               <td>
-                <input
-                  type="checkbox"
-                  aria-label={`Scegli ${row.nome_completo}, ${row.anno}`}
-                  checked={selected.has(row.id)}
-                  onChange={() => toggle(row.id)}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`Scegli ${row.nome_completo}, ${row.anno}`}
+                    checked={selected.has(row.id)}
+                    onChange={() => toggle(row.id)}
+                  />
+                </label>
               </td>
               <td data-name="true">
                 <Link to={`/upsert/clienti-soci/${row.idcliente_socio}`}>{row.nome_completo}</Link>
@@ -88,6 +92,15 @@ const Table = styled(PlainTable)`
     margin: 0;
     accent-color: ${t.registry};
   }
+  /* A finger beside the box means the box. */
+  label {
+    display: grid;
+    place-items: center;
+    width: 38px;
+    height: 36px;
+    margin: -4px -10px;
+    cursor: pointer;
+  }
   @media (max-width: ${t.mobileBreak - 0.05}px) {
     tr {
       display: flex;
@@ -102,8 +115,13 @@ const Table = styled(PlainTable)`
     }
     td:first-of-type {
       position: absolute;
-      left: 14px;
-      top: 12px;
+      left: 1px;
+      top: 0;
+    }
+    label {
+      width: 44px;
+      height: 44px;
+      margin: 0;
     }
     td[data-label]::before {
       content: attr(data-label) ' ';

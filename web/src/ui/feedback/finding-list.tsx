@@ -85,6 +85,7 @@ const Lines = styled.ul`
     white-space: nowrap;
   }
   button {
+    min-height: 24px;
     padding: 0;
     border: 0;
     color: inherit;
