@@ -64,7 +64,7 @@ function drawCard(doc: Doc, one: Iscritto, esposizione: string, x: number, y: nu
   doc.font('sans').fontSize(8).fillColor(soft)
   const under = y + 95 + height
   drawLine(doc, one.razza_nome, { x, y: under, width })
-  const colore = fitText(doc, one.colore, { x, y: under + 10.5, width, font: 'sans', size: 8, minSize: 6 })
+  const colore = fitText(doc, one.colore, { x, y: under + 10.5, width, font: 'sans', size: 8, minSize: 7 })
   doc.font('sans').fontSize(8)
   drawLine(doc, one.proprietario, { x, y: under + 10.5 + Math.max(10.5, colore + 1), width })
   const notes = [one.gabbiadoppia ? 'Gabbia doppia' : '', one.confermacolore ? 'Conferma colore' : ''].filter(Boolean)
