@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
-import { disableDemoAccounts } from '../demo/accounts/disable-demo-accounts.ts'
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import { type Disabled, disableDemoAccounts } from '../demo/accounts/disable-demo-accounts.ts'
 import { newSecrets, showSecrets } from '../demo/accounts/secrets.ts'
 import { countGatti, growRegistry } from '../demo/grow/grow.ts'
 import { createProgress } from '../demo/grow/progress.ts'
 import { demoPassword, seedDemo, seedReference } from '../demo/index.ts'
+import { removeDemo } from '../demo/remove/remove-demo.ts'
 import { todayAt } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { type Db, kyselyOf } from '../platform/db/database.ts'
@@ -12,7 +14,7 @@ import { openDatabase } from '../platform/db/open.ts'
 import { setUpDatabase } from '../platform/db/set-up.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 
-const usage = 'Uso: npm run demo -- --gatti 300000 | --togli-account'
+const usage = 'Uso: npm run demo -- --gatti 300000 | --togli-account | --togli-tutto'
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 
 try {
@@ -22,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-type Wish = { gatti: number } | 'togli-account'
+type Wish = { gatti: number } | 'togli-account' | 'togli-tutto'
 
 async function run(wish: Wish): Promise<void> {
   const config = readConfig()
@@ -32,7 +34,8 @@ async function run(wish: Wish): Promise<void> {
     await setUpDatabase(database, { migrationDatabaseUrl, log: quiet }, async pool => {
       await migrate(pool)
       const db = kyselyOf(pool)
-      if (wish === 'togli-account') await disableAccounts(db)
+      if (wish === 'togli-account') tellDisabled(await disableDemoAccounts(db))
+      else if (wish === 'togli-tutto') await removeAll(db)
       else await fill(db, config, wish.gatti)
     })
   } finally {
@@ -40,8 +43,22 @@ async function run(wish: Wish): Promise<void> {
   }
 }
 
-async function disableAccounts(db: Db): Promise<void> {
-  const { disabled, kept, lacksAdministrator } = await disableDemoAccounts(db)
+async function removeAll(db: Db): Promise<void> {
+  const result = await removeDemo(db).catch(error => {
+    if (error.code !== '42501') throw error
+    throw new Error('Serve il ruolo proprietario delle tabelle: indicalo in MIGRATION_DATABASE_URL.', { cause: error })
+  })
+  const { removed, stays } = result
+  if (removed.length === 0) console.log('Non c’è più nulla da togliere.')
+  for (const { tabella, righe } of removed) console.log(`Tolte da ${tabella}: ${formatNumero(righe)} righe.`)
+  for (const { tabella, motivo, righe, esempi } of stays)
+    console.log(
+      `Restano in ${tabella}: ${formatNumero(righe)}, ${motivo} (n. ${esempi.join(', ')}${righe > esempi.length ? '…' : ''}).`,
+    )
+  tellDisabled(result)
+}
+
+function tellDisabled({ disabled, kept, lacksAdministrator }: Disabled): void {
   if (disabled.length === 0) console.log('Il registro non ha account dimostrativi da disattivare.')
   else console.log(`Account dimostrativi disattivati: ${disabled.map(({ username }) => username).join(', ')}.`)
   for (const { username } of kept)
@@ -79,8 +96,13 @@ async function fill(db: Db, config: Config, gatti: number): Promise<void> {
 
 function readArguments(): Wish {
   const { values } = parseArgs({
-    options: { gatti: { type: 'string', default: '300000' }, 'togli-account': { type: 'boolean', default: false } },
+    options: {
+      gatti: { type: 'string', default: '300000' },
+      'togli-account': { type: 'boolean', default: false },
+      'togli-tutto': { type: 'boolean', default: false },
+    },
   })
+  if (values['togli-tutto']) return 'togli-tutto'
   if (values['togli-account']) return 'togli-account'
   const gatti = Number(values.gatti)
   if (!Number.isInteger(gatti) || gatti < 1 || gatti > 10_000_000) {

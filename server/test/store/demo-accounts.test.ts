@@ -8,12 +8,13 @@ import { accounts } from '../../src/auth/accounts/accounts.ts'
 import { hashPassword, verifyPassword } from '../../src/auth/passwords/passwords.ts'
 import { disableDemoAccounts } from '../../src/demo/accounts/disable-demo-accounts.ts'
 import { demoPassword } from '../../src/demo/index.ts'
+import { removeDemo } from '../../src/demo/remove/remove-demo.ts'
 import { seedStore } from '../../src/demo/seed-store.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Db } from '../../src/platform/db/database.ts'
 import { sealAudit } from '../../src/records/audit/audit-chain.ts'
 import { verifyAudit } from '../../src/records/audit/verify-audit.ts'
-import { type DemoRegistry, demoRegistry, newRegistry } from './new-registry.ts'
+import { type DemoRegistry, demoRegistry, entityNames, errorsOf, newRegistry } from './new-registry.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const folder = await mkdtemp(join(tmpdir(), 'bisavolo-demo-'))
@@ -145,5 +146,94 @@ describe('a new store in production', () => {
     }
     expect(await start(db, { HOST: '0.0.0.0', DEMO: '1' })).toEqual({ known: [] })
     await close()
+  })
+})
+
+describe('the demo registry in a store that people have worked in', () => {
+  let demo: DemoRegistry
+  let db: Db
+  let vera = 0
+  const one = async (text: string) => Number((await demo.query(`select (${text}) as n`))[0]?.n)
+  const trail = (entita: string, id: number, azione: string, richiesta: string | null = 'prova') =>
+    sql`insert into audit (richiesta, entita, entita_id, azione, campi) values (${richiesta}, ${entita}, ${id}, ${azione}, '[]')`.execute(
+      db,
+    )
+
+  let removed: Awaited<ReturnType<typeof removeDemo>>
+  let counters: unknown
+  const touched = 40
+  beforeAll(async () => {
+    demo = await demoRegistry('2026-11-15')
+    db = demo.db
+    const columns =
+      'sesso, data_nascita, data_registrazione, idlibro, idallevatore, idrazza, idgenotipo, idocchi, idpadre, idmadre'
+    vera = await one('select max(id) + 1 from gatti')
+    await demo.query(`
+      insert into gatti (nome, idproprietario, ${columns}) select 'Vera', idallevatore, ${columns} from gatti
+      where idpadre is not null and idmadre is not null order by id desc limit 1`)
+    await trail('gatti', vera, 'inserimento')
+    await trail('clienti_soci', touched, 'modifica')
+    await trail('clienti_soci', touched + 1, 'esportazione')
+    await demo.query(`insert into certificati (codice, idgatto, impronta) select 'PROVA', min(id), 'x' from gatti`)
+    counters = await demo.query('select * from contatori order by serie, anno')
+    removed = await removeDemo(db)
+  })
+  afterAll(() => demo.close())
+
+  it('is refused where there is none', async () => {
+    const { db: empty, close } = await newRegistry()
+    await expect(removeDemo(empty)).rejects.toThrow('non contiene il registro dimostrativo')
+    await close()
+  })
+
+  it('goes, but for what something real needs', async () => {
+    expect(await one('select count(*) from fatture_ricevute')).toBe(0)
+    expect(await one('select count(*) from iscrizioni_rinnovi')).toBe(0)
+    expect(await one('select count(*) from gatti')).toBeLessThan(demo.rows.gatti.length / 4)
+    const ancestors = `with recursive su as (select * from gatti where id = ${vera}
+      union select g.* from gatti g join su on g.id in (su.idpadre, su.idmadre)) select count(*) from su`
+    expect(await one(ancestors)).toBeGreaterThan(6)
+    expect(await one(`select count(*) from gatti where id = (select idgatto from certificati)`)).toBe(1)
+    expect(await one(`select count(*) from clienti_soci where id = ${touched}`)).toBe(1)
+  })
+
+  it('says what went, and what stays and why', () => {
+    const stays = removed.stays.map(({ tabella, motivo }) => `${tabella}: ${motivo}`)
+    expect(stays).toEqual(
+      expect.arrayContaining([
+        'clienti_soci: modificati da una persona',
+        'gatti: legati a certificati',
+        'gatti: legati a gatti',
+      ]),
+    )
+    expect(stays).toContain('clienti_soci: legati a account')
+    expect(removed.removed.map(({ tabella }) => tabella)).toEqual(
+      expect.arrayContaining(['gatti', 'clienti_soci', 'fatture_ricevute']),
+    )
+    const left = removed.removed.find(({ tabella }) => tabella === 'gatti')?.righe ?? 0
+    const kept = removed.stays.filter(({ tabella }) => tabella === 'gatti').reduce((sum, { righe }) => sum + righe, 0)
+    expect(left + kept).toBe(demo.rows.gatti.length)
+  })
+
+  it('leaves valid rows, the counters, the invoices guarded, an issuer to be filled in, and a trail that holds', async () => {
+    for (const name of entityNames) expect(await errorsOf(db, name, '2026-11-15'), name).toEqual([])
+    expect(await demo.query('select * from contatori order by serie, anno')).toEqual(counters)
+    const disabled = await demo.query(`select tgname from pg_trigger where tgenabled = 'D'`)
+    expect(disabled).toEqual([])
+    expect(
+      await one(
+        `select count(*) from impostazioni_fiscali where chiave = 'emittente_denominazione' and valore is not null`,
+      ),
+    ).toBe(0)
+    expect(await one(`select count(*) from account where id > 0 and status = 1`)).toBe(0)
+    await sealAudit(db)
+    expect(await verifyAudit(db)).toMatchObject({ problem: undefined, waiting: 0 })
+  })
+
+  it('does nothing the second time, and does not come back by itself', async () => {
+    expect((await removeDemo(db)).removed).toEqual([])
+    const before = await one('select count(*) from gatti')
+    expect(await start(db, {})).toEqual({ known: [] })
+    expect(await one('select count(*) from gatti')).toBe(before)
   })
 })
