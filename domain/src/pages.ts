@@ -35,6 +35,7 @@ export const publicPages = {
   '/confirm-forgot-pass': { title: 'Nuova password' },
   '/request_account': { title: 'Richiedi un account' },
   '/request_account/:uuid/:email': { title: "Conferma la richiesta dell'account" },
+  '/annulla-modifica': { title: 'Annulla la modifica' },
   '/verifica/:code': { title: 'Verifica del certificato' },
   '/logout': { title: 'Uscita' },
 } as const

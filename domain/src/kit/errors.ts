@@ -83,6 +83,13 @@ export class Forbidden extends AppError {
   }
 }
 
+/** The session would do, but a borrowed screen must not be enough: the call is made again with the password, and the code. */
+export class ConfirmIdentity extends AppError {
+  constructor(errors: readonly FieldError[]) {
+    super(403, 'Per questa modifica conferma che sei tu.', errors, 'conferma_identita')
+  }
+}
+
 /** Also the answer for a row that exists out of reach: what one may not see does not exist. */
 export class NotFound extends AppError {
   constructor(message = 'Elemento non trovato.') {

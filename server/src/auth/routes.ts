@@ -14,6 +14,8 @@ import { listStaffAccess } from './accounts/staff-access.ts'
 import { openBackground } from './background.ts'
 import type { AuthDeps } from './deps.ts'
 import { startEmulation, stopEmulation } from './emulation/emulation.ts'
+import { registerIdentity } from './identity/confirm-identity.ts'
+import { undoChange } from './identity/undo-change.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { restorePassword } from './passwords/restore-password.ts'
@@ -34,6 +36,7 @@ export function registerAuth(app: FastifyInstance, given: Omit<AuthDeps, 'secret
     if (!(await sealOldSecrets(deps.db, deps.secrets)))
       app.log.error('SECRET_KEY or the key in DATA_DIR is not the one two-factor secrets were sealed with')
   })
+  registerIdentity(app, deps)
   app.register(async scope => {
     acceptEmptyJson(scope)
     registerSessions(scope, deps)
@@ -49,6 +52,7 @@ export function registerAuth(app: FastifyInstance, given: Omit<AuthDeps, 'secret
     serveCall(scope, deps, accounts.requestAccount, served => requestAccount(deps, background, served))
     serveCall(scope, deps, accounts.showAccountRequest, served => showAccountRequest(deps, served))
     serveCall(scope, deps, accounts.confirmAccount, served => confirmAccount(deps, served))
+    serveCall(scope, deps, accounts.undoChange, served => undoChange(deps, served))
     serveCall(scope, deps, accounts.refuseAccount, served => refuseAccount(deps, served))
   })
   sweepNowAndThen(app, deps)

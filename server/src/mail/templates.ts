@@ -10,6 +10,8 @@ export interface MailData {
   ripristino_password: { nome: string; path: string }
   password_cambiata: { nome: string; quando: string }
   account_abilitato: { nome: string; username: string }
+  indirizzo_cambiato: { nome: string; path: string }
+  due_fattori_attivati: { nome: string; path: string }
   avviso: { nome: string; oggetto: string; testo: string }
   denuncia_stato: { nome: string; numero: string; fattrice: string; stato: string; motivo: string; path: string }
   iscrizione_approvata: {
@@ -38,7 +40,12 @@ export interface MailText {
 export const publicUrlMark = '{{PUBLIC_URL}}'
 
 /** Mails that carry a key: their text is blotted out once sent. */
-export const secretTemplates: readonly MailTemplate[] = ['conferma_account', 'ripristino_password']
+export const secretTemplates: readonly MailTemplate[] = [
+  'conferma_account',
+  'ripristino_password',
+  'indirizzo_cambiato',
+  'due_fattori_attivati',
+]
 
 export function writeMail<T extends MailTemplate>(template: T, data: MailData[T]): MailText {
   const clean = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, oneLine(value)]))
@@ -66,6 +73,13 @@ export function oneLine(text: string): string {
 }
 
 const footer = `Messaggio automatico di Bisavolo, ${publicUrlMark}\nNon rispondere a questo indirizzo.`
+
+const undoLines = (path: string, what: string) => [
+  '',
+  `Se non sei stato tu, apri questo collegamento entro 72 ore: ${what}, tutti gli accessi aperti si chiudono e scegli una nuova password.`,
+  '',
+  publicUrlMark + path,
+]
 
 type Draft = { subject: string; lines: string[] }
 
@@ -123,6 +137,22 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       `${publicUrlMark}/login`,
       '',
       `Il tuo username è ${username}; la password è quella che hai scelto nella richiesta.`,
+    ],
+  }),
+  indirizzo_cambiato: ({ path }) => ({
+    subject: 'L’indirizzo del tuo account è stato cambiato',
+    lines: [
+      'l’indirizzo del tuo account è stato cambiato da chi ne conosce la password: d’ora in poi scriviamo al nuovo.',
+      'Se sei stato tu, non devi fare nulla.',
+      ...undoLines(path, 'torna l’indirizzo di prima'),
+    ],
+  }),
+  due_fattori_attivati: ({ path }) => ({
+    subject: 'Verifica in due passaggi attivata',
+    lines: [
+      'la verifica in due passaggi del tuo account è stata attivata da chi ne conosce la password.',
+      'Se sei stato tu, non devi fare nulla.',
+      ...undoLines(path, 'la verifica si spegne'),
     ],
   }),
   avviso: ({ oggetto, testo }) => ({ subject: oggetto, lines: [testo] }),

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { demoPassword } from '../../src/demo/index.ts'
 import { inspectRoutes } from '../../src/platform/http/route-access.ts'
 import { startApp } from '../harness.ts'
 import { check, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
@@ -196,7 +197,7 @@ describe('two factors demanded of staff', () => {
     expect(refused.status).toBe(403)
     expect(refused.body.message).toMatch(/due passaggi/)
     expect((await admin.get('/auth/check')).status).toBe(200)
-    expect((await admin.post('/auth/totp', {})).status).toBe(200)
+    expect((await admin.post('/auth/totp', { password_attuale: demoPassword })).status).toBe(200)
     expect((await (await strict.as('socio')).get('/razze')).status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import { stepAt, totpCode } from '../../src/auth/totp/totp-codes.ts'
 import { demoPassword } from '../../src/demo/index.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { startApp } from '../harness.ts'
-import { check, mailTo, newAccount, signIn, tokenOf } from './sign-in.ts'
+import { check, mailTo, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
 
 const test = await startApp()
 /** The server's clock stands still, so that no step ends between a code and its use. */
@@ -17,12 +17,16 @@ async function call(method: 'POST' | 'DELETE', token: string, payload?: object) 
   return test.app.inject({ method, url: '/auth/totp', headers, ...(payload === undefined ? {} : { payload }) })
 }
 
+/** Switching on wants the password at both steps. */
+const turnOn = (token: string, payload: object = {}) =>
+  call('POST', token, { password_attuale: demoPassword, ...payload })
+
 /** An account with two factors on, as its owner switches them on. The code used is the one before the clock's. */
-async function withTotp() {
-  const account = await newAccount(test)
+async function withTotp(type = 'cliente') {
+  const account = await newAccount(test, { type })
   const token = await tokenOf(test, account.username)
-  const { secret } = (await call('POST', token)).json<{ secret: string }>()
-  const on = await call('POST', token, { code: totpCode(secret, stepAt(now) - 1) })
+  const { secret } = (await turnOn(token)).json<{ secret: string }>()
+  const on = await turnOn(token, { code: totpCode(secret, stepAt(now) - 1) })
   expect(on.statusCode).toBe(200)
   return { ...account, token, secret, codes: on.json<{ recovery_codes: string[] }>().recovery_codes }
 }
@@ -72,7 +76,8 @@ describe('the secret of two factors', () => {
     expect((await signIn(second, { username: account.username, totp: code as string })).statusCode).toBe(200)
     const { username } = await newAccount(test)
     const headers = { authorization: `Bearer ${await tokenOf(second, username)}` }
-    const refused = await second.app.inject({ method: 'POST', url: '/auth/totp', headers })
+    const payload = { password_attuale: demoPassword }
+    const refused = await second.app.inject({ method: 'POST', url: '/auth/totp', headers, payload })
     expect(refused.statusCode).toBe(503)
     expect(await sealOldSecrets(second.db, openSecrets(second.config, second.db))).toBe(false)
   })
@@ -87,12 +92,12 @@ describe('two factors', () => {
   it('are not on before a code has confirmed them', async () => {
     const { username } = await newAccount(test)
     const token = await tokenOf(test, username)
-    expect((await call('POST', token, { code: '123456' })).statusCode).toBe(409)
-    const offer = (await call('POST', token, {})).json()
+    expect((await turnOn(token, { code: '123456' })).statusCode).toBe(409)
+    const offer = (await turnOn(token)).json()
     expect(offer.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(offer.otpauth_url).toContain(`secret=${offer.secret}`)
     expect(offer.qr).toMatch(/^data:image\/png;base64,/)
-    expect((await call('POST', token, { code: '000000' })).statusCode).toBe(422)
+    expect((await turnOn(token, { code: '000000' })).statusCode).toBe(422)
     expect((await signIn(test, { username })).json().token).toBeTypeOf('string')
   })
 
@@ -137,12 +142,12 @@ describe('two factors', () => {
   it('end other sessions when switched on, and are told by mail', async () => {
     const account = await newAccount(test)
     const [mine, other] = [await tokenOf(test, account.username), await tokenOf(test, account.username)]
-    const { secret } = (await call('POST', mine)).json<{ secret: string }>()
-    await call('POST', mine, { code: totpCode(secret, stepAt(now)) })
+    const { secret } = (await turnOn(mine)).json<{ secret: string }>()
+    await turnOn(mine, { code: totpCode(secret, stepAt(now) - 1) })
     expect((await check(test, mine)).json().account.totp_attivo).toBe(1)
     expect((await check(test, other)).statusCode).toBe(401)
-    expect(await mailTo(test, account.username, 'avviso')).toContain('attivata')
-    expect((await call('POST', mine)).statusCode).toBe(409)
+    expect(await mailTo(test, account.username, 'due_fattori_attivati')).toContain('attivata')
+    expect((await turnOn(mine, { totp: totpCode(secret, stepAt(now)) })).statusCode).toBe(409)
   })
 
   it('are switched off with password and code, not with one of them', async () => {
@@ -154,5 +159,132 @@ describe('two factors', () => {
     expect((await call('DELETE', token, { password: 'sbagliata!!', code })).statusCode).toBe(422)
     expect((await call('DELETE', token, { password: demoPassword, code })).statusCode).toBe(204)
     expect((await signIn(test, { username })).json().token).toBeTypeOf('string')
+  })
+})
+
+/** contract 5: with a session alone neither the address nor the second factor changes. */
+describe('the password again', () => {
+  const put = (id: number, token: string, payload: object, from = '127.0.0.1') =>
+    test.app.inject({
+      ...{ method: 'PUT', url: `/account/${id}`, payload, remoteAddress: from },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const stored = async (id: number) => {
+    const { rows } = await test.pool.query('select username, email, totp_attivo from account where id = $1', [id])
+    return rows[0] as { username: string; email: string; totp_attivo: number }
+  }
+  const linkIn = (mail: string) => /\/annulla-modifica\?token=([\w-]+)/.exec(mail)?.[1] as string
+  const undo = (token: string, from = '127.31.0.1') =>
+    test.app.inject({ method: 'POST', url: '/auth/annulla', payload: { token }, remoteAddress: from })
+  const fieldsOf = (answer: { json: () => { errors: { field: string }[] } }) =>
+    answer.json().errors.map(({ field }) => field)
+
+  it.each([
+    ['a new e-mail', { email: 'ladro@example.test' }],
+    ['a new username', { username: 'ladro@example.test' }],
+  ])('is asked for %s of one’s own, and nothing is stored without it', async (_, change) => {
+    const { id, username } = await newAccount(test, { type: 'admin' })
+    const token = await tokenOf(test, username)
+    for (const given of [{}, { password_attuale: '' }, { password_attuale: 'sbagliata!!' }, { password_attuale: 7 }]) {
+      const answer = await put(id, token, { ...change, ...given })
+      expect([answer.statusCode, answer.json().code, fieldsOf(answer)]).toEqual([
+        403,
+        'conferma_identita',
+        ['password_attuale'],
+      ])
+    }
+    expect(await stored(id)).toMatchObject({ username, email: username })
+    expect((await put(id, token, { email: username, surname: 'Nuovo' })).statusCode).toBe(200)
+    expect((await check(test, token)).statusCode).toBe(200)
+  })
+
+  it('is asked to switch two factors on, at both steps', async () => {
+    const { id, username } = await newAccount(test)
+    const token = await tokenOf(test, username)
+    for (const body of [{}, { code: '123456' }, { password_attuale: 'sbagliata!!' }]) {
+      const answer = await call('POST', token, body)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'conferma_identita'])
+    }
+    expect((await test.pool.query('select 1 from totp where account_id = $1', [id])).rows).toEqual([])
+  })
+
+  it('comes with the code where two factors are on', async () => {
+    const { id, token, secret } = await withTotp('admin')
+    const email = 'con.codice@example.test'
+    const code = totpCode(secret, stepAt(now))
+    expect(fieldsOf(await put(id, token, { email }))).toEqual(['password_attuale', 'totp'])
+    for (const totp of [undefined, '000000'])
+      expect(fieldsOf(await put(id, token, { email, password_attuale: demoPassword, totp }))).toEqual(['totp'])
+    expect((await put(id, token, { email, password_attuale: demoPassword, totp: code })).statusCode).toBe(200)
+    expect(fieldsOf(await put(id, token, { email: 'x@y.it', password_attuale: demoPassword, totp: code }))).toEqual([
+      'totp',
+    ])
+    expect((await stored(id)).email).toBe(email)
+  })
+
+  it('is guessed as often as at the sign-in', async () => {
+    const { id, username } = await newAccount(test, { type: 'admin' })
+    const token = await tokenOf(test, username)
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) {
+      const body = { email: 'x@y.it', password_attuale: `sbagliata ${i}` }
+      statuses.push((await put(id, token, body, '127.30.0.1')).statusCode)
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+    expect((await put(id, token, { email: 'x@y.it', password_attuale: demoPassword })).statusCode).toBe(429)
+    expect((await signIn(test, { username, from: '127.30.0.1' })).statusCode, 'the owner is not kept out').toBe(200)
+    expect((await trailOf(test, id)).filter(({ azione }) => azione === 'conferma di identità negata')).toHaveLength(5)
+  })
+
+  it('lets the address change: other sessions end, the old address is told and undoes it once', async () => {
+    const { id, username } = await newAccount(test, { type: 'admin' })
+    const [thief, owner] = [await tokenOf(test, username), await tokenOf(test, username)]
+    const change = { username: `ladro-${username}`, password_attuale: demoPassword }
+    expect((await put(id, thief, change)).statusCode).toBe(200)
+    expect((await check(test, owner)).statusCode).toBe(401)
+    expect((await check(test, thief)).statusCode).toBe(200)
+    // A second factor of the thief's, and a second change, do not take the way back away.
+    const { secret } = (await turnOn(thief)).json<{ secret: string }>()
+    await turnOn(thief, { code: totpCode(secret, stepAt(now) - 1) })
+    const again = { username: `altro-${username}`, password_attuale: demoPassword, totp: totpCode(secret, stepAt(now)) }
+    expect((await put(id, thief, again)).statusCode).toBe(200)
+    const mail = await mailTo(test, username, 'indirizzo_cambiato')
+    expect(mail, 'what another typed is not repeated').not.toContain('ladro')
+    const { rows } = await test.pool.query('select * from ripensamenti where account_id = $1', [id])
+    expect(JSON.stringify(rows)).not.toContain(linkIn(mail))
+
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => undo(linkIn(mail), `127.31.${i}.1`)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404, 404])
+    expect(await stored(id)).toEqual({ username, email: username, totp_attivo: 0 })
+    expect((await trailOf(test, id)).at(-1)?.azione).toBe('modifica annullata')
+    expect((await check(test, thief)).statusCode).toBe(401)
+    expect((await signIn(test, { username })).statusCode, 'the password is known to another').toBe(401)
+    expect(await mailTo(test, username, 'ripristino_password')).toContain('/confirm-forgot-pass')
+    const later = await mailTo(test, `ladro-${username}`, 'indirizzo_cambiato')
+    expect((await undo(linkIn(later))).statusCode, 'the thief’s own way back').toBe(404)
+  })
+
+  it('and the two factors switched on are undone by the owner’s link, within 72 hours', async () => {
+    const [mine, late] = [await withTotp(), await withTotp()]
+    const link = linkIn(await mailTo(test, mine.username, 'due_fattori_attivati'))
+    expect((await undo(link)).statusCode).toBe(200)
+    expect((await stored(mine.id)).totp_attivo).toBe(0)
+    expect((await check(test, mine.token)).statusCode).toBe(401)
+    const { rows } = await test.pool.query(
+      `update ripensamenti set scade_il = now() where account_id = $1 returning scade_il - creato_il <= interval '72 hours' as right`,
+      [late.id],
+    )
+    expect(rows).toEqual([{ right: true }])
+    const old = linkIn(await mailTo(test, late.username, 'due_fattori_attivati'))
+    const answers = await Promise.all([undo(old), undo(link), undo('x'.repeat(43))])
+    for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([404, answers[0]?.body])
+    expect((await stored(late.id)).totp_attivo).toBe(1)
+  })
+
+  it('is not asked of the office for the accounts of others, whose old address is told', async () => {
+    const target = await newAccount(test)
+    const admin = await test.as('admin')
+    expect((await admin.put(`/account/${target.id}`, { email: 'altra.persona@example.test' })).status).toBe(200)
+    expect(await mailTo(test, target.username, 'avviso')).toContain('la segreteria ha cambiato l’indirizzo')
   })
 })

@@ -1,13 +1,12 @@
 import { confirmAccount, refuseAccount, showAccountRequest } from '@bisavolo/domain/access/calls/accounts'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { call, callQuery } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/feedback/confirm.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { useFields } from '../ui/fields/use-fields.ts'
 import { inkSoft, line, paper } from '../ui/tokens.ts'
@@ -21,17 +20,20 @@ import { useSending } from './use-sending.ts'
  */
 export function ConfirmAccountScreen() {
   const { uuid = '', email = '' } = useParams()
-  const asked = useQuery({
-    ...callQuery(showAccountRequest, { uuid, email }, { sessionEnds: false }),
-    retry: false,
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const [asked, setAsked] = useState<AnswerOf<typeof showAccountRequest> | ApiError | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const options = { signal: abort.signal, sessionEnds: false }
+    call(showAccountRequest, { uuid, email }, options).then(setAsked, cause => {
+      if (cause instanceof ApiError) setAsked(cause)
+    })
+    return () => abort.abort()
+  }, [uuid, email])
   const [answered, setAnswered] = useState<'confirmed' | 'refused'>()
   if (answered !== undefined) return <Answered how={answered} />
-  if (asked.error) {
+  if (asked instanceof ApiError) {
     return (
-      <AuthPage title="Richiesta non trovata" intro={asked.error.message}>
+      <AuthPage title="Richiesta non trovata" intro={asked.message}>
         <p>
           <Link to="/request_account">Fai una nuova richiesta</Link>
         </p>
@@ -40,18 +42,18 @@ export function ConfirmAccountScreen() {
   }
   return (
     <AuthPage title="Conferma la richiesta" intro="Con questo indirizzo è stato chiesto un account:">
-      {asked.data ? (
+      {asked ? (
         <>
           <Asked>
             <dt>Nome</dt>
-            <dd>{asked.data.name}</dd>
+            <dd>{asked.name}</dd>
             <dt>E-mail</dt>
-            <dd>{asked.data.email}</dd>
+            <dd>{asked.email}</dd>
           </Asked>
           <ConfirmForm link={{ uuid, email }} onAnswer={setAnswered} />
         </>
       ) : (
-        <Skeleton lines={3} height={40} />
+        <p role="status">Cerco la richiesta…</p>
       )}
     </AuthPage>
   )
@@ -64,8 +66,6 @@ interface ConfirmFormProps {
 
 function ConfirmForm({ link, onAnswer }: ConfirmFormProps) {
   const confirming = useSending()
-  const refusing = useSending()
-  const ask = useConfirm()
   const fields = useFields({ password: '' }, ({ password }) =>
     password === '' ? { password: messages.passwordRequired } : {},
   )
@@ -76,27 +76,9 @@ function ConfirmForm({ link, onAnswer }: ConfirmFormProps) {
       onAnswer('confirmed')
     })
   }
-  const refuse = async () => {
-    const sure = await ask({
-      title: 'Non hai chiesto tu questo account?',
-      text: 'La richiesta sarà annullata e la segreteria saprà che qualcuno ha usato il tuo indirizzo.',
-      yes: 'Annulla la richiesta',
-      danger: true,
-    })
-    if (!sure) return
-    refusing.run(async () => {
-      await call(refuseAccount, link, { sessionEnds: false })
-      onAnswer('refused')
-    })
-  }
   return (
     <>
-      <AuthForm
-        onSubmit={confirm}
-        submit="Conferma la richiesta"
-        busy={confirming.busy}
-        error={confirming.error ?? refusing.error}
-      >
+      <AuthForm onSubmit={confirm} submit="Conferma la richiesta" busy={confirming.busy} error={confirming.error}>
         <PasswordField
           label="Password"
           required
@@ -106,13 +88,50 @@ function ConfirmForm({ link, onAnswer }: ConfirmFormProps) {
           {...fields.bind('password')}
         />
       </AuthForm>
+      <Refuse link={link} onRefused={() => onAnswer('refused')} />
+    </>
+  )
+}
+
+/** For who has not asked: pressed once it explains, pressed again it is done. */
+function Refuse({ link, onRefused }: { link: ConfirmFormProps['link']; onRefused: () => void }) {
+  const sending = useSending()
+  const [sure, setSure] = useState(false)
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (sure) question.current?.focus()
+  }, [sure])
+  const refuse = () =>
+    sending.run(async () => {
+      await call(refuseAccount, link, { sessionEnds: false })
+      onRefused()
+    })
+  if (!sure) {
+    return (
       <Other>
         <p>Se non hai chiesto tu un account, non scrivere nessuna password.</p>
-        <Button look="quiet" fullWidth busy={refusing.busy} onClick={() => void refuse()}>
+        <Button look="quiet" fullWidth onClick={() => setSure(true)}>
           Non sono stato io
         </Button>
       </Other>
-    </>
+    )
+  }
+  return (
+    <Other>
+      <p ref={question} tabIndex={-1}>
+        <b>Annullare questa richiesta?</b> Con questo indirizzo non nascerà un account, e la segreteria saprà che
+        qualcuno lo ha chiesto a tuo nome.
+      </p>
+      <div role="alert">{sending.error && <p>{sending.error}</p>}</div>
+      <Answers>
+        <Button look="danger" busy={sending.busy} onClick={() => void refuse()}>
+          Annulla la richiesta
+        </Button>
+        <Button look="text" disabled={sending.busy} onClick={() => setSure(false)}>
+          Torna indietro
+        </Button>
+      </Answers>
+    </Other>
   )
 }
 
@@ -167,4 +186,9 @@ const Other = styled.div`
     margin: 0 0 12px;
     color: ${inkSoft};
   }
+`
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `

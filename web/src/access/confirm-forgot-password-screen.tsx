@@ -9,6 +9,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx'
 import { useFields } from '../ui/fields/use-fields.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { hideQuery } from './hide-query.ts'
 import { useSending } from './use-sending.ts'
 
 export function ConfirmForgotPasswordScreen() {
@@ -61,9 +62,4 @@ export function ConfirmForgotPasswordScreen() {
 function readQuery() {
   const query = new URLSearchParams(location.search)
   return { restore_pass_token: query.get('restore_pass_token') ?? '', email: query.get('email') ?? '' }
-}
-
-/** The token must not stay in the address bar, the history or a picture of the screen. */
-function hideQuery(): void {
-  history.replaceState(history.state, '', location.pathname)
 }

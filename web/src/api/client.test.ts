@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, api, asciiJson, jsonBody, onSessionEvents, timeouts } from './client.ts'
+import { ApiError, api, onSessionEvents, timeouts } from './client.ts'
 import { clearEmulation, clearToken, storeEmulation, storeToken } from './credentials.ts'
+import { asciiJson, jsonBody } from './wire.ts'
 
-const events = { unauthorized: vi.fn(), passwordExpired: vi.fn() }
+const events = { unauthorized: vi.fn(), passwordExpired: vi.fn(), confirmIdentity: vi.fn() }
 const fetchMock = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -144,6 +145,32 @@ describe('time-outs', () => {
     answer(200, {})
     await call()
     expect(timeout).toHaveBeenCalledWith(limit)
+  })
+})
+
+describe('a call that wants the password again', () => {
+  const refusal = { message: 'Conferma che sei tu.', code: 'conferma_identita', errors: [] }
+  const item = { id: 4, email: 'nuova@example.test', version: 1 }
+
+  it('is made once more with it, and all that was sent before', async () => {
+    fetchMock
+      .mockResolvedValueOnce(new Response(JSON.stringify(refusal), { status: 403 }))
+      .mockResolvedValueOnce(new Response(JSON.stringify(item)))
+    events.confirmIdentity.mockImplementation((_refusal, repeat) => repeat({ password_attuale: 'p', totp: '1' }))
+    expect(await api.put('/account/4', item)).toEqual(item)
+    expect(JSON.parse(String(fetchMock.mock.calls[1]?.[1]?.body))).toEqual({
+      ...item,
+      password_attuale: 'p',
+      totp: '1',
+    })
+  })
+  it('is refused when nobody gives it, or when the page asks for it itself', async () => {
+    answer(403, refusal)
+    events.confirmIdentity.mockImplementation(refused => Promise.reject(refused))
+    await expect(api.put('/account/4', item)).rejects.toMatchObject({ code: 'conferma_identita' })
+    answer(403, refusal)
+    await expect(api.post('/auth/totp', {}, { asksIdentity: false })).rejects.toBeInstanceOf(ApiError)
+    expect(events.confirmIdentity).toHaveBeenCalledTimes(1)
   })
 })
 

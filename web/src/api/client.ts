@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldError } from '@bisavolo/domain/kit/errors'
 import { messages } from '@bisavolo/domain/messages'
 import { readEmulation, readToken } from './credentials.ts'
+import { addressOf, asciiJson, fallbackFor, jsonBody } from './wire.ts'
 
 /** §9 and contract 4: how long a call may take, by what it does. */
 export const timeouts = { normal: 10_000, upload: 20_000, export: 30_000 } as const
@@ -36,6 +37,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** False for sign-in calls: a 401 there is an answer, not the end of a session. */
   sessionEnds?: boolean
+  /** False where the page asks for the password itself: a refusal that wants it is then an answer like any other. */
+  asksIdentity?: boolean
 }
 
 export interface Download {
@@ -80,11 +83,23 @@ export function tellChanges(header: string | null): void {
   if (header) setTimeout(() => onChanged(header.split(',')))
 }
 
+/** What a person gives again to show who they are (contract 5). */
+export interface Identity {
+  password_attuale: string
+  totp?: string
+}
+
 export interface SessionEvents {
   unauthorized(): void
   passwordExpired(): void
+  /** The server wants the password again: asks for it and makes the call once more, or gives up with the refusal. */
+  confirmIdentity<T>(refusal: ApiError, repeat: (identity: Identity) => Promise<T>): Promise<T>
 }
-let sessionEvents: SessionEvents = { unauthorized() {}, passwordExpired() {} }
+let sessionEvents: SessionEvents = {
+  unauthorized() {},
+  passwordExpired() {},
+  confirmIdentity: refusal => Promise.reject(refusal),
+}
 
 /** The session says what a dead token or an expired password means for the page. */
 export function onSessionEvents(events: SessionEvents): void {
@@ -96,20 +111,18 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Headers carry ASCII alone: everything else travels as \uXXXX inside the JSON. */
-export function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[^\x20-\x7e]/g,
-    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
-/** §7: undefined payload values are sent as null, at every depth. */
-export function jsonBody(value: unknown): string {
-  return JSON.stringify(value, (_key, inner) => (inner === undefined ? null : inner))
-}
-
 async function callJson<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+  try {
+    return await callOnce<T>(method, path, body, options)
+  } catch (cause) {
+    const isAsked = cause instanceof ApiError && cause.code === 'conferma_identita' && options.asksIdentity !== false
+    if (!isAsked) throw cause
+    const repeat = (identity: Identity) => callOnce<T>(method, path, { ...(body as object), ...identity }, options)
+    return sessionEvents.confirmIdentity(cause, repeat)
+  }
+}
+
+async function callOnce<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
   const { response, read } = await send(method, path, body, options, 'application/json')
   tellChanges(response.headers.get('X-Changed'))
   const text = await read(() => response.text())
@@ -163,12 +176,6 @@ function headersFor(token: string | null, body: unknown, options: CallOptions, a
   return headers
 }
 
-function addressOf(path: string, query: CallOptions['query'] = {}): string {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value != null) search.set(key, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
-}
-
 async function refusal(
   response: Response,
   { sessionEnds, token }: CallOptions & { token: string | null },
@@ -190,13 +197,4 @@ function throwUnanswered(cause: unknown, late: AbortSignal, wanted: AbortSignal 
   if (wanted?.aborted) throw cause
   if (late.aborted) throw new ApiError(0, messages.timeOut)
   throw new ApiError(0, messages.offline)
-}
-
-function fallbackFor(status: number): string {
-  if (status === 401) return 'La sessione è terminata: accedi di nuovo.'
-  if (status === 403) return 'Non hai il permesso per questa operazione.'
-  if (status === 404) return 'Il dato non esiste o non è visibile per te.'
-  if (status === 413) return 'Il contenuto inviato è troppo grande.'
-  if (status === 429) return 'Troppi tentativi: aspetta qualche minuto e riprova.'
-  return `Qualcosa è andato storto (codice ${status}). Riprova.`
 }

@@ -25,6 +25,7 @@ const screens: Readonly<
   '/confirm-forgot-pass': 'access/confirm-forgot-password-screen',
   '/request_account': 'access/request-account-screen',
   '/request_account/:uuid/:email': 'access/confirm-account-screen',
+  '/annulla-modifica': 'access/undo-change-screen',
   '/logout': 'access/logout-screen',
   '/verifica/:code': 'registro/verifica/verifica-screen',
 

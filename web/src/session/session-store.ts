@@ -9,6 +9,7 @@ import { whileLoading } from '../ui/feedback/loading.tsx'
 import { errorsSeen, notify } from '../ui/feedback/notify.ts'
 import type { Can } from './ability.ts'
 import { prepareLogout } from './before-logout.ts'
+import { askIdentity } from './identity.ts'
 
 export interface Profile {
   accountId: number
@@ -103,6 +104,7 @@ onSessionEvents({
     session.end()
     notify.warning('La sessione è terminata: accedi di nuovo.')
   },
+  confirmIdentity: askIdentity,
   // Someone else's password is not the emulator's to change.
   passwordExpired: () => set({ ...state, passwordExpired: !state.profile?.emulatedBy }),
 })

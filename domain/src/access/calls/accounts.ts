@@ -85,3 +85,14 @@ export const refuseAccount = defineCall({
   params: link,
   refuses: [429],
 })
+
+export const undoChange = defineCall({
+  method: 'POST',
+  path: '/auth/annulla',
+  tag,
+  summary: 'Annulla, dal vecchio indirizzo, un cambio di indirizzo o l’attivazione della verifica in due passaggi',
+  roles: 'public',
+  refuses: [404, 409, 429],
+  body: sentBody({ token: asSent }, 'token'),
+  answer: done,
+})

@@ -9,13 +9,13 @@ export const enableTotp = defineCall({
   method: 'POST',
   path: '/auth/totp',
   tag,
-  summary: 'Attiva la verifica in due passaggi: senza codice dà il QR, con il codice conferma',
+  summary: 'Attiva la verifica in due passaggi, con la propria password: senza codice dà il QR, con il codice conferma',
   roles,
   // Without its second factor a session of staff can do this much: switch it on.
   evenIf: ['no-totp'],
   notEmulated: true,
   refuses: [409, 429],
-  body: sentBody({ code: asSent }),
+  body: sentBody({ password_attuale: asSent, totp: asSent, code: asSent }, 'password_attuale'),
   answer: z.union([
     z.strictObject({ secret: z.string(), otpauth_url: z.string(), qr: z.string() }),
     z.strictObject({ totp_attivo: z.literal(1), recovery_codes: z.array(z.string()) }),

@@ -12,10 +12,11 @@ import type { Served } from '../../records/serve-call.ts'
 import { runWrite, type Work } from '../../records/work.ts'
 import { auditEvent } from '../audit-event.ts'
 import { type Body, textReader } from '../body.ts'
+import { byLink } from '../by-link.ts'
 import type { AuthDeps } from '../deps.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { accountByAddress, accounts } from './accounts.ts'
-import { byLink, isOpen, passwordTries, type RequestLink } from './open-request.ts'
+import { isOpen, passwordTries, type RequestLink } from './open-request.ts'
 
 /**
  * Confirms once, with the password of the request: whoever opens the mail without having asked does not know it, so

@@ -1,15 +1,12 @@
-import { NotFound } from '@bisavolo/domain'
 import type * as calls from '@bisavolo/domain/access/calls/accounts'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Served } from '../../records/serve-call.ts'
-import { addressKey } from '../address-key.ts'
-import { waitAMinute } from '../attempts.ts'
 import { emailOf } from '../body.ts'
+import { byLink } from '../by-link.ts'
 import type { AuthDeps } from '../deps.ts'
 import { hashOf } from '../session/tokens.ts'
-import { isSpent } from './quota.ts'
 
 /** The two halves of the mailed link. */
 export interface RequestLink {
@@ -25,16 +22,6 @@ export async function showAccountRequest(
   { request, params }: Served<typeof calls.showAccountRequest>,
 ): Promise<AnswerOf<typeof calls.showAccountRequest>> {
   return byLink(deps, request.ip, () => selectOpen(deps.db, params).select(['name', 'email']).executeTakeFirst())
-}
-
-/** One answer, to the byte, for a link that is wrong, late, used, refused or tried too often; guesses are counted. */
-export async function byLink<T>(deps: AuthDeps, address: string, find: () => Promise<T | undefined>): Promise<T> {
-  const quota = { key: `conferma-da:${addressKey(address)}`, max: 10, minutes: 1 }
-  if (await isSpent(deps.db, quota)) throw waitAMinute()
-  const found = await find()
-  if (found !== undefined) return found
-  await deps.db.insertInto('tentativi').values({ chiave: quota.key }).execute()
-  throw new NotFound('Il collegamento non è valido, è scaduto o è già stato usato.')
 }
 
 export function selectOpen(db: Db | Trx, link: RequestLink) {

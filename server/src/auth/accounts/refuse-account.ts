@@ -5,8 +5,9 @@ import { nobodyAt } from '../../platform/http/who.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Served } from '../../records/serve-call.ts'
 import { runWrite, type Work } from '../../records/work.ts'
+import { byLink } from '../by-link.ts'
 import type { AuthDeps } from '../deps.ts'
-import { byLink, isOpen, passwordTries, type RequestLink } from './open-request.ts'
+import { isOpen, passwordTries, type RequestLink } from './open-request.ts'
 
 /** "Non sono stato io": the request ends, and the office finds it on its first page. */
 export async function refuseAccount(

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Served } from '../../records/serve-call.ts'
+import type { Work } from '../../records/work.ts'
 import { accountByAddress, lockAccount, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
 import { takeOne } from '../accounts/quota.ts'
 import { addressKey } from '../address-key.ts'
@@ -70,8 +71,14 @@ async function hasFreshLink(trx: Trx, accountId: number): Promise<boolean> {
   return rows[0]?.isPaced === true
 }
 
-/** Links that were mailed before stay good to their end: a stranger who asks must not kill the one in the owner's hands. */
 async function storeRestore(trx: Trx, account: StoredAccount, email: string, requestId: string): Promise<void> {
+  await queueRestore(trx, account, email)
+  await auditEvent(trx, { real: null, account: account.id, azione: 'richiesta nuova password', requestId })
+}
+
+/** Links that were mailed before stay good to their end: a stranger who asks must not kill the one in the owner's hands. */
+export async function queueRestore(into: Work | Trx, account: StoredAccount, email: string): Promise<void> {
+  const trx = 'changed' in into ? into.trx : into
   const token = newToken()
   await trx
     .insertInto('ripristini_password')
@@ -82,9 +89,8 @@ async function storeRestore(trx: Trx, account: StoredAccount, email: string, req
       usato_il: null,
     })
     .execute()
-  await auditEvent(trx, { real: null, account: account.id, azione: 'richiesta nuova password', requestId })
   const query = new URLSearchParams({ restore_pass_token: token, email })
-  await queueMail(trx, {
+  await queueMail(into, {
     to: mailAddress(account),
     template: 'ripristino_password',
     data: { nome: account.name, path: `/confirm-forgot-pass?${query}` },

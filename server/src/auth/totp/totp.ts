@@ -12,6 +12,8 @@ import { accountById, mailAddress, type StoredAccount } from '../accounts/accoun
 import { limitedAttempt } from '../attempts.ts'
 import { type Body, textReader } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
+import { demandIdentity } from '../identity/confirm-identity.ts'
+import { offerUndo } from '../identity/offer-undo.ts'
 import { demandPassword } from '../passwords/change-password.ts'
 import { endSessions } from '../session/open-session.ts'
 import { sessionOf } from '../session/session.ts'
@@ -24,6 +26,7 @@ type Answer = AnswerOf<typeof calls.enableTotp>
 /** Without a code a new secret to scan; with the code the phone then shows, two factors are on. */
 export async function enableTotp(deps: AuthDeps, served: EnableTotp): Promise<Answer> {
   const account = await ownAccount(deps, served.request)
+  demandIdentity(served.who, account)
   if (account.totp_attivo === 1) throw new Conflict('La verifica in due passaggi è già attiva.')
   const code = readCode(served.body)
   return code === '' ? offerSecret(deps, account) : confirmSecret(deps, served, account, code)
@@ -42,6 +45,7 @@ export async function disableTotp(
   await write(async work => {
     await work.trx.deleteFrom('totp').where('account_id', '=', account.id).execute()
     await switchTotp(work, account, 0)
+    await tellOff(work, account)
   })
 }
 
@@ -90,6 +94,7 @@ async function confirmSecret(
       .where('account_id', '=', account.id)
       .execute()
     await switchTotp(work, account, 1)
+    await offerUndo(work, account, 'due_fattori')
     await endSessions(work.trx, account.id, sessionOf(request).id)
   })
   return { totp_attivo: 1, recovery_codes: codes }
@@ -100,14 +105,17 @@ async function switchTotp(work: Work, account: StoredAccount, on: 0 | 1): Promis
   const change = { campo: 'totp_attivo', prima: account.totp_attivo, dopo: on }
   await writeAudit(work, 'account', account.id, on === 1 ? 'due fattori attivati' : 'due fattori disattivati', [change])
   work.changed.push({ entity: 'account', id: account.id })
-  const what = on === 1 ? 'attivata' : 'disattivata'
+}
+
+async function tellOff(work: Work, account: StoredAccount): Promise<void> {
   await queueMail(work, {
     to: mailAddress(account),
     template: 'avviso',
     data: {
       nome: account.name,
-      oggetto: `Verifica in due passaggi ${what}`,
-      testo: `la verifica in due passaggi del tuo account è stata ${what}. Se non sei stato tu, avvisa subito la segreteria.`,
+      oggetto: 'Verifica in due passaggi disattivata',
+      testo:
+        'la verifica in due passaggi del tuo account è stata disattivata. Se non sei stato tu, avvisa subito la segreteria.',
     },
   })
 }

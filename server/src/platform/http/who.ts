@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 /** Who asks, and in which request: the audit trail keeps both. */
 export interface Who extends Session {
   requestId: string
+  /** The session in which this very request gave the person's password again (contract 5). */
+  confirmedIn?: number
 }
 
 /** Nobody has signed in, or the server acts on its own: the trail keeps no account, and the role reaches nothing. */

@@ -1,9 +1,12 @@
 import { entityOf, Forbidden, type Role } from '@bisavolo/domain'
-import { accounts } from '../../auth/accounts/accounts.ts'
+import { accounts, type StoredAccount } from '../../auth/accounts/accounts.ts'
+import { demandIdentity } from '../../auth/identity/confirm-identity.ts'
+import { offerUndo } from '../../auth/identity/offer-undo.ts'
 import { hashPassword } from '../../auth/passwords/passwords.ts'
 import { endRestores } from '../../auth/passwords/set-password.ts'
 import { forgetDevices } from '../../auth/session/device.ts'
 import { endSessions } from '../../auth/session/open-session.ts'
+import type { Who } from '../../platform/http/who.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
@@ -12,7 +15,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import { preparedBody } from './account-body.ts'
 import { checkRank, keepOneSuperadmin } from './account-rank.ts'
 import { refuseMinor } from './refuse-minor.ts'
-import { tellPerson } from './tell-person.ts'
+import { addressOf, tellPerson } from './tell-person.ts'
 
 type Values = Record<string, unknown>
 const entity = entityOf('account')
@@ -29,6 +32,7 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
   if (before !== null) await keepOneSuperadmin(trx, before, values)
   const row = await proposeSound({ ...opened, body: values }, {}, { rules: () => errors })
   await refuseMinor(work, before, row)
+  const own = isOwnMove(who, before, row) ? demandIdentity(who, before) : undefined
   const saved = await writeRecord(opened, row)
   const accountId = saved.id as number
   if (password !== undefined) await storePassword(work, accountId, password)
@@ -37,8 +41,19 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
     await endRestores(trx, accountId)
     if (password !== undefined) await forgetDevices(trx, accountId)
   }
-  await tellPerson(work, before, saved, { passwordSet: password !== undefined })
+  if (before !== null && own !== undefined) {
+    await endSessions(trx, accountId, own)
+    await endRestores(trx, accountId)
+    await offerUndo(work, before as unknown as StoredAccount, 'indirizzo')
+  }
+  await tellPerson(work, before, saved, { passwordSet: password !== undefined, isOwn: own !== undefined })
   return saved
+}
+
+/** Another address of one's own account: resets of the password will go there (contract 5). */
+function isOwnMove(who: Who, before: Values | null, row: Values): before is Values {
+  if (before === null || before.id !== who.accountId) return false
+  return before.username !== row.username || addressOf(before) !== addressOf(row)
 }
 
 /** Whoever is disabled or given another role starts anew, on every server, with the next request. */

@@ -5,12 +5,12 @@ import { readRequest } from './read-person.ts'
 
 type Values = Record<string, unknown>
 
-/** Mails that follow a save: one's request was granted; one's address or password was changed by others. */
+/** Mails that follow a save: one's request was granted; one's address or password was changed by others, as is their right by rank. */
 export async function tellPerson(
   work: Work,
   before: Values | null,
   after: Values,
-  { passwordSet }: { passwordSet: boolean },
+  { passwordSet, isOwn }: { passwordSet: boolean; isOwn: boolean },
 ): Promise<void> {
   if (before === null) return
   if (passwordSet && after.status === 1)
@@ -30,7 +30,7 @@ export async function tellPerson(
       template: 'account_abilitato',
       data: { nome: String(after.name), username: String(after.username) },
     })
-  if (before.status === 1 && addressOf(before) !== addressOf(after))
+  if (!isOwn && before.status === 1 && addressOf(before) !== addressOf(after))
     await queueMail(work, {
       to: addressOf(before),
       template: 'avviso',
@@ -43,6 +43,6 @@ export async function tellPerson(
     })
 }
 
-function addressOf(row: Values): string {
+export function addressOf(row: Values): string {
   return mailAddress({ username: String(row.username), email: (row.email as string | null) || null })
 }

@@ -19,6 +19,8 @@ export const richiesteRifiutate: ReadElenco = async ({ db }) => {
         .limit(1)
         .as('idcliente'),
     )
+    // Of a person who was erased nothing is left to tell.
+    .where('r.name', '<>', '')
     .where('r.rifiutata_il', '>', sql<string>`now() - interval '30 days'`)
     .orderBy('r.rifiutata_il', 'desc')
     .limit(6)
@@ -26,12 +28,14 @@ export const richiesteRifiutate: ReadElenco = async ({ db }) => {
   if (rows.length === 0) return null
   return {
     chiave: 'richiesteRifiutate',
-    titolo: 'Richieste di account rifiutate dalla persona nominata',
+    titolo: 'Richieste di account rifiutate',
     link: null,
     vuoto: '',
     righe: rows.map(({ name, codice_fiscale, email, rifiutata_il, idcliente }) => ({
       titolo: name,
-      dettaglio: [codice_fiscale, email, `rifiutata il ${formatDate(rifiutata_il)}`].filter(Boolean).join(' · '),
+      dettaglio: [codice_fiscale, email, `«Non sono stato io» il ${formatDate(rifiutata_il)}`]
+        .filter(Boolean)
+        .join(' · '),
       stato: null,
       link: idcliente === null ? null : `/upsert/clienti-soci/${idcliente}`,
     })),

@@ -2,36 +2,30 @@ import { listSessions } from '@bisavolo/domain/access/calls/session'
 import { enableTotp } from '@bisavolo/domain/access/calls/totp'
 import styled from '@emotion/styled'
 import { mdiContentCopy } from '@mdi/js'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callQuery } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { line, paper } from '../../ui/tokens.ts'
+import { type Offer, TotpPassword } from './totp-password.tsx'
 
-/** Scan, type the code the phone shows, keep the recovery codes. */
+/** The password again, then scan, type the code the phone shows, keep the recovery codes. */
 export function TotpOn({ onDone }: { onDone: () => void }) {
-  const offer = useQuery({
-    queryKey: ['totp', 'offer'],
-    queryFn: async () => {
-      const answer = await call(enableTotp, { body: {} })
-      if (!('qr' in answer)) throw new Error('Chiudi questa finestra e riprova.')
-      return answer
-    },
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    refetchOnWindowFocus: false,
-  })
+  const [password, setPassword] = useState('')
+  const [offer, setOffer] = useState<Offer>()
+  if (offer) return <TotpCode offer={offer} password={password} onDone={onDone} />
+  return <TotpPassword password={password} onChange={setPassword} onOffer={setOffer} onCancel={onDone} />
+}
+
+function TotpCode({ offer, password, onDone }: { offer: Offer; password: string; onDone: () => void }) {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { busy, run } = useWrite(() => call(enableTotp, { body: { code } }), {
+  const { busy, run } = useWrite(() => call(enableTotp, { body: { code, password_attuale: password } }), {
     done: 'Verifica in due passaggi attivata: gli altri accessi sono stati chiusi',
     onDone: answer => {
       setCodes('recovery_codes' in answer ? answer.recovery_codes : [])
@@ -41,8 +35,6 @@ export function TotpOn({ onDone }: { onDone: () => void }) {
     onRefused: cause => setError(cause.message),
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (offer.error) return <EmptyState title="Il codice QR non è disponibile" text={offer.error.message} />
-  if (!offer.data) return <Skeleton lines={1} height={240} />
   return (
     <Steps
       onSubmit={event => {
@@ -50,20 +42,20 @@ export function TotpOn({ onDone }: { onDone: () => void }) {
         run()
       }}
     >
-      <img src={offer.data.qr} width={200} height={200} alt="Codice QR da leggere con l’app di verifica" />
+      <img src={offer.qr} width={200} height={200} alt="Codice QR da leggere con l’app di verifica" />
       <div>
         <p>
           1. Leggi il codice QR con un’app di verifica del telefono. Sei già sul telefono?{' '}
-          <a href={offer.data.otpauth_url}>Apri l’app di verifica</a>, oppure copia nell’app questa chiave:
+          <a href={offer.otpauth_url}>Apri l’app di verifica</a>, oppure copia nell’app questa chiave:
         </p>
-        <code>{offer.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code>{offer.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <Line style={{ margin: '0 0 14px' }}>
           <Button
             look="quiet"
             size="small"
             icon={mdiContentCopy}
             onClick={() =>
-              void copyText(offer.data.secret, 'Chiave copiata', 'La chiave non è stata copiata: scrivila a mano.')
+              void copyText(offer.secret, 'Chiave copiata', 'La chiave non è stata copiata: scrivila a mano.')
             }
           >
             Copia la chiave

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { CommonDialogContext, ListToolsContext, SpecialsContext } from '../../records/special.ts'
+import { useWaitingCall } from '../../session/identity.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useSession, useSessionState } from '../../session/session.tsx'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
@@ -26,6 +27,10 @@ const ChangePasswordDialog = lazy(() =>
   import('../../access/change-password-dialog.tsx').then(module => ({ default: module.ChangePasswordDialog })),
 )
 
+const IdentityDialog = lazy(() =>
+  import('../../access/security/identity-dialog.tsx').then(module => ({ default: module.IdentityDialog })),
+)
+
 /** Toolbar, drawer, footer, notification bar, loader and the dialogs that may open anywhere (§2). */
 export function MainLayout({ title }: { title: string }) {
   const { emulatedBy } = useSession()
@@ -33,6 +38,7 @@ export function MainLayout({ title }: { title: string }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [changing, setChanging] = useState(false)
   const loading = useLoading()
+  const waiting = useWaitingCall()
   return (
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
@@ -71,6 +77,7 @@ export function MainLayout({ title }: { title: string }) {
           <IdleGuard />
           <ShortcutsDialog />
           <Suspense>
+            {waiting && <IdentityDialog />}
             {(changing || passwordExpired) && (
               <ChangePasswordDialog expired={passwordExpired} onClose={() => setChanging(false)} />
             )}

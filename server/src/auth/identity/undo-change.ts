@@ -1,0 +1,96 @@
+import { Conflict } from '@bisavolo/domain'
+import type * as calls from '@bisavolo/domain/access/calls/accounts'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import { sql } from 'kysely'
+import { todayAt } from '../../platform/clock.ts'
+import { nobodyAt } from '../../platform/http/who.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import type { Served } from '../../records/serve-call.ts'
+import { runWrite, type Work } from '../../records/work.ts'
+import { accountById, accountByUsername, accounts, lockAccount, type StoredAccount } from '../accounts/accounts.ts'
+import { textReader } from '../body.ts'
+import { byLink } from '../by-link.ts'
+import type { AuthDeps } from '../deps.ts'
+import { queueRestore } from '../passwords/forgot-password.ts'
+import { endRestores } from '../passwords/set-password.ts'
+import { forgetDevices } from '../session/device.ts'
+import { endSessions } from '../session/open-session.ts'
+import { hashOf } from '../session/tokens.ts'
+
+/** "Non sono stato io", from the old address: the account is as it was, and nobody is in it any more. */
+export async function undoChange(
+  deps: AuthDeps,
+  { request, body }: Served<typeof calls.undoChange>,
+): Promise<AnswerOf<typeof calls.undoChange>> {
+  const read = textReader(body)
+  const token = read.text('token', { required: 'Collegamento non valido.', label: 'Collegamento' })
+  read.done()
+  const who = nobodyAt(todayAt(deps.clock()), request.id)
+  await byLink(deps, request.ip, () => runWrite(deps, who, work => undo(work, token)))
+  return { message: 'Modifica annullata: ti abbiamo mandato il collegamento per scegliere una nuova password.' }
+}
+
+async function undo(work: Work, token: string): Promise<true | undefined> {
+  const { trx } = work
+  // Of all who come at once the row lets one through.
+  const link = await trx
+    .updateTable('ripensamenti')
+    .set({ usato_il: sql<string>`now()` })
+    .where('token_hash', '=', hashOf(token))
+    .where('usato_il', 'is', null)
+    .where('scade_il', '>', sql<string>`now()`)
+    .returning(['id', 'account_id', 'tipo', 'username', 'email', 'creato_il'])
+    .executeTakeFirst()
+  if (link === undefined) return undefined
+  const id = link.account_id
+  const before = (await lockAccount(trx, id)) as StoredAccount
+  const addresses = link.tipo === 'indirizzo' ? await freeAddresses(work, link) : {}
+  const isTotpNew = await endTotpSince(work, id, link.creato_il)
+  // Whoever made the change knew the password: it opens nothing any more, on any screen.
+  const values = { ...addresses, password_hash: null, ...(isTotpNew && { totp_attivo: 0 as const }) }
+  await accounts(trx)
+    .updateTable('account')
+    .set(eb => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await endSessions(trx, id)
+  await endRestores(trx, id)
+  await forgetDevices(trx, id)
+  // What was changed after it is undone with it.
+  await trx
+    .updateTable('ripensamenti')
+    .set({ usato_il: sql<string>`now()` })
+    .where('account_id', '=', id)
+    .where('id', '>', link.id)
+    .where('usato_il', 'is', null)
+    .execute()
+  const after = (await accountById(trx, id)) as StoredAccount
+  const campi = (['username', 'email', 'totp_attivo'] as const)
+    .filter(campo => before[campo] !== after[campo])
+    .map(campo => ({ campo, prima: before[campo], dopo: after[campo] }))
+  await writeAudit(work, 'account', id, 'modifica annullata', campi)
+  work.changed.push({ entity: 'account', id })
+  if (after.status === 1) await queueRestore(work, after, after.email ?? after.username)
+  return true
+}
+
+async function freeAddresses(
+  { trx }: Work,
+  { account_id, username, email }: { account_id: number; username: string; email: string | null },
+): Promise<{ username: string; email: string | null }> {
+  const holder = await accountByUsername(trx, username)
+  if (holder !== undefined && holder.id !== account_id)
+    throw new Conflict('L’indirizzo di prima è ora di un altro account: avvisa subito la segreteria.')
+  return { username, email }
+}
+
+/** A second factor switched on since then, or about to be, is not the person's. */
+async function endTotpSince({ trx }: Work, accountId: number, since: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('totp')
+    .where('account_id', '=', accountId)
+    .where(eb => eb.or([eb('confermato_il', 'is', null), eb('confermato_il', '>=', since)]))
+    .returning('confermato_il')
+    .executeTakeFirst()
+  return gone !== undefined && gone.confermato_il !== null
+}

@@ -1,0 +1,49 @@
+import { undoChange } from '@bisavolo/domain/access/calls/accounts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../api/call.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { hideQuery } from './hide-query.ts'
+import { useSending } from './use-sending.ts'
+
+/** The page of the link that the old address of an account gets. Nothing happens before the button is pressed. */
+export function UndoChangeScreen() {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const sending = useSending()
+  useEffect(hideQuery, [])
+  const undo = () => sending.run(() => call(undoChange, { body: { token } }, { sessionEnds: false }))
+  if (sending.done) {
+    return (
+      <AuthPage
+        title="Modifica annullata"
+        intro="L’account è tornato com’era e tutti gli accessi sono chiusi. La vecchia password non vale più: ti abbiamo mandato il collegamento per sceglierne una nuova."
+      >
+        <p role="status">
+          Il collegamento vale 30 minuti; dopo, usa <Link to="/forgot-pass">Password dimenticata</Link>.
+        </p>
+      </AuthPage>
+    )
+  }
+  if (token === '') {
+    return (
+      <AuthPage
+        title="Collegamento non valido"
+        intro="Il collegamento è incompleto: aprilo di nuovo dal messaggio che hai ricevuto."
+      />
+    )
+  }
+  return (
+    <AuthPage
+      title="Non sei stato tu?"
+      intro="Qualcuno ha cambiato l’indirizzo del tuo account, o ha attivato la verifica in due passaggi, conoscendo la tua password."
+    >
+      <AuthForm onSubmit={undo} submit="Annulla la modifica" busy={sending.busy} error={sending.error}>
+        <p style={{ margin: 0 }}>
+          Se annulli, l’account torna com’era, tutti gli accessi si chiudono e scegli una nuova password. Se la modifica
+          l’hai fatta tu, chiudi questa pagina.
+        </p>
+      </AuthForm>
+    </AuthPage>
+  )
+}
