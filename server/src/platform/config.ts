@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isThisMachine } from './loopback.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 /** What the environment says; the only place that reads it. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   logLevel: string
   /** What secrets are encrypted with; without it a key of its own in the data folder. */
   secretKey: Buffer | undefined
+  /** The key before, named for as long as something may still lie under it. */
+  oldSecretKey: Buffer | undefined
   /** By whom migrations are run, when the server's own role may not change tables. */
   migrationDatabaseUrl: string | undefined
   /** Where documents lie; without it, under the data folder. */
@@ -34,7 +37,8 @@ export interface S3Config {
   secret: string
 }
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  const env = withSecretFiles(given)
   const host = env.HOST || '127.0.0.1'
   const port = readPort(env.PORT)
   const publicUrl = (env.PUBLIC_URL || `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '')
@@ -52,7 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: env.SMTP_URL || undefined,
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map(part => part.trim()) : false,
     logLevel: env.LOG_LEVEL || 'info',
-    secretKey: readSecretKey(env.SECRET_KEY),
+    secretKey: readSecretKey('SECRET_KEY', env.SECRET_KEY),
+    oldSecretKey: readSecretKey('OLD_SECRET_KEY', env.OLD_SECRET_KEY),
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL || undefined,
     s3: readS3(env),
   }
@@ -69,10 +74,10 @@ function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
 }
 
 /** 32 bytes, as `openssl rand -base64 32` prints them. */
-function readSecretKey(text: string | undefined): Buffer | undefined {
+function readSecretKey(name: string, text: string | undefined): Buffer | undefined {
   if (text === undefined || text === '') return undefined
   const bytes = Buffer.from(text, 'base64')
-  if (bytes.length !== 32) throw new Error('SECRET_KEY non valida: servono 32 byte in base64 (openssl rand -base64 32)')
+  if (bytes.length !== 32) throw new Error(`${name} non valida: servono 32 byte in base64 (openssl rand -base64 32)`)
   return bytes
 }
 

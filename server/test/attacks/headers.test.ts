@@ -160,6 +160,20 @@ describe('where headers come from outside', () => {
   })
 })
 
+describe('where a message ends', () => {
+  it.each([
+    ['length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!'],
+    ['a length that is none', 'Content-Length: 5x\r\n\r\nhello'],
+    ['chunks under another name', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ])('%s: refused, and nothing behind it is read', async (_what, rest) => {
+    const follows = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'
+    const answer = await raw(`POST /auth/login HTTP/1.1\r\nHost: x\r\n${rest}${follows}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body).not.toContain('HTTP/1.1')
+  })
+})
+
 describe('/metrics', () => {
   it('is for this machine alone', async () => {
     await admin.get('/gatti')

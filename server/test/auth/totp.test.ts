@@ -1,5 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sealOldSecrets } from '../../src/auth/totp/seal-old-secrets.ts'
+import { sealOldSecrets, totpOwner } from '../../src/auth/totp/seal-old-secrets.ts'
 import { openSecrets } from '../../src/auth/totp/secrets.ts'
 import { stepAt, totpCode } from '../../src/auth/totp/totp-codes.ts'
 import { demoPassword } from '../../src/demo/index.ts'
@@ -82,9 +84,38 @@ describe('the secret of two factors', () => {
     expect(await sealOldSecrets(second.db, openSecrets(second.config, second.db))).toBe(false)
   })
 
+  it('moves to a new key that is named beside the old one, and not to a stranger', async () => {
+    const { id, username, secret } = await withTotp()
+    const { dataDir } = test.config
+    const first = Buffer.from(await readFile(join(dataDir, 'chiave-segreti'), 'utf8'), 'base64')
+    const [second, third] = [Buffer.alloc(32, 2), Buffer.alloc(32, 3)]
+    const before = await storedOf(id)
+    const unknown = openSecrets({ dataDir, secretKey: second, oldSecretKey: third }, test.db)
+    expect(await sealOldSecrets(test.db, unknown)).toBe(false)
+    expect(await storedOf(id)).toBe(before)
+    const moving = openSecrets({ dataDir, secretKey: second, oldSecretKey: first }, test.db)
+    expect(await sealOldSecrets(test.db, moving)).toBe(true)
+    const moved = openSecrets({ dataDir, secretKey: second }, test.db)
+    expect(await moved.open(totpOwner(id), (await storedOf(id)) ?? '')).toBe(secret)
+    expect(await moved.isCurrent(await moved.seal(totpOwner(id), secret))).toBe(true)
+    const totp = totpCode(secret, stepAt(now))
+    expect((await signIn(test, { username, totp })).statusCode).toBe(401)
+    const back = openSecrets({ dataDir, secretKey: undefined, oldSecretKey: second }, test.db)
+    expect(await sealOldSecrets(test.db, back)).toBe(true)
+    expect((await signIn(test, { username, totp })).statusCode).toBe(200)
+  })
+
   it('can lie under a key from the environment, of 32 bytes and no other', async () => {
     expect(readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }).secretKey).toEqual(Buffer.alloc(32, 7))
     expect(() => readConfig({ SECRET_KEY: 'breve' })).toThrow('SECRET_KEY')
+  })
+
+  it('can be handed over as a file, and only once', async () => {
+    const path = join(test.config.dataDir, 'chiave')
+    await writeFile(path, `${Buffer.alloc(32, 9).toString('base64')}\n`)
+    expect(readConfig({ SECRET_KEY_FILE: path }).secretKey).toEqual(Buffer.alloc(32, 9))
+    expect(() => readConfig({ SECRET_KEY_FILE: path, SECRET_KEY: 'x' })).toThrow('SECRET_KEY_FILE')
+    expect(() => readConfig({ SMTP_URL_FILE: `${path}-no` })).toThrow('SMTP_URL_FILE')
   })
 })
 

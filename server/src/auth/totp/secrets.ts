@@ -11,11 +11,16 @@ export interface Secrets {
   seal(owner: string, text: string): Promise<string>
   /** Undefined if it was sealed with another key. What was stored before there was a key is returned as it is. */
   open(owner: string, stored: string): Promise<string | undefined>
+  /** Whether it lies under the key of today. */
+  isCurrent(stored: string): Promise<boolean>
 }
+
+type KeyConfig = Pick<Config, 'dataDir' | 'secretKey'> & Partial<Pick<Config, 'oldSecretKey'>>
 
 const mark = 'v1'
 
-export function openSecrets(config: Pick<Config, 'dataDir' | 'secretKey'>, db: Db): Secrets {
+export function openSecrets(config: KeyConfig, db: Db): Secrets {
+  const old = config.oldSecretKey && keyOf(config.oldSecretKey)
   let reading: Promise<Key> | undefined
   const key = () => {
     reading ??= readKey(config)
@@ -27,7 +32,7 @@ export function openSecrets(config: Pick<Config, 'dataDir' | 'secretKey'>, db: D
   return {
     async seal(owner, text) {
       const { bytes, id } = await key()
-      if ((await registryKey(db, id)) !== id) throw new WrongKey()
+      if ((await registryKey(db, id, old?.id)) !== id) throw new WrongKey()
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(Buffer.from(owner))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -36,8 +41,8 @@ export function openSecrets(config: Pick<Config, 'dataDir' | 'secretKey'>, db: D
     async open(owner, stored) {
       const [version, keyId, text = ''] = stored.split('.')
       if (version !== mark) return stored
-      const { bytes, id } = await key()
-      if (keyId !== id) return undefined
+      const bytes = [await key(), old].find(one => one?.id === keyId)?.bytes
+      if (bytes === undefined) return undefined
       const all = Buffer.from(text, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(0, 12))
       decipher.setAAD(Buffer.from(owner)).setAuthTag(all.subarray(12, 28))
@@ -47,11 +52,8 @@ export function openSecrets(config: Pick<Config, 'dataDir' | 'secretKey'>, db: D
         return undefined
       }
     },
+    isCurrent: async stored => stored.startsWith(`${mark}.${(await key()).id}.`),
   }
-}
-
-export function isSealed(stored: string): boolean {
-  return stored.startsWith(`${mark}.`)
 }
 
 /** Two servers with a key each would lock people out at every second sign-in: the first key is the registry's. */
@@ -67,8 +69,11 @@ interface Key {
   id: string
 }
 
-async function readKey({ secretKey, dataDir }: Pick<Config, 'dataDir' | 'secretKey'>): Promise<Key> {
-  const bytes = secretKey ?? (await keyFile(join(dataDir, 'chiave-segreti')))
+async function readKey({ secretKey, dataDir }: KeyConfig): Promise<Key> {
+  return keyOf(secretKey ?? (await keyFile(join(dataDir, 'chiave-segreti'))))
+}
+
+function keyOf(bytes: Buffer): Key {
   return { bytes, id: createHash('sha256').update('id ').update(bytes).digest('hex').slice(0, 12) }
 }
 
@@ -89,7 +94,15 @@ async function keyFile(path: string): Promise<Buffer> {
   return bytes
 }
 
-async function registryKey(db: Db, id: string): Promise<string | undefined> {
+/** The key the registry goes by: the first that was used, or the one after it once a server knows both. */
+async function registryKey(db: Db, id: string, before: string | undefined): Promise<string | undefined> {
+  if (before !== undefined)
+    await db
+      .updateTable('segreti')
+      .set({ valore: id })
+      .where('nome', '=', 'chiave-segreti')
+      .where('valore', '=', before)
+      .execute()
   await db
     .insertInto('segreti')
     .values({ nome: 'chiave-segreti', valore: id })
