@@ -57,6 +57,47 @@ describe('refused', () => {
   })
 })
 
+describe('so many an hour', () => {
+  const spend = (chiave: string, count: number) =>
+    test.db
+      .insertInto('tentativi')
+      .values(Array.from({ length: count }, () => ({ chiave })))
+      .execute()
+  const accountOf = async (username: string) =>
+    (await test.db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+  const issues = async () =>
+    Number(
+      (
+        await test.db
+          .selectFrom('certificati')
+          .select(eb => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+
+  it('the thirty-first of a member is refused with when to come back, and nothing is recorded', async () => {
+    await spend(`certificati:${await accountOf('socio@bisavolo.test')}`, 29)
+    const before = await issues()
+    const path = `/pdf/gatti/${cast.luna.id}`
+    const both = await Promise.all([socio.get(path), socio.get(path)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429])
+    const refused = both.find(({ status }) => status === 429)
+    expect([refused?.headers['retry-after'], refused?.body.code]).toEqual(['600', 'troppi_tentativi'])
+    expect(await issues()).toBe(before + 1)
+    expect((await admin.get(path)).status).toBe(200)
+  })
+  it('the office has six hundred, and counts for itself', async () => {
+    await spend(`certificati:${await accountOf('admin@bisavolo.test')}`, 600)
+    expect((await admin.get(`/pdf/gatti/${cast.luna.id}`)).status).toBe(429)
+    expect((await socio.get(`/pdf/gatti/${cast.luna.id}`)).status).toBe(200)
+  })
+  it('a cat that has none, or is out of reach, costs nothing', async () => {
+    const key = `certificati:${await accountOf('socio@bisavolo.test')}`
+    expect((await socio.get(`/pdf/gatti/${cast.zara.id}`)).status).toBe(404)
+    expect(await test.db.selectFrom('tentativi').select('id').where('chiave', '=', key).execute()).toEqual([])
+  })
+})
+
 describe('issued', () => {
   it('a file of one page with the names, the numbers and the code', async () => {
     const { bytes, headers } = await fileOf(cast.stella.id)

@@ -170,6 +170,6 @@ export const certificatoGatto = defineCall({
   tag: 'gatti',
   summary: 'Certificato genealogico in PDF; ogni emissione è registrata',
   roles: gattiReaders,
-  refuses: [409],
+  refuses: [409, 429, 503],
   answer: file('Certificato genealogico'),
 })

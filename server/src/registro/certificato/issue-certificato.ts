@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
-import { Conflict, entityOf, NotFound } from '@bisavolo/domain'
+import { Conflict, entityOf, NotFound, staff, TooMany } from '@bisavolo/domain'
 import type { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import { sql } from 'kysely'
+import { takeOne } from '../../auth/accounts/quota.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
@@ -14,27 +15,39 @@ import { certificatoPdf } from './certificato.ts'
 import type { DatiCertificato } from './certificato-dati.ts'
 import { readCertificato } from './read-certificato.ts'
 
-/** Issues the certificate of a cat within reach: recorded under a code of its own, older issues that said otherwise replaced. */
+/** So many an hour and account: more than a breeder prints, too few to walk the registry or to keep the server drawing. */
+const hourly = { member: 30, staff: 600 }
+
+/**
+ * Issues the certificate of a cat within reach: recorded under a code of its own, older issues that said otherwise replaced. It is
+ * drawn before it is recorded, so that no code stands for a paper that nobody got.
+ */
 export async function issueCertificato(
   deps: PedigreeDeps & { config: { publicUrl: string } },
   who: Who,
   id: number,
   write: Served<typeof certificatoGatto>['write'],
 ): Promise<Buffer> {
+  await readGatto(deps.db, id)
+  await countIssue(deps.db, who)
   for (;;) {
     // Before the transaction, which holds a connection: the pedigree in memory may need one to come up to date.
     const gatto = await readGatto(deps.db, id)
     const association = await deps.association(who.today)
     const dati = await readCertificato(deps, gatto, association)
-    const codice = await write(work => recordIssue(work, gatto, dati))
-    if (codice === null) continue
+    const codice = newCode()
     const indirizzo = `${deps.config.publicUrl.replace(/\/+$/, '')}/verifica/${codice}`
-    return certificatoPdf({
-      dati,
-      emissione: { codice, indirizzo, giorno: who.today },
-      logo: association.logo?.bytes ?? null,
-    })
+    const emissione = { codice, indirizzo, giorno: who.today }
+    const pdf = await certificatoPdf({ dati, emissione, logo: association.logo?.bytes ?? null })
+    if (await write(work => recordIssue(work, gatto, dati, codice))) return pdf
   }
+}
+
+/** Whoever stands in for somebody else counts for themselves. */
+async function countIssue(db: Db, { real }: Who): Promise<void> {
+  const max = staff.includes(real.role) ? hourly.staff : hourly.member
+  if (!(await takeOne(db, { key: `certificati:${real.accountId}`, max, minutes: 60 })))
+    throw new TooMany('Hai chiesto molti certificati nell’ultima ora: riprova più tardi.', 600)
 }
 
 async function readGatto(db: Db, id: number): Promise<Gatto> {
@@ -47,11 +60,15 @@ async function readGatto(db: Db, id: number): Promise<Gatto> {
   return gatto as Gatto
 }
 
-/** The code it is recorded under; null when the cat has changed since it was read, and all is to be read anew. */
-async function recordIssue(work: Work, { id, version }: Gatto, dati: DatiCertificato): Promise<string | null> {
-  if ((await lockGatto(work, id)).version !== version) return null
+/** False when the cat has changed since it was read, and all is to be read and drawn anew. */
+async function recordIssue(
+  work: Work,
+  { id, version }: Gatto,
+  dati: DatiCertificato,
+  codice: string,
+): Promise<boolean> {
+  if ((await lockGatto(work, id)).version !== version) return false
   const impronta = createHash('sha256').update(JSON.stringify(dati)).digest('hex')
-  const codice = newCode()
   await work.trx
     .updateTable('certificati')
     .set({ sostituito_il: sql<string>`now()` })
@@ -64,7 +81,7 @@ async function recordIssue(work: Work, { id, version }: Gatto, dati: DatiCertifi
     .values({ codice, idgatto: id, impronta, emesso_da: work.who.real.accountId, sostituito_il: null })
     .execute()
   await writeAudit(work, 'gatti', id, 'certificato', [{ campo: 'certificato', prima: null, dopo: codice }])
-  return codice
+  return true
 }
 
 /** No letter or figure that can be taken for another when read off paper. */
