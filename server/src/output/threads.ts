@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Busy } from '@bisavolo/domain'
-import { createLimiter } from '../platform/limiter.ts'
+import { createLimiter, type Limiter } from '../platform/limiter.ts'
 import { askThread, type Job, startThread, type Thread } from './thread.ts'
 
 interface ThreadRules {
@@ -23,8 +23,7 @@ export interface Threads {
 
 /** A few threads that do heavy work one piece at a time, so that other requests do not wait for it. */
 export function createThreads({ atOnce, mayWait, longestWait, megabytes, idle }: ThreadRules): Threads {
-  const refusal = () => new Busy('Il server sta preparando molti documenti: riprova tra qualche secondo.', 5)
-  const places = createLimiter({ atOnce, mayWait, longestWait, refusal })
+  const places = createLimiter({ atOnce, mayWait, longestWait, refusal: tooManyPapers })
   const free: Thread[] = []
   let generation = 0
 
@@ -71,15 +70,21 @@ export function createThreads({ atOnce, mayWait, longestWait, megabytes, idle }:
   }
 }
 
-const cores = availableParallelism()
+/** Before the drawing there is reading and counting: a line of its own leaves the database to the others meanwhile. */
+export function createPaperLine(): Limiter {
+  return createLimiter({ ...paperLine, atOnce: drawers + 1, refusal: tooManyPapers })
+}
 
-/** Papers are drawn here. One core is left to the requests and to the database. */
-export const drawing = createThreads({
-  atOnce: Math.max(1, Math.min(3, cores - 1)),
-  mayWait: 200,
-  longestWait: 25_000,
-  megabytes: 512,
-})
+function tooManyPapers(): Busy {
+  return new Busy('Il server sta preparando molti documenti: riprova tra qualche secondo.', 5)
+}
+
+/** One core is left to the requests and to the database. */
+const drawers = Math.max(1, Math.min(3, availableParallelism() - 1))
+const paperLine = { mayWait: 200, longestWait: 25_000 }
+
+/** Papers are drawn here. */
+export const drawing = createThreads({ ...paperLine, atOnce: drawers, megabytes: 512 })
 
 /** What people send is looked at here: it may be made to hurt, so its memory is small and soon given back. */
 export const reading = createThreads({ atOnce: 2, mayWait: 40, longestWait: 20_000, megabytes: 256, idle: 20_000 })

@@ -3,8 +3,10 @@ import { Conflict, entityOf, NotFound, staff, TooMany } from '@bisavolo/domain'
 import type { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import { sql } from 'kysely'
 import { takeOne } from '../../auth/accounts/quota.ts'
+import { createPaperLine } from '../../output/threads.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
+import { createKeyedLimiter } from '../../platform/limiter.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { Served } from '../../records/serve-call.ts'
@@ -14,6 +16,14 @@ import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
 import { certificatoPdf } from './certificato.ts'
 import type { DatiCertificato } from './certificato-dati.ts'
 import { readCertificato } from './read-certificato.ts'
+
+const line = createPaperLine()
+/** Nobody takes the whole line: the others of one account wait apart, and hold no connection while they do. */
+const ofOne = createKeyedLimiter({ atOnce: 2, mayWait: 100, longestWait: 25_000, refusal: tooManyAtOnce })
+
+function tooManyAtOnce(): TooMany {
+  return new TooMany('Hai chiesto molti certificati insieme: aspetta che arrivino e riprova.', 10)
+}
 
 /** So many an hour and account: more than a breeder prints, too few to walk the registry or to keep the server drawing. */
 const hourly = { member: 30, staff: 600 }
@@ -28,8 +38,14 @@ export async function issueCertificato(
   id: number,
   write: Served<typeof certificatoGatto>['write'],
 ): Promise<Buffer> {
-  await readGatto(deps.db, id)
-  await countIssue(deps.db, who)
+  return ofOne(String(who.real.accountId), async () => {
+    await readGatto(deps.db, id)
+    await countIssue(deps.db, who)
+    return line.run(() => issueInTurn(deps, who, id, write))
+  })
+}
+
+async function issueInTurn(...[deps, who, id, write]: Parameters<typeof issueCertificato>): Promise<Buffer> {
   for (;;) {
     // Before the transaction, which holds a connection: the pedigree in memory may need one to come up to date.
     const gatto = await readGatto(deps.db, id)
