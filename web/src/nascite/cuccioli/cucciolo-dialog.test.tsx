@@ -72,7 +72,8 @@ describe('a kitten of an approved litter', () => {
     await user.click(save())
     expect(put).not.toHaveBeenCalled()
     expect(screen.getAllByText('Scrivi perché si procede nonostante il rilievo').length).toBeGreaterThan(0)
-    await user.type(motivo, 'Referto genetico agli atti')
+    await user.click(motivo)
+    await user.paste('Referto genetico agli atti')
     await user.click(save())
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(put.mock.calls[0]?.[1]).toMatchObject({
