@@ -118,3 +118,10 @@ export const classiExpo = [
   { value: '13.b', label: '13.b Classe di controllo per incroci' },
   { value: '15', label: '15 Fuori concorso' },
 ] as const
+
+/** Who asked for a transfer. What a buyer asks, the owner confirms or refuses. */
+export const richiedentiPassaggio = [
+  { value: 'ufficio', label: 'Segreteria' },
+  { value: 'cedente', label: 'Chi cede' },
+  { value: 'acquirente', label: 'Chi riceve' },
+] as const satisfies readonly Choice[]

@@ -33,6 +33,10 @@ export const statiPassaggio = [
   { value: 'inviato', label: 'Inviato', tone: 'info' },
   { value: 'registrato', label: 'Registrato', tone: 'success' },
   { value: 'respinto', label: 'Respinto', tone: 'error' },
+  { value: 'rifiutato', label: 'Rifiutato da chi cede', tone: 'error' },
+  { value: 'ritirato', label: 'Ritirato', tone: 'neutral' },
+  { value: 'scaduto', label: 'Scaduto', tone: 'neutral' },
+  { value: 'superato', label: 'Superato', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
 export const statiIscrizione = [

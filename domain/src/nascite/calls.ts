@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { richiedentiPassaggio } from '../choices.ts'
+import { members } from '../kit/access.ts'
 import { avviso, day, draft, flag, id, instant, record } from '../kit/answers.ts'
 import { defineCall, rolesOfRule } from '../kit/call.ts'
 import { plainText } from '../kit/schema.ts'
@@ -91,6 +93,8 @@ export type DenunciaLetta = z.output<typeof denunciaLetta>
 const dettaglioPassaggio = z.strictObject({
   avvisi: z.array(avviso),
   mosse: z.array(statoPassaggio),
+  /** Whoever asks owns the cat, and has been asked whether it changes hands. */
+  puo_confermare: z.boolean(),
   /** The latest of its cat: the one that can be taken back. */
   ultimo: z.boolean(),
 })
@@ -103,6 +107,10 @@ export const passaggioLetto = z.looseObject({
   stato: statoPassaggio,
   idgatto: id,
   gatto: named,
+  chiesto_da: z.literal(richiedentiPassaggio.map(({ value }) => value)),
+  da_confermare: flag,
+  confermato_il: day.nullable(),
+  scade_il: day.nullable(),
   ...dettaglioPassaggio.shape,
 })
 export type PassaggioLetto = z.output<typeof passaggioLetto>
@@ -187,4 +195,15 @@ export const provaPassaggio = defineCall({
   roles: rolesOfRule(passaggi.access.create),
   body: draft,
   answer: z.strictObject({ avvisi: z.array(avviso) }),
+})
+
+/** The owner agrees to what a buyer has asked; refusing it is a PUT of `stato`, as withdrawing it is for who sent it. */
+export const confermaPassaggio = defineCall({
+  method: 'POST',
+  path: '/passaggi/{id}/conferma',
+  tag: 'passaggi',
+  summary: 'Chi cede conferma la richiesta di passaggio di chi riceve',
+  roles: members,
+  refuses: [409],
+  answer: record,
 })

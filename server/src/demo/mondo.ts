@@ -83,13 +83,15 @@ export interface Animale {
   row: (Riga<'gatti'> & { id: number }) | null
 }
 
-interface Passaggio {
+export interface Passaggio {
   id: number
   acquisto: number
   passaggio: number
   da: Persona
   a: Persona
-  stato: 'inviato' | 'registrato' | 'respinto'
+  stato: NonNullable<Riga<'passaggi'>['stato']>
+  /** What its row says of who asked for it and how it ended. */
+  richiesta?: Riga<'passaggi'>
 }
 
 export interface Cucciolata {

@@ -11,3 +11,22 @@ const rome = new Intl.DateTimeFormat('sv-SE', {
 export function todayAt(now: Date): string {
   return rome.format(now)
 }
+
+const romeTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** Until the business day ends, also on the two days of the year that have another length. */
+export function secondsToMidnight(now: Date): number {
+  const left = 86_400 - secondsInto(now)
+  const off = secondsInto(new Date(now.getTime() + left * 1000))
+  return left - (off > 43_200 ? off - 86_400 : off)
+}
+
+function secondsInto(moment: Date): number {
+  const [hours = 0, minutes = 0, seconds = 0] = romeTime.format(moment).split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}

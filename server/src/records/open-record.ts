@@ -69,7 +69,8 @@ export async function lockRecord<R extends Values = Values>(
   return row
 }
 
-function refuseStale(before: Values, { version }: Values): void {
+/** A body that was read before somebody else's save is refused, for commands that lock the row themselves too. */
+export function refuseStale(before: Values, { version }: Values): void {
   if (version === undefined || version === null) return
   if (!Number.isInteger(version)) throw invalid('version', 'Versione: numero intero non valido')
   if ((version as number) < (before.version as number)) throw new Conflict(messages.stale, [], 'conflitto_versione')

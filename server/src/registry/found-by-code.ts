@@ -4,7 +4,7 @@ import type { Who } from '../platform/http/who.ts'
 import { reaches } from '../records/read-record.ts'
 
 /** contract 3: what is not one's own is named by exact code. Having found it, an account may refer to it from then on. */
-export async function rememberFound(db: Db, who: Who, entita: EntityName, entita_id: number): Promise<void> {
+export async function rememberFound(db: Db | Trx, who: Who, entita: EntityName, entita_id: number): Promise<void> {
   await db
     .insertInto('trovati')
     .values({ account_id: who.accountId, entita, entita_id })

@@ -64,7 +64,8 @@ const ofLitter = (which: (me: Me) => string) => (me: Me) =>
   `t."idDenuncia" in (select t.id from denunce_nascita t where ${which(me)})`
 const transfers = (me: Me) =>
   `${me.member} in (t.idproprietario, t.idcointestatario, t.idcointestatario1, t.idproprietario_precedente,
-    t.idcointestatario_precedente, t.idcointestatario1_precedente)`
+    t.idcointestatario_precedente, t.idcointestatario1_precedente, t.idcedente, t.idcedente_cointestatario,
+    t.idcedente_cointestatario1)`
 const papers = (me: Me) => `t.tipo in ('regolamenti', 'modulistica', 'verbali', 'video') or t.idcliente = ${me.member}
   or ${ofOwnCat('idgatto')(me)} or t.iddenuncia in (select id from denunce_nascita where idproprietario = ${me.member})`
 const entered = (me: Me) => `t.id in (select gatti_id from esposizioni_has_gatti e join esposizioni x
@@ -187,9 +188,13 @@ export const readers: readonly (readonly [EntityName, string, readonly Role[]])[
   ['denunce_nascita', 'presa_visione', [...officeRoles, 'admin_cdn_full']],
   ['denunce_nascita', 'rilievi', []],
   ['denunce_nascita', 'sorteggiata', officeRoles],
+  ...['idcedente', 'idcedente_cointestatario', 'idcedente_cointestatario1'].map(
+    field => ['passaggi', field, [...officeRoles, 'admin_cdn_full']] as const,
+  ),
   ['documenti', 'percorso', []],
   ['posta', 'testo', []],
   ['account', 'password', []],
+  ['account', 'ricerche_esaurite_il', officeRoles],
 ]
 
 const contacts =

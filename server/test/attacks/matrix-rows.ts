@@ -19,6 +19,9 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     await addDocument(pool, { tipo: 'pratica', iddenuncia: id })
   }
   await copy('passaggi', 1, { idproprietario: bianchi, idproprietario_precedente: cast.esposito.id })
+  // Asked by a buyer: the owners stand apart, and read it.
+  for (const idcedente of [rossi, verdi])
+    await copy('passaggi', 1, { idproprietario: bianchi, idproprietario_precedente: null, idcedente })
   for (const tipo of ['regolamenti', 'verbali']) await addDocument(pool, { tipo })
   for (const idcliente of [rossi, bianchi, verdi]) await addDocument(pool, { tipo: 'cliente', idcliente })
   for (const idgatto of [cast.luna.id, cast.micio.id]) await addDocument(pool, { tipo: 'gatto', idgatto })

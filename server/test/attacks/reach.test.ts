@@ -35,6 +35,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /titoli/{idgatto}': 'gatti',
   'POST /titoli/{idgatto}/conferma': 'gatti',
   'GET /accoppiamenti/{id}': 'gatti',
+  'POST /passaggi/{id}/conferma': 'passaggi',
   'GET /pdf/esposizioni/{id}': 'esposizioni',
   'GET /razze/{id}/popolazione': 'razze',
   'GET /razze/{id}/colori': 'razze',

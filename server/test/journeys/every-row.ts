@@ -59,6 +59,15 @@ export const breaches: Readonly<Record<string, string>> = {
     select distinct g.id from gatti g join passaggi p on p.idgatto = g.id and p.stato = 'registrato'
     where p.id = (select max(q.id) from passaggi q where q.idgatto = g.id and q.stato = 'registrato')
       and g.idproprietario <> p.idproprietario`,
+  'D8 P08: a handover that is not after the one before, without a note': `
+    select id from (
+      select id, nota_deroga, data_acquisto,
+        lag(data_acquisto) over (partition by idgatto order by data_passaggio, id) as prima
+      from passaggi where stato = 'registrato') as p
+    where data_acquisto <= prima and nota_deroga is null`,
+  'D8: a buyer’s request that tells the owner before it is registered': `
+    select id from passaggi where chiesto_da = 'acquirente' and stato <> 'registrato'
+      and (idproprietario_precedente is not null or idcedente is null)`,
 }
 
 /** What the registry holds, each row by the rules of its entity and by the rule book; the trail names every row that came since. */

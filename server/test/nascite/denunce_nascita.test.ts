@@ -1,6 +1,7 @@
 import { denunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cast } from '../../src/demo/index.ts'
+import { cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { demoPassword } from '../../src/demo/index.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { nuovoGatto } from '../registro/nuovo-gatto.ts'
 
@@ -571,15 +572,36 @@ describe('GET /cerca', () => {
   })
 
   it('a member by code, label fields only; not for those without entries to make', async () => {
-    const { body } = await socio.get<Values>(`/cerca/clienti_soci/${cast.verdi.codice}`)
+    const { body } = await socio.get<Values>(`/cerca/clienti_soci/${cast.conti.codice}`)
+    const { citta } = await test.db
+      .selectFrom('clienti_soci')
+      .select('citta')
+      .where('id', '=', cast.conti.id)
+      .executeTakeFirstOrThrow()
     expect(body).toEqual({
-      id: cast.verdi.id,
-      codice: cast.verdi.codice,
-      nome_completo: 'Verdi Anna',
-      codice_nome: '10003 Verdi Anna',
+      id: cast.conti.id,
+      codice: cast.conti.codice,
+      nome_completo: `C. E., ${citta}`,
+      codice_nome: `10007 C. E., ${citta}`,
     })
     expect((await (await test.as('admin_sezione')).get(`/cerca/clienti_soci/${cast.verdi.codice}`)).status).toBe(403)
     expect((await test.anonymous.get(`/cerca/gatti/${cast.zara.chip}`)).status).toBe(401)
+  })
+
+  it('by name for who browses the members, and for whom a shared cat or a practice names them', async () => {
+    const name = async (by: Caller) =>
+      (await by.get<Values>(`/cerca/clienti_soci/${cast.conti.codice}`)).body.nome_completo
+    expect(await name(admin)).toBe('Conti Elisa')
+    expect(await name(await test.as('admin_cdn_full'))).toBe('Conti Elisa')
+    // Rossi gave Cleo to Verdi: the transfer names her.
+    const known = await socio.get<Values>(`/cerca/clienti_soci/${cast.verdi.codice}`)
+    expect(known.body).toMatchObject({ nome_completo: 'Verdi Anna', codice_nome: '10003 Verdi Anna' })
+    expect(await name(socio)).toMatch(/^C\. E\., /)
+    const share = (idcointestatario1: number | null) =>
+      test.db.updateTable('gatti').set({ idcointestatario1 }).where('id', '=', cast.leo.id).execute()
+    await share(cast.conti.id)
+    expect(await name(socio)).toBe('Conti Elisa')
+    await share(null)
   })
 
   it('twenty in a minute and no more', async () => {
@@ -588,6 +610,46 @@ describe('GET /cerca', () => {
     for (let i = 0; i < 21; i++) statuses.push((await caller.get('/cerca/gatti/nessuno')).status)
     expect(statuses.slice(0, 20).every(status => status === 404)).toBe(true)
     expect(statuses[20]).toBe(429)
+  })
+
+  it('forty in a day and no more, found or not, whatever comes at once and from several sessions', async () => {
+    const { username } = castAccount.socio2
+    const tokens = await Promise.all(
+      [1, 2, 3].map(
+        async () => (await test.anonymous.post('/auth/login', { username, password: demoPassword })).body.token,
+      ),
+    )
+    const ask = (session: number, url: string) =>
+      test.anonymous.get<Values>(url, { authorization: `Bearer ${tokens[session]}` })
+    const urls = [`/cerca/gatti/${cast.luna.chip}`, '/cerca/clienti_soci/nessuno']
+    const answers = await Promise.all(Array.from({ length: 54 }, (_, i) => ask(i % 3, urls[i % 2] as string)))
+    const spent = answers.filter(({ status }) => status === 429)
+    expect(spent).toHaveLength(14)
+    expect(answers.filter(({ status }) => status === 200 || status === 404)).toHaveLength(40)
+    expect(spent[0]?.body).toMatchObject({ code: 'troppi_tentativi', message: expect.stringContaining('40 ricerche') })
+    const wait = Number(spent[0]?.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(25 * 3600)
+    // The office is told, once; it is not counted itself.
+    const events = await test.db
+      .selectFrom('audit')
+      .select('entita_id')
+      .where('azione', '=', 'ricerche per codice esaurite')
+      .execute()
+    expect(events).toEqual([{ entita_id: castAccount.socio2.id }])
+    const { body } = await admin.get<{ attese: { chiave: string; conto: number; link: string }[] }>('/dashboard')
+    const line = body.attese.find(({ chiave }) => chiave === 'ricercheEsaurite')
+    expect(line?.conto).toBe(1)
+    expect(line?.link).toContain('/list/accounts?')
+    expect((await socio.get(urls[0] as string)).status).toBe(200)
+    // Tomorrow is another day, also in Rome.
+    await test.db.updateTable('ricerche_codice').set({ giorno: '2020-01-01' }).execute()
+    await test.db.deleteFrom('tentativi').execute()
+    expect((await ask(0, urls[0] as string)).status).toBe(200)
+    const { rows } = await test.pool.query('select conto from ricerche_codice where account_id = $1', [
+      castAccount.socio2.id,
+    ])
+    expect(rows).toEqual([{ conto: 1 }])
   })
 })
 

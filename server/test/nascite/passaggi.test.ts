@@ -1,6 +1,8 @@
 import { passaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { sweepRichieste } from '../../src/nascite/passaggi/sweep-richieste.ts'
+import { todayAt } from '../../src/platform/clock.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 
 type Values = Record<string, unknown>
@@ -31,6 +33,8 @@ beforeEach(async () => {
     .where('id', '=', cast.leo.id)
     .execute()
   await test.db.deleteFrom('tentativi').execute()
+  await test.db.deleteFrom('ricerche_codice').execute()
+  await test.db.deleteFrom('posta').execute()
 })
 
 /** Rossi's Leo goes to Verdi. */
@@ -99,7 +103,7 @@ describe('a transfer is filed', () => {
     await know(socio, 'clienti_soci', cast.verdi.codice)
     const { status, body } = await socio.post<Passaggio>('/passaggi', sale({ stato: 'registrato' }))
     expect(status, JSON.stringify(body)).toBe(201)
-    expect(body).toMatchObject({ stato: 'inviato', idproprietario_precedente: cast.rossi.id, mosse: [] })
+    expect(body).toMatchObject({ stato: 'inviato', idproprietario_precedente: cast.rossi.id, mosse: ['ritirato'] })
     expect(await mailsAbout('a tuo nome')).toEqual(['cliente@bisavolo.test'])
     // The buyer has asked for nothing: the cat goes by its number, not by words the seller chose.
     expect(await mailsAbout(cast.leo.codice)).toEqual(['cliente@bisavolo.test'])
@@ -116,7 +120,7 @@ describe('a transfer is filed', () => {
     await know(verdi, 'gatti', cast.leo.codice)
     const { status } = await verdi.post('/passaggi', sale())
     expect(status).toBe(201)
-    expect(await mailsAbout('a un nuovo proprietario')).toEqual(['socio@bisavolo.test'])
+    expect(await mailsAbout('conferma o rifiuta')).toEqual(['socio@bisavolo.test'])
   })
 
   it('checks while typing tell the late fee and the not-for-breeding clause', async () => {
@@ -171,7 +175,10 @@ describe('the office decides', () => {
     expect(first.status, first.text).toBe(201)
     const tooEarly = await admin.post('/passaggi', sale({ idproprietario: cast.neri.id, data_passaggio: day(-9) }))
     expect(tooEarly.status).toBe(422)
-    const second = await admin.post<Passaggio>('/passaggi', sale({ stato: 'registrato', idproprietario: cast.neri.id }))
+    const second = await admin.post<Passaggio>(
+      '/passaggi',
+      sale({ stato: 'registrato', idproprietario: cast.neri.id, data_acquisto: day(-7) }),
+    )
     expect(second.body.ultimo).toBe(true)
     expect((await admin.remove(`/passaggi/${first.body.id}`)).status).toBe(409)
     expect((await socio.remove(`/passaggi/${second.body.id}`)).status).toBe(403)
@@ -179,6 +186,245 @@ describe('the office decides', () => {
     expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.verdi.id)
     expect((await admin.remove(`/passaggi/${first.body.id}`)).status).toBe(204)
     expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.rossi.id)
+  })
+})
+
+describe('what a buyer asks', () => {
+  const nameOfOwner = /Rossi|Mario/
+  const ask = async (change: Values = {}, by: Caller = verdi) => {
+    await know(by, 'gatti', cast.leo.codice)
+    const answer = await by.post<Passaggio>('/passaggi', sale(change))
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body.id
+  }
+
+  it('does not tell who owns the cat: not in answers, lists, files, filters, sorts, errors or the trail', async () => {
+    const id = await ask()
+    await socio.post(`/passaggi/${id}/conferma`)
+    const answers = [
+      await verdi.get(`/passaggi/${id}`),
+      await verdi.list('/passaggi', { filters: { id } }),
+      await verdi.get(`/audit/passaggi/${id}`),
+      await verdi.get(`/excel/passaggi/0?formato=csv`, { 'x-filters': JSON.stringify({ id }) }),
+      await verdi.get('/dashboard'),
+    ]
+    for (const { status, text } of answers) {
+      expect(status).toBe(200)
+      expect(text).not.toMatch(nameOfOwner)
+    }
+    expect(answers[0]?.body).toMatchObject({ idproprietario_precedente: null, proprietario_precedente: null })
+    expect(answers[0]?.text).not.toContain('idcedente')
+    expect(answers[2]?.text).toContain('Un’altra persona')
+    for (const filters of [{ idcedente: cast.rossi.id }, { 'cedente.nome_completo': 'R%' }])
+      expect((await verdi.list('/passaggi', { filters })).status).toBe(400)
+    expect((await verdi.list('/passaggi', { pagination: { sortBy: 'cedente.nome_completo' } })).status).toBe(400)
+    const byOwner = { idproprietario_precedente: cast.rossi.id, id }
+    expect((await verdi.list('/passaggi', { filters: byOwner })).body.tot).toBe(0)
+    // Not from a refusal either, and the office and the owner still see it.
+    await admin.put(`/passaggi/${id}`, { stato: 'respinto', motivo: 'Manca una firma' })
+    expect((await verdi.get(`/passaggi/${id}`)).text).not.toMatch(nameOfOwner)
+    expect((await socio.get(`/passaggi/${id}`)).status).toBe(200)
+    expect((await admin.get(`/passaggi/${id}`)).body).toMatchObject({ idcedente: cast.rossi.id })
+  })
+
+  it('guessing the owner is no way to learn it, and a stuck cat answers as one that is not there', async () => {
+    for (const codice of [cast.leo.codice, cast.nerone.codice, cast.argo.codice]) await know(verdi, 'gatti', codice)
+    await know(verdi, 'clienti_soci', cast.rossi.codice)
+    await know(verdi, 'clienti_soci', cast.gallo.codice)
+    const told = async (idproprietario: number) => {
+      const tried = await verdi.post<Passaggio>('/passaggi/controlli', sale({ idproprietario }))
+      const filed = await verdi.post('/passaggi', sale({ idproprietario }))
+      return [tried.body.avvisi, filed.status, filed.body]
+    }
+    expect(await told(cast.rossi.id)).toEqual(await told(cast.gallo.id))
+    const refusal = async (idgatto: number) => {
+      const tried = await verdi.post('/passaggi/controlli', sale({ idgatto }))
+      const filed = await verdi.post('/passaggi', sale({ idgatto }))
+      return [tried.status, tried.body, filed.status, filed.body]
+    }
+    const missing = await refusal(999_999)
+    expect(missing[2]).toBe(422)
+    expect(await refusal(cast.nerone.id)).toEqual(missing)
+    expect(await refusal(cast.argo.id)).toEqual(missing)
+  })
+
+  it('does not stand in the way of the owner’s own transfer, nor of the office’s', async () => {
+    const asked = await ask()
+    await know(socio, 'clienti_soci', cast.gallo.codice)
+    const own = await socio.post<Passaggio>('/passaggi', sale({ idproprietario: cast.gallo.id }))
+    expect(own.status, own.text).toBe(201)
+    expect((await verdi.post('/passaggi', sale())).status).toBe(409)
+    // With one of their own on the way the owner cannot agree to another.
+    expect((await socio.post(`/passaggi/${asked}/conferma`)).status).toBe(409)
+    expect((await socio.put(`/passaggi/${own.body.id}`, { stato: 'ritirato' })).status).toBe(200)
+    expect((await admin.post('/passaggi', sale({ idproprietario: cast.gallo.id }))).status).toBe(201)
+  })
+
+  it('is confirmed by an owner alone, once, and then is the cat’s one open transfer', async () => {
+    const id = await ask()
+    const other = await test.as('socio2')
+    expect((await other.post(`/passaggi/${id}/conferma`)).status).toBe(404)
+    expect((await verdi.post(`/passaggi/${id}/conferma`)).status).toBe(403)
+    expect((await admin.post(`/passaggi/${id}/conferma`)).status).toBe(403)
+    expect((await socio.get(`/passaggi/${id}`)).body).toMatchObject({ puo_confermare: true, mosse: ['rifiutato'] })
+    const answers = await Promise.all([1, 2, 3].map(() => socio.post<Passaggio>(`/passaggi/${id}/conferma`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const { body } = await socio.get(`/passaggi/${id}`)
+    expect(body).toMatchObject({ stato: 'inviato', da_confermare: 0, puo_confermare: false })
+    expect(await mailsAbout('ha confermato la tua richiesta')).toEqual(['cliente@bisavolo.test'])
+    expect((await socio.post('/passaggi', sale())).status).toBe(409)
+    expect((await admin.put(`/passaggi/${id}`, { stato: 'registrato' })).status).toBe(200)
+    expect((await verdi.get(`/passaggi/${id}`)).body).toMatchObject({ idproprietario_precedente: cast.rossi.id })
+  })
+
+  it('is refused by an owner, withdrawn by its sender, and by nobody else; nothing else of it is theirs to change', async () => {
+    const refused = await ask()
+    for (const stato of ['registrato', 'respinto', 'scaduto', 'superato', 'inviato'])
+      for (const by of [verdi, socio]) expect((await by.put(`/passaggi/${refused}`, { stato })).status).toBe(403)
+    expect((await socio.put(`/passaggi/${refused}`, { stato: 'ritirato' })).status).toBe(403)
+    expect((await verdi.put(`/passaggi/${refused}`, { stato: 'rifiutato' })).status).toBe(403)
+    expect((await (await test.as('socio2')).put(`/passaggi/${refused}`, { stato: 'ritirato' })).status).toBe(404)
+    expect((await admin.put(`/passaggi/${refused}`, { stato: 'ritirato' })).status).toBe(422)
+    const change = { stato: 'rifiutato', idproprietario: cast.gallo.id, note: 'Mia', data_acquisto: day(-3) }
+    const { status, body } = await socio.put(`/passaggi/${refused}`, change)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      stato: 'rifiutato',
+      idproprietario: cast.verdi.id,
+      data_acquisto: day(-10),
+      note: null,
+    })
+    expect(await mailsAbout('chiusa senza registrazione')).toEqual(['cliente@bisavolo.test'])
+    expect((await socio.put(`/passaggi/${refused}`, { stato: 'rifiutato' })).status).toBe(409)
+
+    const id = await ask()
+    const { version } = (await verdi.get(`/passaggi/${id}`)).body as { version: number }
+    await socio.post(`/passaggi/${id}/conferma`)
+    expect((await verdi.put(`/passaggi/${id}`, { stato: 'ritirato', version })).status).toBe(409)
+    expect((await verdi.put(`/passaggi/${id}`, { stato: 'ritirato' })).status).toBe(200)
+    expect((await verdi.get(`/passaggi/${id}`)).body).toMatchObject({ stato: 'ritirato', mosse: [] })
+    expect(await mailsAbout('è stata ritirata')).toEqual(['socio@bisavolo.test'])
+    const trail = await admin.get<{ azione: string; account: string }[]>(`/audit/passaggi/${id}`)
+    expect(trail.body.map(({ azione }) => azione)).toEqual(['ritiro', 'conferma di chi cede', 'inserimento'])
+  })
+
+  it('the owner’s mail carries nothing the buyer wrote', async () => {
+    await ask({ note: 'Vieni su http://evil.test' })
+    const mails = await test.db.selectFrom('posta').select(['oggetto', 'testo', 'destinatario']).execute()
+    expect(mails.map(({ destinatario }) => destinatario)).toEqual(['socio@bisavolo.test'])
+    expect(JSON.stringify(mails)).not.toMatch(/evil|Verdi|Anna/)
+  })
+
+  it('is capped per person, however many are sent at once, and ended ones of the day count', async () => {
+    const { rows } = await test.pool.query<{ id: number }>(
+      `insert into gatti (nome, idocchi, sesso, idrazza, idgenotipo, idlibro, idproprietario, idallevatore, data_nascita, data_registrazione, codice)
+       select 'Prova ' || n, idocchi, sesso, idrazza, idgenotipo, idlibro, ${cast.rossi.id}, idallevatore, data_nascita, data_registrazione, 'PROVA ' || n
+       from gatti, generate_series(1, 8) as n where id = $1 returning id`,
+      [cast.leo.id],
+    )
+    for (const { id } of rows)
+      await test.db.insertInto('trovati').values({ account_id: 8, entita: 'gatti', entita_id: id }).execute()
+    const filed = await Promise.all(rows.map(({ id }) => verdi.post<Passaggio>('/passaggi', sale({ idgatto: id }))))
+    const statuses = filed.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
+    const [first] = filed.filter(({ status }) => status === 201)
+    expect((await verdi.put(`/passaggi/${first?.body.id}`, { stato: 'ritirato' })).status).toBe(200)
+    const free = rows.find(({ id }) => filed.every(({ body }) => body.idgatto !== id))
+    expect((await verdi.post('/passaggi', sale({ idgatto: free?.id }))).status).toBe(409)
+    await test.db
+      .updateTable('passaggi')
+      .set({ inviato_il: day(-1) })
+      .where('stato', '=', 'ritirato')
+      .execute()
+    expect((await verdi.post('/passaggi', sale({ idgatto: free?.id }))).status).toBe(201)
+    await test.db.deleteFrom('passaggi').where('id', '>', 4).execute()
+    await test.pool.query('delete from gatti where id = any($1)', [rows.map(({ id }) => id)])
+  })
+
+  it('expires when nobody answers, the day after its last; one that was answered does not', async () => {
+    const id = await ask()
+    const set = (values: Values) => test.db.updateTable('passaggi').set(values).where('id', '=', id).execute()
+    const today = todayAt(new Date())
+    expect((await verdi.get(`/passaggi/${id}`)).body.scade_il).toBe(day(30))
+    await set({ scade_il: today })
+    const deps = { db: test.db, changes: { origin: 'test', onChange: () => {}, announce: () => {} } }
+    expect(await sweepRichieste(deps, today)).toBe(0)
+    await set({ scade_il: day(-1) })
+    expect((await socio.post(`/passaggi/${id}/conferma`)).status).toBe(409)
+    const runs = await Promise.all([sweepRichieste(deps, today), sweepRichieste(deps, today)])
+    expect(runs.sort()).toEqual([0, 1])
+    expect((await verdi.get(`/passaggi/${id}`)).body).toMatchObject({ stato: 'scaduto' })
+    expect(await mailsAbout('non ha risposto entro il termine')).toEqual(['cliente@bisavolo.test'])
+    const again = await ask()
+    await socio.post(`/passaggi/${again}/conferma`)
+    await test.db
+      .updateTable('passaggi')
+      .set({ scade_il: day(-1) })
+      .where('id', '=', again)
+      .execute()
+    expect(await sweepRichieste(deps, today)).toBe(0)
+  })
+
+  it('twenty registered at once give one; the others end, and their senders are told', async () => {
+    const asked = await ask()
+    await test.pool.query(
+      `insert into passaggi (idgatto, idproprietario, data_acquisto, data_passaggio, stato, chiesto_da, idrichiedente, da_confermare)
+       select $1, c.id, $2, $3, 'inviato', 'acquirente', c.id, 1 from clienti_soci as c where c.id not in ($4, $5) limit 4`,
+      [cast.leo.id, day(-10), day(-1), cast.rossi.id, cast.verdi.id],
+    )
+    const open = await test.db.selectFrom('passaggi').select('id').where('id', '>', 4).execute()
+    expect(open).toHaveLength(5)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        i < 15
+          ? admin.put(`/passaggi/${open[i % 5]?.id}`, { stato: 'registrato' })
+          : admin.post(
+              '/passaggi',
+              sale({ stato: 'registrato', idproprietario: i % 2 ? cast.gallo.id : cast.verdi.id }),
+            ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    for (const { status } of answers) expect([200, 201, 409, 422]).toContain(status)
+    const stored = await test.db.selectFrom('passaggi').select('stato').where('id', '>', 4).execute()
+    expect(stored.filter(({ stato }) => stato === 'registrato')).toHaveLength(1)
+    expect(stored.filter(({ stato }) => stato === 'inviato')).toHaveLength(0)
+    const { stato } = (await verdi.get(`/passaggi/${asked}`)).body
+    if (stato !== 'registrato') expect(await mailsAbout('un altro passaggio')).toContain('cliente@bisavolo.test')
+  })
+})
+
+describe('D8 P08', () => {
+  it('twenty new ones at once give one', async () => {
+    const buyers = [cast.verdi, cast.neri, cast.gallo, cast.esposito, cast.conti]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        admin.post<Values>('/passaggi', sale({ stato: 'registrato', idproprietario: buyers[i % 5]?.id })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 422)])
+  })
+
+  it('a handover not after the last is refused to the owner and to the office, which may override it with a note', async () => {
+    const first = await admin.post('/passaggi', sale({ stato: 'registrato', idproprietario: cast.verdi.id }))
+    expect(first.status).toBe(201)
+    const next = sale({ idproprietario: cast.neri.id, data_passaggio: day(0), stato: 'registrato' })
+    const codesOf = ({ body }: { body: Values }) => (body.errors as Values[]).map(({ code }) => code)
+    const refused = await admin.post<Values>('/passaggi', next)
+    expect([refused.status, codesOf(refused)]).toEqual([422, ['P08']])
+    await know(verdi, 'clienti_soci', cast.neri.codice)
+    const owner = await verdi.post<Values>('/passaggi', { ...next, nota_deroga: 'Vale comunque' })
+    expect([owner.status, codesOf(owner)]).toEqual([422, ['P08']])
+    const tried = await admin.post<Passaggio>('/passaggi/controlli', next)
+    expect(tried.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'P08', livello: 'blocco' }))
+    expect((await admin.post('/passaggi', { ...next, nota_deroga: 'Data corretta sul modulo' })).status).toBe(201)
+    expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.neri.id)
+  })
+
+  it('the day after the last passes', async () => {
+    await admin.post('/passaggi', sale({ stato: 'registrato' }))
+    const next = sale({ stato: 'registrato', idproprietario: cast.neri.id, data_acquisto: day(-9) })
+    expect((await admin.post('/passaggi', next)).status).toBe(201)
   })
 })
 

@@ -39,6 +39,8 @@ describe('every row', () => {
         'impostazioni_fiscali.valida_dal',
         // Nothing that happened: what the kind of test says of it (decision 36).
         'malattie_gatto.scadenza',
+        // Until when an owner may answer.
+        'passaggi.scade_il',
       ]),
     )
   })

@@ -122,7 +122,12 @@ const notShown: Record<string, Record<string, string>> = {
     sorteggiata: 'the header, as a chip',
     n_cuccioli: 'the kittens themselves',
   },
-  '../nascite/passaggi/passaggio-page.tsx': { stato: 'the header, as steps' },
+  '../nascite/passaggi/passaggio-page.tsx': {
+    stato: 'the header, as steps',
+    da_confermare: 'the sentence of the header',
+    scade_il: 'the sentence of the header',
+    idrichiedente: 'the side that asked, and who is on it',
+  },
   '../segreteria/documenti/documento-dialog.tsx': {
     nome: 'the card of the document',
     mime: 'the card of the document',

@@ -87,5 +87,5 @@ export const specialRecords: Specials = {
       import('../registro/razze/razza-colore-dialog.tsx').then(module => ({ default: module.RazzaColoreDialog })),
     ),
   },
-  passaggi: { rowActions: [propostaAction('passaggi', row => row.stato !== 'respinto')] },
+  passaggi: { rowActions: [propostaAction('passaggi', row => row.stato === 'inviato' || row.stato === 'registrato')] },
 }

@@ -1,10 +1,12 @@
+import { richiedentiPassaggio } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { choice, date, longText, reference } from '../../kit/field.ts'
+import { choice, date, flag, longText, reference } from '../../kit/field.ts'
 import { formatDate } from '../../kit/format.ts'
-import { office, ownBy } from '../../reach.ts'
+import { catReaders, members, office, ownBy } from '../../reach.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
 import { statiPassaggio } from '../../states.ts'
+import { passaggiValidi } from '../rules/passaggio/richiesta.ts'
 
 const own = ownBy(
   'idproprietario',
@@ -13,7 +15,19 @@ const own = ownBy(
   'idproprietario_precedente',
   'idcointestatario_precedente',
   'idcointestatario1_precedente',
+  'idcedente',
+  'idcedente_cointestatario',
+  'idcedente_cointestatario1',
 )
+
+/** The owners a buyer's request asks: they read it, and who sent it does not learn their names by it (security 2.5). */
+const asked = {
+  readOnly: true,
+  hidden: true,
+  to: 'clienti_soci',
+  readBy: catReaders.filter(role => !members.includes(role)),
+}
+const ended = (row: Record<string, unknown>) => !(passaggiValidi as readonly unknown[]).includes(row.stato)
 
 export const passaggi = defineEntity({
   name: 'passaggi',
@@ -51,9 +65,33 @@ export const passaggi = defineEntity({
       index: true,
       writeBy: office,
     }),
-    motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visibleWhen: row => row.stato === 'respinto' }),
+    motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visibleWhen: ended }),
     nota_deroga: longText({ label: 'Nota di deroga', max: 2000, writeBy: office }),
     note: longText({ label: 'Note', max: 4000 }),
+    chiesto_da: choice({
+      label: 'Chiesto da',
+      required: true,
+      readOnly: true,
+      choices: richiedentiPassaggio,
+      default: 'ufficio',
+      index: true,
+    }),
+    idrichiedente: reference({ label: 'Richiedente', readOnly: true, to: 'clienti_soci', as: 'richiedente' }),
+    inviato_il: date({ label: 'Inviato il', readOnly: true, index: true }),
+    da_confermare: flag({ label: 'Da confermare', readOnly: true, index: true, tone: 'warning' }),
+    confermato_il: date({ label: 'Confermato da chi cede il', readOnly: true, index: true }),
+    scade_il: date({ label: 'Risposta di chi cede entro il', readOnly: true, index: true }),
+    idcedente: reference({ label: 'Proprietario interpellato', as: 'cedente', ...asked }),
+    idcedente_cointestatario: reference({
+      label: 'Cointestatario interpellato',
+      as: 'cedente_cointestatario',
+      ...asked,
+    }),
+    idcedente_cointestatario1: reference({
+      label: 'Secondo cointestatario interpellato',
+      as: 'cedente_cointestatario1',
+      ...asked,
+    }),
   },
   labelFields: ['data_passaggio', 'stato'],
   // A row that is read back says which cat changes hands, and when.

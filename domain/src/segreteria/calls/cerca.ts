@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import type { Role } from '../../kit/access.ts'
 import { day, id, record } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
-import { registryReaders } from '../../reach.ts'
+import { members, registryReaders } from '../../reach.ts'
+
+/** contract 5: how many look-ups an account has in a day. */
+export const ricercheAlGiorno = 40
+
+/** Whose look-ups are counted: those who have nothing else. Who may browse the cats and the members harvests nothing by code. */
+export const ricercheContate: readonly Role[] = ['admin_comitato', ...members]
 
 /** contract 3: what is not one's own, by exact code and with its label alone. */
 const params = z.object({ codice: z.string().meta({ maxLength: 60 }) })
@@ -38,6 +45,8 @@ export const findCliente = defineCall({
   path: '/cerca/clienti_soci/{codice}',
   tag: 'cerca',
   summary: 'Un socio o cliente per codice esatto',
+  description:
+    'Chi non legge le anagrafiche trova iniziali e città al posto del nome, finché una sua pratica o un suo gatto non nomina la persona.',
   roles: registryReaders,
   params,
   refuses: [429],

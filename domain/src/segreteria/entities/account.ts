@@ -77,6 +77,13 @@ export const account = defineEntity({
       writeBy: office,
     }),
     totp_attivo: flag({ label: 'Due fattori', readOnly: true }),
+    // security 2.4: the last day on which the account used up its look-ups by code.
+    ricerche_esaurite_il: date({
+      label: 'Ricerche per codice esaurite il',
+      readOnly: true,
+      readBy: office,
+      index: true,
+    }),
   },
   labelFields: ['name', 'surname', 'type'],
   title: row => [row.name, row.surname].filter(Boolean).join(' '),

@@ -65,6 +65,7 @@ export function castPassaggi({ anno, inDays }: CastDays): Riga<'passaggi'>[] {
       ...{ id: 4, idgatto: brina.id, idproprietario: bianchi.id, idproprietario_precedente: neri.id },
       ...{ idcointestatario_precedente: verdi.id, idcointestatario1_precedente: rossi.id },
       ...{ data_acquisto: inDays(-20), data_passaggio: inDays(-5), stato: 'inviato' },
+      ...{ chiesto_da: 'cedente', idrichiedente: neri.id, inviato_il: inDays(-5) },
     },
   ]
 }

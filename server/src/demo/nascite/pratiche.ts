@@ -2,6 +2,7 @@ import type { Riga } from '../../platform/db/bulk.ts'
 import type { Iscritto } from '../esposizioni/campionato.ts'
 import { textOf } from '../giorni.ts'
 import type { Animale, Cucciolata, Mondo } from '../mondo.ts'
+import { settleRichieste } from './richieste.ts'
 
 export type RigaDenuncia = Riga<'denunce_nascita'> & { id: number }
 export type RigaPassaggio = Riga<'passaggi'> & { id: number }
@@ -63,7 +64,7 @@ function denunciaOf(litter: Cucciolata): RigaDenuncia {
 
 /** Transfers in the order they were registered; the last registered one of a cat names its owner. */
 export function createPassaggi(mondo: Mondo): RigaPassaggio[] {
-  refuseSome(mondo)
+  settleRichieste(mondo)
   const ordered = mondo.gatti
     .flatMap(gatto =>
       gatto.passaggi.map((passaggio, i) => ({ gatto, passaggio, isLast: i === gatto.passaggi.length - 1 })),
@@ -72,7 +73,7 @@ export function createPassaggi(mondo: Mondo): RigaPassaggio[] {
   ordered.forEach(({ passaggio }, i) => {
     passaggio.id = i + 1
   })
-  return ordered.map(({ gatto, passaggio: { id, acquisto, passaggio, da, a, stato }, isLast }) => {
+  return ordered.map(({ gatto, passaggio: { id, acquisto, passaggio, da, a, stato, richiesta }, isLast }) => {
     const shared = stato === 'registrato' && isLast ? gatto.cointestatari : []
     return {
       id,
@@ -84,15 +85,9 @@ export function createPassaggi(mondo: Mondo): RigaPassaggio[] {
       idcointestatario: shared[0]?.row.id ?? null,
       idcointestatario1: shared[1]?.row.id ?? null,
       stato,
-      motivo: stato === 'respinto' ? 'Modulo senza la firma del cedente' : null,
+      ...richiesta,
     }
   })
-}
-
-/** Some of the transfers on the desk were sent back. */
-function refuseSome({ gatti }: Mondo): void {
-  const open = gatti.flatMap(gatto => gatto.passaggi.filter(({ stato }) => stato === 'inviato'))
-  for (const passaggio of open.filter((_, i) => i % 4 === 3)) passaggio.stato = 'respinto'
 }
 
 /** Show entries with their results. */

@@ -8,6 +8,7 @@ import {
 } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import { yearOf } from '@bisavolo/domain/kit/date'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { isPrimoAnno } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import type { Db } from '../../platform/db/database.ts'
@@ -82,7 +83,7 @@ export const propostaPassaggio: ReadLavoro = async (db, id) => {
     .selectFrom('passaggi')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('idproprietario', '=', idproprietario)
-    .where('stato', '!=', 'respinto')
+    .where('stato', 'in', [...passaggiValidi])
     .where('id', '<', id)
     .executeTakeFirstOrThrow()
   const gatto = await readGatto(db, passaggio.idgatto)

@@ -2,10 +2,14 @@ import { entityOf, office } from '@bisavolo/domain'
 import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { DettaglioPassaggio } from '@bisavolo/domain/nascite/calls'
 import { isUltimoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { mossePassaggio, passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
+import { attoriOf } from './move-by-member.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { findingsFor } from './read-dati-passaggio.ts'
+import { readGatto } from './read-gatto.ts'
 
 type Values = Record<string, unknown>
 
@@ -21,22 +25,23 @@ export async function detailPassaggio(
   const passaggio = record as unknown as Passaggio
   const chi = office.includes(who.role) ? 'staff' : 'socio'
   const isOpen = passaggio.stato === 'inviato'
-  const gatto =
-    passaggio.stato === 'respinto'
-      ? undefined
-      : await reading.db.selectFrom('gatti').selectAll().where('id', '=', passaggio.idgatto).executeTakeFirst()
+  const isValid = (passaggiValidi as readonly string[]).includes(passaggio.stato)
+  const gatto = isValid ? ((await readGatto(reading.db, passaggio.idgatto)) as Gatto | undefined) : undefined
   const found = gatto === undefined ? [] : await findingsFor(reading.db, who, passaggio, gatto)
-  const findings = isOpen ? found : found.filter(({ codice }) => lasting.includes(codice))
+  // Who may file is asked when it is filed; every party reads it.
+  const findings = found.filter(({ codice }) => (isOpen ? codice !== 'P06' : lasting.includes(codice)))
   const all = await reading.db
     .selectFrom('passaggi')
     .select(['id', 'stato', 'data_passaggio'])
     .where('idgatto', '=', passaggio.idgatto)
     .execute()
-  const canAct = entityOf('passaggi').access.update(who) !== false
+  const isStaff = entityOf('passaggi').access.update(who) !== false
+  const attori = isStaff ? (['staff'] as const) : gatto === undefined ? [] : attoriOf(who, passaggio, gatto)
   return {
     ...record,
     avvisi: findings.map(finding => shownTo(finding, chi)),
-    mosse: canAct && isOpen ? ['registrato', 'respinto'] : [],
+    mosse: mossePassaggio(passaggio.stato, attori),
+    puo_confermare: isOpen && passaggio.da_confermare === 1 && attori.some(attore => attore === 'interpellato'),
     ultimo: isUltimoPassaggio(passaggio.id, all),
   }
 }

@@ -4,58 +4,85 @@ import { mailCliente } from '../../registry/mail-cliente.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { readCodiceGatto, readNomeGatto } from './read-gatto.ts'
 
-/** A filed transfer is told to the parties that did not file it. */
+/**
+ * A filed transfer is told to the parties that did not file it; the owners of a cat that a buyer asks for are asked. Who reads it
+ * did not ask for it: it carries nothing that its sender wrote, and not the sender's name.
+ */
 export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void> {
   const quando = formatDate(passaggio.data_acquisto)
-  const filedBy = work.who.clienteId
-  const told = partiesOf(passaggio).filter(({ id }) => id !== filedBy)
-  for (const { id, isNew } of told) {
-    const gatto = await labelFor(work, passaggio, isNew)
-    const frase = isNew
-      ? `è stato chiesto il passaggio a tuo nome di ${gatto}, con acquisto del ${quando}. La segreteria lo controlla e lo registra.`
-      : `è stato chiesto il passaggio di proprietà di ${gatto} a un nuovo proprietario, con cessione del ${quando}. Se non ne sai nulla, avvisa subito la segreteria.`
-    await tell(work, passaggio, id, gatto, frase, '')
-  }
+  const entro = formatDate(passaggio.scade_il ?? '')
+  await tellAll(work, passaggio, work.who.clienteId, (gatto, isNew) => {
+    if (isNew)
+      return `è stato chiesto il passaggio a tuo nome di ${gatto}, con acquisto del ${quando}. La segreteria lo controlla e lo registra.`
+    if (passaggio.chiesto_da === 'acquirente')
+      return `qualcuno chiede il passaggio a proprio nome di ${gatto}, con cessione del ${quando}. Entra, apri la pratica e conferma o rifiuta entro il ${entro}: senza risposta la richiesta scade. Il gatto resta tuo finché la segreteria non registra un passaggio.`
+    return `è stato chiesto il passaggio di proprietà di ${gatto} a un nuovo proprietario, con cessione del ${quando}. Se non ne sai nulla, avvisa subito la segreteria.`
+  })
+}
+
+/** The owner's yes is told to who asked. */
+export async function mailConfirmed(work: Work, passaggio: Passaggio): Promise<void> {
+  if (passaggio.idrichiedente === null) return
+  const words = (gatto: string) =>
+    `chi cede ${gatto} ha confermato la tua richiesta di passaggio. Ora la segreteria la controlla e la registra.`
+  await tell(work, passaggio, passaggio.idrichiedente, words, '')
 }
 
 /** The office's decision is told to both sides. */
 export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void> {
   const isRegistered = passaggio.stato === 'registrato'
-  for (const { id, isNew } of partiesOf(passaggio)) {
-    const gatto = await labelFor(work, passaggio, isNew && !isRegistered)
-    const frase = isRegistered
+  const motivo = isRegistered ? '' : (passaggio.motivo ?? '')
+  const words = (gatto: string, isNew: boolean) =>
+    isRegistered
       ? `il passaggio di proprietà di ${gatto} è stato registrato${isNew ? ': il gatto è ora a tuo nome.' : '.'}`
       : `la richiesta di passaggio di proprietà di ${gatto} è stata respinta.`
-    await tell(work, passaggio, id, gatto, frase, isRegistered ? '' : (passaggio.motivo ?? ''))
-  }
+  await tellAll(work, passaggio, null, words, motivo)
+}
+
+/** A transfer that ended without the office: to who sent it, and, when they withdrew it themselves, to the other side. */
+export async function mailEnded(work: Work, passaggio: Passaggio): Promise<void> {
+  const { stato, motivo } = passaggio
+  if (stato === 'ritirato')
+    return tellAll(
+      work,
+      passaggio,
+      passaggio.idrichiedente,
+      gatto => `la richiesta di passaggio di proprietà di ${gatto} è stata ritirata da chi l’ha inviata.`,
+    )
+  const words = (gatto: string) => `la richiesta di passaggio di proprietà di ${gatto} è chiusa senza registrazione.`
+  await tell(work, passaggio, passaggio.idrichiedente ?? passaggio.idproprietario, words, motivo ?? '')
+}
+
+type Words = (gatto: string, isNew: boolean) => string
+
+async function tellAll(
+  work: Work,
+  passaggio: Passaggio,
+  except: number | null,
+  words: Words,
+  motivo = '',
+): Promise<void> {
+  for (const id of partiesOf(passaggio)) if (id !== except) await tell(work, passaggio, id, words, motivo)
+}
+
+function partiesOf(passaggio: Passaggio): number[] {
+  const owners = [
+    ...[passaggio.idproprietario_precedente, passaggio.idcedente],
+    ...[passaggio.idcointestatario_precedente, passaggio.idcedente_cointestatario],
+    ...[passaggio.idcointestatario1_precedente, passaggio.idcedente_cointestatario1],
+  ]
+  return [...new Set([passaggio.idproprietario, ...owners].filter(id => id !== null))]
+}
+
+async function tell(work: Work, passaggio: Passaggio, id: number, words: Words, motivo: string): Promise<void> {
+  const isNew = id === passaggio.idproprietario
+  const gatto = await labelFor(work, passaggio, isNew && passaggio.stato !== 'registrato')
+  const numero = String(passaggio.id)
+  const frase = words(gatto, isNew)
+  await mailCliente(work, id, 'passaggio_stato', { numero, gatto, frase, motivo, path: `/passaggi/${numero}` })
 }
 
 /** By name for whose cat it is; for who is merely named as its buyer by number, since a name can hold anything. */
 function labelFor({ trx }: Work, { idgatto }: Passaggio, isStranger: boolean): Promise<string> {
   return isStranger ? readCodiceGatto(trx, idgatto) : readNomeGatto(trx, idgatto)
-}
-
-function partiesOf(passaggio: Passaggio): { id: number; isNew: boolean }[] {
-  const parties = [
-    { id: passaggio.idproprietario, isNew: true },
-    { id: passaggio.idproprietario_precedente, isNew: false },
-    { id: passaggio.idcointestatario_precedente, isNew: false },
-    { id: passaggio.idcointestatario1_precedente, isNew: false },
-  ]
-  return parties.filter(
-    (party, index): party is { id: number; isNew: boolean } =>
-      party.id !== null && parties.findIndex(({ id }) => id === party.id) === index,
-  )
-}
-
-async function tell(
-  work: Work,
-  { id: numero }: Passaggio,
-  idcliente: number,
-  gatto: string,
-  frase: string,
-  motivo: string,
-): Promise<void> {
-  const path = `/passaggi/${numero}`
-  await mailCliente(work, idcliente, 'passaggio_stato', { numero: String(numero), gatto, frase, motivo, path })
 }

@@ -1,4 +1,4 @@
-import { office } from '@bisavolo/domain'
+import { members } from '@bisavolo/domain'
 import { isRealDate, yearOf } from '@bisavolo/domain/kit/date'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import {
@@ -6,6 +6,7 @@ import {
   findingsOfPassaggio,
   type GattoCeduto,
 } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { isPrimoAnno } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -23,12 +24,12 @@ export async function findingsFor(
   db: Db | Trx,
   who: Who,
   passaggio: PassaggioRow,
-  gatto: GattoCeduto | null,
+  gatto: (GattoCeduto & { id: number }) | null,
 ): Promise<Finding[]> {
   const dati: DatiPassaggio = {
     gatto,
     passaggio,
-    richiedente: office.includes(who.role) ? null : (who.clienteId ?? 0),
+    richiedente: members.includes(who.role) ? (who.clienteId ?? 0) : null,
     nuovoProprietario:
       passaggio.idproprietario === null
         ? null
@@ -38,6 +39,7 @@ export async function findingsFor(
             passaggio.id,
             readable(passaggio.data_passaggio) ?? who.today,
           ),
+    ultimoAcquisto: gatto === null ? null : await readLastHandover(db, gatto.id, passaggio.id),
     oggi: who.today,
     regole: await readRegole(db),
   }
@@ -60,8 +62,34 @@ async function readNewOwner(db: Db | Trx, idcliente: number, own: number | null,
     .selectFrom('passaggi')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('idproprietario', '=', idcliente)
-    .where('stato', '!=', 'respinto')
+    .where('stato', 'in', [...passaggiValidi])
     .where(eb => (own === null ? eb.lit(true) : eb('id', '<', own)))
     .executeTakeFirstOrThrow()
   return { primoAnnoSocio: isPrimoAnno(iscrizioni, yearOf(giorno)), passaggiPrecedenti: n }
+}
+
+/** D8 P08: when the cat was handed over by the last of its registered transfers, this one aside. */
+async function readLastHandover(db: Db | Trx, idgatto: number, own: number | null): Promise<string | null> {
+  const last = await db
+    .selectFrom('passaggi')
+    .select('data_acquisto')
+    .where('idgatto', '=', idgatto)
+    .where('stato', '=', 'registrato')
+    .where(eb => (own === null ? eb.lit(true) : eb('id', '!=', own)))
+    .orderBy('data_passaggio', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.data_acquisto ?? null
+}
+
+/** The day of the cat's last registered transfer. */
+export async function readLastDay(db: Db | Trx, idgatto: number): Promise<string | null> {
+  const last = await db
+    .selectFrom('passaggi')
+    .select(eb => eb.fn.max('data_passaggio').as('giorno'))
+    .where('idgatto', '=', idgatto)
+    .where('stato', '=', 'registrato')
+    .executeTakeFirst()
+  return last?.giorno ?? null
 }

@@ -1,10 +1,43 @@
-import { provaPassaggio } from '@bisavolo/domain/nascite/calls'
+import { entityOf } from '@bisavolo/domain'
+import { confermaPassaggio, provaPassaggio } from '@bisavolo/domain/nascite/calls'
 import type { FastifyInstance } from 'fastify'
-import type { RecordDeps } from '../../records/routes.ts'
+import { todayAt } from '../../platform/clock.ts'
+import { present } from '../../records/read-record.ts'
 import { serveCall } from '../../records/serve-call.ts'
+import type { AppDeps } from '../../registry/app-deps.ts'
+import { detailPassaggio } from './detail-passaggio.ts'
+import { confirmPassaggio } from './move-by-member.ts'
+import { sweepRichieste } from './sweep-richieste.ts'
 import { tryPassaggio } from './try-passaggio.ts'
 
-/** The checks of a transfer while it is typed. */
-export function registerPassaggi(app: FastifyInstance, deps: RecordDeps): void {
+/** The checks of a transfer while it is typed, the owner's answer to a buyer, and the end of what nobody answered. */
+export function registerPassaggi(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, provaPassaggio, ({ who, body }) => tryPassaggio(deps, who, body))
+  serveCall(app, deps, confermaPassaggio, ({ who, params, write }) =>
+    write(async work => {
+      const stored = await confirmPassaggio(work, params.id)
+      const inside = { ...deps, db: work.trx }
+      const shown = await present(inside, who, entityOf('passaggi'), stored)
+      return { ...(await detailPassaggio(inside, who, shown)), id: stored.id }
+    }),
+  )
+  expireNowAndThen(app, deps)
+}
+
+/** Looked at every ten minutes, as the reminders are. */
+function expireNowAndThen(app: FastifyInstance, deps: AppDeps): void {
+  let running: Promise<unknown> | undefined
+  const expire = () => {
+    running ??= sweepRichieste(deps, todayAt(deps.clock()))
+      .catch(error => app.log.warn({ err: error }, 'expiry of transfers failed'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(expire, 10 * 60_000)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
 }

@@ -6,8 +6,10 @@ import type { provaPassaggio } from '@bisavolo/domain/nascite/calls'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
 import { findingsFor } from './read-dati-passaggio.ts'
 import { readGatto } from './read-gatto.ts'
+import { refuseStuck } from './refuse-stuck.ts'
 
 type Values = Record<string, unknown>
 
@@ -24,6 +26,7 @@ export async function tryPassaggio(
   const number = (value: unknown) => (Number.isInteger(value) ? (value as number) : null)
   const idgatto = number(body.idgatto)
   const gatto = idgatto === null ? undefined : await readGatto(db, idgatto)
+  if (gatto !== undefined) refuseStuck({ who }, gatto as Gatto)
   const passaggio = {
     id: number(body.id),
     data_acquisto: day(body.data_acquisto),

@@ -30,6 +30,7 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   idempotenza: IdempotenzaTable
   semi: SemiTable
   trovati: TrovatiTable
+  ricerche_codice: RicercheCodiceTable
   certificati: CertificatiTable
   consensi: ConsensiTable
   file_sospesi: FileSospesiTable
@@ -139,6 +140,13 @@ interface SemiTable {
   nome: string
   fatto_il: Generated<string>
   versione: string
+}
+
+/** How many look-ups by code an account has made on a business day. */
+interface RicercheCodiceTable {
+  account_id: number
+  giorno: string
+  conto: number
 }
 
 /** What an account has found by exact code, and may name from then on. */

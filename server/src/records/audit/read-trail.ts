@@ -1,6 +1,6 @@
-import { type Entity, NotFound } from '@bisavolo/domain'
+import { type Entity, members, NotFound } from '@bisavolo/domain'
 import type { TrailLine } from '@bisavolo/domain/kit/trail'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../list-records.ts'
 import { notFoundMessage, reaches } from '../read-record.ts'
@@ -11,8 +11,7 @@ const maxLines = 500
 /** Who changed this record, on whose behalf, when, from what to what; newest first, in the fields the reader may see. */
 export async function readTrail(reading: Reading, who: Who, entity: Entity, id: number): Promise<TrailLine[]> {
   const { rows } = await sql<TrailLine>`
-    select a.quando, nullif(concat_ws(' ', real.name, real.surname), '') as account, nullif(concat_ws(' ', target.name, target.surname), '') as per_conto_di,
-      a.azione, a.campi
+    select a.quando, ${nameFor(who, 'real')} as account, ${nameFor(who, 'target')} as per_conto_di, a.azione, a.campi
     from audit as a
       left join account as real on real.id = a.account_id
       left join account as target on target.id = a.per_conto_di
@@ -24,6 +23,18 @@ export async function readTrail(reading: Reading, who: Who, entity: Entity, id: 
     ...row,
     campi: row.campi.filter(({ campo }) => visible.has(campo) || !(campo in entity.fields)),
   }))
+}
+
+/**
+ * A member reads the names of the office and the own one. Of other members a practice shows those it names, and no more: who
+ * answered a request must not be told by its trail.
+ */
+function nameFor({ accountId, role }: Who, account: 'real' | 'target'): RawBuilder<string | null> {
+  const column = (name: string) => sql.ref(`${account}.${name}`)
+  const name = sql<string | null>`nullif(concat_ws(' ', ${column('name')}, ${column('surname')}), '')`
+  if (!members.includes(role)) return name
+  const isOther = sql<boolean>`${column('type')} in (${sql.join([...members])}) and ${column('id')} <> ${accountId}`
+  return sql<string | null>`case when ${isOther} then 'Un’altra persona' else ${name} end`
 }
 
 /** A removed row keeps its trail, for those who reach every row; the others see the trail of what they see. */

@@ -1,6 +1,9 @@
 import { entityOf } from '@bisavolo/domain'
+import { inizialiOf } from '@bisavolo/domain/soci/rules/anagrafica/iniziali'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { isNamed } from './read-named.ts'
 
 type Values = Record<string, unknown>
 
@@ -8,7 +11,7 @@ type Values = Record<string, unknown>
  * A cat by its registration number, present or past, however it is written, or by its fifteen-digit chip; a cancelled one is not
  * there.
  */
-export async function findGatto(db: Db, codice: string): Promise<Values | undefined> {
+export async function findGatto(db: Trx, codice: string): Promise<Values | undefined> {
   if (codice === '') return undefined
   const columns = sql.join(['id', ...entityOf('gatti').labelFields].map(name => sql.ref(`gatti.${name}`)))
   // The number it has now comes before one that another cat had once.
@@ -22,12 +25,16 @@ export async function findGatto(db: Db, codice: string): Promise<Values | undefi
   return rows[0]
 }
 
-export async function findCliente(db: Db, codice: string): Promise<Values | undefined> {
+/** A client by code; until a practice of who asks names them, initials and town stand for the name. */
+export async function findCliente(db: Trx, who: Who, codice: string): Promise<Values | undefined> {
   if (codice === '') return undefined
-  return db
+  const found = await db
     .selectFrom('clienti_soci')
-    .select(['id', 'codice', 'nome_completo'])
+    .select(['id', 'codice', 'nome_completo', 'citta'])
     .where(sql<boolean>`codice_unico(codice) = codice_unico(${codice})`)
     .orderBy(sql`codice = ${codice}`, 'desc')
     .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { citta: _, ...label } = found
+  return (await isNamed(db, who, found.id)) ? label : { ...label, nome_completo: inizialiOf(found) }
 }

@@ -4,12 +4,16 @@ import * as calls from '@bisavolo/domain/segreteria/calls/cerca'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeOne } from '../../auth/accounts/quota.ts'
 import { sessionOf } from '../../auth/session/session.ts'
-import type { Who } from '../../platform/http/who.ts'
+import { secondsToMidnight } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { whoOf } from '../../platform/http/who.ts'
 import { readBack } from '../../records/read-back.ts'
-import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
+import { runWrite } from '../../records/work.ts'
+import type { AppDeps } from '../../registry/app-deps.ts'
 import { rememberFound } from '../../registry/found-by-code.ts'
 import { findCliente, findGatto } from './find-by-code.ts'
+import { takeLookUp } from './take-look-up.ts'
 
 type Values = Record<string, unknown>
 
@@ -17,29 +21,49 @@ type Values = Record<string, unknown>
 const perMinute = 20
 
 /** contract 3: what is not one's own, by exact code and with its label alone. */
-export function registerCerca(app: FastifyInstance, deps: RecordDeps): void {
-  serveCall(app, deps, calls.findGatto, async ({ who, params, request }) => {
-    await count(deps, request)
-    const found = await presented(deps, who, 'gatti', await findGatto(deps.db, params.codice.trim()))
+export function registerCerca(app: FastifyInstance, deps: AppDeps): void {
+  serveCall(app, deps, calls.findGatto, async ({ params, request }) => {
+    const found = await lookUp(deps, request, 'gatti', trx => findGatto(trx, params.codice.trim()))
     return found as AnswerOf<typeof calls.findGatto>
   })
   serveCall(app, deps, calls.findCliente, async ({ who, params, request }) => {
-    await count(deps, request)
-    const found = await presented(deps, who, 'clienti_soci', await findCliente(deps.db, params.codice.trim()))
+    const found = await lookUp(deps, request, 'clienti_soci', trx => findCliente(trx, who, params.codice.trim()))
     return found as AnswerOf<typeof calls.findCliente>
   })
 }
 
-async function presented(deps: RecordDeps, who: Who, name: EntityName, found: Values | undefined): Promise<Values> {
-  if (found === undefined) throw new NotFound('Nessun risultato: il codice deve essere quello esatto.')
+/** Counted and found in one transaction; what is not there counts as what is, so nothing is thrown before it ends. */
+async function lookUp(
+  deps: AppDeps,
+  request: FastifyRequest,
+  name: EntityName,
+  find: (trx: Trx) => Promise<Values | undefined>,
+): Promise<Values> {
+  await countMinute(deps, request)
+  const who = whoOf(request)
+  const outcome = await runWrite(deps, who, async work => {
+    if (!(await takeLookUp(work))) return 'spent'
+    const found = await find(work.trx)
+    if (found === undefined) return 'missing'
+    await rememberFound(work.trx, who, name, found.id as number)
+    return found
+  })
+  if (outcome === 'spent') throw spent(deps)
+  if (outcome === 'missing') throw new NotFound('Nessun risultato: il codice deve essere quello esatto.')
   const entity = entityOf(name)
-  for (const [key, compute] of Object.entries(entity.computed)) found[key] = compute(found)
-  await readBack(deps.db, deps.small, entity, who.role, [found])
-  await rememberFound(deps.db, who, name, found.id as number)
-  return found
+  for (const [key, compute] of Object.entries(entity.computed)) outcome[key] = compute(outcome)
+  await readBack(deps.db, deps.small, entity, who.role, [outcome])
+  return outcome
 }
 
-async function count({ db }: RecordDeps, request: FastifyRequest): Promise<void> {
+function spent({ clock }: AppDeps): TooMany {
+  return new TooMany(
+    `Hai usato le ${calls.ricercheAlGiorno} ricerche per codice di oggi: riprova domani, o chiedi alla segreteria.`,
+    secondsToMidnight(clock()),
+  )
+}
+
+async function countMinute({ db }: AppDeps, request: FastifyRequest): Promise<void> {
   const quota = { key: `cerca:${sessionOf(request).id}`, max: perMinute, minutes: 1 }
   if (!(await takeOne(db, quota))) throw new TooMany('Troppe ricerche: aspetta un minuto e riprova.', 60)
 }

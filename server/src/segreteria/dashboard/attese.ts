@@ -15,6 +15,7 @@ interface Line {
 
 const closingDays = 14
 const officeTestDays = 30
+const alertDays = 7
 /** How long before it runs out a test is told to the owner here. */
 export const memberTestDays = 60
 
@@ -23,7 +24,8 @@ const denunce = (...stato: string[]) => ({ path: '/list/denunce', wanted: { stat
 const mieDenunce =
   (stato: string) =>
   ({ clienteId }: Who): Asked => ({ path: '/list/denunce', wanted: { stato, idproprietario: clienteId } })
-const passaggi = { path: '/list/passaggi', wanted: { stato: 'inviato' } } as const
+const passaggi = (da_confermare: 0 | 1) =>
+  ({ path: '/list/passaggi', wanted: { stato: 'inviato', da_confermare } }) as const
 const daIncassare = { path: '/list/fatture_ricevute', wanted: { stato: 'da_incassare' } } as const
 
 /** Whatever may wait for someone. */
@@ -49,11 +51,17 @@ export const attese = {
     uno: 'cucciolata approvata da registrare',
     molti: 'cucciolate approvate da registrare',
   },
-  passaggi: { asked: () => passaggi, uno: 'passaggio da registrare', molti: 'passaggi da registrare' },
+  passaggi: { asked: () => passaggi(0), uno: 'passaggio da registrare', molti: 'passaggi da registrare' },
   passaggiInAttesa: {
-    asked: () => passaggi,
+    asked: () => passaggi(0),
     uno: 'passaggio che aspetta la segreteria',
     molti: 'passaggi che aspettano la segreteria',
+    tono: 'scadenza',
+  },
+  passaggiDaConfermare: {
+    asked: () => passaggi(1),
+    uno: 'passaggio che aspetta la conferma di chi cede',
+    molti: 'passaggi che aspettano la conferma di chi cede',
     tono: 'scadenza',
   },
   approvazioni: {
@@ -72,6 +80,15 @@ export const attese = {
     asked: () => ({ path: '/list/accounts', wanted: { status: 0, type: 'cliente', clienti_soci_id: null } }),
     uno: "richiesta d'account da abilitare",
     molti: "richieste d'account da abilitare",
+  },
+  ricercheEsaurite: {
+    asked: ({ today }) => ({
+      path: '/list/accounts',
+      wanted: { ricerche_esaurite_il: { from: addDays(today, 1 - alertDays) } },
+    }),
+    uno: 'account che ha esaurito le ricerche per codice negli ultimi 7 giorni',
+    molti: 'account che hanno esaurito le ricerche per codice negli ultimi 7 giorni',
+    tono: 'scadenza',
   },
   bloccati: {
     asked: () => ({ path: '/list/gatti-bloccati' }),

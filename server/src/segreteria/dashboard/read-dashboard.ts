@@ -42,6 +42,8 @@ const ufficio: Page = {
     'passaggi',
     'approvazioni',
     'account',
+    'ricercheEsaurite',
+    'passaggiDaConfermare',
     'bloccati',
     'incassi',
     'chiusure',
@@ -54,7 +56,7 @@ const ufficio: Page = {
 }
 
 const socio: Page = {
-  attese: ['bozze', 'respinte', 'daPagare', 'mieiBloccati', 'testScaduti', 'mieiTest'],
+  attese: ['bozze', 'respinte', 'daPagare', 'passaggiDaConfermare', 'mieiBloccati', 'testScaduti', 'mieiTest'],
   cifre: [cifre.mieiGatti, cifre.mieCucciolate, cifre.mieIscrizioniExpo, cifre.mieIscrizioniEstere],
   grafici: [],
   elenchi: [praticheInCorso, documentiDaPagare, mieiGatti, testInScadenza, prossimeEsposizioni, mieRazze],
@@ -65,7 +67,7 @@ const pages: Record<Role, Page> = {
   superadmin: ufficio,
   admin: ufficio,
   admin_cdn_full: {
-    attese: ['iscrizioni', 'denunceInVerifica', 'passaggiInAttesa'],
+    attese: ['iscrizioni', 'denunceInVerifica', 'passaggiInAttesa', 'passaggiDaConfermare'],
     cifre: [cifre.soci, cifre.gatti, cifre.cucciolate],
     grafici: [sociPerAnno, registrazioni],
     elenchi: [ultimeIscrizioni],

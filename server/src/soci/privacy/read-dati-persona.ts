@@ -57,7 +57,8 @@ const collections = [
         case when ${id} in (p.idproprietario, p.idcointestatario, p.idcointestatario1) then 'acquirente' else 'cedente' end as ruolo
       from passaggi as p left join gatti as g on g.id = p.idgatto
       where ${id} in (p.idproprietario, p.idcointestatario, p.idcointestatario1, p.idproprietario_precedente,
-        p.idcointestatario_precedente, p.idcointestatario1_precedente) order by p.id`,
+        p.idcointestatario_precedente, p.idcointestatario1_precedente, p.idcedente, p.idcedente_cointestatario,
+        p.idcedente_cointestatario1) order by p.id`,
   },
   {
     nome: 'documenti_fiscali',

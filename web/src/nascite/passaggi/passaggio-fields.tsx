@@ -73,13 +73,19 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
           {asksCode && parte === 'ricevo' ? (
             <Read form={form} name="idproprietario" text={`${name} ${surname ?? ''}`.trim()} />
           ) : (
-            field('idproprietario', asksCode ? 'Scrivi il codice esatto del nuovo proprietario' : undefined)
+            field(
+              'idproprietario',
+              asksCode ? 'Scrivi il codice esatto: vedi iniziali e città, il nome dopo l’invio' : undefined,
+            )
           )}
           {field('idcointestatario')}
           {field('idcointestatario1')}
-          {!isNew && <Read form={form} name="idproprietario_precedente" />}
-          {form.values.idcointestatario_precedente != null && <Read form={form} name="idcointestatario_precedente" />}
-          {form.values.idcointestatario1_precedente != null && <Read form={form} name="idcointestatario1_precedente" />}
+          {previousOf(form).map(name => (
+            <Read key={name} form={form} name={name} />
+          ))}
+          {!isNew && <Read form={form} name="chiesto_da" />}
+          {form.values.inviato_il != null && <Read form={form} name="inviato_il" />}
+          {form.values.confermato_il != null && <Read form={form} name="confermato_il" />}
           <div data-wide="true">
             <FieldInput form={form} name="note" />
           </div>
@@ -115,6 +121,14 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
       )}
     </>
   )
+}
+
+const previous = ['idproprietario_precedente', 'idcointestatario_precedente', 'idcointestatario1_precedente']
+/** Who is asked, where a buyer asks: only the office reads them. */
+const askedOwners = ['idcedente', 'idcedente_cointestatario', 'idcedente_cointestatario1']
+
+function previousOf(form: RecordForm): string[] {
+  return [...previous, ...askedOwners].filter(name => form.values[name] != null)
 }
 
 function Read({ form, name, text }: { form: RecordForm; name: string; text?: string }) {

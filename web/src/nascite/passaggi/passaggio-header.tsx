@@ -1,5 +1,6 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
-import type { StatoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import type { StatoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
 import { Link } from 'react-router'
 import { RecordActions } from '../../records/page/record-actions.tsx'
@@ -7,19 +8,27 @@ import { Status } from '../../records/status.tsx'
 import { NoteBox, PageHead, WrapLine } from '../../ui/page/page-head.tsx'
 import { Steps } from '../../ui/page/steps.tsx'
 
-const words: Record<StatoPassaggio, { socio: string; staff: string }> = {
-  inviato: {
-    socio: 'La richiesta è alla segreteria: il gatto cambia proprietario quando viene registrata.',
-    staff: 'La richiesta aspetta di essere registrata o respinta.',
-  },
-  registrato: {
-    socio: 'Il passaggio è registrato: il gatto è del nuovo proprietario.',
-    staff: 'Il passaggio è registrato: il gatto è del nuovo proprietario.',
-  },
-  respinto: {
-    socio: 'La richiesta è stata respinta: il gatto resta al proprietario di prima.',
-    staff: 'La richiesta è stata respinta: il gatto resta al proprietario di prima.',
-  },
+const kept = 'Il gatto resta al proprietario di prima.'
+
+/** Where it stands, to the member or to the office. */
+function wordsOf(
+  { stato, da_confermare, chiesto_da, puo_confermare, scade_il }: PassaggioLetto,
+  isStaff: boolean,
+): string {
+  if (stato === 'registrato') return 'Il passaggio è registrato: il gatto è del nuovo proprietario.'
+  if (stato === 'respinto') return `La richiesta è stata respinta. ${kept}`
+  if (stato !== 'inviato') return `La richiesta è chiusa senza registrazione. ${kept}`
+  const entro = scade_il === null ? '' : ` entro il ${formatDate(scade_il)}`
+  if (puo_confermare)
+    return `Chi è indicato come nuovo proprietario chiede che il gatto passi a suo nome. Se lo hai ceduto, conferma${entro}; se no, rifiuta.`
+  if (da_confermare === 1)
+    return isStaff
+      ? `Lo chiede chi riceve: il proprietario può confermare o rifiutare${entro}, poi la richiesta scade. Puoi registrarla anche prima, se hai il modulo firmato da entrambi.`
+      : `La richiesta aspetta la conferma di chi cede il gatto${entro}; senza risposta scade.`
+  const confirmed = chiesto_da === 'acquirente' ? 'Chi cede ha confermato. ' : ''
+  return isStaff
+    ? `${confirmed}La richiesta aspetta di essere registrata o respinta.`
+    : `${confirmed}La richiesta è alla segreteria: il gatto cambia proprietario quando viene registrata.`
 }
 
 /** Which cat goes from whom to whom, and where the request stands. */
@@ -27,12 +36,16 @@ export function PassaggioHeader({ record, isStaff }: { record: PassaggioLetto | 
   if (record === null) {
     return (
       <PageHead>
-        <p>Lo può chiedere chi cede il gatto o chi lo riceve: l’altra parte viene avvisata per e-mail.</p>
+        <p>
+          Lo può chiedere chi cede il gatto o chi lo riceve: l’altra parte viene avvisata per e-mail. Se lo chiedi tu
+          che lo ricevi, chi lo cede deve confermare.
+        </p>
       </PageHead>
     )
   }
   const { stato, gatto } = record
-  const way: StatoPassaggio[] = ['inviato', stato === 'respinto' ? 'respinto' : 'registrato']
+  const isEnded = stato !== 'inviato' && stato !== 'registrato'
+  const way: StatoPassaggio[] = ['inviato', isEnded ? stato : 'registrato']
   const steps = way.map(id => ({ id, label: stateOf(statiPassaggio, id).label }))
   return (
     <PageHead>
@@ -45,16 +58,10 @@ export function PassaggioHeader({ record, isStaff }: { record: PassaggioLetto | 
         {gatto?.codice && ` · ${gatto.codice}`} ·{' '}
         <Link to={`/gatto/passaggi/${record.idgatto}`}>tutti i passaggi del gatto</Link>
       </p>
-      <Steps
-        steps={steps}
-        current={stato}
-        failed={stato === 'respinto'}
-        done={stato === 'registrato'}
-        label="A che punto è"
-      />
-      <p>{words[stato][isStaff ? 'staff' : 'socio']}</p>
-      {stato === 'respinto' && Boolean(record.motivo) && (
-        <NoteBox kind="error" title="Motivo">
+      <Steps steps={steps} current={stato} failed={isEnded} done={stato === 'registrato'} label="A che punto è" />
+      <p>{wordsOf(record, isStaff)}</p>
+      {isEnded && Boolean(record.motivo) && (
+        <NoteBox kind={stateOf(statiPassaggio, stato).tone === 'error' ? 'error' : 'warning'} title="Motivo">
           <span>{String(record.motivo)}</span>
         </NoteBox>
       )}

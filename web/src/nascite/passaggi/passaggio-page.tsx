@@ -17,6 +17,7 @@ import type { Parte } from './parte.ts'
 import { PassaggioFields } from './passaggio-fields.tsx'
 import { PassaggioHeader } from './passaggio-header.tsx'
 import { PassaggioMoves } from './passaggio-moves.tsx'
+import { RichiestaMoves } from './richiesta-moves.tsx'
 
 interface PassaggioPageProps {
   record: PassaggioLetto | null
@@ -50,7 +51,8 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
       <PassaggioHeader record={record} isStaff={isStaff} />
       <RecordForm form={form} onSave={() => void save()}>
         <Parts>
-          {record && <PassaggioMoves record={record} dirty={form.dirty} />}
+          {record &&
+            (isStaff ? <PassaggioMoves record={record} dirty={form.dirty} /> : <RichiestaMoves record={record} />)}
           <PassaggioFields form={form} isStaff={isStaff} isOpen={isOpen} parte={parte} onParte={chooseParte} />
           {record && canReadTrail && (
             <Card heading="Cronologia">

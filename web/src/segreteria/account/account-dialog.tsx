@@ -51,6 +51,7 @@ function AccountFields({ form }: { form: RecordForm }) {
       <FieldInput form={form} name="email" />
       <PasswordFields form={form} />
       <FieldInput form={form} name="totp_attivo" />
+      {form.values.ricerche_esaurite_il != null && <FieldInput form={form} name="ricerche_esaurite_il" />}
     </FieldGrid>
   )
 }

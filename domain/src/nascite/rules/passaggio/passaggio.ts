@@ -1,9 +1,7 @@
 import { addMonths, daysBetween, isRealDate } from '../../../kit/date.ts'
-import { avviso, blocco, bloccoSocio, type Chi, type Finding, info } from '../../../kit/finding.ts'
+import { avviso, blocco, bloccoSocio, type Finding, info } from '../../../kit/finding.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
-import type { statiPassaggio } from '../../../states.ts'
-
-export type StatoPassaggio = (typeof statiPassaggio)[number]['value']
+import { isProprietario, type Proprietari, type StatoPassaggio } from './richiesta.ts'
 
 export interface GattoCeduto {
   data_nascita: string | null
@@ -22,12 +20,30 @@ export interface DatiPassaggio {
   /** The member who files it; null for the office. */
   richiedente: number | null
   nuovoProprietario: { primoAnnoSocio: boolean; passaggiPrecedenti: number } | null
+  /** The handover of the cat's last registered transfer, this one aside. */
+  ultimoAcquisto: string | null
   oggi: string
   regole: readonly Regola[]
 }
 
-/** D8: every check on a transfer. D8 P00 are the required fields of §5. */
+/**
+ * D8: every check on a transfer, as far as who files it may know. D8 P00 are the required fields of §5. Who does not own the cat
+ * is told nothing that its record alone would tell: not who owns it, not how it stands, not when it last changed hands. The
+ * office sees all of it before it registers.
+ */
 export function findingsOfPassaggio(dati: DatiPassaggio): Finding[] {
+  const all = allFindings(dati)
+  const { gatto, passaggio, richiedente } = dati
+  if (richiedente === null || (gatto !== null && isProprietario(gatto, richiedente))) return all
+  const untold = richiedente === passaggio.idproprietario ? ofTheCat : [...ofTheCat, 'P07']
+  return all.filter(
+    ({ codice, campo }) => !untold.includes(codice) && !(codice === 'P01' && campo === 'idproprietario'),
+  )
+}
+
+const ofTheCat = ['P02', 'P05', 'P08']
+
+function allFindings(dati: DatiPassaggio): Finding[] {
   const { gatto, passaggio } = dati
   return [
     ...requiredFields(dati),
@@ -38,18 +54,8 @@ export function findingsOfPassaggio(dati: DatiPassaggio): Finding[] {
       ? [avviso('P05', 'idgatto', 'Firme aggiuntive per la clausola NOT FOR BREEDING')]
       : []),
     ...firstTransfer(dati),
+    ...afterTheLast(dati),
   ].sort((a, b) => (a.codice < b.codice ? -1 : a.codice > b.codice ? 1 : 0))
-}
-
-/** D8, states: the office registers or rejects what was sent; nothing moves after that. */
-export function canMovePassaggio(da: StatoPassaggio, a: StatoPassaggio, chi: Chi): boolean {
-  return da === a || (chi === 'staff' && da === 'inviato' && a !== 'inviato')
-}
-
-export interface Proprietari {
-  idproprietario: number | null
-  idcointestatario: number | null
-  idcointestatario1: number | null
 }
 
 /** On registration the new owner is the only one unless co-owners are given. */
@@ -111,19 +117,19 @@ function owners(gatto: GattoCeduto, { passaggio, richiedente }: DatiPassaggio): 
   if (passaggio.idproprietario !== null && passaggio.idproprietario === gatto.idproprietario) {
     findings.push(blocco('P01', 'idproprietario', 'Il nuovo proprietario è già il proprietario del gatto'))
   }
-  const parties = [gatto.idproprietario, gatto.idcointestatario, gatto.idcointestatario1, passaggio.idproprietario]
-  if (richiedente !== null && !parties.includes(richiedente)) {
+  if (richiedente !== null && !isProprietario(gatto, richiedente) && richiedente !== passaggio.idproprietario) {
     findings.push(bloccoSocio('P06', 'idgatto', 'Puoi chiedere il passaggio solo se cedi o ricevi il gatto'))
   }
   return findings
 }
 
+/** Why a cat does not change hands (D8 P02). */
+export function ostacoliOf(gatto: Pick<GattoCeduto, 'annullato' | 'bloccato' | 'deceduto'>): string[] {
+  return (['annullato', 'bloccato', 'deceduto'] as const).filter(name => gatto[name] === 1)
+}
+
 function stateOf(gatto: GattoCeduto): Finding[] {
-  const motivi = [
-    gatto.annullato === 1 ? 'annullato' : '',
-    gatto.bloccato === 1 ? 'bloccato' : '',
-    gatto.deceduto === 1 ? 'deceduto' : '',
-  ].filter(motivo => motivo !== '')
+  const motivi = ostacoliOf(gatto)
   return motivi.length === 0 ? [] : [blocco('P02', 'idgatto', `Il gatto risulta ${motivi.join(', ')}`)]
 }
 
@@ -151,4 +157,11 @@ function firstTransfer({ nuovoProprietario }: DatiPassaggio): Finding[] {
   if (nuovoProprietario === null) return []
   if (!nuovoProprietario.primoAnnoSocio || nuovoProprietario.passaggiPrecedenti > 0) return []
   return [info('P07', 'idproprietario', 'Primo passaggio di un nuovo socio: gratuito')]
+}
+
+/** D8 P08: a cat is handed over again only after it was handed over last; of two sales of one cat the second does not pass. */
+function afterTheLast({ passaggio: { data_acquisto }, ultimoAcquisto }: DatiPassaggio): Finding[] {
+  if (data_acquisto === null || ultimoAcquisto === null || data_acquisto > ultimoAcquisto) return []
+  const text = 'La data di acquisto non è successiva a quella dell’ultimo passaggio registrato di questo gatto'
+  return [blocco('P08', 'data_acquisto', text)]
 }

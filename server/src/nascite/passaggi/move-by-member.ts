@@ -1,0 +1,70 @@
+import { Conflict, entityOf, Forbidden } from '@bisavolo/domain'
+import {
+  type AttorePassaggio,
+  isProprietario,
+  isRichiestaScaduta,
+  mossePassaggio,
+} from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import type { Who } from '../../platform/http/who.ts'
+import { openLocked, refuseStale } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
+import { endPassaggio } from './end-passaggio.ts'
+import { lockWithGatto } from './lock-passaggio.ts'
+import { mailConfirmed } from './mail-passaggio.ts'
+import type { Passaggio } from './passaggio-row.ts'
+import { refuseSecondOpen } from './refuse-excess.ts'
+
+type Values = Record<string, unknown>
+
+const entity = entityOf('passaggi')
+
+/**
+ * PUT of a transfer by a member: who sent it withdraws it, an owner who was asked refuses it. Nothing else of it is theirs to
+ * change, so the rest of the body is not looked at.
+ */
+export async function moveByMember(work: Work, id: number, body: Values): Promise<Values> {
+  const { stato } = body
+  if (entity.access.read(work.who) === false || (stato !== 'ritirato' && stato !== 'rifiutato')) throw new Forbidden()
+  const { gatto, before } = await lockWithGatto(work, id)
+  refuseStale(before, body)
+  const attori = attoriOf(work.who, before, gatto)
+  if (attori.length === 0) throw new Forbidden()
+  demandOpen(before)
+  if (!mossePassaggio(before.stato, attori).includes(stato)) throw new Forbidden()
+  return endPassaggio(work, before, stato)
+}
+
+/** An owner agrees to what a buyer has asked: from now on it is the cat's one open transfer, and waits for the office. */
+export async function confirmPassaggio(work: Work, id: number): Promise<Passaggio> {
+  const { who } = work
+  if (entity.access.read(who) === false) throw new Forbidden()
+  const { gatto, before } = await lockWithGatto(work, id)
+  if (!attoriOf(who, before, gatto).includes('interpellato')) throw new Forbidden()
+  demandOpen(before)
+  if (before.da_confermare === 0) throw new Conflict('La richiesta è già confermata.')
+  if (isRichiestaScaduta(before.scade_il, who.today)) throw new Conflict('Il termine per confermare è passato.')
+  await refuseSecondOpen(work, gatto, 'cedente')
+  const opened = openLocked(work, entity, before, {})
+  const stored = await writeRecord(opened, proposeRow(opened, { da_confermare: 0, confermato_il: who.today }), {
+    azione: 'conferma di chi cede',
+  })
+  await mailConfirmed(work, stored)
+  return stored
+}
+
+/** What this person is to this transfer. An owner who was asked answers as long as the cat is theirs. */
+export function attoriOf({ clienteId }: Who, passaggio: Passaggio, gatto: Gatto): AttorePassaggio[] {
+  if (clienteId === null) return []
+  const isSender = passaggio.idrichiedente === clienteId
+  const isAsked = passaggio.chiesto_da === 'acquirente' && !isSender && isProprietario(gatto, clienteId)
+  return [...(isSender ? (['mittente'] as const) : []), ...(isAsked ? (['interpellato'] as const) : [])]
+}
+
+function demandOpen({ stato }: Passaggio): void {
+  if (stato === 'inviato') return
+  throw new Conflict(`Il passaggio è già ${stateOf(statiPassaggio, stato).label.toLowerCase()}.`)
+}

@@ -1,0 +1,53 @@
+import { Conflict } from '@bisavolo/domain'
+import { type RichiedentePassaggio, richiesteMassime } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
+import { sql } from 'kysely'
+import type { Work } from '../../records/work.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
+
+/**
+ * security 2.5: one open transfer for each cat among those its owner or the office stands behind; what buyers ask stands beside it
+ * and blocks nothing, one for each buyer. The partial unique indexes say the same to who comes by another way.
+ */
+export async function refuseSecondOpen(
+  { trx, who }: Work,
+  gatto: Pick<Gatto, 'id'>,
+  richiedente: RichiedentePassaggio,
+): Promise<void> {
+  const open = trx.selectFrom('passaggi').select('id').where('idgatto', '=', gatto.id).where('stato', '=', 'inviato')
+  if (richiedente === 'acquirente') {
+    const own = await open.where('idrichiedente', '=', who.clienteId).executeTakeFirst()
+    if (own !== undefined) throw new Conflict(`Hai già chiesto il passaggio di questo gatto (n. ${own.id}).`)
+    return
+  }
+  const other = await open.where('da_confermare', '=', 0).executeTakeFirst()
+  if (other !== undefined) throw new Conflict(`Per questo gatto c’è già un passaggio in attesa (n. ${other.id}).`)
+}
+
+/**
+ * Each request writes to somebody who did not ask: a person has a few on the way as a buyer, and those of today that have ended
+ * count too, so that nobody asks and withdraws all day. Requests of one person are counted one after the other.
+ */
+export async function refuseTooMany({ trx, who }: Work, richiedente: RichiedentePassaggio): Promise<void> {
+  const { clienteId, today } = who
+  if (clienteId === null) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`passaggi:${clienteId}`}, 0))`.execute(trx)
+  const { n } = await trx
+    .selectFrom('passaggi')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('idrichiedente', '=', clienteId)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('inviato_il', '=', today), eb('stato', 'in', ['ritirato', 'rifiutato'])]),
+        ...(richiedente === 'acquirente'
+          ? [eb.and([eb('stato', '=', 'inviato'), eb('chiesto_da', '=', 'acquirente')])]
+          : []),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  const most = richiesteMassime(await readRegole(trx), today)
+  if (n >= most)
+    throw new Conflict(
+      `Hai già ${n} richieste di passaggio in corso o finite oggi: aspetta una risposta, o riprova domani.`,
+    )
+}

@@ -1,0 +1,45 @@
+import {
+  type Proprietari,
+  type RichiedentePassaggio,
+  scadenzaRichiesta,
+} from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
+import type { Work } from '../../records/work.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+
+type Values = Record<string, unknown>
+
+/** The references that a save sets by itself. */
+export const requestReferences = [
+  ...['idproprietario_precedente', 'idcointestatario_precedente', 'idcointestatario1_precedente'],
+  ...['idcedente', 'idcedente_cointestatario', 'idcedente_cointestatario1', 'idrichiedente'],
+]
+
+/** Who asks, on which day, and until when the owner may answer. */
+export async function requestOf({ trx, who }: Work, chiesto_da: RichiedentePassaggio): Promise<Values> {
+  const asks = chiesto_da === 'acquirente'
+  return {
+    chiesto_da,
+    idrichiedente: chiesto_da === 'ufficio' ? null : who.clienteId,
+    inviato_il: who.today,
+    da_confermare: asks ? 1 : 0,
+    scade_il: asks ? scadenzaRichiesta(await readRegole(trx), who.today) : null,
+  }
+}
+
+export function previousOwners({ idproprietario, idcointestatario, idcointestatario1 }: Proprietari): Values {
+  return {
+    idproprietario_precedente: idproprietario,
+    idcointestatario_precedente: idcointestatario,
+    idcointestatario1_precedente: idcointestatario1,
+  }
+}
+
+/** The owners who are asked; one who buys the rest of a cat shared already does not answer to themselves. */
+export function askedOwners(gatto: Proprietari, sender: number): Values {
+  const other = (id: number | null) => (id === sender ? null : id)
+  return {
+    idcedente: other(gatto.idproprietario),
+    idcedente_cointestatario: other(gatto.idcointestatario),
+    idcedente_cointestatario1: other(gatto.idcointestatario1),
+  }
+}

@@ -1,0 +1,35 @@
+import { isRichiestaScaduta } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
+import { nobodyAt } from '../../platform/http/who.ts'
+import { asSystem } from '../../records/as-system.ts'
+import { type Deps, runWrite } from '../../records/work.ts'
+import { lockGatto } from '../../registry/update-gatto.ts'
+import { endPassaggio } from './end-passaggio.ts'
+import type { Passaggio } from './passaggio-row.ts'
+
+/**
+ * Ends what buyers asked and no owner answered in time; answers how many. Each in its own transaction, and looked at again under
+ * its lock: whichever server comes first does it, and an answer given meanwhile stands.
+ */
+export async function sweepRichieste(deps: Deps, today: string): Promise<number> {
+  const due = await deps.db
+    .selectFrom('passaggi')
+    .select(['id', 'idgatto'])
+    .where('stato', '=', 'inviato')
+    .where('da_confermare', '=', 1)
+    .where('scade_il', '<', today)
+    .orderBy('id')
+    .execute()
+  let ended = 0
+  for (const { id, idgatto } of due) {
+    const isEnded = await runWrite(deps, nobodyAt(today, `scadenze ${today}`), async work => {
+      await lockGatto(work, idgatto)
+      const row = await work.trx.selectFrom('passaggi').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      const isOpen = row?.stato === 'inviato' && row.da_confermare === 1
+      if (!isOpen || !isRichiestaScaduta(row.scade_il, today)) return false
+      await endPassaggio(asSystem(work, 'scadenza delle richieste'), row as Passaggio, 'scaduto')
+      return true
+    })
+    if (isEnded) ended += 1
+  }
+  return ended
+}

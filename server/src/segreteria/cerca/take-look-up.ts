@@ -1,0 +1,44 @@
+import { ricercheAlGiorno, ricercheContate } from '@bisavolo/domain/segreteria/calls/cerca'
+import { sql } from 'kysely'
+import { auditEvent } from '../../auth/audit-event.ts'
+import type { Work } from '../../records/work.ts'
+
+/**
+ * Takes one of the day's look-ups, in the transaction of the look-up itself; false when none is left. The account's row of the day
+ * is counted up and held, so that a hundred at once are no more than forty, on however many servers. Who emulates is counted as
+ * the person they are.
+ */
+export async function takeLookUp(work: Work): Promise<boolean> {
+  const { trx, who } = work
+  if (!ricercheContate.includes(who.real.role)) return true
+  const { rows } = await sql<{ conto: number }>`
+    insert into ricerche_codice as r (account_id, giorno, conto) values (${who.real.accountId}, ${who.today}, 1)
+    on conflict (account_id, giorno) do update set conto = r.conto + 1 where r.conto < ${ricercheAlGiorno}
+    returning conto`.execute(trx)
+  const conto = rows[0]?.conto
+  if (conto === 1) await forgetOldDays(work)
+  if (conto === ricercheAlGiorno) await alert(work)
+  return conto !== undefined
+}
+
+/** With the last one, once a day: the office finds the account on its home page, and the security log has a line. */
+async function alert({ trx, who, changed }: Work): Promise<void> {
+  const { accountId } = who.real
+  await trx.updateTable('account').set({ ricerche_esaurite_il: who.today }).where('id', '=', accountId).execute()
+  changed.push({ entity: 'account', id: accountId })
+  await auditEvent(trx, {
+    real: accountId,
+    account: accountId,
+    azione: 'ricerche per codice esaurite',
+    requestId: who.requestId,
+    details: { ricerche: String(ricercheAlGiorno) },
+  })
+}
+
+async function forgetOldDays({ trx, who }: Work): Promise<void> {
+  await trx
+    .deleteFrom('ricerche_codice')
+    .where('account_id', '=', who.real.accountId)
+    .where('giorno', '<', who.today)
+    .execute()
+}
