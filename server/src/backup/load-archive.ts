@@ -19,8 +19,8 @@ import { drain, readVerified, type Verified, verifyArchive } from './read-archiv
 import { readTables } from './tables.ts'
 import { copyText } from './write-archive.ts'
 
-/** A restore must not give back life to sessions, devices and reset links that have ended since, nor point at files it does not bring. */
-const leftOut = new Set(['sessioni', 'dispositivi', 'ripristini_password', 'file_sospesi'])
+/** A restore must not give back life to sessions, devices and mailed links that have ended since, nor point at files it does not bring. */
+const leftOut = new Set(['sessioni', 'dispositivi', 'ripristini_password', 'ripensamenti', 'file_sospesi'])
 
 export interface Target {
   /** Without time-outs. */

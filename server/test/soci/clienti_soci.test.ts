@@ -403,6 +403,22 @@ describe('a person out of reach', () => {
 })
 
 describe('notices', () => {
+  it('a new e-mail of one’s own record is told to the old one, and to no one when the office changes it', async () => {
+    const [socio, admin] = [await test.as('socio'), await test.as('admin')]
+    const told = async () =>
+      await test.db
+        .selectFrom('posta')
+        .select('destinatario')
+        .where('oggetto', 'like', '%e-mail della tua scheda%')
+        .execute()
+    const move = (by: typeof socio, email: string) => by.put(`/clienti_soci/${cast.rossi.id}`, { email })
+    expect((await move(admin, 'prima@example.test')).status).toBe(200)
+    expect((await move(socio, 'Prima@example.test')).status).toBe(200)
+    expect(await told()).toEqual([])
+    expect((await move(socio, 'dopo@example.test')).status).toBe(200)
+    expect((await told()).map(({ destinatario }) => destinatario.toLowerCase())).toEqual(['prima@example.test'])
+    await move(admin, 'rossi@posta.test')
+  })
   it('go where the member chose', async () => {
     const socio = await test.as('socio')
     const told = async () => {
