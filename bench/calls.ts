@@ -68,6 +68,13 @@ export function callsFor(ids: readonly number[], lastPage: number, razza: number
     },
     { name: 'inbreeding', method: 'GET', path: n => `/inbreeding/${id(n)}` },
     { name: 'tree of great-grandparents', method: 'GET', path: n => `/alberobisavoli/${id(n)}`, onlyOurs: true },
+    {
+      name: 'list of oddities',
+      method: 'GET',
+      path: () => '/anomalie',
+      pagination: { rowsPerPage: 30, page: 2 },
+      onlyOurs: true,
+    },
   ]
 }
 

@@ -33,7 +33,8 @@ import { registerPassaggi } from '../nascite/passaggi/routes.ts'
 import { savePassaggio } from '../nascite/passaggi/save-passaggio.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db/database.ts'
+import { besidePool } from '../platform/db/beside-pool.ts'
+import { type Db, kyselyOf } from '../platform/db/database.ts'
 import { registerAccessLog } from '../platform/http/access-log.ts'
 import { registerBodyDeadline } from '../platform/http/body-deadline.ts'
 import { registerErrors } from '../platform/http/errors.ts'
@@ -156,6 +157,8 @@ const commands: Commands = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, pool, changes, clock } = options
   const small = new SmallTables(db, changes)
+  // With some hundred thousand cats a check over all of them takes longer than any list may: it waits for nobody and nobody for it.
+  const patient = besidePool(pool, { max: 1, timeLimit: 5 * 60_000, waitLimit: 0 }, () => {})
   const deps: AppDeps = {
     config,
     db,
@@ -167,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     totals: new Totals(changes),
     pedigree: openPedigree(db, changes),
     registrazioni: openRegistrazioni(db, changes),
-    anomalie: openAnomalie(db, changes),
+    anomalie: openAnomalie({ db, whole: kyselyOf(patient) }, changes),
   }
   let mayGoOn = async (_address: string) => true
   const app = Fastify({
@@ -188,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The path may hold a token or an address: the log keeps the route, not the URL.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  app.addHook('onClose', () => patient.end())
   app.decorate('checksAnswers', options.checksAnswers ?? false)
   registerErrors(app)
   registerAccessLog(app)

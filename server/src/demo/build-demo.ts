@@ -11,7 +11,7 @@ import { createRandom } from './random.ts'
 import type { Reference } from './reference.ts'
 import { breedGatti } from './registro/allevamento.ts'
 import { placeProtagonisti } from './registro/protagonisti.ts'
-import { createRigheGatti, numberGatti } from './registro/righe-gatti.ts'
+import { createRigheGatti, daRiregistrare, numberGatti } from './registro/righe-gatti.ts'
 import { createTest } from './registro/test-medici.ts'
 import { liveOn } from './registro/vita.ts'
 import { comitatiOf, createAccount, type RigaAccount } from './segreteria/account.ts'
@@ -39,6 +39,8 @@ export interface DemoRows {
   viste: Righe<'viste'>
   audit: RigaAudit[]
   contatori: { serie: string; anno: number; ultimo: number }[]
+  /** Done by the product itself once the rows are stored. */
+  riregistrazioni: { id: number; idlibro: number }[]
 }
 
 export interface DemoInput {
@@ -100,6 +102,7 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
       admin,
       since,
     ),
+    riregistrazioni: daRiregistrare(mondo),
     contatori: [...libri, ...contatori].map(([key, ultimo]) => {
       const [serie = '', anno] = key.split('|')
       return { serie, anno: Number(anno), ultimo }

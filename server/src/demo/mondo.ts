@@ -74,12 +74,13 @@ export interface Animale {
     | 'non_in_allevamento'
     | 'eccellenza_expo'
     | 'certificato_medico'
-    | 'riregistrato'
     | 'inhousing'
     | 'paper_pedigree'
     | 'campionato'
     | 'note'
   >
+  /** The book it was first entered in, of a cat that is re-registered in its right one. */
+  primoLibro?: number
   row: (Riga<'gatti'> & { id: number }) | null
 }
 

@@ -9,6 +9,7 @@ import { fillEmittente } from './denaro/emittente.ts'
 import { insertRighe } from './denaro/righe-fatture.ts'
 import { demoPasswordHash } from './password.ts'
 import { readReference } from './reference.ts'
+import { riregistraAll } from './registro/riregistra.ts'
 import { seedDocumenti } from './segreteria/documenti.ts'
 import { seedPosta } from './segreteria/posta.ts'
 import { notAfter } from './segreteria/traccia.ts'
@@ -35,6 +36,8 @@ export async function seedDemo(db: Db, { oggi, seed = SEED, storage, secrets }: 
     const rows = buildDemo({ reference: await readReference(trx), oggi, seed, passwordHash })
     if (secrets !== undefined) giveSecrets(rows, secrets)
     await writeDemo(trx, rows)
+    const admin = rows.account.find(({ type }) => type === 'admin')?.id ?? 1
+    await riregistraAll(trx, rows.riregistrazioni, { account: admin, oggi })
     await sql`insert into account_dimostrativi select id from account where id > 0`.execute(trx)
     await seedPosta(trx)
     if (storage !== undefined) await seedDocumenti(trx, storage, oggi)

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
-import { anomalieOf } from '../../src/registry/anomalie/controlli.ts'
+import { anomalieOf, controlli } from '../../src/registry/anomalie/controlli.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { type Gatto, nuovoGatto, register, type Values } from './nuovo-gatto.ts'
 
@@ -309,6 +309,18 @@ describe('the main book (D7)', () => {
     expect((await anomalie({ id: grandchild })).data.map(({ codice }) => codice)).toEqual(['C12'])
     await admin.put(`/gatti/${known['g2-0']}`, { idpadre: oldest })
     expect((await anomalie({ id: grandchild })).tot).toBe(0)
+  })
+
+  it('what is found among all cats is what is found cat by cat', async () => {
+    await create({ idgenotipo: ids.x })
+    const every = (await test.db.selectFrom('gatti').select('id').execute()).map(({ id }) => id)
+    for (const controllo of controlli.filter(({ entita }) => entita === 'gatti')) {
+      const found = async (of: number[] | null) =>
+        (await controllo.find(test.db, of)).map(one => `${one.id} ${one.codice} ${one.messaggio}`).sort()
+      expect(await found(null)).toEqual(await found(every))
+    }
+    const codes = new Set((await controlli[0]?.find(test.db, null))?.map(({ codice }) => codice))
+    expect([...codes].sort()).toEqual(['C12', 'C13'])
   })
 
   it('the detail of a cat costs one query for all checks, and few more in the main book', async () => {

@@ -67,6 +67,21 @@ describe('cats', () => {
     expect(books.get(2219)).toBeGreaterThan(100)
   })
 
+  it('were re-registered as the office does it: a number of their book, the old one kept and why', async () => {
+    const flagged = rows.gatti.filter(({ riregistrato }) => riregistrato === 1)
+    expect(flagged.length).toBeGreaterThan(2)
+    const old = await demo.query('select idgatto, codice, idlibro, motivo from gatti_codici order by idgatto')
+    expect(old.map(({ idgatto }) => idgatto)).toEqual(flagged.map(({ id }) => id))
+    for (const { idgatto, codice: before, idlibro, motivo } of old) {
+      const gatto = flagged.find(({ id }) => id === idgatto)
+      expect([idlibro, before, motivo]).not.toContain(gatto?.idlibro)
+      expect(before).not.toBe(gatto?.codice)
+      expect(String(motivo)).not.toBe('')
+    }
+    const trail = await demo.query("select distinct entita_id from audit where azione like 'riregistrazione:%'")
+    expect(trail).toHaveLength(flagged.length)
+  })
+
   it('are inbred here and there', () => {
     const column = (key: string) => Int32Array.from(rows.gatti, row => Number(row[key] ?? 0))
     const { coefficiente } = createGenealogia({

@@ -25,10 +25,15 @@ export function createRigheGatti(mondo: Mondo): { righe: RigaGatto[]; contatori:
   return { righe: mondo.gatti.map(gatto => rigaOf(mondo, gatto, codici.get(gatto))), contatori }
 }
 
+/** The cats that stand in a wrong book, and their right one. */
+export function daRiregistrare({ gatti }: Mondo): { id: number; idlibro: number }[] {
+  return gatti.filter(gatto => gatto.primoLibro !== undefined).map(gatto => ({ id: gatto.id, idlibro: libroOf(gatto) }))
+}
+
 const codiciLibri = new Map(libriPropriSeed.map(({ id, codice }) => [id, codice]))
 
 function nextCodice(gatto: Animale, contatori: Map<string, number>): string {
-  const idlibro = libroOf(gatto)
+  const idlibro = gatto.primoLibro ?? libroOf(gatto)
   const anno = yearOfDay(gatto.registrazione)
   const libro = codiciLibri.get(idlibro) ?? ''
   // The series the office goes on with when it registers the next cat.
@@ -70,7 +75,7 @@ function rigaOf(mondo: Mondo, gatto: Animale, codice: string | undefined): RigaG
 
 /** An ancestor stands in the book of its own country; an import in ours, with the foreign number beside. */
 function libriFor(mondo: Mondo, gatto: Animale, codice: string | undefined): Partial<RigaGatto> {
-  if (gatto.origine === 'italia') return { idlibro: libroOf(gatto), codice: codice ?? null }
+  if (gatto.origine === 'italia') return { idlibro: gatto.primoLibro ?? libroOf(gatto), codice: codice ?? null }
   const { random, reference } = mondo
   const fifeFirst = reference.libriEsteri.filter(({ nazione }) => nazione === gatto.nazione)
   const libro = (NON_FIFE.includes(gatto.nazione) ? fifeFirst.at(-1) : fifeFirst[0]) ?? reference.libriEsteri[0]

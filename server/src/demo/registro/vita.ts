@@ -1,5 +1,6 @@
 import { textOf } from '../giorni.ts'
 import { ANNO, type Animale, anniAt, type Cucciolata, type Mondo } from '../mondo.ts'
+import { libroOf } from './libro-of.ts'
 
 /** What time does to the cats: fitness for breeding, retirement, death; and what the office does: blocks, cancellations. */
 export function liveOn(mondo: Mondo): void {
@@ -97,6 +98,13 @@ function noteSome({ gatti }: Mondo): void {
   own.forEach((gatto, i) => {
     if (i % 97 === 13) gatto.flags.inhousing = 1
     if (i % 211 === 50) gatto.flags.note = 'Microchip comunicato dal veterinario dopo la registrazione'
-    if (i % 389 === 80 && gatto.generazioni < 4) gatto.flags.riregistrato = 1
+    const other = scambiati.get(libroOf(gatto))
+    if (i % 389 === 80 && other !== undefined) gatto.primoLibro = other
   })
 }
+
+/** LO and RIEX: where a cat was entered by mistake, by the book it belongs in. */
+const scambiati = new Map([
+  [2216, 2219],
+  [2219, 2216],
+])

@@ -1,7 +1,8 @@
 import { AppError } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledQuery } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { besidePool } from '../../platform/db/beside-pool.ts'
 import { createLimiter } from '../../platform/limiter.ts'
 
 type Values = Record<string, unknown>
@@ -26,17 +27,9 @@ const timeLimit = 25_000
  * Each has a deadline, after which its connection is given back whatever the reader does.
  */
 export function createLongJobs(app: FastifyInstance, pool: pg.Pool): LongJobs {
-  const { options } = pool
-  const own = new pg.Pool({
-    ...options,
-    // pg hides it from a copy.
-    ...(options.password !== undefined && { password: options.password }),
-    max: maxJobs,
-    statement_timeout: timeLimit,
-    query_timeout: timeLimit + 500,
-  })
-  own.on('error', error => app.log.warn({ err: error }, 'export connection lost'))
-  own.on('connect', client => client.on('error', () => {}))
+  const own = besidePool(pool, { max: maxJobs, timeLimit }, error =>
+    app.log.warn({ err: error }, 'export connection lost'),
+  )
   app.addHook('onClose', () => own.end())
   const jobs = createLimiter({
     atOnce: maxJobs,

@@ -29,8 +29,9 @@ interface Found {
   byId: Map<number, Anomalia[]>
 }
 
-export function openAnomalie(db: Db, changes: Pick<Changes, 'onChange'>): Anomalie {
-  const found = controlli.map(controllo => followControllo(db, changes, controllo))
+/** `whole` reads over all rows, one check after the other and each as long as it takes; `db` what has changed since. */
+export function openAnomalie({ db, whole }: { db: Db; whole: Db }, changes: Pick<Changes, 'onChange'>): Anomalie {
+  const found = controlli.map(controllo => followControllo(db, whole, changes, controllo))
   const accettate = follow<readonly Accettata[]>(changes, { on: ['anomalie'], load: () => readAccettate(db) })
   let last: { parts: readonly unknown[]; rows: readonly RigaAnomalia[] } = { parts: [], rows: [] }
   return {
@@ -46,11 +47,16 @@ export function openAnomalie(db: Db, changes: Pick<Changes, 'onChange'>): Anomal
   }
 }
 
-function followControllo(db: Db, changes: Pick<Changes, 'onChange'>, controllo: Controllo): () => Promise<Found> {
+function followControllo(
+  db: Db,
+  whole: Db,
+  changes: Pick<Changes, 'onChange'>,
+  controllo: Controllo,
+): () => Promise<Found> {
   const { entita, reads } = controllo
   return follow<Found>(changes, {
     on: [entita, ...reads],
-    load: async () => ({ byId: grouped(await controllo.find(db, null), ({ id }) => id) }),
+    load: async () => ({ byId: grouped(await controllo.find(whole, null), ({ id }) => id) }),
     async apply({ byId }, news) {
       const ids = news.get(entita)
       if (ids === undefined || news.size > 1 || ids.size > anewAbove) return undefined

@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+export interface BesideLimits {
+  max: number
+  /** Milliseconds a statement may take. */
+  timeLimit: number
+  /** Milliseconds to wait for a connection; 0 waits until one is free. */
+  waitLimit?: number
+}
+
+/** A pool on the same database beside the server's own, with other limits: what takes long leaves the lists their connections. */
+export function besidePool({ options }: pg.Pool, limits: BesideLimits, onLost: (error: Error) => void): pg.Pool {
+  const { max, timeLimit, waitLimit } = limits
+  const own = new pg.Pool({
+    ...options,
+    // pg hides it from a copy.
+    ...(options.password !== undefined && { password: options.password }),
+    max,
+    statement_timeout: timeLimit,
+    query_timeout: timeLimit + 500,
+    ...(waitLimit !== undefined && { connectionTimeoutMillis: waitLimit }),
+  })
+  own.on('error', onLost)
+  own.on('connect', client => client.on('error', () => {}))
+  return own
+}
