@@ -1,5 +1,5 @@
 # Three stages: build with every tool, install what runs, and an image with those two and nothing else.
-FROM node:22-slim AS packages
+FROM node:22.23.3-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY domain/package.json domain/
@@ -18,7 +18,7 @@ RUN node scripts/build.mjs
 FROM packages AS runtime
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=server
 
-FROM node:22-slim
+FROM node:22.23.3-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY --from=runtime /app/node_modules node_modules

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
+import { writeLicences } from './licences.mjs'
 import { root } from './root.mjs'
 import { run, runTool } from './run.mjs'
 
@@ -12,10 +13,10 @@ const parts = [
     sources: [
       ...shared,
       ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(file => `web/${file}`),
+      ...['licences.mjs', 'postgresql-licence.txt'].map(file => `scripts/set-up/${file}`),
     ],
     result: 'index.html',
-    build: outDir =>
-      runTool('vite/bin/vite.js', ['build', '--outDir', relative(web, outDir), ...VITE_OPTIONS], { cwd: web }),
+    build: buildWeb,
   },
   {
     name: 'server',
@@ -27,6 +28,13 @@ const parts = [
 
 const web = join(root, 'web')
 const VITE_OPTIONS = ['--emptyOutDir', '--logLevel', 'warn']
+
+async function buildWeb(outDir) {
+  const options = ['build', '--outDir', relative(web, outDir), ...VITE_OPTIONS]
+  const code = await runTool('vite/bin/vite.js', options, { cwd: web })
+  if (code === 0) writeLicences(join(outDir, 'assets'))
+  return code
+}
 
 /** Builds what its sources have changed of since the last time. */
 export async function build() {

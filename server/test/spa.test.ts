@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicRoutes, routes } from '@bisavolo/domain'
@@ -10,6 +10,9 @@ import { startApp } from './harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bisavolo-web-'))
 await writeFile(join(folder, 'index.html'), '<html lang="it"><div id="root"></div></html>')
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'assets', 'main-abc.js'), '')
+await writeFile(join(folder, 'assets', 'licenze.txt'), 'MIT è così')
 const pages = Fastify()
 registerErrors(pages)
 await registerSpa(pages, folder)
@@ -44,6 +47,15 @@ describe('one origin for pages and calls', () => {
   )
   it('/health is never the app', async () => {
     expect((await pages.inject({ url: '/health', headers: browser })).json()).toEqual({ status: 'ok' })
+  })
+  it('files whose name says what is in them are kept, the licence texts are asked for again', async () => {
+    const [file, licences] = await Promise.all([
+      pages.inject({ url: '/assets/main-abc.js', headers: browser }),
+      pages.inject({ url: '/assets/licenze.txt', headers: browser }),
+    ])
+    expect(file.headers['cache-control']).toContain('immutable')
+    expect(licences.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' })
+    expect(licences.body).toBe('MIT è così')
   })
   it('a call to an unknown path is 404 JSON and repeats nothing of it', async () => {
     const answer = await anonymous.get('/nessuno/<script>')

@@ -231,7 +231,7 @@ describe('the demo registry in a store that people have worked in', () => {
   })
 
   it('does nothing the second time, and does not come back by itself', async () => {
-    expect((await removeDemo(db)).removed).toEqual([])
+    expect(await removeDemo(db)).toMatchObject({ removed: [], disabled: [] })
     const before = await one('select count(*) from gatti')
     expect(await start(db, {})).toEqual({ known: [] })
     expect(await one('select count(*) from gatti')).toBe(before)

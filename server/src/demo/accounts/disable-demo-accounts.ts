@@ -25,13 +25,13 @@ export async function disableIn(trx: Trx): Promise<Disabled> {
   // Nobody changes an address or a password between the look and the act.
   await sql`lock table account in share row exclusive mode`.execute(trx)
   const found = await readDemoAccounts(trx)
-  const disabled = found.filter(account => account.known || hasDemoAddress(account))
+  const disabled = found.filter(account => account.known || (hasDemoAddress(account) && account.status === 1))
   // One hash for all: the next starts have one to look at.
   const password_hash = await hashPassword(newPassword())
   for (const account of disabled) await disable(trx, account, password_hash)
   const ids = disabled.map(({ id }) => id)
   if (ids.length > 0) await sql`select pg_notify('changes', ${`${command}|account|${ids.join(',')}`})`.execute(trx)
-  const kept = found.filter(account => !disabled.includes(account))
+  const kept = found.filter(account => !account.known && !hasDemoAddress(account))
   return { disabled, kept, lacksAdministrator: await lacksAdministrator(trx) }
 }
 

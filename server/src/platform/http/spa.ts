@@ -22,6 +22,10 @@ export async function registerSpa(app: FastifyInstance, folder: string): Promise
       maxAge: '365d',
       decorateReply: false,
       schemaHide: true,
+      // All other names change with what is in the file.
+      setHeaders: (reply, path) => {
+        if (/licenze\.txt(\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache')
+      },
     })
   }
   app.addHook('onRequest', async (request, reply) => {

@@ -15,6 +15,9 @@ export function Footer() {
       ) : (
         <a href="/">{nome}</a>
       )}
+      <a href="/assets/licenze.txt" target="_blank" rel="noreferrer">
+        Licenze dei componenti
+      </a>
     </Bar>
   )
 }

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+
+interface Shipped {
+  name: string
+  licence: string | undefined
+}
+const { shippedPackages, writeLicences } = (await import(`${root}scripts/set-up/licences.mjs`)) as {
+  shippedPackages(): Shipped[]
+  writeLicences(folder: string): void
+}
+
+const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+
+it.each(['.', ...JSON.parse(read('package.json')).workspaces])('%s/package.json names exact versions', folder => {
+  const all = JSON.parse(read(join(folder, 'package.json')))
+  const versions = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
+    .flatMap(kind => Object.entries<string>(all[kind] ?? {}))
+    .filter(([, version]) => !exact.test(version))
+  expect(versions).toEqual([])
+})
+
+it('the images are exact too', () => {
+  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+)(?: AS (\w+))?/gm)]
+  const own = stages.map(([, , name]) => name)
+  const images = [
+    ...stages.map(([, image]) => image).filter(image => !own.includes(image)),
+    ...[...read('compose.yaml').matchAll(/^\s+image: (\S+)/gm)].map(([, image]) => image),
+  ]
+  expect(images.length).toBeGreaterThan(2)
+  expect(images.filter(image => !/^(node:\d+\.\d+\.\d+-slim|postgres:\d+\.\d+)$/.test(image ?? ''))).toEqual([])
+})
+
+/** Licences that ask for no more than their text to be shipped. */
+const allowed = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'CC0-1.0',
+  'Zlib',
+]
+
+it('ships nothing under another licence than those that were looked at', () => {
+  const isAllowed = ({ licence = '' }: Shipped) => licence.split(' AND ').every(name => allowed.includes(name))
+  expect(shippedPackages().filter(shipped => !isAllowed(shipped))).toEqual([])
+})
+
+it('ships the text of every licence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bisavolo-licenze-'))
+  writeLicences(folder)
+  const text = readFileSync(join(folder, 'licenze.txt'), 'utf8')
+  await rm(folder, { recursive: true })
+  for (const { name } of shippedPackages()) expect(text, name).toContain(`${name} `)
+  for (const words of [
+    'Meta Platforms',
+    'SIL OPEN FONT LICENSE',
+    'Apache License',
+    'PostgreSQL Global Development Group',
+  ])
+    expect(text).toContain(words)
+})
