@@ -71,6 +71,19 @@ describe('sign-in', () => {
   })
 })
 
+it('an address that cannot be read is refused in our shape by the server as it is built', async () => {
+  for (const [path, status] of [
+    ['/gatti/%zz', 400],
+    ['/assets/%C3', 400],
+    [`/verifica/${'x'.repeat(401)}`, 414],
+  ] as const) {
+    const answer = await fetch(`${inject('baseUrl')}${path}`)
+    expect([path, answer.status]).toEqual([path, status])
+    expect(await answer.json()).toEqual({ code: expect.any(String), message: expect.any(String), errors: [] })
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
 describe('passwords', () => {
   it('one that has expired must be changed before anything else', async () => {
     const username = await newAccount('scaduta', { password_expire: '2020-01-01' })
