@@ -218,6 +218,11 @@ describe('the demo registry in a store that people have worked in', () => {
   it('leaves valid rows, the counters, the invoices guarded, an issuer to be filled in, and a trail that holds', async () => {
     for (const name of entityNames) expect(await errorsOf(db, name, '2026-11-15'), name).toEqual([])
     expect(await demo.query('select * from contatori order by serie, anno')).toEqual(counters)
+    const [libro, given] = [2216, demo.rows.gatti.filter(({ idlibro, codice }) => idlibro === 2216 && codice !== null)]
+    expect(given.length).toBeGreaterThan(100)
+    const numbers = `select codice from gatti union select codice from gatti_codici where idlibro = ${libro}`
+    const known = new Set((await demo.query(numbers)).map(({ codice }) => codice))
+    expect(given.filter(({ codice }) => !known.has(codice))).toEqual([])
     const disabled = await demo.query(`select tgname from pg_trigger where tgenabled = 'D'`)
     expect(disabled).toEqual([])
     expect(

@@ -76,8 +76,8 @@ async function references(trx: Trx): Promise<Need[]> {
       exists (select from pg_attribute i where i.attrelid = k.conrelid and i.attname = 'id' and not i.attisdropped) as "hasId"
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.confrelid::regclass::text = any(${[...demoTables]}::text[])`.execute(trx)
-  // Lines of an invoice and old numbers of a cat are parts of it and go with it.
-  return rows.filter(({ table }) => table !== 'fatture_ricevute_righe' && table !== 'gatti_codici')
+  // The lines of an invoice go with it.
+  return rows.filter(({ table }) => table !== 'fatture_ricevute_righe')
 }
 
 /** The life of a cat that stays: its transfers, tests and results are part of its record. */

@@ -1,3 +1,4 @@
+import { libriPropri } from '@bisavolo/domain/choices'
 import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -48,6 +49,7 @@ async function removeMarked(trx: Trx): Promise<Removed['removed']> {
   await sql`insert into file_sospesi (chiave, scade_il)
     select percorso, now() from documenti n join togliere d on d.tabella = 'documenti' and d.id = n.id where percorso is not null
     on conflict (chiave) do update set scade_il = now()`.execute(trx)
+  await keepNumbers(trx)
   await liftInvoices(trx, 'disable')
   await sql`delete from fatture_ricevute_righe r using togliere d
     where d.tabella = 'fatture_ricevute' and d.id = r.iddocumento`.execute(trx)
@@ -58,6 +60,16 @@ async function removeMarked(trx: Trx): Promise<Removed['removed']> {
   }
   await liftInvoices(trx, 'enable')
   return removed.filter(({ righe }) => righe > 0)
+}
+
+/** As after any removal of a cat (registry/codici-gatto.ts): its numbers in own books are nobody's from now on. */
+async function keepNumbers(trx: Trx): Promise<void> {
+  const own = [...libriPropri]
+  await sql`insert into gatti_codici (idgatto, codice, idlibro, motivo)
+    select n.id, n.codice, n.idlibro, 'eliminazione' from gatti n join togliere d on d.tabella = 'gatti' and d.id = n.id
+    where n.codice is not null and n.idlibro = any(${own}::int[])`.execute(trx)
+  await sql`delete from gatti_codici c using togliere d
+    where d.tabella = 'gatti' and d.id = c.idgatto and c.idlibro <> all(${own}::int[])`.execute(trx)
 }
 
 /** An issued document is never removed; those of the demo registry were issued to nobody. */
