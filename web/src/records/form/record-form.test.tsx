@@ -80,6 +80,26 @@ describe('a new record', () => {
     expect(body).toMatchObject({ codice: 'ZZZ', descrizione: 'Prova', categoria: null })
     expect(options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   })
+  it('when the answer is lost keeps what was typed, gives the focus back, and is sent again as the same', async () => {
+    const { user, onClose } = open('razze', null)
+    await user.type(await screen.findByLabelText(/^Codice/), 'ZZZ')
+    await user.type(screen.getByLabelText(/^Descrizione/), 'Prova')
+    post.mockImplementationOnce(async () => {
+      await waitFor(() => expect(button('Save').disabled).toBe(true))
+      // As browsers do with a button that is disabled.
+      button('Save').blur()
+      throw new ApiError(0, 'Il server non è raggiungibile')
+    })
+    await user.click(button('Save'))
+    await waitFor(() => expect(button('Save').disabled).toBe(false))
+    expect(document.activeElement).toBe(button('Save'))
+    expect((screen.getByLabelText(/^Descrizione/) as HTMLInputElement).value).toBe('Prova')
+    post.mockResolvedValue({ ...stored, id: 6 } as never)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const keys = post.mock.calls.map(([, , options]) => options?.idempotencyKey)
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
   it('shows a field only when it belongs there', async () => {
     const { user } = open('articoli', null)
     expect(screen.queryByLabelText(/^IVA/)).toBeNull()

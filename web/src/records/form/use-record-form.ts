@@ -151,7 +151,8 @@ export function useRecordForm({
       return null
     } finally {
       busy.current = false
-      setSaving(false)
+      // Drawn at once: a button that is still disabled would not take the focus back.
+      flushSync(() => setSaving(false))
       if (active instanceof HTMLElement && document.activeElement === document.body) active.focus()
     }
   }
