@@ -29,6 +29,12 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
     ...options,
   })
   contexts.push(context)
+  // What the page's policy stops was no attack here: something of ours does not obey it. Thrown, it ends as an error of the page.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
+      throw new Error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`)
+    })
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
   refuseCoveredPresses(page)

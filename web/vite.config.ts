@@ -10,6 +10,8 @@ const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   base: '/',
+  // Stands in the page wherever the server puts the nonce of that one answer.
+  html: { cspNonce: '__CSP_NONCE__' },
   plugins: [react(), callsWithoutSchemas(), precompressed()],
   build: {
     outDir: 'dist',

@@ -9,13 +9,16 @@ import { registerSpa } from '../src/platform/http/spa.ts'
 import { startApp } from './harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bisavolo-web-'))
-await writeFile(join(folder, 'index.html'), '<html lang="it"><div id="root"></div></html>')
+await writeFile(
+  join(folder, 'index.html'),
+  '<html lang="it"><meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div></html>',
+)
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'assets', 'main-abc.js'), '')
 await writeFile(join(folder, 'assets', 'licenze.txt'), 'MIT è così')
 const pages = Fastify()
 registerErrors(pages)
-await registerSpa(pages, folder)
+await registerSpa(pages, folder, 'http://localhost:3000')
 pages.get('/gatti', async () => ({ call: true }))
 pages.get('/health', async () => ({ status: 'ok' }))
 
@@ -66,6 +69,32 @@ describe('one origin for pages and calls', () => {
   it('a call without a session is 401', async () => {
     expect((await anonymous.get('/gatti')).status).toBe(401)
   })
+})
+
+describe('the policy of a page (security H9)', () => {
+  const policyAndNonce = async () => {
+    const { headers, body } = await pages.inject({ url: '/list/gatti', headers: browser })
+    expect(headers['cache-control']).toBe('no-store')
+    return [String(headers['content-security-policy']), /nonce="([^"]+)"/.exec(body)?.[1] ?? ''] as const
+  }
+  it('lets in the styles that bear its nonce, which no other answer has', async () => {
+    const [policy, nonce] = await policyAndNonce()
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+    expect((await policyAndNonce())[1]).not.toBe(nonce)
+  })
+  it.each(['page', '/gatti', '/docs/api/'])(
+    '%s: no script or style from anywhere, and HTML made of text nowhere',
+    async what => {
+      const policy =
+        what === 'page'
+          ? (await policyAndNonce())[0]
+          : String((await anonymous.get(what, { accept: '*/*' })).headers['content-security-policy'])
+      expect(policy).not.toMatch(/unsafe|https?:|\*/)
+      // Swagger UI makes HTML of the descriptions it is given, which are ours.
+      if (what !== '/docs/api/') expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+    },
+  )
 })
 
 describe('headers of every answer', () => {

@@ -215,8 +215,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Behind a proxy a socket's address is everyone's.
     if (config.trustProxy === false) mayGoOn = countAddresses(app)
   }
-  await registerSpa(app, options.webFolder)
-  await registerOpenapi(app, options.version, docsOfRoute)
+  await registerSpa(app, options.webFolder, config.publicUrl)
+  await registerOpenapi(app, options.version, config.publicUrl, docsOfRoute)
   await registerSession(app, deps)
   registerHealth(app, { pool, kind: options.kind, version: options.version })
   registerMetrics(app, { ...deps, version: options.version })

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema, FastifyServerOptions, RouteOptions } from 'fastify'
+import { policyOf } from './security-headers.ts'
 
 /** The descriptions are only for /openapi.json. With these stand-ins Fastify neither validates by them nor loads its validator. */
 export const describingOnly: NonNullable<FastifyServerOptions['schemaController']> = {
@@ -13,8 +14,16 @@ export const describingOnly: NonNullable<FastifyServerOptions['schemaController'
 /** What a route says of itself, when it was made from a description. */
 export type Describe = (route: RouteOptions) => FastifySchema | undefined
 
+/** The one rule that Swagger UI writes into its page. */
+const swaggerStyle = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
+
 /** /openapi.json and /docs/api: the same descriptions that the routes carry. */
-export async function registerOpenapi(app: FastifyInstance, version: string, describe: Describe): Promise<void> {
+export async function registerOpenapi(
+  app: FastifyInstance,
+  version: string,
+  publicUrl: string,
+  describe: Describe,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
@@ -30,7 +39,11 @@ export async function registerOpenapi(app: FastifyInstance, version: string, des
     // Built when the document is first asked for, to keep the start quick.
     transform: ({ schema, url, route }) => ({ schema: describe(route) ?? (schema as never), url }),
   })
-  await app.register(swaggerUi, { routePrefix: '/docs/api', uiConfig: { docExpansion: 'none' }, staticCSP: false })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs/api',
+    uiConfig: { docExpansion: 'none' },
+    staticCSP: policyOf({ https: publicUrl.startsWith('https://'), style: swaggerStyle, trustedTypes: false }),
+  })
 }
 
 export function registerOpenapiRoute(app: FastifyInstance): void {

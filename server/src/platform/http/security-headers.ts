@@ -5,24 +5,8 @@ import type { FastifyInstance } from 'fastify'
 export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const https = publicUrl.startsWith('https://')
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The style library writes its rules into the page at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'", 'blob:'],
-        frameSrc: ['blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
+    // Below: a page's has a nonce of its own.
+    contentSecurityPolicy: false,
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
@@ -30,9 +14,40 @@ export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: s
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  const usual = policyOf({ https })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', usual)
+  })
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     return payload
   })
+}
+
+interface PolicyOptions {
+  https: boolean
+  /** Styles in the page itself, beside its files: by nonce or by hash. */
+  style?: string
+  /** False for a page whose scripts make HTML of text; none of ours does. */
+  trustedTypes?: boolean
+}
+
+/** What a page may load and do. No script or style that the page did not bring, and no text that becomes HTML or code. */
+export function policyOf({ https, style, trustedTypes = true }: PolicyOptions): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${style === undefined ? '' : ` '${style}'`}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    'frame-src blob:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
 }

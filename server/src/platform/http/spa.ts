@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { policyOf } from './security-headers.ts'
 
 /** Paths that are never the app, whatever a browser asks for. */
 const neverApp = /^\/(health|openapi\.json|docs|assets|metrics)(\/|$|\?)/
@@ -11,8 +13,8 @@ const neverApp = /^\/(health|openapi\.json|docs|assets|metrics)(\/|$|\?)/
  * Pages and calls share their paths (§2, §7): a GET that asks for HTML first gets the app, anything else is a call. It runs before
  * routing decides, so that a navigation needs no session and Back never shows JSON.
  */
-export async function registerSpa(app: FastifyInstance, folder: string): Promise<void> {
-  const page = existsSync(join(folder, 'index.html')) ? await readFile(join(folder, 'index.html')) : undefined
+export async function registerSpa(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+  const page = await readPage(folder, publicUrl.startsWith('https://'))
   if (existsSync(join(folder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: join(folder, 'assets'),
@@ -46,11 +48,28 @@ function prefersHtml(accept: string): boolean {
   return /^\s*(text\/html|application\/xhtml\+xml)\s*(;|,|$)/i.test(accept)
 }
 
-function sendApp(reply: FastifyReply, page: Buffer | undefined): FastifyReply {
+interface Page {
+  /** What stands between the places of the nonce. */
+  parts: readonly string[]
+  https: boolean
+}
+
+async function readPage(folder: string, https: boolean): Promise<Page | undefined> {
+  const path = join(folder, 'index.html')
+  return existsSync(path) ? { parts: (await readFile(path, 'utf8')).split('__CSP_NONCE__'), https } : undefined
+}
+
+/** Each answer has a nonce of its own, so none is kept: whoever knew the nonce of another could write styles. */
+function sendApp(reply: FastifyReply, page: Page | undefined): FastifyReply {
   if (page === undefined)
     return reply
       .status(503)
       .type('text/plain; charset=utf-8')
       .send('La web app non è ancora costruita: esegui npm start.')
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policyOf({ https: page.https, style: `nonce-${nonce}` }))
+    .type('text/html; charset=utf-8')
+    .send(page.parts.join(nonce))
 }
