@@ -37,7 +37,8 @@ const missing = {
 export function registerIdentity(app: FastifyInstance, deps: AuthDeps): void {
   app.addHook('preHandler', async request => {
     const { session, who } = request
-    if (session === null || who === null || session.isEmulated) return
+    // The pages of /docs/api are registered before sessions are: there is none on their requests, not even null.
+    if (!session || !who || session.isEmulated) return
     if (!guarded.includes(`${request.method} ${request.routeOptions.url}`)) return
     const { id } = request.params as { id?: string }
     if (id !== undefined && id !== String(session.real.id)) return
