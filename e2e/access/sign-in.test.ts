@@ -1,7 +1,9 @@
 import { messages } from '@bisavolo/domain'
 import { describe, expect, inject, it } from 'vitest'
-import { callAs, fillSignIn, loginAs, newPage, password, signIn } from '../fixtures.ts'
+import { callAs, fillSignIn, loginAs, newPage, signIn } from '../fixtures.ts'
 import { mailTo } from '../mail.ts'
+
+const firstPassword = 'DavanzaleAlSole5'
 
 /** Someone of one's own for a story that changes passwords: made by staff, as an account is. */
 async function newAccount(name: string, more: Record<string, unknown> = {}): Promise<string> {
@@ -12,7 +14,7 @@ async function newAccount(name: string, more: Record<string, unknown> = {}): Pro
     status: 1,
     name,
     username,
-    password,
+    password: firstPassword,
     password_expire: '2099-12-31',
     ...more,
   })
@@ -89,7 +91,7 @@ describe('passwords', () => {
     const username = await newAccount('scaduta', { password_expire: '2020-01-01' })
     const page = await newPage()
     await page.goto('/login')
-    await fillSignIn(page, username)
+    await fillSignIn(page, username, firstPassword)
     const dialog = page.getByRole('dialog', { name: messages.passwordExpired })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
@@ -97,7 +99,7 @@ describe('passwords', () => {
     const confirm = dialog.getByRole('button', { name: 'Conferma' })
     expect(await confirm.isDisabled()).toBe(true)
     const [old, fresh, again] = await dialog.locator('input').all()
-    await old?.fill(password)
+    await old?.fill(firstPassword)
     await fresh?.fill('UnaGattaSulTetto7')
     await again?.fill('UnaGattaSulTetto8')
     await again?.blur()

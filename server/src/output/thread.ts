@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '@bisavolo/domain'
+import { AppError, Busy } from '@bisavolo/domain'
 import { assetPath } from '../platform/asset.ts'
 
 /** A piece of work: the file, named -worker.ts to be an entry of the build, exports `work`, which gets the document and answers bytes. */
@@ -9,7 +9,7 @@ export interface Job {
   /** Plain data: functions do not pass into a thread. */
   document: unknown
   milliseconds?: number
-  /** Said when the time or the memory is over. */
+  /** Said (413) when the time or the memory is over, of work that can be asked for in a smaller piece. Without it: try again (503). */
   late?: string
 }
 
@@ -25,17 +25,24 @@ export interface Asked {
 }
 export type Answered = { bytes: Uint8Array } | { error: string }
 
-const usual = { milliseconds: 25_000, late: 'Il documento è troppo grande: restringi i filtri.' }
+/** Of papers whose rows the caller chose. */
+export const narrowFilters = 'Il documento è troppo grande: restringi i filtri.'
+
+function outOfLimits(late: string | undefined): AppError {
+  return late === undefined
+    ? new Busy('Il documento non è pronto in tempo: il server è occupato, riprova tra poco.', 30)
+    : new AppError(413, late)
+}
 
 export async function askThread({ worker }: Thread, job: Job): Promise<Buffer> {
-  const { file, document, milliseconds, late } = { ...usual, ...job }
+  const { file, document, milliseconds = 25_000, late } = job
   const parting: (() => void)[] = []
   worker.ref()
   try {
     const answered = await new Promise<Answered>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new AppError(413, late)), milliseconds)
+      const timer = setTimeout(() => reject(outOfLimits(late)), milliseconds)
       const failed = (error: Error & { code?: string }) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError(413, late) : error)
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? outOfLimits(late) : error)
       const gone = () => reject(new Error('The thread ended without an answer'))
       worker.once('message', resolve).once('error', failed).once('exit', gone)
       parting.push(

@@ -28,10 +28,16 @@ describe('heavy work in threads', () => {
 
   it.each([
     ['no time', { ...look(), milliseconds: 0, late: 'Troppo tardi.' }, { status: 413, message: 'Troppo tardi.' }],
+    ['no time for a single paper', { ...look(), milliseconds: 0 }, { status: 503, retryAfter: 30 }],
     ['work that fails', look(null), {}],
     [
       'too much memory',
-      { file: 'esposizioni/import-risultati/read-sheet-worker.ts', document: sheet(), milliseconds: 60_000 },
+      {
+        file: 'esposizioni/import-risultati/read-sheet-worker.ts',
+        document: sheet(),
+        milliseconds: 60_000,
+        late: 'Troppo.',
+      },
       { status: 413 },
     ],
   ] as const)('%s ends the thread, and the next one works', async (_name, job, error) => {

@@ -12,6 +12,8 @@ import { type Outcome, runFor } from './tool.ts'
 const modules =
   'blindsql,buster,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 
+const moduleCount = modules.split(',').length
+
 /** The pages it finds by itself, and every reading call with a query, as each caller. */
 export async function runWapiti(target: Target, seconds: number): Promise<Outcome[]> {
   const calls = (await readCalls(target)).filter(
@@ -31,12 +33,22 @@ async function scanAs(target: Target, caller: CallerName, starts: string[], seco
   const where = ['-u', `${target.url}/`, '--scope', 'domain', ...starts.flatMap(start => ['-s', start])]
   const who = ['-H', `authorization: Bearer ${target.tokenOf(caller)}`]
   const stores = ['--flush-session', '--store-session', target.folder, '--store-config', target.folder]
-  const bounds = ['--no-bugreport', '-t', '20', '--max-scan-time', '120', '--max-attack-time', '180']
+  // It ends by itself in its time, and writes its report: killed, it writes none.
+  const each = { scan: Math.floor(seconds * 0.2), attack: Math.floor((seconds * 0.7) / moduleCount) }
+  const bounds = [
+    '--no-bugreport',
+    '-t',
+    '20',
+    '--max-scan-time',
+    `${each.scan}`,
+    '--max-attack-time',
+    `${each.attack}`,
+  ]
   const args = [...where, ...who, '-m', modules, ...stores, ...bounds, '-f', 'json', '-o', report]
   const { isWhole } = await runFor(seconds, 'wapiti', args, target.folder)
-  const what = `${caller}: ${modules.split(',').length} modules, ${starts.length} calls with a query and the pages`
+  const what = `${caller}: ${moduleCount} modules, ${starts.length} calls with a query and the pages`
   const text = await readFile(report, 'utf8').catch(() => undefined)
-  if (text === undefined) return { tool: 'wapiti', what, findings: isWhole ? ['wapiti left no report'] : [], isWhole }
+  if (text === undefined) return { tool: 'wapiti', what, findings: ['wapiti left no report'], isWhole }
   return { tool: 'wapiti', what, findings: findingsIn(JSON.parse(text) as Report), isWhole }
 }
 

@@ -4,6 +4,7 @@ import { type FormatoEtichette, posizioneOf } from '@bisavolo/domain/soci/rules/
 import { fitRighe } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
 import { createDocument, finish, mm } from '../../output/pdf/pdf.ts'
 import { safeText } from '../../output/pdf/pdf-text.ts'
+import { narrowFilters } from '../../output/thread.ts'
 import { drawing } from '../../output/threads.ts'
 import { type Pen, penOf } from './label-pen.ts'
 
@@ -34,7 +35,7 @@ export async function etichettePdf(document: EtichetteDocument): Promise<Buffer>
       413,
       `Troppe etichette (${formatNumero(count)}, al massimo ${formatNumero(maxEtichette)}): restringi i filtri e stampa in più volte.`,
     )
-  return drawing.run({ file: 'soci/etichette/labels-worker.ts', document })
+  return drawing.run({ file: 'soci/etichette/labels-worker.ts', document, late: narrowFilters })
 }
 
 export function renderEtichette({ author, formato, posizione, scarto, etichette }: EtichetteDocument): Promise<Buffer> {
