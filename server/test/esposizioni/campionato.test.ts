@@ -123,6 +123,20 @@ describe('the ranking of cats, worked out by hand', () => {
     await admin.put(`/gatti/${cast.zara.id}`, { campionato: 1 })
     expect(await order(admin)).toEqual([cast.zara.id, cast.luna.id])
   })
+  it('explains a cat that no list shows to those alone who read that cat', async () => {
+    await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.zara.codice, 'EX 1')])
+    const ask = async (who: string, { id }: { id: number }) =>
+      (await (await test.as(who)).get(`/classifica/${id}/dettaglio?anno=${anno}`)).status
+    const statuses = async (cat: { id: number }) => ({
+      ...{ socio: await ask('socio', cat), cliente: await ask('cliente', cat), admin: await ask('admin', cat) },
+    })
+    expect(await statuses(cast.zara)).toEqual({ socio: 200, cliente: 200, admin: 200 })
+    for (const { id } of [cast.zara, cast.luna]) await admin.put(`/gatti/${id}`, { campionato: 0 })
+    expect(await statuses(cast.zara)).toEqual({ socio: 404, cliente: 404, admin: 200 })
+    // Luna is the socio's own.
+    expect(await statuses(cast.luna)).toEqual({ socio: 200, cliente: 404, admin: 200 })
+    for (const { id } of [cast.zara, cast.luna]) await admin.put(`/gatti/${id}`, { campionato: 1 })
+  })
   it('by group, category, breed, section and cat', async () => {
     await bornStella(`${anno - 1}-09-01`)
     await store([

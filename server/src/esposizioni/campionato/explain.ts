@@ -4,15 +4,14 @@ import { motivoEsclusione, type RigaClassifica } from '@bisavolo/domain/esposizi
 import { limitiOf, type Voce } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
 import { nomeBest, nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import type { AnnoClassificato } from './classifiche.ts'
-import type { RisultatoAnno } from './read-anno.ts'
+import type { GattoAnno, RisultatoAnno } from './read-anno.ts'
 
 type Totale = SpiegazioneGatto['classifiche'][number]
 type Risultato = SpiegazioneGatto['fuori'][number]
 
 /** "Why am I seventh": every result of a cat in the year, which of them count and which do not, and who stands before it. */
-export function explainGatto(anno: AnnoClassificato, idgatto: number, finale: boolean): SpiegazioneGatto {
-  const gatto = anno.gattoOf(idgatto)
-  if (gatto === undefined) throw new NotFound('Nessun risultato di questo gatto nel campionato.')
+export function explainGatto(anno: AnnoClassificato, gatto: GattoAnno, finale: boolean): SpiegazioneGatto {
+  const { id: idgatto } = gatto
   const { righe } = anno.gattiRanked(finale)
   const own = righe.filter(riga => riga.idgatto === idgatto)
   const byId = new Map(anno.risultati.filter(({ gatti_id }) => gatti_id === idgatto).map(one => [one.id, one]))

@@ -81,7 +81,7 @@ export function righeCampionati(anno: AnnoClassificato, richiesta: Richiesta): R
   }
   const categoria = categoriaOf(anno)
   const rows = anno.gatti
-    .filter(({ campionato }) => campionato === 1)
+    .filter(isPublished)
     .map(words => {
       const { risultati, punti, extra, gruppi } = byGatto.get(words.id) ?? noResults
       const stato =
@@ -99,6 +99,11 @@ export function righeCampionati(anno: AnnoClassificato, richiesta: Richiesta): R
     .filter(row => isInGruppo(row, richiesta) && isAsked(row, richiesta))
     .sort((a, b) => b.totale - a.totale || byName.compare(a.nome, b.nome))
   return rows.map((row, i) => ({ posizione: i + 1, ...row }))
+}
+
+/** The lists show everyone the cats of the championship, ranked or not, and no other. */
+export function isPublished({ campionato }: GattoAnno): boolean {
+  return campionato === 1
 }
 
 const noResults = { risultati: 0, punti: 0, extra: 0, gruppi: new Set<string>() }

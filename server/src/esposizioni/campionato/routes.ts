@@ -1,3 +1,4 @@
+import { entityOf, NotFound } from '@bisavolo/domain'
 import {
   type CallsOfElenco,
   elenchi,
@@ -9,6 +10,7 @@ import { yearOf } from '@bisavolo/domain/kit/date'
 import type { ReportParams } from '@bisavolo/domain/kit/report'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Who } from '../../platform/http/who.ts'
+import { reaches } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { Printer } from '../../reports/printer.ts'
@@ -17,7 +19,8 @@ import { printExcel, printTable, sendReport } from '../../reports/send-report.ts
 import { type AnnoClassificato, Classifiche } from './classifiche.ts'
 import { explainAllevamento, explainGatto } from './explain.ts'
 import { printHtml } from './html-classifica.ts'
-import { type Richiesta, righeAllevamenti, righeCampionati, righeGatti } from './righe.ts'
+import type { GattoAnno } from './read-anno.ts'
+import { isPublished, type Richiesta, righeAllevamenti, righeCampionati, righeGatti } from './righe.ts'
 
 const printers: Record<FormatoElenco, Printer> = { xlsx: printExcel, pdf: printTable, html: printHtml }
 
@@ -29,12 +32,21 @@ export function registerCampionato(app: FastifyInstance, deps: RecordDeps): void
   registerElenco(app, deps, classifiche, classifica_allevamenti, righeAllevamenti)
   registerElenco(app, deps, classifiche, gatti_campionati, righeCampionati)
   const yearAsked = (who: Who, anno: string | undefined) => classifiche.of(anno ? Number(anno) : yearOf(who.today))
-  serveCall(app, deps, spiegazioneGatto, async ({ who, params: { idgatto }, query: { anno, finale } }) =>
-    explainGatto(await yearAsked(who, anno), idgatto, finale === '1'),
-  )
+  serveCall(app, deps, spiegazioneGatto, async ({ who, params: { idgatto }, query: { anno, finale } }) => {
+    const year = await yearAsked(who, anno)
+    return explainGatto(year, await gattoFor(deps, who, year, idgatto), finale === '1')
+  })
   serveCall(app, deps, spiegazioneAllevamento, async ({ who, params: { idallevatore }, query: { anno, finale } }) =>
     explainAllevamento(await yearAsked(who, anno), idallevatore, finale === '1'),
   )
+}
+
+/** A cat of the lists, or one that who asks reads anyway: numbers are easily counted up, and the answer names its owner. */
+async function gattoFor({ db }: RecordDeps, who: Who, anno: AnnoClassificato, idgatto: number): Promise<GattoAnno> {
+  const gatto = anno.gattoOf(idgatto)
+  if (gatto === undefined || !(isPublished(gatto) || (await reaches(db, who, entityOf('gatti'), idgatto, 'read'))))
+    throw new NotFound('Nessun risultato di questo gatto nel campionato.')
+  return gatto
 }
 
 function registerElenco<V extends Record<string, unknown>>(
