@@ -65,6 +65,9 @@ export const breaches: Readonly<Record<string, string>> = {
         lag(data_acquisto) over (partition by idgatto order by data_passaggio, id) as prima
       from passaggi where stato = 'registrato') as p
     where data_acquisto <= prima and nota_deroga is null`,
+  'D8 P09: a buyer’s request registered without the owner’s word, without a note': `
+    select id from passaggi where chiesto_da = 'acquirente' and stato = 'registrato'
+      and confermato_il is null and nota_deroga is null`,
   'D8: a buyer’s request that tells the owner before it is registered': `
     select id from passaggi where chiesto_da = 'acquirente' and stato <> 'registrato'
       and (idproprietario_precedente is not null or idcedente is null)`,

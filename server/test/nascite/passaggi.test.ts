@@ -377,7 +377,7 @@ describe('what a buyer asks', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         i < 15
-          ? admin.put(`/passaggi/${open[i % 5]?.id}`, { stato: 'registrato' })
+          ? admin.put(`/passaggi/${open[i % 5]?.id}`, { stato: 'registrato', nota_deroga: 'Modulo con le due firme' })
           : admin.post(
               '/passaggi',
               sale({ stato: 'registrato', idproprietario: i % 2 ? cast.gallo.id : cast.verdi.id }),
@@ -391,6 +391,29 @@ describe('what a buyer asks', () => {
     expect(stored.filter(({ stato }) => stato === 'inviato')).toHaveLength(0)
     const { stato } = (await verdi.get(`/passaggi/${asked}`)).body
     if (stato !== 'registrato') expect(await mailsAbout('un altro passaggio')).toContain('cliente@bisavolo.test')
+  })
+})
+
+describe('D8 P09', () => {
+  it('the office registers without the owner’s word only with a note, and sees so before', async () => {
+    await know(verdi, 'gatti', cast.leo.codice)
+    const asked = await verdi.post<Passaggio>('/passaggi', sale())
+    const path = `/passaggi/${asked.body.id}`
+    const P09 = expect.objectContaining({ codice: 'P09', livello: 'blocco', campo: 'nota_deroga' })
+    const refused = await admin.put<Values>(path, { stato: 'registrato' })
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ code: 'P09', field: 'nota_deroga' }]])
+    expect((await admin.put(path, { stato: 'registrato', nota_deroga: '  ' })).status).toBe(422)
+    expect(await ownerOf(cast.leo.id)).toMatchObject({ idproprietario: cast.rossi.id })
+    expect((await admin.get<Passaggio>(path)).body.avvisi).toContainEqual(P09)
+    const form = sale({ id: asked.body.id })
+    expect((await admin.post<Passaggio>('/passaggi/controlli', form)).body.avvisi).toContainEqual(P09)
+    for (const by of [verdi, socio]) expect((await by.get(path)).text).not.toContain('P09')
+    expect((await verdi.post('/passaggi/controlli', form)).text).not.toContain('P09')
+    // What waits is corrected without one, and rejected.
+    expect((await admin.put(path, { note: 'Chiamato il proprietario' })).status).toBe(200)
+    const done = await admin.put(path, { stato: 'registrato', nota_deroga: 'Modulo con le due firme' })
+    expect([done.status, done.body]).toMatchObject([200, { nota_deroga: 'Modulo con le due firme' }])
+    expect(await ownerOf(cast.leo.id)).toMatchObject({ idproprietario: cast.verdi.id })
   })
 })
 

@@ -20,7 +20,9 @@ export async function checkPassaggio(
   if (before !== null && before.stato !== 'inviato') return []
   const { who } = work
   const isStaff = office.includes(who.role)
-  const findings = await findingsFor(work.trx, who, { ...row, id: before?.id ?? null }, gatto)
+  // A request that waits for the owner may be corrected meanwhile; registering it ends the wait.
+  const da_confermare = row.stato === 'registrato' ? (before?.da_confermare ?? 0) : 0
+  const findings = await findingsFor(work.trx, who, { ...row, id: before?.id ?? null, da_confermare }, gatto)
   const blocks = blocchiFor(findings, isStaff ? 'staff' : 'socio')
   const isOverridden = isStaff && !!row.nota_deroga?.trim()
   const kept = isOverridden ? blocks.filter(({ codice }) => codice === 'P00' || codice === 'P01') : blocks

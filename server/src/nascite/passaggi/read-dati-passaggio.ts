@@ -17,6 +17,7 @@ export interface PassaggioRow {
   data_acquisto: string | null
   data_passaggio: string | null
   idproprietario: number | null
+  da_confermare: number
 }
 
 /** D8: the checks of a transfer on the cat as it is now. */
@@ -92,4 +93,10 @@ export async function readLastDay(db: Db | Trx, idgatto: number): Promise<string
     .where('stato', '=', 'registrato')
     .executeTakeFirst()
   return last?.giorno ?? null
+}
+
+/** Whether a filed transfer waits for the owner's word. */
+export async function readWaits(db: Db, id: number): Promise<number> {
+  const row = await db.selectFrom('passaggi').select('da_confermare').where('id', '=', id).executeTakeFirst()
+  return row?.da_confermare ?? 0
 }

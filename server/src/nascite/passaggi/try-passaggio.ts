@@ -7,7 +7,7 @@ import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
-import { findingsFor } from './read-dati-passaggio.ts'
+import { findingsFor, readWaits } from './read-dati-passaggio.ts'
 import { readGatto } from './read-gatto.ts'
 import { refuseStuck } from './refuse-stuck.ts'
 
@@ -27,13 +27,15 @@ export async function tryPassaggio(
   const idgatto = number(body.idgatto)
   const gatto = idgatto === null ? undefined : await readGatto(db, idgatto)
   if (gatto !== undefined) refuseStuck({ who }, gatto as Gatto)
+  const id = number(body.id)
+  const isStaff = office.includes(who.role)
   const passaggio = {
-    id: number(body.id),
+    id,
+    da_confermare: isStaff && id !== null ? await readWaits(db, id) : 0,
     data_acquisto: day(body.data_acquisto),
     data_passaggio: day(body.data_passaggio),
     idproprietario: number(body.idproprietario),
   }
   const findings = await findingsFor(db, who, passaggio, gatto ?? null)
-  const chi = office.includes(who.role) ? 'staff' : 'socio'
-  return { avvisi: findings.map(finding => shownTo(finding, chi)) }
+  return { avvisi: findings.map(finding => shownTo(finding, isStaff ? 'staff' : 'socio')) }
 }

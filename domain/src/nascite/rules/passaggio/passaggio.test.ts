@@ -38,6 +38,7 @@ function told({ gatto, passaggio, rest }: Over): string[] {
 }
 
 const P08 = 'La data di acquisto non è successiva a quella dell’ultimo passaggio registrato di questo gatto'
+const P09 = 'Chi cede il gatto non ha confermato la richiesta: per registrarla scrivi perché nella nota di deroga'
 const P06 = 'P06 avviso/blocco: Puoi chiedere il passaggio solo se cedi o ricevi il gatto'
 
 describe('findingsOfPassaggio (D8)', () => {
@@ -114,6 +115,14 @@ describe('findingsOfPassaggio (D8)', () => {
       { rest: { ultimoAcquisto: '2024-07-01', richiedente: null } },
       [`P08 blocco/blocco: ${P08}`],
     ],
+    [
+      'not confirmed by the owner, for the office',
+      { passaggio: { da_confermare: 1 }, rest: { richiedente: null } },
+      [`P09 blocco/info: ${P09}`],
+    ],
+    ['confirmed by the owner', { passaggio: { da_confermare: 0 }, rest: { richiedente: null } }, []],
+    ['not confirmed, for the buyer', { passaggio: { da_confermare: 1 }, rest: { richiedente: 5 } }, []],
+    ['not confirmed, for the owner', { passaggio: { da_confermare: 1 } }, []],
     // Who does not own the cat learns nothing of it from the checks: not even that a name they guess is its owner's.
     [
       'a stranger who names a new member',

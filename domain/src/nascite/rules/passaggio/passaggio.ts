@@ -16,7 +16,13 @@ export interface GattoCeduto {
 
 export interface DatiPassaggio {
   gatto: GattoCeduto | null
-  passaggio: { data_acquisto: string | null; data_passaggio: string | null; idproprietario: number | null }
+  passaggio: {
+    data_acquisto: string | null
+    data_passaggio: string | null
+    idproprietario: number | null
+    /** 1 while a buyer's request waits for the owner's word. */
+    da_confermare?: number
+  }
   /** The member who files it; null for the office. */
   richiedente: number | null
   nuovoProprietario: { primoAnnoSocio: boolean; passaggiPrecedenti: number } | null
@@ -55,6 +61,7 @@ function allFindings(dati: DatiPassaggio): Finding[] {
       : []),
     ...firstTransfer(dati),
     ...afterTheLast(dati),
+    ...withoutTheOwner(dati),
   ].sort((a, b) => (a.codice < b.codice ? -1 : a.codice > b.codice ? 1 : 0))
 }
 
@@ -164,4 +171,11 @@ function afterTheLast({ passaggio: { data_acquisto }, ultimoAcquisto }: DatiPass
   if (data_acquisto === null || ultimoAcquisto === null || data_acquisto > ultimoAcquisto) return []
   const text = 'La data di acquisto non è successiva a quella dell’ultimo passaggio registrato di questo gatto'
   return [blocco('P08', 'data_acquisto', text)]
+}
+
+/** D8 P09: what a buyer asks is registered without the owner's word only for a reason the office writes. Members file and wait. */
+function withoutTheOwner({ passaggio: { da_confermare }, richiedente }: DatiPassaggio): Finding[] {
+  if (da_confermare !== 1 || richiedente !== null) return []
+  const text = 'Chi cede il gatto non ha confermato la richiesta: per registrarla scrivi perché nella nota di deroga'
+  return [{ ...blocco('P09', 'nota_deroga', text), perSocio: 'info' }]
 }
