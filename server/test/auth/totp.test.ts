@@ -205,7 +205,16 @@ describe('the password again', () => {
     return rows[0] as { username: string; email: string; totp_attivo: number }
   }
   const linkIn = (mail: string) => /\/annulla-modifica\?token=([\w-]+)/.exec(mail)?.[1] as string
-  const undo = (token: string, from = '127.31.0.1') =>
+  const linksTo = async (address: string) => {
+    const { rows } = await test.pool.query<{ testo: string }>(
+      'select testo from posta where destinatario = $1 order by id',
+      [address],
+    )
+    return rows.map(({ testo }) => linkIn(testo)).filter(link => link !== undefined)
+  }
+  let undone = 0
+  /** Wrong links are counted by address. */
+  const undo = (token: string, from = `127.32.${undone++}.1`) =>
     test.app.inject({ method: 'POST', url: '/auth/annulla', payload: { token }, remoteAddress: from })
   const fieldsOf = (answer: { json: () => { errors: { field: string }[] } }) =>
     answer.json().errors.map(({ field }) => field)
@@ -291,8 +300,60 @@ describe('the password again', () => {
     expect((await check(test, thief)).statusCode).toBe(401)
     expect((await signIn(test, { username })).statusCode, 'the password is known to another').toBe(401)
     expect(await mailTo(test, username, 'ripristino_password')).toContain('/confirm-forgot-pass')
-    const later = await mailTo(test, `ladro-${username}`, 'indirizzo_cambiato')
-    expect((await undo(linkIn(later))).statusCode, 'the thief’s own way back').toBe(404)
+    expect(await linksTo(`ladro-${username}`), 'no way back of the thief’s own').toEqual([])
+  })
+
+  it.each([0, 71])('undoes two changes with any link of the first address, the second %d hours later', async hours => {
+    for (const [which, change] of [
+      [0, (to: string) => ({ email: to })],
+      [1, (to: string) => ({ email: to })],
+      [1, (to: string) => ({ username: to, email: to })],
+    ] as const) {
+      const { id, username } = await newAccount(test, { type: 'admin' })
+      const thief = await tokenOf(test, username)
+      const [first, second] = [`ladro-${username}`, `ladro-b-${username}`]
+      const move = async (to: string) =>
+        expect((await put(id, thief, { ...change(to), password_attuale: demoPassword })).statusCode).toBe(200)
+      await move(first)
+      await test.pool.query(
+        `update ripensamenti set creato_il = creato_il - make_interval(hours => $2),
+          scade_il = scade_il - make_interval(hours => $2) where account_id = $1`,
+        [id, hours],
+      )
+      await move(second)
+      const { rows } = await test.pool.query(
+        `select bool_and(scade_il > now() + interval '71 hours') as anew from ripensamenti where account_id = $1`,
+        [id],
+      )
+      expect(rows).toEqual([{ anew: true }])
+      expect(await linksTo(first)).toEqual([])
+      expect(await linksTo(second)).toEqual([])
+      expect(await mailTo(test, first, 'avviso')).toContain('avvisa subito la segreteria')
+      const links = await linksTo(username)
+      expect(links).toHaveLength(2)
+      expect((await undo(links[which] as string)).statusCode).toBe(200)
+      expect(await stored(id)).toMatchObject({ username, email: username })
+      expect(await mailTo(test, username, 'ripristino_password')).toContain('/confirm-forgot-pass')
+      for (const link of links) expect((await undo(link)).statusCode).toBe(404)
+    }
+  })
+
+  it('undoes a new address with the link of the second factor that was switched on before it', async () => {
+    const { id, username, token, secret } = await withTotp('admin')
+    const change = { email: `ladro-${username}`, password_attuale: demoPassword, totp: totpCode(secret, stepAt(now)) }
+    expect((await put(id, token, change)).statusCode).toBe(200)
+    expect((await undo(linkIn(await mailTo(test, username, 'due_fattori_attivati')))).statusCode).toBe(200)
+    expect(await stored(id)).toEqual({ username, email: username, totp_attivo: 0 })
+  })
+
+  it('tells a username that is not where mail goes, without a link', async () => {
+    const { id, username } = await newAccount(test, { type: 'admin' })
+    await test.pool.query('update account set email = $1 where id = $2', [`posta-${username}`, id])
+    const change = { email: `nuova-${username}`, password_attuale: demoPassword }
+    expect((await put(id, await tokenOf(test, username), change)).statusCode).toBe(200)
+    expect(await linksTo(username)).toEqual([])
+    expect(await mailTo(test, username, 'avviso')).toContain('avvisa subito la segreteria')
+    expect(await linksTo(`posta-${username}`)).toHaveLength(1)
   })
 
   it('and the two factors switched on are undone by the owner’s link, within 72 hours', async () => {

@@ -3,30 +3,49 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { Work } from '../../records/work.ts'
 import { mailAddress, type StoredAccount } from '../accounts/accounts.ts'
 import { hashOf, newToken } from '../session/tokens.ts'
+import { openChanges } from './open-changes.ts'
 
 type Before = Pick<StoredAccount, 'id' | 'name' | 'username' | 'email'>
+type Kind = 'indirizzo' | 'due_fattori'
+
+const told: Record<Kind, { oggetto: string; testo: string }> = {
+  indirizzo: {
+    oggetto: 'L’indirizzo del tuo account è stato cambiato',
+    testo:
+      'l’indirizzo del tuo account è stato cambiato da chi ne conosce la password: d’ora in poi scriviamo al nuovo. Se non sei stato tu, avvisa subito la segreteria.',
+  },
+  due_fattori: {
+    oggetto: 'Verifica in due passaggi attivata',
+    testo:
+      'la verifica in due passaggi del tuo account è stata attivata da chi ne conosce la password. Se non sei stato tu, avvisa subito la segreteria.',
+  },
+}
 
 /**
- * Tells the address the account had until now, with a link that undoes the change for 72 hours: whoever made it knew the
- * password, but may not be the person. Earlier links stay good, or two changes in a row would take the way back away.
+ * A link that undoes the change for 72 hours: whoever made it knew the password, but may not be the person. While earlier changes
+ * can still be undone, it goes to the address there was before the first of them, whose time begins anew: an address in between
+ * may be a thief's own, and is told without a link (decision 39).
  */
-export async function offerUndo(work: Work, before: Before, tipo: 'indirizzo' | 'due_fattori'): Promise<void> {
+export async function offerUndo(work: Work, before: Before, tipo: Kind): Promise<void> {
+  const { id: account_id, name: nome, username, email } = before
+  const [first = before] = await openChanges(work.trx, account_id)
   const token = newToken()
-  const { id: account_id, username, email } = before
+  const scade_il = sql<string>`now() + interval '72 hours'`
+  await work.trx
+    .updateTable('ripensamenti')
+    .set({ scade_il })
+    .where('account_id', '=', account_id)
+    .where('usato_il', 'is', null)
+    .where('scade_il', '>', sql<string>`now()`)
+    .execute()
   await work.trx
     .insertInto('ripensamenti')
-    .values({
-      account_id,
-      tipo,
-      token_hash: hashOf(token),
-      username,
-      email,
-      scade_il: sql<string>`now() + interval '72 hours'`,
-      usato_il: null,
-    })
+    .values({ account_id, tipo, token_hash: hashOf(token), username, email, scade_il, usato_il: null })
     .execute()
   const template = tipo === 'indirizzo' ? 'indirizzo_cambiato' : 'due_fattori_attivati'
-  const data = { nome: before.name, path: `/annulla-modifica?token=${token}` }
-  const addresses = tipo === 'indirizzo' ? new Set([mailAddress(before), username]) : [mailAddress(before)]
-  for (const to of addresses) await queueMail(work, { to, template, data })
+  const owner = mailAddress(first)
+  await queueMail(work, { to: owner, template, data: { nome, path: `/annulla-modifica?token=${token}` } })
+  const others = new Set(tipo === 'indirizzo' ? [mailAddress(before), username] : [mailAddress(before)])
+  others.delete(owner)
+  for (const to of others) await queueMail(work, { to, template: 'avviso', data: { nome, ...told[tipo] } })
 }

@@ -16,6 +16,7 @@ import { endRestores } from '../passwords/set-password.ts'
 import { forgetDevices } from '../session/device.ts'
 import { endSessions } from '../session/open-session.ts'
 import { hashOf } from '../session/tokens.ts'
+import { openChanges } from './open-changes.ts'
 
 /** "Non sono stato io", from the old address: the account is as it was, and nobody is in it any more. */
 export async function undoChange(
@@ -32,20 +33,21 @@ export async function undoChange(
 
 async function undo(work: Work, token: string): Promise<true | undefined> {
   const { trx } = work
-  // Of all who come at once the row lets one through.
-  const link = await trx
-    .updateTable('ripensamenti')
-    .set({ usato_il: sql<string>`now()` })
+  const account = await trx
+    .selectFrom('ripensamenti')
+    .select('account_id as id')
     .where('token_hash', '=', hashOf(token))
-    .where('usato_il', 'is', null)
-    .where('scade_il', '>', sql<string>`now()`)
-    .returning(['id', 'account_id', 'tipo', 'username', 'email', 'creato_il'])
     .executeTakeFirst()
-  if (link === undefined) return undefined
-  const id = link.account_id
+  if (account === undefined) return undefined
+  const { id } = account
+  // Of all who come at once the account lets one through, and no change is made meanwhile.
   const before = (await lockAccount(trx, id)) as StoredAccount
-  const addresses = link.tipo === 'indirizzo' ? await freeAddresses(work, link) : {}
-  const isTotpNew = await endTotpSince(work, id, link.creato_il)
+  const open = await openChanges(trx, id)
+  const [first] = open
+  if (first === undefined || !open.some(({ token_hash }) => token_hash === hashOf(token))) return undefined
+  // Whichever link is used, the account is as it was before the first change that can be undone.
+  const addresses = open.some(({ tipo }) => tipo === 'indirizzo') ? await freeAddresses(work, first) : {}
+  const isTotpNew = await endTotpSince(work, id, first.creato_il)
   // Whoever made the change knew the password: it opens nothing any more, on any screen.
   const values = { ...addresses, password_hash: null, ...(isTotpNew && { totp_attivo: 0 as const }) }
   await accounts(trx)
@@ -56,12 +58,10 @@ async function undo(work: Work, token: string): Promise<true | undefined> {
   await endSessions(trx, id)
   await endRestores(trx, id)
   await forgetDevices(trx, id)
-  // What was changed after it is undone with it.
   await trx
     .updateTable('ripensamenti')
     .set({ usato_il: sql<string>`now()` })
     .where('account_id', '=', id)
-    .where('id', '>', link.id)
     .where('usato_il', 'is', null)
     .execute()
   const after = (await accountById(trx, id)) as StoredAccount
