@@ -1,12 +1,14 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
 import { libriPropri } from '@bisavolo/domain/choices'
+import { oneCode } from '@bisavolo/domain/kit/one-code'
+import type { NelLibro } from '@bisavolo/domain/registro/rules/gatto/cambio-libro'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { lockCode, takenError } from '../records/same-code.ts'
 import type { Work } from '../records/work.ts'
 
-/** A number that a cat had in a book it has left. */
+/** A number that a cat had, in a book it has left or before a correction. */
 export interface CodicePrecedente {
   codice: string
   libro: string
@@ -52,12 +54,32 @@ export async function keepAfterRemoval(
     .execute()
 }
 
+/**
+ * After a cat was written with a number by hand: what another cat had once is refused, and the number of an own book that is
+ * corrected stays the cat's own. What it takes back is no former number any more.
+ */
+export async function changeCodice(
+  work: Work,
+  before: NelLibro | null,
+  { id, codice }: NelLibro & { id: number },
+): Promise<void> {
+  const old = before?.codice ?? null
+  if (!codice || codice === old) return
+  if (old === null || oneCode(old) !== oneCode(codice)) await refuseOldCode(work, id, codice)
+  await work.trx.deleteFrom('gatti_codici').where('idgatto', '=', id).where('codice', '=', codice).execute()
+  const idlibro = before?.idlibro ?? null
+  if (old !== null && idlibro !== null && isLibroProprio(idlibro))
+    await keepCodice(work, { id, idlibro }, old, 'correzione')
+}
+
 /** A number that was once given stays its cat's own: nobody else gets it, however it is written. */
-export async function refuseOldCode(db: Db | Trx, id: number | null, codice: unknown): Promise<void> {
-  if (typeof codice !== 'string' || codice.trim() === '') return
+async function refuseOldCode({ trx }: Work, id: number, codice: string): Promise<void> {
   const { rows } = await sql<{ codice: string; eliminato: boolean }>`
     select codice, not exists (select 1 from gatti where gatti.id = idgatto) as eliminato from gatti_codici
-    where codice_unico(codice) = codice_unico(${codice}) and idgatto <> ${id ?? 0}`.execute(db)
+    where codice_unico(codice) = codice_unico(${codice}) and ${id} not in (
+      select own.idgatto from gatti_codici as own where codice_unico(own.codice) = codice_unico(${codice}))`.execute(
+    trx,
+  )
   const found = rows[0]
   if (found === undefined) return
   const {
@@ -65,7 +87,7 @@ export async function refuseOldCode(db: Db | Trx, id: number | null, codice: unk
     message,
     code = 'gia_presente',
   } = takenError(entityOf('gatti').fields.codice ?? { kind: 'text', label: 'Codice' }, 'codice', codice, found.codice)
-  const whose = found.eliminato ? 'di un gatto eliminato' : 'che un gatto riregistrato aveva prima'
+  const whose = found.eliminato ? 'di un gatto eliminato' : 'che un altro gatto aveva prima'
   const full = `${message}: è il numero ${whose}`
   throw new Conflict(full, [{ field, message: full, code }], 'gia_presente')
 }

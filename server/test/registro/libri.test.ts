@@ -109,6 +109,65 @@ describe('re-registration (contract 5)', () => {
     }
   })
 
+  it('a number is never taken away, so that no other book is reached without it', async () => {
+    const { id, codice: own } = (await create()).body
+    const foreign = (await create({ idlibro: ids.nrr, codice: 'NRR LO 888', nazione: 'NO' })).body
+    for (const codice of ['', '   ', null, ' - '])
+      for (const cat of [id, foreign.id]) {
+        const answer = await admin.put<Gatto>(`/gatti/${cat}`, { codice })
+        expect([answer.status, errorsOf(answer.body)], `${codice}`).toEqual([422, [['codice', 'C11']]])
+      }
+    const both = await admin.put<Gatto>(`/gatti/${id}`, { codice: '', idlibro: RIEX })
+    expect([both.status, errorsOf(both.body)]).toEqual([
+      422,
+      [
+        ['idlibro', 'C11'],
+        ['codice', 'C11'],
+      ],
+    ])
+    expect((await admin.get<Gatto>(`/gatti/${id}`)).body).toMatchObject({ codice: own, idlibro: LO })
+    const without = (await create({ idlibro: ids.nrr, codice: '' })).body
+    expect((await admin.put(`/gatti/${without.id}`, { codice: '', note: 'x' })).status).toBe(200)
+  })
+
+  it('a number corrected by hand stays its cat’s own, which may take it back', async () => {
+    const { id, codice: old } = (await create({ nome: 'Corretta' })).body as Gatto & { codice: string }
+    const other = (await create()).body
+    const corrected = 'LO 2026 777777'
+    expect((await admin.put(`/gatti/${id}`, { codice: corrected })).status).toBe(200)
+    const formerOf = async () => (await admin.get<Gatto>(`/gatti/${id}`)).body.codici_precedenti
+    const kept = (codice: string) => ({ codice, libro: 'LO', motivo: 'correzione', lasciato_il: expect.any(String) })
+    expect(await formerOf()).toEqual([kept(old)])
+    for (const code of [old, corrected]) expect((await admin.get<Gatto>(`/cerca/gatti/${code}`)).body.id, code).toBe(id)
+    const listed = (await admin.list<Values>('/gatti', { filters: { codice: old } })).body.data
+    expect(listed.map(row => [row.id, row.codice_precedente])).toEqual([[id, old]])
+    for (const answer of [
+      await create({ codice: old }),
+      await create({ codice: old.replaceAll(' ', '-').toLowerCase() }),
+      await admin.put<Gatto>(`/gatti/${other.id}`, { codice: old }),
+    ]) {
+      expect([answer.status, errorsOf(answer.body)]).toEqual([409, [['codice', 'gia_presente']]])
+      expect(answer.body.message).toContain('che un altro gatto aveva prima')
+    }
+    expect((await admin.put(`/gatti/${id}`, { codice: old })).status).toBe(200)
+    expect(await formerOf()).toEqual([kept(corrected)])
+    expect((await create({ codice: corrected })).status).toBe(409)
+    // Another registry's number is not ours to keep.
+    const foreign = (await create({ idlibro: ids.nrr, codice: 'NRR LO 901', nazione: 'NO' })).body
+    expect((await admin.put(`/gatti/${foreign.id}`, { codice: 'NRR LO 902' })).status).toBe(200)
+    expect((await create({ idlibro: ids.nrr, codice: 'NRR LO 901', nazione: 'NO' })).status).toBe(201)
+  })
+
+  it('of two that want a number while it is corrected, nobody gets it', async () => {
+    const { id, codice: old } = (await create()).body
+    const [changed, ...taken] = await Promise.all([
+      admin.put(`/gatti/${id}`, { codice: 'LO 2026 777770' }),
+      create({ codice: old }),
+      create({ codice: old }),
+    ])
+    expect([changed.status, ...taken.map(({ status }) => status)]).toEqual([200, 409, 409])
+  })
+
   it('gives a new number, keeps the old one, and everybody still finds the cat by it', async () => {
     const before = (await create({ nome: 'Riregistrata' })).body
     const old = before.codice as string

@@ -53,7 +53,7 @@ export const dettaglioGatto = z.object({
       }),
     )
     .optional(),
-  /** The numbers it had in books it has left. */
+  /** The numbers it had in books it has left, and before corrections. */
   codici_precedenti: z
     .array(z.strictObject({ codice: z.string(), libro: z.string(), motivo: z.string(), lasciato_il: z.string() }))
     .optional(),

@@ -14,7 +14,7 @@ export async function detailGatto(reading: Reading, who: Who, record: Values): P
   const id = record.id as number
   const isOffice = office.includes(who.role)
   const [codici_precedenti, { aperte, accettate }, classi] = await Promise.all([
-    record.riregistrato === 1 ? readCodiciPrecedenti(reading.db, id) : [],
+    readCodiciPrecedenti(reading.db, id),
     isOffice ? standingOf(reading, 'gatti', id) : { aperte: [], accettate: [] },
     isOffice ? readClassiDaRivedere(reading.db, id, who.today) : [],
   ])

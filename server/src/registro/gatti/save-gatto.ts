@@ -1,13 +1,17 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
-import { findingsOfCambioLibro, type NelLibro } from '@bisavolo/domain/registro/rules/gatto/cambio-libro'
+import {
+  findingsOfCambioLibro,
+  findingsOfCodiceTolto,
+  type NelLibro,
+} from '@bisavolo/domain/registro/rules/gatto/cambio-libro'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { sql } from 'kysely'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { refuseOldCode } from '../../registry/codici-gatto.ts'
+import { changeCodice } from '../../registry/codici-gatto.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
 import { acceptWithGatto } from '../../registry/prese-visione.ts'
 import { readRegole } from '../../registry/read-regole.ts'
@@ -31,7 +35,7 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
     azione: isOwnerChanged(before, row) ? 'modifica proprietà' : undefined,
   })
   // Only now: who writes this code, or leaves it behind, has waited for us.
-  if (stored.codice !== before?.codice) await refuseOldCode(work.trx, id, stored.codice)
+  await changeCodice(work, before as NelLibro | null, stored as unknown as NelLibro & { id: number })
   await acceptWithGatto(work, stored.id as number, body)
   if (before !== null) await reviewClassi(work, before, stored)
   return stored
@@ -39,8 +43,9 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
 
 async function checkAll(work: Work, id: number | null, row: Values, before: Values | null): Promise<FieldError[]> {
   const regole = await readRegole(work.trx)
+  const nelLibro = [before as NelLibro | null, row as unknown as NelLibro] as const
   return [
-    ...findingsOfCambioLibro(before as NelLibro | null, row as unknown as NelLibro).map(errorOf),
+    ...[...findingsOfCambioLibro(...nelLibro), ...findingsOfCodiceTolto(...nelLibro)].map(errorOf),
     ...(await checkScheda(work, id, row, before, regole)),
     ...(await checkGenealogia(work, id, row, before, regole)),
   ]

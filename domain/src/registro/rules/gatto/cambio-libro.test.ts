@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { findingsOfCambioLibro, findingsOfRiregistrazione, type NelLibro } from './cambio-libro.ts'
+import {
+  findingsOfCambioLibro,
+  findingsOfCodiceTolto,
+  findingsOfRiregistrazione,
+  type NelLibro,
+} from './cambio-libro.ts'
 
 const LO = 2216
 const LOI = 2217
@@ -31,4 +36,19 @@ it.each([
   ['a foreign book', NRR, 'C11'],
 ])('re-registration in %s', (_name, idlibro, code) => {
   expect(codeOf(findingsOfRiregistrazione({ idlibro: LO, codice: 'LO 1' }, idlibro))).toBe(code)
+})
+
+it.each<[string, NelLibro | null, string | null, string | null]>([
+  ['a new cat without a number', null, null, null],
+  ['a cat that never had one', { idlibro: LO, codice: null }, null, null],
+  ['a number that stays', { idlibro: LO, codice: 'LO 1' }, 'LO 1', null],
+  ['a hyphen that stands since before', { idlibro: LO, codice: '-' }, '-', null],
+  ['a number that is corrected', { idlibro: LO, codice: 'LO 1' }, 'LO 2', null],
+  ['a number that is emptied', { idlibro: LO, codice: 'LO 1' }, '', 'C11'],
+  ['a number that is set to nothing', { idlibro: LOI, codice: 'LOI 1' }, null, 'C11'],
+  ['a number of which only a hyphen is left', { idlibro: LO, codice: 'LO 1' }, ' - ', 'C11'],
+  ['a foreign number that is emptied', { idlibro: NRR, codice: 'NRR 1' }, '', 'C11'],
+])('%s', (_name, before, codice, code) => {
+  const findings = findingsOfCodiceTolto(before, { idlibro: before?.idlibro ?? LO, codice })
+  expect([codeOf(findings), findings[0]?.campo ?? null]).toEqual([code, code && 'codice'])
 })

@@ -26,6 +26,12 @@ export function findingsOfCambioLibro(before: NelLibro | null, after: NelLibro):
   ]
 }
 
+/** A number is corrected, never taken away: a cat without one could change its book without a re-registration. */
+export function findingsOfCodiceTolto(before: NelLibro | null, after: NelLibro): Finding[] {
+  if (!before?.codice || before.codice === after.codice || /[\p{L}\p{N}]/u.test(after.codice ?? '')) return []
+  return [blocco('C11', 'codice', 'Il gatto ha già un numero: si può correggere, non togliere')]
+}
+
 /** Contract 5: where a re-registration may lead. */
 export function findingsOfRiregistrazione(before: NelLibro, idlibro: number): Finding[] {
   if (before.idlibro === idlibro) return [blocco('C11', 'idlibro', 'Il gatto è già in questo libro')]
