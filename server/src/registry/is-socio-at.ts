@@ -18,6 +18,12 @@ export async function isSocioAt(db: Db | Trx, idcliente: number, giorno: string)
 
 /** A client's enrolments of every year, but for those the board refused and those annulled. */
 export function readIscrizioni(db: Db | Trx, idcliente: number): Promise<Iscrizione[]> {
+  return readIscrizioniOf(db, [idcliente])
+}
+
+/** The same of several clients. */
+export async function readIscrizioniOf(db: Db | Trx, clienti: readonly number[]): Promise<Iscrizione[]> {
+  if (clienti.length === 0) return []
   return db
     .selectFrom('iscrizioni_rinnovi')
     .select([
@@ -31,7 +37,7 @@ export function readIscrizioni(db: Db | Trx, idcliente: number): Promise<Iscrizi
       'da_approvare',
       'data_consiglio',
     ])
-    .where('idcliente_socio', '=', idcliente)
+    .where('idcliente_socio', 'in', [...new Set(clienti)])
     .where('stato', 'in', ['da_approvare', 'approvata'])
     .execute()
 }

@@ -3,15 +3,17 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { deepest } from './anomalie/generazioni-note.ts'
 
+type Letto = GenitoreNelLibro & { data_nascita: string | null }
+
 export interface Genitori {
   /** Null when it is not given, or not there. */
-  padre: GenitoreNelLibro | null
-  madre: GenitoreNelLibro | null
+  padre: Letto | null
+  madre: Letto | null
   /** D7: generations of ancestors known without a hole, the parents being the first. */
   generazioniNote: number
 }
 
-/** What the choice of the book looks at: the parents' books and breeds, and how deep the pedigree is known. */
+/** What the choice of the book looks at: the parents' books and breeds, when they were born, and how deep the pedigree is known. */
 export async function readGenitori(db: Db | Trx, idpadre: number | null, idmadre: number | null): Promise<Genitori> {
   const ids = [idpadre, idmadre].filter(id => id !== null)
   const rows =
@@ -21,7 +23,8 @@ export async function readGenitori(db: Db | Trx, idpadre: number | null, idmadre
           .selectFrom('gatti')
           .innerJoin('libri', 'libri.id', 'gatti.idlibro')
           .innerJoin('razze', 'razze.id', 'gatti.idrazza')
-          .select(['gatti.id', 'gatti.idlibro', 'libri.codice as codiceLibro', 'razze.codice as razza'])
+          .select(['gatti.id', 'gatti.data_nascita'])
+          .select(['gatti.idlibro', 'libri.codice as codiceLibro', 'razze.codice as razza'])
           .where('gatti.id', 'in', ids)
           .execute()
   const [padre, madre] = [idpadre, idmadre].map(id => rows.find(row => row.id === id) ?? null)

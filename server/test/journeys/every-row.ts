@@ -30,6 +30,13 @@ export const breaches: Readonly<Record<string, string>> = {
     select s.id from iscrizioni_rinnovi i join clienti_soci s on s.id = i.idcliente_socio
     where i.da_approvare = 0 and i.respinta = 0 and i.annullata = 0 and (s.tessera is null
       or exists (select from clienti_soci o where o.id <> s.id and o.tessera = s.tessera))`,
+  'D9: an approved Aderente without an approved Ordinario of the year': `
+    select a.id from iscrizioni_rinnovi a where a.tipo = 'Aderente' and a.stato = 'approvata'
+      and not exists (select from iscrizioni_rinnovi o where o.idcliente_socio = a.idcliente_socio
+        and o.anno = a.anno and o.tipo = 'Ordinario' and o.stato = 'approvata')`,
+  'D5 N34: a litter with a parent not eight months older': `
+    select d.id from denunce_nascita d join gatti p on p.id in (d.idstallone, d.idfattrice)
+    where d.stato not in ('bozza', 'respinta') and p.data_nascita > d.data_nascita - interval '8 months'`,
   'D10: a number that is missing or doubled': `
     select min(id) as id from fatture_ricevute group by tipo, anno
     having max(progressivo) <> count(*) or count(distinct progressivo) <> count(*)`,

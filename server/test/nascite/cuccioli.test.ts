@@ -77,6 +77,27 @@ describe('registering is refused', () => {
   })
 })
 
+describe('a kitten whose parent is not 8 months older', () => {
+  it('does not become a cat, though its litter was approved', async () => {
+    const stella = test.db.updateTable('gatti').where('id', '=', cast.stella.id)
+    const litter = await approvedLitter('0')
+    const { data_nascita } = await test.db
+      .selectFrom('gatti')
+      .select('data_nascita')
+      .where('id', '=', cast.stella.id)
+      .executeTakeFirstOrThrow()
+    await stella.set({ data_nascita: litter.data_nascita as string }).execute()
+    const answer = await admin.post('/gatti', { nome: 'Aria', cuccioloId: litter.cuccioli[0]?.id })
+    await stella.set({ data_nascita }).execute()
+    await test.db.deleteFrom('cuccioli').where('idDenuncia', '=', litter.id).execute()
+    await test.db.deleteFrom('denunce_nascita').where('id', '=', litter.id).execute()
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { errors: [{ field: 'idmadre', message: 'La madre deve essere nata almeno 8 mesi prima del figlio' }] },
+    ])
+  })
+})
+
 describe('a kitten is refused', () => {
   const idOf = async (table: 'razze' | 'colori', codice: string) =>
     (await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id

@@ -133,6 +133,36 @@ describe('a declaration is refused', () => {
     await drop(draft.id)
   })
 
+  it.each(['idfattrice', 'idstallone'] as const)(
+    '%s not 8 months older than the kittens, whatever the note',
+    async field => {
+      const id = field === 'idfattrice' ? cast.stella.id : cast.thor.id
+      const born = (data_nascita: string) =>
+        test.db.updateTable('gatti').set({ data_nascita }).where('id', '=', id).execute()
+      const { data_nascita: before } = await test.db
+        .selectFrom('gatti')
+        .select('data_nascita')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const nota = { nota_deroga: 'Autorizzata dal CDN' }
+      const { body: waiting } = await admin.post<Denuncia>('/denunce_nascita', litter(nota))
+      await admin.put(`/denunce_nascita/${waiting.id}`, { stato: 'in_verifica' })
+      try {
+        await born(day(-20))
+        for (const answer of [
+          await admin.post<Denuncia>('/denunce_nascita', litter(nota)),
+          await admin.put<Denuncia>(`/denunce_nascita/${waiting.id}`, { stato: 'approvata', ...nota }),
+        ]) {
+          expect([answer.status, fieldsOf(answer.body)]).toEqual([422, [field]])
+          expect(answer.text).toContain('almeno 8 mesi prima del figlio')
+        }
+      } finally {
+        await born(before)
+        await drop(waiting.id)
+      }
+    },
+  )
+
   it('an eye colour that is changed afterwards is looked at too', async () => {
     const { body } = await admin.post<Denuncia>('/denunce_nascita', litter({ cuccioli: [cucciolo('F', 'n 03 22')] }))
     expect(body.stato).toBe('inviata')

@@ -320,6 +320,57 @@ interface Lotto {
 const approve = async (...ids: number[]) =>
   (await test.as('admin')).post<Lotto>('/iscrizioni_rinnovi/approva', { ids, data_consiglio: today })
 
+describe('an Aderente rests on the Ordinario of the year', () => {
+  const both = async () => {
+    const person = await newCliente()
+    return [await enrol(person), await enrol(person, { tipo: 'Aderente', sezione: 'Lazio' })] as const
+  }
+  const refuse = async (...ids: number[]) =>
+    (await test.as('admin')).post<Errors>('/iscrizioni_rinnovi/respingi', { ids, motivo: 'Manca la firma' })
+  const states = (ids: readonly number[]) =>
+    Promise.all(ids.map(async id => (await row('iscrizioni_rinnovi', id)).stato))
+
+  it('and is approved after it or with it, never before', async () => {
+    const ids = await both()
+    const alone = await approve(ids[1])
+    expect([alone.status, alone.text]).toEqual([409, expect.stringContaining('Ordinario dello stesso anno')])
+    expect(await states(ids)).toEqual(['da_approvare', 'da_approvare'])
+    expect((await approve(ids[0])).status).toBe(200)
+    expect((await approve(ids[1])).status).toBe(200)
+    expect((await approve(...(await both()))).status).toBe(200)
+  })
+
+  it('which is neither refused, removed nor made another while it stands', async () => {
+    const ids = await both()
+    const admin = await test.as('admin')
+    for (const answer of [
+      await refuse(ids[0]),
+      await admin.remove(`/iscrizioni_rinnovi/${ids[0]}`),
+      await admin.put<Errors>(`/iscrizioni_rinnovi/${ids[0]}`, { anno: anno + 1 }),
+      await admin.put<Errors>(`/iscrizioni_rinnovi/${ids[0]}`, { tipo: 'Onorario' }),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('Aderente (Lazio)')])
+    expect(await states(ids)).toEqual(['da_approvare', 'da_approvare'])
+    expect((await refuse(...ids)).status).toBe(200)
+    const [full, adhering] = await both()
+    expect((await admin.remove(`/iscrizioni_rinnovi/${adhering}`)).status).toBe(204)
+    expect((await admin.remove(`/iscrizioni_rinnovi/${full}`)).status).toBe(204)
+  })
+
+  it('whose approval is not taken back without it', async () => {
+    const ids = await both()
+    const { lotto } = (await approve(ids[0])).body
+    // As older stores have it: approved before the Ordinario was, in no batch that comes later.
+    await test.pool.query('update iscrizioni_rinnovi set da_approvare = 0, data_consiglio = $2 where id = $1', [
+      ids[1],
+      today,
+    ])
+    const answer = await (await test.as('admin')).post<Errors>(`/iscrizioni_rinnovi/approva/${lotto}/annulla`)
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('Aderente (Lazio)')])
+    expect(await states(ids)).toEqual(['approvata', 'approvata'])
+  })
+})
+
 describe('an approval taken back the same day', () => {
   const undo = async (lotto: number) =>
     (await test.as('admin')).post<Errors>(`/iscrizioni_rinnovi/approva/${lotto}/annulla`)

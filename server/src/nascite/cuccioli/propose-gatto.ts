@@ -1,11 +1,13 @@
 import { Conflict, type Entities, type Row } from '@bisavolo/domain'
-import type { Finding } from '@bisavolo/domain/kit/finding'
+import { blocco, type Finding } from '@bisavolo/domain/kit/finding'
+import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { findingsOfRazza, gattoFromCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
 import { findingsOfColore, findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { esitoColore } from '@bisavolo/domain/registro/rules/gatto/colore-riconosciuto'
 import { idlibroOf, type PropostaLibro, propostaLibro } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { findingsOfLo } from '@bisavolo/domain/registro/rules/gatto/nel-lo'
 import { findingsOfAffisso, findingsOfNome, nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
+import { troppoGiovane } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import { affissoUsabile, findingsOfUso } from '@bisavolo/domain/soci/rules/anagrafica/affisso'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
@@ -68,6 +70,14 @@ export async function proposeGatto(
     idlibro: scelte.idlibro ?? idlibroOf(libro.codice),
     oggi,
   })
+  const mesi = numeroAt(regole, 'gatto.genitore_mesi_min', oggi)
+  const giovani = [
+    { campo: 'idpadre' as const, genitore: padre },
+    { campo: 'idmadre' as const, genitore: madre },
+  ].flatMap(({ campo, genitore }) => {
+    const giovane = genitore === null ? null : troppoGiovane(campo, genitore, { data_nascita }, mesi)
+    return giovane === null ? [] : [blocco('N34', campo, giovane)]
+  })
   const fenotipo = scelte.idfenotipo === null ? null : await readCodice(db, 'colori', scelte.idfenotipo)
   const manto = { razza, genotipo: colore, fenotipo, idocchi: scelte.idocchi }
   const metro = { coloriRazze, regole, giorno: data_nascita }
@@ -78,6 +88,7 @@ export async function proposeGatto(
     nome_completo: nomeConAffisso(gatto),
     libro,
     findings: [
+      ...giovani,
       ...findingsOfNome(gatto, used, oggi, regole),
       ...(affisso.prefisso ? findingsOfAffisso(affisso.prefisso, 'prefisso', oggi, regole) : []),
       ...(affisso.suffisso ? findingsOfAffisso(affisso.suffisso, 'suffisso', oggi, regole) : []),

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '@bisavolo/domain/kit/call'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type * as calls from '@bisavolo/domain/soci/calls/iscrizioni'
+import { lacksOrdinario } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { approvazioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import { checkDelibera } from '@bisavolo/domain/soci/rules/iscrizione/delibera'
 import { isConsensoMissing } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
@@ -13,7 +14,7 @@ import { refuseErrors } from '../../records/write-record.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { nextNumber } from '../../registry/next-number.ts'
 import { lockPending, namesOf, type Pending } from './lock-pending.ts'
-import { type ClienteRow, lockClienti } from './read-iscrizioni.ts'
+import { type ClienteRow, lockClienti, readIscrizioniOf } from './read-iscrizioni.ts'
 import { keepRiga, openLotto } from './record-lotto.ts'
 import { updateSocio } from './update-socio.ts'
 
@@ -30,6 +31,7 @@ export async function approveIscrizioni(work: Work, { ids, data_consiglio }: Bod
     pending.map(({ idcliente_socio }) => idcliente_socio),
   )
   refuseExcluded(pending, clienti, who.today)
+  await refuseUnfounded(work, pending)
   const lotto = await openLotto(work, data_consiglio)
   const approvate: calls.Approvata[] = []
   for (const iscrizione of pending) {
@@ -51,6 +53,20 @@ function refuseExcluded(pending: readonly Pending[], clienti: ReadonlyMap<number
   const minors = among(cliente => isConsensoMissing(cliente, today))
   if (minors.length > 0)
     throw new Conflict(`Non approvabile, il socio è minorenne e manca il consenso di un genitore: ${namesOf(minors)}.`)
+}
+
+/** D9: an Aderente is a full member of the year. An Ordinario that only waits is enough to apply, not to be approved. */
+async function refuseUnfounded({ trx }: Work, pending: readonly Pending[]): Promise<void> {
+  const adesioni = pending.filter(({ tipo }) => tipo === 'Aderente')
+  const altre = await readIscrizioniOf(
+    trx,
+    adesioni.map(({ idcliente_socio }) => idcliente_socio),
+  )
+  const unfounded = adesioni.filter(adesione => lacksOrdinario(adesione, altre, pending))
+  if (unfounded.length > 0)
+    throw new Conflict(
+      `Non approvabile come Aderente, manca l’iscrizione approvata come Ordinario dello stesso anno: ${namesOf(unfounded)}. Approva prima quella, oppure tutte e due insieme.`,
+    )
 }
 
 async function approve(

@@ -1,16 +1,31 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
-import { isRatificata, type StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
+import { isRatificata, ostacoloAdesioni, type StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
+import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
+import { lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 
-/** What the board has ratified is in the members' book: it is annulled, never removed, by anybody. */
+/**
+ * What the board has ratified is in the members' book: it is annulled, never removed, by anybody. What waits goes unless another
+ * rests on it.
+ */
 export async function removeIscrizione(work: Work, id: number): Promise<void> {
   const entity = entityOf('iscrizioni_rinnovi')
-  const before = await lockRecord(work, entity, id, 'remove')
-  if (isRatificata(before.stato as StatoIscrizione))
+  const before = await lockRecord<Iscrizione & { stato: StatoIscrizione } & Record<string, unknown>>(
+    work,
+    entity,
+    id,
+    'remove',
+  )
+  if (isRatificata(before.stato))
     throw new Conflict(
       'L’iscrizione è stata approvata dal Consiglio e resta nel libro degli associati: se è un errore, annullala con un motivo.',
     )
+  if (before.stato === 'da_approvare') {
+    await lockClienti(work.trx, [before.idcliente_socio])
+    const ostacolo = ostacoloAdesioni(before, await readIscrizioni(work.trx, before.idcliente_socio))
+    if (ostacolo !== null) throw new Conflict(ostacolo)
+  }
   await removeLocked(work, entity, before)
 }

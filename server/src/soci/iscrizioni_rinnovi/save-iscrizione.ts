@@ -1,6 +1,7 @@
 import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { ostacoloAdesioni } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
@@ -71,7 +72,9 @@ async function checkIscritto(
   if (before !== null && before.da_approvare === 0)
     throw new Conflict('L’iscrizione è già stata decisa dal Consiglio: anno, tipo e sezione non si cambiano più.')
   const nuova = { ...(row as unknown as Iscrizione), id: (before?.id as number) ?? null }
-  const findings = findingsFor(work.who, nuova, cliente, await readIscrizioni(work.trx, cliente.id))
+  const altre = await readIscrizioni(work.trx, cliente.id)
+  refuseBuiltOn(before, nuova, altre)
+  const findings = findingsFor(work.who, nuova, cliente, altre)
   const twice = findings.find(({ codice }) => codice === 'I09')
   if (twice !== undefined) throw new Conflict(twice.messaggio, [errorOf(twice)])
   // The year was right when it was entered: an enrolment that still waits in January may be mended.
@@ -80,6 +83,13 @@ async function checkIscritto(
     .filter(({ livello, codice }) => livello === 'blocco' && !(sameYear && codice === 'I01'))
     .map(errorOf)
   return [...errors, ...(await sezioneErrors(work, nuova))]
+}
+
+/** An Ordinario that becomes something else, or moves to another year, leaves who adheres without it. */
+function refuseBuiltOn(before: Values | null, { anno, tipo }: Iscrizione, altre: readonly Iscrizione[]): void {
+  if (before === null || (isSame(before.anno, anno) && isSame(before.tipo, tipo))) return
+  const ostacolo = ostacoloAdesioni(before as unknown as Iscrizione, altre)
+  if (ostacolo !== null) throw new Conflict(ostacolo)
 }
 
 /** What was annulled is history: only a note can be added to it. */

@@ -9,7 +9,8 @@ import { isSame, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { namesOf } from './lock-pending.ts'
-import { type ClienteRow, lockClienti } from './read-iscrizioni.ts'
+import { type ClienteRow, lockClienti, readIscrizioniOf } from './read-iscrizioni.ts'
+import { refuseAdesioni } from './refuse-adesioni.ts'
 import { updateSocio } from './update-socio.ts'
 
 interface Riga {
@@ -34,12 +35,16 @@ export async function undoApprovazione(work: Work, lotto: number): Promise<Answe
   const { trx } = work
   await lockLotto(work, lotto)
   const righe = await lockRighe(work, lotto)
-  const clienti = await lockClienti(
-    trx,
-    righe.map(({ idcliente_socio }) => idcliente_socio),
-  )
+  const people = righe.map(({ idcliente_socio }) => idcliente_socio)
+  const clienti = await lockClienti(trx, people)
   refuseChanged(righe, clienti)
   await refuseBuiltOn(work, lotto, righe)
+  // An Ordinario that waits again is enough for an Aderente that waits too, not for one the board has approved.
+  const standing = await readIscrizioniOf(trx, people)
+  refuseAdesioni(
+    righe,
+    standing.filter(({ da_approvare }) => da_approvare === 0),
+  )
   await trx.updateTable('lotti_approvazione').set({ annullato_il: sql`now()` }).where('id', '=', lotto).execute()
   for (const riga of righe) await reopen(work, riga)
   for (const { idcliente_socio, tipo_prima, tessera_prima } of firsts(righe)) {

@@ -117,6 +117,18 @@ describe('N08 to N12: who may breed', () => {
     ['stud of 8 months', { stallone: { data_nascita: addMonths(NM, -8) } }, ['N12']],
     ['stud of 10 months less a day', { stallone: { data_nascita: addDays(addMonths(NM, -10), 1) } }, ['N12']],
     ['stud of 10 months', { stallone: { data_nascita: addMonths(NM, -10) } }, []],
+    [
+      'queen of 8 months less a day at the birth',
+      { fattrice: { data_nascita: addDays(addMonths(NB, -8), 1) } },
+      ['N11!', 'N34!'],
+    ],
+    ['queen of 8 months at the birth', { fattrice: { data_nascita: addMonths(NB, -8) } }, ['N11!']],
+    [
+      'stud of 8 months less a day at the birth',
+      { stallone: { data_nascita: addDays(addMonths(NB, -8), 1) } },
+      ['N11!', 'N34!'],
+    ],
+    ['stud of 8 months at the birth', { stallone: { data_nascita: addMonths(NB, -8) } }, ['N11!']],
     ['stud of 15 years', { stallone: { data_nascita: addMonths(NM, -180) } }, []],
   ])('%s', (_, over, expected) => {
     expect(outcome(over)).toEqual(expected)

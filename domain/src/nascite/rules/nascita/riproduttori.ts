@@ -3,6 +3,7 @@ import { avviso, blocco, bloccoSocio, type Finding } from '../../../kit/finding.
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { isBianco } from '../../../registro/rules/ems/ems.ts'
 import { isLibroProprio } from '../../../registro/rules/gatto/libro.ts'
+import { troppoGiovane } from '../../../registro/rules/pedigree/pedigree.ts'
 import { isAccoppiamentoAmmesso } from '../../../registro/rules/razze/incroci.ts'
 import { limiteAt } from '../regole/regole-allevamento.ts'
 import type { DatiNascita, Riproduttore } from './dati-nascita.ts'
@@ -11,7 +12,7 @@ import { findingsOfTest } from './test-riproduttore.ts'
 
 type Ruolo = 'stallone' | 'fattrice'
 
-/** D5 N02, N08 to N12 and N16 to N22, D17: what the stud and the queen are. Each finding on one of them names it. */
+/** D5 N02, N08 to N12, N16 to N22 and N34, D17: what the stud and the queen are. Each finding on one of them names it. */
 export function findingsOfRiproduttori(dati: DatiNascita): Finding[] {
   const { stallone, fattrice } = dati
   return [
@@ -31,6 +32,7 @@ function findingsOfOne(gatto: Riproduttore, ruolo: Ruolo, dati: DatiNascita): Fi
     ...unusable(gatto, campo),
     ...(gatto.neutro === 1 ? [bloccoSocio('N10', campo, `Il riproduttore risulta sterilizzato: ${gatto.nome}`)] : []),
     ...(nm === null ? [] : ageAtMating(gatto, ruolo, nm, dati.regole)),
+    ...ageAtBirth(gatto, ruolo, dati),
     ...unfit(gatto, campo),
     ...(nb === null ? [] : findingsOfTest(gatto, campo, { giorno: nb, monta: nm ?? nb, regole: dati.regole })),
     ...(ruolo === 'stallone' && !isLibroProprio(gatto.idlibro)
@@ -66,6 +68,13 @@ function ageAtMating(gatto: Riproduttore, ruolo: Ruolo, nm: string, regole: read
   const isOld = anni !== null && nm > addYears(gatto.data_nascita, anni)
   if (!isOld && mesi >= numeroAt(regole, `nascita.${ruolo}_mesi_avviso`, nm)) return []
   return [avviso('N12', campo, `Età del riproduttore da verificare: ${gatto.nome}`)]
+}
+
+/** The kittens become cats with these parents: what no cat's record may say, no declaration may either (contract 4 "Ages"). */
+function ageAtBirth(gatto: Riproduttore, ruolo: Ruolo, { denuncia, oggi, regole }: DatiNascita): Finding[] {
+  const mesi = numeroAt(regole, 'gatto.genitore_mesi_min', oggi)
+  const giovane = troppoGiovane(ruolo === 'stallone' ? 'idpadre' : 'idmadre', gatto, denuncia, mesi)
+  return giovane === null ? [] : [blocco('N34', `id${ruolo}`, `${giovane}: ${gatto.nome}`)]
 }
 
 function unfit(gatto: Riproduttore, campo: string): Finding[] {

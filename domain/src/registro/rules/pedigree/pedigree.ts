@@ -106,11 +106,18 @@ function checkGenitore(
   const messages: string[] = []
   if (genitore.discendente) messages.push(texts.discendente)
   if (genitore.sesso !== texts.sesso) messages.push(texts.sbagliato)
-  if (!oldEnough(genitore.data_nascita, figlio.data_nascita, mesi)) messages.push(texts.giovane(mesi))
+  const giovane = troppoGiovane(field, genitore, figlio, mesi)
+  if (giovane !== null) messages.push(giovane)
   return messages.map(message => ({ field, message }))
 }
 
-function oldEnough(genitore: string | null, figlio: string | null, mesi: number): boolean {
-  if (!genitore || !figlio) return true
-  return addMonths(genitore, mesi) <= figlio
+/** contract 4 "Ages", in a sentence: the parent is not that much older than the child. Null when it is, or a date is unknown. */
+export function troppoGiovane(
+  field: CampoGenitore,
+  genitore: { data_nascita: string | null },
+  figlio: { data_nascita: string | null },
+  mesi: number,
+): string | null {
+  if (!genitore.data_nascita || !figlio.data_nascita) return null
+  return addMonths(genitore.data_nascita, mesi) <= figlio.data_nascita ? null : TEXTS[field].giovane(mesi)
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isRatificata, ostacoloAnnullo, type StatoIscrizione, tipoDopoAnnullo } from './annullo.ts'
+import {
+  isRatificata,
+  lacksOrdinario,
+  ostacoloAdesioni,
+  ostacoloAnnullo,
+  type StatoIscrizione,
+  tipoDopoAnnullo,
+} from './annullo.ts'
 import { anzianitaOf } from './anzianita.ts'
 import type { Iscrizione, TipoCliente, TipoIscrizione } from './iscrizione.ts'
 
@@ -8,6 +15,30 @@ function year(anno: number, tipo: TipoIscrizione = 'Ordinario', da_approvare = 0
   const sezione = tipo === 'Aderente' ? 'Lazio' : 'Umbria'
   return { idcliente_socio: 7, anno, tipo, sezione, da_approvare, data_iscrizione: giorno, data_cassa: giorno }
 }
+
+describe('an Aderente rests on the Ordinario of the year', () => {
+  const other = { ...year(2026), idcliente_socio: 8 }
+
+  it.each<[string, Iscrizione, Iscrizione[], Iscrizione[], boolean]>([
+    ['with nothing', year(2026, 'Aderente'), [], [], true],
+    ['with one that only waits', year(2026, 'Aderente'), [year(2026, 'Ordinario', 1)], [], true],
+    ['with an approved one', year(2026, 'Aderente'), [year(2026)], [], false],
+    ['with one of the same batch', year(2026, 'Aderente'), [], [year(2026, 'Ordinario', 1)], false],
+    ['with one of the year before', year(2026, 'Aderente'), [year(2025)], [year(2025)], true],
+    ['with that of another person', year(2026, 'Aderente'), [other], [other], true],
+    ['as Onorario', year(2026, 'Aderente'), [year(2026, 'Onorario')], [], true],
+    ['an Ordinario by itself', year(2026), [], [], false],
+  ])('approved %s: lacking %#', (_, iscrizione, altre, insieme, lacks) => {
+    expect(lacksOrdinario(iscrizione, altre, insieme)).toBe(lacks)
+  })
+
+  it('which does not go before it, whoever else adheres', () => {
+    expect(ostacoloAdesioni(year(2026), [year(2026, 'Aderente', 1)])).toBe(
+      'Per il 2026 la persona è anche Aderente (Lazio): annulla o elimina prima quella.',
+    )
+    expect(ostacoloAdesioni(year(2026), [{ ...year(2026, 'Aderente'), idcliente_socio: 8 }])).toBeNull()
+  })
+})
 
 describe('annulling an enrolment', () => {
   it.each<[StatoIscrizione, boolean, RegExp | null]>([

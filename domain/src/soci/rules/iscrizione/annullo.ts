@@ -11,17 +11,39 @@ export function isRatificata(stato: StatoIscrizione): boolean {
 
 /** Why an enrolment cannot be annulled, in a sentence; null when it can. `altre` are the person's other enrolments that stand. */
 export function ostacoloAnnullo(
-  { anno, tipo, stato }: Pick<Iscrizione, 'anno' | 'tipo'> & { stato: StatoIscrizione },
+  iscrizione: Chiave & { stato: StatoIscrizione },
   altre: readonly Iscrizione[],
 ): string | null {
+  const { stato } = iscrizione
   if (stato === 'da_approvare') return 'L’iscrizione aspetta ancora il Consiglio: si respinge, oppure si elimina.'
   if (stato === 'respinta') return 'L’iscrizione è stata respinta: non c’è nulla da annullare.'
   if (stato === 'annullata') return 'L’iscrizione è già stata annullata.'
-  // D9: who adheres elsewhere is a full member of the year.
-  const adesioni = tipo === 'Ordinario' ? altre.filter(altra => altra.anno === anno && altra.tipo === 'Aderente') : []
+  return ostacoloAdesioni(iscrizione, altre)
+}
+
+type Chiave = Pick<Iscrizione, 'idcliente_socio' | 'anno' | 'tipo'>
+
+/**
+ * D9: who adheres elsewhere is a full member of the year. Why an Ordinario cannot be annulled, refused, removed or changed, in a
+ * sentence; null when it can. `restano` are the enrolments that stand and would stay.
+ */
+export function ostacoloAdesioni(iscrizione: Chiave, restano: readonly Iscrizione[]): string | null {
+  if (iscrizione.tipo !== 'Ordinario') return null
+  const adesioni = restano.filter(altra => altra.tipo === 'Aderente' && isSameYear(altra, iscrizione))
   if (adesioni.length === 0) return null
   const dove = adesioni.map(({ sezione }) => sezione).join(', ')
-  return `Per il ${anno} la persona è anche Aderente (${dove}): annulla o elimina prima quella.`
+  return `Per il ${iscrizione.anno} la persona è anche Aderente (${dove}): annulla o elimina prima quella.`
+}
+
+/** The other way round: the board makes an Aderente of who is Ordinario of that year already, or becomes it in the same batch. */
+export function lacksOrdinario(iscrizione: Chiave, altre: readonly Iscrizione[], insieme: readonly Chiave[]): boolean {
+  if (iscrizione.tipo !== 'Aderente') return false
+  const approvate = [...altre.filter(({ da_approvare }) => da_approvare === 0), ...insieme]
+  return !approvate.some(altra => altra.tipo === 'Ordinario' && isSameYear(altra, iscrizione))
+}
+
+function isSameYear(a: Chiave, b: Chiave): boolean {
+  return a.idcliente_socio === b.idcliente_socio && a.anno === b.anno
 }
 
 /** What the record calls the client afterwards: what the latest year that stands made of them, if it was this one that counted. */
