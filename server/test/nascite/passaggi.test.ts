@@ -277,6 +277,21 @@ describe('what a buyer asks', () => {
     expect((await verdi.get(`/passaggi/${id}`)).body).toMatchObject({ idproprietario_precedente: cast.rossi.id })
   })
 
+  it('one owner’s yes is told to the others who were asked, by the cat’s code, and they may still refuse', async () => {
+    const share = { idcointestatario: cast.bianchi.id }
+    await test.db.updateTable('gatti').set(share).where('id', '=', cast.leo.id).execute()
+    const id = await ask({ note: 'Vieni su http://evil.test' })
+    await test.db.deleteFrom('posta').execute()
+    expect((await socio.post(`/passaggi/${id}/conferma`)).status).toBe(200)
+    expect(await mailsAbout('ha confermato la tua richiesta')).toEqual(['cliente@bisavolo.test'])
+    expect(await mailsAbout('puoi ancora rifiutarla')).toEqual(['socio2@bisavolo.test'])
+    const mails = await test.db.selectFrom('posta').select(['oggetto', 'testo', 'destinatario']).execute()
+    const told = JSON.stringify(mails.filter(({ destinatario }) => destinatario === 'socio2@bisavolo.test'))
+    expect(told).toContain(cast.leo.codice)
+    expect(told).not.toMatch(/evil|Verdi|Anna|Rossi|Leo\b/)
+    expect((await (await test.as('socio2')).put(`/passaggi/${id}`, { stato: 'rifiutato' })).status).toBe(200)
+  })
+
   it('is refused by an owner, withdrawn by its sender, and by nobody else; nothing else of it is theirs to change', async () => {
     const refused = await ask()
     for (const stato of ['registrato', 'respinto', 'scaduto', 'superato', 'inviato'])

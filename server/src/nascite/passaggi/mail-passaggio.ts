@@ -1,4 +1,5 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { isProprietario, type Proprietari } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import type { Passaggio } from './passaggio-row.ts'
@@ -20,12 +21,21 @@ export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void>
   })
 }
 
-/** The owner's yes is told to who asked. */
-export async function mailConfirmed(work: Work, passaggio: Passaggio): Promise<void> {
+/** An owner's yes is told to who asked, and to the others who were asked and own the cat: they may still say no. */
+export async function mailConfirmed(work: Work, passaggio: Passaggio, gatto: Proprietari): Promise<void> {
+  for (const id of askedOf(passaggio))
+    if (id !== work.who.clienteId && isProprietario(gatto, id)) await tellCoOwner(work, passaggio, id)
   if (passaggio.idrichiedente === null) return
   const words = (gatto: string) =>
     `chi cede ${gatto} ha confermato la tua richiesta di passaggio. Ora la segreteria la controlla e la registra.`
   await tell(work, passaggio, passaggio.idrichiedente, words, '')
+}
+
+/** By number, as everything that follows from what a stranger asked. */
+async function tellCoOwner(work: Work, passaggio: Passaggio, id: number): Promise<void> {
+  const words = (gatto: string) =>
+    `un altro proprietario di ${gatto} ha confermato la richiesta di passaggio a un nuovo proprietario. La segreteria la controlla e la registra: finché non è registrata puoi ancora rifiutarla dalla pratica.`
+  await send(work, passaggio, id, await readCodiceGatto(work.trx, passaggio.idgatto), words, '')
 }
 
 /** The office's decision is told to both sides. */
@@ -66,19 +76,32 @@ async function tellAll(
 }
 
 function partiesOf(passaggio: Passaggio): number[] {
-  const owners = [
-    ...[passaggio.idproprietario_precedente, passaggio.idcedente],
-    ...[passaggio.idcointestatario_precedente, passaggio.idcedente_cointestatario],
-    ...[passaggio.idcointestatario1_precedente, passaggio.idcedente_cointestatario1],
-  ]
-  return [...new Set([passaggio.idproprietario, ...owners].filter(id => id !== null))]
+  const { idproprietario_precedente, idcointestatario_precedente, idcointestatario1_precedente } = passaggio
+  const former = [idproprietario_precedente, idcointestatario_precedente, idcointestatario1_precedente]
+  return [...new Set([passaggio.idproprietario, ...former.filter(id => id !== null), ...askedOf(passaggio)])]
+}
+
+/** The owners whom a buyer's request asks. */
+function askedOf({ idcedente, idcedente_cointestatario, idcedente_cointestatario1 }: Passaggio): number[] {
+  return [idcedente, idcedente_cointestatario, idcedente_cointestatario1].filter(id => id !== null)
 }
 
 async function tell(work: Work, passaggio: Passaggio, id: number, words: Words, motivo: string): Promise<void> {
   const isNew = id === passaggio.idproprietario
   const gatto = await labelFor(work, passaggio, isNew && passaggio.stato !== 'registrato')
+  await send(work, passaggio, id, gatto, words, motivo)
+}
+
+async function send(
+  work: Work,
+  passaggio: Passaggio,
+  id: number,
+  gatto: string,
+  words: Words,
+  motivo: string,
+): Promise<void> {
   const numero = String(passaggio.id)
-  const frase = words(gatto, isNew)
+  const frase = words(gatto, id === passaggio.idproprietario)
   await mailCliente(work, id, 'passaggio_stato', { numero, gatto, frase, motivo, path: `/passaggi/${numero}` })
 }
 

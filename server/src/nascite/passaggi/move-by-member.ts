@@ -52,7 +52,7 @@ export async function confirmPassaggio(work: Work, id: number): Promise<Passaggi
   const stored = await writeRecord(opened, proposeRow(opened, { da_confermare: 0, confermato_il: who.today }), {
     azione: 'conferma di chi cede',
   })
-  await mailConfirmed(work, stored)
+  await mailConfirmed(work, stored, gatto)
   return stored
 }
 
