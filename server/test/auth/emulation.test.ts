@@ -219,6 +219,25 @@ describe('an emulation', () => {
     },
   )
 
+  it('ends by a call without the header, all of this session and none of another', async () => {
+    const staff = await newAccount(test, { type: 'admin' })
+    const [first, second] = [await newAccount(test), await newAccount(test)]
+    const plain = await test.as(staff.username)
+    const elsewhere = await tokenOf(test, staff.username)
+    const as = ({ id }: { id: number }) => ({ 'x-emulated-user': String(id) })
+    await plain.post('/auth/emulation', { account_id: first.id, motivo: 'Aiuto' })
+    expect((await (await test.as(staff.username, as(second))).get('/razze')).status).toBe(200)
+    expect((await check(test, elsewhere, as(first))).statusCode).toBe(200)
+    expect((await plain.remove('/auth/emulation')).status).toBe(204)
+    for (const target of [first, second])
+      expect((await (await test.as(staff.username, as(target))).get('/razze')).status).toBe(403)
+    expect((await check(test, elsewhere, as(first))).statusCode).toBe(200)
+    expect((await trailOf(test, second.id)).map(line => line.azione)).toEqual(['inizio emulazione', 'fine emulazione'])
+    // With none open there is nothing to end, and no line says that there was.
+    expect((await plain.remove('/auth/emulation')).status).toBe(204)
+    expect(await trailOf(test, second.id)).toHaveLength(2)
+  })
+
   it('has idempotency keys of its own: nobody is handed what was answered to another', async () => {
     const headers = { 'idempotency-key': 'una-chiave-per-tutti' }
     const vista = { nome: 'Prova', lista: '/list/gatti', contenuto: { filters: { sesso: ['M'] } } }

@@ -33,14 +33,14 @@ export async function startEmulation(
   return { account_id: target.id, name: target.name, surname: target.surname, type: target.type }
 }
 
-/** The target is the header's, or the body's when the header is gone already. */
+/** The target is the header's, or the body's when the header is gone already; without either, whatever this session has open. */
 export async function stopEmulation(
   deps: AuthDeps,
   { request, body }: Served<typeof calls.stopEmulation>,
 ): Promise<void> {
   const { id: session, account, isEmulated } = sessionOf(request)
   const target = isEmulated ? account.id : readAccountId(body)
-  if (target !== null) await endEmulations(deps.db, { session, target, requestId: request.id })
+  await endEmulations(deps.db, { session, ...(target !== null && { target }), requestId: request.id })
 }
 
 function readMotivo(body: Body): string {
