@@ -176,8 +176,10 @@ describe('an emulation', () => {
     const declared = await newAccount(test)
     await (await test.as(staff.username)).post('/auth/emulation', { account_id: declared.id, motivo: 'Aiuto' })
     expect(await told(chief.username)).toEqual([])
+    const met: number[] = []
     for (let i = 0; i < 6; i++) {
       const target = await newAccount(test)
+      met.push(target.id)
       const emulating = await test.as(staff.username, { 'x-emulated-user': String(target.id) })
       await Promise.all([emulating.get('/razze'), emulating.get('/province')])
       const { rows } = await test.pool.query(
@@ -189,6 +191,10 @@ describe('an emulation', () => {
     const mails = await told(chief.username)
     expect(mails).toHaveLength(5)
     expect(mails[0]).toContain(`n. ${staff.id} (admin)`)
+    // All six in the emulator's own trail, where the mail sends its reader; the declared one is not among them.
+    const noted = (await trailOf(test, staff.id)).filter(({ azione }) => azione === 'emulazione senza motivo')
+    expect(noted.map(({ account_id }) => account_id)).toEqual(Array(6).fill(staff.id))
+    expect(noted.map(({ per_conto_di }) => per_conto_di)).toEqual(met)
     expect(await told('superadmin@bisavolo.test')).not.toEqual([])
     expect(await told(gone.username)).toEqual([])
   })

@@ -69,8 +69,17 @@ function beginUndeclared(db: Db, emulating: Emulating): Promise<string> {
     if (goesOn(found)) return found.ends
     await endEmulations(trx, { ...emulating, onlyExpired: true })
     const { scade_il } = await insertEmulation(trx, emulating, null)
+    await noteOnEmulator(trx, emulating)
     await tellSuperadmins(trx, emulating)
     return scade_il
+  })
+}
+
+/** The mails to the superadmins are capped: whom somebody stood in for without a reason is read in one place, their own trail. */
+function noteOnEmulator(trx: Trx, { real, target, requestId }: Emulating): Promise<void> {
+  const details = { account: `n. ${target}` }
+  return auditEvent(trx, {
+    ...{ real, perContoDi: target, account: real, azione: 'emulazione senza motivo', requestId, details },
   })
 }
 
