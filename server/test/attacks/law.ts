@@ -191,6 +191,7 @@ export const readers: readonly (readonly [EntityName, string, readonly Role[]])[
   ...['idcedente', 'idcedente_cointestatario', 'idcedente_cointestatario1'].map(
     field => ['passaggi', field, [...officeRoles, 'admin_cdn_full']] as const,
   ),
+  ...['bloccato', 'nascondi_bloccato'].map(field => ['gatti', field, [...officeRoles, 'socio', 'cliente']] as const),
   ['documenti', 'percorso', []],
   ['posta', 'testo', []],
   ['account', 'password', []],

@@ -237,6 +237,12 @@ describe('an entry is stored', () => {
     expect(body.avvisi).toContainEqual(expect.objectContaining({ codice: 'E04' }))
     const blocked = await admin.post<Values>('/esposizioni_has_gatti', entry({ gatti_id: cast.nerone.id }))
     expect(blocked.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'E08' }))
+    for (const role of ['admin_comitato', 'admin_cdn_full'] as const) {
+      const { status: read, body: seen } = await (await test.as(role)).get<Values>(
+        `/esposizioni_has_gatti/${blocked.body.id}`,
+      )
+      expect([role, read, JSON.stringify(seen).includes('bloccato')]).toEqual([role, 200, false])
+    }
     const dead = await admin.post<Values>('/esposizioni_has_gatti', entry({ gatti_id: cast.argo.id }))
     expect(dead.status).toBe(201)
     expect(dead.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'E00' }))

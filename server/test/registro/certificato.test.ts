@@ -45,6 +45,11 @@ describe('refused', () => {
       409,
       'Il certificato non si rilascia: il gatto è in attesa del test di parentela.',
     ])
+    const toBoard = await (await test.as('admin_cdn_full')).get(`/pdf/gatti/${cast.nerone.id}`)
+    expect([toBoard.status, toBoard.body.message]).toEqual([
+      409,
+      'Il certificato per ora non si rilascia: rivolgiti alla segreteria.',
+    ])
     await test.db.updateTable('gatti').set({ annullato: 1 }).where('id', '=', cast.cleo.id).execute()
     expect((await admin.get(`/pdf/gatti/${cast.cleo.id}`)).body.message).toMatch(/annullata/)
   })

@@ -2,9 +2,12 @@ import { causaliNotForBreeding, occhi, sessi } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
-import { enteredInOwnShow, office, ownGatto } from '../../reach.ts'
+import { enteredInOwnShow, members, office, ownGatto } from '../../reach.ts'
 import { genitoriOfferti } from '../genitori-offerti.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
+
+/** A draw for a parentage test is between the office and the owner: members reach their own cats alone. */
+const bloccoReaders = [...office, ...members]
 
 export const gatti = defineEntity({
   name: 'gatti',
@@ -87,8 +90,13 @@ export const gatti = defineEntity({
     polidattilia: flag({ label: 'Polidattilia', index: true, help: 'Dita in soprannumero: esclude dalle esposizioni' }),
     paper_pedigree: flag({ label: 'Pedigree cartaceo' }),
     campionato: flag({ label: 'Campionato', index: true }),
-    bloccato: flag({ label: 'Bloccato', index: true, help: 'In attesa del test di parentela a campione' }),
-    nascondi_bloccato: flag({ label: 'Nascondi bloccato' }),
+    bloccato: flag({
+      label: 'Bloccato',
+      index: true,
+      help: 'In attesa del test di parentela a campione',
+      readBy: bloccoReaders,
+    }),
+    nascondi_bloccato: flag({ label: 'Nascondi bloccato', readBy: bloccoReaders }),
     note: longText({ label: 'Note', max: 4000 }),
   },
   labelFields: [

@@ -1,4 +1,4 @@
-import { esposizioneEstera, type FieldError, office } from '@bisavolo/domain'
+import { entityOf, esposizioneEstera, type FieldError, office } from '@bisavolo/domain'
 import { type ClassiResult, classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { checkIscrizioneExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-expo'
 import { isSet } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
@@ -6,6 +6,8 @@ import { avviso, blocchiFor, errorOf, type Finding, livelloFor } from '@bisavolo
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
+import { reaches } from '../../records/read-record.ts'
+import { readsBlocco } from '../../registry/blocco.ts'
 import { type GattoInExpo, type RisultatoLetto, readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
 import { readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
@@ -48,7 +50,7 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
             category: entry.category ?? '',
             classiAmmesse: classi.categories?.map(({ code }) => code) ?? [],
             esposizione,
-            gatto,
+            gatto: { ...gatto, bloccato: (await isBloccoTold(db, who, gatto)) ? 1 : 0 },
             parti: gatto.sesso === 'F' ? (await readCucciolate(db, gatto.id)).map(litter => litter.data_nascita) : [],
             test: await readTest(db, gatto.id),
             altreIscrizioni: altre.flatMap(one =>
@@ -63,6 +65,11 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
             : []),
         ]
   return { gatto, esposizione, data, classi, findings, regole, altre }
+}
+
+/** E08 is for who reads the flag of this very cat: others come here with a code. */
+async function isBloccoTold(db: Db | Trx, who: Who, { id, bloccato }: GattoInExpo): Promise<boolean> {
+  return isSet(bloccato) && readsBlocco(who.role) && (await reaches(db, who, entityOf('gatti'), id, 'read'))
 }
 
 /** What keeps this person from storing the entry. The office overrides the class, the age and a death (D1). */

@@ -8,6 +8,7 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { readBack } from '../../records/read-back.ts'
 import { visibleTo } from '../../records/visible-to.ts'
+import { toldTo } from '../../registry/blocco.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { readDatiNascita } from './read-dati-nascita.ts'
@@ -30,7 +31,7 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
   const findings =
     (await readRilievi(reading, denuncia)) ??
     findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
-  const avvisi = avvisiFor(findings, chi)
+  const avvisi = avvisiFor(toldTo(who.role, findings), chi)
   return {
     ...record,
     cuccioli: cuccioli as unknown as DettaglioDenuncia['cuccioli'],

@@ -5,6 +5,7 @@ import { isUltimoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/pass
 import { mossePassaggio, passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
+import { toldTo } from '../../registry/blocco.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
 import { attoriOf } from './move-by-member.ts'
 import type { Passaggio } from './passaggio-row.ts'
@@ -27,7 +28,7 @@ export async function detailPassaggio(
   const isOpen = passaggio.stato === 'inviato'
   const isValid = (passaggiValidi as readonly string[]).includes(passaggio.stato)
   const gatto = isValid ? ((await readGatto(reading.db, passaggio.idgatto)) as Gatto | undefined) : undefined
-  const found = gatto === undefined ? [] : await findingsFor(reading.db, who, passaggio, gatto)
+  const found = gatto === undefined ? [] : toldTo(who.role, await findingsFor(reading.db, who, passaggio, gatto))
   // Who may file is asked when it is filed; every party reads it.
   const findings = found.filter(({ codice }) => (isOpen ? codice !== 'P06' : lasting.includes(codice)))
   const all = await reading.db

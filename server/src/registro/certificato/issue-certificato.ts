@@ -11,6 +11,7 @@ import { writeAudit } from '../../records/audit/audit.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { Served } from '../../records/serve-call.ts'
 import type { Work } from '../../records/work.ts'
+import { readsBlocco } from '../../registry/blocco.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
 import { certificatoPdf } from './certificato.ts'
@@ -39,7 +40,7 @@ export async function issueCertificato(
   write: Served<typeof certificatoGatto>['write'],
 ): Promise<Buffer> {
   return ofOne(String(who.real.accountId), async () => {
-    await readGatto(deps.db, id)
+    await readGatto(deps.db, who, id)
     await countIssue(deps.db, who)
     return line.run(() => issueInTurn(deps, who, id, write))
   })
@@ -48,7 +49,7 @@ export async function issueCertificato(
 async function issueInTurn(...[deps, who, id, write]: Parameters<typeof issueCertificato>): Promise<Buffer> {
   for (;;) {
     // Before the transaction, which holds a connection: the pedigree in memory may need one to come up to date.
-    const gatto = await readGatto(deps.db, id)
+    const gatto = await readGatto(deps.db, who, id)
     const association = await deps.association(who.today)
     const dati = await readCertificato(deps, gatto, association)
     const codice = newCode()
@@ -66,13 +67,17 @@ async function countIssue(db: Db, { real }: Who): Promise<void> {
     throw new TooMany('Hai chiesto molti certificati nell’ultima ora: riprova più tardi.', 600)
 }
 
-async function readGatto(db: Db, id: number): Promise<Gatto> {
+async function readGatto(db: Db, who: Who, id: number): Promise<Gatto> {
   const gatto = await db.selectFrom('gatti').selectAll().where('id', '=', id).executeTakeFirst()
   if (gatto === undefined) throw new NotFound(notFoundMessage(entityOf('gatti')))
   if (gatto.annullato === 1)
     throw new Conflict('Il certificato non si rilascia: la registrazione del gatto è annullata.')
   if (gatto.bloccato === 1)
-    throw new Conflict('Il certificato non si rilascia: il gatto è in attesa del test di parentela.')
+    throw new Conflict(
+      readsBlocco(who.role)
+        ? 'Il certificato non si rilascia: il gatto è in attesa del test di parentela.'
+        : 'Il certificato per ora non si rilascia: rivolgiti alla segreteria.',
+    )
   return gatto as Gatto
 }
 
