@@ -56,6 +56,8 @@ describe('what is refused', () => {
     ['three decimals', { righe: [{ ...certificato, importo: '1.005' }] }, 'righe.0.importo', /non valido/],
     ['no quantity', { righe: [{ ...certificato, quantita: 0 }] }, 'righe.0.quantita', /maggiore di zero/],
     ['no VAT', { righe: [{ ...certificato, iva: null }] }, 'righe.0.iva', /obbligatoria/],
+    ['a rate Italy does not have', { righe: [{ ...certificato, iva: 21 }] }, 'righe.0.iva', /22, 10, 5, 4 o 0/],
+    ['nothing to pay', { righe: [{ ...certificato, importo: '0.00' }] }, 'righe', /totale è zero/],
     ['0 % without a nature', { righe: [{ ...certificato, iva: 0 }] }, 'righe.0.natura', /natura/],
     ['22 % with a nature', { righe: [{ ...certificato, natura: 'N4' }] }, 'righe.0.natura', /vuota/],
     ['a nature SdI refuses', { righe: [{ ...certificato, iva: 0, natura: 'N2' }] }, 'righe.0.natura', /non ammesso/],

@@ -10,7 +10,15 @@ describe('the lines of a document', () => {
     ['Fattura', {}, []],
     ['Fattura', { iva: 0, natura: 'N2.2' }, []],
     ['Fattura', { quantita: 0.01 }, []],
-    ['Fattura', { importo: 0 }, []],
+    ['Fattura', { importo: 0 }, ['righe Il totale è zero: non c’è nulla da emettere']],
+    ['Ricevuta', { iva: null, importo: 0 }, ['righe Il totale è zero: non c’è nulla da emettere']],
+    ['Fattura', { iva: 10 }, []],
+    ['Fattura', { iva: 5 }, []],
+    ['Fattura', { iva: 4 }, []],
+    ['Fattura', { iva: 21 }, ['righe.0.iva Aliquota IVA non valida: in Italia 22, 10, 5, 4 o 0']],
+    ['Fattura', { iva: 99 }, ['righe.0.iva Aliquota IVA non valida: in Italia 22, 10, 5, 4 o 0']],
+    ['Nota di credito', { iva: 21 }, []],
+    ['Nota di credito', { iva: 101 }, ['righe.0.iva Aliquota IVA non valida']],
     ['Ricevuta', { iva: null }, []],
     ['Ricevuta', { iva: 0 }, []],
     ['Ricevuta', { iva: 22 }, ['righe.0.iva Una ricevuta non ha IVA: emetti una fattura']],
@@ -27,8 +35,8 @@ describe('the lines of a document', () => {
     ['Fattura', { importo: -1 }, ["righe.0.importo L'importo non può essere negativo"]],
     ['Fattura', { importo: 1.5 }, ['righe.0.importo Importo non valido']],
     ['Fattura', { iva: null }, ['righe.0.iva Iva obbligatoria']],
-    ['Fattura', { iva: 101 }, ['righe.0.iva Aliquota IVA non valida']],
-    ['Fattura', { iva: -1 }, ['righe.0.iva Aliquota IVA non valida']],
+    ['Fattura', { iva: 101 }, ['righe.0.iva Aliquota IVA non valida: in Italia 22, 10, 5, 4 o 0']],
+    ['Fattura', { iva: -1 }, ['righe.0.iva Aliquota IVA non valida: in Italia 22, 10, 5, 4 o 0']],
     ['Fattura', { iva: 0 }, ["righe.0.natura Senza IVA serve la natura dell'operazione"]],
     ['Fattura', { iva: 22, natura: 'N4' }, ["righe.0.natura Con un'aliquota IVA la natura va lasciata vuota"]],
     ['Fattura', { iva: 0, natura: 'N2' }, ['righe.0.natura Natura N2 non ammessa']],
@@ -38,6 +46,10 @@ describe('the lines of a document', () => {
   ])('%s with %o', (tipo, change, expected) => {
     const found = checkRighe(tipo, [{ ...good, ...change }])
     expect(found.map(({ campo, messaggio }) => `${campo} ${messaggio}`)).toEqual(expected)
+  })
+
+  it('may hold one that costs nothing beside others', () => {
+    expect(checkRighe('Fattura', [good, { ...good, importo: 0 }])).toEqual([])
   })
 
   it('needs at least one, and names the one that is wrong', () => {

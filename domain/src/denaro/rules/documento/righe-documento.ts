@@ -18,6 +18,10 @@ export const nature: readonly { codice: string; descrizione: string }[] = [
   { codice: 'N7', descrizione: 'IVA assolta in altro stato UE' },
 ]
 
+/** The rates of Italy (italy 3.9), in percent; 0 goes with a nature. */
+const aliquote: readonly number[] = [22, 10, 5, 4, 0]
+export const aliquotaErrata = 'Aliquota IVA non valida: in Italia 22, 10, 5, 4 o 0'
+
 const MAX_IMPORTO = 9_999_999_999
 const MAX_QUANTITA = 99_999
 
@@ -31,6 +35,8 @@ export function checkRighe(tipo: TipoDocumento, righe: readonly RigaDocumento[])
   )
   if (findings.length > 0) return findings
   const totale = righe.reduce((total, riga) => total + totaleRiga(riga), 0)
+  if (totale === 0 && (tipo === 'Fattura' || tipo === 'Ricevuta'))
+    return [blocco('F07', 'righe', 'Il totale è zero: non c’è nulla da emettere')]
   return totale > MAX_IMPORTO ? [blocco('F03', 'righe', 'Il totale del documento è troppo alto')] : []
 }
 
@@ -52,10 +58,16 @@ function ivaErrors(tipo: TipoDocumento, { iva, natura }: RigaDocumento): FieldEr
     return (iva ?? 0) === 0 ? [] : [['iva', 'Una ricevuta non ha IVA: emetti una fattura']]
   }
   if (iva === null) return [['iva', 'Iva obbligatoria']]
+  // A document issued at another rate is credited at that rate: the credit is measured by its lines (storno.ts).
+  if (tipo === 'Fattura' && !isAliquota(iva)) return [['iva', aliquotaErrata]]
   if (!(iva >= 0 && iva <= 100 && hasTwoDecimals(iva))) return [['iva', 'Aliquota IVA non valida']]
   if (iva > 0) return natura ? [['natura', "Con un'aliquota IVA la natura va lasciata vuota"]] : []
   if (!natura) return [['natura', "Senza IVA serve la natura dell'operazione"]]
   return nature.some(({ codice }) => codice === natura) ? [] : [['natura', `Natura ${natura} non ammessa`]]
+}
+
+export function isAliquota(iva: number): boolean {
+  return aliquote.includes(iva)
 }
 
 function hasTwoDecimals(value: number): boolean {
