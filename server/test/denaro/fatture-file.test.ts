@@ -2,6 +2,7 @@ import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/imp
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { pdfText } from '../attacks/file-text.ts'
 import { startApp } from '../harness.ts'
 import { schemas } from './fatturapa-schema.ts'
 import { type Documento, today } from './fatture-cast.ts'
@@ -167,6 +168,23 @@ describe('the paper', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(headers['x-filename']).toMatch(filename)
     expect(text.startsWith('%PDF-')).toBe(true)
+  })
+
+  it.each([
+    ['still to be paid', null, /da ricevere da/i, /totale da incassare/i],
+    ['paid', today, /ricevuti da/i, /totale ricevuto/i],
+  ])('of a receipt %s says so', async (_name, data_pagamento, pagante, totale) => {
+    const righe = [{ descrizione: 'Servizio', importo: '10.00' }]
+    const sent = { tipo: 'Ricevuta', idcliente: cast.rossi.id, data_emissione: today, righe, data_pagamento }
+    const { id } = (await admin.post<Documento>('/fatture_ricevute', sent)).body
+    const { rawPayload } = await app.app.inject({
+      url: `/pdf/fatture_ricevute/${id}`,
+      headers: { authorization: `Bearer ${admin.token}`, accept: '*/*' },
+    })
+    const words = pdfText(rawPayload).replaceAll(/\s+/g, ' ')
+    expect(words).toMatch(pagante)
+    expect(words).toMatch(totale)
+    expect(/ricevuti da|totale ricevuto/i.test(words)).toBe(data_pagamento !== null)
   })
 })
 

@@ -19,7 +19,6 @@ import {
 export function drawRicevuta(doc: Doc, documento: DocumentoFiscale): void {
   const { tipo, numero, data, righe, totali, origine } = documento
   const { width } = pageBox(doc)
-  const isStorno = tipo === 'Storno ricevuta'
   let at = drawTitolo(
     doc,
     titoli[tipo],
@@ -29,7 +28,7 @@ export function drawRicevuta(doc: Doc, documento: DocumentoFiscale): void {
   if (origine !== null) {
     at = drawParagraph(doc, `Annulla la ricevuta n. ${origine.numero} del ${formatDate(origine.data)}`, at) + 4
   }
-  at = drawPagante(doc, documento, isStorno ? 'Restituiti a' : 'Ricevuti da', at + 4)
+  at = drawPagante(doc, documento, paroleOf(documento).pagante, at + 4)
   at = drawSomma(doc, totali.totale, at + 10)
   at = drawTabella(
     doc,
@@ -46,6 +45,14 @@ export function drawRicevuta(doc: Doc, documento: DocumentoFiscale): void {
   at = drawParagraph(doc, causaleOf(documento), at + 6)
   at = drawParagraph(doc, pagamentoOf(documento), at + 2)
   drawNotes(doc, documento, at + 14)
+}
+
+/** italy 3.10: until the money is in, the paper does not say that it was received. */
+function paroleOf({ tipo, pagamento }: DocumentoFiscale): { pagante: string; totale: string } {
+  if (tipo === 'Storno ricevuta') return { pagante: 'Restituiti a', totale: 'Totale restituito' }
+  return pagamento.data === null
+    ? { pagante: 'Da ricevere da', totale: 'Totale da incassare' }
+    : { pagante: 'Ricevuti da', totale: 'Totale ricevuto' }
 }
 
 function columns(width: number) {
@@ -74,15 +81,15 @@ function drawSomma(doc: Doc, totale: number, y: number): number {
   return y + 12 + fitText(doc, words, { x: left, y: y + 12, width, font: 'serif', size: 16, minSize: 10 })
 }
 
-function drawTotali(doc: Doc, { totali, tipo }: DocumentoFiscale, y: number): number {
+function drawTotali(doc: Doc, documento: DocumentoFiscale, y: number): number {
+  const { totali } = documento
   const charged = totali.bollo > 0 && totali.totale > totali.imponibile
   let at = y
   if (charged) {
     at = drawTotale(doc, 'Importo', euro(totali.imponibile), at)
     at = drawTotale(doc, 'Imposta di bollo', euro(totali.bollo), at)
   }
-  const label = tipo === 'Storno ricevuta' ? 'Totale restituito' : 'Totale ricevuto'
-  return drawTotale(doc, label, euro(totali.totale), at + 4, { strong: true })
+  return drawTotale(doc, paroleOf(documento).totale, euro(totali.totale), at + 4, { strong: true })
 }
 
 function causaleOf({ causale }: DocumentoFiscale): string {

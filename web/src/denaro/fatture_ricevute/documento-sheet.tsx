@@ -38,7 +38,7 @@ function Destinatario({ documento }: { documento: Documento }) {
   const opens = can('create', 'fatture_ricevute')
   return (
     <Address>
-      <small>{isFattura(documento) ? 'Spett.le' : isStorno(documento) ? 'Restituiti a' : 'Ricevuti da'}</small>
+      <small>{paganteOf(documento)}</small>
       <strong>
         {opens ? (
           <Link to={`/upsert/clienti-soci/${documento.idcliente}`}>{documento.intestatario}</Link>
@@ -52,6 +52,13 @@ function Destinatario({ documento }: { documento: Documento }) {
       <span>{codes.join(' · ')}</span>
     </Address>
   )
+}
+
+/** As on the paper: nothing was received until it is paid. */
+function paganteOf(documento: Documento): string {
+  if (isFattura(documento)) return 'Spett.le'
+  if (isStorno(documento)) return 'Restituiti a'
+  return documento.data_pagamento === null ? 'Da ricevere da' : 'Ricevuti da'
 }
 
 function Righe({ documento }: { documento: Documento }) {

@@ -1,4 +1,9 @@
-import { annoDocumento, dataEmissioneError, numeroFor } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import {
+  annoDocumento,
+  avvisiEmissione,
+  dataEmissioneError,
+  numeroFor,
+} from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { formatDate, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +13,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { serif } from '../../ui/tokens.ts'
+import { serif, warning, warningTint } from '../../ui/tokens.ts'
 import type { NuovaFattura } from './use-nuova-fattura.ts'
 
 interface EmettiDialogProps {
@@ -70,6 +75,10 @@ export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
           help="Lo assegna il registro all’emissione"
         />
       </Fields>
+      <div role="status">
+        {wrong === null &&
+          avvisiEmissione(tipo, data as string, todayText()).map(avviso => <Warning key={avviso}>{avviso}</Warning>)}
+      </div>
       <p style={{ margin: 0 }}>
         Si emette: non si potrà cambiare né eliminare. Per correggere servirà una nota di credito.
       </p>
@@ -102,6 +111,13 @@ function useUltimo(tipo: string, data: string | null): Ultimo | undefined {
   return { progressivo: Number(row?.progressivo ?? 0), data: (row?.data_emissione as string | undefined) ?? null }
 }
 
+const Warning = styled.p`
+  margin: 0 0 12px;
+  padding: 8px 12px;
+  border-radius: 6px;
+  color: ${warning};
+  background: ${warningTint};
+`
 const Facts = styled.p`
   display: flex;
   justify-content: space-between;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { annoDocumento, dataEmissioneError, fileNameFor, numeroFor, stornoFor } from './numerazione.ts'
+import {
+  annoDocumento,
+  avvisiEmissione,
+  dataEmissioneError,
+  fileNameFor,
+  numeroFor,
+  stornoFor,
+  type TipoDocumento,
+} from './numerazione.ts'
 
 const oggi = '2026-11-15'
 
@@ -39,5 +47,24 @@ describe('the date of issue', () => {
     ],
   ])('%s after %o: %s', (data, before, message) => {
     expect(dataEmissioneError(data, oggi, before)).toBe(message)
+  })
+})
+
+describe('a word before the number is taken', () => {
+  const serie = 'La data è del 31/12/2025: il documento prende un numero della serie 2025.'
+  const tardi = expect.stringMatching(/^La data è di oltre 12 giorni fa/)
+  it.each<[TipoDocumento, string, string, unknown[]]>([
+    ['Fattura', '2026-11-15', '2026-11-15', []],
+    ['Fattura', '2026-11-03', '2026-11-15', []],
+    ['Fattura', '2026-11-02', '2026-11-15', [tardi]],
+    ['Ricevuta', '2026-11-02', '2026-11-15', []],
+    ['Fattura', '2025-12-31', '2026-01-01', [serie]],
+    ['Ricevuta', '2025-12-31', '2026-11-15', [serie]],
+    ['Fattura', '2025-12-31', '2026-11-15', [serie, tardi]],
+    ['Fattura', '2026-01-01', '2026-01-01', []],
+    ['Fattura', '2026-11-16', '2026-11-15', []],
+    ['Fattura', '2025-02-30', '2026-11-15', []],
+  ])('%s of %s on %s', (tipo, data, oggi, expected) => {
+    expect(avvisiEmissione(tipo, data, oggi)).toEqual(expected)
   })
 })

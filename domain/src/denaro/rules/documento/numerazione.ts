@@ -1,4 +1,4 @@
-import { isRealDate, yearOf } from '../../../kit/date.ts'
+import { daysBetween, isRealDate, yearOf } from '../../../kit/date.ts'
 import { formatDate } from '../../../kit/format.ts'
 
 /** A receipt is no tax document: what takes one back has a series apart from the credit notes of invoices. */
@@ -58,4 +58,23 @@ export function dataEmissioneError(
     return `La nota di credito non può precedere il documento stornato (${formatDate(origine)})`
   }
   return null
+}
+
+/** An invoice is issued within so many days of what it is for (italy 3.7). */
+const GIORNI_FATTURA = 12
+
+/** What is worth a word before a document takes its number: a series of a year that is over, an invoice that may be late. */
+export function avvisiEmissione(tipo: TipoDocumento, data: string, oggi: string): string[] {
+  if (!isRealDate(data) || data > oggi) return []
+  const avvisi: string[] = []
+  if (yearOf(data) < yearOf(oggi)) {
+    const serie = annoDocumento(data)
+    avvisi.push(`La data è del ${formatDate(data)}: il documento prende un numero della serie ${serie}.`)
+  }
+  if (tipo === 'Fattura' && daysBetween(data, oggi) > GIORNI_FATTURA) {
+    avvisi.push(
+      `La data è di oltre ${GIORNI_FATTURA} giorni fa: una fattura immediata si emette entro ${GIORNI_FATTURA} giorni dall’operazione.`,
+    )
+  }
+  return avvisi
 }
