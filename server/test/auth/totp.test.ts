@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { office, roles } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { sealOldSecrets, totpOwner } from '../../src/auth/totp/seal-old-secrets.ts'
 import { openSecrets } from '../../src/auth/totp/secrets.ts'
@@ -236,6 +237,38 @@ describe('the password again', () => {
     expect(await stored(id)).toMatchObject({ username, email: username })
     expect((await put(id, token, { email: username, surname: 'Nuovo' })).statusCode).toBe(200)
     expect((await check(test, token)).statusCode).toBe(200)
+  })
+
+  it.each(roles)('lets %s change the e-mail of their own account, and nothing of their rank', async type => {
+    const { id, username } = await newAccount(test, { type })
+    await test.pool.query(
+      `update account a set clienti_soci_id = c.clienti_soci_id, sezione = c.sezione from account c
+        where a.id = $1 and c.username = $2`,
+      [id, `${type}@bisavolo.test`],
+    )
+    const token = await tokenOf(test, username)
+    const email = `nuova-${username}`
+    const bare = await put(id, token, { email })
+    expect([bare.statusCode, bare.json().code]).toEqual([403, 'conferma_identita'])
+    expect(await stored(id)).toMatchObject({ username, email: username })
+    expect((await put(id, token, { email: 'non un indirizzo', password_attuale: demoPassword })).statusCode).toBe(422)
+    const whole = { email: ` ${email.toUpperCase()} `, password_attuale: demoPassword }
+    const saved = await put(
+      id,
+      token,
+      office.includes(type) ? whole : { ...whole, type: 'superadmin', status: 0, username: email, sezione: 'X' },
+    )
+    expect([saved.statusCode, saved.json().email]).toEqual([200, email])
+    const { rows } = await test.pool.query('select type, status, username, email, sezione from account where id = $1', [
+      id,
+    ])
+    expect(rows).toMatchObject([{ type, status: 1, username, email }])
+    expect(rows[0].sezione).not.toBe('X')
+    expect(await linksTo(username)).toHaveLength(1)
+    if (!office.includes(type))
+      expect(
+        (await put((await newAccount(test)).id, token, { email, password_attuale: demoPassword })).statusCode,
+      ).toBe(404)
   })
 
   it('is asked to switch two factors on, at both steps', async () => {

@@ -1,5 +1,5 @@
 import { ruoli } from '../../choices.ts'
-import { byRole, members, nobody, rolesBelow, type Session } from '../../kit/access.ts'
+import { byRole, nobody, roles, rolesBelow, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, reference, secret, text } from '../../kit/field.ts'
 import { and, eq, gte, oneOf, or } from '../../kit/filter.ts'
@@ -11,6 +11,12 @@ const self = (who: Session) => eq('id', who.accountId)
 /** Those with a negative number are the system's own: nobody lists, opens, chooses or changes them. */
 const people = gte('id', 1)
 const below = (who: Session) => and(people, oneOf('type', rolesBelow(who.role)))
+/** Everyone has an account of their own; others are the office's, by rank. */
+const managedOrOwn = byRole({
+  ...Object.fromEntries(roles.map(role => [role, self])),
+  superadmin: people,
+  admin: who => or(below(who), self(who)),
+})
 
 export const account = defineEntity({
   name: 'account',
@@ -38,9 +44,9 @@ export const account = defineEntity({
       requiredMessage: 'Name obbligatorio',
       max: 120,
       search: 'prefix',
-      writeBy: [...office, ...members],
+      writeBy: roles,
     }),
-    surname: text({ label: 'Surname', max: 120, writeBy: [...office, ...members] }),
+    surname: text({ label: 'Surname', max: 120, writeBy: roles }),
     username: text({
       label: 'Email as username',
       required: true,
@@ -51,7 +57,7 @@ export const account = defineEntity({
       search: 'contains',
       writeBy: office,
     }),
-    email: text({ label: 'Email', max: 256, validator: 'email', writeBy: office, help: 'Vuota: come lo username' }),
+    email: text({ label: 'Email', max: 256, validator: 'email', writeBy: roles, help: 'Vuota: come lo username' }),
     password: secret({ label: 'Password', writeBy: office, help: 'Vuota: resta quella di prima' }),
     password_expire: date({
       label: 'Scadenza password',
@@ -95,9 +101,9 @@ export const account = defineEntity({
     saveFailed: 'Errore di aggiornamento account',
   },
   access: {
-    read: byRole({ superadmin: people, admin: who => or(below(who), self(who)), socio: self, cliente: self }),
+    read: managedOrOwn,
     create: byRole({ superadmin: true, admin: who => oneOf('type', rolesBelow(who.role)) }),
-    update: byRole({ superadmin: people, admin: who => or(below(who), self(who)), socio: self, cliente: self }),
+    update: managedOrOwn,
     remove: nobody,
   },
 })

@@ -17,12 +17,14 @@ export interface PreparedBody {
 /** What is sent, made whole: the address in one spelling, what the member lends, and the password set apart. */
 export async function preparedBody(work: Work, before: Values | null, body: Values): Promise<PreparedBody> {
   const { password: typed, ...values } = body
-  if (!office.includes(work.who.role)) return { values, password: undefined, errors: [] }
-  await fillFromMember(work, before, values)
-  for (const name of ['username', 'email']) {
-    const text = values[name]
-    if (typeof text === 'string') values[name] = text.trim().toLowerCase()
+  if (!office.includes(work.who.role)) {
+    spellAddresses(values)
+    // Of one's own the username stays, and with it the way in: the e-mail alone moves.
+    if (values.email !== undefined && isBlank(values.email)) values.email = before?.username
+    return { values, password: undefined, errors: [] }
   }
+  await fillFromMember(work, before, values)
+  spellAddresses(values)
   const username = values.username ?? before?.username
   const email = values.email === undefined ? before?.email : values.email
   if (isBlank(email)) values.email = username
@@ -36,6 +38,13 @@ export async function preparedBody(work: Work, before: Values | null, body: Valu
     values,
     password: typeof typed === 'string' ? typed : undefined,
     errors: wrong === undefined ? [] : [{ field: 'password', message: wrong }],
+  }
+}
+
+function spellAddresses(values: Values): void {
+  for (const name of ['username', 'email']) {
+    const text = values[name]
+    if (typeof text === 'string') values[name] = text.trim().toLowerCase()
   }
 }
 

@@ -2,11 +2,12 @@ import styled from '@emotion/styled'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { line } from '../../ui/tokens.ts'
+import { EmailPanel } from './email-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { StaffAccessPanel } from './staff-access-panel.tsx'
 import { TotpPanel } from './totp-panel.tsx'
 
-/** One's own account: the second factor, and where one is signed in. */
+/** One's own account: its address, the second factor, and where one is signed in. */
 export function SicurezzaDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -20,6 +21,10 @@ export function SicurezzaDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
+      <Part>
+        <h3>Indirizzo e-mail</h3>
+        <EmailPanel />
+      </Part>
       <Part>
         <h3>Verifica in due passaggi</h3>
         <TotpPanel />

@@ -1,4 +1,4 @@
-import { members } from '@bisavolo/domain/kit/access'
+import { members, office } from '@bisavolo/domain/kit/access'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -6,18 +6,18 @@ import { recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** The address one signs in with, told apart from the contact address beside it. Who may not read accounts sees none. */
+/** The address one signs in with, told apart from the contact address beside it. Who reads no account but their own sees none of others. */
 export function AccountAddress({ idcliente }: { idcliente: number }) {
   const { can, role } = useSession()
+  const isMember = members.includes(role)
   const { data } = useQuery({
     ...recordQueries.list('account', {
       filters: { clienti_soci_id: idcliente },
       pagination: { rowsPerPage: 10, page: 1, sortBy: 'username', descending: false },
     }),
-    enabled: can('read', 'account'),
+    enabled: isMember || office.includes(role),
   })
   if (data === undefined) return null
-  const isMember = members.includes(role)
   return (
     <Box>
       <b>Indirizzo dell’account</b>
@@ -34,7 +34,7 @@ export function AccountAddress({ idcliente }: { idcliente: number }) {
           )}
         </span>
       ))}
-      {isMember && <small>È quello con cui entri: per cambiarlo scrivi alla segreteria.</small>}
+      {isMember && <small>Lo cambi da «Sicurezza», nel menu con il tuo nome.</small>}
     </Box>
   )
 }
