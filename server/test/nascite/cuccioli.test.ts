@@ -47,6 +47,9 @@ async function approvedLitter(quota: string): Promise<Denuncia> {
   return approved.body
 }
 
+const idOf = async (table: 'razze' | 'colori', codice: string) =>
+  (await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
+
 describe('registering is refused', () => {
   it.each<[string, () => Promise<Caller>, Values, number]>([
     ['to a member', () => test.as('socio'), { nome: 'Aria', cuccioloId: primo }, 403],
@@ -99,9 +102,6 @@ describe('a kitten whose parent is not 8 months older', () => {
 })
 
 describe('a kitten is refused', () => {
-  const idOf = async (table: 'razze' | 'colori', codice: string) =>
-    (await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
-
   it.each<[string, () => Promise<Values>, string]>([
     ['of a breed its parents cannot give', async () => ({ idrazza: await idOf('razze', 'PER') }), 'idrazza'],
     [
@@ -237,6 +237,9 @@ describe('a kitten becomes a cat', () => {
     expect((await admin.put(`/cuccioli/${primo}`, { id: primo, idgatto: gatto?.id })).status).toBe(200)
     expect((await admin.put(`/cuccioli/${primo}`, { id: primo, idgatto: cast.sole.id })).status).toBe(409)
     expect((await admin.put(`/cuccioli/${primo}`, { idgatto: null })).body.idgatto).toBe(gatto?.id)
+    const other = await admin.put(`/gatti/${gatto?.id}`, { idrazza: await idOf('razze', 'PER') })
+    expect([other.status, other.body]).toMatchObject([422, { errors: [{ field: 'idrazza', code: 'C07' }] }])
+    expect((await admin.put(`/gatti/${gatto?.id}`, { idrazza: gatto?.idrazza, note: 'La sua' })).status).toBe(200)
     expect((await admin.remove(`/cuccioli/${primo}`)).status).toBe(409)
     expect((await admin.remove(`/denunce_nascita/${cast.cucciolataAperta.id}`)).status).toBe(409)
   })

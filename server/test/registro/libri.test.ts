@@ -370,6 +370,53 @@ describe('the main book (D7)', () => {
     expect((await anomalie({ id: grandchild })).tot).toBe(0)
   })
 
+  it('a breed its parents cannot give: RIEX, a reason, an oddity until the parents change', async () => {
+    const known = await family()
+    const idOf = async (table: 'razze' | 'colori', codice: string) =>
+      (await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
+    const parents = { idpadre: known['g1-0'] as number, idmadre: known['g1-1'] as number }
+    const siamese = {
+      ...{ ...parents, idrazza: await idOf('razze', 'SIA'), idgenotipo: await idOf('colori', 'n') },
+      ...{ data_nascita: '2020-01-01', data_registrazione: '2020-03-01', nazione: 'IT' },
+    }
+    const tried = await admin.post<{ proposta: Values; avvisi: Avviso[] }>('/gatti/controlli', {
+      ...siamese,
+      idlibro: LO,
+    })
+    const messaggio = 'Da genitori MCO × MCO non può nascere un SIA'
+    expect(tried.body.proposta).toEqual({ codice: 'RIEX', idlibro: RIEX, motivi: [messaggio] })
+    expect(tried.body.avvisi).toEqual([{ codice: 'C16', livello: 'avviso', campo: 'idrazza', messaggio }])
+    const stored = await create(siamese)
+    expect([stored.status, codesOf(stored.body)]).toEqual([201, ['C16']])
+    const { id } = stored.body
+    expect((await anomalie({ id })).data).toMatchObject([{ codice: 'C16', messaggio, azione: expect.any(String) }])
+    const presa_visione = [{ codice: 'C16', motivo: 'Lo dice il test del DNA' }]
+    const accepted = await create({ ...siamese, idlibro: RIEX, presa_visione })
+    expect([codesOf(accepted.body), accepted.body.avvisi_accettati]).toMatchObject([[], presa_visione])
+    expect((await anomalie({ id: accepted.body.id })).tot).toBe(0)
+
+    // The parents' breed is asked again when it changes: that of the sire alone makes it another finding.
+    const set = (parent: number, idrazza: number) => admin.put(`/gatti/${parent}`, { idrazza })
+    expect((await set(parents.idpadre, siamese.idrazza)).status).toBe(200)
+    expect((await anomalie({ id })).data).toMatchObject([{ messaggio: messaggio.replace('MCO', 'SIA') }])
+    expect((await set(parents.idmadre, siamese.idrazza)).status).toBe(200)
+    expect((await anomalie({ id })).tot).toBe(0)
+    for (const parent of Object.values(parents)) await set(parent, ids.razza)
+    expect((await anomalie({ id })).data.map(({ codice }) => codice)).toEqual(['C16'])
+  })
+
+  it('a breed that is not recognised, in LO', async () => {
+    const { id: idrazza } = await test.db
+      .selectFrom('razze')
+      .select('id')
+      .where('codice', '=', 'XSH')
+      .executeTakeFirstOrThrow()
+    const { status, body } = await create({ idrazza })
+    expect([status, codesOf(body)]).toEqual([201, ['C12', 'C17']])
+    expect((body.avvisi as Avviso[])[1]?.messaggio).toBe('Nel libro LO con la razza XSH, che non è riconosciuta')
+    expect(codesOf((await create({ idrazza, idlibro: RIEX })).body)).toEqual([])
+  })
+
   it('what is found among all cats is what is found cat by cat', async () => {
     await create({ idgenotipo: ids.x })
     const every = (await test.db.selectFrom('gatti').select('id').execute()).map(({ id }) => id)
@@ -379,7 +426,8 @@ describe('the main book (D7)', () => {
       expect(await found(null)).toEqual(await found(every))
     }
     const codes = new Set((await controlli[0]?.find(test.db, null))?.map(({ codice }) => codice))
-    expect([...codes].sort()).toEqual(['C12', 'C13'])
+    expect([...codes].sort()).toEqual(['C12', 'C13', 'C17'])
+    expect((await controlli[1]?.find(test.db, null))?.map(({ codice }) => codice)).toContain('C16')
   })
 
   it('the detail of a cat costs one query for all checks, and few more in the main book', async () => {

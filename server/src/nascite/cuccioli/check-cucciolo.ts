@@ -1,7 +1,7 @@
 import type { FieldError } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
-import { findingsOfRazza } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
 import { findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
+import { findingsOfRazza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
 import type { Work } from '../../records/work.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { readManto } from '../../registry/read-manto.ts'

@@ -1,13 +1,14 @@
 import { Conflict, type Entities, type Row } from '@bisavolo/domain'
 import { blocco, type Finding } from '@bisavolo/domain/kit/finding'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
-import { findingsOfRazza, gattoFromCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
+import { gattoFromCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
 import { findingsOfColore, findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { esitoColore } from '@bisavolo/domain/registro/rules/gatto/colore-riconosciuto'
 import { idlibroOf, type PropostaLibro, propostaLibro } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { findingsOfLo } from '@bisavolo/domain/registro/rules/gatto/nel-lo'
 import { findingsOfAffisso, findingsOfNome, nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { troppoGiovane } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
+import { findingsOfRazza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
 import { affissoUsabile, findingsOfUso } from '@bisavolo/domain/soci/rules/anagrafica/affisso'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
@@ -96,7 +97,7 @@ export async function proposeGatto(
       ...findingsOfRazza(razza, padre?.razza ?? null, madre?.razza ?? null),
       ...findingsOfColore(manto, 'idgenotipo', metro),
       ...findingsOfOcchi(manto, 'idocchi', { ...metro, giorno: oggi }),
-      ...findingsOfLo({ idlibro: gatto.idlibro, generazioniNote, colore: esito }, data_nascita, regole),
+      ...findingsOfLo({ idlibro: gatto.idlibro, razza, generazioniNote, colore: esito }, data_nascita, regole),
     ],
   }
 }

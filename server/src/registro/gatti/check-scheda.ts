@@ -5,9 +5,11 @@ import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
 import { findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { findingsOfAffisso, findingsOfNome, type NomeGatto } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { checkSchedaGatto } from '@bisavolo/domain/registro/rules/gatto/scheda-gatto'
+import { findingsOfRazza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
 import type { Work } from '../../records/work.ts'
+import { readCodice } from '../../registry/read-codice.ts'
 import { readManto } from '../../registry/read-manto.ts'
-import { type Cucciolata, readNomiCucciolata } from './read-famiglia.ts'
+import { type Cucciolata, readNomiCucciolata, readRazzeDenunciate } from './read-famiglia.ts'
 
 type Values = Record<string, unknown>
 
@@ -28,6 +30,7 @@ export async function checkScheda(
     ...(isNew('idrazza', 'idgenotipo', 'idfenotipo', 'idocchi', 'data_registrazione')
       ? await checkOcchi(work, row, regole)
       : []),
+    ...(id !== null && isNew('idrazza') ? await checkRazza(work, id, row) : []),
     ...(before !== null && isNew('idgenotipo', 'idfenotipo') ? checkEms(row, before, today, regole) : []),
   ]
 }
@@ -53,6 +56,13 @@ async function checkNome(work: Work, id: number | null, row: Values, regole: rea
   return [...findingsOfNome(row as unknown as NomeGatto, used, today, regole), ...affissi]
     .filter(({ livello }) => livello === 'blocco')
     .map(errorOf)
+}
+
+/** §4: a cat that was declared keeps to the breeds of its litter, as the kitten did. */
+async function checkRazza({ trx }: Work, id: number, { idrazza }: Values): Promise<FieldError[]> {
+  const denunciati = await readRazzeDenunciate(trx, id)
+  const razza = denunciati && typeof idrazza === 'number' ? await readCodice(trx, 'razze', idrazza) : null
+  return denunciati && razza !== null ? findingsOfRazza(razza, denunciati.padre, denunciati.madre).map(errorOf) : []
 }
 
 /** D16: a colour that may not be registered, by the rule of the day of registration. */

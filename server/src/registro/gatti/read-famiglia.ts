@@ -66,6 +66,20 @@ export async function readNomiCucciolata(
   return rows.map(({ nome }) => nome)
 }
 
+/** The breeds of stud and queen in the declaration a cat comes from; undefined when it comes from none. */
+export function readRazzeDenunciate(trx: Trx, id: number) {
+  return trx
+    .selectFrom('cuccioli')
+    .innerJoin('denunce_nascita', 'denunce_nascita.id', 'cuccioli.idDenuncia')
+    .leftJoin('gatti as p', 'p.id', 'denunce_nascita.idstallone')
+    .leftJoin('gatti as m', 'm.id', 'denunce_nascita.idfattrice')
+    .leftJoin('razze as rp', 'rp.id', 'p.idrazza')
+    .leftJoin('razze as rm', 'rm.id', 'm.idrazza')
+    .select(['rp.codice as padre', 'rm.codice as madre'])
+    .where('cuccioli.idgatto', '=', id)
+    .executeTakeFirst()
+}
+
 /** Other cats of this name, born on this day. */
 export async function readOmonimi(db: Db | Trx, id: number | null, nome: string, nato: string): Promise<Omonimo[]> {
   const { rows } = await sql<Omonimo>`

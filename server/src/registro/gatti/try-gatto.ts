@@ -5,6 +5,7 @@ import { esitoColore } from '@bisavolo/domain/registro/rules/gatto/colore-ricono
 import { idlibroOf, propostaLibro } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { findingsOfLo } from '@bisavolo/domain/registro/rules/gatto/nel-lo'
 import { findingsOfOmonimi } from '@bisavolo/domain/registro/rules/gatto/omonimo'
+import { findingsOfProvenienza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
 import type { Db } from '../../platform/db/database.ts'
 import { readCodice } from '../../registry/read-codice.ts'
 import { readColoriRazze } from '../../registry/read-colori-razze.ts'
@@ -27,6 +28,8 @@ export async function tryGatto(db: Db, today: string, body: Values): Promise<Pro
     const gatto = { nome: body.nome, prefisso: textOf(body.prefisso), suffisso: textOf(body.suffisso) }
     findings.push(...findingsOfOmonimi(gatto, await readOmonimi(db, numberOf(body.id), body.nome, nato)))
   }
+  if (razza !== null)
+    findings.push(...findingsOfProvenienza(razza, genitori.padre?.razza ?? null, genitori.madre?.razza ?? null))
   if (razza === null || colore === null) return { proposta: null, avvisi: shown(findings) }
   const natoEstero = typeof body.nazione === 'string' && body.nazione !== '' && body.nazione !== 'IT'
   const coloriRazze = await readColoriRazze(db)
@@ -34,7 +37,7 @@ export async function tryGatto(db: Db, today: string, body: Values): Promise<Pro
   const { generazioniNote } = genitori
   const nelLo = {
     idlibro: numberOf(body.idlibro),
-    generazioniNote,
+    ...{ razza, generazioniNote },
     colore: esitoColore(razza, colore, coloriRazze, giorno),
   }
   findings.push(...findingsOfLo(nelLo, giorno, regole))

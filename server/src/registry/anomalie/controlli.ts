@@ -7,11 +7,12 @@ import type { Anomalia, Controllo } from './controllo.ts'
 import { grouped } from './grouped.ts'
 import { nelLo } from './nel-lo.ts'
 import { omonimi } from './omonimi.ts'
+import { provenienza } from './provenienza.ts'
 import { stessiAffissi } from './stessi-affissi.ts'
 import { stessiCodici } from './stessi-codici.ts'
 
 /** Every check over stored rows; docs/adding-things.md says how one is added. */
-export const controlli: readonly Controllo[] = [nelLo, omonimi, stessiAffissi, ...stessiCodici]
+export const controlli: readonly Controllo[] = [nelLo, provenienza, omonimi, stessiAffissi, ...stessiCodici]
 
 /** What is odd about one record as it stands in this transaction. */
 export async function anomalieOf(

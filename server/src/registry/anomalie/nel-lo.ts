@@ -6,7 +6,7 @@ import {
   type EsitoColore,
   esitoColore,
 } from '@bisavolo/domain/registro/rules/gatto/colore-riconosciuto'
-import { idlibroOf } from '@bisavolo/domain/registro/rules/gatto/libro'
+import { idlibroOf, limiteOfRazza } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { findingsOfLo, type NelLo } from '@bisavolo/domain/registro/rules/gatto/nel-lo'
 import { type NomeGatto, nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,7 +20,6 @@ import { oneOf } from './one-of.ts'
 
 interface Riga extends Omit<NelLo, 'colore'>, NomeGatto {
   id: number
-  razza: string
   ems: string
   data_nascita: string
 }
@@ -31,7 +30,7 @@ const chiavi = ['libro.generazioni_lo']
 /** So many at a time: others are answered in between. */
 const slice = 5_000
 
-/** D7: cats in the main book without the generations or the colour it asks for. */
+/** D7: cats in the main book without the generations, the colour or the breed it asks for. */
 export const nelLo: Controllo = {
   entita: 'gatti',
   reads: ['regole', 'razze', 'colori', 'razze_colori'],
@@ -97,6 +96,7 @@ async function knownMetro(small: SmallTables | undefined, isWriting: boolean): P
 
 const azioni: Readonly<Record<string, string>> = {
   C12: 'Completa la genealogia o riregistra il gatto in RIEX; oppure accetta con un motivo',
+  C17: 'Correggi la razza o riregistra il gatto nel libro proposto; oppure accetta con un motivo',
   C13: 'Correggi il colore o riregistra il gatto in RIEX; oppure accetta con un motivo',
 }
 
@@ -138,7 +138,7 @@ async function readRows(db: Db | Trx, wanted: RawBuilder<unknown>, depth: number
 
 /**
  * Of all cats only those that may be odd, in one query: every slice of it would cost as much as the whole. They lack a generation that
- * some rule asks for, or have a colour that their breed did not admit on some day; the rule itself decides.
+ * some rule asks for, or have a breed that is not recognised or a colour that it did not admit on some day; the rule itself decides.
  */
 async function readSuspects(db: Db | Trx, coloriRazze: readonly ColoreDiRazza[], depth: number): Promise<Riga[]> {
   const coats = await sql<{ idrazza: number; idgenotipo: number; razza: string; ems: string }>`
@@ -146,8 +146,9 @@ async function readSuspects(db: Db | Trx, coloriRazze: readonly ColoreDiRazza[],
     from (select distinct t.idrazza, t.idgenotipo from gatti as t where ${inLo('t')}) as c
       join razze on razze.id = c.idrazza join colori on colori.id = c.idgenotipo`.execute(db)
   const days = ['0001-01-01', ...turnsOf(coloriRazze).flatMap(day => [day, addDays(day, 1)])]
-  const odd = coats.rows.filter(({ razza, ems }) =>
-    days.some(day => !esitoColore(razza, ems, coloriRazze, day).riconosciuto),
+  const odd = coats.rows.filter(
+    ({ razza, ems }) =>
+      limiteOfRazza(razza) !== null || days.some(day => !esitoColore(razza, ems, coloriRazze, day).riconosciuto),
   )
   const [razze, colori] = [odd.map(({ idrazza }) => idrazza), odd.map(({ idgenotipo }) => idgenotipo)]
   const { note } = generazioniNote(depth)

@@ -9,7 +9,7 @@ import { useWrite } from '../../session/use-write.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 /** D7: findings on a cat in the main book, which staff may leave there with a reason. */
-const wantReason = ['C12', 'C13']
+const wantReason = ['C12', 'C13', 'C17']
 
 type Colours = Record<string, Record<string, unknown> | null>
 

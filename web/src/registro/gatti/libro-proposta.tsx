@@ -15,8 +15,8 @@ const asked = [
   ...['idlibro', 'idrazza', 'idgenotipo', 'idpadre', 'idmadre'],
 ] as const
 
-/** The findings on a cat in the main book: staff may keep it there, and say why. */
-const wantReason = ['C12', 'C13']
+/** The findings on a cat in the main book, or of a breed its parents cannot give: staff may keep it so, and say why. */
+const wantReason = ['C12', 'C13', 'C16', 'C17']
 
 /** For a cat that is being registered: the book that D7 proposes, with its reasons, and what the rules warn of. */
 export function LibroProposta({ form }: { form: RecordForm }) {
@@ -42,7 +42,11 @@ export function LibroProposta({ form }: { form: RecordForm }) {
       <FindingList findings={data.avvisi} compact />
       {given.length > 0 && (
         <MotivoField
-          label="Motivo per tenerlo nel libro LO"
+          label={
+            given.some(({ codice }) => codice === 'C16')
+              ? 'Motivo per registrarlo così'
+              : 'Motivo per tenerlo nel libro LO'
+          }
           help="Resta nella cronologia del gatto"
           value={motivo}
           error={form.errorOf('presa_visione')}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { findingsOfRazza } from '../../../registro/rules/razze/razza-dai-genitori.ts'
 import { regoleAllevamento } from '../regole/regole-allevamento.ts'
-import { type DatiCucciolo, findingsOfRazza, gattoFromCucciolo, isEstratta } from './cucciolo.ts'
+import { type DatiCucciolo, gattoFromCucciolo, isEstratta } from './cucciolo.ts'
 
 const dati: DatiCucciolo = {
   cucciolo: { id: 3, sesso: 'F', idrazza: 11, idcolore_genotipo: 12, idocchi: 8 },

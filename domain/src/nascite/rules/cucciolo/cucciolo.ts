@@ -1,8 +1,5 @@
 import type { causaliNotForBreeding } from '../../../choices.ts'
-import { blocco, type Finding } from '../../../kit/finding.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
-import { razzaAttuale } from '../../../registro/rules/ems/razze.ts'
-import { razzeCuccioloFor } from '../../../registro/rules/razze/incroci.ts'
 
 export type Causale = (typeof causaliNotForBreeding)[number]['value']
 
@@ -59,12 +56,6 @@ export function gattoFromCucciolo({ cucciolo, denuncia, allevatore, scelte, idli
     not_for_breeding: causale === null ? 0 : 1,
     causale_not_for_breeding: causale,
   }
-}
-
-/** §4: the breed of a kitten is one of those its parents can give. */
-export function findingsOfRazza(razza: string, padre: string | null, madre: string | null): Finding[] {
-  if (razzeCuccioloFor(padre, madre).includes(razzaAttuale(razza))) return []
-  return [blocco('C07', 'idrazza', 'Razza non ammessa per questa cucciolata')]
 }
 
 /** D7: whether an approved litter is drawn for the parentage test; `caso` is a random number from 0 up to, but not including, 1. */

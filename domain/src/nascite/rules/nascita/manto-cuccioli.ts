@@ -1,6 +1,6 @@
 import type { Finding } from '../../../kit/finding.ts'
 import { findingsOfColore, findingsOfOcchi } from '../../../registro/rules/colori/colore-gatto.ts'
-import { findingsOfRazza } from '../cucciolo/cucciolo.ts'
+import { findingsOfRazza } from '../../../registro/rules/razze/razza-dai-genitori.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
 /** D6, D16: the breed and the colour of each kitten. What the parents cannot give is refused, to the office too. */

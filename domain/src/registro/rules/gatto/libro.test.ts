@@ -41,6 +41,9 @@ describe('propostaLibro (D7)', () => {
     ['a colour that the breed does not admit', { colore: 'b 22' }, 'RIEX'],
     ['points in a breed without', { colore: 'n 33' }, 'RIEX'],
     ['sister breeds', { razza: 'EXO', padre: lo('EXO'), madre: lo('PER') }, 'LO'],
+    ['a breed its parents cannot give', { razza: 'PER' }, 'RIEX'],
+    ['the dominant breed of two recessive parents', { razza: 'EXO', padre: lo('PER'), madre: lo('PER') }, 'RIEX'],
+    ['born abroad, of such a breed', { razza: 'PER', natoEstero: true }, 'RIEX'],
     ['a permitted outcross', { razza: 'SRS', padre: lo('SRS'), madre: lo('BSH') }, 'RIEX'],
     ['a breed of preliminary recognition', { razza: 'BOM', padre: lo('BOM'), madre: lo('BOM') }, 'RIEX'],
     ['a breed not recognised', { razza: 'TIF', padre: lo('BML'), madre: lo('BML') }, 'RS'],
@@ -64,6 +67,7 @@ it.each<[Partial<DatiLibro>, string[]]>([
     { razza: 'SRS', padre: lo('SRS'), madre: lo('BSH') },
     ['I genitori (SRS × BSH) non sono della stessa razza né di razze sorelle'],
   ],
+  [{ razza: 'PER', colore: 'n' }, ['Da genitori MCO × MCO non può nascere un PER']],
   [{ razza: 'ZZZ' }, ['La razza ZZZ non è riconosciuta']],
 ])('says why: %o', (over, motivi) => {
   const dati = { ...good, ...over }

@@ -2,6 +2,7 @@ import { libriAperti, libriChiusi, libriPropri } from '../../../choices.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { razzaFifeOf } from '../ems/razze.ts'
 import { isPurezza } from '../razze/incroci.ts'
+import { findingsOfProvenienza } from '../razze/razza-dai-genitori.ts'
 import { type ColoreDiRazza, esitoColore } from './colore-riconosciuto.ts'
 
 /** contract 4: the books of the association that matter to the rules. */
@@ -43,11 +44,12 @@ export function propostaLibro(dati: DatiLibro, giorno: string, regole: readonly 
   if (razza?.codice === 'XLH' || razza?.codice === 'XSH')
     return { codice: 'RIEX', motivi: ['È un incrocio di un programma autorizzato'] }
   if (razza === undefined || !['piena', 'preliminare'].includes(razza.riconosciuta))
-    return { codice: 'RS', motivi: [`La razza ${dati.razza} non è riconosciuta`] }
+    return { codice: 'RS', motivi: [`La razza ${dati.razza} ${nonRiconosciuta}`] }
   const colore = esitoColore(dati.razza, dati.colore, dati.coloriRazze, giorno)
   const generazioni = numeroAt(regole, 'libro.generazioni_lo', giorno)
   const against = [
-    ...(razza.riconosciuta === 'piena' ? [] : [`La razza ${razza.codice} ha solo un riconoscimento preliminare`]),
+    ...(razza.riconosciuta === 'piena' ? [] : [`La razza ${razza.codice} ${preliminare}`]),
+    ...findingsOfProvenienza(dati.razza, dati.padre?.razza ?? null, dati.madre?.razza ?? null).map(f => f.messaggio),
     ...(colore.riconosciuto ? [] : [`Il colore ${dati.colore} non è riconosciuto: ${colore.motivo}`]),
   ]
   if (dati.natoEstero === true && against.length === 0)
@@ -63,10 +65,20 @@ export function propostaLibro(dati: DatiLibro, giorno: string, regole: readonly 
   if (against.length > 0) return { codice: 'RIEX', motivi: against }
   const motivi = [
     'Razza e colore sono riconosciuti',
-    'Entrambi i genitori sono in un libro principale, della stessa razza o di razze sorelle',
+    'Entrambi i genitori sono in un libro principale, della stessa razza o di razze sorelle, e possono dare la sua',
     `Sono note ${generazioni} generazioni di antenati`,
   ]
   return { codice: 'LO', motivi }
+}
+
+const preliminare = 'ha solo un riconoscimento preliminare'
+const nonRiconosciuta = 'non è riconosciuta'
+
+/** Why a breed has no place in the main book, to be said of it; null when it has. */
+export function limiteOfRazza(codice: string): string | null {
+  const riconosciuta = razzaFifeOf(codice)?.riconosciuta
+  if (riconosciuta === 'piena') return null
+  return riconosciuta === 'preliminare' ? preliminare : nonRiconosciuta
 }
 
 function againstGenitore(chi: 'Il padre' | 'La madre', genitore: GenitoreNelLibro | null): string[] {

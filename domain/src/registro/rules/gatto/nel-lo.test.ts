@@ -5,7 +5,7 @@ import { esitoColore } from './colore-riconosciuto.ts'
 import { findingsOfLo, type NelLo } from './nel-lo.ts'
 
 const colore = (codice: string) => esitoColore('MCO', codice, razzeColoriFife, '2024-06-15')
-const good: NelLo = { idlibro: 2216, colore: colore('n 22'), generazioniNote: 3 }
+const good: NelLo = { idlibro: 2216, razza: 'MCO', colore: colore('n 22'), generazioniNote: 3 }
 
 it.each<[string, Partial<NelLo>, string[]]>([
   ['as it should be', {}, []],
@@ -15,6 +15,11 @@ it.each<[string, Partial<NelLo>, string[]]>([
   ['a colour that is not recognised', { colore: colore('x') }, ['C13']],
   ['a colour that the breed does not admit', { colore: colore('b 22') }, ['C13']],
   ['both', { generazioniNote: 1, colore: colore('x 03') }, ['C12', 'C13']],
+  ['a cross', { razza: 'XSH' }, ['C17']],
+  ['a breed that is not recognised', { razza: 'NEB' }, ['C17']],
+  ['a breed of preliminary recognition', { razza: 'BOM' }, ['C17']],
+  ['the old code of a breed', { razza: 'BRI' }, []],
+  ['a cross in RIEX', { idlibro: 2219, razza: 'XSH' }, []],
   ['in RIEX', { idlibro: 2219, generazioniNote: 0, colore: colore('x') }, []],
   ['in the old LOI', { idlibro: 2217, generazioniNote: 0 }, []],
   ['born abroad', { idlibro: 2221, generazioniNote: 0 }, []],

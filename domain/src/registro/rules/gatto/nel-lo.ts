@@ -1,7 +1,7 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import type { EsitoColore } from './colore-riconosciuto.ts'
-import { idlibroOf } from './libro.ts'
+import { idlibroOf, limiteOfRazza } from './libro.ts'
 
 export interface NelLo {
   idlibro: number | null
@@ -9,6 +9,7 @@ export interface NelLo {
   generazioniNote: number
   /** What D16 says of its colour in its breed. */
   colore: EsitoColore
+  razza: string
 }
 
 /** D7: what stands against a cat in the main book. Staff may leave it there with a reason; until then it is an oddity. */
@@ -20,5 +21,8 @@ export function findingsOfLo(gatto: NelLo, giorno: string, regole: readonly Rego
     findings.push(avviso('C12', 'idlibro', `Nel libro LO senza ${generazioni} generazioni di antenati note`))
   if (!gatto.colore.riconosciuto)
     findings.push(avviso('C13', 'idlibro', `Nel libro LO con un colore non riconosciuto: ${gatto.colore.motivo}`))
+  const limite = limiteOfRazza(gatto.razza)
+  if (limite !== null)
+    findings.push(avviso('C17', 'idlibro', `Nel libro LO con la razza ${gatto.razza}, che ${limite}`))
   return findings
 }
