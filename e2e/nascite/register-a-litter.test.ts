@@ -65,7 +65,12 @@ it('a member declares a litter on the phone, the office approves it and register
   await buyer.getByText('Nessun rilievo').waitFor()
   await buyer.getByRole('button', { name: 'Invia' }).click()
   await buyer.waitForURL(/\/passaggi\/\d+$/)
-  await desk.goto(new URL(buyer.url()).pathname)
+  const asked = new URL(buyer.url()).pathname
+  await own.goto(asked)
+  await own.getByRole('button', { name: 'Conferma il passaggio' }).click()
+  await own.getByRole('dialog').getByRole('button', { name: 'Conferma', exact: true }).click()
+  await own.getByText('Richiesta confermata').first().waitFor()
+  await desk.goto(asked)
   await desk.getByRole('button', { name: 'Registra il passaggio' }).click()
   await desk.getByText('il gatto è del nuovo proprietario').waitFor()
   const cliente = await callAs('cliente@bisavolo.test')
