@@ -135,24 +135,20 @@ function Refuse({ link, onRefused }: { link: ConfirmFormProps['link']; onRefused
   )
 }
 
-function Answered({ how }: { how: 'confirmed' | 'refused' }) {
-  if (how === 'refused') {
-    return (
-      <AuthPage
-        title="Richiesta annullata"
-        intro="Grazie: con il tuo indirizzo non nasce nessun account, e la segreteria è avvisata."
-      >
-        <p role="status">
-          <Link to="/login">Vai all’accesso</Link>
-        </p>
-      </AuthPage>
-    )
-  }
+const answers = {
+  confirmed: {
+    title: 'Richiesta confermata',
+    intro: 'Grazie. La segreteria controlla i dati e attiva l’account: ricevi un messaggio quando puoi entrare.',
+  },
+  refused: {
+    title: 'Richiesta annullata',
+    intro: 'Grazie: con il tuo indirizzo non nasce nessun account, e la segreteria è avvisata.',
+  },
+}
+
+function Answered({ how }: { how: keyof typeof answers }) {
   return (
-    <AuthPage
-      title="Richiesta confermata"
-      intro="Grazie. La segreteria controlla i dati e attiva l’account: ricevi un messaggio quando puoi entrare."
-    >
+    <AuthPage {...answers[how]}>
       <p role="status">
         <Link to="/login">Vai all’accesso</Link>
       </p>

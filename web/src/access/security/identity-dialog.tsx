@@ -3,8 +3,7 @@ import { ApiError } from '../../api/client.ts'
 import { useWaitingCall, type WaitingCall } from '../../session/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { CurrentPassword, OneTimeCode } from './identity-fields.tsx'
 
 /** Opens over whatever was being saved when the server wants the password again, and makes the save once more. */
 export function IdentityDialog() {
@@ -62,27 +61,8 @@ function Question({ waiting }: { waiting: WaitingCall }) {
           Per questa modifica scrivi di nuovo la tua password. Il vecchio indirizzo riceve un avviso, e per 72 ore può
           annullarla.
         </p>
-        <PasswordField
-          label="Password"
-          required
-          autoFocus
-          autoComplete="current-password"
-          value={password}
-          error={errorOf('password_attuale')}
-          onChange={setPassword}
-        />
-        {wantsCode && (
-          <TextField
-            label="Codice"
-            required
-            autoComplete="one-time-code"
-            maxLength={40}
-            value={totp}
-            error={errorOf('totp')}
-            help="Quello dell’app, o un codice di recupero"
-            onChange={setTotp}
-          />
-        )}
+        <CurrentPassword value={password} error={errorOf('password_attuale')} onChange={setPassword} />
+        {wantsCode && <OneTimeCode value={totp} error={errorOf('totp')} onChange={setTotp} />}
       </div>
     </Dialog>
   )

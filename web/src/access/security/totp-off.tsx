@@ -5,8 +5,7 @@ import { ApiError } from '../../api/client.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { CurrentPassword, OneTimeCode } from './identity-fields.tsx'
 
 /** Off again: with the password and a code, so that nobody does it at an open desk. */
 export function TotpOff({ onDone }: { onDone: () => void }) {
@@ -30,25 +29,8 @@ export function TotpOff({ onDone }: { onDone: () => void }) {
         run()
       }}
     >
-      <PasswordField
-        label="Password"
-        required
-        autoFocus
-        autoComplete="current-password"
-        value={password}
-        error={errors.password}
-        onChange={setPassword}
-      />
-      <TextField
-        label="Codice"
-        required
-        autoComplete="one-time-code"
-        maxLength={40}
-        value={code}
-        error={errors.code}
-        help="Quello dell’app, o un codice di recupero"
-        onChange={setCode}
-      />
+      <CurrentPassword value={password} error={errors.password} onChange={setPassword} />
+      <OneTimeCode value={code} error={errors.code} onChange={setCode} />
       <div style={{ display: 'flex', gap: 8 }}>
         <Button type="submit" look="danger" busy={busy} disabled={password === '' || code === ''}>
           Disattiva

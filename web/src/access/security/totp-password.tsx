@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { CurrentPassword } from './identity-fields.tsx'
 
 /** The secret to scan. */
 export type Offer = Extract<AnswerOf<typeof enableTotp>, { qr: string }>
@@ -38,11 +38,7 @@ export function TotpPassword({ password, onChange, onOffer, onCancel }: TotpPass
         run()
       }}
     >
-      <PasswordField
-        label="Password"
-        required
-        autoFocus
-        autoComplete="current-password"
+      <CurrentPassword
         value={password}
         error={error}
         help="Quella con cui entri, per confermare che sei tu"

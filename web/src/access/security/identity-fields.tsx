@@ -1,0 +1,28 @@
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+
+interface IdentityFieldProps {
+  value: string
+  error: string | undefined
+  help?: string
+  onChange: (value: string) => void
+}
+
+/** The password of whoever is signed in, asked again. */
+export function CurrentPassword(props: IdentityFieldProps) {
+  return <PasswordField label="Password" required autoFocus autoComplete="current-password" {...props} />
+}
+
+/** The second factor of whoever is signed in. */
+export function OneTimeCode(props: IdentityFieldProps) {
+  return (
+    <TextField
+      label="Codice"
+      required
+      autoComplete="one-time-code"
+      maxLength={40}
+      help="Quello dell’app, o un codice di recupero"
+      {...props}
+    />
+  )
+}
