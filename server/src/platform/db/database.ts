@@ -10,6 +10,14 @@ import type {
 } from './account-tables.ts'
 import type { LottiApprovazioneRigheTable, LottiApprovazioneTable } from './lotti-tables.ts'
 import { namedStatements } from './named-statements.ts'
+import type {
+  DuplicatiScartatiTable,
+  ImportazioniChiaviTable,
+  ImportazioniRigheTable,
+  ImportazioniTable,
+  MappatureTable,
+  UnioniTable,
+} from './trasloco-tables.ts'
 
 type Table<E> = { [K in keyof Row<E>]: K extends 'id' | 'version' ? Generated<Row<E>[K]> : Row<E>[K] }
 
@@ -41,6 +49,12 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   account_dimostrativi: AccountDimostrativiTable
   lotti_approvazione: LottiApprovazioneTable
   lotti_approvazione_righe: LottiApprovazioneRigheTable
+  importazioni: ImportazioniTable
+  importazioni_righe: ImportazioniRigheTable
+  importazioni_chiavi: ImportazioniChiaviTable
+  mappature: MappatureTable
+  unioni: UnioniTable
+  duplicati_scartati: DuplicatiScartatiTable
 }
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
