@@ -59,6 +59,8 @@ export const clienti_soci = defineEntity({
       label: 'Provincia',
       gender: 'a',
       required: true,
+      // Whoever writes a person says it; those that came with an old registry may be without.
+      requiredWhen: () => true,
       to: 'province',
       as: 'provincia',
       writeBy: contacts,

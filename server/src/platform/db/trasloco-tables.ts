@@ -45,6 +45,8 @@ export interface ImportazioniRigheTable {
   ordine: Generated<number>
   scelta: string | null
   fatta: Generated<boolean>
+  /** What the file says of it: goes to importazioni_chiavi once the row is stored. */
+  valori: string | null
 }
 
 /** Which record an old key became. */
