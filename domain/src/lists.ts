@@ -39,6 +39,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
       annullato: 0,
       not_for_breeding: 0,
       non_in_allevamento: 0,
+      antenato: 0,
       data_nascita: { lte: addMonths(today, -10) },
     }),
     columns: [
@@ -57,7 +58,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   },
   '/list/censimento': {
     entity: 'gatti',
-    preset: () => ({ deceduto: 0, annullato: 0 }),
+    preset: () => ({ deceduto: 0, annullato: 0, antenato: 0 }),
     columns: ['codice', 'nome', 'sesso', 'idrazza', 'data_nascita', 'idproprietario', 'non_in_allevamento'],
     noAdd: true,
   },

@@ -86,6 +86,7 @@ export const statiGatto = [
   { value: 'non_in_allevamento', label: 'Non in allevamento', tone: 'neutral' },
   { value: 'polidattilia', label: 'Polidattilia', tone: 'warning' },
   { value: 'campionato', label: 'In campionato', tone: 'success' },
+  { value: 'antenato', label: 'Solo antenato', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
 export const statiCliente = [

@@ -44,9 +44,10 @@ export async function keepCodice(
  */
 export async function keepAfterRemoval(
   work: Work,
-  { id, idlibro, codice }: { id: number; idlibro: number; codice: string | null },
+  { id, idlibro, codice }: { id: number; idlibro: number | null; codice: string | null },
 ): Promise<void> {
-  if (codice !== null && isLibroProprio(idlibro)) await keepCodice(work, { id, idlibro }, codice, 'eliminazione')
+  if (codice !== null && idlibro !== null && isLibroProprio(idlibro))
+    await keepCodice(work, { id, idlibro }, codice, 'eliminazione')
   await work.trx
     .deleteFrom('gatti_codici')
     .where('idgatto', '=', id)

@@ -1,6 +1,7 @@
 import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import type { NotNull } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 
 /** A cat as the rules of the shows look at it: classes, entry checks and titles. */
@@ -45,6 +46,8 @@ export async function readGattoInExpo(db: Db | Trx, id: number): Promise<GattoIn
       ...(['gen.codice as genotipo', 'fen.codice as fenotipo'] as const),
     ])
     .where('g.id', '=', id)
+    .where('g.antenato', '=', 0)
+    .$narrowType<{ sesso: NotNull; idproprietario: NotNull }>()
     .executeTakeFirst()
   if (row === undefined) return null
   // A cat is shown by its phenotype.

@@ -1,5 +1,6 @@
 import type { Riproduttore, TestGatto } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import type { NotNull } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 
 export interface RiproduttoreLetto extends Riproduttore {
@@ -23,6 +24,8 @@ export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Pr
     .select(['g.prefisso', 'g.nome', 'g.suffisso', 'g.nazione'])
     .select(['razze.codice as razza', 'colori.codice as colore'])
     .where('g.id', 'in', [...ids])
+    .where('g.antenato', '=', 0)
+    .$narrowType<{ sesso: NotNull; idrazza: NotNull; idproprietario: NotNull }>()
     .execute()
   const parentsOf = (row: (typeof rows)[number]) => [row.idpadre, row.idmadre].filter(id => id !== null)
   const tests = await readTests(db, [...new Set([...ids, ...rows.flatMap(parentsOf)])])

@@ -40,9 +40,15 @@ interface Row {
   maschio: number
 }
 
-const month = sql`(case when annullato = 0
+const month = sql`(case when annullato = 0 and antenato = 0
   then extract(year from data_registrazione)::int * 12 + extract(month from data_registrazione)::int - 1 else 0 end)`
-const integers = [sql`id`, month, sql`idrazza`, sql`idlibro`, sql`(case sesso when 'M' then 1 else 0 end)`]
+const integers = [
+  sql`id`,
+  month,
+  sql`coalesce(idrazza, 0)`,
+  sql`coalesce(idlibro, 0)`,
+  sql`(case sesso when 'M' then 1 else 0 end)`,
+]
 
 export function openRegistrazioni(db: Db, changes: Pick<Changes, 'onChange'>): Registrazioni {
   const current = follow<Columns>(changes, {

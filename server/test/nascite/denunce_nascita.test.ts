@@ -137,7 +137,7 @@ describe('a declaration is refused', () => {
     '%s not 8 months older than the kittens, whatever the note',
     async field => {
       const id = field === 'idfattrice' ? cast.stella.id : cast.thor.id
-      const born = (data_nascita: string) =>
+      const born = (data_nascita: string | null) =>
         test.db.updateTable('gatti').set({ data_nascita }).where('id', '=', id).execute()
       const { data_nascita: before } = await test.db
         .selectFrom('gatti')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
@@ -53,6 +54,60 @@ describe('required fields', () => {
     const answer = await create({ [field]: null })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toContainEqual({ field, message, code: 'obbligatorio' })
+  })
+})
+
+describe('a cat that is known as an ancestor alone (contract 5)', () => {
+  let id: number
+  beforeAll(async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into gatti (nome, antenato, chip, sesso) values ('Vecchio Re', 1, '380260000009999', 'M') returning id`.execute(
+      test.db,
+    )
+    id = rows[0]?.id as number
+    const part = await admin.put<Gatto>(`/gatti/${id}`, { note: 'Dal pedigree di Fiocco' })
+    expect([part.status, part.body.antenato]).toEqual([200, 1])
+  })
+  const rest = (): Values => {
+    const { nome: _, ...others } = nuovoGatto(ids, { sesso: 'M', idlibro: 2216, data_nascita: '1990-01-01' })
+    return others
+  }
+
+  it('is made by no plain save: the flag is ignored and everything is asked for', async () => {
+    const answer = await create({ antenato: 1, idproprietario: null })
+    expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['idproprietario']])
+    expect((await create({ antenato: 1 })).body.antenato).toBe(0)
+  })
+  it('has no part in practices, certificates, look-ups and lists of the living', async () => {
+    const passaggio = {
+      idgatto: id,
+      data_acquisto: '2026-01-01',
+      data_passaggio: '2026-01-01',
+      idproprietario: cast.verdi.id,
+    }
+    const refused = await admin.post<Values>('/passaggi', passaggio)
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['idgatto']])
+    const entered = await admin.post<Values>('/esposizioni_has_gatti', {
+      gatti_id: id,
+      esposizioni_id: cast.expoAperta.id,
+      category: '1',
+    })
+    expect(entered.status).toBe(422)
+    expect((await admin.get(`/pdf/gatti/${id}`)).status).toBe(409)
+    expect((await admin.get('/cerca/gatti/380260000009999')).status).toBe(404)
+    expect((await admin.get(`/accoppiamenti/${id}`)).status).toBe(409)
+  })
+  it('is shown with what is known, by itself and in a pedigree', async () => {
+    const { body } = await admin.get<Values>(`/gatti/${id}`)
+    expect([body.nome, body.data_nascita, body.razza, body.proprietario]).toEqual(['Vecchio Re', null, null, null])
+    const { body: figlio } = await create({ idpadre: id })
+    expect((await admin.get(`/alberobisavoli/${figlio.id}`)).text).toContain('Vecchio Re')
+    await admin.remove(`/gatti/${figlio.id}`)
+  })
+  it('is a cat like any other once all is known, with a number', async () => {
+    const whole = await admin.put<Gatto>(`/gatti/${id}`, rest())
+    expect([whole.status, whole.body.antenato, whole.body.errors]).toEqual([200, 0, undefined])
+    expect(whole.body.codice).toMatch(/LO/)
   })
 })
 

@@ -18,7 +18,7 @@ describe('GET /razze/{id}/popolazione', () => {
   beforeAll(async () => {
     test = await startApp()
     id = (await test.db.selectFrom('gatti').select('idrazza').where('id', '=', cast.luna.id).executeTakeFirstOrThrow())
-      .idrazza
+      .idrazza as number
   })
 
   const may: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full', 'socio', 'cliente']

@@ -128,6 +128,8 @@ const notShown: Record<string, Record<string, string>> = {
     scade_il: 'the sentence of the header',
     idrichiedente: 'the side that asked, and who is on it',
   },
+  '../registro/gatti/gatto-dialog.tsx': { antenato: 'a new cat is more than an ancestor' },
+  '../registro/gatti/gatto-page.tsx': { antenato: 'set by the registry, a chip of the header' },
   '../segreteria/documenti/documento-dialog.tsx': {
     nome: 'the card of the document',
     mime: 'the card of the document',

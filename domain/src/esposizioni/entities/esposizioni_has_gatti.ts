@@ -49,6 +49,7 @@ export const esposizioni_has_gatti = defineEntity({
       required: true,
       to: 'gatti',
       as: 'gatto',
+      among: eq('antenato', 0),
       show: [
         'codice',
         'prefisso',

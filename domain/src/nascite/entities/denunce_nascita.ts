@@ -1,7 +1,7 @@
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, file, flag, integer, json, longText, reference, text } from '../../kit/field.ts'
-import { oneOf } from '../../kit/filter.ts'
+import { and, eq, oneOf } from '../../kit/filter.ts'
 import type { Finding } from '../../kit/finding.ts'
 import { both, office, ownBy } from '../../reach.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
@@ -30,14 +30,14 @@ export const denunce_nascita = defineEntity({
       requiredWhen: whenSent,
       to: 'gatti',
       as: 'fattrice',
-      among: { op: 'eq', field: 'sesso', value: 'F' },
+      among: and(eq('sesso', 'F'), eq('antenato', 0)),
     }),
     idstallone: reference({
       label: 'Stallone',
       requiredWhen: whenSent,
       to: 'gatti',
       as: 'stallone',
-      among: { op: 'eq', field: 'sesso', value: 'M' },
+      among: and(eq('sesso', 'M'), eq('antenato', 0)),
     }),
     data_monta: date({ label: 'Data monta', gender: 'a', requiredWhen: whenSent }),
     data_nascita: date({ label: 'Data nascita', gender: 'a', requiredWhen: whenSent, index: true }),

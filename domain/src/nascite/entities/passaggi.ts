@@ -2,6 +2,7 @@ import { richiedentiPassaggio } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, longText, reference } from '../../kit/field.ts'
+import { eq } from '../../kit/filter.ts'
 import { formatDate } from '../../kit/format.ts'
 import { catReaders, members, office, ownBy } from '../../reach.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
@@ -33,7 +34,14 @@ export const passaggi = defineEntity({
   name: 'passaggi',
   label: { one: 'Passaggio', many: 'Passaggi di proprietà' },
   fields: {
-    idgatto: reference({ label: 'Gatto', required: true, to: 'gatti', as: 'gatto', lockedAfterCreate: true }),
+    idgatto: reference({
+      label: 'Gatto',
+      required: true,
+      to: 'gatti',
+      as: 'gatto',
+      among: eq('antenato', 0),
+      lockedAfterCreate: true,
+    }),
     data_acquisto: date({ label: 'Data acquisto', gender: 'a', required: true, notAfterToday: true }),
     data_passaggio: date({ label: 'Data passaggio', required: true, gender: 'a', notAfterToday: true, index: true }),
     idproprietario: reference({ label: 'Proprietario', required: true, to: 'clienti_soci', as: 'proprietario' }),

@@ -20,8 +20,9 @@ export const nodo = z.strictObject({
   posttitolo: z.string().nullable(),
   nazione: z.string().nullable(),
   codice: z.string().nullable(),
-  sesso: z.enum(['M', 'F']),
-  data_nascita: day,
+  /** What an ancestor's pedigree does not say is null. */
+  sesso: z.enum(['M', 'F']).nullable(),
+  data_nascita: day.nullable(),
   chip: z.string().nullable(),
   razza: z.string().nullable(),
   genotipo: z.string().nullable(),
@@ -140,7 +141,7 @@ export const discendenzaGatto = defineCall({
     /** Newest first, the first hundred. */
     cucciolate: z.array(
       z.strictObject({
-        data_nascita: day,
+        data_nascita: day.nullable(),
         altro_genitore: nodo
           .pick({ id: true, nome_completo: true, codice: true, sesso: true, apribile: true })
           .nullable(),

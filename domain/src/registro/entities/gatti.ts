@@ -9,6 +9,9 @@ import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 /** A draw for a parentage test is between the office and the owner: members reach their own cats alone. */
 const bloccoReaders = [...office, ...members]
 
+/** An ancestor that only a pedigree names: a name is all that must be known. */
+const nonAntenato = (row: Record<string, unknown>) => row.antenato !== 1
+
 export const gatti = defineEntity({
   name: 'gatti',
   label: { one: 'Gatto', many: 'Gatti' },
@@ -18,7 +21,7 @@ export const gatti = defineEntity({
     nome: text({ label: 'Nome', required: true, max: 40, validator: 'nomeGatto', search: 'contains' }),
     suffisso: text({ label: 'Suffisso', max: 18 }),
     posttitolo: text({ label: 'Titoli dopo il nome', max: 100 }),
-    sesso: choice({ label: 'Sesso', required: true, choices: sessi, index: true }),
+    sesso: choice({ label: 'Sesso', requiredWhen: nonAntenato, choices: sessi, index: true }),
     codice: text({
       label: 'Codice',
       max: 40,
@@ -31,11 +34,17 @@ export const gatti = defineEntity({
     codice_sorgente: text({ label: 'Codice sorgente', max: 40, oneCode: { within: 'idlibro_sorgente' } }),
     chip: text({ label: 'Microchip', max: 15, validator: 'chip', unique: true, search: 'prefix' }),
     nazione: text({ label: 'Nazione', gender: 'a', max: 2, validator: 'nazione', default: 'IT' }),
-    data_nascita: date({ label: 'Data nascita', gender: 'a', required: true, notAfterToday: true, index: true }),
+    data_nascita: date({
+      label: 'Data nascita',
+      gender: 'a',
+      requiredWhen: nonAntenato,
+      notAfterToday: true,
+      index: true,
+    }),
     data_registrazione: date({
       label: 'Data registrazione',
       gender: 'a',
-      required: true,
+      requiredWhen: nonAntenato,
       notAfterToday: true,
       index: true,
     }),
@@ -45,7 +54,7 @@ export const gatti = defineEntity({
       notAfterToday: true,
       visibleWhen: row => row.deceduto === 1,
     }),
-    idlibro: reference({ label: 'Libro origini', required: true, to: 'libri', as: 'libro' }),
+    idlibro: reference({ label: 'Libro origini', requiredWhen: nonAntenato, to: 'libri', as: 'libro' }),
     idlibro_sorgente: reference({ label: 'Libro sorgente', to: 'libri', as: 'librosorgente' }),
     idpadre: reference({
       label: 'Padre',
@@ -62,14 +71,19 @@ export const gatti = defineEntity({
       among: { op: 'eq', field: 'sesso', value: 'F' },
       offered: genitoriOfferti,
     }),
-    idproprietario: reference({ label: 'Proprietario', required: true, to: 'clienti_soci', as: 'proprietario' }),
-    idallevatore: reference({ label: 'Allevatore', required: true, to: 'clienti_soci', as: 'allevatore' }),
+    idproprietario: reference({
+      label: 'Proprietario',
+      requiredWhen: nonAntenato,
+      to: 'clienti_soci',
+      as: 'proprietario',
+    }),
+    idallevatore: reference({ label: 'Allevatore', requiredWhen: nonAntenato, to: 'clienti_soci', as: 'allevatore' }),
     idcointestatario: reference({ label: 'Cointestatario', to: 'clienti_soci', as: 'cointestatario' }),
     idcointestatario1: reference({ label: 'Secondo cointestatario', to: 'clienti_soci', as: 'cointestatario1' }),
-    idrazza: reference({ label: 'Razza', gender: 'a', required: true, to: 'razze', as: 'razza' }),
-    idgenotipo: reference({ label: 'Genotipo', required: true, to: 'colori', as: 'genotipoColore' }),
+    idrazza: reference({ label: 'Razza', gender: 'a', requiredWhen: nonAntenato, to: 'razze', as: 'razza' }),
+    idgenotipo: reference({ label: 'Genotipo', requiredWhen: nonAntenato, to: 'colori', as: 'genotipoColore' }),
     idfenotipo: reference({ label: 'Fenotipo', to: 'colori', as: 'fenotipoColore', help: 'Vuoto: come il genotipo' }),
-    idocchi: choice({ label: 'Occhi', required: true, choices: occhi }),
+    idocchi: choice({ label: 'Occhi', requiredWhen: nonAntenato, choices: occhi }),
     cuccioloId: integer({ label: 'Cucciolo', hidden: true, lockedAfterCreate: true }),
     not_for_breeding: flag({ label: 'Not for breeding', index: true }),
     causale_not_for_breeding: choice({
@@ -97,6 +111,12 @@ export const gatti = defineEntity({
       readBy: bloccoReaders,
     }),
     nascondi_bloccato: flag({ label: 'Nascondi bloccato', readBy: bloccoReaders }),
+    antenato: flag({
+      label: 'Antenato',
+      index: true,
+      readOnly: true,
+      help: 'Conosciuto solo da un pedigree: basta il nome, e non conta nelle statistiche',
+    }),
     note: longText({ label: 'Note', max: 4000 }),
   },
   labelFields: [

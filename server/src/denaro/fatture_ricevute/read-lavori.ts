@@ -11,6 +11,7 @@ import { formatDate } from '@bisavolo/domain/kit/format'
 import { passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { isPrimoAnno } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import type { NotNull } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isSocioAt, readIscrizioni } from '../../registry/is-socio-at.ts'
 import { readRegole } from '../../registry/read-regole.ts'
@@ -151,6 +152,8 @@ async function readGatto(db: Db, id: number | null): Promise<Gatto | undefined> 
     .selectFrom('gatti')
     .select(['nome', 'prefisso', 'suffisso', 'nazione', 'codice', 'idproprietario', 'idlibro'])
     .where('id', '=', id)
+    .where('antenato', '=', 0)
+    .$narrowType<{ idproprietario: NotNull; idlibro: NotNull }>()
     .executeTakeFirst()
 }
 

@@ -3,7 +3,7 @@ import { proposteTitoli, withTitolo } from '@bisavolo/domain/esposizioni/rules/t
 import { addDays } from '@bisavolo/domain/kit/date'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type RisultatoLetto, readRisultati } from '../../registry/gatto-expo.ts'
 import { readRegole } from '../../registry/read-regole.ts'
@@ -96,6 +96,8 @@ async function readGatti(db: Db | Trx, ids: readonly number[]): Promise<GattoTit
     ])
     .where('id', 'in', [...ids])
     .where('annullato', '=', 0)
+    .where('antenato', '=', 0)
+    .$narrowType<{ sesso: NotNull; data_nascita: NotNull }>()
     .execute()
 }
 

@@ -114,6 +114,8 @@ async function checkLink(
   })
   if (gatto.cuccioloId !== null && gatto.cuccioloId !== id)
     throw new Conflict('Questo gatto viene già da un altro cucciolo.')
+  if (gatto.antenato === 1 || gatto.idrazza === null)
+    throw invalid('idgatto', 'Questo gatto è conosciuto solo come antenato: completa prima la sua scheda')
   const others = (parent: number | null, own: number | null) => parent !== null && parent !== own
   if (others(gatto.idpadre, denuncia.idstallone) || others(gatto.idmadre, denuncia.idfattrice))
     throw invalid('idgatto', 'Il gatto ha altri genitori: non è di questa cucciolata')

@@ -1,3 +1,4 @@
+import { Conflict } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { findingsOfEredita } from '@bisavolo/domain/nascite/rules/nascita/eredita'
 import { testDaFare } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
@@ -29,7 +30,10 @@ export async function readPartner(
     .select(['id', 'sesso', 'idrazza'])
     .where('id', '=', idgatto)
     .executeTakeFirstOrThrow()
-  const ranked = await rankPartners(deps, who, gatto, { idrazza })
+  const { sesso, idrazza: propria } = gatto
+  if (sesso === null || propria === null)
+    throw new Conflict('Di questo gatto non si conoscono sesso e razza: completa prima la sua scheda.')
+  const ranked = await rankPartners(deps, who, { id: idgatto, sesso, idrazza: propria }, { idrazza })
   const start = (currentPage - 1) * perPage
   const ids = [...ranked.ids.subarray(start, start + perPage)]
   const [nodi, riproduttori] = [await readNodi(deps, who, ids, 0), await readRiproduttori(deps.db, [idgatto, ...ids])]

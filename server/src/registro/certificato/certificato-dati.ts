@@ -1,7 +1,8 @@
 /** A cat in the tree of the certificate, with its parents; null where nobody is known. */
 export interface AntenatoCertificato {
   id: number
-  sesso: string
+  /** Null of an ancestor of whom nobody wrote it down. */
+  sesso: string | null
   nome_completo: string
   codice: string | null
   /** Breed and colour as EMS writes them, the phenotype in brackets when it differs (rule book 6). */

@@ -74,7 +74,7 @@ interface Field {
 /** Rows of one field, or of two short ones side by side; what is empty is left out. */
 function fieldsOf(dati: DatiCertificato): Field[][] {
   const { gatto, razza, mantello } = dati
-  const [sesso, sex] = sessi[gatto.sesso] ?? [gatto.sesso, '']
+  const [sesso, sex] = sessi[gatto.sesso ?? ''] ?? ['', '']
   const [eyesIt, eyesEn] = occhi[dati.idocchi ?? 0] ?? ['', '']
   const rows: Field[][] = [
     [

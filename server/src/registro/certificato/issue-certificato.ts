@@ -72,6 +72,8 @@ async function readGatto(db: Db, who: Who, id: number): Promise<Gatto> {
   if (gatto === undefined) throw new NotFound(notFoundMessage(entityOf('gatti')))
   if (gatto.annullato === 1)
     throw new Conflict('Il certificato non si rilascia: la registrazione del gatto è annullata.')
+  if (gatto.antenato === 1)
+    throw new Conflict('Il certificato non si rilascia: il gatto è conosciuto solo come antenato.')
   if (gatto.bloccato === 1)
     throw new Conflict(
       readsBlocco(who.role)

@@ -29,7 +29,7 @@ export async function readCertificato(
   const genealogia = await deps.pedigree.current()
   const { completezza } = genealogia.analisi(gatto.id)
   const razze = await deps.small.all(entityOf('razze'))
-  const libro = (await deps.small.all(entityOf('libri'))).get(gatto.idlibro)
+  const libro = (await deps.small.all(entityOf('libri'))).get(gatto.idlibro ?? 0)
   const people = await readPeople(db, gatto)
   const { genotipo, razza } = albero.radice
   return {
@@ -38,13 +38,13 @@ export async function readCertificato(
     registro: { codice: String(libro?.codice ?? ''), descrizione: String(libro?.descrizione ?? '') },
     origine: await origineOf(deps, gatto),
     razza: {
-      it: String(razze.get(gatto.idrazza)?.descrizione ?? razza ?? ''),
+      it: String(razze.get(gatto.idrazza ?? 0)?.descrizione ?? razza ?? ''),
       en: razzaFifeOf(razza ?? '')?.descrizione_en ?? '',
     },
     mantello: { it: coloreInWords(razza, genotipo), en: coloreInWords(razza, genotipo, 'en') },
     idocchi: gatto.idocchi,
-    allevatore: people.get(gatto.idallevatore) ?? '',
-    proprietario: people.get(gatto.idproprietario) ?? '',
+    allevatore: people.get(gatto.idallevatore ?? 0) ?? '',
+    proprietario: people.get(gatto.idproprietario ?? 0) ?? '',
     cointestatari: [gatto.idcointestatario, gatto.idcointestatario1].flatMap(id => people.get(id ?? 0) ?? []),
     fratelli: await readFratelli(db, gatto),
     test: await readTests(db, gatto.id),

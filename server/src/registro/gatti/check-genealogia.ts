@@ -44,7 +44,8 @@ async function checkFigli({ trx }: Work, id: number, row: Values, mesi: number):
     errors.push({ field: 'sesso', message: `È registrato come padre di ${gatti(padre)}` })
   if (madre > 0 && row.sesso !== 'F')
     errors.push({ field: 'sesso', message: `È registrata come madre di ${gatti(madre)}` })
-  if (primo !== null && addMonths(row.data_nascita as string, mesi) > primo) {
+  const nascita = row.data_nascita as string | null
+  if (primo !== null && nascita !== null && addMonths(nascita, mesi) > primo) {
     errors.push({
       field: 'data_nascita',
       message: `Ha un figlio nato il ${formatDate(primo)}: deve essere nato almeno ${mesi} mesi prima`,

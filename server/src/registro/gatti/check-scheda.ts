@@ -26,12 +26,17 @@ export async function checkScheda(
   return [
     // What does not change is not judged: an old fault must not stop a new note.
     ...checkSchedaGatto(row).filter(({ field }) => isNew(field, ...(besides[field] ?? []))),
-    ...(isNew('nome', 'prefisso', 'suffisso', 'nazione') ? await checkNome(work, id, row, regole) : []),
+    // Contract 5: an ancestor is called as its paper calls it.
+    ...(row.antenato !== 1 && isNew('nome', 'prefisso', 'suffisso', 'nazione')
+      ? await checkNome(work, id, row, regole)
+      : []),
     ...(isNew('idrazza', 'idgenotipo', 'idfenotipo', 'idocchi', 'data_registrazione')
       ? await checkOcchi(work, row, regole)
       : []),
     ...(id !== null && isNew('idrazza') ? await checkRazza(work, id, row) : []),
-    ...(before !== null && isNew('idgenotipo', 'idfenotipo') ? checkEms(row, before, today, regole) : []),
+    ...(before !== null && before.antenato !== 1 && isNew('idgenotipo', 'idfenotipo')
+      ? checkEms(row, before, today, regole)
+      : []),
   ]
 }
 
@@ -66,8 +71,12 @@ async function checkRazza({ trx }: Work, id: number, { idrazza }: Values): Promi
 }
 
 /** D16: a colour that may not be registered, by the rule of the day of registration. */
-async function checkOcchi({ trx }: Work, row: Values, regole: readonly Regola[]): Promise<FieldError[]> {
-  const metro = { coloriRazze: [], regole, giorno: String(row.data_registrazione) }
+async function checkOcchi(
+  { trx, who: { today } }: Work,
+  row: Values,
+  regole: readonly Regola[],
+): Promise<FieldError[]> {
+  const metro = { coloriRazze: [], regole, giorno: String(row.data_registrazione ?? today) }
   return findingsOfOcchi(await readManto(trx, row), 'idocchi', metro).map(errorOf)
 }
 

@@ -20,10 +20,10 @@ export async function readDiscendenza(
     .selectFrom('gatti')
     .select(['id', 'idpadre', 'idmadre', 'data_nascita'])
     .where(eb => eb.or([eb('idpadre', '=', id), eb('idmadre', '=', id)]))
-    .orderBy('data_nascita', 'desc')
+    .orderBy('data_nascita', order => order.desc().nullsLast())
     .orderBy('id')
     .execute()
-  const litters = new Map<string, { altro: number | null; data_nascita: string; ids: number[] }>()
+  const litters = new Map<string, { altro: number | null; data_nascita: string | null; ids: number[] }>()
   for (const figlio of figli) {
     const altro = figlio.idpadre === id ? figlio.idmadre : figlio.idpadre
     const key = `${figlio.data_nascita} ${altro}`

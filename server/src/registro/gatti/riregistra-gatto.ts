@@ -21,6 +21,8 @@ export async function riregistraGatto(
   const opened = await openRecord<Gatto>(work, entityOf('gatti'), id, {})
   const { before } = opened
   refuseErrors(findingsOfRiregistrazione(before, idlibro).map(errorOf))
+  if (before.antenato === 1)
+    throw new Conflict('Il gatto è conosciuto solo come antenato: completa prima la sua scheda.')
   if (before.annullato === 1) throw new Conflict('Il gatto è annullato: non si riregistra.')
   const row = proposeRow(opened, {
     idlibro,
@@ -28,7 +30,8 @@ export async function riregistraGatto(
     codice: await nextCodice(work, idlibro, yearOf(work.who.today)),
     ...sourceOf(before),
   })
-  if (before.codice !== null) await keepCodice(work, before, before.codice, motivo)
+  if (before.codice !== null && before.idlibro !== null)
+    await keepCodice(work, { id, idlibro: before.idlibro }, before.codice, motivo)
   const stored = await writeRecord(opened, row, { azione: `riregistrazione: ${motivo}` })
   await reviewClassi(work, before, stored)
   return stored

@@ -28,7 +28,10 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
   if (id !== null && (isId(body.idpadre) || isId(body.idmadre))) await lockGenitori(work)
   const opened = await openRecord(work, gatti, id, body)
   const { before } = opened
-  const row = await proposeSound(opened, before === null ? await numberFor(work, body) : cleared(body), {
+  const completed = before !== null && isCompletedBy(before, body)
+  const number = before === null || completed ? await numberFor(work, { ...before, ...body }) : {}
+  const set = { ...number, ...(before === null ? {} : cleared(body)), ...(completed ? { antenato: 0 } : {}) }
+  const row = await proposeSound(opened, set, {
     rules: proposed => checkAll(work, id, proposed, before),
   })
   const stored = await writeRecord(opened, row, {
@@ -63,6 +66,17 @@ async function numberFor(work: Work, body: Values): Promise<Values> {
   const year = /^(\d{4})-\d\d-\d\d$/.exec(String(body.data_registrazione ?? ''))?.[1]
   if (!isBlank || year === undefined || !isId(idlibro) || !isLibroProprio(idlibro)) return {}
   return { codice: await nextCodice(work, idlibro, Number(year)) }
+}
+
+/** Contract 5: an ancestor of whom everything is known by now is a cat like any other. */
+function isCompletedBy(before: Values, body: Values): boolean {
+  const { fields } = entityOf('gatti')
+  const row: Values = { ...before, ...body, antenato: 0 }
+  const lacks = (name: string) => row[name] === null || row[name] === undefined || row[name] === ''
+  const needed = Object.entries(fields).filter(
+    ([, field]) => field.required === true || field.requiredWhen?.(row) === true,
+  )
+  return before.antenato === 1 && !needed.some(([name]) => lacks(name))
 }
 
 /** What a flag that is taken back no longer explains. */

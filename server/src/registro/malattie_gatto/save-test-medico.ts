@@ -97,7 +97,7 @@ async function checkDate({ trx }: Work, row: Values): Promise<FieldError[]> {
     .select('data_nascita')
     .where('id', '=', row.idgatto as number)
     .executeTakeFirst()
-  if (test && gatto !== undefined && test < gatto.data_nascita) {
+  if (test && gatto?.data_nascita && test < gatto.data_nascita) {
     errors.push({ field: 'data_test', message: 'Il test non può precedere la nascita del gatto' })
   }
   return errors

@@ -23,7 +23,7 @@ export async function readCopertura(db: Db, { today }: Who, razza: Razza): Promi
     with riproduttori as materialized (
       select id from gatti
       where idrazza = ${razza.id} and neutro = 0 and deceduto = 0 and annullato = 0 and not_for_breeding = 0
-        and non_in_allevamento = 0 and data_nascita between ${natiDal}::date and ${addMonths(today, -10)}::date
+        and non_in_allevamento = 0 and antenato = 0 and data_nascita between ${natiDal}::date and ${addMonths(today, -10)}::date
     )
     select (select count(*)::int from riproduttori) as riproduttori, m.codice, m.descrizione,
       count(distinct t.idgatto)::int as eseguiti,

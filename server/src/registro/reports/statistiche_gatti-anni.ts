@@ -42,7 +42,7 @@ export async function movimenti(db: Db, periodo: Periodo, kept: Kept): Promise<R
       select extract(year from giorno)::int as anno, sum(n)::int as n
       from (
         select data_decesso as giorno, count(*) as n from gatti
-        where annullato = 0 and data_decesso between ${days.da}::date and ${days.a}::date
+        where annullato = 0 and antenato = 0 and data_decesso between ${days.da}::date and ${days.a}::date
           and (${razza}::int is null or idrazza = ${razza}::int)
         group by data_decesso
       ) as giorni

@@ -158,5 +158,6 @@ async function readSuspects(db: Db | Trx, coloriRazze: readonly ColoreDiRazza[],
 }
 
 function inLo(t: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${t}.idlibro`)} = ${sql.lit(idlibroOf('LO'))} and ${sql.ref(`${t}.annullato`)} = 0)`
+  return sql<boolean>`(${sql.ref(`${t}.idlibro`)} = ${sql.lit(idlibroOf('LO'))} and ${sql.ref(`${t}.annullato`)} = 0
+    and ${sql.ref(`${t}.antenato`)} = 0)`
 }

@@ -40,7 +40,7 @@ export async function demandCoppia(
   if (errors.length > 0) throw new Invalid(errors)
 }
 
-async function sessiOf(db: PedigreeDeps['db'], ids: number[]): Promise<Map<number, string>> {
+async function sessiOf(db: PedigreeDeps['db'], ids: number[]): Promise<Map<number, string | null>> {
   const rows = await db.selectFrom('gatti').select(['id', 'sesso']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, sesso }) => [id, sesso]))
 }

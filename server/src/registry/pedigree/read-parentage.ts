@@ -11,10 +11,11 @@ import { readPacked } from '../../platform/db/read-packed.ts'
 /** One bit of ours beside those of the rules: not drawn for a parentage test. */
 export const STATO_LIBERO = 4
 
-/** The same condition for the packed read and for single rows: alive; of the breeding list (D7); not blocked. */
+/** The same condition for the packed read and for single rows: alive, and more than somebody's ancestor; of the breeding list (D7); not blocked. */
 const stato = sql`
-  (case when deceduto = 0 and annullato = 0 then ${sql.lit(STATO_VIVO)} else 0 end)
+  (case when deceduto = 0 and annullato = 0 and antenato = 0 then ${sql.lit(STATO_VIVO)} else 0 end)
   + (case when neutro = 0 and deceduto = 0 and annullato = 0 and not_for_breeding = 0 and non_in_allevamento = 0
+      and antenato = 0
       then ${sql.lit(STATO_RIPRODUTTORE)} else 0 end)
   + (case when bloccato = 0 then ${sql.lit(STATO_LIBERO)} else 0 end)`
 const nascita = sql`(case when data_nascita is null then ${sql.lit(GIORNO_IGNOTO)} else data_nascita - date '1970-01-01' end)`

@@ -45,7 +45,7 @@ async function selectAnziani(
   const days = sql`between ${segnoDal}::date and ${today}::date`
   const { rows } = await sql<{ id: number }>`
     select g.id from gatti as g
-    where g.idrazza = ${idrazza} and g.deceduto = 0 and g.annullato = 0 and g.data_nascita < ${natiDal}::date
+    where g.idrazza = ${idrazza} and g.deceduto = 0 and g.annullato = 0 and g.antenato = 0 and g.data_nascita < ${natiDal}::date
       and g.id in (
         select idgatto from malattie_gatto where data_test ${days}
         union all

@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 
 /**
  * A cat by its registration number, present or past, however it is written, or by its fifteen-digit chip; a cancelled one is not
- * there.
+ * there, nor is one that is known as an ancestor alone.
  */
 export async function findGatto(db: Trx, codice: string): Promise<Values | undefined> {
   if (codice === '') return undefined
@@ -21,7 +21,9 @@ export async function findGatto(db: Trx, codice: string): Promise<Values | undef
       union all select id, 1 from gatti where chip = ${codice}
       union all select idgatto, 2 from gatti_codici where codice_unico(codice) = codice_unico(${codice})
     ) as found join gatti on gatti.id = found.id
-    where gatti.annullato = 0 order by found.ordine, gatti.codice = ${codice} desc, gatti.id limit 1`.execute(db)
+    where gatti.annullato = 0 and gatti.antenato = 0 order by found.ordine, gatti.codice = ${codice} desc, gatti.id limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 

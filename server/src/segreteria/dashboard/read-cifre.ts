@@ -30,7 +30,7 @@ export function sociOf(anno: readonly number[], sezione?: string): Asked {
 
 /** The cats entered in the association's books between two days. */
 export function registratiTra(days: { from: string; to?: string }): Asked {
-  return { path: '/list/gatti', wanted: { data_registrazione: days, annullato: 0, idlibro: libriPropri } }
+  return { path: '/list/gatti', wanted: { data_registrazione: days, annullato: 0, antenato: 0, idlibro: libriPropri } }
 }
 
 export const cifre = {

@@ -11,8 +11,8 @@ interface Gatto {
   id: number
   codice: string | null
   nome: string
-  sesso: string
-  data_nascita: string
+  sesso: string | null
+  data_nascita: string | null
   razza: string | null
 }
 
@@ -78,11 +78,11 @@ function holds(words: readonly string[]): Condition {
 
 function foundOf(who: Who, gatto: Gatto): Found {
   const { id, codice, sesso, data_nascita, razza } = gatto
-  const year = data_nascita.slice(0, 4)
+  const year = data_nascita?.slice(0, 4)
   return {
     id,
     titolo: nomeCompletoOf(gatto as unknown as Record<string, unknown>),
-    dettaglio: [codice, sesso === 'M' ? '♂' : '♀', razza, year].filter(Boolean).join(' · '),
+    dettaglio: [codice, sesso === 'M' ? '♂' : sesso === 'F' && '♀', razza, year].filter(Boolean).join(' · '),
     link: hasMenu(who.role, '/list/gatti') ? `/gatti/${id}` : `/list/iscrizioni-expo/gatto/${id}`,
   }
 }

@@ -24,7 +24,7 @@ export function DiscendenzaSection({ id }: { id: number }) {
       {data.cucciolate.map(({ data_nascita, altro_genitore, figli }) => (
         <Litter key={`${data_nascita} ${altro_genitore?.id}`}>
           <h3>
-            {formatDate(data_nascita)}{' '}
+            {data_nascita === null ? 'Data sconosciuta' : formatDate(data_nascita)}{' '}
             <span>
               con <CatLink cat={altro_genitore} />
             </span>
@@ -32,7 +32,7 @@ export function DiscendenzaSection({ id }: { id: number }) {
           <ul>
             {figli.map(figlio => (
               <li key={figlio.id}>
-                <SexSign sex={figlio.sesso} /> <CatLink cat={figlio} />
+                {figlio.sesso && <SexSign sex={figlio.sesso} />} <CatLink cat={figlio} />
                 <small>{[emsOf(figlio), figlio.codice].filter(Boolean).join(' · ')}</small>
               </li>
             ))}

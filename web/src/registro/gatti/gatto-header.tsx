@@ -30,14 +30,15 @@ export function GattoHeader({ form }: { form: RecordForm }) {
   return (
     <RecordHead>
       <h2>
-        {titleOf(entityOf('gatti'), record)} <SexSign sex={String(record.sesso)} />
+        {titleOf(entityOf('gatti'), record)} {record.sesso !== null && <SexSign sex={String(record.sesso)} />}
       </h2>
       <p>
         <b>{String(record.codice ?? 'senza codice')}</b>
         {' · '}
         {[codeOf('razza'), colour].filter(Boolean).join(' ')}
         {genotipo && <span> {coloreInWords(codeOf('razza') ?? null, genotipo)}</span>}
-        {' · '}nat{record.sesso === 'F' ? 'a' : 'o'} il {formatDate(String(record.data_nascita))}
+        {record.data_nascita !== null &&
+          ` · nat${record.sesso === 'F' ? 'a' : 'o'} il ${formatDate(String(record.data_nascita))}`}
       </p>
       {codici.length > 0 && <p>Numeri precedenti: {codici.map(({ codice }) => codice).join(', ')}</p>}
       <Chips>

@@ -49,7 +49,7 @@ export function PedigreeNode({ place, actions }: { place: Place; actions: NodeAc
 /** The nearer, the more is said: chip of the cat and its parents, day of birth to the grandparents, then the year. */
 function Details({ cat, generation }: { cat: Nodo; generation: number }) {
   const ems = emsOf(cat)
-  const year = generation > 2 ? cat.data_nascita.slice(0, 4) : ''
+  const year = generation > 2 ? (cat.data_nascita ?? '').slice(0, 4) : ''
   return (
     <>
       <span className="ems">{[ems, year].filter(Boolean).join(' · ')}</span>

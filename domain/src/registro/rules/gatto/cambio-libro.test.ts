@@ -19,6 +19,7 @@ it.each<[string, NelLibro | null, NelLibro, string | null]>([
   ['a new cat in a closed book', null, { idlibro: LOI }, 'C10'],
   ['a cat that is in a closed book', { idlibro: LOI, codice: 'LOI 1' }, { idlibro: LOI }, null],
   ['a cat moved to a closed book', { idlibro: LO }, { idlibro: LOI }, 'C10'],
+  ['an ancestor whose book was not known', { idlibro: null, codice: 'LO 1' }, { idlibro: LO, codice: 'LO 1' }, null],
   ['a cat without a number', { idlibro: LO, codice: null }, { idlibro: RIEX }, null],
   ['a numbered cat to another own book', { idlibro: LO, codice: 'LO 1' }, { idlibro: RIEX }, 'C11'],
   ['a numbered cat out of a closed book', { idlibro: LOI, codice: 'LOI 1' }, { idlibro: LO }, 'C11'],

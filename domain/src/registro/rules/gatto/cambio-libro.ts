@@ -15,7 +15,8 @@ export function findingsOfCambioLibro(before: NelLibro | null, after: NelLibro):
   if (before !== null && before.idlibro === after.idlibro) return []
   if (isLibroChiuso(after.idlibro))
     return [blocco('C10', 'idlibro', 'Il libro è chiuso: i nuovi gatti vanno in LO, LOE, RIEX o RS')]
-  if (before === null || !before.codice) return []
+  // An ancestor whose book nobody knew has left none.
+  if (before === null || !before.codice || before.idlibro === null) return []
   if (!isLibroProprio(before.idlibro) && !isLibroProprio(after.idlibro)) return []
   return [
     blocco(
