@@ -74,6 +74,7 @@ import { registerAnomalie } from '../segreteria/anomalie/routes.ts'
 import { registerCerca } from '../segreteria/cerca/routes.ts'
 import { registerDashboard } from '../segreteria/dashboard/routes.ts'
 import { registerDocumenti } from '../segreteria/documenti/routes.ts'
+import { registerEsporta } from '../segreteria/esporta/routes.ts'
 import { detailPosta } from '../segreteria/posta/detail-posta.ts'
 import { registerPosta } from '../segreteria/posta/routes.ts'
 import { removeRegola, saveRegola } from '../segreteria/regole/save-regola.ts'
@@ -246,6 +247,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAnomalie(app, deps)
   registerDashboard(app, deps)
   registerExports(app, deps)
+  registerEsporta(app, deps)
   registerOpenapiRoute(app)
   await app.ready()
   // In memory before the first person asks; one who asks earlier waits for the same read, and is told if it fails.

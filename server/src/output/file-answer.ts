@@ -8,6 +8,7 @@ const types = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
 } as const
 export type FileType = keyof typeof types
 

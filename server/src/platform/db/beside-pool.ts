@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export interface BesideLimits {
   max: number
-  /** Milliseconds a statement may take. */
+  /** Milliseconds a statement may take; 0 for no limit. */
   timeLimit: number
   /** Milliseconds to wait for a connection; 0 waits until one is free. */
   waitLimit?: number
@@ -17,7 +17,7 @@ export function besidePool({ options }: pg.Pool, limits: BesideLimits, onLost: (
     ...(options.password !== undefined && { password: options.password }),
     max,
     statement_timeout: timeLimit,
-    query_timeout: timeLimit + 500,
+    query_timeout: timeLimit === 0 ? 0 : timeLimit + 500,
     ...(waitLimit !== undefined && { connectionTimeoutMillis: waitLimit }),
   })
   own.on('error', onLost)

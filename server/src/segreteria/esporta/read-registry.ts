@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { type PassThrough, Readable } from 'node:stream'
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { ZipFile } from 'yazl'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { csvFormat, manifestFile, type RegistryManifest, type SaidEntry, systemFolder } from './manifest.ts'
+import { readSequences, readStoredColumns } from './read-stored-columns.ts'
+import { documentPath, type ExportedTable, exportedEntities, exportedSystem } from './tables.ts'
+
+export interface RegistrySource {
+  /** A connection without time-outs that nobody else uses meanwhile; after an error it must be closed. */
+  client: pg.ClientBase
+  storage: Storage
+  onProgress?: (what: string) => void
+}
+
+/** A zip under way: its bytes, and what it says of itself once all of it has been read. */
+export interface RegistryFile {
+  output: Readable
+  written: Promise<RegistryManifest>
+}
+
+/**
+ * The whole registry as it stood at one moment, as fast as `output` is read and never in memory. The same registry gives the same
+ * bytes: rows in the order of their keys, no clock, one level of compression. A reader that goes away ends it.
+ */
+export function readRegistry(source: RegistrySource): RegistryFile {
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  zip.on('error', error => output.destroy(error))
+  const written = writeAll(source, new EntryWriter(zip, output)).catch(error => {
+    output.destroy(error)
+    throw error
+  })
+  // Who reads the bytes hears of an error there.
+  written.catch(() => {})
+  return { output, written }
+}
+
+async function writeAll({ client, storage, onProgress }: RegistrySource, zip: EntryWriter): Promise<RegistryManifest> {
+  const manifest: RegistryManifest = {
+    ...{ formato: 'bisavolo-registro', versione: 1 },
+    ...{ tabelle: [], sequenze: {}, documenti: [], mancanti: [] },
+  }
+  await client.query('begin isolation level repeatable read read only')
+  const columns = await readStoredColumns(client)
+  const addTable = async (exported: ExportedTable, folder: string) => {
+    const { table } = exported
+    onProgress?.(table)
+    const rows = client.query(to(copyOf(exported, columns.get(table) ?? [])))
+    const said = await zip.add(`${folder}${table}.csv`, rows)
+    // The rows end before the database has said how many they were; an answer to a later question comes after it.
+    await client.query('select')
+    manifest.tabelle.push({ tabella: table, righe: rows.rowCount, ...said })
+  }
+  for (const exported of exportedEntities) await addTable(exported, '')
+  for (const exported of exportedSystem) await addTable(exported, systemFolder)
+  const { rows: documents } = await client.query<StoredFile>(`
+    select percorso, dimensione, ${documentPath} as entry from documenti where percorso is not null order by id`)
+  // Not part of the moment, and need not be: a sequence is at worst ahead of the rows.
+  manifest.sequenze = await readNumbers(client)
+  await client.query('rollback')
+  for (const document of documents) {
+    onProgress?.('documenti')
+    const said = await addDocument(storage, zip, document)
+    if (said === undefined) manifest.mancanti.push(document.entry)
+    else manifest.documenti.push(said)
+  }
+  await zip.finish(manifest)
+  return manifest
+}
+
+/** All that leaves of a table. */
+function copyOf(
+  { table, without = {}, instead = {}, where, order }: ExportedTable,
+  columns: readonly string[],
+): string {
+  const shown = columns
+    .filter(column => !Object.hasOwn(without, column))
+    .map(column => (Object.hasOwn(instead, column) ? `${instead[column]} as "${column}"` : `a."${column}"`))
+  const rows = `select ${shown.join(', ')} from "${table}" as a ${where === undefined ? '' : `where ${where}`}`
+  return `copy (${rows} order by ${order ?? 'a.id'}) to stdout with (${csvFormat})`
+}
+
+async function readNumbers(client: pg.ClientBase): Promise<Record<string, number>> {
+  const numbers: Record<string, number> = {}
+  const leaves = new Set([...exportedEntities, ...exportedSystem].filter(hasNumbers).map(({ table }) => table))
+  for (const [table, sequence] of await readSequences(client)) {
+    if (!leaves.has(table)) continue
+    const { rows } = await client.query<{ last: number }>(
+      `select case when is_called then last_value else last_value - 1 end as last from ${sequence}`,
+    )
+    numbers[table] = rows[0]?.last ?? 0
+  }
+  return numbers
+}
+
+const hasNumbers = ({ without = {} }: ExportedTable) => !Object.hasOwn(without, 'id')
+
+interface StoredFile {
+  percorso: string
+  dimensione: number | null
+  entry: string
+}
+
+async function addDocument(
+  storage: Storage,
+  zip: EntryWriter,
+  { percorso, dimensione, entry }: StoredFile,
+): Promise<SaidEntry | undefined> {
+  if (dimensione === null || dimensione === 0) return undefined
+  const file = await storage.get(percorso, { start: 0, end: dimensione - 1 }).catch(() => undefined)
+  // Scans and films are compressed already.
+  return file === undefined ? undefined : zip.add(entry, file, 0)
+}
+
+/** Any day will do, if it is always the same one. */
+const noDay = new Date('2000-01-01T00:00:00Z')
+const whole = { mtime: noDay, mode: 0o100600 }
+
+/** One entry after the other: each is read to its end before the next one is opened. */
+class EntryWriter {
+  readonly #zip: ZipFile
+  readonly #output: PassThrough
+
+  constructor(zip: ZipFile, output: PassThrough) {
+    this.#zip = zip
+    this.#output = output
+  }
+
+  async add(file: string, bytes: Readable, compressionLevel = 6): Promise<SaidEntry> {
+    const hash = createHash('sha256')
+    let byte = 0
+    const counted = async function* () {
+      for await (const chunk of bytes as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        byte += chunk.length
+        yield chunk
+      }
+    }
+    const entry = Readable.from(counted(), { objectMode: false })
+    // After an error the stream of a connection that is closed says so once more: with nobody listening that would end the process.
+    bytes.on('error', () => {})
+    await new Promise<void>((resolve, reject) => {
+      const gone = () => entry.destroy(new Error('the reader of the export has gone'))
+      if (this.#output.destroyed) gone()
+      this.#output.once('close', gone)
+      entry.once('end', resolve).once('error', reject)
+      entry.once('close', () => this.#output.off('close', gone))
+      this.#zip.addReadStream(entry, file, { ...whole, compressionLevel })
+    })
+    return { file, byte, sha256: hash.digest('hex') }
+  }
+
+  finish(manifest: RegistryManifest): void {
+    this.#zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, undefined, 1)}\n`), manifestFile, {
+      ...whole,
+      compressionLevel: 6,
+    })
+    this.#zip.end()
+  }
+}

@@ -1,0 +1,22 @@
+import type pg from 'pg'
+
+/** The columns of every table of ours that are stored and not made from others, in the order in which they came to be. */
+export async function readStoredColumns(client: pg.ClientBase): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+    group by c.relname`)
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
+/** Every table that numbers its own rows, with the sequence it takes the numbers from. */
+export async function readSequences(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ table: string; sequence: string }>(`
+    select c.relname as table, pg_get_serial_sequence(quote_ident(c.relname), 'id') as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and a.attidentity <> ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+    order by c.relname collate "C"`)
+  return new Map(rows.map(({ table, sequence }) => [table, sequence]))
+}

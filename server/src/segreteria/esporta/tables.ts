@@ -1,0 +1,133 @@
+import { secretTemplates } from '../../mail/templates.ts'
+
+/** A table whose rows leave in GET /esporta/tutto. Its columns are all those stored, but for what is said here. */
+export interface ExportedTable {
+  table: string
+  /** Columns that stay, each with the reason; the way back gives them their default, or what `fill` says. */
+  without?: Readonly<Record<string, string>>
+  /** Columns that leave as something else than what is stored: SQL. */
+  instead?: Readonly<Record<string, string>>
+  /** Which rows leave. The way back replaces these and no others. */
+  where?: string
+  /** The order of the rows: a key, texts compared byte by byte. `id` if not said. */
+  order?: string
+  /** References to tables that come back after this one: set when those are there. */
+  later?: readonly string[]
+  /** On the way back, values of columns that the file does not have: SQL over the row. */
+  fill?: Readonly<Record<string, string>>
+}
+
+/** What divides the trail of a registry that was moved in from what the store had seen before: a line of the trail itself. */
+export const movedIn = { entita: 'importazioni', azione: 'ripristino del registro' } as const
+
+/** Acts that belong to a place and its sessions, not to the registry: they begin anew wherever it goes. */
+const placeActs = ['accesso', 'accesso negato', 'uscita', 'sessione chiusa', 'richiesta nuova password']
+
+const quoted = (texts: readonly string[]) => texts.map(text => `'${text}'`).join(', ')
+
+/** Where the file of a document lies in the zip, by the row. */
+export const documentPath = `'documenti/' || id || case mime when 'application/pdf' then '.pdf' when 'image/png' then '.png'
+  when 'image/jpeg' then '.jpg' when 'video/mp4' then '.mp4' when 'video/webm' then '.webm' else '' end`
+
+/** Records with a definition: each is a csv of its own name, in the order in which they can come back. */
+export const exportedEntities: readonly ExportedTable[] = [
+  { table: 'libri' },
+  { table: 'razze' },
+  { table: 'colori' },
+  { table: 'razze_colori' },
+  { table: 'malattie' },
+  { table: 'province' },
+  { table: 'comuni' },
+  { table: 'sezioni' },
+  { table: 'articoli' },
+  { table: 'regole' },
+  { table: 'impostazioni_fiscali' },
+  { table: 'clienti_soci' },
+  {
+    table: 'account',
+    without: {
+      password_hash: 'who knows a hash can try passwords on it: everyone chooses a new one',
+      totp_attivo: 'the secret of the second factor stays, so that it is off until it is set up again',
+    },
+  },
+  { table: 'gatti' },
+  { table: 'denunce_nascita', later: ['iddocumento_controllo'] },
+  { table: 'esposizioni' },
+  {
+    table: 'documenti',
+    // A key of the store means nothing elsewhere.
+    instead: { percorso: `case when percorso is not null then ${documentPath} end` },
+  },
+  { table: 'malattie_gatto' },
+  { table: 'cuccioli' },
+  { table: 'passaggi' },
+  { table: 'iscrizioni_rinnovi' },
+  { table: 'esposizioni_has_gatti' },
+  { table: 'fatture_ricevute' },
+  { table: 'fatture_ricevute_righe' },
+  { table: 'viste' },
+  {
+    table: 'posta',
+    // What still has to be sent is sent from here.
+    where: `stato <> 'da_inviare'`,
+    instead: { testo: `case when modello in (${quoted(secretTemplates)}) then '' else testo end` },
+  },
+]
+
+/** What the server keeps beside them and belongs to the registry: under `sistema/` in the zip. */
+export const exportedSystem: readonly ExportedTable[] = [
+  { table: 'contatori', order: 'serie collate "C", anno' },
+  { table: 'gatti_codici' },
+  { table: 'certificati', order: 'codice collate "C"' },
+  { table: 'consensi' },
+  { table: 'trovati', order: 'account_id, entita collate "C", entita_id' },
+  {
+    table: 'emulazioni',
+    without: { sessione_id: 'sessions stay: an emulation that is open must not pass to whoever gets the same number' },
+    fill: { sessione_id: '-id' },
+  },
+  { table: 'anomalie_accettate' },
+  { table: 'lotti_approvazione' },
+  { table: 'lotti_approvazione_righe', order: 'idlotto, idiscrizione' },
+  { table: 'unioni' },
+  { table: 'duplicati_scartati', order: 'entita collate "C", a, b' },
+  { table: 'mappature' },
+  {
+    table: 'importazioni_chiavi',
+    order: 'origine collate "C", entita collate "C", chiave collate "C"',
+    without: { idimportazione: 'the files that were moved in stay; the keys come with the one that brings them back' },
+  },
+  // Reminders that went out must not go out again; a day's job belongs to the place.
+  { table: 'lavori', order: 'nome collate "C"', where: `nome like 'rinnovo %' or nome like 'test %'` },
+  {
+    table: 'audit',
+    order: 'a.id',
+    without: { id: 'the lines are numbered anew where they go; their order says what the numbers said' },
+    where: `a.entita not in ('audit', 'esporta', 'importazioni')
+      and not (a.entita = 'account' and a.azione in (${quoted(placeActs)}))
+      and a.id > coalesce((select max(id) from audit where entita = '${movedIn.entita}' and azione = '${movedIn.azione}'), 0)`,
+  },
+]
+
+/** Tables that stay, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  account_dimostrativi: 'guards against the known password of the demo registry; no password leaves',
+  audit_attesa: 'the chain that seals the trail is of one store: the lines are sealed anew where they go',
+  audit_catena: 'as audit_attesa',
+  audit_ancore: 'as audit_attesa',
+  dispositivi: 'devices that are known here, by the hash of a cookie',
+  file_sospesi: 'files on their way in or out',
+  idempotenza: 'answers kept for a request that is sent twice',
+  importazioni: 'files of old systems, kept for thirty days, and the work on them',
+  importazioni_righe: 'as importazioni',
+  migrazioni: 'of the tables, not of what they hold',
+  ricerche_codice: 'a count that begins anew every day',
+  richieste_account: 'hashes of passwords and of mailed codes; what was granted is an account',
+  ripensamenti: 'hashes of mailed links',
+  ripristini_password: 'as ripensamenti',
+  segreti: 'keys that sign and encrypt',
+  semi: 'which reference data this store was given',
+  sessioni: 'who is signed in here',
+  tentativi: 'wrong passwords of the last hours',
+  totp: 'secrets of the second factor',
+}
