@@ -5,7 +5,9 @@ import { callAs, loginAs, phone } from '../fixtures.ts'
 type Row = Record<string, unknown> & { id: number; nome: string; codice: string; chip: string }
 type Call = Awaited<ReturnType<typeof callAs>>
 
-const isoDay = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+/** As Rome reckons it, where the day turns before UTC's does. */
+const isoDay = (n: number) =>
+  new Date(Date.now() + n * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
 const typedDay = (n: number) => isoDay(n).split('-').reverse().join('/')
 
 it('a member declares a litter on the phone, the office approves it and registers the kittens, a buyer gets one', async () => {

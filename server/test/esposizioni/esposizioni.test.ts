@@ -1,6 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from '../output/pdf-words.ts'
 import { nuovoGatto } from '../registro/nuovo-gatto.ts'
@@ -12,7 +13,6 @@ let admin: Caller
 let socio: Caller
 let comitato: Caller
 
-const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 const fieldsOf = (body: Values) => ((body.errors ?? []) as { field: string }[]).map(({ field }) => field)
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 describe('a show', () => {
   const show = (change: Values = {}) => ({
-    ...{ name: 'Esposizione di Parma', date: day(90), data_chiusura: day(70), status: 1 },
+    ...{ name: 'Esposizione di Parma', date: dayFromToday(90), data_chiusura: dayFromToday(70), status: 1 },
     ...{ account_id: castAccount.admin_comitato.id, luogo: 'Parma (PR)', giudici: 'Luisa Corti' },
     ...change,
   })
@@ -40,7 +40,7 @@ describe('a show', () => {
     ['of an account that is no committee', { account_id: castAccount.admin.id }, 'account_id'],
     ['of a member', { account_id: castAccount.socio.id }, 'account_id'],
     ['of a disabled committee', { account_id: -1 }, 'account_id'],
-    ['that closes after its day', { data_chiusura: day(91) }, 'data_chiusura'],
+    ['that closes after its day', { data_chiusura: dayFromToday(91) }, 'data_chiusura'],
     ['on a day that is none', { date: '2026-02-30' }, 'date'],
     ['that is active without its day', { date: null }, 'date'],
     ['that is active without a closing day', { data_chiusura: null }, 'data_chiusura'],
@@ -56,8 +56,12 @@ describe('a show', () => {
     const path = `/esposizioni/${body.id}`
     const refused = await admin.put<{ errors: Values[] }>(path, { status: 1 })
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'date' }, { field: 'data_chiusura' }]])
-    expect((await admin.put(path, { status: 1, date: day(90), data_chiusura: day(91) })).status).toBe(422)
-    expect((await admin.put(path, { status: 1, date: day(90), data_chiusura: day(90) })).status).toBe(200)
+    expect((await admin.put(path, { status: 1, date: dayFromToday(90), data_chiusura: dayFromToday(91) })).status).toBe(
+      422,
+    )
+    expect((await admin.put(path, { status: 1, date: dayFromToday(90), data_chiusura: dayFromToday(90) })).status).toBe(
+      200,
+    )
     expect((await admin.put(path, { data_chiusura: null })).status).toBe(422)
     await test.db
       .updateTable('esposizioni')
@@ -67,7 +71,7 @@ describe('a show', () => {
     expect((await admin.put(path, { note: 'Padiglione 3' })).status).toBe(200)
   })
   it('may close on its own day, and is the committee’s from then on', async () => {
-    const { status, body } = await admin.post<Values>('/esposizioni', show({ data_chiusura: day(90) }))
+    const { status, body } = await admin.post<Values>('/esposizioni', show({ data_chiusura: dayFromToday(90) }))
     expect(status).toBe(201)
     expect(body).toMatchObject({ nazione: 'IT', account: { id: castAccount.admin_comitato.id } })
     const noted = await comitato.put<Values>(`/esposizioni/${body.id}`, { note: 'Padiglione 3', name: 'Altro' })
@@ -82,14 +86,17 @@ describe('a show', () => {
 describe('a show that changes its day', () => {
   /** Rossi's cat of so many months on day 100, entered in a show of that day. */
   const enter = async (months: number, category: string, by = socio) => {
-    const born = new Date(`${day(100)}T00:00:00Z`)
+    const born = new Date(`${dayFromToday(100)}T00:00:00Z`)
     born.setUTCMonth(born.getUTCMonth() - months)
     const data_nascita = born.toISOString().slice(0, 10)
     const ids = {
       razza: (await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()).id,
       colore: (await test.db.selectFrom('colori').select('id').where('codice', '=', 'n').executeTakeFirstOrThrow()).id,
     }
-    const gatto = await admin.post<Values>('/gatti', nuovoGatto(ids, { data_nascita, data_registrazione: day(0) }))
+    const gatto = await admin.post<Values>(
+      '/gatti',
+      nuovoGatto(ids, { data_nascita, data_registrazione: dayFromToday(0) }),
+    )
     const body = { esposizioni_id: show, gatti_id: gatto.body.id, category }
     const { status, body: stored, text } = await by.post<Values>('/esposizioni_has_gatti', body)
     expect(status, text).toBe(201)
@@ -101,7 +108,7 @@ describe('a show that changes its day', () => {
 
   beforeEach(async () => {
     await test.db.deleteFrom('posta').execute()
-    const body = { name: 'Esposizione di Asti', date: day(100), data_chiusura: day(60), status: 1 }
+    const body = { name: 'Esposizione di Asti', date: dayFromToday(100), data_chiusura: dayFromToday(60), status: 1 }
     const made = await admin.post<Values>('/esposizioni', { ...body, account_id: castAccount.admin_comitato.id })
     show = made.body.id as number
   })
@@ -109,12 +116,12 @@ describe('a show that changes its day', () => {
   it('moves the entries whose class follows from the day, and tells the owner and the trail', async () => {
     const [kitten, young, forced] = [await enter(7, '12'), await enter(11, '11'), await enter(11, '9', admin)]
     const out = await enter(11, '15')
-    expect((await admin.put(`/esposizioni/${show}`, { date: day(140) })).status).toBe(200)
+    expect((await admin.put(`/esposizioni/${show}`, { date: dayFromToday(140) })).status).toBe(200)
     expect([await classOf(kitten), await classOf(young)]).toEqual(['11', '9'])
     expect([await classOf(forced), await classOf(out)]).toEqual(['9', '15'])
     const mails = await test.db.selectFrom('posta').select(['destinatario', 'oggetto', 'testo']).execute()
     expect(mails.map(({ oggetto }) => oggetto)).toEqual(
-      Array(2).fill(`Esposizione del ${formatDate(day(100))}: nuova data`),
+      Array(2).fill(`Esposizione del ${formatDate(dayFromToday(100))}: nuova data`),
     )
     // The name of a show is its committee's to write, and the owner has not asked for the mail.
     expect(JSON.stringify(mails)).not.toContain('Asti')
@@ -127,7 +134,7 @@ describe('a show that changes its day', () => {
   })
   it('leaves the entry of a cat that is too young on the new day, and says so', async () => {
     const kitten = await enter(4, '12')
-    expect((await admin.put(`/esposizioni/${show}`, { date: day(70) })).status).toBe(200)
+    expect((await admin.put(`/esposizioni/${show}`, { date: dayFromToday(70) })).status).toBe(200)
     expect(await classOf(kitten)).toBe('12')
     const [mail] = await test.db.selectFrom('posta').select('testo').execute()
     expect(mail?.testo).toContain("Il gatto deve avere almeno 4 mesi alla data dell'esposizione")
@@ -135,9 +142,9 @@ describe('a show that changes its day', () => {
   it('leaves results alone, and everything when the day is the same', async () => {
     const young = await enter(11, '11')
     await test.db.updateTable('esposizioni_has_gatti').set({ titolo: 'EX 1' }).where('id', '=', young).execute()
-    await admin.put(`/esposizioni/${show}`, { date: day(140) })
+    await admin.put(`/esposizioni/${show}`, { date: dayFromToday(140) })
     expect(await classOf(young)).toBe('11')
-    await admin.put(`/esposizioni/${show}`, { date: day(140), luogo: 'Asti' })
+    await admin.put(`/esposizioni/${show}`, { date: dayFromToday(140), luogo: 'Asti' })
     expect(await test.db.selectFrom('posta').selectAll().execute()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 
 type Values = Record<string, unknown>
@@ -9,7 +10,6 @@ let admin: Caller
 let socio: Caller
 let comitato: Caller
 
-const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 const fieldsOf = (body: Values) => ((body.errors ?? []) as { field: string }[]).map(({ field }) => field)
 const expoVecchia = 50
 
@@ -21,7 +21,13 @@ beforeAll(async () => {
   await test.db
     .insertInto('esposizioni')
     .values({
-      ...{ id: expoVecchia, name: 'Esposizione ferma', date: day(80), data_chiusura: day(60), status: 0 },
+      ...{
+        id: expoVecchia,
+        name: 'Esposizione ferma',
+        date: dayFromToday(80),
+        data_chiusura: dayFromToday(60),
+        status: 0,
+      },
       ...{ account_id: 6, luogo: null, nazione: 'IT', giudici: null, note: null },
     })
     .execute()
@@ -41,7 +47,7 @@ const entry = (change: Values = {}): Values => ({
   ...change,
 })
 const estera = (change: Values = {}) =>
-  entry({ esposizioni_id: -1, estera_name: 'Luzern', estera_date: day(-20), nazione: 'CH', ...change })
+  entry({ esposizioni_id: -1, estera_name: 'Luzern', estera_date: dayFromToday(-20), nazione: 'CH', ...change })
 
 describe('a polydactyl cat is not shown (rule book 1.4)', () => {
   it.each([
@@ -157,7 +163,7 @@ describe('an entry is stored', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await socio.post('/esposizioni_has_gatti', estera())).status).toBe(201)
     expect((await socio.post('/esposizioni_has_gatti', estera({ estera_name: 'LUZERN ' }))).status).toBe(409)
-    expect((await socio.post('/esposizioni_has_gatti', estera({ estera_date: day(-21) }))).status).toBe(201)
+    expect((await socio.post('/esposizioni_has_gatti', estera({ estera_date: dayFromToday(-21) }))).status).toBe(201)
   })
   it('with nothing of a foreign show in an Italian one', async () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', {
@@ -181,7 +187,7 @@ describe('an entry is stored', () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', estera())
     await admin.put(`/esposizioni_has_gatti/${body.id}`, { titolo: 'CAC' })
     expect((await socio.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(409)
-    expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { estera_date: day(-22) })).status).toBe(422)
+    expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { estera_date: dayFromToday(-22) })).status).toBe(422)
     expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { gabbiadoppia: 1 })).status).toBe(200)
     expect((await admin.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(204)
   })
@@ -389,12 +395,12 @@ describe('a cat that is corrected', () => {
       [{ neutro: 1 }, { neutro: 0 }],
       [{ pretitolo: 'CH' }, { pretitolo: null }],
       [
-        { data_nascita: day(-180), data_registrazione: day(-90) },
+        { data_nascita: dayFromToday(-180), data_registrazione: dayFromToday(-90) },
         { data_nascita: born, data_registrazione: kept },
       ],
       [{ polidattilia: 1 }, { polidattilia: 0 }],
       [
-        { deceduto: 1, data_decesso: day(-30) },
+        { deceduto: 1, data_decesso: dayFromToday(-30) },
         { deceduto: 0, data_decesso: null },
       ],
       [{ annullato: 1 }, { annullato: 0 }],

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 
 type Values = Record<string, unknown>
@@ -13,7 +14,6 @@ interface Titoli {
 let test: TestApp
 let admin: Caller
 let socio: Caller
-const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   test = await startApp()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ] as const)
     await test.pool.query(
       `insert into esposizioni (id, name, date, data_chiusura, status, account_id, nazione) values ($1, $2, $3, $3, 1, $4, 'IT')`,
-      [id, `Mostra ${id}`, day(when), castAccount.admin_comitato.id],
+      [id, `Mostra ${id}`, dayFromToday(when), castAccount.admin_comitato.id],
     )
 })
 

@@ -18,6 +18,7 @@ import { visibleFields } from '../../src/records/visible-to.ts'
 import { lawRoles, meAs, writable } from '../attacks/law.ts'
 import { measure } from '../attacks/matrix.ts'
 import { addMatrixRows, refuseRemovals } from '../attacks/matrix-rows.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { startApp } from '../harness.ts'
 
 const test = await startApp()
@@ -50,7 +51,7 @@ interface Mutant {
 }
 
 const castIds = lawRoles.map(role => castAccount[role].id)
-const today = new Date().toISOString().slice(0, 10)
+const today = dayFromToday(0)
 
 function sessionOf(role: Role): Session {
   const { account, member, sezione } = meAs(role, today)

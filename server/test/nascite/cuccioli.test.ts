@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 
 type Values = Record<string, unknown>
@@ -29,7 +30,6 @@ const setQuota = (valore: string) =>
 /** A declaration of the office for Bianchi's Zara, approved, with three kittens. */
 async function approvedLitter(quota: string): Promise<Denuncia> {
   await setQuota(quota)
-  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
   const razza = await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()
   const colore = await test.db.selectFrom('colori').select('id').where('codice', '=', 'n 22').executeTakeFirstOrThrow()
   const cucciolo = { idrazza: razza.id, idcolore_genotipo: colore.id, idocchi: 8 }
@@ -37,7 +37,7 @@ async function approvedLitter(quota: string): Promise<Denuncia> {
     idfattrice: cast.stella.id,
     idstallone: cast.thor.id,
     idproprietario: cast.rossi.id,
-    ...{ data_monta: day(-85), data_nascita: day(-20), data_denuncia: day(-1) },
+    ...{ data_monta: dayFromToday(-85), data_nascita: dayFromToday(-20), data_denuncia: dayFromToday(-1) },
     cuccioli: ['F', 'M', 'F'].map(sesso => ({ ...cucciolo, sesso })),
     nota_deroga: 'Prova',
   })
@@ -246,7 +246,7 @@ describe('a kitten becomes a cat', () => {
 
   it('in two steps too, and the last living one closes the file', async () => {
     const { body: kitten } = await admin.get<Values>(`/cuccioli/${secondo}`)
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayFromToday(0)
     const made = await admin.post<Values>('/gatti', {
       ...{
         nome: 'Bora',

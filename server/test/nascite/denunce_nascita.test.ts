@@ -2,6 +2,7 @@ import { denunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 import { demoPassword } from '../../src/demo/index.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { nuovoGatto } from '../registro/nuovo-gatto.ts'
 
@@ -25,7 +26,6 @@ let idrazza: number
 let colori: Map<string, number>
 let razze: Map<string, number>
 
-const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 const fieldsOf = (body: Denuncia) => (body.errors ?? []).map(({ field }) => field)
 
 beforeAll(async () => {
@@ -51,9 +51,9 @@ function litter(change: Values = {}): Values {
     idfattrice: cast.stella.id,
     idstallone: cast.thor.id,
     idproprietario: cast.rossi.id,
-    data_monta: day(-85),
-    data_nascita: day(-20),
-    data_denuncia: day(-1),
+    data_monta: dayFromToday(-85),
+    data_nascita: dayFromToday(-20),
+    data_denuncia: dayFromToday(-1),
     cuccioli: [cucciolo('F'), cucciolo('M')],
     ...change,
   }
@@ -66,7 +66,7 @@ async function freshDraft(by: Caller = socio, change: Values = {}): Promise<Denu
 }
 
 /** An inspection that found everything in order. */
-const inspected = { controllo_ispettore: 'Carla Riva', controllo_data: day(-2), controllo_esito: 'conforme' }
+const inspected = { controllo_ispettore: 'Carla Riva', controllo_data: dayFromToday(-2), controllo_esito: 'conforme' }
 
 const drop = (id: number) => admin.remove(`/denunce_nascita/${id}`)
 
@@ -74,8 +74,12 @@ describe('a declaration is refused', () => {
   it.each<[string, () => Values, string]>([
     ['without a birth date', () => ({ data_nascita: null }), 'data_nascita'],
     ['without a stud', () => ({ idstallone: null }), 'idstallone'],
-    ['with a gestation of 55 days', () => ({ data_monta: day(-75) }), 'data_monta'],
-    ['with a birth in the future', () => ({ data_nascita: day(3), data_monta: day(-60) }), 'data_nascita'],
+    ['with a gestation of 55 days', () => ({ data_monta: dayFromToday(-75) }), 'data_monta'],
+    [
+      'with a birth in the future',
+      () => ({ data_nascita: dayFromToday(3), data_monta: dayFromToday(-60) }),
+      'data_nascita',
+    ],
     ['without kittens', () => ({ cuccioli: [] }), 'cuccioli'],
     [
       'with a kitten without a colour',
@@ -148,7 +152,7 @@ describe('a declaration is refused', () => {
       const { body: waiting } = await admin.post<Denuncia>('/denunce_nascita', litter(nota))
       await admin.put(`/denunce_nascita/${waiting.id}`, { stato: 'in_verifica' })
       try {
-        await born(day(-20))
+        await born(dayFromToday(-20))
         for (const answer of [
           await admin.post<Denuncia>('/denunce_nascita', litter(nota)),
           await admin.put<Denuncia>(`/denunce_nascita/${waiting.id}`, { stato: 'approvata', ...nota }),
@@ -188,10 +192,10 @@ describe('a declaration is refused', () => {
   })
 
   it('too near a litter that is known only from a registered cat', async () => {
-    const born = day(-90)
+    const born = dayFromToday(-90)
     const colore = colori.get('n 22') as number
     const gatto = nuovoGatto({ razza: idrazza, colore }, { idmadre: cast.stella.id, data_nascita: born })
-    const made = await admin.post<Values>('/gatti', { ...gatto, data_registrazione: day(-30) })
+    const made = await admin.post<Values>('/gatti', { ...gatto, data_registrazione: dayFromToday(-30) })
     expect(made.status, made.text).toBe(201)
     const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter())
     expect(status).toBe(422)
@@ -217,7 +221,11 @@ describe('a declaration is refused', () => {
   })
 
   it('after 60 days for a member; the office is only warned, and must inspect before approving', async () => {
-    const late = litter({ data_nascita: day(-70), data_monta: day(-135), data_denuncia: day(0) })
+    const late = litter({
+      data_nascita: dayFromToday(-70),
+      data_monta: dayFromToday(-135),
+      data_denuncia: dayFromToday(0),
+    })
     const refused = await socio.post<Denuncia>('/denunce_nascita', late)
     expect(refused.status).toBe(422)
     expect(refused.body.message).toContain('oltre 60 giorni')
@@ -237,7 +245,7 @@ describe('a declaration is refused', () => {
   })
 
   it('with the block of D5 even to the office, unless a note says why', async () => {
-    const wrong = litter({ data_monta: day(-75) })
+    const wrong = litter({ data_monta: dayFromToday(-75) })
     const refused = await admin.post<Denuncia>('/denunce_nascita', wrong)
     expect(refused.status).toBe(422)
     expect(refused.body.message).toContain('gestazione non ammessa (55 giorni)')
@@ -277,7 +285,10 @@ describe('the way of a declaration', () => {
     expect(edited.cuccioli[0]?.id).toBe(first)
     expect((await socio.put(`/denunce_nascita/${draft.id}`, { stato: 'inviata' })).status).toBe(422)
     expect((await socio.put(`/denunce_nascita/${draft.id}`, { stato: 'approvata' })).status).toBe(403)
-    const sent = await socio.put<Denuncia>(`/denunce_nascita/${draft.id}`, { stato: 'inviata', data_nascita: day(-20) })
+    const sent = await socio.put<Denuncia>(`/denunce_nascita/${draft.id}`, {
+      stato: 'inviata',
+      data_nascita: dayFromToday(-20),
+    })
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)
     await drop(draft.id)
   })
@@ -376,8 +387,8 @@ describe('the inspection of a litter', () => {
   })
 
   it.each<[string, Values, string[]]>([
-    ['in the future', { controllo_data: day(1) }, ['controllo_data']],
-    ['the day before the birth', { controllo_data: day(-21) }, ['controllo_data']],
+    ['in the future', { controllo_data: dayFromToday(1) }, ['controllo_data']],
+    ['the day before the birth', { controllo_data: dayFromToday(-21) }, ['controllo_data']],
     [
       'with an outcome and nobody who found it',
       { controllo_esito: 'conforme' },
@@ -521,7 +532,7 @@ describe('results of tests (D17)', () => {
       .executeTakeFirstOrThrow()
     const made = await admin.post('/malattie_gatto', {
       ...{ idgatto, idmalattia, note },
-      ...{ data_test: day(-300), data_registrazione: day(-290) },
+      ...{ data_test: dayFromToday(-300), data_registrazione: dayFromToday(-290) },
     })
     expect(made.status, made.text).toBe(201)
   }
@@ -548,9 +559,9 @@ describe('results of tests (D17)', () => {
       .updateTable('malattie_gatto')
       .where('idmalattia', '=', echo)
       .where('idgatto', 'in', [cast.thor.id, cast.stella.id])
-    await ofBoth.set({ scadenza: day(-90) }).execute()
+    await ofBoth.set({ scadenza: dayFromToday(-90) }).execute()
     const { body } = await socio.post<Denuncia>('/denunce_nascita/controlli', litter())
-    await ofBoth.set({ scadenza: day(215) }).execute()
+    await ofBoth.set({ scadenza: dayFromToday(215) }).execute()
     const late = body.avvisi.filter(({ codice }) => codice === 'N18').map(({ messaggio }) => messaggio)
     expect(late).toEqual([
       expect.stringMatching(/^Test obbligatorio scaduto: HCM-ECO \(.*Thor.*\)$/),

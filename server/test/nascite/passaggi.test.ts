@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { sweepRichieste } from '../../src/nascite/passaggi/sweep-richieste.ts'
 import { todayAt } from '../../src/platform/clock.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 
 type Values = Record<string, unknown>
@@ -15,8 +16,6 @@ let test: TestApp
 let socio: Caller
 let verdi: Caller
 let admin: Caller
-
-const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   test = await startApp()
@@ -42,8 +41,8 @@ function sale(change: Values = {}): Values {
   return {
     idgatto: cast.leo.id,
     idproprietario: cast.verdi.id,
-    data_acquisto: day(-10),
-    data_passaggio: day(-1),
+    data_acquisto: dayFromToday(-10),
+    data_passaggio: dayFromToday(-1),
     ...change,
   }
 }
@@ -70,8 +69,13 @@ const mailsAbout = async (text: string) =>
 describe('a transfer is refused', () => {
   it.each<[string, Values, number, string?]>([
     ['without a cat', { idgatto: null }, 422, 'idgatto'],
-    ['bought after it is registered', { data_acquisto: day(-1), data_passaggio: day(-5) }, 422, 'data_acquisto'],
-    ['in the future', { data_passaggio: day(2) }, 422, 'data_passaggio'],
+    [
+      'bought after it is registered',
+      { data_acquisto: dayFromToday(-1), data_passaggio: dayFromToday(-5) },
+      422,
+      'data_acquisto',
+    ],
+    ['in the future', { data_passaggio: dayFromToday(2) }, 422, 'data_passaggio'],
     ['to its owner', { idproprietario: cast.rossi.id }, 422, 'idproprietario'],
     ['of a dead cat', { idgatto: cast.argo.id }, 422, 'idgatto'],
     ['of a blocked cat', { idgatto: cast.nerone.id }, 422, 'idgatto'],
@@ -124,7 +128,7 @@ describe('a transfer is filed', () => {
   })
 
   it('checks while typing tell the late fee and the not-for-breeding clause', async () => {
-    const late = await admin.post<Passaggio>('/passaggi/controlli', sale({ data_acquisto: day(-300) }))
+    const late = await admin.post<Passaggio>('/passaggi/controlli', sale({ data_acquisto: dayFromToday(-300) }))
     expect(late.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'P04', livello: 'avviso' }))
     const nfb = await admin.post<Passaggio>('/passaggi/controlli', sale({ idgatto: cast.micio.id }))
     expect(nfb.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'P05', livello: 'avviso' }))
@@ -143,7 +147,7 @@ describe('the office decides', () => {
     const trail = await admin.get<{ azione: string }[]>(`/audit/gatti/${cast.leo.id}`)
     expect(trail.body.filter(({ azione }) => azione === `passaggio di proprietà n. ${body.id}`)).toHaveLength(1)
     expect((await admin.put(`/passaggi/${body.id}`, { stato: 'respinto', motivo: 'no' })).status).toBe(409)
-    expect((await admin.put(`/passaggi/${body.id}`, { data_acquisto: day(-9) })).status).toBe(409)
+    expect((await admin.put(`/passaggi/${body.id}`, { data_acquisto: dayFromToday(-9) })).status).toBe(409)
     expect((await admin.put(`/passaggi/${body.id}`, { note: 'Consegnato il certificato' })).status).toBe(200)
     expect((await mailsAbout('è ora a tuo nome')).includes('cliente@bisavolo.test')).toBe(true)
   })
@@ -151,7 +155,7 @@ describe('the office decides', () => {
   it('a late one says so also once it is registered, for its fee; who owns the cat is no longer a fault', async () => {
     const { status, body } = await admin.post<{ avvisi: { codice: string }[] }>(
       '/passaggi',
-      sale({ data_acquisto: day(-200), stato: 'registrato' }),
+      sale({ data_acquisto: dayFromToday(-200), stato: 'registrato' }),
     )
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body.avvisi.map(({ codice }) => codice)).toEqual(['P04'])
@@ -171,13 +175,19 @@ describe('the office decides', () => {
   })
 
   it('removing the latest gives the cat back, older ones stay', async () => {
-    const first = await admin.post<Passaggio>('/passaggi', sale({ stato: 'registrato', data_passaggio: day(-8) }))
+    const first = await admin.post<Passaggio>(
+      '/passaggi',
+      sale({ stato: 'registrato', data_passaggio: dayFromToday(-8) }),
+    )
     expect(first.status, first.text).toBe(201)
-    const tooEarly = await admin.post('/passaggi', sale({ idproprietario: cast.neri.id, data_passaggio: day(-9) }))
+    const tooEarly = await admin.post(
+      '/passaggi',
+      sale({ idproprietario: cast.neri.id, data_passaggio: dayFromToday(-9) }),
+    )
     expect(tooEarly.status).toBe(422)
     const second = await admin.post<Passaggio>(
       '/passaggi',
-      sale({ stato: 'registrato', idproprietario: cast.neri.id, data_acquisto: day(-7) }),
+      sale({ stato: 'registrato', idproprietario: cast.neri.id, data_acquisto: dayFromToday(-7) }),
     )
     expect(second.body.ultimo).toBe(true)
     expect((await admin.remove(`/passaggi/${first.body.id}`)).status).toBe(409)
@@ -300,13 +310,13 @@ describe('what a buyer asks', () => {
     expect((await verdi.put(`/passaggi/${refused}`, { stato: 'rifiutato' })).status).toBe(403)
     expect((await (await test.as('socio2')).put(`/passaggi/${refused}`, { stato: 'ritirato' })).status).toBe(404)
     expect((await admin.put(`/passaggi/${refused}`, { stato: 'ritirato' })).status).toBe(422)
-    const change = { stato: 'rifiutato', idproprietario: cast.gallo.id, note: 'Mia', data_acquisto: day(-3) }
+    const change = { stato: 'rifiutato', idproprietario: cast.gallo.id, note: 'Mia', data_acquisto: dayFromToday(-3) }
     const { status, body } = await socio.put(`/passaggi/${refused}`, change)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       stato: 'rifiutato',
       idproprietario: cast.verdi.id,
-      data_acquisto: day(-10),
+      data_acquisto: dayFromToday(-10),
       note: null,
     })
     expect(await mailsAbout('chiusa senza registrazione')).toEqual(['cliente@bisavolo.test'])
@@ -348,7 +358,7 @@ describe('what a buyer asks', () => {
     expect((await verdi.post('/passaggi', sale({ idgatto: free?.id }))).status).toBe(409)
     await test.db
       .updateTable('passaggi')
-      .set({ inviato_il: day(-1) })
+      .set({ inviato_il: dayFromToday(-1) })
       .where('stato', '=', 'ritirato')
       .execute()
     expect((await verdi.post('/passaggi', sale({ idgatto: free?.id }))).status).toBe(201)
@@ -360,11 +370,11 @@ describe('what a buyer asks', () => {
     const id = await ask()
     const set = (values: Values) => test.db.updateTable('passaggi').set(values).where('id', '=', id).execute()
     const today = todayAt(new Date())
-    expect((await verdi.get(`/passaggi/${id}`)).body.scade_il).toBe(day(30))
+    expect((await verdi.get(`/passaggi/${id}`)).body.scade_il).toBe(dayFromToday(30))
     await set({ scade_il: today })
     const deps = { db: test.db, changes: { origin: 'test', onChange: () => {}, announce: () => {} } }
     expect(await sweepRichieste(deps, today)).toBe(0)
-    await set({ scade_il: day(-1) })
+    await set({ scade_il: dayFromToday(-1) })
     expect((await socio.post(`/passaggi/${id}/conferma`)).status).toBe(409)
     const runs = await Promise.all([sweepRichieste(deps, today), sweepRichieste(deps, today)])
     expect(runs.sort()).toEqual([0, 1])
@@ -374,7 +384,7 @@ describe('what a buyer asks', () => {
     await socio.post(`/passaggi/${again}/conferma`)
     await test.db
       .updateTable('passaggi')
-      .set({ scade_il: day(-1) })
+      .set({ scade_il: dayFromToday(-1) })
       .where('id', '=', again)
       .execute()
     expect(await sweepRichieste(deps, today)).toBe(0)
@@ -385,7 +395,7 @@ describe('what a buyer asks', () => {
     await test.pool.query(
       `insert into passaggi (idgatto, idproprietario, data_acquisto, data_passaggio, stato, chiesto_da, idrichiedente, da_confermare)
        select $1, c.id, $2, $3, 'inviato', 'acquirente', c.id, 1 from clienti_soci as c where c.id not in ($4, $5) limit 4`,
-      [cast.leo.id, day(-10), day(-1), cast.rossi.id, cast.verdi.id],
+      [cast.leo.id, dayFromToday(-10), dayFromToday(-1), cast.rossi.id, cast.verdi.id],
     )
     const open = await test.db.selectFrom('passaggi').select('id').where('id', '>', 4).execute()
     expect(open).toHaveLength(5)
@@ -446,7 +456,7 @@ describe('D8 P08', () => {
   it('a handover not after the last is refused to the owner and to the office, which may override it with a note', async () => {
     const first = await admin.post('/passaggi', sale({ stato: 'registrato', idproprietario: cast.verdi.id }))
     expect(first.status).toBe(201)
-    const next = sale({ idproprietario: cast.neri.id, data_passaggio: day(0), stato: 'registrato' })
+    const next = sale({ idproprietario: cast.neri.id, data_passaggio: dayFromToday(0), stato: 'registrato' })
     const codesOf = ({ body }: { body: Values }) => (body.errors as Values[]).map(({ code }) => code)
     const refused = await admin.post<Values>('/passaggi', next)
     expect([refused.status, codesOf(refused)]).toEqual([422, ['P08']])
@@ -461,7 +471,7 @@ describe('D8 P08', () => {
 
   it('the day after the last passes', async () => {
     await admin.post('/passaggi', sale({ stato: 'registrato' }))
-    const next = sale({ stato: 'registrato', idproprietario: cast.neri.id, data_acquisto: day(-9) })
+    const next = sale({ stato: 'registrato', idproprietario: cast.neri.id, data_acquisto: dayFromToday(-9) })
     expect((await admin.post('/passaggi', next)).status).toBe(201)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 import { demoPassword } from '../../src/demo/index.ts'
 import { todayAt } from '../../src/platform/clock.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { type Answer, startApp } from '../harness.ts'
 import { nuovoGatto } from '../registro/nuovo-gatto.ts'
 import { form, pdf } from '../segreteria/sample-files.ts'
@@ -18,7 +19,6 @@ const socio = await test.as('socio')
 
 type Values = Record<string, unknown>
 const today = todayAt(new Date())
-const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 const anno = Number(today.slice(0, 4))
 
 const idOf = async (table: 'razze' | 'colori' | 'malattie' | 'province', where: string, value: string) =>
@@ -26,7 +26,7 @@ const idOf = async (table: 'razze' | 'colori' | 'malattie' | 'province', where: 
 const ids = { razza: await idOf('razze', 'codice', 'MCO'), colore: await idOf('colori', 'codice', 'n 22') }
 const [roma, pkd] = [await idOf('province', 'sigla', 'RM'), await idOf('malattie', 'codice', 'PKD')]
 const cucciolo = { sesso: 'F', idrazza: ids.razza, idcolore_genotipo: ids.colore, idocchi: 8 }
-const nascita = { data_monta: inDays(-85), data_nascita: inDays(-20), data_denuncia: inDays(-1) }
+const nascita = { data_monta: dayFromToday(-85), data_nascita: dayFromToday(-20), data_denuncia: dayFromToday(-1) }
 const riga = { descrizione: 'Certificato', importo: '20.00', iva: 22 }
 const fattura = { tipo: 'Fattura', data_emissione: today, idcliente: cast.verdi.id, righe: [riga] }
 const persona = { nome_completo: 'Prova Ada', citta: 'Roma', idprovincia: roma, regione: 'Lazio' }
@@ -63,8 +63,8 @@ const stories: Record<Exclude<EntityName, 'documenti' | 'posta'>, Story> = {
     changed: { note: 'Prova', idpadre: cast.thor.id, idproprietario: cast.bianchi.id },
   },
   malattie_gatto: {
-    made: { idgatto: cast.luna.id, idmalattia: pkd, data_test: inDays(-9), data_registrazione: inDays(-8) },
-    changed: { data_test: inDays(-10) },
+    made: { idgatto: cast.luna.id, idmalattia: pkd, data_test: dayFromToday(-9), data_registrazione: dayFromToday(-8) },
+    changed: { data_test: dayFromToday(-10) },
   },
   denunce_nascita: {
     made: { idfattrice: cast.stella.id, idproprietario: cast.rossi.id, stato: 'bozza', cuccioli: [cucciolo] },
@@ -84,8 +84,8 @@ const stories: Record<Exclude<EntityName, 'documenti' | 'posta'>, Story> = {
       name: 'Prova',
       status: 1,
       account_id: castAccount.admin_comitato.id,
-      date: inDays(90),
-      data_chiusura: inDays(60),
+      date: dayFromToday(90),
+      data_chiusura: dayFromToday(60),
     },
     changed: { luogo: 'Prova' },
   },
@@ -168,10 +168,10 @@ describe('decided', () => {
     await done(admin.post(`/fatture_ricevute/${id}/nota_credito`, {}), 201)
   })
   it('a show put off, results imported, a title confirmed', async () => {
-    await done(admin.put(`/esposizioni/${cast.expoAperta.id}`, { date: inDays(65) }))
+    await done(admin.put(`/esposizioni/${cast.expoAperta.id}`, { date: dayFromToday(65) }))
     const data = [-100, -80, -60].map((giorno, i) => ({
       ...{ codice: cast.leo.codice, category: '9', titolo: 'CAC', giudice: `Giudice ${i}` },
-      ...{ esposizioni_id: -1, estera_name: `Mostra ${i}`, estera_date: inDays(giorno), nazione: 'IT' },
+      ...{ esposizioni_id: -1, estera_name: `Mostra ${i}`, estera_date: dayFromToday(giorno), nazione: 'IT' },
     }))
     expect(await done(admin.post('/import/risultati', { data }))).toMatchObject({ inseriti: 3, errori: [] })
     await done(admin.post(`/titoli/${cast.leo.id}/conferma`, { titolo: 'CH' }))
@@ -195,7 +195,7 @@ function iscrizione(idcliente_socio: number): Values {
 }
 
 function passaggio(idgatto: number): Values {
-  return { idgatto, data_acquisto: inDays(-20), data_passaggio: inDays(-5) }
+  return { idgatto, data_acquisto: dayFromToday(-20), data_passaggio: dayFromToday(-5) }
 }
 
 /** What the server reads of itself as it starts is in memory, and the connection free. */

@@ -3,6 +3,7 @@ import type { Dashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canaries, cast, castAccount } from '../../src/demo/index.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { startApp, type TestApp } from '../harness.ts'
 import type { Values } from '../store/new-registry.ts'
 import { linkedCount, type Rows } from './linked-count.ts'
@@ -169,7 +170,6 @@ describe('what a figure leaves out', () => {
 })
 
 describe('tests that run out', () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const rows = async () =>
     (await dashboard('socio')).elenchi.find(({ chiave }) => chiave === 'testInScadenza')?.righe ?? []
 
@@ -182,9 +182,9 @@ describe('tests that run out', () => {
   ])('%s: named with its cat, until the cat is tested again', async (_when, days, stato) => {
     const admin = await test.as('admin')
     const kind = await test.db.selectFrom('malattie').select('id').where('codice', '=', 'PATELLA').executeTakeFirst()
-    const test1 = { idgatto: cast.luna.id, idmalattia: kind?.id, data_registrazione: inDays(-910) }
+    const test1 = { idgatto: cast.luna.id, idmalattia: kind?.id, data_registrazione: dayFromToday(-910) }
     const old = await admin.post<{ id: number }>('/malattie_gatto', {
-      ...{ ...test1, data_test: inDays(-910), scadenza: inDays(days) },
+      ...{ ...test1, data_test: dayFromToday(-910), scadenza: dayFromToday(days) },
     })
     expect(old.status).toBe(201)
     const named = (await rows()).filter(({ titolo }) => titolo.startsWith('PATELLA di '))
@@ -192,8 +192,8 @@ describe('tests that run out', () => {
     for (const { titolo } of named) expect(titolo).toContain(cast.luna.nome)
     const again = await admin.post<{ id: number }>('/malattie_gatto', {
       ...test1,
-      data_test: inDays(-909),
-      data_registrazione: inDays(-1),
+      data_test: dayFromToday(-909),
+      data_registrazione: dayFromToday(-1),
     })
     expect((await rows()).filter(({ titolo }) => titolo.startsWith('PATELLA di '))).toEqual([])
     for (const { body } of [old, again]) expect((await admin.remove(`/malattie_gatto/${body.id}`)).status).toBe(204)
@@ -204,8 +204,8 @@ describe('tests that run out', () => {
       (await dashboard('admin')).attese.find(({ chiave }) => chiave === 'testScaduti')?.conto ?? 0
     const admin = await test.as('admin')
     const kind = await test.db.selectFrom('malattie').select('id').where('codice', '=', 'PATELLA').executeTakeFirst()
-    const day = inDays(-400)
-    const expired = { idmalattia: kind?.id, data_test: day, data_registrazione: day, scadenza: inDays(-3) }
+    const day = dayFromToday(-400)
+    const expired = { idmalattia: kind?.id, data_test: day, data_registrazione: day, scadenza: dayFromToday(-3) }
     const before = await count()
     expect((await admin.post('/malattie_gatto', { ...expired, idgatto: cast.argo.id })).status).toBe(201)
     expect(await count()).toBe(before)

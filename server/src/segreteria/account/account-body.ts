@@ -1,4 +1,5 @@
 import { type FieldError, office } from '@bisavolo/domain'
+import { addDays } from '@bisavolo/domain/kit/date'
 import { passwordError } from '../../auth/passwords/passwords.ts'
 import { passwordOwner } from '../../auth/passwords/person-words.ts'
 import type { Work } from '../../records/work.ts'
@@ -81,13 +82,7 @@ async function passwordFault(
 
 /** ASVS 6.4.1: a password that others have set is changed at the first sign-in, unless a day of its own was written. */
 function expiryFor(today: string, before: Values | null, given: unknown): unknown {
-  return isBlank(given) || given === before?.password_expire ? dayBefore(today) : given
-}
-
-function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - 1)
-  return date.toISOString().slice(0, 10)
+  return isBlank(given) || given === before?.password_expire ? addDays(today, -1) : given
 }
 
 /** A number that can be one; whether there is such a member is for the save to say. */
