@@ -38,15 +38,15 @@ const cuccioloLetto = z.looseObject({
 })
 export type CuccioloLetto = z.output<typeof cuccioloLetto>
 
+/** contract 5: a finding that somebody has looked at. */
+export const rilievoInviato = z.object(
+  { codice: plainText(20, false), campo: plainText(100, false), motivo: plainText(2000, true).nullish() },
+  { error: 'elenco non valido' },
+)
+
 /** contract 5: what a save carries under `presa_visione`; one that was read before is sent back with more in it. */
 export const presaVisioneInviata = z
-  .array(
-    z.object(
-      { codice: plainText(20, false), campo: plainText(100, false), motivo: plainText(2000, true).nullish() },
-      { error: 'elenco non valido' },
-    ),
-    { error: 'elenco non valido' },
-  )
+  .array(rilievoInviato, { error: 'elenco non valido' })
   .max(200, { error: 'al massimo 200 righe' })
   .nullish()
 

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { type Entity, entityOf } from '@bisavolo/domain'
+import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
+import { rilievoInviato } from '@bisavolo/domain/nascite/calls'
+import { presaVisioneGatto } from '@bisavolo/domain/registro/calls/libro'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -151,6 +155,11 @@ const commands: Commands = {
     fatture_ricevute: detailFattura,
     denunce_nascita: detailDenuncia,
     passaggi: detailPassaggio,
+  },
+  parts: {
+    denunce_nascita: { cuccioli: entityOf('cuccioli'), presa_visione: rilievoInviato },
+    fatture_ricevute: { righe: fatture_ricevute_righe as unknown as Entity },
+    gatti: { presa_visione: presaVisioneGatto },
   },
 }
 

@@ -1,6 +1,9 @@
 import { type Entity, entityOf, fieldOf, formerName, schemaOf } from '@bisavolo/domain'
 import { z } from 'zod'
 
+/** What a body carries besides the fields of its entity: lists of rows of another one, or of what is described here. */
+export type Parts = Readonly<Record<string, Entity | z.ZodType>>
+
 /** What /openapi.json says of the calls that every entity has. */
 export const docsOf = {
   list: (entity: Entity) => ({
@@ -15,18 +18,18 @@ export const docsOf = {
     params: idParams,
     response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404) },
   }),
-  create: (entity: Entity) => ({
+  create: (entity: Entity, parts: Parts = {}) => ({
     tags: [entity.name],
     summary: `${entity.label.one}: inserimento`,
     headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
-    body: inputSchema(entity),
+    body: inputSchema(entity, parts),
     response: { 201: itemSchema(entity), ...errors(400, 401, 403, 409, 413, 415, 422) },
   }),
-  update: (entity: Entity) => ({
+  update: (entity: Entity, parts: Parts = {}) => ({
     tags: [entity.name],
     summary: `${entity.label.one}: modifica; ciò che non è inviato resta`,
     params: idParams,
-    body: inputSchema(entity),
+    body: inputSchema(entity, parts),
     response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, 409, 413, 415, 422) },
   }),
   remove: (entity: Entity) => ({
@@ -97,10 +100,20 @@ function listedSchema(entity: Entity): Record<string, unknown> {
 }
 
 /** What is sent: the fields a client may write, none of them demanded here since a PUT may carry a part. */
-function inputSchema(entity: Entity): Record<string, unknown> {
+function inputSchema(entity: Entity, parts: Parts = {}): Record<string, unknown> {
   const { properties = {} } = schemaFor(entity)
   const writable = Object.entries(properties).filter(([name]) => fieldOf(entity, name)?.readOnly !== true)
-  return { type: 'object', properties: { ...Object.fromEntries(writable), version: { type: 'integer' } } }
+  const lists = Object.entries(parts).map(([name, part]) => [name, { type: 'array', items: partSchema(part) }])
+  return {
+    type: 'object',
+    properties: { ...Object.fromEntries([...writable, ...lists]), version: { type: 'integer' } },
+  }
+}
+
+function partSchema(part: Entity | z.ZodType): Record<string, unknown> {
+  if ('fields' in part) return inputSchema(part)
+  const { $schema: _, ...schema } = z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })
+  return schema
 }
 
 function itemSchema(entity: Entity): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { bodyOf, idOf, listQueryOf } from './headers.ts'
 import { type ListPage, listRecords, type Reading } from './list-records.ts'
 import { present, readRecord } from './read-record.ts'
 import { removeRecord } from './remove-record.ts'
-import { docsOf } from './route-docs.ts'
+import { docsOf, type Parts } from './route-docs.ts'
 import { saveRecord } from './save-record.ts'
 import { serveCall, writeFor } from './serve-call.ts'
 import type { Deps, Work } from './work.ts'
@@ -26,6 +26,8 @@ export interface Commands {
   saves: Partial<Record<EntityName, SaveCommand>>
   removes: Partial<Record<EntityName, RemoveCommand>>
   details: Partial<Record<EntityName, DetailCommand>>
+  /** What the bodies of its saves carry besides fields, for /openapi.json. */
+  parts: Partial<Record<EntityName, Parts>>
 }
 
 export interface RecordDeps extends Deps, Reading {
@@ -44,6 +46,7 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
   const save: SaveCommand = commands.saves[name] ?? ((work, id, body) => saveRecord(work, entity, id, body))
   const remove: RemoveCommand = commands.removes[name] ?? ((work, id) => removeRecord(work, entity, id))
   const detail: DetailCommand = commands.details[name] ?? (async (_reading, _who, record) => record)
+  const parts = commands.parts[name]
   const config = { access: 'session' as const }
 
   app.get(`/${name}`, { config, schema: docsOf.list(entity) }, (request): Promise<ListPage> => {
@@ -54,13 +57,13 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
     const who = whoOf(request)
     return detail(deps, who, await readRecord(deps, who, entity, idOf(request)))
   })
-  app.post(`/${name}`, { config, schema: docsOf.create(entity) }, async (request, reply) => {
+  app.post(`/${name}`, { config, schema: docsOf.create(entity, parts) }, async (request, reply) => {
     const answer = await writeFor(deps, request, reply, async work =>
       answerOf(deps, work, entity, detail, await save(work, null, bodyOf(request))),
     )
     return reply.status(201).send(answer)
   })
-  app.put(`/${name}/:id`, { config, schema: docsOf.update(entity) }, (request, reply) => {
+  app.put(`/${name}/:id`, { config, schema: docsOf.update(entity, parts) }, (request, reply) => {
     const id = idOf(request)
     return writeFor(deps, request, reply, async work =>
       answerOf(deps, work, entity, detail, await save(work, id, bodyOf(request))),

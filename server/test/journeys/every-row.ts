@@ -15,7 +15,7 @@ export const breaches: Readonly<Record<string, string>> = {
       and regexp_replace(upper(a.codice), '[^A-Z0-9]', '', 'g') = regexp_replace(upper(b.codice), '[^A-Z0-9]', '', 'g')`,
   'contract 4: a cat registered of late in a closed book': `
     select id from gatti where idlibro in (2217, 2218, 2620, 2621, 2943, 2944)
-      and data_registrazione > current_date - interval '5 years'`,
+      and data_registrazione > (now() at time zone 'Europe/Rome')::date - interval '5 years'`,
   'D7: a kitten whose cat is not that kitten': `
     select k.id from cuccioli k join denunce_nascita d on d.id = k."idDenuncia" join gatti g on g.id = k.idgatto
     where (g.sesso, g.idrazza, g.data_nascita, g.idpadre, g.idmadre)
@@ -25,7 +25,7 @@ export const breaches: Readonly<Record<string, string>> = {
     where k.idgatto is not null and d.stato not in ('approvata', 'chiusa')`,
   'D9: a ratification before the application, or after today': `
     select id from iscrizioni_rinnovi where da_approvare = 0 and respinta = 0
-      and (data_consiglio is null or data_consiglio < data_iscrizione or data_consiglio > current_date)`,
+      and (data_consiglio is null or data_consiglio < data_iscrizione or data_consiglio > (now() at time zone 'Europe/Rome')::date)`,
   'D9: a ratified member without a card, or two with one card': `
     select s.id from iscrizioni_rinnovi i join clienti_soci s on s.id = i.idcliente_socio
     where i.da_approvare = 0 and i.respinta = 0 and i.annullata = 0 and (s.tessera is null

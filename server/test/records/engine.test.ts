@@ -58,6 +58,14 @@ describe('every call is described', () => {
     )
     expect(silent).toEqual([])
   })
+  it('/openapi.json tells what a body carries besides fields', async () => {
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json()
+    const sent = (path: string, method: string) =>
+      Object.keys(paths[path][method].requestBody.content['application/json'].schema.properties)
+    expect(sent('/denunce_nascita', 'post')).toEqual(expect.arrayContaining(['cuccioli', 'presa_visione']))
+    expect(sent('/fatture_ricevute', 'post')).toContain('righe')
+    expect(sent('/gatti/{id}', 'put')).toContain('presa_visione')
+  })
   it('no reference leads nowhere, and values that may be empty name null', async () => {
     const text = (await app.inject({ url: '/openapi.json' })).body
     const description = JSON.parse(text, (_key, value) => {
