@@ -1,0 +1,65 @@
+import type { Field } from '../../kit/field.ts'
+import { isStored, text } from '../../kit/field.ts'
+import { definizioneOf, type EntitaImportabile } from './entita-importabili.ts'
+
+/** A field that a column of an old system may fill. */
+export interface CampoImportabile {
+  campo: string
+  label: string
+  field: Field
+  /** It is stored in other fields: a full name in its parts, an EMS code in breed and colour. */
+  virtuale: boolean
+}
+
+/** What the database keeps from other rows, what belongs to this registry alone, and what names a row by a number of here. */
+const esclusi: Partial<Record<EntitaImportabile, readonly string[]>> = {
+  gatti: ['cuccioloId'],
+  malattie_gatto: ['ripetuto'],
+  denunce_nascita: ['n_cuccioli', 'rilievi', 'presa_visione', 'sorteggiata'],
+  iscrizioni_rinnovi: ['stato'],
+  esposizioni_has_gatti: ['classe_da_rivedere'],
+  fatture_ricevute: ['stato', 'pratica'],
+  documenti: ['mime', 'dimensione', 'sha256', 'account_id'],
+}
+
+const ems = text({ label: 'EMS (razza e colore)', help: 'Per esempio MCO n 22' })
+const virtuali: Partial<Record<EntitaImportabile, Readonly<Record<string, Field>>>> = {
+  gatti: {
+    nome_completo: text({ label: 'Nome completo', max: 300, help: 'Titoli, nazione, affisso e nome insieme' }),
+    ems,
+  },
+  cuccioli: { ems },
+  clienti_soci: {
+    cognome: text({ label: 'Cognome', max: 120 }),
+    nome: text({ label: 'Nome (senza cognome)', max: 120 }),
+  },
+  iscrizioni_rinnovi: {
+    stato: definizioneOf('iscrizioni_rinnovi').fields.stato as Field,
+  },
+}
+
+const known = new Map<EntitaImportabile, readonly CampoImportabile[]>()
+
+/** Every field that an import may set, those too that otherwise only the server sets; never a secret. */
+export function campiImportabili(entita: EntitaImportabile): readonly CampoImportabile[] {
+  const campi = known.get(entita) ?? readCampi(entita)
+  known.set(entita, campi)
+  return campi
+}
+
+export function campoImportabile(entita: EntitaImportabile, campo: string): CampoImportabile | undefined {
+  return campiImportabili(entita).find(one => one.campo === campo)
+}
+
+function readCampi(entita: EntitaImportabile): CampoImportabile[] {
+  const stored = Object.entries(definizioneOf(entita).fields)
+    .filter(([campo, field]) => isStored(field) && esclusi[entita]?.includes(campo) !== true)
+    .map(([campo, field]) => ({ campo, label: field.label, field, virtuale: false }))
+  const told = Object.entries(virtuali[entita] ?? {}).map(([campo, field]) => ({
+    campo,
+    label: field.label,
+    field,
+    virtuale: true,
+  }))
+  return [...told, ...stored]
+}

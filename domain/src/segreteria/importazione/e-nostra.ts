@@ -1,0 +1,52 @@
+import type { CampoMappato, TabellaLetta, TabellaMappata } from '../rules/importazione/mappatura.ts'
+import { campiImportabili } from './campi-importabili.ts'
+import { definizioneOf, type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
+import { tramitiOf } from './tramite.ts'
+
+/** A table of GET /esporta/tutto is named after its entity; an entry of a zip may carry its ending. */
+export function nomeNostro({ nome }: TabellaLetta): string {
+  return nome.replace(/^.*[/\\]/, '').replace(/\.csv$/i, '')
+}
+
+/**
+ * Whether these are the tables of GET /esporta/tutto: every kind of record is there under its own name, with its number, its
+ * version and the fields of its definition.
+ */
+export function eNostra(tabelle: readonly TabellaLetta[]): boolean {
+  return required.every(entita => {
+    const tabella = tabelle.find(one => nomeNostro(one) === entita)
+    return tabella !== undefined && hasOwnColumns(tabella, entita)
+  })
+}
+
+const required: readonly EntitaImportabile[] = ['libri', 'razze', 'colori', 'clienti_soci', 'gatti', 'fatture_ricevute']
+
+function hasOwnColumns(tabella: TabellaLetta, entita: EntitaImportabile): boolean {
+  const columns = new Set(tabella.colonne.map(({ nome }) => nome))
+  const { fields } = definizioneOf(entita)
+  const needed = Object.entries(fields).filter(([, field]) => field.required === true)
+  return columns.has('id') && columns.has('version') && needed.every(([campo]) => columns.has(campo))
+}
+
+/** The complete mapping of such a table: `id` is the old key, and references go by it. */
+export function mapNostra(letta: TabellaLetta): TabellaMappata {
+  const entita = nomeNostro(letta)
+  if (!isEntitaImportabile(entita)) return { tabella: letta.nome, entita: null, chiave: null, campi: {}, fissi: {} }
+  const columns = new Set(letta.colonne.map(({ nome }) => nome))
+  const campi: Record<string, CampoMappato> = {}
+  for (const { campo, field, virtuale } of campiImportabili(entita)) {
+    if (virtuale || !columns.has(campo)) continue
+    const tramite = field.to === undefined ? undefined : tramitiOf(field.to)[0]?.nome === 'chiave' ? 'chiave' : 'id'
+    campi[campo] = {
+      campo,
+      ...(tramite !== undefined && { tramite }),
+      ...(isText(field.kind) && { conversione: 'testo' }),
+    }
+  }
+  return { tabella: letta.nome, entita, chiave: columns.has('id') ? 'id' : null, campi, fissi: {} }
+}
+
+/** Our own texts are taken as they stand. */
+function isText(kind: string): boolean {
+  return kind === 'text'
+}

@@ -1,0 +1,77 @@
+import type { TabellaLetta } from '../rules/importazione/mappatura.ts'
+import { stem } from '../rules/importazione/nomi-colonne.ts'
+import type { EntitaImportabile } from './entita-importabili.ts'
+import type { Assegnata } from './proponi-campi.ts'
+import { sinonimi } from './sinonimi.ts'
+import type { ColonnaLetta } from './tabella-guardata.ts'
+
+const keyWords = new Set([
+  'id',
+  'chiave',
+  'key',
+  'pk',
+  'contatore',
+  'recno',
+  'guid',
+  'uuid',
+  'oid',
+  'rowid',
+  'progressivo',
+  'prog',
+])
+const codeWords = new Set(['cod', 'codice', 'code', 'numero', 'nr', 'num', 'matricola', 'tessera', 'kod'])
+
+/** The column of the old system's key: by its name, as long as its values may each stand once. */
+export function proponiChiave(
+  entita: EntitaImportabile,
+  letta: TabellaLetta,
+  colonne: readonly ColonnaLetta[],
+  assegnate: readonly Assegnata[],
+): string | null {
+  const nouns = new Set(sinonimi[entita].tabella.split('|').map(stem))
+  // What refers to other rows is not the key of its own.
+  const references = new Set(
+    assegnate.filter(({ campo, score }) => /^id|_id$/.test(campo) && score >= 0.9).map(({ colonna }) => colonna),
+  )
+  const ranked = colonne
+    .filter(colonna => mayBeKey(colonna, letta.righe))
+    .map(colonna => ({ colonna, score: scoreOf(colonna, nouns, references.has(colonna)) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  return ranked[0]?.colonna.nome ?? unnamed(letta, colonne, assegnate)
+}
+
+/** Without a name that says so: the code by which people know the rows, or the first column when it is a number of nothing else. */
+function unnamed(
+  letta: TabellaLetta,
+  colonne: readonly ColonnaLetta[],
+  assegnate: readonly Assegnata[],
+): string | null {
+  const code = assegnate.find(({ campo, colonna }) => campo === 'codice' && mayBeKey(colonna, letta.righe))
+  if (code !== undefined) return code.colonna.nome
+  const [first] = colonne
+  const isFree = first !== undefined && !assegnate.some(({ colonna }) => colonna === first)
+  return isFree && first.contenuto.interi === 1 && mayBeKey(first, letta.righe) ? first.nome : null
+}
+
+function scoreOf({ words }: ColonnaLetta, nouns: ReadonlySet<string>, isReference: boolean): number {
+  const [first = '', ...rest] = words
+  const about = rest.map(stem).join(' ')
+  const isOwn = rest.length > 0 && (nouns.has(about) || nouns.has(rest.join(' ')))
+  if (keyWords.has(first) && rest.length === 0) return 1
+  if (keyWords.has(first) && isOwn) return 0.95
+  if (keyWords.has(words.at(-1) ?? '') && nouns.has(words.slice(0, -1).map(stem).join(' '))) return 0.95
+  if (isReference) return 0
+  if (codeWords.has(first) && isOwn) return 0.8
+  if (codeWords.has(first) && rest.length === 0) return 0.7
+  if (codeWords.has(words.at(-1) ?? '') && nouns.has(words.slice(0, -1).map(stem).join(' '))) return 0.7
+  return ['registro', 'libro', 'socio', 'pedigree', 'lg', 'registration'].includes(rest[0] ?? '') &&
+    codeWords.has(first)
+    ? 0.5
+    : 0
+}
+
+/** As many different values as can be seen, none of them a sentence. */
+function mayBeKey({ esempi }: ColonnaLetta, righe: number): boolean {
+  return esempi.length >= Math.min(righe, 5) && esempi.every(esempio => esempio.length <= 40 && !/[@\n]/.test(esempio))
+}

@@ -1,0 +1,102 @@
+import { contenutoOf } from '../rules/importazione/contenuti.ts'
+import { stileOf } from '../rules/importazione/date.ts'
+import type { CampoMappato, Mappatura, TabellaLetta, TabellaMappata } from '../rules/importazione/mappatura.ts'
+import { wordsOf } from '../rules/importazione/nomi-colonne.ts'
+import { type CampoImportabile, campoImportabile } from './campi-importabili.ts'
+import { eNostra, mapNostra } from './e-nostra.ts'
+import { entitaImportabili } from './entita-importabili.ts'
+import { assegna, pesoOf, tabellaLikeness } from './proponi-campi.ts'
+import { proponiChiave } from './proponi-chiave.ts'
+import { proponiFissi } from './proponi-fissi.ts'
+import { proponiTramite } from './proponi-tramite.ts'
+import type { ColonnaLetta, TabellaGuardata } from './tabella-guardata.ts'
+
+/** The likeliest mapping of what was read, by names and by values. What nobody can tell stays open. */
+export function proponiMappatura(tabelle: readonly TabellaLetta[]): Mappatura {
+  const nostra = eNostra(tabelle)
+  const guardate = tabelle.map(letta => (nostra ? undefined : guarda(letta)))
+  return tabelle.map((letta, i) => {
+    const guardata = guardate[i]
+    if (guardata === undefined) return mapNostra(letta)
+    return proponi(
+      guardata,
+      guardate.filter(one => one !== undefined),
+    )
+  })
+}
+
+/** What the rows of a table are, and by which column they are known. */
+function guarda(letta: TabellaLetta): TabellaGuardata {
+  const colonne = letta.colonne.map(({ nome, esempi }) => ({
+    nome,
+    words: wordsOf(nome),
+    esempi,
+    contenuto: contenutoOf(esempi),
+  }))
+  const ranked = entitaImportabili
+    .map(entita => {
+      const name = tabellaLikeness(letta.nome, entita)
+      const assegnate = assegna(entita, colonne)
+      return { entita, assegnate, score: name * 3 + pesoOf(entita, assegnate) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const [best] = ranked
+  const isSure = best !== undefined && best.assegnate.length > 0 && best.score >= 2
+  const entita = isSure ? best.entita : null
+  return {
+    letta,
+    colonne,
+    entita,
+    chiave: entita === null ? null : proponiChiave(entita, letta, colonne, best?.assegnate ?? []),
+  }
+}
+
+function proponi(guardata: TabellaGuardata, tutte: readonly TabellaGuardata[]): TabellaMappata {
+  const { letta, colonne, entita, chiave } = guardata
+  if (entita === null) return { tabella: letta.nome, entita: null, chiave: null, campi: {}, fissi: {} }
+  // A column that is nothing but the old system's key stays the key.
+  const free = colonne.filter(colonna => colonna.nome !== chiave || !isMereKey(colonna))
+  const campi: Record<string, CampoMappato> = {}
+  for (const { colonna, campo } of assegna(entita, free)) {
+    const found = campoImportabile(entita, campo)
+    if (found !== undefined) campi[colonna.nome] = mappato(found, colonna, tutte)
+  }
+  return { tabella: letta.nome, entita, chiave, campi, fissi: proponiFissi(entita, Object.values(campi)) }
+}
+
+function isMereKey({ words, contenuto }: ColonnaLetta): boolean {
+  const isNumbered = contenuto.quanti === 0 || contenuto.interi === 1
+  return (
+    isNumbered &&
+    (words[0] === 'id' ||
+      words.at(-1) === 'id' ||
+      ['pk', 'key', 'chiave', 'contatore', 'recno'].includes(words[0] ?? ''))
+  )
+}
+
+function mappato(campo: CampoImportabile, colonna: ColonnaLetta, tutte: readonly TabellaGuardata[]): CampoMappato {
+  const tramite = campo.field.to === undefined ? undefined : proponiTramite(campo.field.to, colonna, tutte)
+  const conversione = tramite?.conversione ?? conversioneOf(campo, colonna)
+  return {
+    campo: campo.campo,
+    ...(conversione !== undefined && { conversione }),
+    ...(tramite !== undefined && { tramite: tramite.nome }),
+  }
+}
+
+/** Only where the values ask for another reading than the field's own. */
+function conversioneOf({ campo, field }: CampoImportabile, { esempi, contenuto }: ColonnaLetta): string | undefined {
+  if (field.kind === 'date') {
+    if (contenuto.quanti > 0 && contenuto.interi === 1 && esempi.every(esempio => /^\d{4,5}$/.test(esempio.trim())))
+      return 'data_excel'
+    const stile = stileOf(esempi)
+    return stile === undefined ? undefined : `data_${stile}`
+  }
+  if (
+    campo === 'nome' &&
+    field.validator === 'nomeGatto' &&
+    esempi.some(esempio => /^[A-Za-z]{1,3}\s?\*/.test(esempio))
+  )
+    return 'nome_gatto'
+  return undefined
+}

@@ -1,0 +1,58 @@
+import type { Field } from '../../kit/field.ts'
+
+export interface Tramite {
+  nome: string
+  label: string
+}
+
+const chiave: Tramite = { nome: 'chiave', label: 'Chiave del vecchio sistema' }
+const id: Tramite = { nome: 'id', label: 'Numero in questo registro' }
+const codice: Tramite = { nome: 'codice', label: 'Codice' }
+const descrizione: Tramite = { nome: 'descrizione', label: 'Descrizione' }
+
+/** The fields that find a row of each kind, the surest first. */
+const perEntita: Readonly<Record<string, readonly Tramite[]>> = {
+  libri: [codice, descrizione],
+  razze: [codice, descrizione],
+  colori: [codice, descrizione],
+  malattie: [codice, descrizione],
+  articoli: [codice, descrizione],
+  sezioni: [{ nome: 'regione', label: 'Regione' }],
+  province: [
+    { nome: 'sigla', label: 'Sigla' },
+    { nome: 'citta', label: 'Città' },
+  ],
+  clienti_soci: [
+    codice,
+    { nome: 'codice_fiscale', label: 'Codice fiscale' },
+    { nome: 'tessera', label: 'Tessera' },
+    { nome: 'email', label: 'Email' },
+    { nome: 'nome_completo', label: 'Nome completo' },
+  ],
+  gatti: [
+    codice,
+    { nome: 'chip', label: 'Microchip' },
+    { nome: 'codice_sorgente', label: 'Codice sorgente' },
+    { nome: 'nome_completo', label: 'Nome completo' },
+  ],
+  esposizioni: [{ nome: 'name', label: 'Nome' }],
+  documenti: [{ nome: 'titolo', label: 'Titolo' }],
+  fatture_ricevute: [{ nome: 'numero', label: 'Numero' }],
+  account: [
+    { nome: 'username', label: 'Nome utente' },
+    { nome: 'email', label: 'Email' },
+  ],
+}
+
+/** Kinds of record that no import brings: they have no key of an old system. */
+const soloQui = ['province', 'account']
+
+/** How a row of this kind can be found: by its old key, by a field that tells it apart, or by its number here. */
+export function tramitiOf(entita: string): readonly Tramite[] {
+  return [...(soloQui.includes(entita) ? [] : [chiave]), ...(perEntita[entita] ?? []), id]
+}
+
+/** What is meant when a reference does not say. */
+export function tramiteDefault(field: Field): string {
+  return tramitiOf(field.to ?? '')[0]?.nome ?? 'id'
+}

@@ -1,0 +1,84 @@
+import { illeggibile, isNullaParola, type Leggi, letto, nulla, plain } from './lettura.ts'
+
+/** Names that no list of today has, and the letters that cars carry. */
+const altri: Readonly<Record<string, string>> = {
+  IT: 'i ita italiana italien italie',
+  DE: 'd ger germaniaovest brd rft germaniaest ddr germaniafederale',
+  AT: 'a aut',
+  FR: 'f fra',
+  GB: 'uk gb gbr inghilterra england scozia scotland galles wales granbretagna greatbritain grandebretagne grossbritannien angleterre irlandadelnord eng',
+  NL: 'nl hol olanda holland pays bas paysbas',
+  BE: 'b bel',
+  CH: 'ch sui svizzera',
+  SE: 's swe',
+  NO: 'n nor',
+  DK: 'dk den',
+  FI: 'fin sf',
+  ES: 'e esp spa',
+  PT: 'p por',
+  PL: 'pl pol',
+  CZ: 'cz cze cs csr cssr repubblicaceca republiqueceque cecoslovacchia tschechien boemia',
+  SK: 'sk svk slovacchia',
+  HU: 'h hun',
+  SI: 'slo',
+  HR: 'hr cro',
+  RS: 'srb yu jugoslavia',
+  RU: 'rus urss su sssr federazionerussa russianfederation',
+  UA: 'ua ukr',
+  BY: 'blr bielorussia weissrussland',
+  EE: 'est',
+  LV: 'lv lat',
+  LT: 'lt ltu',
+  IE: 'irl eire',
+  LU: 'l lux',
+  LI: 'fl',
+  GR: 'gr gre',
+  RO: 'ro rou',
+  BG: 'bg bul',
+  TR: 'tr turkey turchia',
+  US: 'usa america statiuniti unitedstates statiunitiamerica statiunitidamerica etatsunis',
+  CA: 'cdn can',
+  BR: 'br bra',
+  AU: 'aus',
+  IL: 'il isr',
+  SM: 'rsm sanmarino',
+  VA: 'scv vaticano',
+}
+
+let known: Map<string, string> | undefined
+
+/** The two letters of ISO 3166 for a country's name in Italian, English, French or German, for its car letters or its older name. */
+export function nazioneOf(testo: string): string | null {
+  known ??= everyName()
+  return known.get(plain(testo.replace(/\s*\*+\s*$/, ''))) ?? null
+}
+
+export const leggiNazione: Leggi = testo => {
+  if (isNullaParola(testo)) return nulla
+  const nazione = nazioneOf(testo)
+  return nazione === null ? illeggibile(testo, 'non è una nazione') : letto(nazione)
+}
+
+function everyName(): Map<string, string> {
+  const names = new Map<string, string>()
+  const languages = ['it', 'en', 'fr', 'de'].map(
+    language => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+  )
+  for (const code of everyCode()) {
+    if (languages[0]?.of(code) === undefined || isOld(code)) continue
+    for (const language of languages) names.set(plain(language.of(code) ?? code), code)
+    names.set(code.toLowerCase(), code)
+  }
+  for (const [code, others] of Object.entries(altri)) for (const other of others.split(' ')) names.set(other, code)
+  return names
+}
+
+/** Codes of countries that are gone carry the name of those that followed. */
+function isOld(code: string): boolean {
+  return Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}` || ['EU', 'EZ', 'UN', 'ZZ'].includes(code)
+}
+
+function everyCode(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return letters.flatMap(first => letters.map(second => first + second))
+}

@@ -1,0 +1,86 @@
+/** The words of a heading: `DataNascita`, `data_di_nascita` and `Data di nascita` are the same two. */
+export function wordsOf(nome: string): string[] {
+  return nome
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/n\s*[°º]/g, 'numero ')
+    .split(/[^a-z0-9]+/)
+    .filter(word => word !== '' && !silent.has(word))
+}
+
+const silent = new Set(
+  'di del della dei delle dello degli da dal dalla il lo la i gli le the of de du des der die das l d a'.split(' '),
+)
+
+/**
+ * How well a heading fits one of the names of a field, from 0 to 1. `about` are words that every column of the table may carry:
+ * `nome gatto` among cats is the name.
+ */
+export function likeness(
+  heading: readonly string[],
+  names: readonly (readonly string[])[],
+  about: ReadonlySet<string>,
+): number {
+  const bare = heading.filter(word => !about.has(stem(word)) && !about.has(word))
+  return names.reduce((best, name) => {
+    const whole = sameness(heading, name)
+    const within = bare.length > 0 && bare.length < heading.length ? sameness(bare, name) * 0.95 : 0
+    return Math.max(best, whole, within)
+  }, 0)
+}
+
+function sameness(heading: readonly string[], name: readonly string[]): number {
+  const [a, b] = [heading.join(''), name.join('')]
+  if (a === b) return 1
+  if (a.length < 2) return 0
+  if (heading.map(stem).join('') === name.map(stem).join('')) return 0.95
+  if (isAbbreviation(heading, name)) return 0.8
+  if (isRunTogether(a, name)) return 0.7
+  return 0
+}
+
+/** `dt nasc`, `cod fisc`: each word begins, or has the letters of, the other. */
+function isAbbreviation(heading: readonly string[], name: readonly string[]): boolean {
+  return (
+    heading.length === name.length &&
+    heading.every((word, i) => {
+      const full = name[i] ?? ''
+      return full.startsWith(word) ? word.length >= 3 || name.length > 1 : consonants[full]?.includes(word) === true
+    })
+  )
+}
+
+/** Short forms that are no beginnings. */
+const consonants: Readonly<Record<string, readonly string[]>> = {
+  data: ['dt', 'dta', 'd'],
+  numero: ['nr', 'num', 'no', 'n'],
+  codice: ['cd', 'cod', 'c'],
+  nascita: ['nasc', 'nas'],
+  telefono: ['tel', 'tf'],
+  identificativo: ['id'],
+}
+
+/** `datnas`, `codfisc`: the beginnings of the words without anything between. */
+function isRunTogether(heading: string, name: readonly string[]): boolean {
+  if (name.length < 2 || heading.length < 5) return false
+  const fits = (rest: string, i: number): boolean => {
+    const word = name[i]
+    if (word === undefined) return rest === ''
+    for (let length = Math.min(word.length, rest.length); length >= 2; length--)
+      if (rest.startsWith(word.slice(0, length)) && fits(rest.slice(length), i + 1)) return true
+    return false
+  }
+  return fits(heading, 0)
+}
+
+/** Singular and plural alike: `gatti` and `gatto`, `cats` and `cat`. */
+export function stem(word: string): string {
+  if (word.length <= 3) return word
+  return word
+    .replace(/(?:ici|ico|ica|iche)$/, 'ic')
+    .replace(/(?:hi|he|es|ie)$/, '')
+    .replace(/[aeios]$/, '')
+}
