@@ -239,7 +239,8 @@ describe('SQL stands where it belongs', () => {
   const reads = 'read|find|detail|lock|take|claim|next'
   const writes = 'save|store|update|remove|annul|undo|erase|blot|sweep|issue|register|approve|refuse|record|resend'
   const inArea = `^server/src/(${areas.join('|')})`
-  const readsOrWrites = new RegExp(`${inArea}/(reports/[^/]+|[^/]+/(${reads}|${writes})-[^/]+)\\.ts$`)
+  // A topic as large as the import has folders of its own.
+  const readsOrWrites = new RegExp(`${inArea}/(reports/[^/]+|([^/]+/){1,2}(${reads}|${writes})-[^/]+)\\.ts$`)
   /** Whether the database answers at all. */
   const health = 'server/src/platform/http/health.ts'
   const belongs = (path: string) =>

@@ -27,6 +27,14 @@ export interface ImportazioniTable {
   confronto: JSONColumnType<object> | null
   firmata_da: number | null
   firmata_il: string | null
+  /** Who asked for the work under way: the trail names them. */
+  incarico: JSONColumnType<Incarico> | null
+}
+
+export interface Incarico {
+  account_id: number | null
+  per_conto_di: number | null
+  richiesta: string
 }
 
 /** Its rows, as they were read and as they are to be stored. */
@@ -47,6 +55,9 @@ export interface ImportazioniRigheTable {
   fatta: Generated<boolean>
   /** What the file says of it: goes to importazioni_chiavi once the row is stored. */
   valori: string | null
+  /** Why the undo left its record. */
+  resta: string | null
+  chiave_prima: string | null
 }
 
 /** Which record an old key became. */

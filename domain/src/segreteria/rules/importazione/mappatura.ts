@@ -26,8 +26,8 @@ export interface TabellaLetta {
   righe: number
   colonne: readonly { nome: string; esempi: readonly string[] }[]
   /** As guessed, of a file of plain text. */
-  codifica?: string
-  separatore?: string
+  codifica?: string | undefined
+  separatore?: string | undefined
 }
 
 /** A cell as every format gives it: text, days as YYYY-MM-DD, decimals with a point; null where there is nothing. */
