@@ -36,6 +36,10 @@ interface CommonOptions {
   required?: boolean
   requiredWhen?: (row: Values) => boolean
   requiredMessage?: string
+  /** Rows that take a text as it came, whatever its length and form; left out, none do. */
+  asWrittenWhen?: (row: Values) => boolean
+  /** Rows that the default is for, when not all: of the others what is not known stays unknown. */
+  defaultWhen?: (row: Values) => boolean
   help?: string
   /** Set by the server alone; a body that carries it is not refused, the value is ignored. */
   readOnly?: boolean

@@ -33,13 +33,14 @@ export function checkRow(entity: Entity, row: Values, today: string): Checked {
   const errors: FieldError[] = []
   const values: Values = {}
   for (const [name, field] of Object.entries(entity.fields)) {
-    const value = clean(field, row[name])
+    const value = clean(field, row[name], row)
     values[name] = value
     if (value === null || value === undefined) {
       if (isRequired(field, row)) errors.push({ field: name, message: requiredMessage(field), code: 'obbligatorio' })
       continue
     }
-    const result = valueSchemaOf(field).safeParse(value)
+    const asWritten = field.asWrittenWhen?.(row) === true
+    const result = (asWritten ? writtenText : valueSchemaOf(field)).safeParse(value)
     if (!result.success)
       errors.push({
         field: name,
@@ -48,7 +49,7 @@ export function checkRow(entity: Entity, row: Values, today: string): Checked {
       })
     else {
       values[name] = result.data
-      const message = ruleMessage(field, result.data, today)
+      const message = asWritten ? undefined : ruleMessage(field, result.data, today)
       if (message !== undefined) errors.push({ field: name, message, code: 'non_valido' })
     }
   }
@@ -65,13 +66,14 @@ function requiredMessage(field: Field): string {
 }
 
 /** Blank text becomes null; flags and defaults that were not given are set. */
-function clean(field: Field, value: unknown): unknown {
+function clean(field: Field, value: unknown, row: Values): unknown {
+  const missing = field.defaultWhen?.(row) === false ? null : defaultOf(field)
   if (typeof value === 'string' && field.kind !== 'secret') {
     const trimmed = value.trim()
-    if (trimmed === '') return defaultOf(field)
+    if (trimmed === '') return missing
     return trimmed.normalize('NFC')
   }
-  return value ?? defaultOf(field)
+  return value ?? missing
 }
 
 function defaultOf(field: Field): string | number | null {
@@ -106,6 +108,8 @@ export const plainText = (max: number, multiline: boolean) =>
     .refine(value => value.isWellFormed() && !hasControls(value, multiline), {
       error: 'contiene caratteri non ammessi',
     })
+
+const writtenText = plainText(200, false)
 
 function hasControls(value: string, multiline: boolean): boolean {
   for (let i = 0; i < value.length; i++) {

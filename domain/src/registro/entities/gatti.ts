@@ -9,17 +9,25 @@ import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 /** A draw for a parentage test is between the office and the owner: members reach their own cats alone. */
 const bloccoReaders = [...office, ...members]
 
-/** An ancestor that only a pedigree names: a name is all that must be known. */
-const nonAntenato = (row: Record<string, unknown>) => row.antenato !== 1
+/** An ancestor that only a pedigree names: a name is all that must be known, and it stands as it stood on paper. */
+const isAntenato = (row: Record<string, unknown>) => row.antenato === 1
+const nonAntenato = (row: Record<string, unknown>) => !isAntenato(row)
 
 export const gatti = defineEntity({
   name: 'gatti',
   label: { one: 'Gatto', many: 'Gatti' },
   fields: {
     pretitolo: text({ label: 'Titoli prima del nome', max: 100 }),
-    prefisso: text({ label: 'Prefisso', max: 18 }),
-    nome: text({ label: 'Nome', required: true, max: 40, validator: 'nomeGatto', search: 'contains' }),
-    suffisso: text({ label: 'Suffisso', max: 18 }),
+    prefisso: text({ label: 'Prefisso', max: 18, asWrittenWhen: isAntenato }),
+    nome: text({
+      label: 'Nome',
+      required: true,
+      max: 40,
+      validator: 'nomeGatto',
+      asWrittenWhen: isAntenato,
+      search: 'contains',
+    }),
+    suffisso: text({ label: 'Suffisso', max: 18, asWrittenWhen: isAntenato }),
     posttitolo: text({ label: 'Titoli dopo il nome', max: 100 }),
     sesso: choice({ label: 'Sesso', requiredWhen: nonAntenato, choices: sessi, index: true }),
     codice: text({
@@ -33,7 +41,14 @@ export const gatti = defineEntity({
     }),
     codice_sorgente: text({ label: 'Codice sorgente', max: 40, oneCode: { within: 'idlibro_sorgente' } }),
     chip: text({ label: 'Microchip', max: 15, validator: 'chip', unique: true, search: 'prefix' }),
-    nazione: text({ label: 'Nazione', gender: 'a', max: 2, validator: 'nazione', default: 'IT' }),
+    nazione: text({
+      label: 'Nazione',
+      gender: 'a',
+      max: 2,
+      validator: 'nazione',
+      default: 'IT',
+      defaultWhen: nonAntenato,
+    }),
     data_nascita: date({
       label: 'Data nascita',
       gender: 'a',
