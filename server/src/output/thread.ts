@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { type TransferListItem, Worker } from 'node:worker_threads'
 import { AppError, Busy } from '@bisavolo/domain'
 import { assetPath } from '../platform/asset.ts'
 
@@ -11,6 +11,8 @@ export interface Job {
   milliseconds?: number
   /** Said (413) when the time or the memory is over, of work that can be asked for in a smaller piece. Without it: try again (503). */
   late?: string
+  /** Handed over to the thread whole, such as the port by which it is spoken to meanwhile. */
+  transfer?: readonly TransferListItem[]
 }
 
 export interface Thread {
@@ -35,7 +37,7 @@ function outOfLimits(late: string | undefined): AppError {
 }
 
 export async function askThread({ worker }: Thread, job: Job): Promise<Buffer> {
-  const { file, document, milliseconds = 25_000, late } = job
+  const { file, document, milliseconds = 25_000, late, transfer = [] } = job
   const parting: (() => void)[] = []
   worker.ref()
   try {
@@ -50,7 +52,7 @@ export async function askThread({ worker }: Thread, job: Job): Promise<Buffer> {
         () => worker.off('message', resolve).off('error', failed).off('exit', gone),
       )
       const asked: Asked = { path: pathToFileURL(assetPath(file)).href, document }
-      worker.postMessage(asked)
+      worker.postMessage(asked, transfer)
     })
     if ('error' in answered) throw new Error(answered.error)
     const { bytes } = answered

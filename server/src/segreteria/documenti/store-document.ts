@@ -12,10 +12,11 @@ import { proposeSound } from '../../records/propose-row.ts'
 import type { Served } from '../../records/serve-call.ts'
 import type { Deps, Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import type { Received, Upload } from '../upload/receive-form.ts'
 import { demandHarmless } from './check-content.ts'
 import { legameErrors } from './check-legami.ts'
 import { demandQuota, refuseFullAccount } from './quota.ts'
-import { type Received, receiveUpload, type Upload } from './receive-upload.ts'
+import { receiveUpload } from './receive-upload.ts'
 
 type Values = Record<string, unknown>
 type Stored = AnswerOf<typeof uploadDocumento>

@@ -1,0 +1,102 @@
+export interface CsvRecord {
+  /** The line it begins on, from 1. */
+  line: number
+  cells: string[]
+  /** Which cells were quoted: `""` is an empty text where nothing at all is no value. */
+  quoted: boolean[]
+}
+
+/** A quote that is not closed within so many signs was no quote: it must not swallow the rest of the file. */
+const longestQuoted = 200_000
+
+/**
+ * Reads separated text as programs write it, and as people break it: quotes doubled or not, line ends inside them, quotes in the middle
+ * of a word. Give it text with `push`; `end` reads what is left.
+ */
+export function createCsvParser(separator: string, onRecord: (record: CsvRecord) => void) {
+  let rest = ''
+  let line = 1
+  const plainEnd = new RegExp(`[${separator === '\t' ? '\\t' : `\\${separator}`}\\r\\n]`, 'g')
+
+  /** One record from `at`; undefined when the text at hand may not hold all of it. */
+  const readRecord = (text: string, from: number, isLast: boolean) => {
+    const record: CsvRecord = { line, cells: [], quoted: [] }
+    let lines = 0
+    for (let at = from; ; ) {
+      const open = afterBlanks(text, at)
+      const cell = text[open] === '"' ? readQuoted(text, open, isLast) : null
+      if (cell === undefined) return undefined
+      let end = cell?.end ?? at
+      let value = cell?.value ?? ''
+      plainEnd.lastIndex = end
+      const stop = plainEnd.exec(text)
+      if (stop === null && !isLast) return undefined
+      const stopAt = stop?.index ?? text.length
+      value += text.slice(end, stopAt)
+      record.cells.push(value)
+      record.quoted.push(cell !== null)
+      lines += cell?.lines ?? 0
+      end = stopAt
+      if (text[end] === separator) {
+        at = end + 1
+        continue
+      }
+      // Whether a line feed follows decides where the next line begins.
+      if (text[end] === '\r' && end + 1 === text.length && !isLast) return undefined
+      const next = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
+      line += lines + 1
+      return { record, next }
+    }
+  }
+
+  /** The cell behind an opening quote: null when it is no quote, undefined when more text may close it. */
+  const readQuoted = (text: string, open: number, isLast: boolean) => {
+    for (let at = open + 1; ; at += 1) {
+      at = text.indexOf('"', at)
+      const isLost = at < 0 ? isLast || text.length - open > longestQuoted : at - open > longestQuoted
+      if (isLost) return null
+      if (at < 0 || (at + 1 >= text.length && !isLast)) return undefined
+      if (text[at + 1] === '"') {
+        at += 1
+        continue
+      }
+      const next = text[afterBlanks(text, at + 1)]
+      if (next === undefined && !isLast) return undefined
+      if (next === undefined || next === separator || next === '\r' || next === '\n') {
+        const value = text.slice(open + 1, at).replaceAll('""', '"')
+        return { value, end: at + 1, lines: linesIn(value) }
+      }
+    }
+  }
+
+  const readAll = (isLast: boolean) => {
+    let at = 0
+    while (at < rest.length) {
+      const read = readRecord(rest, at, isLast)
+      if (read === undefined) break
+      onRecord(read.record)
+      at = read.next
+    }
+    rest = rest.slice(at)
+  }
+  return {
+    push: (text: string) => {
+      rest += text
+      readAll(false)
+    },
+    end: () => readAll(true),
+  }
+}
+
+/** Some programs put a blank between the separator and the quote. */
+function afterBlanks(text: string, from: number): number {
+  let at = from
+  while (text[at] === ' ') at += 1
+  return at
+}
+
+function linesIn(text: string): number {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
+}

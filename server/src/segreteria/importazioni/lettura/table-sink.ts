@@ -1,0 +1,130 @@
+import type { Cella, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import { cellOf } from './cell.ts'
+import { columnName, columnNames, freeName, headingOf, searched } from './heading.ts'
+import { broken, limits, tooLarge } from './limits.ts'
+
+/** Some rows of one table, as JSON: `[[riga, [cell, …]], …]`. It is what the database is given, unread. */
+export interface Page {
+  tabella: number
+  rows: number
+  json: string
+}
+
+/** Where the readers of all formats put what they read. */
+export interface TableSink {
+  /** A table begins; without `colonne` its rows tell which of them names the columns. */
+  begin: (nome: string, known?: { colonne?: readonly string[]; codifica?: string; separatore?: string }) => void
+  /** True when a page is full: then `flush` must be waited for. Empty rows are passed over. */
+  row: (riga: number, cells: readonly Cella[]) => boolean
+  flush: () => Promise<void>
+  /** What is known only when all of the text was read. */
+  says: (words: { codifica?: string }) => void
+  end: () => Promise<void>
+  tables: () => TabellaLetta[]
+}
+
+interface Table {
+  nome: string
+  righe: number
+  colonne: { nome: string; esempi: string[] }[]
+  codifica?: string
+  separatore?: string
+}
+
+const pageRows = 2000
+const pageLength = 1024 * 1024
+const examples = 5
+const longestExample = 200
+
+export function createTableSink(emit: (page: Page) => Promise<void>): TableSink {
+  const tables: Table[] = []
+  const taken = new Set<string>()
+  let table: Table = { nome: '', righe: 0, colonne: [] }
+  /** The first rows, until it is known which of them is the heading. */
+  let first: [number, readonly Cella[]][] | null = null
+  let rows: string[] = []
+  let length = 0
+  let total = 0
+  let lastRow = 0
+
+  const isFull = () => rows.length >= pageRows || length >= pageLength
+  const keep = (riga: number, cells: readonly Cella[]) => {
+    widen(table, cells)
+    const complete = Array.from({ length: table.colonne.length }, (_none, i) => cells[i] ?? null)
+    noteExamples(table, complete)
+    // What a broken file says of its lines may repeat itself; here each is one.
+    lastRow = riga > lastRow && riga < 2 ** 31 ? riga : lastRow + 1
+    const json = `[${lastRow},${JSON.stringify(complete)}]`
+    rows.push(json)
+    length += json.length
+    table.righe += 1
+    total += 1
+    if (total > limits.rows) throw tooLarge(`Il file ha troppe righe: al massimo ${limits.rows.toLocaleString('it')}.`)
+  }
+  /** Called when enough is seen, or all there is. */
+  const settle = () => {
+    if (first === null) return
+    const seen = first
+    first = null
+    const at = headingOf(seen.map(([, cells]) => cells))
+    const heading = at < 0 ? [] : (seen[at]?.[1] ?? [])
+    table.colonne = columnNames(withoutTail(heading)).map(nome => ({ nome, esempi: [] }))
+    for (const [riga, cells] of seen.slice(at + 1)) keep(riga, cells)
+  }
+  const flush = async () => {
+    if (rows.length === 0) return
+    const page = { tabella: tables.indexOf(table), rows: rows.length, json: `[${rows.join(',')}]` }
+    rows = []
+    length = 0
+    await emit(page)
+  }
+  return {
+    begin: (nome, { colonne, ...known } = {}) => {
+      if (tables.length >= limits.tables) throw tooLarge(`Il file ha troppe tabelle: al massimo ${limits.tables}.`)
+      lastRow = 0
+      table = { nome: freeName(cellOf(nome) ?? 'Tabella', taken), righe: 0, colonne: [], ...known }
+      tables.push(table)
+      first = colonne === undefined ? [] : null
+      if (colonne !== undefined) table.colonne = columnNames(colonne).map(name => ({ nome: name, esempi: [] }))
+    },
+    row: (riga, cells) => {
+      if (cells.every(cell => cell === null)) return false
+      if (first === null) keep(riga, cells)
+      else if (first.push([riga, cells]) === searched) settle()
+      return isFull()
+    },
+    flush,
+    says: words => Object.assign(table, words),
+    end: async () => {
+      settle()
+      await flush()
+      // A sheet that was never used, or that holds a note: nothing of it can come in.
+      if (table.righe === 0 && table.colonne.length < 2) tables.pop()
+    },
+    tables: () => tables,
+  }
+}
+
+/** A row longer than the heading loses nothing: its cells get columns of their own. */
+function widen({ nome, colonne }: Table, cells: readonly Cella[]): void {
+  if (cells.length <= colonne.length) return
+  const width = cells.findLastIndex(cell => cell !== null) + 1
+  if (width <= colonne.length) return
+  if (width > limits.columns) throw broken(`La tabella «${nome}» ha troppe colonne: al massimo ${limits.columns}.`)
+  const taken = new Set(colonne.map(column => column.nome.toLowerCase()))
+  while (colonne.length < width) colonne.push({ nome: freeName(columnName(colonne.length), taken), esempi: [] })
+}
+
+function noteExamples({ colonne }: Table, cells: readonly Cella[]): void {
+  for (let i = 0; i < colonne.length; i++) {
+    const { esempi } = colonne[i] as Table['colonne'][number]
+    const cell = cells[i]
+    if (esempi.length >= examples || cell === null || cell === undefined || cell === '') continue
+    const example = cell.slice(0, longestExample)
+    if (!esempi.includes(example)) esempi.push(example)
+  }
+}
+
+function withoutTail(heading: readonly Cella[]): readonly Cella[] {
+  return heading.slice(0, heading.findLastIndex(cell => cell !== null) + 1)
+}

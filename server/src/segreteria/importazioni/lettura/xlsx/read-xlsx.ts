@@ -1,0 +1,113 @@
+import { TextDecoder } from 'node:util'
+import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import { cellOf } from '../cell.ts'
+import { broken } from '../limits.ts'
+import type { TableSink } from '../table-sink.ts'
+import { unpackEntry } from '../zip/unpack-entry.ts'
+import type { ZipEntry } from '../zip/zip-directory.ts'
+import { readDateStyles } from './date-formats.ts'
+import { createSheetScan } from './sheet-rows.ts'
+import { attributeOf, createXmlScan, decodeEscapes } from './xml-scan.ts'
+
+const damaged = 'Il foglio Excel è danneggiato: salvalo di nuovo e riprova.'
+
+export function isXlsx(entries: readonly ZipEntry[]): boolean {
+  return (
+    entries.some(({ name }) => /^(?:.*\/)?workbook\.xml$/.test(name)) &&
+    entries.some(({ name }) => name === '[Content_Types].xml')
+  )
+}
+
+/** Every sheet with something in it is a table. */
+export async function readXlsx(path: string, entries: readonly ZipEntry[], sink: TableSink): Promise<void> {
+  const textsOf = (name: string | undefined) => {
+    const entry = entries.find(one => one.name.toLowerCase() === name?.toLowerCase())
+    return entry === undefined ? undefined : decoded(unpackEntry(path, entry))
+  }
+  const main = entries.find(({ name }) => /(?:^|\/)workbook\.xml$/.test(name))?.name ?? ''
+  const folder = main.slice(0, main.lastIndexOf('/') + 1)
+  const { sheets, is1904 } = await readWorkbook(textsOf(main))
+  const links = await readLinks(textsOf(`${folder}_rels/workbook.xml.rels`), folder)
+  const strings = await readStrings(textsOf(links.strings))
+  const dates = await readDateStyles(textsOf(links.styles) ?? nothing())
+  for (const { nome, id } of sheets) {
+    const texts = textsOf(links.targets.get(id))
+    if (texts === undefined) continue
+    const rows: [number, Cella[]][] = []
+    const scan = createSheetScan({ strings, dates, is1904 }, (riga, cells) => rows.push([riga, cells]))
+    sink.begin(nome)
+    for await (const text of texts) {
+      scan.push(text)
+      for (const [riga, cells] of rows.splice(0)) if (sink.row(riga, cells)) await sink.flush()
+    }
+    await sink.end()
+  }
+}
+
+async function readWorkbook(texts: AsyncIterable<string> | undefined) {
+  if (texts === undefined) throw broken(damaged)
+  const sheets: { nome: string; id: string }[] = []
+  let is1904 = false
+  await scanAll(texts, (name, attributes) => {
+    if (name === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(attributeOf(attributes, 'date1904') ?? '')
+    if (name !== 'sheet') return
+    // Its own name is `r:id`, whatever the prefix.
+    const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
+    sheets.push({ nome: decodeEscapes(attributeOf(attributes, 'name') ?? 'Foglio'), id: id ?? '' })
+  })
+  return { sheets, is1904 }
+}
+
+async function readLinks(texts: AsyncIterable<string> | undefined, folder: string) {
+  const targets = new Map<string, string>()
+  let strings: string | undefined
+  let styles: string | undefined
+  await scanAll(texts ?? nothing(), (name, attributes) => {
+    if (name !== 'Relationship') return
+    const target = attributeOf(attributes, 'Target') ?? ''
+    const path = target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`
+    const type = attributeOf(attributes, 'Type') ?? ''
+    if (type.endsWith('/sharedStrings')) strings = path
+    else if (type.endsWith('/styles')) styles = path
+    else if (type.endsWith('/worksheet')) targets.set(attributeOf(attributes, 'Id') ?? '', path)
+  })
+  return { targets, strings, styles }
+}
+
+/** The texts of all cells, each once. */
+async function readStrings(texts: AsyncIterable<string> | undefined): Promise<Cella[]> {
+  const strings: Cella[] = []
+  let value = ''
+  let isInText = false
+  let isInReading = false
+  const scan = createXmlScan({
+    open: (name, _attributes, isEmpty) => {
+      if (name === 'si') value = ''
+      else if (name === 'rPh') isInReading = true
+      else if (name === 't') isInText = !isInReading && !isEmpty
+    },
+    close: name => {
+      if (name === 'si') strings.push(cellOf(decodeEscapes(value)))
+      else if (name === 'rPh') isInReading = false
+      else if (name === 't') isInText = false
+    },
+    wantsText: () => isInText,
+    text: text => {
+      value += text
+    },
+  })
+  for await (const text of texts ?? nothing()) scan.push(text)
+  return strings
+}
+
+async function scanAll(texts: AsyncIterable<string>, open: (name: string, attributes: string) => void): Promise<void> {
+  const scan = createXmlScan({ open, close: () => {}, wantsText: () => false, text: () => {} })
+  for await (const text of texts) scan.push(text)
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8')
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+}
+
+async function* nothing(): AsyncGenerator<string> {}

@@ -1,0 +1,338 @@
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { asCsv, asZip, type OldEncoding, zipOf } from './fixtures/as-csv.ts'
+import { asDbf } from './fixtures/as-dbf.ts'
+import { asXlsx } from './fixtures/as-xlsx.ts'
+import { oldCats } from './fixtures/old-cats.ts'
+import { oldRegistry } from './fixtures/old-registry.ts'
+import type { OldTable } from './fixtures/old-table.ts'
+import { type ReadTable, readAll } from './read-all.ts'
+
+const people = oldRegistry.find(({ nome }) => nome === 'ANAGRAFICA') as OldTable
+const surnames = people.righe.map(riga => riga[1])
+const csv = (text: string, nome = 'prova.csv') => readAll(Buffer.from(text), nome)
+const first = async (text: string) => (await csv(text)).tabelle[0] as ReadTable
+const cellsOf = ({ lette }: ReadTable) => lette.map(({ celle }) => Object.values(celle))
+
+describe('is refused', () => {
+  const refusal = (bytes: Buffer, nome = 'gatti.csv') =>
+    readAll(bytes, nome).then(
+      () => undefined,
+      error => ({ status: error.status, message: error.errors[0]?.message }),
+    )
+  it.each<[string, Buffer, number, RegExp]>([
+    ['nothing', Buffer.alloc(0), 422, /vuoto/],
+    ['a PDF under the name of a table', Buffer.from('%PDF-1.7 …'), 415, /Formati ammessi/],
+    ['the old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415, /salvalo come \.xlsx/],
+    ['a page that calls itself a spreadsheet', Buffer.from('<html><table><tr><td>1'), 415, /aprilo in Excel/],
+    ['bytes of nothing known', Buffer.from([1, 2, 0, 4, 0, 0, 200, 0, 7, 0, 0, 0]), 415, /Formati ammessi/],
+    ['a zip cut in the middle', Buffer.from('PK\x03\x04 and no more'), 422, /danneggiato o incompleto/],
+    ['a database of which only the beginning is there', accessHead(), 422, /Access è danneggiato/],
+    ['a text of blank lines', Buffer.from('\n\n \n'), 422, /non contiene righe/],
+  ])('%s', async (_name, bytes, status, message) => {
+    expect(await refusal(bytes)).toEqual({ status, message: expect.stringMatching(message) })
+  })
+  it('a zip without tables', async () => {
+    expect(await refusal(await zipOf([['foto.jpg', Buffer.from('…')]]))).toMatchObject({ status: 415 })
+  })
+  it.each<[string, Buffer]>([
+    ['one entry that says it is huge', bombOf([{ name: 'a.csv', says: 2 ** 31 }])],
+    [
+      'many that are huge together',
+      bombOf(Array.from({ length: 30 }, (_none, i) => ({ name: `${i}.csv`, says: 90_000_000 }))),
+    ],
+    [
+      'more entries than any registry has',
+      bombOf(Array.from({ length: 20_001 }, (_none, i) => ({ name: `${i}.csv`, says: 1 }))),
+    ],
+  ])('a bomb: %s, at once', async (_name, bytes) => {
+    const start = performance.now()
+    expect(await refusal(bytes, 'bomba.zip')).toMatchObject({ status: 413 })
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+  it('a bomb that lies about its size, as soon as more comes out', async () => {
+    const contents = deflateRawSync(Buffer.alloc(50_000_000, 'a;b\n'))
+    const lie = bombOf([{ name: 'a.csv', says: 900_000, contents }])
+    const start = performance.now()
+    expect(await refusal(lie, 'bomba.zip')).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/«a\.csv».*danneggiato/),
+    })
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
+
+describe('text', () => {
+  it.each<[OldEncoding, string]>([
+    ['utf-8', 'UTF-8'],
+    ['utf-8-bom', 'UTF-8'],
+    ['windows-1252', 'Windows-1252'],
+    ['mixed', 'UTF-8 e Windows-1252 insieme'],
+    ['utf-16le', 'UTF-16'],
+    ['cp850', 'DOS (CP850)'],
+    ['macroman', 'Mac Roman'],
+  ])('written in %s', async (encoding, codifica) => {
+    const { formato, tabelle } = await readAll(asCsv(people, encoding), 'Anagrafica.csv')
+    expect(formato).toBe('csv')
+    const [table] = tabelle as [ReadTable]
+    expect(table).toMatchObject({ nome: 'Anagrafica', righe: 6, codifica, separatore: 'punto e virgola' })
+    // The DOS page has no typographic apostrophe.
+    const plain = (text: unknown) => String(text).replace('’', "'")
+    expect(table.lette.map(({ celle }) => plain(celle.COGNOME))).toEqual(surnames.map(plain))
+    expect(table.lette.map(({ celle }) => celle.VIA)).toContain('Piazza Libertà 1')
+  })
+  it.each([';', ',', '\t', '|'])('separated by %j', async separator => {
+    const { tabelle } = await readAll(asCsv(oldCats, 'utf-8', separator), 'gatti.txt')
+    expect(tabelle[0]?.lette.map(({ celle }) => celle.IDGATTO)).toEqual(oldCats.righe.map(([id]) => String(id)))
+    expect(tabelle[0]?.lette[4]?.celle.NOTE).toBe('Ceduta con contratto;\nnon "da esposizione" — città di Forlì')
+  })
+  it('counts the lines as a person does', async () => {
+    const { tabelle } = await readAll(asCsv(oldCats), 'gatti.csv')
+    const lines = tabelle[0]?.lette.map(({ riga }) => riga)
+    // The fifth cat's note goes over two lines.
+    expect(lines?.slice(3, 7)).toEqual([5, 6, 8, 9])
+  })
+  it.each<[string, string, unknown[][]]>([
+    ['quotes doubled, and a line end inside', 'a;b\n"x ""y""";"1\n2"\n', [['x "y"', '1\n2']]],
+    ['blanks around the quotes', 'a,b\n"x" , "y"\n', [['x', 'y']]],
+    ['a quote in the middle of a word', 'a;b\n5" nails;x\n', [['5" nails', 'x']]],
+    [
+      'line ends of an old Mac',
+      'a;b\r1;2\r3;4',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    ['the separator said on the first line', 'sep=,\na,b\n1,2;3\n', [['1', '2;3']]],
+    [
+      'blank lines, and lines of separators',
+      'a;b\n\n1;2\n;;\n \n3;4\n',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'signs that no eye sees',
+      'a;b\n\u0000un testo lungo, con qualche\u0007 segno;\u200by\u001a\n\u001a',
+      [['un testo lungo, con qualche segno', 'y']],
+    ],
+    [
+      'a title above the names',
+      'Elenco dei soci;;\n\nnome;via;cap\nUgo;Roma;1\nAda;Pisa;2\n',
+      [
+        ['Ugo', 'Roma', '1'],
+        ['Ada', 'Pisa', '2'],
+      ],
+    ],
+    [
+      'no names at all',
+      '1;Ugo;2001-02-03\n2;Ada;2002-03-04\n',
+      [
+        ['1', 'Ugo', '2001-02-03'],
+        ['2', 'Ada', '2002-03-04'],
+      ],
+    ],
+  ])('with %s', async (_name, text, cells) => {
+    expect(cellsOf(await first(text))).toEqual(cells)
+  })
+  it('a quote that never closes does not swallow the file', async () => {
+    const rows = Array.from({ length: 9000 }, (_none, i) => `${i};nome del gatto ${i}\n`).join('')
+    const table = await first(`id;nome\nx;"aperto\n${rows}`)
+    expect(table.righe).toBe(9001)
+    expect(table.lette[0]?.celle.nome).toBe('"aperto')
+  })
+  it('a ragged row keeps every cell, and each column has a name of its own', async () => {
+    const table = await first('nome;;Nome;id\nLuna;x;y;1;di più\nLeo\n')
+    expect(table.colonne.map(({ nome }) => nome)).toEqual(['nome', 'Colonna 2', 'Nome (2)', 'id', 'Colonna 5'])
+    expect(cellsOf(table)).toEqual([
+      ['Luna', 'x', 'y', '1', 'di più'],
+      ['Leo', null, null, null, null],
+    ])
+  })
+  it('shows the first five values of each column', async () => {
+    const table = await first(`a;b\n${[1, 1, 2, 3, 4, 5, 6].map(n => `${n};\n`).join('')}`)
+    expect(table.colonne).toEqual([
+      { nome: 'a', esempi: ['1', '2', '3', '4', '5'] },
+      { nome: 'b', esempi: [] },
+    ])
+  })
+})
+
+describe('a workbook', () => {
+  it('gives each sheet as a table, days and amounts in one way', async () => {
+    const { formato, tabelle } = await readAll(await asXlsx(oldRegistry), 'registro.xlsx')
+    expect(formato).toBe('xlsx')
+    expect(tabelle.map(({ nome, righe }) => [nome, righe])).toEqual(
+      oldRegistry.map(({ nome, righe }) => [nome, righe.length]),
+    )
+    const cats = tabelle.find(({ nome }) => nome === 'GATTI') as ReadTable
+    expect(cats.lette[2]).toEqual({
+      riga: 4,
+      celle: expect.objectContaining({
+        IDGATTO: '103',
+        NASCITA: '03/05/1999',
+        DATA_REG: '1999-09-15',
+        MICROCHIP: '380098100112233',
+        PADRE: '101',
+        NOTE: null,
+      }),
+    })
+    expect(cats.lette.map(({ celle }) => celle.DATA_REG)).toContain('30/12/1899')
+    const documents = tabelle.find(({ nome }) => nome === 'FATTURE') as ReadTable
+    expect(documents.lette.map(({ celle }) => celle.TOTALE)).toEqual(['40', '1263.31'])
+  })
+  it('as other programs write it: shared texts, styles of their own, days since 1904, prefixes, gaps', async () => {
+    const { tabelle } = await readAll(await zipOf(foreignWorkbook()), 'altro.xlsx')
+    expect(tabelle.map(({ nome }) => nome)).toEqual(['Soci & amici'])
+    expect(tabelle[0]?.lette).toEqual([
+      {
+        riga: 3,
+        celle: {
+          Nome: 'Anna\nBò <3',
+          Nato: '1904-01-02',
+          Vuota: null,
+          Ora: '1904-01-02 12:00:00',
+          Quota: '0.3',
+          Attivo: '1',
+        },
+      },
+      {
+        riga: 7,
+        celle: { Nome: 'testo', Nato: '1904-02-01', Vuota: 'x', Ora: null, Quota: '380098100112233', Attivo: '0' },
+      },
+    ])
+  })
+})
+
+describe('dBase', () => {
+  it.each(['cp850', 'windows-1252'] as const)('in %s, with its memos beside it', async page => {
+    const { dbf, fpt } = asDbf(oldCats, page)
+    const { formato, tabelle } = await readAll(
+      await zipOf([
+        ['DATI/GATTI.DBF', dbf],
+        ['DATI/GATTI.FPT', fpt as Buffer],
+      ]),
+      'vecchio.zip',
+    )
+    expect(formato).toBe('zip di dbf')
+    const [cats] = tabelle as [ReadTable]
+    expect(cats).toMatchObject({ nome: 'GATTI', righe: oldCats.righe.length })
+    expect(cats.lette[4]).toEqual({
+      riga: 5,
+      celle: expect.objectContaining({
+        NOME_GATTO: 'Così Fan Tutte',
+        NASCITA: '2003-03-08',
+        STERILIZZA: '0',
+        NOTE: expect.stringMatching(/^Ceduta con contratto;\nnon "da esposizione" .* città di Forlì$/),
+      }),
+    })
+    // No day is invented for one that no calendar has.
+    expect(cats.lette.find(({ celle }) => celle.IDGATTO === '121')?.celle.NASCITA).toBe('2001-02-31')
+  })
+  it('alone says that its memos are missing', async () => {
+    const { formato, tabelle } = await readAll(asDbf(oldCats).dbf, 'gatti.dbf')
+    expect(formato).toBe('dbf')
+    expect(tabelle[0]?.colonne.at(-1)?.nome).toBe('NOTE (manca il file dei memo)')
+    expect(tabelle[0]?.righe).toBe(oldCats.righe.length)
+  })
+})
+
+describe('a zip', () => {
+  it('gives each of its files as a table', async () => {
+    const { formato, tabelle } = await readAll(await asZip(oldRegistry, 'windows-1252'), 'export.zip')
+    expect(formato).toBe('zip di csv')
+    expect(tabelle.map(({ nome, righe }) => [nome, righe])).toEqual(
+      oldRegistry.map(({ nome, righe }) => [nome, righe.length]),
+    )
+    expect(tabelle[5]?.lette.map(({ celle }) => celle.COGNOME)).toEqual(surnames)
+  })
+  it('of our own export is read as it stands', async () => {
+    const bytes = await zipOf([
+      ['bisavolo.json', Buffer.from('{}')],
+      ['gatti.csv', Buffer.from('id;nome;note\n1;" Luna ";""\n2;Leo;\n')],
+      ['documenti/1.csv', Buffer.from('a;b\n1;2\n')],
+    ])
+    const { tabelle } = await readAll(bytes, 'tutto.zip')
+    expect(tabelle.map(({ nome }) => nome)).toEqual(['gatti'])
+    expect(cellsOf(tabelle[0] as ReadTable)).toEqual([
+      ['1', ' Luna ', ''],
+      ['2', 'Leo', null],
+    ])
+  })
+})
+
+/** The page that every Access file begins with, and nothing else. */
+function accessHead(): Buffer {
+  const head = Buffer.alloc(4096)
+  head.writeUInt32LE(0x100, 0)
+  head.write('Standard Jet DB', 4)
+  head[0x14] = 1
+  return head
+}
+
+/** A zip whose directory says what it likes of its entries. */
+function bombOf(entries: readonly { name: string; says: number; contents?: Buffer }[]): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, says, contents = Buffer.from([3, 0]) } of entries) {
+    const local = Buffer.alloc(30 + name.length)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(name.length, 26)
+    local.write(name, 30)
+    const entry = Buffer.alloc(46 + name.length)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(contents.length, 20)
+    entry.writeUInt32LE(says, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    entry.write(name, 46)
+    parts.push(local, contents)
+    directory.push(entry)
+    at += local.length + contents.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(
+    directory.reduce((sum, { length }) => sum + length, 0),
+    12,
+  )
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...parts, ...directory, end])
+}
+
+function foreignWorkbook(): [string, Buffer][] {
+  const row1 = ['Nome', 'Nato', 'Vuota', 'Ora', 'Quota', 'Attivo'].map(
+    (name, i) => `<x:c r='${'ABCDEF'[i]}1' t="inlineStr"><x:is><x:t>${name}</x:t></x:is></x:c>`,
+  )
+  const files: [string, string][] = [
+    ['[Content_Types].xml', '<Types/>'],
+    [
+      'xl/workbook.xml',
+      '<?xml version="1.0"?><!-- a > b --><x:workbook xmlns:x="m" xmlns:r="r"><x:workbookPr date1904="1"/><x:sheets><x:sheet name="Soci &amp; amici" sheetId="1" r:id="rId7"/><x:sheet name="Vuoto" sheetId="2" r:id="rId8"/></x:sheets></x:workbook>',
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      '<Relationships><Relationship Id="rId7" Type="http://x/worksheet" Target="/xl/worksheets/uno.xml"/><Relationship Id="rId8" Type="http://x/worksheet" Target="worksheets/due.xml"/><Relationship Id="rId1" Type="http://x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId2" Type="http://x/styles" Target="styles.xml"/></Relationships>',
+    ],
+    [
+      'xl/sharedStrings.xml',
+      '<sst><si><r><t>Anna_x000A_</t></r><r><t xml:space="preserve">B&#242; </t></r><rPh><t>reading</t></rPh><r><t><![CDATA[<3]]></t></r></si><si><t>x</t></si></sst>',
+    ],
+    [
+      'xl/styles.xml',
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-410]d mmmm yyyy;@"/><numFmt numFmtId="171" formatCode="[>0]&quot;d&quot;0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="22"/><xf numFmtId="171"/></cellXfs></styleSheet>',
+    ],
+    ['xl/worksheets/due.xml', '<worksheet><sheetData/></worksheet>'],
+    [
+      'xl/worksheets/uno.xml',
+      `<x:worksheet xmlns:x="m"><x:sheetData><x:row r="1">${row1.join('')}</x:row><x:row r="3"><x:c r="A3" t="s"><x:v>0</x:v></x:c><x:c r="B3" s="1"><x:v>1</x:v></x:c><x:c r="C3" s="1"/><x:c r="D3" s="2"><x:v>1.5</x:v></x:c><x:c r="E3" s="3"><x:f>0.1+0.2</x:f><x:v>0.30000000000000004</x:v></x:c><x:c r="F3" t="b"><x:v>1</x:v></x:c></x:row><x:row r="7"><x:c t="str"><x:v>testo</x:v></x:c><x:c s="1"><x:v>31</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c><x:c t="e"><x:v>#N/A</x:v></x:c><x:c><x:v>3.80098100112233E+14</x:v></x:c><x:c t="b"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+    ],
+  ]
+  return files.map(([name, text]) => [name, Buffer.from(text)])
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Cella, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import { readFile } from '../../../src/segreteria/importazioni/lettura/read-file.ts'
+import { createTableSink } from '../../../src/segreteria/importazioni/lettura/table-sink.ts'
+
+export interface ReadTable extends TabellaLetta {
+  /** Each row by the names of its columns, with the line it stood on. */
+  lette: { riga: number; celle: Record<string, Cella> }[]
+}
+
+/** Everything a file holds, read as the thread reads it. */
+export async function readAll(bytes: Buffer, nome: string): Promise<{ formato: string; tabelle: ReadTable[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'bisavolo-lettura-'))
+  try {
+    const path = join(folder, 'file')
+    await writeFile(path, bytes)
+    const rows: { tabella: number; riga: number; cells: Cella[] }[] = []
+    const sink = createTableSink(async ({ tabella, json }) => {
+      for (const [riga, cells] of JSON.parse(json) as [number, Cella[]][]) rows.push({ tabella, riga, cells })
+    })
+    const formato = await readFile({ path, nome }, sink)
+    const tabelle = sink.tables().map((table, i) => ({
+      ...table,
+      lette: rows
+        .filter(({ tabella }) => tabella === i)
+        .map(({ riga, cells }) => ({
+          riga,
+          celle: Object.fromEntries(table.colonne.map((column, c) => [column.nome, cells[c] ?? null])),
+        })),
+    }))
+    return { formato, tabelle }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
