@@ -1,0 +1,117 @@
+import { numeroFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { completeRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { isRealDate, yearOf } from '@bisavolo/domain/kit/date'
+import { type Completa, isBlank } from './complete-registro.ts'
+import { type RigaPiano, type Values, warn } from './riga.ts'
+
+const wrongSex = {
+  idfattrice: ['F', 'La fattrice deve essere una femmina'],
+  idstallone: ['M', 'Lo stallone deve essere un maschio'],
+} as const
+
+/** An old practice without a state was dealt with long ago. */
+export const completeDenuncia: Completa = (row, riga, { record }) => {
+  row.stato ??= 'chiusa'
+  for (const [campo, [sesso, messaggio]] of Object.entries(wrongSex)) {
+    const found = record('gatti', row[campo])?.sesso
+    if (typeof found !== 'string' || found === sesso) continue
+    row[campo] = null
+    warn(riga, campo, 'sesso', `${messaggio}: il legame resta vuoto`)
+  }
+}
+
+export const completeCucciolo: Completa = (row, riga, { record }) => {
+  const gatto = record('gatti', row.idgatto)
+  if (gatto === undefined) return
+  const filled = Object.entries({
+    sesso: 'sesso',
+    idrazza: 'idrazza',
+    idcolore_genotipo: 'idgenotipo',
+    idocchi: 'idocchi',
+  })
+    .filter(([campo, from]) => isBlank(row[campo]) && !isBlank(gatto[from]))
+    .map(([campo, from]) => {
+      row[campo] = gatto[from]
+      return campo
+    })
+  if (filled.some(campo => campo !== 'idocchi'))
+    warn(riga, null, 'completato', 'Sesso, razza o colore mancano nel file: sono quelli del gatto')
+}
+
+export const completePassaggio: Completa = (row, riga) => {
+  row.stato ??= 'registrato'
+  same(row, riga, 'data_acquisto', 'data_passaggio', 'Data acquisto: nel file manca, è quella del passaggio')
+  same(row, riga, 'data_passaggio', 'data_acquisto', 'Data passaggio: nel file manca, è quella dell’acquisto')
+}
+
+function same(row: Values, riga: RigaPiano, campo: string, other: string, messaggio: string): void {
+  if (!isBlank(row[campo]) || isBlank(row[other])) return
+  row[campo] = row[other]
+  warn(riga, campo, 'completato', messaggio)
+}
+
+export const completeIscrizione: Completa = (row, riga, { record }) => {
+  row.da_approvare ??= 0
+  same(row, riga, 'data_iscrizione', 'data_cassa', 'Data iscrizione: nel file manca, è quella dell’incasso')
+  if (isBlank(row.anno) && isDay(row.data_iscrizione)) row.anno = yearOf(row.data_iscrizione)
+  if (isBlank(row.data_iscrizione) && typeof row.anno === 'number') {
+    row.data_iscrizione = `${row.anno}-01-01`
+    warn(riga, 'data_iscrizione', 'completato', 'Data iscrizione: nel file manca, è il primo giorno dell’anno')
+  }
+  same(row, riga, 'data_cassa', 'data_iscrizione', 'Data cassa: nel file manca, è quella dell’iscrizione')
+  if (!isBlank(row.sezione)) return
+  const cliente = record('clienti_soci', row.idcliente_socio)
+  row.sezione = [cliente?.sezione, cliente?.regione].find(value => !isBlank(value)) ?? null
+  if (row.sezione !== null)
+    warn(riga, 'sezione', 'completato', `Sezione: nel file manca, è quella del socio (${row.sezione})`)
+}
+
+/** A show of the old registry is over: nobody enters a cat in it any more. */
+export const completeEsposizione: Completa = (row, riga, { accountId }) => {
+  row.status ??= 0
+  if (!isBlank(row.account_id) || accountId === null) return
+  row.account_id = accountId
+  warn(riga, 'account_id', 'completato', 'Admin: nel file manca, l’esposizione è affidata a chi importa')
+}
+
+/** D2: results as they stand; the points follow from them where the old system kept none. */
+export const completeRisultatoExpo: Completa = row => {
+  if (row.nomination === 1 && isBlank(row.best)) row.nomination_manuale ??= 1
+  if (!isBlank(row.points)) return
+  const { points, nomination } = completeRisultato(row)
+  Object.assign(row, { points, nomination })
+}
+
+/** As issued: the number and the amounts of the old system. What it does not say of the customer is taken from their record. */
+export const completeFattura: Completa = (row, riga, { record, province }) => {
+  if (isBlank(row.anno) && isDay(row.data_emissione)) row.anno = yearOf(row.data_emissione)
+  const progressivo = progressivoIn(String(row.numero ?? ''), row.anno)
+  if (isBlank(row.progressivo) && progressivo !== undefined) row.progressivo = progressivo
+  if (isBlank(row.numero) && typeof row.progressivo === 'number' && typeof row.anno === 'number')
+    row.numero = numeroFor(row.tipo as TipoDocumento, row.progressivo, row.anno)
+  const cliente = record('clienti_soci', row.idcliente)
+  if (cliente === undefined) return
+  const sigla = province.get(Number(cliente.idprovincia))?.sigla
+  const theirs: Values = { ...cliente, intestatario: cliente.nome_completo, provincia: sigla }
+  const lacking = intestazione.filter(campo => isBlank(row[campo]) && !isBlank(theirs[campo]))
+  for (const campo of lacking) row[campo] = theirs[campo]
+  if (lacking.some(campo => campo !== 'intestatario'))
+    warn(riga, 'indirizzo', 'completato', 'Intestazione: quello che manca nel file viene dalla scheda del cliente')
+}
+
+/** 12/2007, R12/2007 and 2007/12 are all number 12. */
+function progressivoIn(numero: string, anno: unknown): number | undefined {
+  const numbers = numero.match(/\d{1,9}/g)?.map(Number) ?? []
+  return numbers.length > 1 && numbers[0] === anno ? numbers[1] : numbers[0]
+}
+
+const intestazione = ['intestatario', 'indirizzo', 'cap', 'citta', 'provincia', 'codice_fiscale', 'partita_iva']
+
+export const completeRigaFattura: Completa = (row, _riga, { nextPosizione }) => {
+  row.quantita ??= '1.00'
+  if (isBlank(row.posizione) && typeof row.iddocumento === 'number') row.posizione = nextPosizione(row.iddocumento)
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && isRealDate(value)
+}

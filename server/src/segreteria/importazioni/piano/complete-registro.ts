@@ -1,0 +1,70 @@
+import type { Entity } from '@bisavolo/domain'
+import { addMonths, isRealDate } from '@bisavolo/domain/kit/date'
+import { normalise } from '@bisavolo/domain/kit/filter'
+import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { italianPart, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
+import type { Aiuto } from './read-help.ts'
+import { type RigaPiano, type Values, warn } from './riga.ts'
+
+/** Fills in what follows from what the file says. What is only assumed is told. */
+export type Completa = (row: Values, riga: RigaPiano, aiuto: Aiuto, entity: Entity) => void
+
+export const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+
+/** A reference table's row is named by its code where it has no words. */
+export const completeVoce: Completa = row => {
+  if (isBlank(row.descrizione)) row.descrizione = row.codice
+}
+
+export const completeGatto: Completa = (row, _riga, _aiuto, entity) => {
+  if (!isBlank(row.data_decesso) && isBlank(row.deceduto)) row.deceduto = 1
+  if (!isBlank(row.causale_not_for_breeding) && isBlank(row.not_for_breeding)) row.not_for_breeding = 1
+  row.antenato = lacksOf(entity, row).length > 0 ? 1 : 0
+  // Of an ancestor what nobody says is not known: Italy is only the usual country.
+  if (row.antenato === 1) row.nazione ??= null
+}
+
+/** Contract 5: what a cat of the registry must have and an ancestor may lack. */
+export function lacksOf({ fields }: Entity, row: Values): string[] {
+  const asked = { ...row, antenato: 0 }
+  return Object.entries(fields)
+    .filter(
+      ([campo, { requiredWhen }]) =>
+        requiredWhen?.({ antenato: 1 }) === false && requiredWhen(asked) && isBlank(row[campo]),
+    )
+    .filter(([campo]) => campo !== 'causale_not_for_breeding')
+    .map(([campo]) => campo)
+}
+
+export const completeCliente: Completa = (row, riga, { province, provinciaOf }) => {
+  Object.assign(row, normalizeAnagrafica(row))
+  if (isBlank(row.idprovincia)) {
+    const abroad = typeof row.nazione === 'string' && !['IT', 'SM', 'VA'].includes(row.nazione)
+    const estero = [...province.values()].find(({ sigla }) => sigla === SIGLA_ESTERO)
+    const known = provinciaOf.get(normalise(String(row.citta ?? '').trim()))
+    if (abroad && estero !== undefined) row.idprovincia = estero.id
+    else if (typeof known === 'number' && riga.sospesi.idprovincia === undefined) {
+      row.idprovincia = known
+      warn(
+        riga,
+        'idprovincia',
+        'completato',
+        `Provincia: nel file manca, è quella di ${row.citta} (${province.get(known)?.sigla})`,
+      )
+    }
+  }
+  const provincia = province.get(Number(row.idprovincia))
+  if (isBlank(row.regione) && provincia !== undefined) row.regione = italianPart(provincia.regione)
+  if (isBlank(row.sezione) && !isBlank(row.regione)) row.sezione = row.regione
+}
+
+export const completeTest: Completa = (row, riga, { record }) => {
+  const { data_test } = row
+  if (typeof data_test !== 'string' || !isRealDate(data_test)) return
+  if (isBlank(row.data_registrazione)) {
+    row.data_registrazione = data_test
+    warn(riga, 'data_registrazione', 'completato', 'Data registrazione: nel file manca, è quella del test')
+  }
+  const mesi = record('malattie', row.idmalattia)?.validita_mesi
+  if (isBlank(row.scadenza) && typeof mesi === 'number') row.scadenza = addMonths(data_test, mesi)
+}

@@ -1,0 +1,30 @@
+import {
+  completeCucciolo,
+  completeDenuncia,
+  completeEsposizione,
+  completeFattura,
+  completeIscrizione,
+  completePassaggio,
+  completeRigaFattura,
+  completeRisultatoExpo,
+} from './complete-pratiche.ts'
+import { type Completa, completeCliente, completeGatto, completeTest, completeVoce } from './complete-registro.ts'
+
+/** What a new record of each kind gets besides what the file says. */
+export const completions: Readonly<Record<string, Completa>> = {
+  libri: completeVoce,
+  razze: completeVoce,
+  colori: completeVoce,
+  malattie: completeVoce,
+  clienti_soci: completeCliente,
+  gatti: completeGatto,
+  malattie_gatto: completeTest,
+  denunce_nascita: completeDenuncia,
+  cuccioli: completeCucciolo,
+  passaggi: completePassaggio,
+  iscrizioni_rinnovi: completeIscrizione,
+  esposizioni: completeEsposizione,
+  esposizioni_has_gatti: completeRisultatoExpo,
+  fatture_ricevute: completeFattura,
+  fatture_ricevute_righe: completeRigaFattura,
+}

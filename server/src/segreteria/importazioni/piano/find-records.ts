@@ -1,0 +1,168 @@
+import type { Entity } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { nomeInRegistro, type Via, viaOf } from './find-via.ts'
+import type { Piano } from './riga.ts'
+
+/** What a value of the old system leads to. */
+export interface Trovato {
+  /** Different records, three at most: more than one is ambiguous. */
+  ids: number[]
+  /** The row of the file that was meant and is left out. */
+  scartata: { tabella: number; riga: number } | null
+}
+
+/**
+ * Records by what the old system calls them: the rows of this import, then what earlier files of the same system brought. By a field
+ * the rows of this import and the registry together. Keys of the answer are the values as they were asked.
+ */
+export async function findRecords(
+  piano: Piano,
+  entity: Entity,
+  tramite: string,
+  valori: readonly string[],
+): Promise<Map<string, Trovato>> {
+  const via = tramite === 'chiave' ? byKey : viaOf(entity, tramite)
+  if (via === null) return new Map()
+  const asked = new Map(valori.map(valore => [valore, via.of(valore)]))
+  const wanted = [...new Set(asked.values())].filter(valore => valore !== '')
+  const here = new Map<string, Trovato>()
+  for (const { valore, id, tabella, riga } of await readVoci(piano, entity, tramite, wanted)) {
+    const found = here.get(valore) ?? { ids: [], scartata: null }
+    here.set(valore, found)
+    if (id === null) found.scartata ??= { tabella, riga }
+    else add(found, id)
+  }
+  const missing = tramite === 'chiave' ? wanted.filter(valore => (here.get(valore)?.ids.length ?? 0) === 0) : wanted
+  const stored =
+    tramite === 'chiave'
+      ? await readByKey(piano, entity, missing)
+      : await readByField(piano, entity, tramite, via, missing)
+  for (const { valore, id } of stored) {
+    const found = here.get(valore) ?? { ids: [], scartata: null }
+    here.set(valore, found)
+    add(found, id)
+  }
+  const nothing = { ids: [], scartata: null }
+  return new Map([...asked].map(([valore, norm]) => [valore, here.get(norm) ?? nothing]))
+}
+
+const byKey: Pick<Via, 'of'> = { of: text => text.trim() }
+
+function add({ ids }: Trovato, id: number): void {
+  if (ids.length < 3 && !ids.includes(id)) ids.push(id)
+}
+
+/** A row of the file under a name; without id it is left out. */
+export interface Voce {
+  valore: string
+  id: number | null
+  tabella: number
+  riga: number
+}
+
+export async function readVoci(
+  { db }: Piano,
+  { name }: Entity,
+  tramite: string,
+  valori: readonly string[],
+): Promise<Voce[]> {
+  if (valori.length === 0) return []
+  const { rows } = await sql<Voce>`
+    select valore, id, tabella, riga from piano_voci
+    where entita = ${name} and tramite = ${tramite} and valore = any(${valori}::text[])
+    order by tabella, riga`.execute(db)
+  return rows
+}
+
+/** The records of some lines of the file that were named before. */
+export async function findLines({ db }: Piano, lines: readonly { tabella: number; riga: number }[]) {
+  if (lines.length === 0) return []
+  const { rows } = await sql<{ tabella: number; riga: number; id: number }>`
+    select distinct v.tabella, v.riga, v.id from piano_voci as v
+    join unnest(${lines.map(({ tabella }) => tabella)}::int[], ${lines.map(({ riga }) => riga)}::int[]) as l (tabella, riga)
+      on l.tabella = v.tabella and l.riga = v.riga
+    where v.id is not null`.execute(db)
+  return rows
+}
+
+async function readByKey(piano: Piano, { name }: Entity, chiavi: readonly string[]) {
+  if (chiavi.length === 0) return []
+  const { rows } = await sql<{ valore: string; id: number }>`
+    select chiave as valore, entita_id as id from importazioni_chiavi
+    where origine = ${piano.origine} and entita = ${name} and chiave = any(${chiavi}::text[]) and entita_id is not null`.execute(
+    piano.db,
+  )
+  const kept = await followMerges(
+    piano,
+    name,
+    rows.map(({ id }) => id),
+  )
+  const followed = rows.map(({ valore, id }) => ({ valore, id: kept.get(id) ?? id }))
+  const there = await readThere(
+    piano,
+    name,
+    followed.map(({ id }) => id),
+  )
+  return followed.filter(({ id }) => there.has(id))
+}
+
+/** A record that was merged into another is that other. */
+export async function followMerges(
+  { db }: Piano,
+  entita: string,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const kept = new Map<number, number>()
+  if (ids.length === 0) return kept
+  const { rows } = await sql<{ da: number; a: number }>`
+    with recursive passi (da, a, passo) as (
+      select togli, tieni, 1 from unioni where entita = ${entita} and annullata_il is null and togli = any(${ids}::int[])
+      union all
+      select passi.da, u.tieni, passo + 1 from passi join unioni as u
+        on u.entita = ${entita} and u.annullata_il is null and u.togli = passi.a
+      where passo < 100
+    )
+    select distinct on (da) da, a from passi order by da, passo desc`.execute(db)
+  for (const { da, a } of rows) kept.set(da, a)
+  return kept
+}
+
+async function readThere({ db }: Piano, table: string, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id = any(${ids}::int[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function readByField(
+  piano: Piano,
+  entity: Entity,
+  campo: string,
+  via: Pick<Via, 'of'>,
+  valori: readonly string[],
+) {
+  if (valori.length === 0) return []
+  const { column, value } = via as Via
+  const table = entity.name === 'gatti' && campo === 'nome_completo' ? await nomiTable(piano) : sql.table(entity.name)
+  // A number that the cat had before still means it.
+  const former =
+    entity.fields[campo]?.formerly === undefined
+      ? sql``
+      : sql`union select v.valore, g.id from unnest(${valori}::text[]) as v (valore)
+          join gatti_codici as c on codice_unico(c.codice) = v.valore join gatti as g on g.id = c.idgatto`
+  const { rows } = await sql<{ valore: string; id: number }>`
+    select v.valore, t.id from unnest(${valori}::text[]) as v (valore) join ${table} as t on ${column} = ${value}
+    ${former}`.execute(piano.db)
+  return rows
+}
+
+/** Full names are not indexed: the first who asks by them has them written down. */
+async function nomiTable({ db }: Piano) {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass('pg_temp.piano_nomi') is not null as is`.execute(db)
+  if (rows[0]?.is !== true) {
+    await sql`create temporary table piano_nomi as select id, ${nomeInRegistro} as nome from gatti`.execute(db)
+    await sql`create index on piano_nomi (nome)`.execute(db)
+    await sql`analyze piano_nomi`.execute(db)
+  }
+  return sql.table('piano_nomi')
+}

@@ -1,0 +1,131 @@
+import type { Entity } from '@bisavolo/domain'
+import { normalise } from '@bisavolo/domain/kit/filter'
+import { oneCode } from '@bisavolo/domain/kit/one-code'
+import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../../../platform/db/columns.ts'
+import type { Values } from './riga.ts'
+
+/** Values that no two records may share. */
+export interface RegolaUnica {
+  nome: string
+  campi: readonly string[]
+  /** What must differ; null where the row has nothing to compare. */
+  parts: (row: Values) => readonly string[] | null
+  /** Whether a record `t` has the parts `v.p0`, `v.p1` …, which came as text. */
+  same: RawBuilder<boolean>
+  /** Told after the value. */
+  messaggio?: string
+}
+
+/** Of each kind: what its definition says, and what only the tables know. */
+export function unicheOf(entity: Entity): readonly RegolaUnica[] {
+  const known = cache.get(entity)
+  if (known !== undefined) return known
+  const rules = [...ofFields(entity), ...ofSets(entity), ...(ofTables[entity.name] ?? [])]
+  cache.set(entity, rules)
+  return rules
+}
+
+const cache = new WeakMap<Entity, readonly RegolaUnica[]>()
+
+function ofFields(entity: Entity): RegolaUnica[] {
+  return Object.entries(entity.fields).flatMap(([campo, field]) => {
+    const rules: RegolaUnica[] = []
+    if (field.oneCode !== undefined) rules.push(codeRule(entity, campo))
+    else if (field.unique === true)
+      rules.push({
+        ...{ nome: campo, campi: [campo] },
+        parts: row => textsOf(row, [campo])?.map(normalise) ?? null,
+        // Two sections that differ in a capital are one.
+        same: sql<boolean>`normalise(${sql.ref(`t.${campo}`)}::text) = v.p0`,
+      })
+    return rules
+  })
+}
+
+function codeRule(entity: Entity, campo: string): RegolaUnica {
+  const one = entity.fields[campo]?.oneCode
+  const within = typeof one === 'object' ? one.within : undefined
+  const column = sql`codice_unico(${sql.ref(`t.${campo}`)})`
+  return {
+    nome: `${campo} uno`,
+    campi: within === undefined ? [campo] : [campo, within],
+    parts: row => {
+      const value = row[campo]
+      const code = typeof value === 'string' ? oneCode(value) : ''
+      if (code === '') return null
+      return within === undefined ? [code] : [code, String(row[within] ?? '')]
+    },
+    same:
+      within === undefined
+        ? sql<boolean>`${column} = v.p0`
+        : sql<boolean>`${column} = v.p0 and coalesce(${sql.ref(`t.${within}`)}::text, '') = v.p1`,
+  }
+}
+
+function ofSets(entity: Entity): RegolaUnica[] {
+  const types = new Map(columnsOf(entity).map(({ name, type }) => [name, type.split(' ')[0] as string]))
+  return entity.unique.map(({ fields, where = {}, message }) => ({
+    ...{ nome: fields.join(' '), campi: [...fields, ...Object.keys(where)], messaggio: message },
+    parts: row =>
+      Object.entries(where).every(([campo, value]) => Number(row[campo] ?? 0) === value) ? textsOf(row, fields) : null,
+    same: sql<boolean>`${sql.join(
+      [
+        ...fields.map(
+          (campo, i) => sql`${sql.ref(`t.${campo}`)} = v.${sql.ref(`p${i}`)}::${sql.raw(types.get(campo) ?? 'text')}`,
+        ),
+        ...Object.entries(where).map(([campo, value]) => sql`${sql.ref(`t.${campo}`)} = ${sql.lit(value)}`),
+      ],
+      sql` and `,
+    )}`,
+  }))
+}
+
+/** Every part, or nothing: in a table too, empty values never meet. */
+function textsOf(row: Values, campi: readonly string[]): string[] | null {
+  const texts = campi.map(campo => row[campo] ?? '').map(String)
+  return texts.includes('') ? null : texts
+}
+
+const ofTables: Record<string, readonly RegolaUnica[]> = {
+  gatti: [
+    {
+      ...{ nome: 'cuccioloId', campi: ['cuccioloId'], parts: row => textsOf(row, ['cuccioloId']) },
+      same: sql<boolean>`t."cuccioloId" = v.p0::integer`,
+    },
+  ],
+  passaggi: [
+    {
+      ...{ nome: 'aperto', campi: ['idgatto', 'stato'] },
+      parts: row => (row.stato === 'inviato' && row.da_confermare !== 1 ? textsOf(row, ['idgatto']) : null),
+      same: sql<boolean>`t.idgatto = v.p0::integer and t.stato = 'inviato' and t.da_confermare = 0`,
+      messaggio: 'Il gatto ha già un passaggio aperto',
+    },
+  ],
+  esposizioni_has_gatti: [
+    {
+      ...{ nome: 'italiana', campi: ['gatti_id', 'esposizioni_id'] },
+      parts: row => (row.esposizioni_id === -1 ? null : textsOf(row, ['gatti_id', 'esposizioni_id'])),
+      same: sql<boolean>`t.gatti_id = v.p0::integer and t.esposizioni_id = v.p1::integer`,
+      messaggio: 'Il gatto è già iscritto a questa esposizione',
+    },
+    {
+      ...{ nome: 'estera', campi: ['gatti_id', 'estera_name', 'estera_date'] },
+      parts: row => {
+        const parts = row.esposizioni_id === -1 ? textsOf(row, ['gatti_id', 'estera_name', 'estera_date']) : null
+        return parts === null ? null : parts.map(normalise)
+      },
+      same: sql<boolean>`t.esposizioni_id = -1 and t.gatti_id = v.p0::integer and t.estera_name_norm = v.p1
+        and t.estera_date = v.p2::date`,
+      messaggio: 'Il gatto è già iscritto a questa esposizione estera',
+    },
+  ],
+  fatture_ricevute_righe: [
+    {
+      ...{ nome: 'posizione', campi: ['iddocumento', 'posizione'] },
+      parts: row => textsOf(row, ['iddocumento', 'posizione']),
+      same: sql<boolean>`t.iddocumento = v.p0::integer and t.posizione = v.p1::integer`,
+      messaggio: 'Il documento ha già una riga in questa posizione',
+    },
+  ],
+}

@@ -1,0 +1,66 @@
+import type { Entity } from '@bisavolo/domain'
+import { findRecords, type Trovato } from './find-records.ts'
+import { entityNamed } from './read-piano.ts'
+import { type Piano, type RigaPiano, warn, whereIs } from './riga.ts'
+
+/** Fields that refer to rows of their own kind: linked when all of them are known. */
+export function isWithin(entity: Entity, campo: string): boolean {
+  return entity.fields[campo]?.to === entity.name
+}
+
+/** What the rows of a page refer to, found together: one look for each kind of record and way of naming it. */
+export async function linkReferences(piano: Piano, entity: Entity, righe: readonly RigaPiano[]): Promise<void> {
+  const asked = new Map<string, { to: string; tramite: string; valori: Set<string> }>()
+  const open = righe.filter(({ esito }) => esito === null)
+  for (const { riferimenti } of open)
+    for (const { campo, tramite, valore } of riferimenti) {
+      const to = entity.fields[campo]?.to
+      if (to === undefined || isWithin(entity, campo)) continue
+      const key = `${to} ${tramite}`
+      const group = asked.get(key) ?? { to, tramite, valori: new Set() }
+      asked.set(key, group)
+      group.valori.add(valore)
+    }
+  const found = new Map<string, Map<string, Trovato>>()
+  for (const [key, { to, tramite, valori }] of asked)
+    found.set(key, await findRecords(piano, entityNamed(to), tramite, [...valori]))
+  for (const riga of open) for (const rif of riga.riferimenti) linkOne(piano, entity, riga, rif, found)
+}
+
+function linkOne(
+  piano: Piano,
+  entity: Entity,
+  riga: RigaPiano,
+  { campo, tramite, valore }: RigaPiano['riferimenti'][number],
+  found: ReadonlyMap<string, ReadonlyMap<string, Trovato>>,
+): void {
+  const to = entity.fields[campo]?.to
+  if (to === undefined || isWithin(entity, campo)) return
+  const trovato = found.get(`${to} ${tramite}`)?.get(valore) ?? { ids: [], scartata: null }
+  riga.valori[campo] = trovato.ids.length === 1 ? trovato.ids[0] : null
+  if (trovato.ids.length === 1) return
+  riga.sospesi[campo] = { tramite, valore }
+  warn(
+    riga,
+    campo,
+    trovato.ids.length > 1 ? 'ambiguo' : 'riferimento',
+    unlinked(piano, entity, riga, campo, valore, trovato),
+  )
+}
+
+/** Why a link was not made, with the value as the old system has it. */
+export function unlinked(
+  piano: Piano,
+  entity: Entity,
+  { tabella }: { tabella: number },
+  campo: string,
+  valore: string,
+  { ids, scartata }: Trovato,
+): string {
+  const label = entity.fields[campo]?.label ?? campo
+  if (ids.length > 1)
+    return `${label}: «${valore}» indica più di un record (n. ${ids.join(', ')}), il legame resta vuoto`
+  if (scartata !== null)
+    return `${label}: «${valore}» è alla ${whereIs(piano, tabella, scartata)}, che è scartata: il legame resta vuoto`
+  return `${label}: «${valore}» non si trova né nel file né nel registro, il legame resta vuoto`
+}

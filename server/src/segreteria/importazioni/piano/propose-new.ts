@@ -1,0 +1,32 @@
+import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { campiDetti } from './campi-detti.ts'
+import { isBlank } from './complete-registro.ts'
+import { completions } from './complete-row.ts'
+import { judgeRow } from './judge-row.ts'
+import type { Aiuto } from './read-help.ts'
+import type { Piano, RigaPiano, Tavola, Values } from './riga.ts'
+import { warnByRules } from './warn-by-rules.ts'
+
+/** A row that was never here: completed, held against its definition and against the rules of its area. */
+export function proposeNew(piano: Piano, tavola: Tavola, riga: RigaPiano, aiuto: Aiuto): void {
+  const { entity } = tavola
+  const row: Values = { ...riga.valori }
+  completions[entity.name]?.(row, riga, aiuto, entity)
+  const values = judgeRow(entity, riga, row, piano.today)
+  if (riga.esito === 'scartato') return
+  // The usual country is only assumed of cats that are ours.
+  if (entity.name === 'gatti' && values.antenato === 1) values.nazione = row.nazione ?? null
+  warnByRules(piano, entity, riga, values, aiuto)
+  riga.esito = 'inserito'
+  riga.proposta = values
+  riga.valori = baseOf(tavola, riga, values)
+}
+
+/** What the next file of the same system is compared with: what this one says, as far as it could be stored. */
+function baseOf(tavola: Tavola, { valori }: RigaPiano, values: Values): Values {
+  const file = tavola.entity.name === 'clienti_soci' ? normalizeAnagrafica(valori) : valori
+  const told = [...new Set([...campiDetti(tavola), ...Object.keys(file)])]
+  return Object.fromEntries(
+    told.map(campo => [campo, isBlank(file[campo]) ? null : campo === 'note' ? file.note : (values[campo] ?? null)]),
+  )
+}
