@@ -4,7 +4,7 @@ import { campoImportabile } from './campi-importabili.ts'
 import { conversioni } from './conversioni.ts'
 import { definizioneOf, type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
 import { fixed } from './fissi.ts'
-import { tramitiOf } from './tramite.ts'
+import { isTramite } from './tramite.ts'
 
 /** What is wrong with a mapping, each fault at the place where it stands. */
 export function checkMappatura(mappatura: Mappatura, tabelle: readonly TabellaLetta[]): FieldError[] {
@@ -67,7 +67,7 @@ function checkCampo(
   const { to } = found.field
   if (to === undefined)
     errors.push(fault(`${at}.tramite`, 'non_valido', `${found.label} non è un riferimento a un’altra scheda`))
-  else if (!tramitiOf(to).some(({ nome }) => nome === tramite))
+  else if (!isTramite(to, tramite))
     errors.push(fault(`${at}.tramite`, 'sconosciuto', `${found.label} non si trova tramite «${tramite}»`))
   return errors
 }

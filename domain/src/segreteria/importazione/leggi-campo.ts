@@ -26,8 +26,9 @@ import { sinonimiScelte } from './scelte.ts'
 export function lettoreOf(entita: EntitaImportabile, campo: CampoImportabile, conversione?: string): Leggi {
   const leggi = lettoreScelto(entita, campo, conversione)
   const { field } = campo
-  if (field.kind === 'choice') return within(field, leggi)
+  if (field.kind === 'choice') return remembered(within(field, leggi))
   if (field.kind === 'datetime') return leggiMomento(leggi)
+  if (field.kind === 'text' && !isVaried(campo)) return remembered(bounded(field, leggi))
   return field.kind === 'text' || field.kind === 'longText' ? bounded(field, leggi) : leggi
 }
 
@@ -78,6 +79,21 @@ function perTipo(entita: EntitaImportabile, { campo, field }: CampoImportabile):
       return leggiTestoLungo
     default:
       return leggiTesto
+  }
+}
+
+/** Breeds, colours and countries are few, and written a hundred thousand times. */
+function isVaried({ campo }: CampoImportabile): boolean {
+  return campo !== 'ems' && campo !== 'nazione' && campo !== 'provincia'
+}
+
+/** Reads each text once, as long as they are not too many. */
+function remembered(leggi: Leggi): Leggi {
+  const known = new Map<string, Lettura>()
+  return (testo, quando) => {
+    const found = known.get(testo) ?? leggi(testo, quando)
+    if (known.size < 5000) known.set(testo, found)
+    return found
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Field } from '../../kit/field.ts'
-import { likeness, stem, wordsOf } from '../rules/importazione/nomi-colonne.ts'
+import { type Forma, formaOf, headingOf, likeness, stem, wordsOf } from '../rules/importazione/nomi-colonne.ts'
 import { type CampoImportabile, campiImportabili } from './campi-importabili.ts'
 import type { EntitaImportabile } from './entita-importabili.ts'
+import { lettoreOf } from './leggi-campo.ts'
 import { sinonimi } from './sinonimi.ts'
 import type { ColonnaLetta } from './tabella-guardata.ts'
 
@@ -12,9 +13,9 @@ export interface Assegnata {
 }
 
 interface Nomi {
-  tabella: readonly (readonly string[])[]
+  tabella: readonly Forma[]
   about: ReadonlySet<string>
-  campi: readonly { campo: CampoImportabile; names: readonly (readonly string[])[] }[]
+  campi: readonly { campo: CampoImportabile; names: readonly Forma[] }[]
 }
 
 const known = new Map<EntitaImportabile, Nomi>()
@@ -26,11 +27,11 @@ function nomiOf(entita: EntitaImportabile): Nomi {
   const { tabella, campi } = sinonimi[entita]
   const tables = [...tabella.split('|'), entita].map(wordsOf)
   const nomi: Nomi = {
-    tabella: tables,
+    tabella: tables.map(formaOf),
     about: new Set(tables.filter(words => words.length === 1).map(([word = '']) => stem(word))),
     campi: campiImportabili(entita).map(campo => ({
       campo,
-      names: [campo.campo, campo.label, ...(campi[campo.campo]?.split('|') ?? [])].map(wordsOf),
+      names: [campo.campo, campo.label, ...(campi[campo.campo]?.split('|') ?? [])].map(name => formaOf(wordsOf(name))),
     })),
   }
   known.set(entita, nomi)
@@ -40,7 +41,7 @@ function nomiOf(entita: EntitaImportabile): Nomi {
 /** How well the name of a table fits, blind to `tbl_`, `dbo.` and the name of the file around it. */
 export function tabellaLikeness(nome: string, entita: EntitaImportabile): number {
   const words = wordsOf(nome.replace(/\.(?:csv|xlsx?|dbf|txt)$/i, '')).filter(word => !around.has(word))
-  return likeness(words, nomiOf(entita).tabella, none)
+  return likeness(headingOf(words, none), nomiOf(entita).tabella)
 }
 
 const around = new Set([
@@ -62,12 +63,13 @@ const none: ReadonlySet<string> = new Set()
 /** The best field for each column, each field and each column once. */
 export function assegna(entita: EntitaImportabile, colonne: readonly ColonnaLetta[]): Assegnata[] {
   const { about, campi } = nomiOf(entita)
-  const pairs = colonne.flatMap(colonna =>
-    campi.flatMap(({ campo, names }) => {
-      const score = scoreOf(likeness(colonna.words, names, about), campo, colonna)
+  const pairs = colonne.flatMap(colonna => {
+    const heading = headingOf(colonna.words, about)
+    return campi.flatMap(({ campo, names }) => {
+      const score = scoreOf(likeness(heading, names), entita, campo, colonna)
       return score < 0.6 ? [] : [{ colonna, campo: campo.campo, score }]
-    }),
-  )
+    })
+  })
   const taken = new Set<unknown>()
   return pairs
     .toSorted((a, b) => b.score - a.score)
@@ -79,14 +81,19 @@ export function assegna(entita: EntitaImportabile, colonne: readonly ColonnaLett
 }
 
 /** What the columns weigh for an entity: those that only it has count, ids and notes hardly do. */
-export function pesoOf(_entita: EntitaImportabile, assegnate: readonly Assegnata[]): number {
+export function pesoOf(assegnate: readonly Assegnata[]): number {
   return assegnate.reduce((sum, { campo, score }) => sum + score * (common.has(campo) ? 0.2 : 1), 0)
 }
 
 const common = new Set(['note', 'codice', 'descrizione', 'tipo', 'stato', 'nome', 'nazione', 'titolo'])
 
 /** A name counts only where the values do not speak against it; values that cannot be anything else need no name. */
-function scoreOf(name: number, campo: CampoImportabile, { contenuto }: ColonnaLetta): number {
+function scoreOf(
+  name: number,
+  entita: EntitaImportabile,
+  campo: CampoImportabile,
+  { contenuto, esempi }: ColonnaLetta,
+): number {
   const { quanti, date, chip, codiciFiscali, email, ems } = contenuto
   const { field } = campo
   if (quanti === 0) return name
@@ -99,6 +106,7 @@ function scoreOf(name: number, campo: CampoImportabile, { contenuto }: ColonnaLe
   if (chip >= 0.5 && field.to === undefined) return 0
   if (isDay(field)) return date >= 0.5 || (contenuto.interi === 1 && contenuto.cap > 0) ? name : 0
   if (date >= 0.8) return 0
+  if (field.kind === 'choice' && campo.campo !== 'sesso') return amongChoices(name, entita, campo, esempi)
   return fits(field, campo.campo, name, contenuto)
 }
 
@@ -120,6 +128,19 @@ function fits(
   // The name of a cat or of a person is not a number.
   if ((campo === 'nome' || campo === 'nome_completo' || campo === 'cognome') && parole < 0.3) return 0
   return name
+}
+
+/** Values that are the field's own words speak for it, others against it. */
+function amongChoices(
+  name: number,
+  entita: EntitaImportabile,
+  campo: CampoImportabile,
+  esempi: readonly string[],
+): number {
+  const leggi = lettoreOf(entita, campo)
+  const read = esempi.filter(esempio => leggi(esempio, { oggi: '2100-01-01', futuro: true }).valore !== null).length
+  if (read / esempi.length >= 0.8) return name + 0.1
+  return read === 0 ? name * 0.5 : name
 }
 
 function isDay(field: Field): boolean {

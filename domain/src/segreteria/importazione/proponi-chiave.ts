@@ -54,7 +54,8 @@ function unnamed(
   return isFree && first.contenuto.interi === 1 && mayBeKey(first, letta.righe) ? first.nome : null
 }
 
-function scoreOf({ words }: ColonnaLetta, nouns: ReadonlySet<string>, isReference: boolean): number {
+function scoreOf({ words: heading }: ColonnaLetta, nouns: ReadonlySet<string>, isReference: boolean): number {
+  const words = heading.length === 1 ? parted(heading[0] ?? '', nouns) : heading
   const [first = '', ...rest] = words
   const about = rest.map(stem).join(' ')
   const isOwn = rest.length > 0 && (nouns.has(about) || nouns.has(rest.join(' ')))
@@ -74,4 +75,10 @@ function scoreOf({ words }: ColonnaLetta, nouns: ReadonlySet<string>, isReferenc
 /** As many different values as can be seen, none of them a sentence. */
 function mayBeKey({ esempi }: ColonnaLetta, righe: number): boolean {
   return esempi.length >= Math.min(righe, 5) && esempi.every(esempio => esempio.length <= 40 && !/[@\n]/.test(esempio))
+}
+
+/** IDGATTO is id gatto where gatto is what the rows are. */
+function parted(word: string, nouns: ReadonlySet<string>): string[] {
+  const match = /^(id|cod|codice|num|nr|pk)(.+)$/.exec(word)
+  return match !== null && nouns.has(stem(match[2] ?? '')) ? [match[1] ?? '', match[2] ?? ''] : [word]
 }

@@ -37,7 +37,7 @@ function guarda(letta: TabellaLetta): TabellaGuardata {
     .map(entita => {
       const name = tabellaLikeness(letta.nome, entita)
       const assegnate = assegna(entita, colonne)
-      return { entita, assegnate, score: name * 3 + pesoOf(entita, assegnate) }
+      return { entita, assegnate, score: name * 3 + pesoOf(assegnate) }
     })
     .toSorted((a, b) => b.score - a.score)
   const [best] = ranked
@@ -57,8 +57,12 @@ function proponi(guardata: TabellaGuardata, tutte: readonly TabellaGuardata[]): 
   // A column that is nothing but the old system's key stays the key.
   const free = colonne.filter(colonna => colonna.nome !== chiave || !isMereKey(colonna))
   const campi: Record<string, CampoMappato> = {}
-  for (const { colonna, campo } of assegna(entita, free)) {
-    const found = campoImportabile(entita, campo)
+  const assegnate = assegna(entita, free)
+  const hasFullName = assegnate.some(({ campo }) => campo === 'nome_completo')
+  for (const { colonna, campo } of assegnate) {
+    // A star between country and name is that of a full name, whatever the heading says.
+    const isFull = entita === 'gatti' && campo === 'nome' && !hasFullName && colonna.esempi.some(isStarred)
+    const found = campoImportabile(entita, isFull ? 'nome_completo' : campo)
     if (found !== undefined) campi[colonna.nome] = mappato(found, colonna, tutte)
   }
   return { tabella: letta.nome, entita, chiave, campi, fissi: proponiFissi(entita, Object.values(campi)) }
@@ -85,18 +89,16 @@ function mappato(campo: CampoImportabile, colonna: ColonnaLetta, tutte: readonly
 }
 
 /** Only where the values ask for another reading than the field's own. */
-function conversioneOf({ campo, field }: CampoImportabile, { esempi, contenuto }: ColonnaLetta): string | undefined {
+function conversioneOf({ field }: CampoImportabile, { esempi, contenuto }: ColonnaLetta): string | undefined {
   if (field.kind === 'date') {
     if (contenuto.quanti > 0 && contenuto.interi === 1 && esempi.every(esempio => /^\d{4,5}$/.test(esempio.trim())))
       return 'data_excel'
     const stile = stileOf(esempi)
     return stile === undefined ? undefined : `data_${stile}`
   }
-  if (
-    campo === 'nome' &&
-    field.validator === 'nomeGatto' &&
-    esempi.some(esempio => /^[A-Za-z]{1,3}\s?\*/.test(esempio))
-  )
-    return 'nome_gatto'
   return undefined
+}
+
+function isStarred(esempio: string): boolean {
+  return /^(?:.*\s)?[A-Za-z]{1,3}\s?\*/.test(esempio)
 }

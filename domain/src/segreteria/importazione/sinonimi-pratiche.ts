@@ -92,10 +92,12 @@ export const sinonimiPratiche = {
       idgatto: gatto,
       data_acquisto: 'data acquisto|acquisto|data vendita|data cessione|purchase date|kaufdatum|ceduto il',
       data_passaggio: 'data passaggio|data|data registrazione|transfer date|date|registrato il|data trasferimento',
-      idproprietario: persona('proprietario|nuovo proprietario|acquirente|owner|new owner|buyer|kaufer|cessionario|a'),
+      idproprietario: persona(
+        'proprietario|nuovo|nuovo proprietario|acquirente|owner|new owner|buyer|kaufer|cessionario|a',
+      ),
       idcointestatario: persona('cointestatario|co owner|nuovo cointestatario'),
       idproprietario_precedente: persona(
-        'proprietario precedente|vecchio proprietario|precedente|venditore|cedente|seller|old owner|previous owner|verkaufer|da|ex proprietario',
+        'proprietario precedente|vecchio|vecchio proprietario|precedente|venditore|cedente|seller|old owner|previous owner|verkaufer|da|ex proprietario',
       ),
       idcointestatario_precedente: persona('cointestatario precedente'),
       stato: 'stato|status|situazione',

@@ -73,7 +73,7 @@ export const sinonimi: Readonly<Record<EntitaImportabile, Sinonimi>> = {
         'nome completo|nominativo|cognome nome|cognome e nome|nome cognome|nome e cognome|ragione sociale|denominazione|full name|intestazione|socio|cliente|anagrafica|proprietario|allevatore|rag soc|nome sociale',
       cognome: 'cognome|surname|last name|lastname|family name|nachname|familienname|nom famille',
       nome: 'nome|first name|firstname|given name|vorname|prenom|nome proprio|name|nom',
-      tipo: 'tipo|tipo socio|categoria|qualifica|type|tipologia|cat socio|categoria socio|mitgliedsart',
+      tipo: 'tipo|tipo socio|socio|categoria|qualifica|type|tipologia|cat socio|categoria socio|mitgliedsart',
       tessera: 'tessera|numero tessera|nr tessera|card|membership number|member number|tess',
       codice_fiscale: 'codice fiscale|cf|cod fisc|c f|tax code|fiscal code|codfisc|fiscale',
       partita_iva: 'partita iva|p iva|piva|vat|vat number|iva|ust id|part iva',

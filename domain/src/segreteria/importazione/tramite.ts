@@ -52,6 +52,11 @@ export function tramitiOf(entita: string): readonly Tramite[] {
   return [...(soloQui.includes(entita) ? [] : [chiave]), ...(perEntita[entita] ?? []), id]
 }
 
+/** Whether a reference may go by it; clients that know only of codes mean the two letters of a province. */
+export function isTramite(entita: string, tramite: string): boolean {
+  return tramitiOf(entita).some(({ nome }) => nome === tramite) || (entita === 'province' && tramite === 'codice')
+}
+
 /** What is meant when a reference does not say. */
 export function tramiteDefault(field: Field): string {
   return tramitiOf(field.to ?? '')[0]?.nome ?? 'id'

@@ -15,31 +15,40 @@ const silent = new Set(
   'di del della dei delle dello degli da dal dalla il lo la i gli le the of de du des der die das l d a'.split(' '),
 )
 
-/**
- * How well a heading fits one of the names of a field, from 0 to 1. `about` are words that every column of the table may carry:
- * `nome gatto` among cats is the name.
- */
-export function likeness(
-  heading: readonly string[],
-  names: readonly (readonly string[])[],
-  about: ReadonlySet<string>,
-): number {
-  const bare = heading.filter(word => !about.has(stem(word)) && !about.has(word))
-  return names.reduce((best, name) => {
-    const whole = sameness(heading, name)
-    const within = bare.length > 0 && bare.length < heading.length ? sameness(bare, name) * 0.95 : 0
-    return Math.max(best, whole, within)
-  }, 0)
+/** A name in the forms that are compared. */
+export interface Forma {
+  words: readonly string[]
+  joined: string
+  stemmed: string
 }
 
-function sameness(heading: readonly string[], name: readonly string[]): number {
-  const [a, b] = [heading.join(''), name.join('')]
-  if (a === b) return 1
-  if (a.length < 2) return 0
-  if (heading.map(stem).join('') === name.map(stem).join('')) return 0.95
-  if (isAbbreviation(heading, name)) return 0.8
-  if (isRunTogether(a, name)) return 0.7
-  return 0
+export function formaOf(words: readonly string[]): Forma {
+  return { words, joined: words.join(''), stemmed: words.map(stem).join('') }
+}
+
+/** A heading as it stands, and without the words that every column of the table may carry: `nome gatto` among cats is the name. */
+export function headingOf(words: readonly string[], about: ReadonlySet<string>): { whole: Forma; bare: Forma | null } {
+  const bare = words.filter(word => !about.has(stem(word)) && !about.has(word))
+  const isShorter = bare.length > 0 && bare.length < words.length
+  return { whole: formaOf(words), bare: isShorter ? formaOf(bare) : null }
+}
+
+/** How well a heading fits one of the names of a field, from 0 to 1. */
+export function likeness({ whole, bare }: ReturnType<typeof headingOf>, names: readonly Forma[]): number {
+  let best = 0
+  for (const name of names) {
+    best = Math.max(best, sameness(whole, name), bare === null ? 0 : sameness(bare, name) * 0.95)
+    if (best === 1) return 1
+  }
+  return best
+}
+
+function sameness(heading: Forma, name: Forma): number {
+  if (heading.joined === name.joined) return 1
+  if (heading.joined.length < 2) return 0
+  if (heading.stemmed === name.stemmed) return 0.95
+  if (isAbbreviation(heading.words, name.words)) return 0.8
+  return isRunTogether(heading.joined, name.words) ? 0.7 : 0
 }
 
 /** `dt nasc`, `cod fisc`: each word begins, or has the letters of, the other. */
@@ -65,7 +74,7 @@ const consonants: Readonly<Record<string, readonly string[]>> = {
 
 /** `datnas`, `codfisc`: the beginnings of the words without anything between. */
 function isRunTogether(heading: string, name: readonly string[]): boolean {
-  if (name.length < 2 || heading.length < 5) return false
+  if (name.length < 2 || heading.length < 5 || heading[0] !== name[0]?.[0]) return false
   const fits = (rest: string, i: number): boolean => {
     const word = name[i]
     if (word === undefined) return rest === ''
