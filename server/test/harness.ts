@@ -77,7 +77,8 @@ export async function startApp(
   return test
 }
 
-async function startOn(
+/** The same on a database of the caller's own. */
+export async function startOn(
   copy: DatabaseCopy,
   settings: Partial<Config>,
   logger: FastifyBaseLogger | false = false,

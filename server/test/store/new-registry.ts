@@ -16,6 +16,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 export interface NewRegistry {
   db: Db
+  pool: pg.Pool
   close(): Promise<void>
 }
 
@@ -41,11 +42,11 @@ export async function demoRegistry(oggi: string): Promise<DemoRegistry> {
     const template = await demoTemplate(client, oggi)
     await client.query(`create database ${name} template ${template}`)
   })
-  const { db, close } = await openRegistry(name)
+  const { db, pool, close } = await openRegistry(name)
   const rows = {} as Record<EntityName, Values[]>
   for (const name of entityNames) rows[name] = await rowsOf(db, name)
   return {
-    ...{ db, close, rows },
+    ...{ db, pool, close, rows },
     query: async text => (await sql<Values>`${sql.raw(text)}`.execute(db)).rows,
     byId: name => new Map(rows[name].map(row => [row.id, row])),
   }
@@ -93,7 +94,7 @@ async function openRegistry(name: string): Promise<NewRegistry & { leave(): Prom
     await database.close()
     await onServer(client => client.query(`drop database if exists ${name} with (force)`))
   }
-  return { db: kyselyOf(database.pool), leave: () => database.close(), close }
+  return { db: kyselyOf(database.pool), pool: database.pool, leave: () => database.close(), close }
 }
 
 async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {

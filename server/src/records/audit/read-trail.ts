@@ -5,6 +5,7 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../list-records.ts'
 import { notFoundMessage, reaches } from '../read-record.ts'
 import { visibleFields } from '../visible-to.ts'
+import { sinceMovedIn } from './moved-in.ts'
 
 const maxLines = 500
 
@@ -15,7 +16,7 @@ export async function readTrail(reading: Reading, who: Who, entity: Entity, id: 
     from audit as a
       left join account as real on real.id = a.account_id
       left join account as target on target.id = a.per_conto_di
-    where a.entita = ${entity.name} and a.entita_id = ${id}
+    where a.entita = ${entity.name} and a.entita_id = ${id} and ${sinceMovedIn}
     order by a.id desc limit ${maxLines}`.execute(reading.db)
   await refuseOutOfReach(reading, who, entity, id, rows.length)
   const visible = new Set(visibleFields(entity, who.role, 'detail'))

@@ -1,4 +1,5 @@
 import { secretTemplates } from '../../mail/templates.ts'
+import { sinceMovedInText } from '../../records/audit/moved-in.ts'
 
 /** A table whose rows leave in GET /esporta/tutto. Its columns are all those stored, but for what is said here. */
 export interface ExportedTable {
@@ -17,8 +18,8 @@ export interface ExportedTable {
   fill?: Readonly<Record<string, string>>
 }
 
-/** What divides the trail of a registry that was moved in from what the store had seen before: a line of the trail itself. */
-export const movedIn = { entita: 'importazioni', azione: 'ripristino del registro' } as const
+/** In `fill`: the number of the import that brings the rows back. */
+export const theImport = '$importazione'
 
 /** Acts that belong to a place and its sessions, not to the registry: they begin anew wherever it goes. */
 const placeActs = ['accesso', 'accesso negato', 'uscita', 'sessione chiusa', 'richiesta nuova password']
@@ -96,6 +97,7 @@ export const exportedSystem: readonly ExportedTable[] = [
     table: 'importazioni_chiavi',
     order: 'origine collate "C", entita collate "C", chiave collate "C"',
     without: { idimportazione: 'the files that were moved in stay; the keys come with the one that brings them back' },
+    fill: { idimportazione: theImport },
   },
   // Reminders that went out must not go out again; a day's job belongs to the place.
   { table: 'lavori', order: 'nome collate "C"', where: `nome like 'rinnovo %' or nome like 'test %'` },
@@ -105,7 +107,7 @@ export const exportedSystem: readonly ExportedTable[] = [
     without: { id: 'the lines are numbered anew where they go; their order says what the numbers said' },
     where: `a.entita not in ('audit', 'esporta', 'importazioni')
       and not (a.entita = 'account' and a.azione in (${quoted(placeActs)}))
-      and a.id > coalesce((select max(id) from audit where entita = '${movedIn.entita}' and azione = '${movedIn.azione}'), 0)`,
+      and ${sinceMovedInText}`,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
+import { sinceMovedIn } from '../../records/audit/moved-in.ts'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 
@@ -95,6 +96,6 @@ const collections = [
         (select string_agg(campo ->> 'campo', ', ') from jsonb_array_elements(a.campi) as campo
           where campo ->> 'campo' not in ('note', 'note_disciplinari', 'deferito', 'radiato')) as dati
       from audit as a left join account as c on c.id = a.account_id
-      where a.entita = 'clienti_soci' and a.entita_id = ${id} order by a.id desc limit 500`,
+      where a.entita = 'clienti_soci' and a.entita_id = ${id} and ${sinceMovedIn} order by a.id desc limit 500`,
   },
 ] as const

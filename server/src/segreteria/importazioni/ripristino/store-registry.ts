@@ -1,0 +1,126 @@
+import { AppError, Conflict, Forbidden } from '@bisavolo/domain'
+import pg from 'pg'
+import { movedIn } from '../../../records/audit/moved-in.ts'
+import type { RegistryManifest } from '../../esporta/manifest.ts'
+import { readStoredColumns } from '../../esporta/read-stored-columns.ts'
+import { type ExportedTable, exportedEntities, exportedSystem } from '../../esporta/tables.ts'
+import { Damaged } from './damaged.ts'
+import { isEmptyRegistry } from './read-emptiness.ts'
+import type { RegistryZip } from './read-file.ts'
+import { type StoredKeys, updateKeys } from './store-files.ts'
+import { type ComingTable, stageTable, storeLater, storeTable } from './store-table.ts'
+import { addAccounts, type LocalAccount, updateAccounts } from './update-accounts.ts'
+
+/** Who brings the registry back, and with which import. */
+export interface Restoring {
+  idimportazione: number
+  account: number
+  richiesta: string | null
+  /** Told after each table. */
+  tell: (table: string) => Promise<void>
+}
+
+const exported = [...exportedEntities, ...exportedSystem]
+
+/** Fills a store that is empty with what the file holds, in one transaction: the same rows, numbers and trail, or nothing. */
+export async function storeRegistry(
+  client: pg.ClientBase,
+  zip: RegistryZip,
+  keys: StoredKeys,
+  restoring: Restoring,
+): Promise<void> {
+  await client.query('begin')
+  await client.query(`set local lock_timeout = '20s'; set local idle_in_transaction_session_timeout = 0`)
+  await lockRegistry(client)
+  await demandSuperadmin(client, restoring.account)
+  if (!(await isEmptyRegistry(client))) throw new Conflict(notEmpty)
+  await emptyTables(client)
+  const coming = await comingTables(client, zip, restoring.idimportazione)
+  let accounts: string[] = []
+  for (const table of coming) {
+    try {
+      if (table.table === 'account') {
+        accounts = await stageTable(client, table)
+        await noteAccounts(client, restoring, await addAccounts(client, accounts))
+      } else await storeTable(client, table)
+    } catch (error) {
+      throw refusalOf(error, table.said.file)
+    }
+    await restoring.tell(table.table)
+  }
+  for (const table of coming) await storeLater(client, table)
+  if ((await updateKeys(client, keys)) > 0) throw new Damaged('manca il file di un documento')
+  await updateAccounts(client, accounts, restoring.account)
+  await restoreNumbers(client, zip.manifest)
+  // What is read and kept in memory, on every server, is read anew.
+  await client.query(`select pg_notify('changes', 'ripristino|tutto|*')`)
+  await client.query('commit')
+}
+
+export const notEmpty =
+  'Il registro contiene già dei dati: per intero si ripristina soltanto un registro vuoto. Qui il file si importa riga per riga.'
+
+/** Nobody writes into the registry meanwhile; reading and signing in go on. */
+async function lockRegistry(client: pg.ClientBase): Promise<void> {
+  const tables = exported.map(({ table }) => table).filter(table => table !== 'audit')
+  await client.query(`lock table ${tables.map(table => `"${table}"`).join(', ')} in share row exclusive mode`)
+}
+
+/** Whoever brings accounts in could bring any role in: the office's own rights are not enough. */
+async function demandSuperadmin(client: pg.ClientBase, account: number): Promise<void> {
+  const { rows } = await client.query(`select from account where id = $1 and type = 'superadmin' and status = 1`, [
+    account,
+  ])
+  if (rows.length === 0)
+    throw new Forbidden('Soltanto un superadmin ripristina un registro intero, con i suoi account.')
+}
+
+/** Reference data as this store was given them: the file has its own. Mail that still has to leave does. */
+async function emptyTables(client: pg.ClientBase): Promise<void> {
+  const goes = exported.filter(({ table }) => table !== 'audit' && table !== 'account')
+  for (const { table, where } of goes.toReversed())
+    await client.query(`delete from "${table}" as a ${where === undefined ? '' : `where ${where}`}`)
+  await client.query('update posta set id = -id')
+}
+
+async function comingTables(
+  client: pg.ClientBase,
+  { manifest, chunksOf }: RegistryZip,
+  idimportazione: number,
+): Promise<ComingTable[]> {
+  const columns = await readStoredColumns(client)
+  return exported.flatMap((table: ExportedTable) => {
+    const said = manifest.tabelle.find(({ tabella }) => tabella === table.table)
+    if (said === undefined) return []
+    return [{ ...table, said, chunks: chunksOf(said), stored: columns.get(table.table) ?? [], idimportazione }]
+  })
+}
+
+/** From this line on the trail speaks of the registry that comes; it says who those before it were. */
+async function noteAccounts(
+  client: pg.ClientBase,
+  { idimportazione, account, richiesta }: Restoring,
+  locals: readonly LocalAccount[],
+): Promise<void> {
+  const campi = locals.map(({ id, username, dopo }) => ({ campo: `account ${username}`, prima: id, dopo }))
+  await client.query(
+    `insert into audit (account_id, richiesta, entita, entita_id, azione, campi) values ($1, $2, $3, $4, $5, $6)`,
+    [
+      locals.find(({ id }) => id === account)?.dopo ?? null,
+      ...[richiesta, movedIn.entita, idimportazione, movedIn.azione, JSON.stringify(campi)],
+    ],
+  )
+}
+
+async function restoreNumbers(client: pg.ClientBase, { sequenze }: RegistryManifest): Promise<void> {
+  const numbered = exported.filter(({ table }) => Object.hasOwn(sequenze, table))
+  for (const { table } of numbered)
+    await client.query('select ripristina_numerazione($1, $2)', [table, sequenze[table]])
+  await client.query(`update posta set id = nextval(pg_get_serial_sequence('posta', 'id')) where id < 0`)
+}
+
+/** What the database does not take was not written by an export: no fault of ours, and a sentence for it. */
+function refusalOf(error: unknown, file: string): unknown {
+  if (error instanceof AppError || !(error instanceof pg.DatabaseError)) return error
+  return /^2[23]/.test(error.code ?? '') ? new Damaged(`«${file}» contiene righe che non si possono registrare`) : error
+}
