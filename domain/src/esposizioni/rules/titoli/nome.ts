@@ -54,6 +54,11 @@ const ordinePre: readonly string[] = [
   ...titoliGiovanili.toReversed(),
 ]
 
+/** A word that stands in a name as a title. */
+export function isTitolo(word: string): boolean {
+  return isIn(ordinePre, word) || isIn(titoliMerito, word)
+}
+
 function tokensOf(text: string | null | undefined): string[] {
   return (text ?? '')
     .toUpperCase()

@@ -1,3 +1,5 @@
+import { editDistance, plainWords } from '../../../kit/likeness.ts'
+
 /** An affisso on file, whoever holds it: the dead and the struck off among them, since their names stay blocked. */
 export interface AffissoInUso {
   affisso: string
@@ -48,18 +50,9 @@ function somiglianzaOf(a: string, b: string): Somiglianza {
   return { uguale: false, punteggio: round(Math.max(...found.map(([punti]) => punti))), motivi }
 }
 
-const LETTERE: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
-
-/** The words in plain small letters; an apostrophe or a hyphen parts words as a blank does. */
+/** The country's mark is no word of the name. */
 function parole(affisso: string): string[] {
-  return affisso
-    .replace(/^\s*\p{L}{1,3}\s*\*/u, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[æœøßłđðþ]/g, letter => LETTERE[letter] as string)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word !== '')
+  return plainWords(affisso.replace(/^\s*\p{L}{1,3}\s*\*/u, ''))
 }
 
 function collapsed(text: string): string {
@@ -113,21 +106,7 @@ function isContained(a: string, b: string): boolean {
 /** How much of two texts is the same: 1 less the share of letters to change. */
 function ratio(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
-  return longest === 0 ? 0 : 1 - distance(a, b) / longest
-}
-
-/** Levenshtein's, row by row. */
-function distance(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const now = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const changed = (before[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      now.push(Math.min(changed, (before[j] as number) + 1, (now[j - 1] as number) + 1))
-    }
-    before = now
-  }
-  return before[b.length] as number
+  return longest === 0 ? 0 : 1 - editDistance(a, b) / longest
 }
 
 function round(punti: number): number {

@@ -1,0 +1,113 @@
+/** One thing two records agree or disagree on, in bits: what it speaks for (or, below zero, against) their being one. */
+export interface Prova {
+  peso: number
+  /** As a person would say it; null where it only counts. */
+  motivo: string | null
+}
+
+/** How likely two records are one, and why. */
+export interface Somiglianza {
+  /** From 0 to 100. */
+  punteggio: number
+  /** What speaks for it first, the weightiest at the head; then what speaks against. */
+  motivi: string[]
+}
+
+/** So many bits are needed to make two records as likely one as two, and so many more to halve what is left of the doubt. */
+const even = 9
+const step = 2
+
+/** The weights together, as Fellegi and Sunter add them. `atMost` is what the pair may reach whatever else agrees. */
+export function somiglianzaOf(prove: readonly Prova[], atMost = 100): Somiglianza {
+  const total = prove.reduce((sum, { peso }) => sum + peso, 0)
+  const punteggio = Math.round(100 / (1 + 2 ** ((even - total) / step)))
+  const said = prove.filter(({ peso, motivo }) => peso !== 0 && motivo !== null).toSorted((a, b) => b.peso - a.peso)
+  const against = said.filter(({ peso }) => peso < 0).reverse()
+  const motivi = [...said.filter(({ peso }) => peso > 0), ...against].map(({ motivo }) => motivo as string)
+  return { punteggio: Math.min(punteggio, atMost), motivi }
+}
+
+const letters: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
+
+/** The words of a text in plain small letters; an apostrophe or a hyphen parts words as a blank does. */
+export function plainWords(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[æœøßłđðþ]/g, letter => letters[letter] as string)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+}
+
+/** Letters to add, drop, change, or exchange with their neighbour to make one text of the other; past `most` nobody counts on. */
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  if (a === b) return 0
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const now = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      let cost = Math.min(
+        (last[j - 1] as number) + (isSame ? 0 : 1),
+        (last[j] as number) + 1,
+        (now[j - 1] as number) + 1,
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] as number) + 1)
+      now.push(cost)
+      if (cost < least) least = cost
+    }
+    if (least > most) return most + 1
+    before = last
+    last = now
+  }
+  return last[b.length] as number
+}
+
+/** Two spellings of one word: a slip in five letters, two in nine. In a short word one letter makes another word. */
+export function isMisspelt(a: string, b: string): boolean {
+  const shortest = Math.min(a.length, b.length)
+  const most = shortest >= 9 ? 2 : shortest >= 5 ? 1 : 0
+  return editDistance(a, b, most) <= most
+}
+
+/** Numbers of one length that differ in one digit, or in two neighbours exchanged: what slips in copying. */
+export function isOneSlip(a: string, b: string): boolean {
+  return a.length === b.length && a !== b && editDistance(a, b, 1) === 1
+}
+
+export type ConfrontoDate = 'uguali' | 'scambiate' | 'una cifra' | 'vicine' | 'diverse'
+
+/** Two days (YYYY-MM-DD) as a slip may have made them. */
+export function compareDays(a: string, b: string): ConfrontoDate {
+  if (a === b) return 'uguali'
+  const [yearA, monthA, dayA] = a.split('-')
+  if (b === `${yearA}-${dayA}-${monthA}`) return 'scambiate'
+  if (daysBetween(a, b) <= 3) return 'vicine'
+  return isOneSlip(a, b) ? 'una cifra' : 'diverse'
+}
+
+export function daysBetween(a: string, b: string): number {
+  return Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000
+}
+
+/** What two birth dates say; `for` and `against` are the weights of equal and of plainly different ones. */
+export function provaDate(a: string | null, b: string | null, weights: { for: number; against: number }): Prova {
+  if (a === null || b === null) return { peso: 0, motivo: null }
+  const days = daysBetween(a, b)
+  const said: Record<ConfrontoDate, Prova> = {
+    uguali: { peso: weights.for, motivo: 'Stessa data di nascita' },
+    scambiate: { peso: weights.for - 1, motivo: 'Data di nascita con giorno e mese scambiati' },
+    'una cifra': { peso: weights.for / 2, motivo: 'Data di nascita diversa di una cifra' },
+    vicine: {
+      peso: weights.for / 2,
+      motivo: `Data di nascita diversa di ${days === 1 ? 'un giorno' : `${days} giorni`}`,
+    },
+    diverse: { peso: weights.against, motivo: 'Data di nascita diversa' },
+  }
+  return said[compareDays(a, b)]
+}

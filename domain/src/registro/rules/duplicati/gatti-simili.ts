@@ -1,0 +1,118 @@
+import { isMisspelt, isOneSlip, type Prova, provaDate, type Somiglianza, somiglianzaOf } from '../../../kit/likeness.ts'
+import type { GattoNoto } from './gatto-noto.ts'
+
+/**
+ * How likely two cats are one entered twice. Littermates agree on everything but their name and their number, and breeders give a
+ * name again: without a number in common, another name or quite another day leaves a pair below what anybody is shown.
+ */
+export function somiglianzaGatti(a: GattoNoto, b: GattoNoto): Somiglianza {
+  const nome = compareNomi(a, b)
+  const [codice, chip] = [provaCodice(a, b), provaChip(a, b, nome)]
+  const isIdentified = codice.peso > 0 || chip.peso >= numeroUguale
+  const nascita = provaDate(a.nascita, b.nascita, { for: 5, against: anotherDay })
+  const sesso = agreement(a.sesso, b.sesso, [0.7, null], [-5, 'Sesso diverso'])
+  const prove = [
+    codice,
+    chip,
+    nascita,
+    sesso,
+    proveNome[nome],
+    provaAffisso(a.affisso, b.affisso),
+    agreement(a.razza, b.razza, [1, 'Stessa razza'], [-3, 'Razza diversa']),
+    agreement(a.colore, b.colore, [1.5, 'Stesso colore'], [-1.5, 'Colore diverso']),
+    agreement(a.padre, b.padre, [2, 'Stesso padre'], [-4, 'Padre diverso']),
+    agreement(a.madre, b.madre, [2.5, 'Stessa madre'], [-4, 'Madre diversa']),
+    agreement(a.proprietario, b.proprietario, [1.5, 'Stesso proprietario'], [0, null]),
+  ]
+  if (isIdentified) return somiglianzaOf(prove)
+  // Bello and Bella are brother and sister.
+  const isOther = nascita.peso === anotherDay || (nome !== 'uguale' && sesso.peso < 0)
+  return somiglianzaOf(prove, isOther ? 45 : mostFor[nome])
+}
+
+/** Names that may be one: the others on one day, or of one litter, need not be weighed. */
+export function isNomeVicino(a: GattoNoto, b: GattoNoto): boolean {
+  return compareNomi(a, b) !== 'diverso'
+}
+
+type ConfrontoNomi = 'uguale' | 'simile' | 'contenuto' | 'diverso'
+
+const numeroUguale = 18
+const anotherDay = -7
+
+const proveNome: Record<ConfrontoNomi, Prova> = {
+  uguale: { peso: 5, motivo: 'Stesso nome' },
+  simile: { peso: 3, motivo: 'Nome simile' },
+  contenuto: { peso: 2, motivo: 'Un nome contiene l’altro' },
+  diverso: { peso: -6, motivo: 'Nome diverso' },
+}
+const mostFor: Record<ConfrontoNomi, number> = { uguale: 100, simile: 90, contenuto: 85, diverso: 30 }
+
+function compareNomi(a: GattoNoto, b: GattoNoto): ConfrontoNomi {
+  if (a.nome === '' || b.nome === '') return 'diverso'
+  if (a.nome === b.nome) return 'uguale'
+  // One of them may have the affisso in the name.
+  const isOneBare = a.affisso === '' || b.affisso === ''
+  if (isOneBare && a.intero === b.intero) return 'uguale'
+  if (numeralsOf(a.nome) !== numeralsOf(b.nome)) return 'diverso'
+  if (isMisspelt(a.nome, b.nome) || (isOneBare && isMisspelt(a.intero, b.intero))) return 'simile'
+  return isContained(a.nome, b.nome) ? 'contenuto' : 'diverso'
+}
+
+/** A number makes another cat: "Luna II". */
+function numeralsOf(nome: string): string {
+  return nome
+    .split(' ')
+    .filter(word => /^(?:\d+|[ivx]+)$/.test(word))
+    .join(' ')
+}
+
+/** Whole words: "Luna" in "Luna Rossa", and initials, "Luna R.". */
+function isContained(a: string, b: string): boolean {
+  const [short, long] = [a.split(' '), b.split(' ')].toSorted((x, y) => x.length - y.length) as [string[], string[]]
+  if (long.length === 1) return false
+  const rest = [...long]
+  for (const word of short) {
+    const at = rest.findIndex(other => other === word || isInitial(word, other))
+    if (at === -1) return false
+    rest.splice(at, 1)
+  }
+  const hasWord = short.some(word => word.length >= 3 && long.includes(word))
+  return hasWord && rest.every(word => word.length >= 3)
+}
+
+function isInitial(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) === 1 && a[0] === b[0]
+}
+
+function provaCodice(a: GattoNoto, b: GattoNoto): Prova {
+  const common = a.codici.find(code => b.codici.includes(code))
+  if (common === undefined) return { peso: 0, motivo: null }
+  // A short number may be any registry's.
+  const peso = common.length >= 6 ? numeroUguale : 8
+  const isCurrent = common === a.codice && common === b.codice
+  return { peso, motivo: isCurrent ? 'Stesso codice' : 'Il codice dell’uno è codice sorgente o precedente dell’altro' }
+}
+
+/** The chips of a litter are often neighbours in one box: a slip says something only of one name. */
+function provaChip(a: GattoNoto, b: GattoNoto, nome: ConfrontoNomi): Prova {
+  if (a.chip === null || b.chip === null) return { peso: 0, motivo: null }
+  if (a.chip === b.chip) return { peso: numeroUguale, motivo: 'Stesso microchip' }
+  if (!isOneSlip(a.chip, b.chip)) return { peso: -6, motivo: 'Microchip diverso' }
+  return nome === 'uguale'
+    ? { peso: 5, motivo: 'Microchip diverso di una cifra' }
+    : { peso: -4, motivo: 'Microchip diverso' }
+}
+
+function provaAffisso(a: string, b: string): Prova {
+  if (a === '' || b === '') return { peso: 0, motivo: null }
+  if (a === b) return { peso: 3, motivo: 'Stesso affisso' }
+  return isMisspelt(a, b) ? { peso: 2, motivo: 'Affisso simile' } : { peso: -6, motivo: 'Affisso diverso' }
+}
+
+type Weighed = readonly [peso: number, motivo: string | null]
+
+function agreement<T>(a: T | null, b: T | null, same: Weighed, other: Weighed): Prova {
+  const [peso, motivo] = a === null || b === null ? [0, null] : a === b ? same : other
+  return { peso, motivo }
+}

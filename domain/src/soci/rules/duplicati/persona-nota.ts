@@ -1,0 +1,105 @@
+import { plainWords } from '../../../kit/likeness.ts'
+import { oneCode } from '../../../kit/one-code.ts'
+import { normalizeCodiceFiscale, readCodiceFiscale, withoutOmocodia } from '../anagrafica/codice-fiscale.ts'
+import { normalizePartitaIva } from '../anagrafica/partita-iva.ts'
+
+/** What is known of a person or firm, stored or being typed, as far as it tells them apart. */
+export interface DatiPersona {
+  id: number
+  codice: string | null
+  nome_completo: string
+  tessera: string | null
+  codice_fiscale: string | null
+  partita_iva: string | null
+  prefisso: string | null
+  suffisso: string | null
+  indirizzo: string | null
+  citta: string | null
+  cap: string | null
+  data_nascita: string | null
+  luogo_nascita: string | null
+  telefono: string | null
+  cellulare: string | null
+  email: string | null
+  pec: string | null
+}
+
+/** The same, ready to be compared some million times. */
+export interface PersonaNota {
+  id: number
+  /** The words of the name in the alphabet's order, without titles and company forms. */
+  nome: readonly string[]
+  codici: readonly string[]
+  fiscale: string | null
+  /** The tax code obeys its own rules: then it is that person's and no other's. */
+  isFiscaleValido: boolean
+  iva: string | null
+  affisso: string
+  nascita: string | null
+  luogo: string
+  indirizzo: string
+  citta: string
+  cap: string
+  telefoni: readonly string[]
+  email: readonly string[]
+}
+
+/** `today` is only for the century of a tax code. */
+export function personaNotaOf(persona: DatiPersona, today: string): PersonaNota {
+  const fiscale = normalizeCodiceFiscale(persona.codice_fiscale ?? '')
+  return {
+    id: persona.id,
+    nome: nomeOf(persona.nome_completo),
+    codici: [persona.codice, persona.tessera].map(code => oneCode(code ?? '')).filter(code => code !== ''),
+    // Its last letter follows from the others, those of omocodia among them.
+    fiscale: fiscale === '' ? null : withoutOmocodia(fiscale).slice(0, 15),
+    isFiscaleValido: fiscale !== '' && readCodiceFiscale(fiscale, today) !== null,
+    iva: normalizePartitaIva(persona.partita_iva ?? '') || null,
+    affisso: plainWords([persona.prefisso, persona.suffisso].filter(Boolean).join(' ')).join(' '),
+    nascita: persona.data_nascita,
+    luogo: plain(persona.luogo_nascita),
+    indirizzo: viaOf(persona.indirizzo),
+    citta: plain(persona.citta),
+    cap: (persona.cap ?? '').trim(),
+    telefoni: [...new Set([persona.telefono, persona.cellulare].map(numeroOf))].filter(numero => numero.length >= 6),
+    email: [...new Set([persona.email, persona.pec].map(address => (address ?? '').trim().toLowerCase()))].filter(
+      Boolean,
+    ),
+  }
+}
+
+const notNames = new Set(
+  'sig sigra signor signora dott dottssa dottoressa dottor dr avv ing prof profssa geom rag cav srl srls snc sas spa scarl sapa ditta soc coop societa onlus asd aps'.split(
+    ' ',
+  ),
+)
+
+function nomeOf(nome: string): string[] {
+  // `S.r.l.`, `Dott.ssa` and `D'Amico` are one word each; `G. Rossi` has an initial, which stays.
+  const words = plainWords(nome.replace(/(?<=\p{L})[.'’](?=\p{L})/gu, ''))
+  const bare = words.filter(word => !notNames.has(word))
+  return (bare.length === 0 ? words : bare).toSorted()
+}
+
+const ways = new Set(
+  'via viale v le piazza p za pzza piazzale corso c so largo vicolo strada str loc localita n nr num numero'.split(' '),
+)
+
+/** The street's words and its number: `V.le G. Verdi, n. 3` and `Viale Verdi 3` must not part two rows, so initials go too. */
+function viaOf(indirizzo: string | null): string {
+  return plainWords(indirizzo ?? '')
+    .filter(word => !ways.has(word) && (word.length > 1 || /\d/.test(word)))
+    .join(' ')
+}
+
+/** The last digits of a number, without the country's code. */
+export function numeroOf(numero: string | null): string {
+  return (numero ?? '')
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?39(?=\d{8})/, '')
+    .slice(-10)
+}
+
+function plain(text: string | null): string {
+  return plainWords(text ?? '').join(' ')
+}
