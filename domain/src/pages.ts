@@ -55,6 +55,8 @@ export const pages = {
   '/list/test-gatti': line('Gatti', 'Registro dei test', 'test'),
   // Contract 5: what the rules find odd in stored rows.
   '/list/anomalie': line('Gatti', 'Anomalie', 'alert'),
+  // Contract 5: records that may be entered twice, cats and persons.
+  '/duplicati': line('Gatti', 'Duplicati', 'duplicates'),
   '/gatto/test/:id_gatto': within('/list/test-gatti', 'Test del gatto'),
   '/gatto/passaggi/:id_gatto': within('/list/passaggi', 'Passaggi del gatto'),
   '/gatti': within('/list/gatti', 'Nuovo gatto', office),

@@ -154,7 +154,9 @@ const borders: Border[] = [
     refuses: path =>
       path.startsWith('domain/src') &&
       !isRule(path) &&
-      !/^domain\/src\/(choices|states|kit\/(date|finding|format|regola|validators))\.ts$/.test(path),
+      !/^domain\/src\/(choices|states|kit\/(date|finding|format|likeness|one-code|pairs|regola|validators))\.ts$/.test(
+        path,
+      ),
     instead: 'definitions use rules, rules use plain data and fixed vocabularies',
   },
   {
@@ -271,13 +273,13 @@ describe('SQL stands where it belongs', () => {
     },
   )
   it.each([
-    ['server/src/soci/clienti_soci/read-simili.ts', true],
+    ['server/src/soci/clienti_soci/read-affissi.ts', true],
     ['server/src/soci/reports/libro_soci.ts', true],
     ['server/src/soci/privacy/routes.ts', false],
     ['server/src/auth/routes.ts', false],
     ['server/src/output/table/csv.ts', false],
     ['server/src/soci/clienti_soci/reader.ts', false],
-    ['web/src/soci/clienti_soci/read-simili.ts', false],
+    ['web/src/soci/clienti_soci/read-affissi.ts', false],
   ])('belongs in %s: %s', (path, answer) => {
     expect(belongs(path)).toBe(answer)
   })

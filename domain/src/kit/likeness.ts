@@ -68,11 +68,17 @@ export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINI
   return last[b.length] as number
 }
 
-/** Two spellings of one word: a slip in five letters, two in nine. In a short word one letter makes another word. */
+/** Two spellings of one word: a slip in five letters, two in nine. In a short word one letter, unless doubled, makes another word. */
 export function isMisspelt(a: string, b: string): boolean {
+  if (singled(a) === singled(b)) return true
   const shortest = Math.min(a.length, b.length)
   const most = shortest >= 9 ? 2 : shortest >= 5 ? 1 : 0
   return editDistance(a, b, most) <= most
+}
+
+/** Doubled letters are what Italians slip on. */
+function singled(text: string): string {
+  return text.replace(/(\p{L})\1+/gu, '$1')
 }
 
 /** Numbers of one length that differ in one digit, or in two neighbours exchanged: what slips in copying. */

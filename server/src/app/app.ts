@@ -69,6 +69,7 @@ import { registerVerifica } from '../registro/verifica/routes.ts'
 import { openAnomalie } from '../registry/anomalie/anomalie.ts'
 import type { AppDeps } from '../registry/app-deps.ts'
 import { openAssociation } from '../registry/association.ts'
+import { openDuplicati } from '../registry/duplicati/duplicati.ts'
 import { openPedigree } from '../registry/pedigree/pedigree.ts'
 import { openRegistrazioni } from '../registry/registrazioni.ts'
 import { removeDocument } from '../registry/remove-document.ts'
@@ -78,6 +79,7 @@ import { registerAnomalie } from '../segreteria/anomalie/routes.ts'
 import { registerCerca } from '../segreteria/cerca/routes.ts'
 import { registerDashboard } from '../segreteria/dashboard/routes.ts'
 import { registerDocumenti } from '../segreteria/documenti/routes.ts'
+import { registerDuplicati } from '../segreteria/duplicati/routes.ts'
 import { registerEsporta } from '../segreteria/esporta/routes.ts'
 import { detailPosta } from '../segreteria/posta/detail-posta.ts'
 import { registerPosta } from '../segreteria/posta/routes.ts'
@@ -181,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pedigree: openPedigree(db, changes),
     registrazioni: openRegistrazioni(db, changes),
     anomalie: openAnomalie({ db, whole: kyselyOf(patient) }, changes),
+    duplicati: openDuplicati({ db, pool, changes, clock }),
   }
   let mayGoOn = async (_address: string) => true
   const app = Fastify({
@@ -202,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.addHook('onClose', () => patient.end())
+  app.addHook('onClose', () => deps.duplicati.close())
   app.decorate('checksAnswers', options.checksAnswers ?? false)
   registerErrors(app)
   registerAccessLog(app)
@@ -254,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRazze(app, deps)
   registerRicerca(app, deps)
   registerAnomalie(app, deps)
+  registerDuplicati(app, deps)
   registerDashboard(app, deps)
   registerExports(app, deps)
   registerEsporta(app, deps)

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { RecordDeps } from '../records/routes.ts'
 import type { Anomalie } from './anomalie/anomalie.ts'
+import type { Duplicati } from './duplicati/duplicati.ts'
 import type { Pedigree } from './pedigree/pedigree.ts'
 import type { Registrazioni } from './registrazioni.ts'
 
@@ -14,4 +15,5 @@ export interface AppDeps extends RecordDeps {
   pedigree: Pedigree
   registrazioni: Registrazioni
   anomalie: Anomalie
+  duplicati: Duplicati
 }

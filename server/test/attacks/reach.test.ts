@@ -39,6 +39,9 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /pdf/esposizioni/{id}': 'esposizioni',
   'GET /razze/{id}/popolazione': 'razze',
   'GET /razze/{id}/colori': 'razze',
+  // A kind of record, not a row: the rows are in the body, and the office's.
+  'POST /duplicati/{entita}/scarta': 'own',
+  'POST /duplicati/{entita}/riproponi': 'own',
   // Published rankings are for everyone with the championship; a signature, a code or a session's own list is the key to the others.
   'GET /classifica/{idgatto}/dettaglio': 'own',
   'GET /classifica_allevamenti/{idallevatore}/dettaglio': 'own',

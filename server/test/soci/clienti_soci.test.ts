@@ -195,35 +195,6 @@ it('a referenced client is not removed, an unused one is', async () => {
   expect((await admin.remove(`/clienti_soci/${body.id}`)).status).toBe(204)
 })
 
-describe('likely doubles', () => {
-  const names = (body: unknown) => (body as { nome_completo: string; motivi: string[] }[]).map(row => row.nome_completo)
-
-  it.each(['admin_cdn', 'admin_comitato', 'socio', 'cliente'])('are not told to %s', async role => {
-    expect((await (await test.as(role)).get('/clienti_soci/simili?nome=Rossi%20Mario')).status).toBe(403)
-  })
-  it('are not looked for by a text with a NUL', async () => {
-    const { status, body } = await (await test.as('admin')).get('/clienti_soci/simili?nome=a%00b')
-    expect(status).toBe(400)
-    expect(body.errors).toMatchObject([{ field: 'nome' }])
-  })
-  it.each([
-    ['nome=Mario%20Rossi', 'Rossi Mario'],
-    ['nome=rosi%20mario', 'Rossi Mario'],
-    [`cf=${cast.gallo.codice_fiscale.toLowerCase()}`, 'Gallo Teresa'],
-    ['email=GALLO@posta.test', 'Gallo Teresa'],
-  ])('%s finds %s', async (query, name) => {
-    const { body } = await (await test.as('admin')).get(`/clienti_soci/simili?${query}`)
-    expect(names(body)).toContain(name)
-  })
-  it('are told within the section only, and never the record itself', async () => {
-    const section = await test.as('admin_sezione')
-    const { body } = await section.get(`/clienti_soci/simili?cf=${cast.bianchi.codice_fiscale}&nome=Bianchi%20Laura`)
-    expect(body).toEqual([])
-    const own = await section.get(`/clienti_soci/simili?nome=Rossi%20Mario&id=${cast.rossi.id}`)
-    expect(names(own.body)).not.toContain('Rossi Mario')
-  })
-})
-
 describe('a section administrator', () => {
   it('sees nobody of another section, by list, detail, filter or sort', async () => {
     const section = await test.as('admin_sezione')

@@ -54,6 +54,7 @@ const screens: Readonly<
   '/upsert/clienti-soci/:id': cliente,
   '/update/anagrafica-cliente': 'soci/clienti_soci/own-record-screen',
   '/list/anomalie': 'segreteria/anomalie/anomalie-screen',
+  '/duplicati': 'segreteria/duplicati/duplicati-screen',
   '/list/documenti': 'segreteria/documenti/documenti-list-screen',
   '/list/approva-soci': 'soci/iscrizioni_rinnovi/approve-screen',
   '/list/fatture_ricevute': fatture,

@@ -4,32 +4,6 @@ import { flag, id, queryText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { clienti_soci } from '../entities/clienti_soci.ts'
 
-export const listSimili = defineCall({
-  method: 'GET',
-  path: '/clienti_soci/simili',
-  tag: 'clienti_soci',
-  summary: 'Clienti e soci che potrebbero essere la stessa persona',
-  // Whoever adds clients is whoever adds doubles.
-  roles: rolesOfRule(clienti_soci.access.create),
-  query: z.object({
-    nome: queryText.optional(),
-    cf: queryText.optional(),
-    email: queryText.optional(),
-    id: queryText.optional().meta({ description: 'La scheda aperta, che non è il doppione di sé stessa' }),
-  }),
-  answer: z.array(
-    z.strictObject({
-      id,
-      codice: z.string().nullable(),
-      nome_completo: z.string(),
-      citta: z.string(),
-      tipo: z.string().nullable(),
-      motivi: z.array(z.string()),
-    }),
-  ),
-})
-export type Simile = AnswerOf<typeof listSimili>[number]
-
 /** Whoever may create a person may be told that there is one already, and no more than that. */
 export const existsCliente = defineCall({
   method: 'GET',

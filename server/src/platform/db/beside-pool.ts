@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Target } from './pool.ts'
 
 export interface BesideLimits {
   max: number
@@ -23,4 +24,10 @@ export function besidePool({ options }: pg.Pool, limits: BesideLimits, onLost: (
   own.on('error', onLost)
   own.on('connect', client => client.on('error', () => {}))
   return own
+}
+
+/** Where a pool's database is, as plain data that a thread can be given. */
+export function targetOf({ options }: pg.Pool): Target {
+  const { connectionString, host, port, user, password, database } = options
+  return JSON.parse(JSON.stringify({ connectionString, host, port, user, password, database })) as Target
 }

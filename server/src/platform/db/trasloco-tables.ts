@@ -99,6 +99,8 @@ export interface DuplicatiScartatiTable {
   entita: string
   a: number
   b: number
+  /** How likely the pair was then. */
+  punteggio: number
   account_id: number | null
   scartato_il: Generated<string>
 }

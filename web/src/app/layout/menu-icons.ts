@@ -13,6 +13,7 @@ import {
   mdiCircleSmall,
   mdiClipboardListOutline,
   mdiCogOutline,
+  mdiContentDuplicate,
   mdiEmailOutline,
   mdiFamilyTree,
   mdiFileDocumentOutline,
@@ -36,6 +37,7 @@ import {
 /** The names that the domain's menu gives, as drawings. */
 const icons: Readonly<Record<string, string>> = {
   home: mdiViewDashboardOutline,
+  duplicates: mdiContentDuplicate,
   cat: mdiCat,
   lock: mdiLockOutline,
   heart: mdiHeartOutline,

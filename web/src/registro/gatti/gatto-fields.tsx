@@ -10,6 +10,7 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { titleOf } from '../../records/text-of.ts'
 import { ColoreField } from '../../registry/colore-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { GattiSimili } from './gatti-simili.tsx'
 import { blockedFields, identitaFields, noteFields, statoFields } from './gatto-field-names.ts'
 import { LibroProposta } from './libro-proposta.tsx'
 
@@ -36,6 +37,7 @@ export function IdentitaFields({ form }: FormProps) {
             <FieldInput form={form} name={name} {...(helps[name] ? { help: helps[name] } : {})} />
           )}
           {name === 'codice' && <LibroProposta form={form} />}
+          {name === 'codice' && <GattiSimili form={form} />}
         </Fragment>
       ))}
     </FieldGrid>

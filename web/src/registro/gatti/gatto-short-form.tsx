@@ -4,6 +4,7 @@ import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { ColoreField } from '../../registry/colore-field.tsx'
+import { GattiSimili } from './gatti-simili.tsx'
 import { LibroProposta } from './libro-proposta.tsx'
 
 /** §2: the simplified cat form, for a parent or a stud that is not in the registry yet: what a cat must have, and no more. */
@@ -30,6 +31,7 @@ export function GattoShortForm({ form }: { form: RecordForm }) {
       <FieldInput form={form} name="pretitolo" />
       <FieldInput form={form} name="posttitolo" />
       <LibroProposta form={form} />
+      <GattiSimili form={form} />
     </FieldGrid>
   )
 }

@@ -5,7 +5,7 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { AccountAddress } from './account-address.tsx'
 import { CheckedField } from './checked-field.tsx'
-import { SimiliPanel } from './simili-panel.tsx'
+import { PersoneSimili } from './persone-simili.tsx'
 
 interface SectionProps {
   form: RecordForm
@@ -16,7 +16,7 @@ export function AnagraficaFields({ form }: SectionProps) {
     <FieldGrid>
       <CheckedField form={form} name="nome_completo" />
       <CheckedField form={form} name="codice_fiscale" />
-      <SimiliPanel form={form} />
+      <PersoneSimili form={form} />
       <CheckedField form={form} name="data_nascita" />
       <CheckedField form={form} name="luogo_nascita" />
       {isConsensoDaMostrare(form.values, todayText()) && <CheckedField form={form} name="consenso_genitore" />}

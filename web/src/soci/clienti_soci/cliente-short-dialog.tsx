@@ -9,7 +9,7 @@ import { AffissoFields } from './affisso-fields.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { checkCliente } from './cliente-check.ts'
 import { FatturazioneFields } from './cliente-sections.tsx'
-import { SimiliPanel } from './simili-panel.tsx'
+import { PersoneSimili } from './persone-simili.tsx'
 
 const clienti = { ...entityOf('clienti_soci'), dialogWidth: 800 }
 
@@ -25,7 +25,7 @@ export function ClienteShortDialog(props: RecordDialogProps) {
             <FieldGrid>
               <CheckedField form={form} name="nome_completo" />
               <CheckedField form={form} name="codice_fiscale" />
-              <SimiliPanel
+              <PersoneSimili
                 form={form}
                 {...(onUse
                   ? {

@@ -32,10 +32,11 @@ export function somiglianzaGatti(a: GattoNoto, b: GattoNoto): Somiglianza {
 
 /** Names that may be one: the others on one day, or of one litter, need not be weighed. */
 export function isNomeVicino(a: GattoNoto, b: GattoNoto): boolean {
-  return compareNomi(a, b) !== 'diverso'
+  const nome = compareNomi(a, b)
+  return nome !== 'diverso' && nome !== 'ignoto'
 }
 
-type ConfrontoNomi = 'uguale' | 'simile' | 'contenuto' | 'diverso'
+type ConfrontoNomi = 'uguale' | 'simile' | 'contenuto' | 'diverso' | 'ignoto'
 
 const numeroUguale = 18
 const anotherDay = -7
@@ -45,11 +46,12 @@ const proveNome: Record<ConfrontoNomi, Prova> = {
   simile: { peso: 3, motivo: 'Nome simile' },
   contenuto: { peso: 2, motivo: 'Un nome contiene l’altro' },
   diverso: { peso: -6, motivo: 'Nome diverso' },
+  ignoto: { peso: 0, motivo: null },
 }
-const mostFor: Record<ConfrontoNomi, number> = { uguale: 100, simile: 90, contenuto: 85, diverso: 30 }
+const mostFor: Record<ConfrontoNomi, number> = { uguale: 100, simile: 90, contenuto: 85, diverso: 30, ignoto: 30 }
 
 function compareNomi(a: GattoNoto, b: GattoNoto): ConfrontoNomi {
-  if (a.nome === '' || b.nome === '') return 'diverso'
+  if (a.nome === '' || b.nome === '') return 'ignoto'
   if (a.nome === b.nome) return 'uguale'
   // One of them may have the affisso in the name.
   const isOneBare = a.affisso === '' || b.affisso === ''

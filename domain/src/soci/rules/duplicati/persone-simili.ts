@@ -26,7 +26,8 @@ export function somiglianzaPersone(a: PersonaNota, b: PersonaNota): Somiglianza 
 
 /** A name that may be the same person's: neighbours who share no more than a key need not be weighed. */
 export function isPersonaVicina(a: PersonaNota, b: PersonaNota): boolean {
-  return compareNomi(a.nome, b.nome) !== 'diverso'
+  const nome = compareNomi(a.nome, b.nome)
+  return nome !== 'diverso' && nome !== 'ignoto'
 }
 
 const fiscaleUguale = 20
@@ -39,7 +40,7 @@ function mostFor(fiscale: Prova, nascita: Prova, nome: ConfrontoNomi, prove: rea
   return nome === 'diverso' && !hasIva ? 35 : 100
 }
 
-type ConfrontoNomi = 'uguale' | 'simile' | 'contenuto' | 'iniziali' | 'diverso'
+type ConfrontoNomi = 'uguale' | 'simile' | 'contenuto' | 'iniziali' | 'diverso' | 'ignoto'
 
 const proveNome: Record<ConfrontoNomi, Prova> = {
   uguale: { peso: 6, motivo: 'Stesso nome' },
@@ -47,11 +48,13 @@ const proveNome: Record<ConfrontoNomi, Prova> = {
   contenuto: { peso: 3.5, motivo: 'Un nome contiene l’altro' },
   iniziali: { peso: 3, motivo: 'Nome abbreviato con le stesse iniziali' },
   diverso: { peso: -8, motivo: 'Nome diverso' },
+  ignoto: { peso: 0, motivo: null },
 }
 
 /** The words of a name come in any order. */
 function compareNomi(a: readonly string[], b: readonly string[]): ConfrontoNomi {
-  if (a.join('') === b.join('')) return a.length === 0 ? 'diverso' : 'uguale'
+  if (a.join('') === b.join('')) return a.length === 0 ? 'ignoto' : 'uguale'
+  if (a.length === 0 || b.length === 0) return 'ignoto'
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   const rest = [...long]
   let worst: ConfrontoNomi = 'uguale'

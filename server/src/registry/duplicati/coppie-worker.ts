@@ -1,0 +1,24 @@
+import { kyselyOf } from '../../platform/db/database.ts'
+import { createPool, type Target } from '../../platform/db/pool.ts'
+import type { EntitaDuplicabile } from './genere.ts'
+import { allPairs } from './generi.ts'
+
+export interface Cercate {
+  target: Target
+  entita: EntitaDuplicabile
+  today: string
+}
+
+/** Some hundred thousand rows are compared here, beside the requests, over a connection of its own. */
+export async function work({ target, entita, today }: Cercate): Promise<Uint8Array> {
+  const pool = createPool(
+    target,
+    { max: 1, statementTimeout: 120_000 },
+    { info: () => {}, warn: () => {}, error: () => {} },
+  )
+  try {
+    return Buffer.from(JSON.stringify(await allPairs(kyselyOf(pool), entita, today)))
+  } finally {
+    await pool.end()
+  }
+}

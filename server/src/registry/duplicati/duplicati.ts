@@ -1,0 +1,76 @@
+import type { Coppia } from '@bisavolo/domain/kit/pairs'
+import type pg from 'pg'
+import { createThreads, type Threads } from '../../output/threads.ts'
+import { type Clock, todayAt } from '../../platform/clock.ts'
+import { targetOf } from '../../platform/db/beside-pool.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { follow } from '../../records/followed.ts'
+import type { Changes } from '../../records/work.ts'
+import type { Cercate } from './coppie-worker.ts'
+import type { EntitaDuplicabile } from './genere.ts'
+import { allPairs, pairsWith } from './generi.ts'
+import { Kept } from './kept.ts'
+import { isScartata, readScartati } from './scartati.ts'
+
+export interface CoppieNote {
+  coppie: readonly Coppia[]
+  /** Something has changed that is not looked at yet. */
+  inCorso: boolean
+}
+
+/** The likely doubles of the registry, in this process's memory, right within a minute of any write on any server (decision 50). */
+export interface Duplicati {
+  current: (entita: EntitaDuplicabile) => Promise<CoppieNote>
+  close: () => Promise<void>
+}
+
+interface Deps {
+  db: Db
+  pool: pg.Pool
+  changes: Pick<Changes, 'onChange'>
+  clock: Clock
+}
+
+/** So few rows are compared at once; more of them in a thread, beside the requests. */
+const fewRows = 5_000
+
+export function openDuplicati({ db, pool, changes, clock }: Deps): Duplicati {
+  const threads = createThreads({ atOnce: 1, mayWait: 4, longestWait: 600_000, megabytes: 1_536, idle: 1_000 })
+  const open = (entita: EntitaDuplicabile) => {
+    const kept = new Kept(entita, changes, {
+      whole: () => everyPair({ db, pool, threads }, entita, todayAt(clock())),
+      some: ids => pairsWith(db, entita, ids, todayAt(clock())),
+    })
+    const scartati = follow(changes, { on: ['duplicati'], load: () => readScartati(db, entita) })
+    return { kept, scartati }
+  }
+  const of = { gatti: open('gatti'), clienti_soci: open('clienti_soci') }
+  return {
+    async current(entita) {
+      const { kept, scartati } = of[entita]
+      const [{ coppie, inCorso }, known] = [await kept.current(), await scartati()]
+      return { coppie: known.size === 0 ? coppie : coppie.filter(coppia => !isScartata(coppia, known)), inCorso }
+    },
+    async close() {
+      of.gatti.kept.close()
+      of.clienti_soci.kept.close()
+      await threads.end()
+    },
+  }
+}
+
+async function everyPair(
+  { db, pool, threads }: { db: Db; pool: pg.Pool; threads: Threads },
+  entita: EntitaDuplicabile,
+  today: string,
+): Promise<Coppia[]> {
+  const rows = await db
+    .selectFrom(entita)
+    .select('id')
+    .limit(fewRows + 1)
+    .execute()
+  if (rows.length <= fewRows) return allPairs(db, entita, today)
+  const document: Cercate = { target: targetOf(pool), entita, today }
+  const bytes = await threads.run({ file: 'registry/duplicati/coppie-worker.ts', document, milliseconds: 600_000 })
+  return JSON.parse(bytes.toString()) as Coppia[]
+}

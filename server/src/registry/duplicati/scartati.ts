@@ -1,0 +1,85 @@
+import { type Entity, entityOf, NotFound } from '@bisavolo/domain'
+import type { Coppia } from '@bisavolo/domain/kit/pairs'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import { notFoundMessage } from '../../records/read-record.ts'
+import type { Work } from '../../records/work.ts'
+import type { EntitaDuplicabile } from './genere.ts'
+import { pairsWith } from './generi.ts'
+
+/** The score each parted pair had, by `keyOf`. */
+export type Scartati = ReadonlyMap<string, number>
+
+/** So much likelier than when it was parted, a pair is a new one: somebody has typed the same chip since. */
+const newEvidence = 10
+
+export function keyOf({ a, b }: Pick<Coppia, 'a' | 'b'>): string {
+  return `${a} ${b}`
+}
+
+export function isScartata(coppia: Coppia, scartati: Scartati): boolean {
+  const punteggio = scartati.get(keyOf(coppia))
+  return punteggio !== undefined && coppia.punteggio < punteggio + newEvidence
+}
+
+/** Those of one record, or all. */
+export async function readScartati(db: Db | Trx, entita: EntitaDuplicabile, id?: number): Promise<Scartati> {
+  const mine = id === undefined ? sql`true` : sql`(a = ${id} or b = ${id})`
+  const { rows } = await sql<Pick<Coppia, 'a' | 'b' | 'punteggio'>>`
+    select a, b, punteggio from duplicati_scartati where entita = ${entita} and ${mine}`.execute(db)
+  return new Map(rows.map(row => [keyOf(row), row.punteggio]))
+}
+
+/** Somebody has looked at both: they are two. The trail of each says so. */
+export async function partPair(work: Work, entita: EntitaDuplicabile, one: number, other: number): Promise<void> {
+  const pair = await lockedPair(work, entita, one, other)
+  const found = await pairsWith(work.trx, entita, new Set([pair.a]), work.who.today)
+  const punteggio = found.find(coppia => keyOf(coppia) === keyOf(pair))?.punteggio ?? 0
+  const account_id = work.who.real.accountId === 0 ? null : work.who.real.accountId
+  const { rows } = await sql`
+    insert into duplicati_scartati (entita, a, b, punteggio, account_id)
+    values (${entita}, ${pair.a}, ${pair.b}, ${punteggio}, ${account_id})
+    on conflict (entita, a, b) do update
+      set punteggio = excluded.punteggio, account_id = excluded.account_id, scartato_il = now()
+      where duplicati_scartati.punteggio < excluded.punteggio
+    returning a`.execute(work.trx)
+  if (rows.length > 0) await tell(work, entita, pair, 'duplicato scartato')
+}
+
+/** The same taken back. */
+export async function unpartPair(work: Work, entita: EntitaDuplicabile, one: number, other: number): Promise<void> {
+  const pair = await lockedPair(work, entita, one, other)
+  const { rows } = await sql`
+    delete from duplicati_scartati where entita = ${entita} and a = ${pair.a} and b = ${pair.b} returning a`.execute(
+    work.trx,
+  )
+  if (rows.length > 0) await tell(work, entita, pair, 'duplicato riproposto')
+}
+
+interface Pair {
+  a: number
+  b: number
+  names: ReadonlyMap<number, string>
+}
+
+/** Both rows, which must be there until the end: a merge of one of them waits. */
+async function lockedPair({ trx }: Work, entita: EntitaDuplicabile, one: number, other: number): Promise<Pair> {
+  const entity = entityOf(entita) as Entity
+  const [a, b] = one < other ? [one, other] : [other, one]
+  const { rows } = await sql<Record<string, unknown> & { id: number }>`
+    select * from ${sql.table(entita)} where id = any(${[a, b]}::int[]) order by id for key share`.execute(trx)
+  if (a === b || rows.length !== 2) throw new NotFound(notFoundMessage(entity))
+  return { a, b, names: new Map(rows.map(row => [row.id, entity.title(row)])) }
+}
+
+async function tell(work: Work, entita: EntitaDuplicabile, { a, b, names }: Pair, azione: string): Promise<void> {
+  for (const [id, other] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    await writeAudit(work, entita, id, azione, [
+      { campo: 'duplicato', prima: null, dopo: `${names.get(other)} (${other})` },
+    ])
+  work.changed.push({ entity: 'duplicati', id: a })
+}
