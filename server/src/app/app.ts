@@ -38,7 +38,7 @@ import { savePassaggio } from '../nascite/passaggi/save-passaggio.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { besidePool } from '../platform/db/beside-pool.ts'
-import { type Db, kyselyOf } from '../platform/db/database.ts'
+import type { Db } from '../platform/db/database.ts'
 import { registerAccessLog } from '../platform/http/access-log.ts'
 import { registerBodyDeadline } from '../platform/http/body-deadline.ts'
 import { registerErrors } from '../platform/http/errors.ts'
@@ -182,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     totals: new Totals(changes),
     pedigree: openPedigree(db, changes),
     registrazioni: openRegistrazioni(db, changes),
-    anomalie: openAnomalie({ db, whole: kyselyOf(patient) }, changes),
+    anomalie: openAnomalie({ db, whole: patient, clock }, changes),
     duplicati: openDuplicati({ db, pool, changes, clock }),
   }
   let mayGoOn = async (_address: string) => true
@@ -204,7 +204,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The path may hold a token or an address: the log keeps the route, not the URL.
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.addHook('onClose', () => patient.end())
+  app.addHook('onClose', async () => {
+    await deps.anomalie.close()
+    await patient.end()
+  })
   app.addHook('onClose', () => deps.duplicati.close())
   app.decorate('checksAnswers', options.checksAnswers ?? false)
   registerErrors(app)

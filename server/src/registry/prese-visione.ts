@@ -6,7 +6,7 @@ import { anomalieOf } from './anomalie/controlli.ts'
 export async function acceptWithGatto(work: Work, id: number, body: Record<string, unknown>): Promise<void> {
   const given = preseVisioneIn(body)
   if (given.length === 0) return
-  for (const anomalia of await anomalieOf(work.trx, 'gatti', id)) {
+  for (const anomalia of await anomalieOf(work.trx, 'gatti', id, { today: work.who.today })) {
     const motivo = given.find(({ codice }) => codice === anomalia.codice)?.motivo
     if (motivo !== undefined) await acceptAnomalia(work, anomalia, motivo)
   }

@@ -26,15 +26,66 @@ export const elencoAnomalie = defineCall({
       campo: z.string(),
       messaggio: z.string(),
       azione: z.string(),
+      /** The page of the web where it is mended. */
+      collegamento: z.string(),
       nome: z.string(),
       stato: z.enum(['aperta', 'accettata']),
       motivo: z.string().nullable(),
       accettata_da: z.string().nullable(),
       accettata_il: instant.nullable(),
     }),
-  ),
+    /** All rows are being looked at again: what is listed may be older than the last change. */
+  ).extend({ aggiornamento: z.boolean() }),
 })
 export type RigaAnomalia = AnswerOf<typeof elencoAnomalie>['data'][number]
+
+export const conteggiAnomalie = defineCall({
+  method: 'GET',
+  path: '/anomalie/conteggi',
+  tag: 'anomalie',
+  summary: 'Anomalie da guardare: quante, per area e per regola',
+  description: 'Con `importazione` solo quelle dei dati venuti con quell’importazione.',
+  roles,
+  reads: 'everything',
+  query: z.looseObject({
+    importazione: z
+      .string()
+      .regex(/^\d{1,9}$/, { error: 'Importazione non valida' })
+      .optional(),
+  }),
+  answer: z.strictObject({
+    totale: z.int(),
+    blocchi: z.int(),
+    aree: z.array(z.strictObject({ area: z.string(), etichetta: z.string(), conto: z.int(), blocchi: z.int() })),
+    codici: z.array(
+      z.strictObject({
+        codice: z.string(),
+        titolo: z.string(),
+        area: z.string(),
+        gravita: z.enum(['blocco', 'avviso', 'info']),
+        conto: z.int(),
+      }),
+    ),
+    aggiornamento: z.boolean(),
+  }),
+})
+export type ConteggiAnomalie = AnswerOf<typeof conteggiAnomalie>
+
+const codice = z.string({ error: 'Codice obbligatorio' }).max(20, { error: 'Codice non valido' })
+const motivo = z
+  .string({ error: 'Motivo obbligatorio' })
+  .trim()
+  .min(1, { error: 'Motivo obbligatorio' })
+  .max(2000, { error: 'Motivo: al massimo 2000 caratteri' })
+/** An oddity is named by its record and its rule. */
+const quale = {
+  entita: z.string({ error: 'Entità obbligatoria' }).max(60, { error: 'Entità non valida' }),
+  id: z
+    .int({ error: 'Identificativo non valido' })
+    .min(-2_147_483_648, { error: 'Identificativo non valido' })
+    .max(2_147_483_647, { error: 'Identificativo non valido' }),
+  codice,
+}
 
 export const accettaAnomalia = defineCall({
   method: 'POST',
@@ -42,19 +93,33 @@ export const accettaAnomalia = defineCall({
   tag: 'anomalie',
   summary: 'Anomalia: la accetta, con il motivo',
   roles,
-  body: z.object({
-    entita: z.string({ error: 'Entità obbligatoria' }).max(60, { error: 'Entità non valida' }),
-    id: z
-      .int({ error: 'Identificativo non valido' })
-      .min(-2_147_483_648, { error: 'Identificativo non valido' })
-      .max(2_147_483_647, { error: 'Identificativo non valido' }),
-    codice: z.string({ error: 'Codice obbligatorio' }).max(20, { error: 'Codice non valido' }),
-    motivo: z
-      .string({ error: 'Motivo obbligatorio' })
-      .trim()
-      .min(1, { error: 'Motivo obbligatorio' })
-      .max(2000, { error: 'Motivo: al massimo 2000 caratteri' }),
-  }),
+  body: z.object({ ...quale, motivo }),
+  refuses: [404],
+  answer: done,
+})
+
+/** So many at most in one call: each has its line in the trail. */
+export const accettateInsieme = 1000
+
+export const accettaAnomalieDi = defineCall({
+  method: 'POST',
+  path: '/anomalie/accetta/tutte',
+  tag: 'anomalie',
+  summary: 'Anomalie di una regola: le accetta insieme, con un motivo solo',
+  description: `Al massimo ${accettateInsieme} per volta: \`restano\` dice quante ne rimangono.`,
+  roles,
+  body: z.object({ codice, motivo, entita: quale.entita.optional(), importazione: z.int().positive().optional() }),
+  refuses: [404],
+  answer: z.strictObject({ message: z.string(), accettate: z.int(), restano: z.int() }),
+})
+
+export const riapriAnomalia = defineCall({
+  method: 'POST',
+  path: '/anomalie/riapri',
+  tag: 'anomalie',
+  summary: 'Anomalia accettata: la rimette tra quelle da guardare',
+  roles,
+  body: z.object(quale),
   refuses: [404],
   answer: done,
 })

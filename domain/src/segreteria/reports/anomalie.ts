@@ -1,12 +1,22 @@
 import { office } from '../../kit/access.ts'
-import { choice, text } from '../../kit/field.ts'
+import { choice, integer, text } from '../../kit/field.ts'
 import type { Report, ReportColumn } from '../../kit/report.ts'
 import * as parts from '../../report-parts.ts'
+import { areeAnomalie } from '../rules/anomalie/aree.ts'
 
 /** Entities in which a check may find something odd. */
 const entita = [
   { value: 'gatti', label: 'Gatti' },
+  { value: 'malattie_gatto', label: 'Registro dei test' },
+  { value: 'denunce_nascita', label: 'Denunce di nascita' },
+  { value: 'cuccioli', label: 'Cuccioli' },
+  { value: 'passaggi', label: 'Passaggi di proprietà' },
   { value: 'clienti_soci', label: 'Clienti e soci' },
+  { value: 'iscrizioni_rinnovi', label: 'Iscrizioni e rinnovi' },
+  { value: 'account', label: 'Account' },
+  { value: 'esposizioni', label: 'Esposizioni' },
+  { value: 'esposizioni_has_gatti', label: 'Iscrizioni expo' },
+  { value: 'fatture_ricevute', label: 'Fatture e ricevute' },
   { value: 'libri', label: 'Libri' },
   { value: 'razze', label: 'Razze' },
   { value: 'colori', label: 'Colori' },
@@ -39,8 +49,18 @@ export const anomalie: Report = {
   roles: office,
   entity: 'gatti',
   params: {
+    testo: text({ label: 'Cerca', max: 100 }),
+    area: choice({
+      label: 'Area',
+      gender: 'a',
+      choices: areeAnomalie.map(({ value, label }) => ({ value, label })),
+    }),
     entita: choice({ label: 'Elenco', choices: entita }),
     codice: text({ label: 'Codice della regola', max: 20 }),
+    importazione: {
+      ...integer({ label: 'Importazione', gender: 'a', min: 1, max: 2_147_483_647 }),
+      askedWhen: params => params.importazione != null,
+    },
     gravita: choice({ label: 'Gravità', gender: 'a', choices: gravita }),
     stato: choice({ label: 'Stato', choices: stati, required: true, default: 'aperta' }),
   },
@@ -54,6 +74,7 @@ export const anomalie: Report = {
     kept('entita'),
     kept('id', 'integer'),
     kept('campo'),
+    kept('collegamento'),
     kept('stato'),
     kept('motivo'),
     kept('accettata_da'),

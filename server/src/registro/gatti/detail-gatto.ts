@@ -15,7 +15,7 @@ export async function detailGatto(reading: Reading, who: Who, record: Values): P
   const isOffice = office.includes(who.role)
   const [codici_precedenti, { aperte, accettate }, classi] = await Promise.all([
     readCodiciPrecedenti(reading.db, id),
-    isOffice ? standingOf(reading, 'gatti', id) : { aperte: [], accettate: [] },
+    isOffice ? standingOf(reading, 'gatti', id, who.today) : { aperte: [], accettate: [] },
     isOffice ? readClassiDaRivedere(reading.db, id, who.today) : [],
   ])
   const accettati = accettate.map(({ codice, messaggio, motivo, accettata_da, accettata_il }) => ({

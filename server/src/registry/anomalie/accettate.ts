@@ -1,4 +1,4 @@
-import { invalid } from '@bisavolo/domain'
+import { invalid, NotFound } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
@@ -48,6 +48,20 @@ export async function acceptAnomalia(work: Work, anomalia: Anomalia, motivo: str
     work.trx,
   )
   await writeAudit(work, entita, id, 'anomalia accettata', [{ campo: codice, prima: messaggio, dopo: motivo }])
+  work.changed.push({ entity: 'anomalie', id }, { entity: entita, id })
+}
+
+/** An acceptance is taken back: the oddity stands again, if it is still there. */
+export async function reopenAnomalia(
+  work: Work,
+  { entita, id, codice }: { entita: string; id: number; codice: string },
+): Promise<void> {
+  const { rows } = await sql<{ motivo: string; messaggio: string }>`
+    delete from anomalie_accettate where entita = ${entita} and entita_id = ${id} and codice = ${codice}
+    returning motivo, messaggio`.execute(work.trx)
+  const [gone] = rows
+  if (gone === undefined) throw new NotFound('Anomalia: non risulta accettata.')
+  await writeAudit(work, entita, id, 'anomalia riaperta', [{ campo: codice, prima: gone.motivo, dopo: gone.messaggio }])
   work.changed.push({ entity: 'anomalie', id }, { entity: entita, id })
 }
 

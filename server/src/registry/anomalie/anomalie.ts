@@ -1,98 +1,137 @@
-import type { Livello } from '@bisavolo/domain/kit/finding'
-import type { Db } from '../../platform/db/database.ts'
+import type pg from 'pg'
+import { type Clock, todayAt } from '../../platform/clock.ts'
+import { type Db, kyselyOf } from '../../platform/db/database.ts'
 import { follow } from '../../records/followed.ts'
 import type { Changes } from '../../records/work.ts'
 import { type Accettata, readAccettate } from './accettate.ts'
-import { controlli, merged } from './controlli.ts'
-import type { Anomalia, Controllo } from './controllo.ts'
-import { grouped } from './grouped.ts'
+import { controlli } from './controlli.ts'
+import { readMetro } from './controllo.ts'
+import { type RigaAnomalia, rowsOf } from './riga-anomalia.ts'
+import { bringUp, hasNews, noteNews, seguitoOf } from './seguito.ts'
+import { WholePass } from './whole-pass.ts'
 
-/** An oddity as the list shows it. */
-export interface RigaAnomalia extends Omit<Anomalia, 'con'> {
-  stato: 'aperta' | 'accettata'
-  motivo: string | null
-  accettata_da: string | null
-  accettata_il: string | null
-  [name: string]: unknown
+export interface Conosciute {
+  rows: readonly RigaAnomalia[]
+  /** All rows are being looked at again: what stands here may be older than the last change. */
+  aggiornamento: boolean
 }
 
 /** Every oddity of the registry, in this process's memory, right after every write on any server (decision 30). */
 export interface Anomalie {
-  current: () => Promise<readonly RigaAnomalia[]>
+  current: () => Promise<Conosciute>
+  close: () => Promise<void>
 }
 
-/** Past so many changed rows all are looked at anew. */
-const anewAbove = 2_000
+/** A look that takes less than this is waited for; a longer one goes on behind what is known already. */
+const quick = 1_000
+const patience = 8_000
 
-/** What one check has found, by the row it is about. */
-interface Found {
-  byId: Map<number, Anomalia[]>
-}
-
-/** `whole` reads over all rows, one check after the other and each as long as it takes; `db` what has changed since. */
-export function openAnomalie({ db, whole }: { db: Db; whole: Db }, changes: Pick<Changes, 'onChange'>): Anomalie {
-  const found = controlli.map(controllo => followControllo(db, whole, changes, controllo))
+/** `db` answers what has changed since; `whole` looks at all rows, one check after the other and each as long as it takes. */
+export function openAnomalie(
+  { db, whole, clock }: { db: Db; whole: pg.Pool; clock: Clock },
+  changes: Pick<Changes, 'onChange'>,
+): Anomalie {
+  const seguiti = controlli.map(seguitoOf)
+  const everything = new WholePass(kyselyOf(whole), whole)
   const accettate = follow<readonly Accettata[]>(changes, { on: ['anomalie'], load: () => readAccettate(db) })
-  let last: { parts: readonly unknown[]; rows: readonly RigaAnomalia[] } = { parts: [], rows: [] }
+  let day = ''
+  let version = 0
+  let last: { version: number; accettate: readonly Accettata[]; rows: readonly RigaAnomalia[] } | undefined
+  let pass: Promise<void> | undefined
+  let took: number | undefined
+  let notBefore = 0
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  changes.onChange(changed => {
+    for (const seguito of seguiti) {
+      if (changed === 'everything') seguito.isStale = true
+      else noteNews(seguito, changed)
+    }
+  })
+
+  /** One after the other: a row is never looked at by two who may have read it at different times. */
+  const follows = () => {
+    const next = turn.then(async () => {
+      if (!seguiti.some(hasNews)) return
+      const metro = await readMetro(db, day)
+      for (const seguito of seguiti) if (await bringUp(db, seguito, metro)) version++
+    })
+    // What could not be read is stale by now, and said to be.
+    turn = next.catch(() => {})
+    return turn
+  }
+
+  const look = async () => {
+    const started = Date.now()
+    const which = seguiti.flatMap(({ isStale }, i) => (isStale ? [i] : []))
+    for (const i of which) Object.assign(seguiti[i] ?? {}, { isStale: false, isLooking: true, news: new Map() })
+    try {
+      const found = await everything.run({ which, today: day })
+      for (const [i, anomalie] of found) {
+        const byId = new Map<number, typeof anomalie>()
+        for (const one of anomalie) byId.set(one.id, [...(byId.get(one.id) ?? []), one])
+        Object.assign(seguiti[i] ?? {}, { byId })
+      }
+      version++
+    } catch (error) {
+      for (const i of which) Object.assign(seguiti[i] ?? {}, { isStale: true })
+      throw error
+    } finally {
+      for (const i of which) Object.assign(seguiti[i] ?? {}, { isLooking: false })
+      took = Date.now() - started
+      // An import changes everything again and again: a long look is not begun anew before twice its time has passed.
+      notBefore = took < quick ? 0 : Date.now() + Math.max(5_000, 2 * took)
+      pass = undefined
+    }
+  }
+
+  const begin = () => {
+    if (pass !== undefined || !seguiti.some(({ isStale }) => isStale)) return
+    const wait = notBefore - Date.now()
+    if (wait <= 0) {
+      pass = look()
+      pass.catch(() => {})
+    } else if (timer === undefined) {
+      timer = setTimeout(() => {
+        timer = undefined
+        begin()
+      }, wait)
+      timer.unref()
+    }
+  }
+
   return {
     async current() {
-      const parts = await Promise.all([accettate(), ...found.map(read => read())])
-      // Put together anew only when one of them is another than last time.
-      if (parts.some((part, i) => part !== last.parts[i]) || parts.length !== last.parts.length) {
-        const [known, ...lists] = parts as [readonly Accettata[], ...Found[]]
-        last = { parts, rows: rowsOf(lists, known) }
+      const today = todayAt(clock())
+      if (today !== day) {
+        day = today
+        for (const seguito of seguiti) seguito.isStale = true
       }
-      return last.rows
+      begin()
+      if (pass !== undefined && (took === undefined || took < quick)) await Promise.race([pass, pause(patience)])
+      await follows()
+      const known = await accettate()
+      if (last?.version !== version || last.accettate !== known)
+        last = {
+          version,
+          accettate: known,
+          rows: rowsOf(
+            seguiti.flatMap(({ byId }) => [...(byId?.values() ?? [])].flat()),
+            known,
+          ),
+        }
+      return { rows: last.rows, aggiornamento: pass !== undefined || seguiti.some(({ isStale }) => isStale) }
+    },
+    async close() {
+      clearTimeout(timer)
+      await everything.end()
     },
   }
 }
 
-function followControllo(
-  db: Db,
-  whole: Db,
-  changes: Pick<Changes, 'onChange'>,
-  controllo: Controllo,
-): () => Promise<Found> {
-  const { entita, reads } = controllo
-  return follow<Found>(changes, {
-    on: [entita, ...reads],
-    load: async () => ({ byId: grouped(await controllo.find(whole, null), ({ id }) => id) }),
-    async apply({ byId }, news) {
-      const ids = news.get(entita)
-      if (ids === undefined || news.size > 1 || ids.size > anewAbove) return undefined
-      const touched = await touchedBy(db, controllo, byId, ids)
-      const next = grouped(await controllo.find(db, [...touched]), ({ id }) => id)
-      for (const id of touched) byId.delete(id)
-      for (const [id, anomalie] of next) byId.set(id, anomalie)
-      return { byId }
-    },
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => {
+    setTimeout(resolve, milliseconds).unref()
   })
-}
-
-/** The changed rows, those that spoke of them, and those that the check says follow from them. */
-async function touchedBy(db: Db, controllo: Controllo, byId: Found['byId'], ids: ReadonlySet<number>) {
-  const touched = new Set([...ids, ...((await controllo.touched?.(db, [...ids])) ?? [])])
-  for (const id of ids) for (const { con = [] } of byId.get(id) ?? []) for (const other of con) touched.add(other)
-  return touched
-}
-
-const gravest: readonly Livello[] = ['blocco', 'avviso', 'info']
-
-/** The gravest first, then the newest rows. */
-function rowsOf(lists: readonly Found[], accettate: readonly Accettata[]): RigaAnomalia[] {
-  const known = new Map(accettate.map(one => [`${one.entita} ${one.entita_id} ${one.codice} ${one.messaggio}`, one]))
-  const all = merged(lists.flatMap(({ byId }) => [...byId.values()].flat()))
-  return all
-    .map(({ con: _, ...anomalia }): RigaAnomalia => {
-      const { entita, id, codice, messaggio } = anomalia
-      const one = known.get(`${entita} ${id} ${codice} ${messaggio}`)
-      return {
-        ...anomalia,
-        stato: one === undefined ? 'aperta' : 'accettata',
-        motivo: one?.motivo ?? null,
-        accettata_da: one?.accettata_da ?? null,
-        accettata_il: one?.accettata_il ?? null,
-      }
-    })
-    .sort((a, b) => gravest.indexOf(a.gravita) - gravest.indexOf(b.gravita) || b.id - a.id)
 }

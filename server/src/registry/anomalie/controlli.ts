@@ -1,44 +1,93 @@
 import type { EntityName } from '@bisavolo/domain'
+import { entityOf } from '@bisavolo/domain'
+import type { Regola } from '@bisavolo/domain/kit/regola'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { SmallTables } from '../../records/small-tables.ts'
+import { readRegole } from '../read-regole.ts'
 import { type Accettata, accettataFor, readAccettate } from './accettate.ts'
+import { anelli } from './controlli/anelli.ts'
+import { cucciolateVicine } from './controlli/cucciolate.ts'
+import { cuccioliRegistrati } from './controlli/cuccioli.ts'
+import { denunceRegistrate } from './controlli/denunce.ts'
+import { documentiFiscali } from './controlli/documenti-fiscali.ts'
+import { dateEsposizioni } from './controlli/esposizioni.ts'
+import { risultatiExpo, titoliSpiegati } from './controlli/expo.ts'
+import { famiglia } from './controlli/famiglia.ts'
+import { iscrizioniRegistrate } from './controlli/iscrizioni.ts'
+import { coloreDiRazza, geneticaColore } from './controlli/manto.ts'
+import { nelLo } from './controlli/nel-lo.ts'
+import { omonimi } from './controlli/omonimi.ts'
+import { passaggiRegistrati } from './controlli/passaggi.ts'
+import { accountDiMorti, persone, stessoCodiceFiscale } from './controlli/persone.ts'
+import { provenienza } from './controlli/provenienza.ts'
+import { scheda } from './controlli/scheda.ts'
+import { stessiAffissi } from './controlli/stessi-affissi.ts'
+import { stessiCodici } from './controlli/stessi-codici.ts'
+import { testRegistrati } from './controlli/test-registrati.ts'
 import type { Anomalia, Controllo } from './controllo.ts'
 import { grouped } from './grouped.ts'
-import { nelLo } from './nel-lo.ts'
-import { omonimi } from './omonimi.ts'
-import { provenienza } from './provenienza.ts'
-import { stessiAffissi } from './stessi-affissi.ts'
-import { stessiCodici } from './stessi-codici.ts'
 
 /** Every check over stored rows; docs/adding-things.md says how one is added. */
-export const controlli: readonly Controllo[] = [nelLo, provenienza, omonimi, stessiAffissi, ...stessiCodici]
+export const controlli: readonly Controllo[] = [
+  ...[nelLo, provenienza, omonimi, famiglia, anelli, scheda, geneticaColore, coloreDiRazza, cucciolateVicine],
+  ...[titoliSpiegati, testRegistrati, denunceRegistrate, cuccioliRegistrati, passaggiRegistrati],
+  ...[risultatiExpo, dateEsposizioni, persone, stessoCodiceFiscale, accountDiMorti, iscrizioniRegistrate],
+  ...[documentiFiscali, stessiAffissi, ...stessiCodici],
+]
+
+/** In what a record is judged: the day, and reference tables in memory where the caller has them. */
+export interface Sguardo {
+  today: string
+  small?: SmallTables
+  /** Asks every check, not only those that a quick look suspects: some see a row only together with all others. */
+  isThorough?: boolean
+}
 
 /** What is odd about one record as it stands in this transaction. */
 export async function anomalieOf(
   db: Db | Trx,
   entita: EntityName,
   id: number,
-  small?: SmallTables,
+  { today, small, isThorough = false }: Sguardo,
 ): Promise<Anomalia[]> {
+  const own = controlli.filter(controllo => controllo.entita === entita)
+  const suspected = isThorough ? own : await suspectedBy(db, own, entita, id, today)
+  if (suspected.length === 0) return []
+  const metro = { today, regole: await knownRegole(db, small), ...(small !== undefined && { small }) }
   const found: Anomalia[] = []
-  for (const controllo of await suspectedBy(db, entita, id)) found.push(...(await controllo.find(db, [id], small)))
+  for (const controllo of suspected) found.push(...(await controllo.find(db, [id], metro)))
   return merged(found)
 }
 
 /** The checks that may find something in a record: one statement, planned once (decision 25), asks all of them. */
-async function suspectedBy(db: Db | Trx, entita: EntityName, id: number): Promise<Controllo[]> {
-  const asked = controlli.filter(controllo => controllo.entita === entita)
+async function suspectedBy(
+  db: Db | Trx,
+  asked: readonly Controllo[],
+  entita: EntityName,
+  id: number,
+  today: string,
+): Promise<readonly Controllo[]> {
   if (asked.length === 0) return []
-  const answers = asked.map(({ maybe }, i) => sql`${maybe} as ${sql.id(`c${i}`)}`)
+  const answers = asked.map(({ maybe }, i) => sql`${maybe(today)} as ${sql.id(`c${i}`)}`)
   const { rows } = await sql<Record<string, boolean>>`
     select ${sql.join(answers)} from ${sql.table(entita)} as t where t.id = ${id}`.execute(db)
   return asked.filter((_, i) => rows[0]?.[`c${i}`] === true)
 }
 
+async function knownRegole(db: Db | Trx, small: SmallTables | undefined): Promise<Regola[]> {
+  const known = await small?.known(entityOf('regole'), db.isTransaction)
+  return known === undefined ? readRegole(db) : ([...known.values()] as unknown[] as Regola[])
+}
+
 /** The same, told apart: what waits for somebody, and what somebody lets stand. */
-export async function standingOf({ db, small }: { db: Db | Trx; small: SmallTables }, entita: EntityName, id: number) {
-  const anomalie = await anomalieOf(db, entita, id, small)
+export async function standingOf(
+  { db, small }: { db: Db | Trx; small: SmallTables },
+  entita: EntityName,
+  id: number,
+  today: string,
+) {
+  const anomalie = await anomalieOf(db, entita, id, { today, small })
   const known = anomalie.length === 0 ? [] : await readAccettate(db, { entita, id })
   const aperte: Anomalia[] = []
   const accettate: Accettata[] = []

@@ -1,34 +1,53 @@
 import { type EntityName, isEntityName, NotFound } from '@bisavolo/domain'
-import { accettaAnomalia, elencoAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
+import {
+  accettaAnomalia,
+  accettaAnomalieDi,
+  conteggiAnomalie,
+  elencoAnomalie,
+  riapriAnomalia,
+} from '@bisavolo/domain/segreteria/calls/anomalie'
 import { anomalie as report } from '@bisavolo/domain/segreteria/reports/anomalie'
 import type { FastifyInstance } from 'fastify'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { Work } from '../../records/work.ts'
-import { acceptAnomalia } from '../../registry/anomalie/accettate.ts'
+import { acceptAnomalia, reopenAnomalia } from '../../registry/anomalie/accettate.ts'
 import type { Anomalie } from '../../registry/anomalie/anomalie.ts'
 import { anomalieOf } from '../../registry/anomalie/controlli.ts'
 import { pageOf, readReport } from '../../reports/read-report.ts'
+import { acceptAll } from './accept-all.ts'
+import { conteggiOf } from './conteggi.ts'
+import { readWanted } from './read-wanted.ts'
 
 /** Contract 5: the oddities of the registry, and their acceptance. */
 export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { anomalie: Anomalie }): void {
   serveCall(app, deps, elencoAnomalie, async ({ who, request }) => {
-    const found = await readReport(request, who, report, async ({ entita, codice, gravita, stato }) => {
-      const rows = await deps.anomalie.current()
-      return rows.filter(
-        row =>
-          (stato === 'tutte' || row.stato === stato) &&
-          (entita === null || row.entita === entita) &&
-          (codice === null || row.codice === codice) &&
-          (gravita === null || row.gravita === gravita),
-      )
-    })
-    return pageOf(found)
+    const { rows, aggiornamento } = await deps.anomalie.current()
+    const found = await readReport(request, who, report, params => readWanted(deps.db, rows, params))
+    return { ...pageOf(found), aggiornamento }
+  })
+  serveCall(app, deps, conteggiAnomalie, async ({ query }) => {
+    const { rows, aggiornamento } = await deps.anomalie.current()
+    const importazione = query.importazione === undefined ? null : Number(query.importazione)
+    return { ...conteggiOf(await readWanted(deps.db, rows, { stato: 'aperta', importazione })), aggiornamento }
   })
   serveCall(app, deps, accettaAnomalia, ({ body, write }) =>
     write(async work => {
       await accept(work, body)
       return { message: 'Anomalia accettata' }
+    }),
+  )
+  serveCall(app, deps, accettaAnomalieDi, async ({ body, write }) => {
+    const { codice, entita = null, importazione = null, motivo } = body
+    const { rows } = await deps.anomalie.current()
+    const open = await readWanted(deps.db, rows, { stato: 'aperta', codice, entita, importazione })
+    if (open.length === 0) throw new NotFound('Anomalie di questa regola: nessuna da accettare.')
+    return write(async work => acceptAll(work, open, codice, motivo))
+  })
+  serveCall(app, deps, riapriAnomalia, ({ body, write }) =>
+    write(async work => {
+      await reopenAnomalia(work, body)
+      return { message: 'Anomalia di nuovo da guardare' }
     }),
   )
 }
@@ -38,7 +57,8 @@ async function accept(
   work: Work,
   { entita, id, codice, motivo }: { entita: string; id: number; codice: string; motivo: string },
 ): Promise<void> {
-  const found = isEntityName(entita) ? await anomalieOf(work.trx, entita as EntityName, id) : []
+  const sguardo = { today: work.who.today, isThorough: true }
+  const found = isEntityName(entita) ? await anomalieOf(work.trx, entita as EntityName, id, sguardo) : []
   const anomalia = found.find(one => one.codice === codice)
   if (anomalia === undefined) throw new NotFound('Anomalia: non trovata. Forse il dato è già stato corretto.')
   await acceptAnomalia(work, anomalia, motivo)

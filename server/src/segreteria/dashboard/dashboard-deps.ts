@@ -1,4 +1,5 @@
 import type { RecordDeps } from '../../records/routes.ts'
+import type { Anomalie } from '../../registry/anomalie/anomalie.ts'
 import type { Registrazioni } from '../../registry/registrazioni.ts'
 
-export type DashboardDeps = RecordDeps & { registrazioni: Registrazioni }
+export type DashboardDeps = RecordDeps & { registrazioni: Registrazioni; anomalie: Anomalie }

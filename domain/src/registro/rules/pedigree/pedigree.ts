@@ -59,6 +59,11 @@ export interface ErroreGenitore {
   message: string
 }
 
+/** What kind of fault it is: a loop, a wrong sex, an age that cannot be. */
+export interface GuastoGenitore extends ErroreGenitore {
+  guasto: 'anello' | 'sesso' | 'eta'
+}
+
 /** contract 4 "Ages": a parent is at least this much older than the child, unless the rule book says otherwise. */
 const MESI_TRA_GENERAZIONI = 8
 
@@ -69,12 +74,22 @@ export function checkGenitori(
   madre: Genitore | null,
   mesi = MESI_TRA_GENERAZIONI,
 ): ErroreGenitore[] {
-  const errors: ErroreGenitore[] = []
-  if (padre !== null) errors.push(...checkGenitore('idpadre', figlio, padre, mesi))
-  if (madre !== null) errors.push(...checkGenitore('idmadre', figlio, madre, mesi))
+  return guastiGenitori(figlio, padre, madre, mesi).map(({ field, message }) => ({ field, message }))
+}
+
+/** The same, told apart by kind. */
+export function guastiGenitori(
+  figlio: { id: number | null; data_nascita: string | null },
+  padre: Genitore | null,
+  madre: Genitore | null,
+  mesi = MESI_TRA_GENERAZIONI,
+): GuastoGenitore[] {
+  const found: GuastoGenitore[] = []
+  if (padre !== null) found.push(...guastiOf('idpadre', figlio, padre, mesi))
+  if (madre !== null) found.push(...guastiOf('idmadre', figlio, madre, mesi))
   if (padre !== null && padre.id === madre?.id)
-    errors.push({ field: 'idmadre', message: 'Padre e madre non possono essere lo stesso gatto' })
-  return errors
+    found.push({ field: 'idmadre', guasto: 'sesso', message: 'Padre e madre non possono essere lo stesso gatto' })
+  return found
 }
 
 const TEXTS = {
@@ -95,20 +110,20 @@ const TEXTS = {
 } as const
 
 /** One slot. A cat that is its own parent needs no further message; an unknown date is not an error. */
-function checkGenitore(
+function guastiOf(
   field: CampoGenitore,
   figlio: { id: number | null; data_nascita: string | null },
   genitore: Genitore,
   mesi: number,
-): ErroreGenitore[] {
+): GuastoGenitore[] {
   const texts = TEXTS[field]
-  if (genitore.id === figlio.id) return [{ field, message: texts.stesso }]
-  const messages: string[] = []
-  if (genitore.discendente) messages.push(texts.discendente)
-  if (genitore.sesso !== texts.sesso) messages.push(texts.sbagliato)
+  if (genitore.id === figlio.id) return [{ field, guasto: 'anello', message: texts.stesso }]
+  const found: GuastoGenitore[] = []
+  if (genitore.discendente) found.push({ field, guasto: 'anello', message: texts.discendente })
+  if (genitore.sesso !== texts.sesso) found.push({ field, guasto: 'sesso', message: texts.sbagliato })
   const giovane = troppoGiovane(field, genitore, figlio, mesi)
-  if (giovane !== null) messages.push(giovane)
-  return messages.map(message => ({ field, message }))
+  if (giovane !== null) found.push({ field, guasto: 'eta', message: giovane })
+  return found
 }
 
 /** contract 4 "Ages", in a sentence: the parent is not that much older than the child. Null when it is, or a date is unknown. */

@@ -1,8 +1,8 @@
 import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Anomalia, Controllo } from './controllo.ts'
-import { grouped } from './grouped.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Anomalia, Controllo } from '../controllo.ts'
+import { grouped } from '../grouped.ts'
 
 type Values = Record<string, unknown> & { id: number }
 
@@ -21,7 +21,7 @@ function controlloOf(name: EntityName, field: string, within: string | undefined
   return {
     entita: name,
     reads: [],
-    maybe: sql<boolean>`exists (select 1 from ${sql.table(name)} as o
+    maybe: () => sql<boolean>`exists (select 1 from ${sql.table(name)} as o
       where ${one('o', field)} = ${one('t', field)} and ${one('t', field)} <> '' and o.id <> t.id
         and ${place('o', within)} = ${place('t', within)})`,
     async find(db, ids) {

@@ -1,8 +1,8 @@
 import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Controllo } from './controllo.ts'
-import { grouped } from './grouped.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Controllo } from '../controllo.ts'
+import { grouped } from '../grouped.ts'
 
 interface Riga {
   id: number
@@ -15,7 +15,7 @@ interface Riga {
 export const stessiAffissi: Controllo = {
   entita: 'clienti_soci',
   reads: [],
-  maybe: sql<boolean>`(t.prefisso is not null or t.suffisso is not null)`,
+  maybe: () => sql<boolean>`(t.prefisso is not null or t.suffisso is not null)`,
   async find(db, ids) {
     const wanted = ids === null ? null : new Set(ids)
     const groups = grouped(await readAffissi(db), ({ affisso }) => chiaveAffisso(affisso))

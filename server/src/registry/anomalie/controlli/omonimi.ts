@@ -1,9 +1,9 @@
-import { nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { findingsOfOmonimi, isMaybeOne, type Omonimo } from '@bisavolo/domain/registro/rules/gatto/omonimo'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Controllo } from './controllo.ts'
-import { grouped } from './grouped.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Controllo } from '../controllo.ts'
+import { grouped } from '../grouped.ts'
+import { nomeECodice } from './nome-di-gatto.ts'
 
 interface Riga extends Omonimo {
   data_nascita: string
@@ -14,7 +14,7 @@ interface Riga extends Omonimo {
 export const omonimi: Controllo = {
   entita: 'gatti',
   reads: [],
-  maybe: sql<boolean>`exists (select 1 from gatti as o
+  maybe: () => sql<boolean>`exists (select 1 from gatti as o
     where o.data_nascita = t.data_nascita and o.nome_norm = t.nome_norm and o.annullato = 0 and o.id <> t.id)`,
   async find(db, ids) {
     const rows = await readTwins(db, ids)
@@ -26,7 +26,7 @@ export const omonimi: Controllo = {
         const others = group.filter(other => other.id !== row.id && isMaybeOne(row, other))
         return findingsOfOmonimi(row, others).map(({ codice, livello, campo, messaggio }) => ({
           ...{ entita: 'gatti' as const, id: row.id, codice, gravita: livello, campo, messaggio },
-          nome: nomeConAffisso(row),
+          nome: nomeECodice(row),
           azione: 'Controlla che non sia lo stesso gatto; se sono due, accetta con un motivo',
           con: others.map(({ id }) => id),
         }))

@@ -1,9 +1,9 @@
-import { type NomeGatto, nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { findingsOfProvenienza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Anomalia, Controllo } from './controllo.ts'
-import { oneOf } from './one-of.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Anomalia, Controllo } from '../controllo.ts'
+import { oneOf } from '../one-of.ts'
+import { type Chiamato, nomeColumns, nomeECodice } from './nome-di-gatto.ts'
 
 /** A cat's breed and those of its parents. */
 interface Famiglia {
@@ -15,7 +15,7 @@ interface Famiglia {
   madre: string
 }
 
-interface Riga extends NomeGatto, Famiglia {
+interface Riga extends Chiamato, Famiglia {
   id: number
 }
 
@@ -23,7 +23,7 @@ interface Riga extends NomeGatto, Famiglia {
 export const provenienza: Controllo = {
   entita: 'gatti',
   reads: ['razze'],
-  maybe: sql<boolean>`(t.annullato = 0 and exists (select 1 from gatti as p, gatti as m
+  maybe: () => sql<boolean>`(t.annullato = 0 and exists (select 1 from gatti as p, gatti as m
     where p.id = t.idpadre and m.id = t.idmadre and (p.idrazza <> t.idrazza or m.idrazza <> t.idrazza)))`,
   async find(db, ids) {
     const wanted = ids === null ? sql<boolean>`true` : oneOf('g.id', ids)
@@ -45,7 +45,7 @@ const findingsOf = ({ razza, padre, madre }: Famiglia) => findingsOfProvenienza(
 
 function anomaliaOf(row: Riga, { codice, livello, campo, messaggio }: ReturnType<typeof findingsOf>[number]): Anomalia {
   return {
-    ...{ entita: 'gatti', id: row.id, codice, gravita: livello, campo, messaggio, nome: nomeConAffisso(row) },
+    ...{ entita: 'gatti', id: row.id, codice, gravita: livello, campo, messaggio, nome: nomeECodice(row) },
     azione: 'Correggi la razza o i genitori; se le carte dicono così, accetta con un motivo',
   }
 }
@@ -67,7 +67,7 @@ async function readFamiglie(db: Db | Trx, wanted: RawBuilder<boolean>): Promise<
 async function readRows(db: Db | Trx, wanted: RawBuilder<boolean>, odd: readonly Famiglia[]): Promise<Riga[]> {
   const column = (name: 'idrazza' | 'idrazza_padre' | 'idrazza_madre') => sql`${odd.map(one => one[name])}::int[]`
   const { rows } = await sql<Riga>`
-    select g.id, g.nome, g.prefisso, g.suffisso, g.nazione, ${breeds} from ${families}
+    select g.id, ${nomeColumns('g')}, ${breeds} from ${families}
     where ${mixed} and ${wanted} and (g.idrazza, p.idrazza, m.idrazza) in
       (select * from unnest(${column('idrazza')}, ${column('idrazza_padre')}, ${column('idrazza_madre')}))`.execute(db)
   return rows

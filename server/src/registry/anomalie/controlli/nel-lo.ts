@@ -8,17 +8,17 @@ import {
 } from '@bisavolo/domain/registro/rules/gatto/colore-riconosciuto'
 import { idlibroOf, limiteOfRazza } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { findingsOfLo, type NelLo } from '@bisavolo/domain/registro/rules/gatto/nel-lo'
-import { type NomeGatto, nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Trx } from '../../platform/db/database.ts'
-import type { SmallTables } from '../../records/small-tables.ts'
-import { readColoriRazze } from '../read-colori-razze.ts'
-import { readRegole } from '../read-regole.ts'
-import type { Anomalia, Controllo } from './controllo.ts'
-import { deepest, generazioniNote } from './generazioni-note.ts'
-import { oneOf } from './one-of.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { SmallTables } from '../../../records/small-tables.ts'
+import { readColoriRazze } from '../../read-colori-razze.ts'
+import { readRegole } from '../../read-regole.ts'
+import type { Anomalia, Controllo } from '../controllo.ts'
+import { deepest, generazioniNote } from '../generazioni-note.ts'
+import { oneOf } from '../one-of.ts'
+import { type Chiamato, nomeColumns, nomeECodice } from './nome-di-gatto.ts'
 
-interface Riga extends Omit<NelLo, 'colore'>, NomeGatto {
+interface Riga extends Omit<NelLo, 'colore'>, Chiamato {
   id: number
   ems: string
   data_nascita: string
@@ -34,9 +34,9 @@ const slice = 5_000
 export const nelLo: Controllo = {
   entita: 'gatti',
   reads: ['regole', 'razze', 'colori', 'razze_colori'],
-  maybe: inLo('t'),
-  async find(db, ids, small) {
-    const { regole, coloriRazze } = (await knownMetro(small, db.isTransaction)) ?? (await readMetro(db))
+  maybe: () => inLo('t'),
+  async find(db, ids, { regole, small }) {
+    const coloriRazze = (await knownColori(small, db.isTransaction)) ?? (await readColoriRazze(db))
     const esitoOf = rememberEsiti(coloriRazze)
     const depth = depthIn(regole)
     const rows =
@@ -68,30 +68,18 @@ export const nelLo: Controllo = {
 
 function anomalieOf(row: Riga, colore: EsitoColore, regole: readonly Regola[]): Anomalia[] {
   return findingsOfLo({ ...row, colore }, row.data_nascita, regole).map(({ codice, livello, campo, messaggio }) => ({
-    ...{ entita: 'gatti', id: row.id, codice, gravita: livello, campo, messaggio, nome: nomeConAffisso(row) },
+    ...{ entita: 'gatti', id: row.id, codice, gravita: livello, campo, messaggio, nome: nomeECodice(row) },
     azione: azioni[codice] ?? 'Riregistra il gatto in RIEX, o accetta con un motivo',
   }))
 }
 
-interface Metro {
-  regole: readonly Regola[]
-  coloriRazze: readonly ColoreDiRazza[]
-}
-
-async function readMetro(db: Db | Trx): Promise<Metro> {
-  return { regole: await readRegole(db, chiavi), coloriRazze: await readColoriRazze(db) }
-}
-
 /** The same from memory, for the detail of one cat. */
-async function knownMetro(small: SmallTables | undefined, isWriting: boolean): Promise<Metro | undefined> {
+async function knownColori(small: SmallTables | undefined, isWriting: boolean): Promise<ColoreDiRazza[] | undefined> {
   const table = (name: EntityName) => small?.known(entityOf(name), isWriting)
-  const [regole, razze, righe] = [await table('regole'), await table('razze'), await table('razze_colori')]
-  if (regole === undefined || razze === undefined || righe === undefined) return undefined
+  const [razze, righe] = [await table('razze'), await table('razze_colori')]
+  if (razze === undefined || righe === undefined) return undefined
   const coloriRazze = [...righe.values()].map(riga => ({ ...riga, razza: razze.get(riga.idrazza as number)?.codice }))
-  return {
-    regole: [...regole.values()] as unknown[] as Regola[],
-    coloriRazze: coloriRazze as unknown[] as ColoreDiRazza[],
-  }
+  return coloriRazze as unknown[] as ColoreDiRazza[]
 }
 
 const azioni: Readonly<Record<string, string>> = {
@@ -128,7 +116,7 @@ function depthIn(regole: readonly Regola[]): number {
 async function readRows(db: Db | Trx, wanted: RawBuilder<unknown>, depth: number): Promise<Riga[]> {
   const { joins, note } = generazioniNote(depth)
   const { rows } = await sql<Riga>`
-    select g.id, g.idlibro, g.data_nascita, g.nome, g.prefisso, g.suffisso, g.nazione,
+    select g.id, g.idlibro, g.data_nascita, ${nomeColumns('g')},
       razze.codice as razza, colori.codice as ems, ${note} as "generazioniNote"
     from gatti as g join razze on razze.id = g.idrazza join colori on colori.id = g.idgenotipo
       ${joins}

@@ -1,0 +1,97 @@
+import { addYears, yearOf } from '../../../kit/date.ts'
+import { avviso, blocco, type Finding, info } from '../../../kit/finding.ts'
+import { formatDate, formatEuro } from '../../../kit/format.ts'
+import { ivaOf, type RigaDocumento, riepilogoOf, totaleRiga } from '../documento/fattura.ts'
+import { numeroFor, type TipoDocumento } from '../documento/numerazione.ts'
+import { checkCliente } from '../fatturapa/controlli.ts'
+import type { ClienteFattura } from '../fatturapa/dati.ts'
+
+/** Amounts in cents. */
+export interface DocumentoRegistrato {
+  tipo: TipoDocumento
+  data_emissione: string
+  anno: number | null
+  progressivo: number | null
+  numero: string | null
+  imponibile: number | null
+  imposta: number | null
+  bollo: number | null
+  totale: number | null
+  stato: string | null
+  cliente: ClienteFattura
+  righe: readonly RigaDocumento[]
+  /** The document before it in its series and year; null for the first. */
+  prima: { progressivo: number; data_emissione: string } | null
+}
+
+/** Electronic invoices between private parties exist since then: older ones lack nothing. */
+const elettronicheDal = '2019-01-01'
+
+/** D23: documents whose numbers, dates, amounts or customer's data are not what the law wants. */
+export function findingsOfDocumento(documento: DocumentoRegistrato, oggi: string): Finding[] {
+  return [...numerazione(documento), ...importi(documento), ...cliente(documento), ...incasso(documento, oggi)]
+}
+
+function numerazione({ tipo, data_emissione, anno, progressivo, numero, prima }: DocumentoRegistrato): Finding[] {
+  if (anno === null || progressivo === null) return [blocco('O81', 'numero', 'Il documento non ha un numero')]
+  const found: Finding[] = []
+  if (yearOf(data_emissione) !== anno)
+    found.push(
+      avviso('O82', 'data_emissione', `È nella serie del ${anno} con la data del ${formatDate(data_emissione)}`),
+    )
+  if (numero !== numeroFor(tipo, progressivo, anno) && !(numero ?? '').includes(String(progressivo)))
+    found.push(avviso('O82', 'numero', `Il numero «${numero ?? ''}» non è quello della serie (${progressivo}/${anno})`))
+  const atteso = (prima?.progressivo ?? 0) + 1
+  if (progressivo > atteso) {
+    const mancano = progressivo - 1 === atteso ? `il numero ${atteso}` : `i numeri da ${atteso} a ${progressivo - 1}`
+    found.push(
+      avviso(
+        'O80',
+        'progressivo',
+        `Prima di questo documento ${progressivo - 1 === atteso ? 'manca' : 'mancano'} ${mancano} del ${anno}`,
+      ),
+    )
+  }
+  if (prima !== null && data_emissione < prima.data_emissione)
+    found.push(
+      avviso(
+        'O83',
+        'data_emissione',
+        `Precede il documento numero ${prima.progressivo}, del ${formatDate(prima.data_emissione)}`,
+      ),
+    )
+  return found
+}
+
+function importi({ tipo, righe, imponibile, imposta, bollo, totale }: DocumentoRegistrato): Finding[] {
+  if (righe.length === 0) return [avviso('F01', 'righe', 'Il documento non ha righe')]
+  if (imponibile === null || totale === null) return []
+  const base = righe.reduce((sum, riga) => sum + totaleRiga(riga), 0)
+  const conIva = tipo === 'Fattura' || tipo === 'Nota di credito'
+  const tax = conIva ? riepilogoOf(righe).reduce((sum, riga) => sum + ivaOf(riga.imponibile, riga.iva), 0) : 0
+  const found: Finding[] = []
+  if (base !== imponibile)
+    found.push(
+      blocco('O84', 'imponibile', `Le righe fanno ${formatEuro(base)}, l’imponibile è ${formatEuro(imponibile)}`),
+    )
+  // A cent is what rounding line by line, as old programs did, may cost for each rate.
+  if (base === imponibile && Math.abs(tax - (imposta ?? 0)) > righe.length)
+    found.push(
+      blocco('O84', 'imposta', `L’imposta delle righe è ${formatEuro(tax)}, sul documento ${formatEuro(imposta ?? 0)}`),
+    )
+  const sum = imponibile + (imposta ?? 0)
+  if (totale !== sum && totale !== sum + (bollo ?? 0))
+    found.push(blocco('O84', 'totale', `Il totale ${formatEuro(totale)} non è la somma delle sue parti`))
+  return found
+}
+
+function cliente({ tipo, data_emissione, cliente: copia }: DocumentoRegistrato): Finding[] {
+  if ((tipo !== 'Fattura' && tipo !== 'Nota di credito') || data_emissione < elettronicheDal) return []
+  return checkCliente(copia, data_emissione).map(({ codice, campo, messaggio }) => avviso(codice, campo, messaggio))
+}
+
+function incasso({ tipo, stato, data_emissione, totale }: DocumentoRegistrato, oggi: string): Finding[] {
+  if (stato !== 'da_incassare' || (tipo !== 'Fattura' && tipo !== 'Ricevuta')) return []
+  if (addYears(data_emissione, 1) > oggi) return []
+  return [info('O85', 'data_pagamento', `Da incassare da oltre un anno: ${formatEuro(totale ?? 0)}`)]
+}

@@ -1,0 +1,39 @@
+import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
+import type { Regola } from '../../../kit/regola.ts'
+import type { GattoExpo } from '../iscrizione/classi.ts'
+import { checkClasseRisultato } from '../risultati/classe-risultato.ts'
+import { hasText, isSet, punteggioOf, type RisultatoExpo } from '../risultati/punteggio.ts'
+import { checkRisultato } from '../risultati/risultato.ts'
+
+export interface RisultatoRegistrato {
+  entry: RisultatoExpo & { points?: number | null; nota_classe: string | null }
+  gatto: GattoExpo
+  /** The other results of the cat. */
+  altri: readonly RisultatoExpo[]
+}
+
+/** D23: results of a show to come, prizes that exclude each other, wrong points, a class the cat could not enter. */
+export function findingsOfRisultato(
+  { entry, gatto, altri }: RisultatoRegistrato,
+  regole: readonly Regola[],
+  oggi: string,
+): Finding[] {
+  const data = entry.data ?? null
+  if (!hasResult(entry) || data === null) return []
+  if (data > oggi) return [blocco('O50', 'titolo', 'Ha un risultato, ma l’esposizione deve ancora esserci')]
+  const found = checkRisultato(entry, regole).map(({ field, message }) => avviso('O51', field, message))
+  const punti = punteggioOf(entry)
+  if (found.length === 0 && typeof entry.points === 'number' && entry.points !== punti)
+    found.push(avviso('O52', 'points', `Ha ${entry.points} punti: il risultato ne vale ${punti}`))
+  if (hasText(entry.nota_classe) || entry.titolo === 'Assente') return found
+  const classe = checkClasseRisultato({ gatto, data, category: entry.category ?? '', risultati: altri, oggi, regole })
+  // Titles and neutering have no day in the record: only what could never be is told.
+  return [
+    ...found,
+    ...classe.filter(({ codice }) => codice !== 'E15').map(one => ({ ...one, livello: 'avviso' as const })),
+  ]
+}
+
+function hasResult({ titolo, best, biv, nomination }: RisultatoExpo): boolean {
+  return hasText(titolo) || hasText(best) || isSet(biv) || isSet(nomination)
+}

@@ -1,0 +1,47 @@
+import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
+import { formatDate } from '../../../kit/format.ts'
+import { razzaAttuale } from '../ems/razze.ts'
+import { type Ereditarieta, genotipoIn, gruppoIn } from '../salute/esito.ts'
+
+export interface TestRegistrato {
+  codice: string
+  ereditarieta: Ereditarieta
+  data_test: string | null
+  data_registrazione: string | null
+  scadenza: string | null
+  esito: string | null
+  /** The cat's. */
+  data_nascita: string | null
+  data_decesso: string | null
+  razza: string | null
+}
+
+/** Gene tests that are made for one breed, by the end of their code. */
+const diRazza: Readonly<Record<string, string>> = { 'HCM-MCO': 'MCO', 'HCM-RAG': 'RAG' }
+
+/** D23: a test on a day, or with a result, that the cat cannot have. */
+export function findingsOfTestRegistrato(test: TestRegistrato): Finding[] {
+  const { data_test, data_registrazione, scadenza, data_nascita, data_decesso } = test
+  const found: Finding[] = []
+  if (data_test !== null && data_nascita !== null && data_test < data_nascita)
+    found.push(blocco('O20', 'data_test', `Test prima della nascita del gatto (${formatDate(data_nascita)})`))
+  if (data_test !== null && data_decesso !== null && data_test > data_decesso)
+    found.push(avviso('O21', 'data_test', `Test dopo la morte del gatto (${formatDate(data_decesso)})`))
+  if (data_test !== null && scadenza !== null && scadenza < data_test)
+    found.push(avviso('O22', 'scadenza', 'La scadenza viene prima del test'))
+  if (data_test !== null && data_registrazione !== null && data_registrazione < data_test)
+    found.push(avviso('O22', 'data_registrazione', 'Registrato prima del test'))
+  return [...found, ...genere(test)]
+}
+
+function genere({ codice, ereditarieta, esito, razza }: TestRegistrato): Finding[] {
+  const found: Finding[] = []
+  const giusta = diRazza[codice]
+  if (giusta !== undefined && razza !== null && razzaAttuale(razza) !== giusta)
+    found.push(avviso('O23', 'idmalattia', `${codice} è il test della razza ${giusta}, il gatto è ${razza}`))
+  if (esito === null || esito === '') return found
+  const isGruppo = gruppoIn(esito) !== null && genotipoIn(esito) === null
+  if (ereditarieta === 'gruppo sanguigno' ? !isGruppo : isGruppo)
+    found.push(avviso('O24', 'esito', `L’esito «${esito}» non è di un test ${codice}`))
+  return found
+}

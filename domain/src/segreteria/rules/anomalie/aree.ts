@@ -1,0 +1,15 @@
+/** The parts of the registry in which oddities are counted, with the records of each. */
+export const areeAnomalie = [
+  { value: 'gatti', label: 'Gatti', entita: ['gatti', 'malattie_gatto'] },
+  { value: 'nascite', label: 'Nascite e passaggi', entita: ['denunce_nascita', 'cuccioli', 'passaggi'] },
+  { value: 'soci', label: 'Soci e account', entita: ['clienti_soci', 'iscrizioni_rinnovi', 'account'] },
+  { value: 'esposizioni', label: 'Esposizioni', entita: ['esposizioni', 'esposizioni_has_gatti'] },
+  { value: 'amministrazione', label: 'Amministrazione', entita: ['fatture_ricevute'] },
+  { value: 'tabelle', label: 'Tabelle', entita: ['libri', 'razze', 'colori', 'malattie'] },
+] as const
+export type AreaAnomalia = (typeof areeAnomalie)[number]['value']
+
+/** What is not named has its place among the tables. */
+export function areaOf(entita: string): AreaAnomalia {
+  return areeAnomalie.find(area => (area.entita as readonly string[]).includes(entita))?.value ?? 'tabelle'
+}

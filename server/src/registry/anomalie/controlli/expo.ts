@@ -1,0 +1,118 @@
+import { libriPropri } from '@bisavolo/domain/choices'
+import {
+  findingsOfRisultato,
+  type RisultatoRegistrato,
+} from '@bisavolo/domain/esposizioni/rules/anomalie/risultato-registrato'
+import { findingsOfTitoli } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-spiegati'
+import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { readRisultati } from '../../gatto-expo.ts'
+import { grouped } from '../grouped.ts'
+import { controlloRighe, referredBy, referring } from '../righe.ts'
+import { type Chiamato, nomeColumns, nomeECodice } from './nome-di-gatto.ts'
+
+interface Riga {
+  id: number
+  gatti_id: number
+  data: string | null
+  esposizione: string | null
+  entry: RisultatoRegistrato['entry']
+  gatto: GattoExpo & Chiamato
+}
+
+const giorno = sql`case when t.esposizioni_id = -1 then t.estera_date else x.date end`
+
+/** D23: results of shows to come, prizes that exclude each other, wrong points, classes a cat could not enter. */
+export const risultatiExpo = controlloRighe<Riga>({
+  entita: 'esposizioni_has_gatti',
+  reads: ['regole', 'razze', 'libri'],
+  joins: sql`left join esposizioni as x on x.id = t.esposizioni_id left join gatti as g on g.id = t.gatti_id
+    left join libri as l on l.id = g.idlibro left join razze as r on r.id = g.idrazza`,
+  columns: sql`t.gatti_id, ${giorno} as data, case when t.esposizioni_id = -1 then t.estera_name else x.name end as esposizione,
+    json_build_object('esposizioni_id', t.esposizioni_id, 'category', t.category, 'titolo', t.titolo, 'best', t.best,
+      'bestofbest', t.bestofbest, 'biv', t.biv, 'nomination', t.nomination, 'points', t.points,
+      'extra_points', t.extra_points, 'nota_classe', t.nota_classe, 'data', ${giorno}) as entry,
+    (select to_json(n) from (select ${nomeColumns('g')}, g.data_nascita, g.sesso, g.neutro, g.annullato, g.deceduto,
+      g.polidattilia, g.data_decesso, g.pretitolo, g.posttitolo, l.codice as libro, r.codice as razza) as n) as gatto`,
+  odd: () => sql<boolean>`(t.titolo <> '' or t.best <> '' or t.biv = 1 or t.nomination = 1)`,
+  nome: row => [nomeECodice(row.gatto), row.esposizione, formatDate(row.data)].filter(Boolean).join(' · '),
+  azioni: 'Correggi il risultato o la scheda del gatto; la classe si può tenere con una nota',
+  async judge(rows, { regole, today }, db) {
+    const risultati = await risultatiOf(
+      db,
+      rows.map(({ gatti_id }) => gatti_id),
+    )
+    return row => {
+      const altri = (risultati.get(row.gatti_id) ?? []).filter(({ id }) => id !== row.id)
+      return findingsOfRisultato({ entry: row.entry, gatto: row.gatto, altri }, regole, today)
+    }
+  },
+  // A cat's results say together which titles it held.
+  touched: async (db, ids) => {
+    const gatti = await referredBy('esposizioni_has_gatti', 'gatti_id')(db, ids)
+    return gatti.length === 0 ? [] : referring('esposizioni_has_gatti', 'gatti_id')(db, gatti)
+  },
+  through: {
+    gatti: referring('esposizioni_has_gatti', 'gatti_id'),
+    esposizioni: async (db, ids) => {
+      const { rows } = await sql<{ id: number }>`
+        select o.id from esposizioni_has_gatti as o where o.gatti_id in
+          (select e.gatti_id from esposizioni_has_gatti as e where e.esposizioni_id = any(${[...ids]}::int[]))`.execute(
+        db,
+      )
+      return rows.map(({ id }) => id)
+    },
+  },
+})
+
+interface Titolato extends Chiamato, GattoExpo {
+  id: number
+  confermati: string[]
+}
+
+/** So far back a registry is taken to hold the results of its cats, unless it holds one of this cat's (assumed). */
+const anniRisultati = 10
+
+/** D23: champions and premiors of our books whose title no result and no confirmation explain. */
+export const titoliSpiegati = controlloRighe<Titolato>({
+  entita: 'gatti',
+  columns: sql`${nomeColumns('t')}, t.data_nascita, t.sesso, t.neutro, t.pretitolo, t.posttitolo,
+    coalesce((select array_agg(substr(a.azione, 8)) from audit as a
+      where a.entita = 'gatti' and a.entita_id = t.id and a.azione like 'titolo %'), '{}') as confermati`,
+  odd: today => sql<boolean>`t.annullato = 0 and t.antenato = 0 and t.idlibro in (${sql.join(libriPropri.map(id => sql.lit(id)))})
+    and t.pretitolo ~ '(CH|IC|SC|EC|PR|IP|SP|EP)'
+    and (t.data_nascita > ${sql.lit(today)}::date - interval '${sql.raw(String(anniRisultati))} years'
+      or exists (select 1 from esposizioni_has_gatti as e where e.gatti_id = t.id and e.titolo <> ''))`,
+  nome: nomeECodice,
+  azioni: 'Registra i risultati che mancano o togli il titolo; se il diploma c’è, accetta con un motivo',
+  async judge(rows, { regole, today }, db) {
+    const risultati = await risultatiOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return row =>
+      findingsOfTitoli({
+        gatto: { ...row, sesso: row.sesso ?? null, neutro: row.neutro === 1 },
+        risultati: risultati.get(row.id) ?? [],
+        oggi: today,
+        regole,
+        confermati: row.confermati,
+      })
+  },
+  through: {
+    esposizioni_has_gatti: referredBy('esposizioni_has_gatti', 'gatti_id'),
+    esposizioni: async (db, ids) => {
+      const { rows } = await sql<{ id: number }>`
+        select distinct gatti_id as id from esposizioni_has_gatti where esposizioni_id = any(${[...ids]}::int[])`.execute(
+        db,
+      )
+      return rows.map(({ id }) => id)
+    },
+  },
+})
+
+async function risultatiOf(db: Db | Trx, gatti: readonly number[]) {
+  return grouped(await readRisultati(db, [...new Set(gatti)]), ({ gatti_id }) => gatti_id)
+}

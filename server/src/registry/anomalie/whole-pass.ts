@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { askThread, startThread, type Thread } from '../../output/thread.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Target } from '../../platform/db/pool.ts'
+import { controlli } from './controlli.ts'
+import { type Anomalia, readMetro } from './controllo.ts'
+
+/** Which checks, on which day. */
+export interface Asked {
+  which: readonly number[]
+  today: string
+}
+export interface AskedThread extends Asked {
+  target: Target
+}
+
+/** Below this a thread costs more than the looking. */
+const few = 5_000
+const megabytes = 512
+const tenMinutes = 10 * 60_000
+
+/** Looks at all rows: a small registry here, a large one in a thread with a connection of its own, so that nobody waits for it. */
+export class WholePass {
+  readonly #db: Db
+  readonly #pool: pg.Pool
+  #thread: Thread | undefined
+
+  constructor(db: Db, pool: pg.Pool) {
+    this.#db = db
+    this.#pool = pool
+  }
+
+  async run(asked: Asked): Promise<Map<number, Anomalia[]>> {
+    return (await this.#isSmall()) ? runHere(this.#db, asked) : this.#runThere(asked)
+  }
+
+  async end(): Promise<void> {
+    await this.#thread?.end()
+  }
+
+  async #isSmall(): Promise<boolean> {
+    const { rows } = await sql<{ n: number }>`
+      select ((select count(*) from (select 1 from gatti limit ${few}) as g)
+        + (select count(*) from (select 1 from clienti_soci limit ${few}) as c))::int as n`.execute(this.#db)
+    return (rows[0]?.n ?? 0) < few
+  }
+
+  async #runThere(asked: Asked): Promise<Map<number, Anomalia[]>> {
+    const { connectionString, host, port, user, password, database } = this.#pool.options as Target
+    const target = { connectionString, host, port, user, password, database } as Target
+    const thread = startThread(megabytes)
+    this.#thread = thread
+    try {
+      const document: AskedThread = { ...asked, target: given(target) }
+      const bytes = await askThread(thread, {
+        ...{ file: 'registry/anomalie/pass-worker.ts', document, milliseconds: tenMinutes },
+      })
+      return await readLines(bytes, asked.which)
+    } finally {
+      this.#thread = undefined
+      await thread.end()
+    }
+  }
+}
+
+export async function runHere(db: Db, { which, today }: Asked): Promise<Map<number, Anomalia[]>> {
+  const metro = await readMetro(db, today)
+  const found = new Map<number, Anomalia[]>()
+  for (const i of which) {
+    const controllo = controlli[i]
+    if (controllo !== undefined) found.set(i, await controllo.find(db, null, metro))
+  }
+  return found
+}
+
+/** One line for each finding, the number of its check first. */
+export function linesOf(found: ReadonlyMap<number, readonly Anomalia[]>): Buffer {
+  const lines = [...found].flatMap(([i, anomalie]) => anomalie.map(one => `${i} ${JSON.stringify(one)}`))
+  return Buffer.from(lines.join('\n'))
+}
+
+/** So many lines at a time: others are answered in between. */
+const slice = 2_000
+
+async function readLines(bytes: Buffer, which: readonly number[]): Promise<Map<number, Anomalia[]>> {
+  const found = new Map<number, Anomalia[]>(which.map(i => [i, []]))
+  const lines = bytes.length === 0 ? [] : bytes.toString('utf8').split('\n')
+  for (let from = 0; from < lines.length; from += slice) {
+    for (const line of lines.slice(from, from + slice)) {
+      const cut = line.indexOf(' ')
+      found.get(Number(line.slice(0, cut)))?.push(JSON.parse(line.slice(cut + 1)))
+    }
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  return found
+}
+
+/** Functions and what is not set do not pass into a thread. */
+function given(target: Target): Target {
+  return Object.fromEntries(Object.entries(target).filter(([, value]) => value !== undefined)) as Target
+}
