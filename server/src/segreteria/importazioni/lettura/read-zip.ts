@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { documentsFolder, manifestFile } from '../../esporta/manifest.ts'
+import { documentsFolder, manifestFile, systemFolder } from '../../esporta/manifest.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { readDbf } from './dbf/read-dbf.ts'
 import { otherFormat } from './limits.ts'
@@ -23,7 +23,9 @@ export async function readZip(
 ): Promise<string> {
   const files = entries.filter(({ name }) => isFile(name))
   const exact = files.some(({ name }) => name === manifestFile)
-  const isTable = (name: string) => kinds.includes(kindOf(name)) && !(exact && name.startsWith(documentsFolder))
+  // Of our own, what the server keeps beside the records comes back whole or not at all: it is no table to be mapped.
+  const isOurs = (name: string) => exact && (name.startsWith(documentsFolder) || name.startsWith(systemFolder))
+  const isTable = (name: string) => kinds.includes(kindOf(name)) && !isOurs(name)
   const tables = files.filter(({ name }) => isTable(name))
   if (tables.length === 0) throw otherFormat('Lo zip non contiene tabelle: servono file CSV, dBase, Access o Excel.')
   for (const entry of tables) {

@@ -8,6 +8,7 @@ import { Damaged } from './damaged.ts'
 import { isEmptyRegistry } from './read-emptiness.ts'
 import type { RegistryZip } from './read-file.ts'
 import { type StoredKeys, updateKeys } from './store-files.ts'
+import { storeOutcome } from './store-outcome.ts'
 import { type ComingTable, stageTable, storeLater, storeTable } from './store-table.ts'
 import { addAccounts, type LocalAccount, updateAccounts } from './update-accounts.ts'
 
@@ -52,12 +53,15 @@ export async function storeRegistry(
   if ((await updateKeys(client, keys)) > 0) throw new Damaged('manca il file di un documento')
   await updateAccounts(client, accounts, restoring.account)
   await restoreNumbers(client, zip.manifest)
+  await storeOutcome(client, restoring.idimportazione, { fatta: true })
   // What is read and kept in memory, on every server, is read anew.
   await client.query(`select pg_notify('changes', 'ripristino|tutto|*')`)
   await client.query('commit')
 }
 
-export const notEmpty =
+export const onlySuperadmin =
+  'Un registro intero, con i suoi account, lo ripristina soltanto un superadmin, a nome proprio.'
+const notEmpty =
   'Il registro contiene già dei dati: per intero si ripristina soltanto un registro vuoto. Qui il file si importa riga per riga.'
 
 /** Nobody writes into the registry meanwhile; reading and signing in go on. */
@@ -67,12 +71,12 @@ async function lockRegistry(client: pg.ClientBase): Promise<void> {
 }
 
 /** Whoever brings accounts in could bring any role in: the office's own rights are not enough. */
-async function demandSuperadmin(client: pg.ClientBase, account: number): Promise<void> {
-  const { rows } = await client.query(`select from account where id = $1 and type = 'superadmin' and status = 1`, [
-    account,
-  ])
-  if (rows.length === 0)
-    throw new Forbidden('Soltanto un superadmin ripristina un registro intero, con i suoi account.')
+export async function demandSuperadmin(client: pg.ClientBase | pg.Pool, account: number): Promise<void> {
+  const { rows } = await (client as pg.Pool).query(
+    `select from account where id = $1 and type = 'superadmin' and status = 1`,
+    [account],
+  )
+  if (rows.length === 0) throw new Forbidden(onlySuperadmin)
 }
 
 /** Reference data as this store was given them: the file has its own. Mail that still has to leave does. */

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Forbidden } from '@bisavolo/domain'
+import type pg from 'pg'
+import type { Incarico } from '../../../platform/db/trasloco-tables.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { manifestFile } from '../../esporta/manifest.ts'
+import { readZipDirectory } from '../lettura/zip/zip-directory.ts'
+import { isEmptyRegistry } from './read-emptiness.ts'
+import { readRestored } from './read-restored.ts'
+import { readUploaded } from './read-uploaded.ts'
+import { restoreRegistry, tryRegistry } from './restore-registry.ts'
+import { storeOutcome } from './store-outcome.ts'
+import { demandSuperadmin, onlySuperadmin } from './store-registry.ts'
+
+export interface RestoreStore {
+  pool: pg.Pool
+  storage: Storage
+}
+
+export interface RestoreWork {
+  prova: boolean
+  incarico: Incarico
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
+/**
+ * Moves a whole registry in, or tries to, when the file of this import is one and the store is empty. False: it is an import like any
+ * other, to be planned row by row.
+ */
+export async function restoreImport(
+  { pool, storage }: RestoreStore,
+  idimportazione: number,
+  { prova, incarico, onProgress }: RestoreWork,
+): Promise<boolean> {
+  const { file, dimensione, formato } = await readUploaded(pool, idimportazione)
+  if (file === null || !formato.startsWith('zip')) return false
+  if (!(await readRestored(pool, idimportazione)) && !(await isEmptyRegistry(pool))) return false
+  const path = join(storage.inbox, `registro-${idimportazione}-${process.pid}.zip`)
+  await mkdir(storage.inbox, { recursive: true, mode: 0o700 })
+  try {
+    const source = await storage.get(file, { start: 0, end: dimensione - 1 })
+    await pipeline(source, createWriteStream(path, { mode: 0o600 }))
+    if (!(await readZipDirectory(path)).some(({ name }) => name === manifestFile)) return false
+    const { account_id: account, per_conto_di, richiesta } = incarico
+    if (account === null || per_conto_di !== null) throw new Forbidden(onlySuperadmin)
+    await demandSuperadmin(pool, account)
+    if (prova) {
+      await tryRegistry({ path, onProgress })
+      await storeOutcome(pool, idimportazione, { fatta: false })
+    } else await restoreRegistry({ pool, storage, path, idimportazione, account, richiesta, onProgress })
+    return true
+  } finally {
+    await rm(path, { force: true })
+  }
+}
