@@ -81,6 +81,7 @@ import { registerDashboard } from '../segreteria/dashboard/routes.ts'
 import { registerDocumenti } from '../segreteria/documenti/routes.ts'
 import { registerDuplicati } from '../segreteria/duplicati/routes.ts'
 import { registerEsporta } from '../segreteria/esporta/routes.ts'
+import { registerImportazioni } from '../segreteria/importazioni/routes.ts'
 import { detailPosta } from '../segreteria/posta/detail-posta.ts'
 import { registerPosta } from '../segreteria/posta/routes.ts'
 import { removeRegola, saveRegola } from '../segreteria/regole/save-regola.ts'
@@ -262,6 +263,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRicerca(app, deps)
   registerAnomalie(app, deps)
   registerDuplicati(app, deps)
+  registerImportazioni(app, deps)
   registerDashboard(app, deps)
   registerExports(app, deps)
   registerEsporta(app, deps)

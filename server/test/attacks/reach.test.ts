@@ -50,6 +50,17 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /fatture_ricevute/proposta/{entita}/{id}': 'own',
   // The board's batches are the office's, whole.
   'POST /iscrizioni_rinnovi/approva/{lotto}/annulla': 'own',
+  // An import is the office's, whole.
+  'GET /importazioni/{id}': 'own',
+  'PUT /importazioni/{id}': 'own',
+  'POST /importazioni/{id}/prova': 'own',
+  'POST /importazioni/{id}/esegui': 'own',
+  'POST /importazioni/{id}/annulla': 'own',
+  'GET /importazioni/{id}/rapporto': 'own',
+  'GET /importazioni/{id}/righe': 'own',
+  'POST /importazioni/{id}/conflitti': 'own',
+  'GET /importazioni/{id}/confronto': 'own',
+  'POST /importazioni/{id}/firma': 'own',
   'GET /cerca/gatti/{codice}': 'own',
   'GET /cerca/clienti_soci/{codice}': 'own',
   'GET /inbreeding/prova/{idpadre}/{idmadre}': 'own',

@@ -1,4 +1,6 @@
 import { type Entity, isStored } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
 import type { Work } from '../work.ts'
 
 export interface CampoAudit {
@@ -30,6 +32,30 @@ export async function writeAudit(
       campi: JSON.stringify(campi),
     })
     .execute()
+}
+
+/** Whose lines they are, where nobody's request is under way any more. */
+export interface Author {
+  account_id: number | null
+  per_conto_di: number | null
+  richiesta: string
+}
+
+/** A line for each of many rows of one entity, in one statement. */
+export async function writeAudits(
+  trx: Trx,
+  { account_id, per_conto_di, richiesta }: Author,
+  entita: string,
+  azione: string,
+  lines: readonly { id: number; campi: readonly CampoAudit[] }[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    insert into audit (account_id, per_conto_di, richiesta, entita, entita_id, azione, campi)
+    select ${account_id}::int, ${per_conto_di}::int, ${richiesta}::text, ${entita}::text, l.id, ${azione}::text, l.campi::jsonb
+    from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ campi }) => JSON.stringify(campi))}::text[]) as l (id, campi)`.execute(
+    trx,
+  )
 }
 
 /** The fields that differ between two states of a row; a missing state stands for a row that is not there. */

@@ -1,0 +1,60 @@
+import type { QueryOf } from '@bisavolo/domain/kit/call'
+import type { RigaImportazione, righeImportazione } from '@bisavolo/domain/segreteria/calls/importazioni'
+import type { Cella, MessaggioRiga, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { isSame } from '../../../records/audit/audit.ts'
+import { readImportazione } from '../corsa/read-importazione.ts'
+
+type Values = Record<string, unknown>
+
+const perPage = 50
+
+interface Letta {
+  tabella: number
+  riga: number
+  entita: string | null
+  entita_id: number | null
+  chiave: string | null
+  esito: RigaImportazione['esito']
+  messaggi: MessaggioRiga[] | null
+  dati: Cella[]
+  proposta: Values | null
+  prima: Values | null
+  scelta: RigaImportazione['scelta']
+}
+
+/** The rows of the file with what became of them, in the order of the file. */
+export async function readRighe(db: Db, id: number, query: QueryOf<typeof righeImportazione>) {
+  const { page, esito, messaggi, tabella } = query
+  const { tabelle } = await readImportazione(db, id)
+  const conditions = [sql<boolean>`idimportazione = ${id}`]
+  if (esito !== undefined) conditions.push(sql`esito = ${esito}`)
+  if (messaggi !== undefined) conditions.push(sql`messaggi <> '[]'::jsonb`)
+  if (tabella !== undefined) conditions.push(sql`tabella = ${tabelle.findIndex(({ nome }) => nome === tabella)}`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows: counted } = await sql<{ tot: number }>`
+    select count(*)::int as tot from importazioni_righe where ${where}`.execute(db)
+  const { rows } = await sql<Letta>`
+    select tabella, riga, entita, entita_id, chiave, esito, messaggi, dati, proposta, prima, scelta from importazioni_righe
+    where ${where} order by tabella, riga limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  return { data: rows.map(row => rigaOf(row, tabelle)), perPage, currentPage: page, tot: counted[0]?.tot ?? 0 }
+}
+
+function rigaOf(row: Letta, tabelle: readonly TabellaLetta[]): RigaImportazione {
+  const table = tabelle[row.tabella]
+  const { proposta, prima, ...rest } = row
+  return {
+    ...rest,
+    tabella: table?.nome ?? '',
+    messaggi: row.messaggi ?? [],
+    dati: Object.fromEntries((table?.colonne ?? []).map(({ nome }, i) => [nome, row.dati[i] ?? null])),
+    differenze: row.esito === 'conflitto' ? differences(proposta ?? {}, prima ?? {}) : [],
+  }
+}
+
+function differences(file: Values, registro: Values): RigaImportazione['differenze'] {
+  return Object.keys(file)
+    .filter(campo => !isSame(file[campo], registro[campo]))
+    .map(campo => ({ campo, file: file[campo] ?? null, registro: registro[campo] ?? null }))
+}

@@ -1,0 +1,53 @@
+import {
+  confrontoImportazione,
+  decidiConflitti,
+  elencoImportazioni,
+  elencoMappature,
+  firmaImportazione,
+  leggiImportazione,
+  mappaImportazione,
+  rapportoImportazione,
+  righeImportazione,
+} from '@bisavolo/domain/segreteria/calls/importazioni'
+import type { FastifyInstance } from 'fastify'
+import { filenameOf, sendFile } from '../../output/file-answer.ts'
+import { excelStream } from '../../output/table/excel.ts'
+import { serveCall } from '../../records/serve-call.ts'
+import type { AppDeps } from '../../registry/app-deps.ts'
+import { readImportazione, readImportazioni } from './corsa/read-importazione.ts'
+import { readMappature } from './corsa/read-mappature.ts'
+import { saveMappatura } from './corsa/save-mappatura.ts'
+import { readConfronto } from './esito/read-confronto.ts'
+import { readRapporto } from './esito/read-rapporto.ts'
+import { readRighe } from './esito/read-righe.ts'
+import { saveFirma } from './esito/save-firma.ts'
+import { saveScelte } from './esito/save-scelte.ts'
+
+/** Contract 5: what happens to an old system's file once it is here. Its upload has routes of its own. */
+export function registerImportazioni(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps
+  serveCall(app, deps, elencoImportazioni, ({ query }) => readImportazioni(db, query.page))
+  serveCall(app, deps, leggiImportazione, ({ params }) => readImportazione(db, params.id))
+  serveCall(app, deps, mappaImportazione, ({ params, body, write }) =>
+    write(async work => {
+      await saveMappatura(work, params.id, body)
+      return readImportazione(work.trx, params.id)
+    }),
+  )
+  serveCall(app, deps, rapportoImportazione, async ({ who, params, reply }) => {
+    const sheets = await readRapporto(deps, who, params.id)
+    return sendFile(reply, filenameOf('importazioni', params.id, 'xlsx'), 'xlsx', excelStream(sheets))
+  })
+  serveCall(app, deps, righeImportazione, ({ params, query }) => readRighe(db, params.id, query))
+  serveCall(app, deps, decidiConflitti, ({ params, body, write }) =>
+    write(async work => ({ message: await saveScelte(work, params.id, body) })),
+  )
+  serveCall(app, deps, confrontoImportazione, ({ who, params }) => readConfronto(deps, who, params.id))
+  serveCall(app, deps, firmaImportazione, ({ params, write }) =>
+    write(async work => {
+      await saveFirma(work, params.id, deps)
+      return { message: 'Confronto firmato' }
+    }),
+  )
+  serveCall(app, deps, elencoMappature, () => readMappature(db))
+}
