@@ -1,18 +1,11 @@
 import { Conflict, type Role } from '@bisavolo/domain'
 import type { Confronto } from '@bisavolo/domain/segreteria/calls/importazioni'
-import type { Db, Trx } from '../../../platform/db/database.ts'
-import type { SmallTables } from '../../../records/small-tables.ts'
 import type { Bloccata } from '../corsa/lock-importazione.ts'
-import { readCampioni } from './read-campioni.ts'
+import { type Reader, readCampioni } from './read-campioni.ts'
 import { readConteggi } from './read-conteggi.ts'
 import { readSomme } from './read-somme.ts'
 
 type Finita = Pick<Bloccata, 'id' | 'stato' | 'tabelle' | 'mappatura' | 'ha_righe'>
-
-export interface Reader {
-  db: Db | Trx
-  small: SmallTables
-}
 
 export function refuseUnfinished({ stato, ha_righe }: Pick<Finita, 'stato' | 'ha_righe'>): void {
   if (stato !== 'importata') throw new Conflict('Il confronto si può fare quando l’importazione è finita.')

@@ -3,14 +3,20 @@ import { fieldText } from '@bisavolo/domain/kit/value-text'
 import type { Confronto } from '@bisavolo/domain/segreteria/calls/importazioni'
 import type { Cella, TabellaMappata } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/database.ts'
 import { readBack } from '../../../records/read-back.ts'
+import type { SmallTables } from '../../../records/small-tables.ts'
 import { definitionOf, storedOf } from '../corsa/definition-of.ts'
 import type { Bloccata } from '../corsa/lock-importazione.ts'
 import { refs } from '../corsa/store-rows.ts'
-import type { Reader } from './confronto.ts'
 
 type Values = Record<string, unknown>
 type Campione = Confronto['campioni'][number]
+
+export interface Reader {
+  db: Db | Trx
+  small: SmallTables
+}
 
 const howMany = 20
 
