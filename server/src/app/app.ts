@@ -58,6 +58,7 @@ import { SmallTables } from '../records/small-tables.ts'
 import { Totals } from '../records/totals.ts'
 import type { Changes } from '../records/work.ts'
 import { registerAccoppiamenti } from '../registro/accoppiamenti/routes.ts'
+import { registerAscendenza } from '../registro/ascendenza/routes.ts'
 import { detailGatto } from '../registro/gatti/detail-gatto.ts'
 import { removeGatto } from '../registro/gatti/remove-gatto.ts'
 import { registerGatti } from '../registro/gatti/routes.ts'
@@ -252,6 +253,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPassaggi(app, deps)
   registerCerca(app, deps)
   registerGatti(app, deps)
+  registerAscendenza(app, deps)
   registerAccoppiamenti(app, deps)
   registerVerifica(app, deps)
   registerEsposizioni(app, deps)

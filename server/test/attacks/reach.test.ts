@@ -28,6 +28,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'POST /cuccioli/{id}/proposta': 'cuccioli',
   'POST /gatti/{id}/esito_parentela': 'gatti',
   'POST /gatti/{id}/riregistra': 'gatti',
+  'POST /gatti/{id}/ascendenza': 'gatti',
   'GET /alberobisavoli/{id}': 'gatti',
   'GET /inbreeding/{id}': 'gatti',
   'GET /gatti/{id}/discendenza': 'gatti',

@@ -6,12 +6,12 @@ import {
   type NelLibro,
 } from '@bisavolo/domain/registro/rules/gatto/cambio-libro'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
-import { sql } from 'kysely'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { changeCodice } from '../../registry/codici-gatto.ts'
+import { lockGenitori } from '../../registry/lock-genitori.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
 import { acceptWithGatto } from '../../registry/prese-visione.ts'
 import { readRegole } from '../../registry/read-regole.ts'
@@ -52,11 +52,6 @@ async function checkAll(work: Work, id: number | null, row: Values, before: Valu
     ...(await checkScheda(work, id, row, before, regole)),
     ...(await checkGenealogia(work, id, row, before, regole)),
   ]
-}
-
-/** security 2.5: two changes of parents wait for each other; each alone may be right and both together a loop. */
-async function lockGenitori({ trx }: Work): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('gatti.genitori'))`.execute(trx)
 }
 
 /** contract 3: a new cat without a code in an own book gets the next number of that book and year. */

@@ -1,0 +1,119 @@
+import { postoOf } from '../../../esposizioni/rules/titoli/nome.ts'
+import { emsOf } from '../../../segreteria/rules/importazione/ems-vecchio.ts'
+import { nazioneOf } from '../../../segreteria/rules/importazione/nazioni.ts'
+import { dividiNome } from '../../../segreteria/rules/importazione/nome-gatto.ts'
+
+/** A box of the sheet, as it is sent: a cat that is known, or what the paper prints. */
+export interface Casella {
+  id?: number | null | undefined
+  /** The paper's cat is none of those that look like it. */
+  nuovo?: boolean | null | undefined
+  nome_completo?: string | null | undefined
+  prefisso?: string | null | undefined
+  nome?: string | null | undefined
+  suffisso?: string | null | undefined
+  titoli?: string | null | undefined
+  ems?: string | null | undefined
+  codice?: string | null | undefined
+  nazione?: string | null | undefined
+  data_nascita?: string | null | undefined
+  chip?: string | null | undefined
+}
+
+/** What a box says, in the words of a cat's record; breed and colour by their codes. */
+export interface Scritto {
+  pretitolo: string | null
+  prefisso: string | null
+  nome: string
+  suffisso: string | null
+  posttitolo: string | null
+  nazione: string | null
+  sesso: 'M' | 'F'
+  codice: string | null
+  chip: string | null
+  data_nascita: string | null
+  razza: string | null
+  colore: string | null
+  /** What could not be read, or reads oddly. */
+  messaggi: string[]
+}
+
+/** `P` is the sire, `MP` the dam's sire: five letters at most. */
+export const postoCasella = /^[PM]{1,5}$/
+
+/** The box, or the cat itself (''), whose parent stands here. */
+export function figlioOf(posto: string): string {
+  return posto.slice(0, -1)
+}
+
+export function sessoOf(posto: string): 'M' | 'F' {
+  return posto.endsWith('P') ? 'M' : 'F'
+}
+
+/** Parents before grandparents, the sire's side first: as the paper is read. */
+export function inOrdine(posti: Iterable<string>): string[] {
+  const place = (posto: string) => posto.replaceAll('P', '0').replaceAll('M', '1')
+  return [...posti].sort((a, b) => a.length - b.length || place(a).localeCompare(place(b)))
+}
+
+export function isVuota(casella: Casella): boolean {
+  const { id, nuovo: _, ...scritte } = casella
+  return (id ?? null) === null && Object.values(scritte).every(text => text == null || text.trim() === '')
+}
+
+const MAX_NOME = 40
+
+/** What the paper prints, as a record would hold it. Without a name there is nothing to hold: null. */
+export function scrittoOf(casella: Casella, posto: string): Scritto | null {
+  const parti = partiOf(casella)
+  if (parti === null) return null
+  const ems = text(casella.ems)
+  const letto = ems === null ? null : emsOf(ems)
+  const nazione = text(casella.nazione)
+  const chip = text(casella.chip)?.replace(/[\s.-]/g, '') ?? null
+  const messaggi: string[] = []
+  if (parti.nome.length > MAX_NOME) messaggi.push(`Il nome supera i ${MAX_NOME} caratteri`)
+  if (parti.nome.includes('*')) messaggi.push('Il nome contiene un asterisco')
+  if (parti.incerto) messaggi.push('Dove finisce l’affisso è una supposizione: controlla')
+  if (ems !== null && letto === null) messaggi.push(`«${ems}» non è un codice EMS: razza e colore restano vuoti`)
+  if (nazione !== null && nazioneOf(nazione) === null) messaggi.push(`«${nazione}» non è una nazione: resta vuota`)
+  if (chip !== null && !/^\d{15}$/.test(chip)) messaggi.push('Il microchip non ha 15 cifre: resta vuoto')
+  return {
+    ...titoliOf(casella, parti),
+    prefisso: parti.prefisso,
+    nome: parti.nome,
+    suffisso: parti.suffisso,
+    nazione: nazione === null ? parti.nazione : nazioneOf(nazione),
+    sesso: sessoOf(posto),
+    codice: text(casella.codice),
+    chip: chip !== null && /^\d{15}$/.test(chip) ? chip : null,
+    data_nascita: text(casella.data_nascita),
+    razza: letto?.razza ?? null,
+    colore: letto?.colore ?? null,
+    messaggi,
+  }
+}
+
+type Parti = ReturnType<typeof dividiNome>
+
+function partiOf(casella: Casella): Parti | null {
+  const nome = text(casella.nome)
+  if (nome !== null) {
+    const [prefisso, suffisso] = [text(casella.prefisso), text(casella.suffisso)]
+    return { pretitolo: null, nazione: null, prefisso, nome, suffisso, posttitolo: null, incerto: false }
+  }
+  const intero = text(casella.nome_completo)
+  return intero === null ? null : dividiNome(intero)
+}
+
+/** Titles from their own line of the paper, or from the name. */
+function titoliOf(casella: Casella, parti: Parti): Pick<Scritto, 'pretitolo' | 'posttitolo'> {
+  const scritti = (text(casella.titoli) ?? '').split(/[\s,;]+/).filter(titolo => titolo !== '' && titolo !== '&')
+  const at = (posto: 'pretitolo' | 'posttitolo') => scritti.filter(titolo => postoOf(titolo) === posto).join(' ')
+  return { pretitolo: at('pretitolo') || parti.pretitolo, posttitolo: at('posttitolo') || parti.posttitolo }
+}
+
+function text(value: string | null | undefined): string | null {
+  const trimmed = value?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}

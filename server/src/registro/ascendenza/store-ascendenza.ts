@@ -1,0 +1,146 @@
+import { Conflict, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
+import type { Regola } from '@bisavolo/domain/kit/regola'
+import type { Ascendenza, AscendenzaInviata } from '@bisavolo/domain/registro/calls/ascendenza'
+import { inOrdine } from '@bisavolo/domain/registro/rules/ascendenza/caselle'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeSound } from '../../records/propose-row.ts'
+import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
+import { lockGenitori } from '../../registry/lock-genitori.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { checkGenealogia } from '../gatti/check-genealogia.ts'
+import { type Giudizio, judgeCaselle } from './judge-caselle.ts'
+
+const azione = 'pedigree estero'
+const sides = ['P', 'M'] as const
+
+/** The whole sheet or nothing: new ancestors first, the farthest before those that descend from them, then the links of known cats. */
+export async function storeAscendenza(work: Work, idgatto: number, caselle: AscendenzaInviata): Promise<Ascendenza> {
+  const gatti = entityOf('gatti')
+  await lockGenitori(work)
+  await openRecord(work, gatti, idgatto, {})
+  const giudizi = await judgeCaselle(work.trx, idgatto, caselle)
+  refuse(giudizi)
+  const regole = await readRegole(work.trx)
+  const ids = new Map<string, number>([['', idgatto]])
+  const nuovi = inOrdine(giudizi.keys()).reverse()
+  for (const posto of nuovi) {
+    const giudizio = giudizi.get(posto) as Giudizio
+    if (giudizio.id !== null) ids.set(posto, giudizio.id)
+  }
+  let inseriti = 0
+  for (const posto of nuovi) {
+    const { esito, stesso } = giudizi.get(posto) as Giudizio
+    if (esito !== 'nuovo' || stesso !== null) continue
+    const stored = await insertAntenato(work, posto, placesOf(giudizi, posto), { giudizi, ids, regole })
+    for (const place of placesOf(giudizi, posto)) ids.set(place, stored)
+    inseriti++
+  }
+  const collegati = await linkKnown(work, { giudizi, ids, regole })
+  return { caselle: answerOf(giudizi, ids), inseriti, collegati }
+}
+
+export function answerOf(
+  giudizi: ReadonlyMap<string, Giudizio>,
+  ids?: ReadonlyMap<string, number>,
+): Ascendenza['caselle'] {
+  return Object.fromEntries(
+    [...giudizi].map(([posto, { esito, id, candidati, messaggi, errori, stesso }]) => [
+      posto,
+      {
+        esito,
+        id: ids?.get(posto) ?? id,
+        candidati,
+        messaggi: [...errori, ...(stesso === null ? [] : [`Lo stesso gatto della casella ${stesso}`]), ...messaggi],
+      },
+    ]),
+  )
+}
+
+function refuse(giudizi: ReadonlyMap<string, Giudizio>): void {
+  const wrong = [...giudizi].flatMap(([posto, { errori }]) =>
+    errori.map((message): FieldError => ({ field: `caselle.${posto}`, message })),
+  )
+  if (wrong.length > 0) throw new Invalid(wrong)
+  const open = [...giudizi].filter(([, { esito }]) => esito === 'simile' || esito === 'conflitto')
+  if (open.length === 0) return
+  const errors = open.map(([posto, { esito, candidati }]): FieldError => {
+    const names = candidati
+      .slice(0, 3)
+      .map(({ nome_completo, codice }) => [nome_completo, codice].filter(Boolean).join(', '))
+    const message =
+      esito === 'simile'
+        ? `Assomiglia a ${names.join('; ')}: scegli il gatto o conferma che è nuovo`
+        : `La carta e il registro non dicono lo stesso gatto (${names.join('; ')}): scegli quale vale`
+    return { field: `caselle.${posto}`, message }
+  })
+  throw new Conflict('Alcune caselle vanno decise prima di salvare.', errors)
+}
+
+interface Sheet {
+  giudizi: ReadonlyMap<string, Giudizio>
+  ids: Map<string, number>
+  regole: readonly Regola[]
+}
+
+/** Every box where the same new cat stands. */
+function placesOf(giudizi: ReadonlyMap<string, Giudizio>, posto: string): string[] {
+  return [posto, ...[...giudizi].filter(([, { stesso }]) => stesso === posto).map(([place]) => place)]
+}
+
+async function insertAntenato(
+  work: Work,
+  posto: string,
+  places: readonly string[],
+  { giudizi, ids, regole }: Sheet,
+): Promise<number> {
+  const { scritto } = giudizi.get(posto) as Giudizio
+  if (scritto === null) throw new Error(`Box ${posto} is empty`)
+  const { razza: _, colore: __, messaggi: ___, ...values } = scritto
+  const parentIn = (side: string) => places.map(place => ids.get(place + side)).find(id => id !== undefined) ?? null
+  const opened = await openRecord(work, entityOf('gatti'), null, {})
+  const set = { ...values, idpadre: parentIn('P'), idmadre: parentIn('M'), antenato: 1 }
+  const row = await proposeSound(opened, set, {
+    rules: async proposed => inBoxes(await checkGenealogia(work, null, proposed, null, regole), posto),
+  }).catch(error => {
+    throw error instanceof Invalid ? new Invalid(inBoxes(error.errors, posto)) : error
+  })
+  const stored = await writeRecord(opened, row, { azione })
+  return stored.id as number
+}
+
+/** What the sheet says of cats that are known: a parent they lack, or another one that somebody has chosen. */
+async function linkKnown(work: Work, { giudizi, ids, regole }: Sheet): Promise<number> {
+  let linked = 0
+  const known = ['', ...inOrdine(giudizi.keys()).filter(posto => giudizi.get(posto)?.esito === 'esistente')]
+  for (const posto of known) {
+    const parents = Object.fromEntries(
+      sides.flatMap(side => {
+        const id = ids.get(posto + side)
+        return id === undefined ? [] : [[side === 'P' ? 'idpadre' : 'idmadre', id]]
+      }),
+    )
+    if (Object.keys(parents).length === 0) continue
+    const opened = await openRecord(work, entityOf('gatti'), ids.get(posto) as number, parents)
+    const { before, id } = opened
+    if (Object.entries(parents).every(([name, parent]) => before[name] === parent)) continue
+    const row = await proposeSound(
+      opened,
+      {},
+      {
+        rules: async proposed => inBoxes(await checkGenealogia(work, id, proposed, before, regole), posto),
+      },
+    )
+    await writeRecord(opened, row, { azione })
+    linked++
+  }
+  return linked
+}
+
+/** A fault of a parent is told in the parent's box, any other in the cat's own. */
+function inBoxes(errors: readonly FieldError[], posto: string): FieldError[] {
+  const side: Record<string, string> = { idpadre: 'P', idmadre: 'M' }
+  return errors.map(error =>
+    error.field.startsWith('caselle.') ? error : { ...error, field: `caselle.${posto}${side[error.field] ?? ''}` },
+  )
+}

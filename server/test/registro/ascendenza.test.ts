@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { type Gatto, nuovoGatto, type Values } from './nuovo-gatto.ts'
+
+interface Box {
+  esito: string
+  id: number | null
+  candidati: { id: number; punteggio: number; motivi: string[] }[]
+  messaggi: string[]
+}
+type Answer = Values & { caselle: Record<string, Box>; inseriti: number; collegati: number }
+
+let test: TestApp
+let admin: Caller
+const ids = { razza: 0, colore: 0 }
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  const luna = await test.db.selectFrom('gatti').selectAll().where('id', '=', cast.luna.id).executeTakeFirstOrThrow()
+  Object.assign(ids, { razza: luna.idrazza, colore: luna.idgenotipo })
+})
+
+const born = async (change: Values = {}) => (await admin.post<Gatto>('/gatti', nuovoGatto(ids, change))).body
+const send = (id: number, caselle: Values, prova = false) =>
+  admin.post<Answer>(`/gatti/${id}/ascendenza`, { caselle, prova })
+const count = async () =>
+  Number((await sql<{ n: string }>`select count(*) as n from gatti`.execute(test.db)).rows[0]?.n)
+
+/** Thirty ancestors: four generations, each with a number of its own. */
+const syllables = ['Ba', 'Cle', 'Dro', 'Fi', 'Gu', 'Hel', 'Iri', 'Jo', 'Kar', 'Lem', 'Mor', 'Nis', 'Oli', 'Pur', 'Qua']
+function sheet(change: (name: string, i: number) => string = name => name, codes = true): Record<string, Values> {
+  const places = ['P', 'M']
+  for (let i = 0; places.length < 30; i++) places.push(`${places[i]}P`, `${places[i]}M`)
+  return Object.fromEntries(
+    places.map((place, i) => {
+      const nome = `${syllables[i % 15]}${syllables[(i * 7 + 3) % 15]?.toLowerCase()}${i > 14 ? 'ndra' : 'stor'}`
+      return [
+        place,
+        {
+          nome_completo: `FI*Lumikissan's ${change(nome, i)}`,
+          ems: 'MCO n 22',
+          ...(codes && { codice: `SF KIS LO 9${100 + i}` }),
+        },
+      ]
+    }),
+  )
+}
+
+describe('refused', () => {
+  it.each([
+    ['a place that is none', { PX: { nome: 'A' } }],
+    ['six generations', { PPPPPP: { nome: 'A' } }],
+    ['no box at all', {}],
+    ['a box without a name', { P: { codice: 'X 1' } }],
+    ['a cat that is not there', { P: { id: 999_999_999 } }],
+    ['a sire that is a female', { P: { id: cast.luna.id } }],
+    ['a day that is none', { P: { nome: 'A', data_nascita: '2001-02-31' } }],
+    ['a grandparent without its child', { PP: { nome: 'A' } }],
+  ])('%s: 422', async (_, caselle) => {
+    const { id } = await born()
+    expect((await send(id, caselle)).status).toBe(422)
+  })
+  it('who may not, and a cat that is not there', async () => {
+    const socio = await test.as('socio')
+    expect((await socio.post(`/gatti/${cast.luna.id}/ascendenza`, { caselle: { P: { nome: 'A' } } })).status).toBe(403)
+    expect((await send(999_999_999, { P: { nome: 'A' } })).status).toBe(404)
+  })
+  it('a loop, and a parent born after its child, in the box where they are', async () => {
+    const figlio = await born({ sesso: 'M' })
+    const padre = await born({ sesso: 'M', data_nascita: '2005-01-01', data_registrazione: '2005-03-01' })
+    expect((await send(figlio.id, { P: { id: padre.id } })).status).toBe(200)
+    const loop = await send(padre.id, { P: { id: figlio.id } })
+    expect([loop.status, loop.body.errors]).toMatchObject([422, [{ field: 'caselle.P' }, { field: 'caselle.P' }]])
+    const late = await send(padre.id, { M: { nome: 'Troppo giovane', data_nascita: '2010-01-01' } })
+    expect([late.status, late.body.errors]).toMatchObject([422, [{ field: 'caselle.M' }]])
+  })
+})
+
+describe('a sheet of thirty', () => {
+  let cat: Gatto
+  beforeAll(async () => {
+    cat = await born()
+  })
+
+  it('is tried without a trace', async () => {
+    const before = await count()
+    const { status, body } = await send(cat.id, sheet(), true)
+    expect([status, Object.keys(body.caselle)]).toMatchObject([200, { length: 30 }])
+    expect(new Set(Object.values(body.caselle).map(({ esito }) => esito))).toEqual(new Set(['nuovo']))
+    expect(await count()).toBe(before)
+  })
+  it('is stored as one: ancestors with their parents, of whom nothing is made up', async () => {
+    const before = await count()
+    const { status, body } = await send(cat.id, sheet())
+    expect([status, body.inseriti, body.collegati]).toEqual([200, 30, 1])
+    expect(await count()).toBe(before + 30)
+    const padre = (await admin.get<Values>(`/gatti/${body.caselle.P?.id}`)).body
+    expect(padre).toMatchObject({ antenato: 1, sesso: 'M', nazione: 'FI', data_nascita: null, idproprietario: null })
+    expect([padre.idpadre, padre.idmadre]).toEqual([body.caselle.PP?.id, body.caselle.PM?.id])
+    expect((await admin.get<Values>(`/gatti/${cat.id}`)).body.idmadre).toBe(body.caselle.M?.id)
+  })
+  it('typed again, or for a sister with slips of the pen, makes nobody twice', async () => {
+    const before = await count()
+    expect((await send(cat.id, sheet())).body).toMatchObject({ inseriti: 0, collegati: 0 })
+    const slip = (name: string) => name.replace(/([aeiou])(?=[^aeiou]*$)/, '$1$1')
+    const sister = await born()
+    const again = await send(sister.id, sheet(slip))
+    expect(again.body).toMatchObject({ inseriti: 0, collegati: 1 })
+    const third = await born()
+    const byName = await send(third.id, sheet(slip, false), true)
+    expect(Object.entries(byName.body.caselle).filter(([, { esito }]) => esito === 'nuovo')).toEqual([])
+    expect(byName.body.caselle.P).toMatchObject({ esito: 'simile', id: null })
+    expect((await send(third.id, sheet(slip, false))).status).toBe(409)
+    expect(await count()).toBe(before + 2)
+  })
+  it('shows where paper and registry differ, box by box', async () => {
+    const { body } = await send(cat.id, { P: { ...sheet().P, ems: 'MCO d 22' }, M: { nome: 'Tutt’altra' } }, true)
+    expect(body.caselle.P).toMatchObject({ esito: 'esistente', messaggi: [expect.stringMatching(/^Colore/)] })
+    expect(body.caselle.M).toMatchObject({ esito: 'conflitto', id: null })
+    expect((await send(cat.id, { M: { nome: 'Tutt’altra' } })).status).toBe(409)
+  })
+  it('lets a person decide: another cat, or a new one', async () => {
+    const third = await born()
+    const like = { nome_completo: sheet().P?.nome_completo }
+    const tried = await send(third.id, { P: like }, true)
+    const [first] = tried.body.caselle.P?.candidati ?? []
+    expect(first?.motivi).toContain('Stesso nome')
+    expect((await send(third.id, { P: { ...like, nuovo: true } })).body).toMatchObject({ inseriti: 1, collegati: 1 })
+    expect((await send(third.id, { P: { id: first?.id } })).body).toMatchObject({ inseriti: 0, collegati: 1 })
+    expect((await admin.get<Values>(`/gatti/${third.id}`)).body.idpadre).toBe(first?.id)
+  })
+})
+
+it('one number however it is written is one cat, and one ancestor in two places is one', async () => {
+  const cat = await born()
+  const { body } = await send(cat.id, {
+    P: { nome: 'Uno', codice: 'NRR-LO-98765' },
+    M: { nome: 'Due' },
+    MP: { nome: 'Uno', codice: 'nrr lo 98765' },
+  })
+  expect([body.inseriti, body.caselle.P?.id]).toEqual([2, body.caselle.MP?.id])
+})
+
+it('one wrong box stores nothing', async () => {
+  const cat = await born()
+  const before = await count()
+  const { status } = await send(cat.id, { P: { nome: 'Buono' }, M: { nome: 'Tardi', data_nascita: '2030-01-01' } })
+  expect([status, await count()]).toEqual([422, before])
+})
