@@ -122,6 +122,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotenza: 'answers kept for a request that is sent twice',
   importazioni: 'files of old systems, kept for thirty days, and the work on them',
   importazioni_righe: 'as importazioni',
+  piano_voci: 'what the plan of an import finds while it runs',
+  piano_legami: 'as piano_voci',
   migrazioni: 'of the tables, not of what they hold',
   ricerche_codice: 'a count that begins anew every day',
   richieste_account: 'hashes of passwords and of mailed codes; what was granted is an account',

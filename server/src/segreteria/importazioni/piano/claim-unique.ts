@@ -1,8 +1,8 @@
 import type { Entity } from '@bisavolo/domain'
-import { findTaken, keyOf, nameOf, type Preso } from './find-taken.ts'
+import { findTaken, keyOf, type Preso, tramiteOf } from './find-taken.ts'
 import { type RegolaUnica, unicheOf } from './find-unique-rules.ts'
 import { type Piano, type RigaPiano, reject, type Values, whereIs } from './riga.ts'
-import { storeUnici, type UnicoNuovo } from './store-found.ts'
+import { storeVoci, type VoceNuova } from './store-found.ts'
 
 /**
  * Of two rows with one value the first in the file wins, and what a record has is taken: the second is left out with the line of the
@@ -16,7 +16,7 @@ export async function claimUnique(piano: Piano, entity: Entity, righe: readonly 
     const asked = new Map(open.flatMap(riga => partsOf(rule, riga)).map(parts => [keyOf(parts), parts]))
     taken.set(rule, await findTaken(piano, entity, rule, [...asked.values()]))
   }
-  const won: UnicoNuovo[] = []
+  const won: VoceNuova[] = []
   for (const riga of open) {
     const claims = rules.flatMap(rule => partsOf(rule, riga).map(parts => ({ rule, valore: keyOf(parts) })))
     const lost = claims.flatMap(({ rule, valore }) => {
@@ -29,12 +29,12 @@ export async function claimUnique(piano: Piano, entity: Entity, righe: readonly 
     }
     for (const { rule, valore } of claims) {
       const { tabella, riga: line } = riga
-      won.push({ regola: nameOf(entity, rule), valore, tabella, riga: line })
+      won.push({ tramite: tramiteOf(rule), valore, id: null, tabella, riga: line })
       const known = taken.get(rule)
       known?.set(valore, [...(known.get(valore) ?? []), { riga: { tabella, riga: line } }])
     }
   }
-  await storeUnici(piano, won)
+  await storeVoci(piano, entity.name, won)
 }
 
 /** Of a record that is updated, only what changes is judged. */

@@ -61,7 +61,7 @@ export interface Voce {
 }
 
 export async function readVoci(
-  { db }: Piano,
+  { db, id }: Piano,
   { name }: Entity,
   tramite: string,
   valori: readonly string[],
@@ -69,19 +69,19 @@ export async function readVoci(
   if (valori.length === 0) return []
   const { rows } = await sql<Voce>`
     select valore, id, tabella, riga from piano_voci
-    where entita = ${name} and tramite = ${tramite} and valore = any(${valori}::text[])
+    where idimportazione = ${id} and entita = ${name} and tramite = ${tramite} and valore = any(${valori}::text[])
     order by tabella, riga`.execute(db)
   return rows
 }
 
 /** The records of some lines of the file that were named before. */
-export async function findLines({ db }: Piano, lines: readonly { tabella: number; riga: number }[]) {
+export async function findLines({ db, id }: Piano, lines: readonly { tabella: number; riga: number }[]) {
   if (lines.length === 0) return []
   const { rows } = await sql<{ tabella: number; riga: number; id: number }>`
     select distinct v.tabella, v.riga, v.id from piano_voci as v
     join unnest(${lines.map(({ tabella }) => tabella)}::int[], ${lines.map(({ riga }) => riga)}::int[]) as l (tabella, riga)
       on l.tabella = v.tabella and l.riga = v.riga
-    where v.id is not null`.execute(db)
+    where v.idimportazione = ${id} and v.id is not null`.execute(db)
   return rows
 }
 
@@ -143,7 +143,7 @@ async function readByField(
 ) {
   if (valori.length === 0) return []
   const { column, value } = via as Via
-  const table = entity.name === 'gatti' && campo === 'nome_completo' ? await nomiTable(piano) : sql.table(entity.name)
+  if (entity.name === 'gatti' && campo === 'nome_completo') return findByName(piano, valori)
   // A number that the cat had before still means it.
   const former =
     entity.fields[campo]?.formerly === undefined
@@ -151,18 +151,27 @@ async function readByField(
       : sql`union select v.valore, g.id from unnest(${valori}::text[]) as v (valore)
           join gatti_codici as c on codice_unico(c.codice) = v.valore join gatti as g on g.id = c.idgatto`
   const { rows } = await sql<{ valore: string; id: number }>`
-    select v.valore, t.id from unnest(${valori}::text[]) as v (valore) join ${table} as t on ${column} = ${value}
+    select v.valore, t.id from unnest(${valori}::text[]) as v (valore) join ${sql.table(entity.name)} as t on ${column} = ${value}
     ${former}`.execute(piano.db)
   return rows
 }
 
 /** Full names are not indexed: the first who asks by them has them written down. */
-async function nomiTable({ db }: Piano) {
-  const { rows } = await sql<{ is: boolean }>`select to_regclass('pg_temp.piano_nomi') is not null as is`.execute(db)
-  if (rows[0]?.is !== true) {
-    await sql`create temporary table piano_nomi as select id, ${nomeInRegistro} as nome from gatti`.execute(db)
-    await sql`create index on piano_nomi (nome)`.execute(db)
-    await sql`analyze piano_nomi`.execute(db)
-  }
-  return sql.table('piano_nomi')
+async function findByName({ db, id }: Piano, nomi: readonly string[]) {
+  const known = await sql`
+    select from piano_voci where idimportazione = ${id} and entita = 'gatti' and tramite = ${nomeVia} limit 1`.execute(
+    db,
+  )
+  if (known.rows.length === 0)
+    await sql`
+      insert into piano_voci (idimportazione, entita, tramite, valore, id, tabella, riga)
+      select ${id}::int, 'gatti', ${nomeVia}, ${nomeInRegistro}, id, -1, -1 from gatti`.execute(db)
+  const { rows } = await sql<{ valore: string; id: number }>`
+    select valore, id from piano_voci
+    where idimportazione = ${id} and entita = 'gatti' and tramite = ${nomeVia} and valore = any(${nomi}::text[])`.execute(
+    db,
+  )
+  return rows
 }
+
+const nomeVia = '#nome'

@@ -27,8 +27,9 @@ export async function findTaken(
   const add = (key: string, preso: Preso) => taken.set(key, [...(taken.get(key) ?? []), preso])
   const keys = asked.map(keyOf)
   const inFile = await sql<{ valore: string; tabella: number; riga: number }>`
-    select valore, tabella, riga from piano_unici
-    where regola = ${nameOf(entity, rule)} and valore = any(${keys}::text[])`.execute(piano.db)
+    select valore, tabella, riga from piano_voci
+    where idimportazione = ${piano.id} and entita = ${entity.name} and tramite = ${tramiteOf(rule)}
+      and valore = any(${keys}::text[])`.execute(piano.db)
   for (const { valore, tabella, riga } of inFile.rows) add(valore, { riga: { tabella, riga } })
   const columns = asked[0]?.map((_, i) => i) ?? []
   const arrays = sql.join(columns.map(i => sql`${asked.map(parts => parts[i])}::text[]`))
@@ -49,6 +50,7 @@ async function findLeft({ db }: Piano, codici: readonly string[]) {
   return rows
 }
 
-export function nameOf({ name }: Entity, rule: RegolaUnica): string {
-  return `${name} ${rule.nome}`
+/** Under which name the values are kept that rows of the file have taken. */
+export function tramiteOf({ nome }: RegolaUnica): string {
+  return `#unico ${nome}`
 }

@@ -7,7 +7,7 @@ import { readCostanti } from './read-help.ts'
 import { readPage, readPiano, readTotal } from './read-piano.ts'
 import type { Piano, Tavola } from './riga.ts'
 import { storeAfterthoughts } from './store-afterthoughts.ts'
-import { clearPlan, dropTemporary, makeTemporary } from './store-piano.ts'
+import { clearFound, clearPlan } from './store-piano.ts'
 
 export interface PlanOptions {
   today: string
@@ -24,16 +24,14 @@ const rowsAtATime = 2000
  * writing. Repeatable: what an earlier plan wrote is cleared first.
  */
 export async function planImport(db: Db, idimportazione: number, options: PlanOptions): Promise<void> {
-  await db.connection().execute(async own => {
-    const piano = await readPiano(own, idimportazione, options.today, entitaImportabili)
-    await clearPlan(own, idimportazione)
-    await makeTemporary(own)
-    try {
-      await planTables(piano, options)
-    } finally {
-      await dropTemporary(own)
-    }
-  })
+  const piano = await readPiano(db, idimportazione, options.today, entitaImportabili)
+  await clearPlan(db, idimportazione)
+  await clearFound(db, idimportazione)
+  try {
+    await planTables(piano, options)
+  } finally {
+    await clearFound(db, idimportazione)
+  }
 }
 
 async function planTables(piano: Piano, { onProgress, shouldStop }: PlanOptions): Promise<void> {

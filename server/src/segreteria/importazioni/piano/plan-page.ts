@@ -34,7 +34,7 @@ export async function planPage(
   const ids = await takeIds(piano.db, entity.name, nuove.length)
   for (const [i, riga] of nuove.entries()) riga.id = ids[i] ?? null
   await nameRows(piano, entity, righe)
-  await storeLegami(piano, legamiOf(tavola, righe))
+  await storeLegami(piano, legamiOf(piano, tavola, righe))
   if (entity.name === 'gatti')
     for (const { id, qui, proposta, tabella, riga } of righe)
       if (id !== null) gatti.add(id, { ...qui, ...proposta }, tabella, riga)
@@ -56,7 +56,7 @@ async function refuseDoubledKeys(piano: Piano, entity: Entity, righe: readonly R
 }
 
 /** References to rows of the same kind wait until all of them are known; of a row that came before, an emptied one too. */
-function legamiOf(tavola: Tavola, righe: readonly RigaPiano[]): LegameInAttesa[] {
+function legamiOf(piano: Piano, tavola: Tavola, righe: readonly RigaPiano[]): LegameInAttesa[] {
   const { entity } = tavola
   const campi = Object.keys(entity.fields).filter(campo => isWithin(entity, campo))
   if (campi.length === 0) return []
@@ -69,6 +69,7 @@ function legamiOf(tavola: Tavola, righe: readonly RigaPiano[]): LegameInAttesa[]
       const isEmptied = riga.qui !== null && rif === undefined && campiDetti(tavola).includes(campo)
       if (rif === undefined && fisso === null && !isEmptied) return []
       const legame: LegameInAttesa = {
+        n: ++piano.attese,
         ...{ tabella: riga.tabella, riga: riga.riga, campo, id, esito, scelta: riga.scelta, nota: riga.qui !== null },
         tramite: rif?.tramite ?? (fisso === null ? null : 'id'),
         valore: rif?.valore ?? fisso,

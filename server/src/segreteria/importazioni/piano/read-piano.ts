@@ -27,6 +27,7 @@ export async function readPiano(db: Db, id: number, today: string, order: readon
     regole: await readRegole(db),
     cercati: cercatiIn(tavole),
     accountId: row.account_id,
+    attese: 0,
   }
 }
 

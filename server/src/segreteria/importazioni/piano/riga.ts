@@ -21,7 +21,6 @@ export interface Tavola {
 
 /** What the whole plan goes by. */
 export interface Piano {
-  /** One connection: what is found on the way lies in its temporary tables. */
   db: Db
   id: number
   origine: string
@@ -32,6 +31,8 @@ export interface Piano {
   cercati: ReadonlyMap<string, ReadonlySet<string>>
   /** Who imports: what an old system has no account for is theirs. */
   accountId: number | null
+  /** How many links wait until all rows of their kind are known. */
+  attese: number
 }
 
 /** A row as it was read. */

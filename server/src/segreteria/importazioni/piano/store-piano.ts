@@ -11,31 +11,13 @@ export async function clearPlan(db: Db, id: number): Promise<void> {
     where idimportazione = ${id} and not fatta and (entita is not null or esito is not null)`.execute(db)
 }
 
-const tables = ['piano_voci', 'piano_unici', 'piano_genitori', 'piano_nomi']
-
-/**
- * What is found on the way lies in tables of this connection alone: rows by key and by the fields they are looked for
- * (`piano_voci`), values that only one record may have (`piano_unici`), links within one kind that wait until all of it is known (`piano_genitori`).
- */
-export async function makeTemporary(db: Db): Promise<void> {
-  await dropTemporary(db)
-  for (const statement of [
-    sql`create temporary table piano_voci (
-      entita text not null, tramite text not null, valore text not null,
-      id integer, tabella integer not null, riga integer not null)`,
-    sql`create index on piano_voci (entita, tramite, valore)`,
-    sql`create temporary table piano_unici (
-      regola text not null, valore text not null, tabella integer not null, riga integer not null,
-      primary key (regola, valore))`,
-    sql`create temporary table piano_genitori (
-      n integer generated always as identity primary key, tabella integer not null, riga integer not null, campo text not null, tramite text, valore text,
-      id integer not null, base integer, qui integer, nota boolean not null, esito text not null, scelta text)`,
-  ])
-    await statement.execute(db)
-}
-
-export async function dropTemporary(db: Db): Promise<void> {
-  for (const table of tables) await sql`drop table if exists ${sql.table(`pg_temp.${table}`)}`.execute(db)
+/** The plan's own tables, emptied of what this import left there, and of what a crash did. */
+export async function clearFound(db: Db, id: number): Promise<void> {
+  for (const table of ['piano_voci', 'piano_legami'])
+    await sql`
+      delete from ${sql.table(table)}
+      where idimportazione = ${id} or idimportazione in (
+        select id from importazioni where stato not in ('in_prova', 'in_corso'))`.execute(db)
 }
 
 /** The judgement of a page, beside its source rows. */

@@ -1,7 +1,8 @@
 import { findSlot } from '@bisavolo/domain/registro/rules/inbreeding/id-index'
 import type { MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { LegameInAttesa as Legame } from '../store-found.ts'
 import type { Famiglia } from './famiglia.ts'
-import { compareLegame, type Legame, type Legami } from './legami.ts'
+import { compareLegame, type Legami } from './legami.ts'
 
 const parole = {
   idpadre: {

@@ -2,7 +2,8 @@ import type { Entity } from '@bisavolo/domain'
 import { findRecords } from '../find-records.ts'
 import { unlinked } from '../link-references.ts'
 import type { Piano } from '../riga.ts'
-import type { Legame, Legami } from './legami.ts'
+import type { LegameInAttesa as Legame } from '../store-found.ts'
+import type { Legami } from './legami.ts'
 
 /** Whom the links of a page mean, one look for each way of naming. */
 export async function findLegami(

@@ -1,9 +1,7 @@
 import type { MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import type { Values } from '../riga.ts'
-import type { LegameInAttesa } from '../store-found.ts'
+import type { LegameInAttesa as Legame } from '../store-found.ts'
 import type { Aggiunta } from '../store-piano.ts'
-
-export type Legame = LegameInAttesa & { n: number }
 
 /** What becomes of the links that wait, by their place in the waiting list. */
 export interface Legami {

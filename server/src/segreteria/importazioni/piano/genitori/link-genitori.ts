@@ -7,13 +7,13 @@ import { cutAnelli, generazioniOf } from '@bisavolo/domain/registro/rules/pedigr
 import type { MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { readEverybody } from '../../../../registry/pedigree/read-parentage.ts'
 import type { Piano } from '../riga.ts'
-import { countLegami, forgetLegami, readLegami } from '../store-found.ts'
+import { forgetLegami, type LegameInAttesa as Legame, readLegami } from '../store-found.ts'
 import { storeAdditions } from '../store-piano.ts'
 import { decideLegame } from './decide-legame.ts'
 import { describeAnelli } from './describe-anelli.ts'
 import { dayOf, type Famiglia, famigliaOf, type GattiDelFile } from './famiglia.ts'
 import { findLegami } from './find-legami.ts'
-import { additionOf, compareLegame, createLegami, type Legame, type Legami } from './legami.ts'
+import { additionOf, compareLegame, createLegami, type Legami } from './legami.ts'
 
 const campi = ['idpadre', 'idmadre'] as const
 type Campo = (typeof campi)[number]
@@ -24,7 +24,7 @@ type Campo = (typeof campi)[number]
  */
 export async function linkGenitori(piano: Piano, entity: Entity, file: GattiDelFile): Promise<void> {
   const famiglia = famigliaOf(await readEverybody(piano.db), file)
-  const legami = createLegami(await countLegami(piano))
+  const legami = createLegami(piano.attese)
   // Which link of the waiting list stands in a cat's two places.
   const posti = new Int32Array(famiglia.count * 2)
   for await (const page of pages(piano)) {
@@ -44,7 +44,7 @@ export async function linkGenitori(piano: Piano, entity: Entity, file: GattiDelF
 
 /** A document that takes another one back comes after it. */
 export async function linkOrigini(piano: Piano, entity: Entity): Promise<void> {
-  const legami = createLegami(await countLegami(piano))
+  const legami = createLegami(piano.attese)
   for await (const page of pages(piano)) {
     await findLegami(piano, entity, page, legami)
     for (const legame of page) compareLegame(legame, legami)
@@ -59,6 +59,7 @@ async function storeLegami(piano: Piano, legami: Legami, ordineOf: (id: number) 
       grouped(page).map(row => additionOf(row, legami, ordineOf(row[0]?.id ?? 0))),
     )
   await forgetLegami(piano)
+  piano.attese = 0
 }
 
 function posto(slot: number, campo: Campo): number {
