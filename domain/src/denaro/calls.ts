@@ -92,6 +92,7 @@ export const completeIntestazione = defineCall({
 export const readPosizione = defineCall({
   method: 'GET',
   path: '/fatture_ricevute/cliente/{id}',
+  names: { id: 'clienti_soci' },
   tag,
   summary: 'Il cliente come lo vede chi emette: se in quel giorno paga come socio',
   roles: rolesOfRule(create),

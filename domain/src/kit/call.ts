@@ -23,6 +23,8 @@ interface Description {
   roles: readonly Role[] | 'public'
   /** Texts of the path; those not named here are ids. */
   params?: z.ZodObject
+  /** Whose number a part of the path is, where the path itself does not say it. */
+  names?: Readonly<Record<string, string>>
   query?: z.ZodObject
   body?: z.ZodType
   /** In place of a body, the parts of a multipart form: the route itself reads them as they arrive. */

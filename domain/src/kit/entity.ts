@@ -31,6 +31,8 @@ export interface Entity<F extends Fields = Fields> {
   dialogWidth: number
   /** A reference table so small that every server keeps it in memory. */
   small: boolean
+  /** Two of its rows may turn out to be one and are then merged (contract 5). */
+  mergeable: boolean
   messages: Partial<EntityMessages>
   /** Fields that must be unique; with `where`, only among the rows that meet it. */
   unique: readonly { fields: readonly string[]; where?: Readonly<Record<string, number>>; message: string }[]
@@ -45,6 +47,7 @@ type Optional =
   | 'language'
   | 'dialogWidth'
   | 'small'
+  | 'mergeable'
   | 'messages'
   | 'unique'
 type Definition<F extends Fields> = Omit<Entity<F>, Optional | 'list'> &
@@ -66,6 +69,7 @@ export function defineEntity<const F extends Fields>(definition: Definition<F>):
     language: 'it',
     dialogWidth: 650,
     small: false,
+    mergeable: false,
     messages: {},
     unique: [],
     ...definition,

@@ -11,6 +11,7 @@ const errorCodes = [
   'conflitto_versione',
   'gia_presente',
   'in_uso',
+  'unito',
   'troppo_grande',
   'formato_non_ammesso',
   'non_valido',
@@ -27,6 +28,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   403: 'non_permesso',
   404: 'non_trovato',
   409: 'conflitto',
+  410: 'unito',
   413: 'troppo_grande',
   414: 'troppo_grande',
   415: 'formato_non_ammesso',
@@ -94,6 +96,15 @@ export class ConfirmIdentity extends AppError {
 export class NotFound extends AppError {
   constructor(message = 'Elemento non trovato.') {
     super(404, message)
+  }
+}
+
+/** The record was merged into another, which stands for it from then on (contract 5). */
+export class Merged extends AppError {
+  readonly unitoIn: number
+  constructor(message: string, unitoIn: number) {
+    super(410, message)
+    this.unitoIn = unitoIn
   }
 }
 

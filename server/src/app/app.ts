@@ -53,6 +53,7 @@ import { countAddresses, longestPart, readableUrl, refuseOnSocket } from '../pla
 import { openStorage } from '../platform/storage/storage.ts'
 import { docsOfRoute } from '../records/call-docs.ts'
 import { registerExports } from '../records/export/export-routes.ts'
+import { readMerged } from '../records/merged.ts'
 import { type Commands, registerRecords } from '../records/routes.ts'
 import { SmallTables } from '../records/small-tables.ts'
 import { Totals } from '../records/totals.ts'
@@ -87,6 +88,7 @@ import { detailPosta } from '../segreteria/posta/detail-posta.ts'
 import { registerPosta } from '../segreteria/posta/routes.ts'
 import { removeRegola, saveRegola } from '../segreteria/regole/save-regola.ts'
 import { registerRicerca } from '../segreteria/ricerca/routes.ts'
+import { registerUnioni } from '../segreteria/unioni/routes.ts'
 import { saveVista } from '../segreteria/viste/save-vista.ts'
 import { detailCliente } from '../soci/clienti_soci/detail-cliente.ts'
 import { registerClienti } from '../soci/clienti_soci/routes.ts'
@@ -212,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.addHook('onClose', () => deps.duplicati.close())
   app.decorate('checksAnswers', options.checksAnswers ?? false)
-  registerErrors(app)
+  registerErrors(app, request => readMerged(db, request))
   registerAccessLog(app)
   registerBodyDeadline(app)
   registerRefuseRest(app)
@@ -266,6 +268,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAnomalie(app, deps)
   registerDuplicati(app, deps)
   registerImportazioni(app, deps)
+  registerUnioni(app, deps)
   registerDashboard(app, deps)
   registerExports(app, deps)
   registerEsporta(app, deps)

@@ -1,6 +1,7 @@
 import { type Call, isFileAnswer } from '@bisavolo/domain/kit/call'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { mergeableIn } from './merged.ts'
 import { errors, listHeaders } from './route-docs.ts'
 
 type Json = Record<string, unknown>
@@ -51,7 +52,7 @@ function answerOf({ answer, status, summary }: Call): Record<number, unknown> {
 }
 
 /** The statuses its shape implies, and those it names. */
-function refusalsOf({ roles, path, query, isList, body, form, refuses = [] }: Call): number[] {
+function refusalsOf({ roles, path, names, query, isList, body, form, refuses = [] }: Call): number[] {
   const isSent = body !== undefined || form !== undefined
   const takesValues = path.includes('{') || query !== undefined || isList === true || isSent
   return [
@@ -59,6 +60,7 @@ function refusalsOf({ roles, path, query, isList, body, form, refuses = [] }: Ca
       ...(takesValues ? [400] : []),
       ...(roles === 'public' ? [] : [401, 403]),
       ...(path.includes('{') ? [404] : []),
+      ...(mergeableIn(path, names).length > 0 || path.includes('{entity}') ? [410] : []),
       ...(isList === true ? [431] : []),
       ...(isSent ? [413, 415, 422] : []),
       ...refuses,

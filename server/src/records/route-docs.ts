@@ -16,7 +16,7 @@ export const docsOf = {
     tags: [entity.name],
     summary: `${entity.label.one}: dettaglio`,
     params: idParams,
-    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404) },
+    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, ...merged(entity)) },
   }),
   create: (entity: Entity, parts: Parts = {}) => ({
     tags: [entity.name],
@@ -30,14 +30,22 @@ export const docsOf = {
     summary: `${entity.label.one}: modifica; ciò che non è inviato resta`,
     params: idParams,
     body: inputSchema(entity, parts),
-    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, 409, 413, 415, 422) },
+    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, 409, ...merged(entity), 413, 415, 422) },
   }),
   remove: (entity: Entity) => ({
     tags: [entity.name],
     summary: `${entity.label.one}: eliminazione`,
     params: idParams,
-    response: { 204: { type: 'null', description: 'Eliminato' }, ...errors(400, 401, 403, 404, 409) },
+    response: {
+      204: { type: 'null', description: 'Eliminato' },
+      ...errors(400, 401, 403, 404, 409, ...merged(entity)),
+    },
   }),
+}
+
+/** A record that was merged into another says so. */
+function merged({ mergeable }: Entity): number[] {
+  return mergeable ? [410] : []
 }
 
 const errorSchema = {
@@ -55,6 +63,7 @@ const errorSchema = {
         properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    unito_in: { type: 'integer', description: 'Solo con 410: la scheda a cui questa è stata unita' },
   },
 }
 

@@ -18,8 +18,8 @@ export interface CodicePrecedente {
 
 export async function readCodiciPrecedenti(db: Db | Trx, idgatto: number): Promise<CodicePrecedente[]> {
   const { rows } = await sql<CodicePrecedente>`
-    select c.codice, libri.codice as libro, c.motivo, c.lasciato_il
-    from gatti_codici as c join libri on libri.id = c.idlibro where c.idgatto = ${idgatto} order by c.id desc`.execute(
+    select c.codice, coalesce(libri.codice, '') as libro, c.motivo, c.lasciato_il
+    from gatti_codici as c left join libri on libri.id = c.idlibro where c.idgatto = ${idgatto} order by c.id desc`.execute(
     db,
   )
   return rows
@@ -28,14 +28,19 @@ export async function readCodiciPrecedenti(db: Db | Trx, idgatto: number): Promi
 /** The number that a cat leaves behind, and why. Who wants to write it elsewhere waits until we are done. */
 export async function keepCodice(
   work: Work,
-  { id, idlibro }: { id: number; idlibro: number },
+  { id, idlibro }: { id: number; idlibro: number | null },
   codice: string,
   motivo: string,
-): Promise<void> {
+): Promise<number> {
   await lockCode(work, 'gatti.codice', codice)
   const { accountId } = work.who.real
   const account_id = accountId === 0 ? null : accountId
-  await work.trx.insertInto('gatti_codici').values({ idgatto: id, codice, idlibro, motivo, account_id }).execute()
+  const kept = await work.trx
+    .insertInto('gatti_codici')
+    .values({ idgatto: id, codice, idlibro, motivo, account_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return kept.id
 }
 
 /**
@@ -51,7 +56,7 @@ export async function keepAfterRemoval(
   await work.trx
     .deleteFrom('gatti_codici')
     .where('idgatto', '=', id)
-    .where('idlibro', 'not in', [...libriPropri])
+    .where(eb => eb.or([eb('idlibro', 'is', null), eb('idlibro', 'not in', [...libriPropri])]))
     .execute()
 }
 

@@ -75,6 +75,10 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /request_account/{uuid}/{email}': 'own',
   'POST /request_account/{uuid}/{email}': 'own',
   'DELETE /request_account/{uuid}/{email}': 'own',
+  // Merges are the office's, whole.
+  'GET /unioni/anteprima/{entita}/{tieni}/{togli}': 'own',
+  'GET /unioni/{id}': 'own',
+  'POST /unioni/{id}/annulla': 'own',
   'GET /pdf/{entity}/{id}': 'own',
   'GET /audit/{entity}/{id}': 'own',
 }

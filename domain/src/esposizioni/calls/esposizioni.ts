@@ -24,6 +24,7 @@ export const printEsposizione = defineCall({
 export const listClassi = defineCall({
   method: 'GET',
   path: '/getCategories/{idgatto}/{idesposizione}/{data}',
+  names: { idgatto: 'gatti' },
   tag: 'esposizioni_has_gatti',
   summary: 'Classi ammesse per un gatto in una esposizione (-1 se estera), la migliore per prima',
   roles: rolesOfRule(esposizioni_has_gatti.access.read),

@@ -44,6 +44,7 @@ export type Titoli = z.output<typeof titoli>
 export const readTitoli = defineCall({
   method: 'GET',
   path: '/titoli/{idgatto}',
+  names: { idgatto: 'gatti' },
   tag: 'titoli',
   summary: 'Titoli di un gatto: proposte dai risultati, e che cosa manca al prossimo',
   roles: rolesOfRule(gatti.access.read),
@@ -72,6 +73,7 @@ const noTitolo = 'Titolo obbligatorio'
 export const confirmTitolo = defineCall({
   method: 'POST',
   path: '/titoli/{idgatto}/conferma',
+  names: { idgatto: 'gatti' },
   tag: 'titoli',
   summary: 'Conferma di un titolo proposto: entra nel nome e sposta le iscrizioni aperte',
   roles: office,

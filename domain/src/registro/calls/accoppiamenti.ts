@@ -16,6 +16,7 @@ export type Partner = z.output<typeof partner>
 export const listPartner = defineCall({
   method: 'GET',
   path: '/accoppiamenti/{id}',
+  names: { id: 'gatti' },
   tag: 'accoppiamenti',
   summary: 'Partner ammessi di un gatto, dal meno al più consanguineo',
   roles: gattiReaders,
@@ -28,6 +29,7 @@ export const listPartner = defineCall({
 export const provaAccoppiamento = defineCall({
   method: 'GET',
   path: '/accoppiamenti/prova/{idpadre}/{idmadre}',
+  names: { idpadre: 'gatti', idmadre: 'gatti' },
   tag: 'accoppiamenti',
   summary: 'Cucciolata di prova: consanguineità, razze, colori, test mancanti e regole',
   roles: gattiReaders,

@@ -68,6 +68,7 @@ function upTo(max: number) {
 export const alberoGatto = defineCall({
   method: 'GET',
   path: '/alberobisavoli/{id}',
+  names: { id: 'gatti' },
   tag: 'gatti',
   summary: 'Albero degli antenati, dal gatto ai bisavoli o fino a otto generazioni',
   roles: gattiReaders,
@@ -85,6 +86,7 @@ export type AlberoGatto = AnswerOf<typeof alberoGatto>
 export const inbreedingGatto = defineCall({
   method: 'GET',
   path: '/inbreeding/{id}',
+  names: { id: 'gatti' },
   tag: 'gatti',
   summary: 'Consanguineità di un gatto, con gli antenati comuni dei genitori',
   roles: gattiReaders,
@@ -96,6 +98,7 @@ export const inbreedingGatto = defineCall({
 export const inbreedingProva = defineCall({
   method: 'GET',
   path: '/inbreeding/prova/{idpadre}/{idmadre}',
+  names: { idpadre: 'gatti', idmadre: 'gatti' },
   tag: 'gatti',
   summary: 'Consanguineità di una cucciolata non ancora nata',
   roles: gattiReaders,

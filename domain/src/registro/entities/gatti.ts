@@ -164,6 +164,7 @@ export const gatti = defineEntity({
     sort: 'nome',
   },
   edit: 'page',
+  mergeable: true,
   dialogWidth: 800,
   messages: { updated: 'Gatto aggiornato correttamente', saveFailed: 'An Error occurred during the update.' },
   access: {

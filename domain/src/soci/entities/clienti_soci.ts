@@ -5,6 +5,8 @@ import { choice, date, flag, longText, reference, text } from '../../kit/field.t
 import { disciplineReaders, memberStaff, members, office, ownBy, ownSezione, personeDiSezione } from '../../reach.ts'
 
 const section: readonly Role[] = [...office, 'admin_sezione']
+/** What a record that was merged into this one said: who searches by it still finds the person. */
+const formerly = { table: 'clienti_soci_precedenti', of: 'idcliente' }
 /** Contact data: the person and the section keep them up to date. */
 const contacts: readonly Role[] = [...section, ...members]
 /** Identity data: the section enters them once, afterwards they are the office's. */
@@ -21,6 +23,7 @@ export const clienti_soci = defineEntity({
       oneCode: true,
       index: true,
       writeBy: office,
+      formerly,
       help: 'Vuoto: lo assegna il registro',
     }),
     nome_completo: text({
@@ -33,7 +36,15 @@ export const clienti_soci = defineEntity({
       writeBy: identity,
     }),
     tipo: choice({ label: 'Tipo', choices: tipiCliente, default: 'Cliente', index: true, writeBy: office }),
-    tessera: text({ label: 'Tessera', gender: 'a', max: 20, unique: true, oneCode: true, writeBy: office }),
+    tessera: text({
+      label: 'Tessera',
+      gender: 'a',
+      max: 20,
+      unique: true,
+      oneCode: true,
+      writeBy: office,
+      formerly,
+    }),
     codice_fiscale: text({ label: 'Codice fiscale', max: 16, detailOnly: true, index: true, writeBy: identity }),
     partita_iva: text({ label: 'Partita IVA', max: 20, detailOnly: true, writeBy: identity }),
     prefisso: text({ label: 'Prefisso', max: 18, writeBy: office }),
@@ -100,6 +111,7 @@ export const clienti_soci = defineEntity({
       validator: 'email',
       index: true,
       writeBy: contacts,
+      formerly,
       help: 'L’indirizzo di contatto: quello con cui si entra sta nell’account',
     }),
     recapito_avvisi: choice({
@@ -143,6 +155,7 @@ export const clienti_soci = defineEntity({
     sort: 'nome_completo',
   },
   edit: 'page',
+  mergeable: true,
   messages: { created: 'Cliente creato/aggiornato correttamente', updated: 'Cliente creato/aggiornato correttamente' },
   access: {
     read: byRole({

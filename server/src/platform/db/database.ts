@@ -11,6 +11,7 @@ import type {
 import type { LottiApprovazioneRigheTable, LottiApprovazioneTable } from './lotti-tables.ts'
 import { namedStatements } from './named-statements.ts'
 import type {
+  ClientiSociPrecedentiTable,
   DuplicatiScartatiTable,
   ImportazioniChiaviTable,
   ImportazioniRigheTable,
@@ -55,6 +56,7 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   mappature: MappatureTable
   unioni: UnioniTable
   duplicati_scartati: DuplicatiScartatiTable
+  clienti_soci_precedenti: ClientiSociPrecedentiTable
 }
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
@@ -214,7 +216,8 @@ interface GattiCodiciTable {
   id: Generated<number>
   idgatto: number
   codice: string
-  idlibro: number
+  /** Null where the number of an ancestor was known without its book. */
+  idlibro: number | null
   motivo: string
   account_id: number | null
   lasciato_il: Generated<string>

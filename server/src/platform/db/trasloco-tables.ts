@@ -104,3 +104,13 @@ export interface DuplicatiScartatiTable {
   account_id: number | null
   scartato_il: Generated<string>
 }
+
+/** By what a person was known in a record that was merged into theirs. */
+export interface ClientiSociPrecedentiTable {
+  id: Generated<number>
+  idcliente: number
+  codice: string | null
+  tessera: string | null
+  email: string | null
+  annotato_il: Generated<string>
+}

@@ -7,6 +7,8 @@ import {
   entities,
   type FieldError,
   fieldOf,
+  Merged,
+  NotFound,
   TooMany,
 } from '@bisavolo/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,9 +23,14 @@ interface Answer {
   code?: ErrorCode
 }
 
+/** What may be known of something that is not there. */
+type ExplainMissing = (request: FastifyRequest) => Promise<AppError | undefined>
+
 /** The only error handler: a sentence fit to be shown, and never a stack, SQL or a path. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+export function registerErrors(app: FastifyInstance, explain: ExplainMissing = async () => undefined): void {
+  app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
+    const explained = thrown instanceof NotFound ? await explain(request).catch(() => undefined) : undefined
+    const error = (explained as unknown as FastifyError | undefined) ?? thrown
     const answer = answerFor(error, request)
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
     return send(reply, answer, error)
@@ -42,7 +49,8 @@ function send(reply: FastifyReply, { status, message, errors = [], code }: Answe
     code: fault ?? 'non_valido',
     message: sentence,
   }))
-  const body = { code: code ?? codeOfStatus(status), message, errors: faults }
+  const merged = error instanceof Merged ? { unito_in: error.unitoIn } : {}
+  const body = { code: code ?? codeOfStatus(status), message, errors: faults, ...merged }
   return reply.status(status).header('cache-control', 'no-store').send(body)
 }
 

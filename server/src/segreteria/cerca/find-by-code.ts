@@ -27,15 +27,16 @@ export async function findGatto(db: Trx, codice: string): Promise<Values | undef
   return rows[0]
 }
 
-/** A client by code; until a practice of who asks names them, initials and town stand for the name. */
+/** A client by code, their own or that of a record merged into theirs; until a practice of who asks names them, initials and town stand for the name. */
 export async function findCliente(db: Trx, who: Who, codice: string): Promise<Values | undefined> {
   if (codice === '') return undefined
-  const found = await db
-    .selectFrom('clienti_soci')
-    .select(['id', 'codice', 'nome_completo', 'citta'])
-    .where(sql<boolean>`codice_unico(codice) = codice_unico(${codice})`)
-    .orderBy(sql`codice = ${codice}`, 'desc')
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: number; codice: string | null; nome_completo: string; citta: string }>`
+    select c.id, c.codice, c.nome_completo, c.citta from (
+      select id, 1 as ordine from clienti_soci where codice_unico(codice) = codice_unico(${codice})
+      union all select idcliente, 2 from clienti_soci_precedenti where codice_unico(codice) = codice_unico(${codice})
+    ) as found join clienti_soci as c on c.id = found.id
+    order by found.ordine, c.codice = ${codice} desc, c.id limit 1`.execute(db)
+  const found = rows[0]
   if (found === undefined) return undefined
   const { citta: _, ...label } = found
   return (await isNamed(db, who, found.id)) ? label : { ...label, nome_completo: inizialiOf(found) }

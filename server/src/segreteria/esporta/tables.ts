@@ -91,6 +91,7 @@ export const exportedSystem: readonly ExportedTable[] = [
   { table: 'lotti_approvazione' },
   { table: 'lotti_approvazione_righe', order: 'idlotto, idiscrizione' },
   { table: 'unioni' },
+  { table: 'clienti_soci_precedenti' },
   { table: 'duplicati_scartati', order: 'entita collate "C", a, b' },
   { table: 'mappature' },
   {

@@ -21,7 +21,10 @@ export async function findClienti(deps: RecordDeps, who: Who, { text, plain, wor
     words.map(word => sql`t.nome_completo_norm like '%' || like_literal(${word}) || '%'`),
     sql` and `,
   )
-  const condition = isCode ? sql`(t.codice = ${text} or t.tessera = ${text})` : sql`(${named} or t.tessera = ${text})`
+  const former = sql`t.id = any(array(select f.idcliente from clienti_soci_precedenti as f where f.codice = ${text} or f.tessera = ${text}))`
+  const condition = isCode
+    ? sql`(t.codice = ${text} or t.tessera = ${text} or ${former})`
+    : sql`(${named} or t.tessera = ${text} or ${former})`
   const { rows } = await sql<Cliente>`
     select t.id, t.codice, t.tessera, t.nome_completo, t.tipo, t.citta from clienti_soci as t
     where ${condition} and ${reachOf(who, 'clienti_soci')}

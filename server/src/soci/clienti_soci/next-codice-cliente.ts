@@ -6,9 +6,16 @@ import { nextNumber } from '../../registry/next-number.ts'
 export async function nextCodiceCliente(work: Pick<Work, 'trx'>): Promise<string> {
   for (;;) {
     const codice = String(await nextNumber(work, 'clienti_soci', () => highestCodice(work)))
-    const taken = await work.trx.selectFrom('clienti_soci').select('id').where('codice', '=', codice).executeTakeFirst()
-    if (taken === undefined) return codice
+    if (!(await isTaken(work, codice))) return codice
   }
+}
+
+/** The code of a record that was merged into another stays on paper: nobody else gets it. */
+async function isTaken({ trx }: Pick<Work, 'trx'>, codice: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from clienti_soci where codice = ${codice}
+    union all select 1 from clienti_soci_precedenti where codice = ${codice} limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 /** Codes are free text: those that are plain numbers count. The first installation starts at 10001. */

@@ -11,6 +11,7 @@ import { findOutOfReach } from './find-out-of-reach.ts'
 import { nextCodiceCliente } from './next-codice-cliente.ts'
 import { motivoErrors, refuseSameAffisso } from './read-affissi.ts'
 import { type Provincia, readProvincia } from './read-contesto.ts'
+import { refuseFormer } from './refuse-former.ts'
 import { tellOldAddress } from './tell-old-address.ts'
 
 type Values = Record<string, unknown>
@@ -30,6 +31,7 @@ export async function saveCliente(work: Work, id: number | null, body: Values): 
   })
   await refuseSamePerson(work, before, row)
   await refuseSameAffisso(work, before, row)
+  await refuseFormer(work, before, row)
   const saved = await writeRecord(opened, row)
   await tellOldAddress(work, before, saved)
   // D9: who is struck off no longer comes in.

@@ -60,8 +60,8 @@ export async function blotAccounts(
 }
 
 /** The trail keeps who did what and when; the values of the person go. */
-export async function blotTrail(work: Work, id: number, fields: readonly string[]): Promise<void> {
-  await blotCampi(work, 'clienti_soci', [id], fields)
+export async function blotTrail(work: Work, ids: readonly number[], fields: readonly string[]): Promise<void> {
+  await blotCampi(work, 'clienti_soci', ids, fields)
 }
 
 /** The values of these fields, in every line of the trail about these rows. */

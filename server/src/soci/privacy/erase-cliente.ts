@@ -7,6 +7,7 @@ import type { Work } from '../../records/work.ts'
 import { disableAccounts } from '../../registry/disable-accounts.ts'
 import { blotAccounts, blotTrail } from './blot-traces.ts'
 import { eraseDocuments } from './erase-documents.ts'
+import { eraseUnioni } from './erase-unioni.ts'
 
 type Values = Record<string, unknown>
 
@@ -53,8 +54,9 @@ export async function eraseCliente(work: Work, id: number, nome: string): Promis
     .execute()
   await eraseDocuments(work, id, String(before.nome_completo))
   await disableAccounts(work, id, 'cancellazione dei dati personali')
-  await blotAccounts(work, id, String(before.codice_fiscale ?? ''), emails)
-  await blotTrail(work, id, personal)
+  const unite = await eraseUnioni(work, id)
+  await blotAccounts(work, id, String(before.codice_fiscale ?? ''), [...emails, ...unite.emails])
+  await blotTrail(work, [id, ...unite.ids], personal)
   await writeAudit(work, 'clienti_soci', id, 'cancellazione dei dati personali', [
     { campo: 'nome_completo', prima: cancellato, dopo: nome_completo },
   ])

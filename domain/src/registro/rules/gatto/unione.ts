@@ -1,0 +1,64 @@
+import { formatDate } from '../../../kit/format.ts'
+
+/** A cat as the merge looks at it. */
+export interface GattoDaUnire {
+  id: number
+  nome: string
+  sesso: 'M' | 'F' | null
+  annullato: 0 | 1
+}
+
+export interface DatiUnioneGatti {
+  tieni: GattoDaUnire
+  togli: GattoDaUnire
+  /** What the kept cat would be. */
+  dopo: { sesso: 'M' | 'F' | null; data_nascita: string | null }
+  /** How many cats and declarations name either of them as sire, as dam. */
+  comePadre: number
+  comeMadre: number
+  /** The earliest birth among the offspring of both. */
+  primoFiglio: string | null
+  /** Which of the two is an ancestor of the other. */
+  antenato: 'tieni' | 'togli' | null
+  /** Cats that have one as sire and the other as dam. */
+  conEntrambi: readonly { id: number; nome: string }[]
+}
+
+export interface OstacoloUnione {
+  codice: string
+  campo: string
+  messaggio: string
+  entita: string
+  /** The rows that must be settled first. */
+  righe: readonly number[]
+}
+
+/** D24: what says that two records cannot be one cat. */
+export function ostacoliUnioneGatti(dati: DatiUnioneGatti): OstacoloUnione[] {
+  const { tieni, togli, dopo, comePadre, comeMadre, primoFiglio, antenato, conEntrambi } = dati
+  const both = [tieni.id, togli.id]
+  const found: OstacoloUnione[] = []
+  const refuse = (codice: string, campo: string, messaggio: string, righe: readonly number[] = both) =>
+    found.push({ codice, campo, messaggio, entita: 'gatti', righe })
+  if (tieni.annullato !== togli.annullato) {
+    const [annullato, altro] = tieni.annullato === 1 ? [tieni, togli] : [togli, tieni]
+    refuse('U01', 'annullato', `${annullato.nome} è annullato e ${altro.nome} no: decidi prima se il numero vale`)
+  }
+  if (antenato !== null) {
+    const [vecchio, giovane] = antenato === 'tieni' ? [tieni, togli] : [togli, tieni]
+    refuse('U02', 'idpadre', `${vecchio.nome} è un antenato di ${giovane.nome}: non possono essere lo stesso gatto`)
+  }
+  if (dopo.sesso === 'F' && comePadre > 0)
+    refuse('U03', 'sesso', `Come femmina non può essere padre: lo è in ${schede(comePadre)}`)
+  if (dopo.sesso === 'M' && comeMadre > 0)
+    refuse('U03', 'sesso', `Come maschio non può essere madre: lo è in ${schede(comeMadre)}`)
+  for (const { id, nome } of conEntrambi)
+    refuse('U04', 'idpadre', `${nome} (n. ${id}) avrebbe lo stesso gatto come padre e come madre`, [id])
+  if (primoFiglio !== null && dopo.data_nascita !== null && dopo.data_nascita >= primoFiglio)
+    refuse('U05', 'data_nascita', `Ha un figlio nato il ${formatDate(primoFiglio)}, prima di lui`)
+  return found
+}
+
+function schede(n: number): string {
+  return n === 1 ? 'una scheda o denuncia' : `${n} schede o denunce`
+}

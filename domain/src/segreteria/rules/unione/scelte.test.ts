@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type Lato, risolviScelte, sceltaPredefinita, sceltaProposta } from './scelte.ts'
+
+const gatto = {
+  nome: 'Luna',
+  note: null,
+  deceduto: 0,
+  data_decesso: null,
+  codice: 'A',
+  idlibro: 1,
+  neutro: 0,
+  antenato: 0,
+}
+
+describe('where nobody chose', () => {
+  it.each<[string, Record<string, unknown>, Lato]>([
+    ['nome', { nome: 'Lunetta' }, 'tieni'],
+    ['note', { note: 'Vecchio registro' }, 'togli'],
+    // A flag that is not set is an answer too.
+    ['neutro', { neutro: 1 }, 'tieni'],
+    // Together with its day it is something the kept record does not know.
+    ['deceduto', { deceduto: 1, data_decesso: '2020-01-01' }, 'togli'],
+    ['data_decesso', { deceduto: 1, data_decesso: '2020-01-01' }, 'togli'],
+    ['codice', { codice: 'B', idlibro: 2 }, 'tieni'],
+    ['antenato', { antenato: 1 }, 'tieni'],
+  ])('%s with %o: %s', (campo, other, expected) => {
+    expect(sceltaPredefinita('gatti', campo, gatto, { ...gatto, ...other })).toBe(expected)
+  })
+
+  it('who is registered in full is no mere ancestor, and a member stays one', () => {
+    expect(sceltaPredefinita('gatti', 'antenato', { antenato: 1 }, { antenato: 0 })).toBe('togli')
+    const [cliente, socio] = [
+      { tipo: 'Cliente', tessera: null },
+      { tipo: 'Ordinario', tessera: '12' },
+    ]
+    expect(sceltaPredefinita('clienti_soci', 'tipo', cliente, socio)).toBe('togli')
+    expect(sceltaPredefinita('clienti_soci', 'tessera', cliente, { tipo: 'Cliente', tessera: '12' })).toBe('togli')
+    expect(sceltaPredefinita('clienti_soci', 'tipo', socio, cliente)).toBe('tieni')
+  })
+})
+
+it.each<[string, Record<string, unknown>, Lato, Lato]>([
+  ['nome', { nome: 'Lunetta' }, 'tieni', 'tieni'],
+  ['nome', { nome: 'Lunetta' }, 'togli', 'togli'],
+  ['neutro', { neutro: 1 }, 'tieni', 'togli'],
+  ['note', { note: 'x' }, 'tieni', 'togli'],
+  ['codice', { codice: 'B' }, 'togli', 'tieni'],
+])('a screen proposes for %s with %o, touched last %s: %s', (campo, other, ultimo, expected) => {
+  expect(sceltaProposta('gatti', campo, gatto, { ...gatto, ...other }, ultimo)).toBe(expected)
+})
+
+describe('choices that were sent', () => {
+  const altro = { ...gatto, codice: 'B', idlibro: 2, nome: 'Lunetta' }
+  const campi = ['nome', 'codice', 'idlibro']
+
+  it('take their group along', () => {
+    const { lati, errors } = risolviScelte('gatti', campi, { codice: 'togli' }, gatto, altro)
+    expect({ lati, errors }).toEqual({ lati: { nome: 'tieni', codice: 'togli', idlibro: 'togli' }, errors: [] })
+  })
+
+  it('that contradict each other, or name no field, are told', () => {
+    const sent = { codice: 'togli', idlibro: 'tieni', boh: 'tieni', id: 'togli' } as const
+    const { errors } = risolviScelte('gatti', campi, sent, { ...gatto, id: 1 }, altro)
+    expect(errors.map(({ field }) => field)).toEqual(['scelte.boh', 'scelte.id', 'scelte.codice'])
+  })
+})

@@ -1,0 +1,56 @@
+import { type AppError, type Entity, entityOf, isEntityName, Merged } from '@bisavolo/domain'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { reaches } from './read-record.ts'
+
+/** The record that stands for this one now, however often they were merged; undefined when it was merged into none. */
+export async function mergedInto(db: Db | Trx, entita: string, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive catena (id, passo) as (
+      select tieni, 1 from unioni where entita = ${entita} and togli = ${id} and annullata_il is null
+      union
+      select u.tieni, passo + 1 from catena join unioni as u on u.togli = catena.id
+      where u.entita = ${entita} and u.annullata_il is null
+    )
+    select id from catena order by passo desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/**
+ * Asked once for every call that found nothing: a record that was merged says into which (contract 5). Only to those who read that
+ * one; to others it is as little there as any record out of their reach.
+ */
+export async function readMerged(db: Db, request: FastifyRequest): Promise<AppError | undefined> {
+  const { who } = request
+  if (who === null || who === undefined) return undefined
+  for (const [entity, id] of namedIn(request)) {
+    const into = await mergedInto(db, entity.name, id)
+    if (into === undefined || !(await reaches(db, who, entity, into, 'read'))) continue
+    return new Merged(`${entity.label.one} n. ${id}: la scheda è stata unita alla n. ${into}.`, into)
+  }
+  return undefined
+}
+
+/** The records that the numbers of the path name. */
+function namedIn({ params, routeOptions: { url = '', config } }: FastifyRequest): [Entity, number][] {
+  const values = (params ?? {}) as Record<string, string>
+  return mergeableIn(url.replace(/:(\w+)/g, '{$1}'), config.call?.names, values.entity).flatMap(
+    ([param, entity]): [Entity, number][] => {
+      const text = values[param] ?? ''
+      return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? [[entity, Number(text)]] : []
+    },
+  )
+}
+
+/** Which parts of a path are numbers of records that may have been merged: as it says itself, or as its call does. */
+export function mergeableIn(
+  path: string,
+  names: Readonly<Record<string, string>> = {},
+  entity?: string,
+): [string, Entity][] {
+  const id = /\/(\w+)\/\{id\}(?:\/|$)/.exec(path)?.[1] ?? entity
+  return Object.entries({ ...(id !== undefined && { id }), ...names }).flatMap(([param, name]): [string, Entity][] =>
+    isEntityName(name) && entityOf(name).mergeable ? [[param, entityOf(name)]] : [],
+  )
+}

@@ -1,0 +1,25 @@
+/** What a merge moved and changed, as its row keeps it: enough to part the two again exactly. */
+export interface Spostati {
+  /** The kept record's version after the merge: another one means that it was changed since. */
+  versione: number
+  /** Rows of the definitions: those of one table with the same columns together, each with its version before. */
+  righe: { tabella: string; colonne: string[]; righe: [id: number, versione: number][] }[]
+  /** Rows of the server's own tables, by their keys. */
+  proprie: { tabella: string; chiavi: (string | number)[][] }[]
+  /** Notes that were written anew. */
+  note: { tabella: string; tolte: Values[]; messe: Values[] }[]
+  /** Numbers and addresses that the merge noted as former. */
+  precedenti: { tabella: string; ids: number[] }[]
+  /** What followed for rows of the two cats: marks of tests and of show entries. */
+  seguite: { tabella: string; id: number; prima: Values; versione: number }[]
+}
+
+export interface Prima {
+  tieni: Values
+  togli: Values
+}
+
+type Values = Record<string, unknown>
+
+/** Versions that clients have seen while the two were one must not come up again soon after an undo has put them back. */
+export const versionStep = 1000

@@ -1,0 +1,25 @@
+import { Conflict, entityOf, type Field, type FieldError } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { takenError } from '../../records/same-code.ts'
+import type { Work } from '../../records/work.ts'
+
+type Values = Record<string, unknown>
+
+/** A code or card of a record that was merged into another person's is theirs: on paper it still names them. */
+export async function refuseFormer({ trx }: Work, before: Values | null, row: Values): Promise<void> {
+  const errors: FieldError[] = []
+  for (const name of ['codice', 'tessera'] as const) {
+    const value = row[name]
+    if (typeof value !== 'string' || value === '' || value === before?.[name]) continue
+    const { rows } = await sql<{ codice: string }>`
+      select ${sql.ref(name)} as codice from clienti_soci_precedenti
+      where codice_unico(${sql.ref(name)}) = codice_unico(${value}) and idcliente <> ${(before?.id as number) ?? 0} limit 1`.execute(
+      trx,
+    )
+    const found = rows[0]
+    if (found === undefined) continue
+    const error = takenError(entityOf('clienti_soci').fields[name] as Field, name, value, found.codice)
+    errors.push({ ...error, message: `${error.message}: è di una scheda unita a un’altra` })
+  }
+  if (errors.length > 0) throw new Conflict(errors.map(({ message }) => message).join(' · '), errors, 'gia_presente')
+}

@@ -1,0 +1,345 @@
+import { type Entity, entities } from '@bisavolo/domain'
+import { entitaUnibili } from '@bisavolo/domain/segreteria/rules/unione/scelte'
+import { describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { notes, ownPlaces, placesOf, staying } from '../../src/segreteria/unioni/places.ts'
+import { startApp } from '../harness.ts'
+import { type Gatto, nuovoGatto } from '../registro/nuovo-gatto.ts'
+import { dump, referringRows } from './referring-rows.ts'
+
+const test = await startApp()
+const admin = await test.as('admin')
+const one = async <T>(text: string, values: unknown[] = []) => (await test.pool.query(text, values)).rows[0] as T
+const idOf = async (table: string, where: string, value: string) =>
+  (await one<{ id: number }>(`select id from ${table} where ${where} = $1`, [value])).id
+const ids = { razza: await idOf('razze', 'codice', 'MCO'), colore: await idOf('colori', 'codice', 'n 22') }
+const roma = await idOf('province', 'sigla', 'RM')
+
+type Values = Record<string, unknown>
+let persone = 0
+await test.pool.query(
+  `insert into documenti (titolo, tipo, nome, percorso, mime, dimensione) values ('Prova', 'gatto', 'a.pdf', 'x/a', 'application/pdf', 1)`,
+)
+
+async function gatto(change: Values = {}): Promise<Gatto> {
+  const made = await admin.post<Gatto>('/gatti', nuovoGatto(ids, change))
+  expect(made.status, made.text).toBe(201)
+  return made.body
+}
+
+async function persona(change: Values = {}): Promise<Gatto> {
+  persone++
+  const base = {
+    nome_completo: `Bini Prova ${'abcdefghijklmnopqrstuvwxyz'[persone]}`,
+    citta: 'Roma',
+    idprovincia: roma,
+    regione: 'Lazio',
+  }
+  const made = await admin.post<Gatto>('/clienti_soci', { ...base, ...change })
+  expect(made.status, made.text).toBe(201)
+  return made.body
+}
+
+const unisci = (entita: string, tieni: number, togli: number, scelte: Values = {}) =>
+  admin.post<{
+    id: number
+    code: string
+    unito_in?: number
+    errors: { field: string; code: string; message: string }[]
+  }>('/unioni', {
+    entita,
+    tieni,
+    togli,
+    scelte,
+    motivo: 'Registrato due volte',
+  })
+const annulla = (id: number) =>
+  admin.post<{ code: string; message: string; errors: { message: string }[] }>(`/unioni/${id}/annulla`)
+
+describe('what refers to a cat or a person', () => {
+  it('is known for every foreign key and every column that names records', async () => {
+    expect([...entitaUnibili].sort()).toEqual(
+      Object.values(entities as unknown as Record<string, Entity>)
+        .filter(({ mergeable }) => mergeable)
+        .map(({ name }) => name)
+        .sort(),
+    )
+    for (const entita of entitaUnibili) {
+      const { rows } = await test.pool.query<{ place: string }>(
+        `select c.conrelid::regclass::text || '.' || a.attname as place from pg_constraint as c
+           join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+         where c.contype = 'f' and c.confrelid = $1::regclass order by 1`,
+        [entita],
+      )
+      const known = [
+        ...placesOf(entita).flatMap(({ entity, columns }) => columns.map(name => `${entity.name}.${name}`)),
+        ...ownPlaces[entita].map(({ table, column }) => `${table}.${column}`),
+      ]
+      expect(
+        rows.map(({ place }) => place).filter(place => !known.includes(place)),
+        'a new foreign key: places.ts',
+      ).toEqual([])
+    }
+    const { rows } = await test.pool.query<{ name: string }>(
+      `select distinct table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'entita' order by 1`,
+    )
+    const classified = [...notes.map(({ table }) => table), ...staying, 'importazioni_chiavi']
+    expect(rows.map(({ name }) => name).filter(name => !(classified as string[]).includes(name))).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  it('only the office merges, and only what is there', async () => {
+    const socio = await test.as('socio')
+    const body = { entita: 'gatti', tieni: 1, togli: 2, motivo: 'x' }
+    expect((await socio.post('/unioni', body)).status).toBe(403)
+    expect((await socio.get('/unioni')).status).toBe(403)
+    expect((await socio.get('/unioni/anteprima/gatti/1/2')).status).toBe(403)
+    expect((await admin.post('/unioni', { ...body, motivo: ' ' })).status).toBe(422)
+    expect((await admin.post('/unioni', { ...body, entita: 'razze' })).status).toBe(422)
+    expect((await admin.post('/unioni', { ...body, togli: 1 })).status).toBe(422)
+    expect((await admin.post('/unioni', { ...body, scelte: { nome: 'altro' } })).status).toBe(422)
+    expect((await admin.post('/unioni', { ...body, scelte: { nessuno: 'tieni' } })).status).toBe(422)
+    expect((await admin.post('/unioni', { ...body, togli: 999_999 })).status).toBe(404)
+    expect((await admin.get('/unioni/anteprima/gatti/1/999999')).status).toBe(404)
+    expect((await admin.get('/unioni/anteprima/razze/1/2')).status).toBe(404)
+    expect((await admin.get('/unioni/999999')).status).toBe(404)
+    expect((await annulla(999_999)).status).toBe(404)
+  })
+
+  it('two cats that cannot be one', async () => {
+    const madre = await gatto({ data_nascita: '2010-01-01', data_registrazione: '2010-03-01' })
+    const figlia = await gatto({ idmadre: madre.id, data_nascita: '2014-01-01', data_registrazione: '2014-03-01' })
+    const nipote = await gatto({ idmadre: figlia.id, data_nascita: '2018-01-01', data_registrazione: '2018-03-01' })
+    const padre = await gatto({ sesso: 'M', data_nascita: '2010-01-01', data_registrazione: '2010-03-01' })
+    await gatto({ idpadre: padre.id, idmadre: madre.id, data_nascita: '2016-01-01', data_registrazione: '2016-03-01' })
+    const codes = async (tieni: number, togli: number, scelte: Values = {}) => {
+      const answer = await unisci('gatti', tieni, togli, scelte)
+      return [answer.status, ...answer.body.errors.map(({ code }) => code)]
+    }
+    expect(await codes(madre.id, figlia.id)).toEqual([409, 'U02'])
+    expect(await codes(nipote.id, madre.id)).toEqual([409, 'U02', 'U05'])
+    expect(await codes(padre.id, madre.id)).toEqual([409, 'U03', 'U04'])
+    const annullato = await gatto({ annullato: 1 })
+    expect(await codes(annullato.id, (await gatto()).id)).toEqual([409, 'U01'])
+    const giovane = await gatto({ data_nascita: '2020-01-01', data_registrazione: '2020-03-01' })
+    expect(await codes(giovane.id, padre.id)).toEqual([409, 'U03', 'U05'])
+    const expo = (id: number) =>
+      test.pool.query(
+        `insert into esposizioni_has_gatti (esposizioni_id, gatti_id, category) values (${cast.expoAperta.id}, $1, '9')`,
+        [id],
+      )
+    await expo(giovane.id)
+    await expo(nipote.id)
+    expect(await codes(giovane.id, nipote.id)).toEqual([409, 'U07'])
+    const preview = await admin.get<{ ostacoli: { entita: string; righe: number[] }[] }>(
+      `/unioni/anteprima/gatti/${giovane.id}/${nipote.id}`,
+    )
+    expect(preview.body.ostacoli).toMatchObject([{ entita: 'esposizioni_has_gatti' }])
+    expect(preview.body.ostacoli[0]?.righe).toHaveLength(2)
+  })
+
+  it('two persons with what may stand once', async () => {
+    const [a, b] = [await persona(), await persona()]
+    const iscrizione = (id: number, sezione: string) =>
+      test.pool.query(
+        `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, data_iscrizione, data_cassa, sezione, da_approvare)
+         values ($1, 2020, 'Ordinario', '2020-01-10', '2020-01-10', $2, 0)`,
+        [id, sezione],
+      )
+    await iscrizione(a.id, 'Lazio')
+    await iscrizione(b.id, 'Veneto')
+    const account = (id: number) =>
+      test.pool.query(
+        `insert into account (type, status, name, username, clienti_soci_id) values ('cliente', 1, 'Prova', $2, $1)`,
+        [id, `unione-${id}@example.test`],
+      )
+    await account(a.id)
+    await account(b.id)
+    const shared = await gatto({ idproprietario: a.id, idcointestatario: b.id })
+    const refused = await unisci('clienti_soci', a.id, b.id)
+    expect(refused.status).toBe(409)
+    expect(refused.body.errors.map(({ code }) => code)).toEqual(['U10', 'U11', 'U12'])
+    expect(refused.body.errors[2]?.message).toContain(`n. ${shared.id}`)
+    await test.pool.query('update iscrizioni_rinnovi set annullata = 1 where idcliente_socio = $1', [b.id])
+    await test.pool.query('update account set status = 0 where clienti_soci_id = $1', [b.id])
+    await test.pool.query('update gatti set idcointestatario = null where id = $1', [shared.id])
+    expect((await unisci('clienti_soci', a.id, b.id)).status).toBe(201)
+  })
+
+  it('choices that tear apart what belongs together', async () => {
+    const [a, b] = [await gatto(), await gatto()]
+    await test.pool.query('update gatti set idlibro = 2217 where id = $1', [b.id])
+    const torn = await unisci('gatti', a.id, b.id, { codice: 'togli', idlibro: 'tieni' })
+    expect(torn.status).toBe(422)
+    expect(torn.body.errors.map(({ field }) => field)).toEqual(['scelte.codice'])
+  })
+})
+
+/** A row of every kind that refers to the record, in every column, and of every table the server keeps for itself. */
+async function loaded(entita: 'gatti' | 'clienti_soci', tieni: number, togli: number): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { entity, columns } of placesOf(entita)) {
+    // Both kittens of one cat would be refused, as would two enrolments of one year: `distinct` tells them apart.
+    counts.set(entity.name, await referringRows(test.pool, entity, columns, togli))
+  }
+  await test.pool.query(
+    'insert into trovati (account_id, entita, entita_id) values (1, $1, $2), (1, $1, $3), (2, $1, $3)',
+    [entita, tieni, togli],
+  )
+  await test.pool.query(
+    `insert into anomalie_accettate (entita, entita_id, codice, messaggio, motivo)
+     values ($1, $2, 'C14', 'a', 'b'), ($1, $3, 'C14', 'c', 'd'), ($1, $3, 'C16', 'e', 'f')`,
+    [entita, tieni, togli],
+  )
+  await test.pool.query('insert into duplicati_scartati (entita, a, b) values ($1, $2, $3), ($1, 1, $3)', [
+    entita,
+    Math.min(tieni, togli),
+    Math.max(tieni, togli),
+  ])
+  const importazione = await one<{ id: number }>(
+    `insert into importazioni (nome, formato, dimensione, impronta, tabelle, mappatura, scade_il)
+     values ('x', 'csv', 1, 'x', '[]', '[]', now()) returning id`,
+  )
+  await test.pool.query(
+    `insert into importazioni_chiavi (origine, entita, chiave, entita_id, idimportazione, valori) values ('vecchio', $1, $2, $3, $4, '{}')`,
+    [entita, `k${togli}`, togli, importazione.id],
+  )
+  return counts
+}
+
+describe('a merge and its undoing', () => {
+  it('moves everything of a cat, and puts it back exactly', async () => {
+    const tieni = await gatto({ sesso: 'F', note: null, chip: '380260000000017', codice_sorgente: 'YY 1' })
+    const togli = await gatto({
+      sesso: 'F',
+      note: 'Dal vecchio registro',
+      data_nascita: '2009-05-05',
+      data_registrazione: '2009-07-01',
+      codice_sorgente: 'XX 1234',
+    })
+    await test.pool.query(`insert into certificati (codice, idgatto, impronta) values ('AAAA-BBBB-CC99', $1, 'x')`, [
+      togli.id,
+    ])
+    // A female is nobody's sire: those columns are for another cat.
+    const male = await gatto({ sesso: 'M', data_nascita: '2009-05-05', data_registrazione: '2009-07-01' })
+    await loaded('gatti', tieni.id, togli.id)
+    await test.pool.query('update gatti set idpadre = $1 where idpadre = $2', [male.id, togli.id])
+    await test.pool.query('update denunce_nascita set idstallone = $1 where idstallone = $2', [male.id, togli.id])
+    await test.pool.query(`update gatti set data_nascita = '2019-01-01' where idmadre = $1`, [togli.id])
+    await test.pool.query(
+      `insert into malattie_gatto (idgatto, idmalattia, data_test, data_registrazione, esito)
+       select $1, idmalattia, data_test - 100, data_registrazione, esito from malattie_gatto where idgatto = $2 limit 1`,
+      [tieni.id, togli.id],
+    )
+    const before = await dump(test.pool)
+    const preview = await admin.get<{
+      riferimenti: { entita: string; n: number }[]
+      campi: { campo: string; proposta: string }[]
+      ostacoli: unknown[]
+    }>(`/unioni/anteprima/gatti/${tieni.id}/${togli.id}`)
+    expect(preview.status, preview.text).toBe(200)
+    expect(preview.body.ostacoli).toEqual([])
+    expect(preview.body.campi.find(({ campo }) => campo === 'note')?.proposta).toBe('togli')
+    const merged = await unisci('gatti', tieni.id, togli.id, { codice: 'togli' })
+    expect(merged.status, merged.text).toBe(201)
+
+    const kept = await admin.get<Gatto>(`/gatti/${tieni.id}`)
+    expect(kept.body).toMatchObject({
+      codice: togli.codice,
+      note: 'Dal vecchio registro',
+      data_nascita: tieni.data_nascita,
+    })
+    for (const { entita, n } of preview.body.riferimenti) expect(n, entita).toBeGreaterThan(0)
+    for (const { entity, columns } of placesOf('gatti'))
+      for (const column of columns)
+        expect(
+          (
+            await one<{ n: number }>(`select count(*)::int as n from "${entity.name}" where "${column}" = $1`, [
+              togli.id,
+            ])
+          ).n,
+        ).toBe(0)
+
+    for (const path of [
+      `/gatti/${togli.id}`,
+      `/gatti/${togli.id}/discendenza`,
+      `/alberobisavoli/${togli.id}`,
+      `/inbreeding/${togli.id}`,
+      `/titoli/${togli.id}`,
+      `/pdf/gatti/${togli.id}`,
+    ])
+      expect(await admin.get(path).then(({ status, body }) => [path, status, body.code, body.unito_in])).toEqual([
+        path,
+        410,
+        'unito',
+        tieni.id,
+      ])
+    expect((await admin.put(`/gatti/${togli.id}`, { note: 'x' })).body).toMatchObject({
+      code: 'unito',
+      unito_in: tieni.id,
+    })
+    expect((await admin.remove(`/gatti/${togli.id}`)).status).toBe(410)
+    const socio = await test.as('socio2')
+    expect((await socio.get(`/gatti/${togli.id}`)).status).toBe(404)
+
+    const found = await admin.list<{ id: number; codice_precedente?: string }>('/gatti', {
+      filters: { codice: tieni.codice },
+    })
+    expect(found.body.data).toMatchObject([{ id: tieni.id, codice_precedente: tieni.codice }])
+    expect((await admin.get(`/cerca/gatti/${encodeURIComponent('xx1234')}`)).body).toMatchObject({ id: tieni.id })
+    expect((await test.anonymous.get('/verifica/AAAA-BBBB-CC99')).body).toMatchObject({
+      stato: 'valido',
+      gatto: { codice: togli.codice },
+    })
+    expect((await admin.post('/gatti', nuovoGatto(ids, { codice: tieni.codice }))).status).toBe(409)
+
+    const told = await admin.get<{ ostacoli: string[] }>(`/unioni/${merged.body.id}`)
+    expect(told.body.ostacoli).toEqual([])
+    const undone = await annulla(merged.body.id)
+    expect(undone.status, undone.text).toBe(200)
+    const after = await dump(test.pool)
+    for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table])
+    expect((await annulla(merged.body.id)).status).toBe(409)
+    expect((await admin.get(`/gatti/${togli.id}`)).status).toBe(200)
+  })
+
+  it('moves everything of a person, and puts it back exactly', async () => {
+    const tieni = await persona({ email: 'kept@example.test' })
+    const togli = await persona({ email: 'old@example.test', telefono: '06 1', tessera: '77001' })
+    await loaded('clienti_soci', tieni.id, togli.id)
+    const before = await dump(test.pool)
+    const merged = await unisci('clienti_soci', tieni.id, togli.id)
+    expect(merged.status, merged.text).toBe(201)
+    const read = await admin.get<Values>(`/clienti_soci/${tieni.id}`)
+    expect(read.body).toMatchObject({
+      telefono: '06 1',
+      tessera: '77001',
+      codice: tieni.codice,
+      email: 'kept@example.test',
+    })
+    for (const filters of [{ codice: togli.codice }, { email: 'old@example.test' }])
+      expect((await admin.list<{ id: number }>('/clienti_soci', { filters })).body.data.map(({ id }) => id)).toEqual([
+        tieni.id,
+      ])
+    expect((await admin.get(`/cerca/clienti_soci/${togli.codice}`)).body).toMatchObject({ id: tieni.id })
+    expect((await admin.get<{ data?: unknown }>(`/clienti_soci/${togli.id}`)).body).toMatchObject({
+      unito_in: tieni.id,
+    })
+    expect(
+      (
+        await admin.post('/clienti_soci', {
+          nome_completo: 'Altra Prova',
+          citta: 'Roma',
+          idprovincia: roma,
+          regione: 'Lazio',
+          codice: togli.codice,
+        })
+      ).status,
+    ).toBe(409)
+    expect((await annulla(merged.body.id)).status).toBe(200)
+    const after = await dump(test.pool)
+    for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table])
+  })
+})
