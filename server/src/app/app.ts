@@ -84,6 +84,7 @@ import { registerDocumenti } from '../segreteria/documenti/routes.ts'
 import { registerDuplicati } from '../segreteria/duplicati/routes.ts'
 import { registerEsporta } from '../segreteria/esporta/routes.ts'
 import { registerImportazioni } from '../segreteria/importazioni/routes.ts'
+import { registerCaricamento } from '../segreteria/importazioni/upload-routes.ts'
 import { detailPosta } from '../segreteria/posta/detail-posta.ts'
 import { registerPosta } from '../segreteria/posta/routes.ts'
 import { removeRegola, saveRegola } from '../segreteria/regole/save-regola.ts'
@@ -249,6 +250,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPrivacy(app, deps)
   registerDocumenti(app, deps)
   registerPosta(app, deps)
+  registerCaricamento(app, deps)
   registerFattureRicevute(app, deps)
   registerDenunce(app, deps)
   registerCuccioli(app, deps)

@@ -54,6 +54,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   // An import is the office's, whole.
   'GET /importazioni/{id}': 'own',
   'PUT /importazioni/{id}': 'own',
+  'DELETE /importazioni/{id}/file': 'own',
   'POST /importazioni/{id}/prova': 'own',
   'POST /importazioni/{id}/esegui': 'own',
   'POST /importazioni/{id}/annulla': 'own',

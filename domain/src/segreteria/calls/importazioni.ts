@@ -115,7 +115,7 @@ export const caricaImportazione = defineCall({
   description:
     'multipart/form-data, campo `file`: xlsx, csv, zip di csv, mdb o accdb, dbf. Il file è conservato 30 giorni.',
   roles: office,
-  refuses: [413, 415, 507],
+  refuses: [409, 413, 415, 507],
   form: z.object({ file: z.custom().meta({ type: 'string', format: 'binary' }) }),
   status: 201,
   answer: importazioneIntera,
@@ -146,6 +146,17 @@ export const mappaImportazione = defineCall({
     origine: z.string().trim().max(80).optional(),
   }),
   answer: importazioneIntera,
+})
+
+export const eliminaFileImportazione = defineCall({
+  method: 'DELETE',
+  path: '/importazioni/{id}/file',
+  tag,
+  summary: 'Importazione: elimina subito il file e le sue righe',
+  description: 'Resta che cosa è entrato e da dove; non si può più provare, eseguire o annullare.',
+  roles: office,
+  refuses: [409],
+  answer: done,
 })
 
 const started = { roles: office, refuses: [409], status: 202 as const, answer: importazione }

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { asCsv, asZip, type OldEncoding, zipOf } from './fixtures/as-csv.ts'
 import { asDbf } from './fixtures/as-dbf.ts'
+import { asMdb } from './fixtures/as-mdb.ts'
 import { asXlsx } from './fixtures/as-xlsx.ts'
 import { oldCats } from './fixtures/old-cats.ts'
 import { oldRegistry } from './fixtures/old-registry.ts'
@@ -236,6 +237,33 @@ describe('dBase', () => {
     expect(formato).toBe('dbf')
     expect(tabelle[0]?.colonne.at(-1)?.nome).toBe('NOTE (manca il file dei memo)')
     expect(tabelle[0]?.righe).toBe(oldCats.righe.length)
+  })
+})
+
+describe('Access', () => {
+  it.each([
+    ['Jet', 'mdb'],
+    ['ACE', 'accdb'],
+  ] as const)('of the %s engine, alone or in a zip', async (engine, formato) => {
+    const bytes = asMdb(oldRegistry, engine)
+    const alone = await readAll(bytes, 'registro.dat')
+    expect(alone.formato).toBe(formato)
+    expect(alone.tabelle.map(({ nome, righe }) => [nome, righe])).toEqual(
+      oldRegistry.map(({ nome, righe }) => [nome, righe.length]),
+    )
+    const cats = alone.tabelle.find(({ nome }) => nome === 'GATTI') as ReadTable
+    expect(cats.lette[4]).toEqual({
+      riga: 5,
+      celle: expect.objectContaining({
+        ...{ IDGATTO: '105', NOME_GATTO: 'Così Fan Tutte', NASCITA: '08/03/2003', DATA_REG: '2003-06-20' },
+        ...{ STERILIZZATO: '0', DECEDUTO: '0', NOTE: 'Ceduta con contratto;\nnon "da esposizione" — città di Forlì' },
+      }),
+    })
+    expect(cats.lette[5]?.celle).toMatchObject({ STERILIZZATO: '1', NOTE: null })
+    expect(cats.lette.map(({ celle }) => celle.DATA_REG)).toContain('1899-12-30')
+    const documents = alone.tabelle.find(({ nome }) => nome === 'FATTURE') as ReadTable
+    expect(documents.lette.map(({ celle }) => celle.TOTALE)).toEqual(['40', '1263.31'])
+    expect((await readAll(await zipOf([['REGISTRO.MDB', bytes]]), 'x.zip')).tabelle).toEqual(alone.tabelle)
   })
 })
 

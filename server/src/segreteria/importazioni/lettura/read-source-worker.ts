@@ -23,15 +23,20 @@ export async function work({
   port.on('message', () => {
     taken += 1
   })
+  const gone = once(port, 'close').then(() => {
+    throw new Error('nobody takes the rows any more')
+  })
+  gone.catch(() => {})
+  const next = () => Promise.race([once(port, 'message'), gone])
   const sink = createTableSink(async (page: Page) => {
     port.postMessage(page)
     sent += 1
-    while (sent - taken >= ahead) await once(port, 'message')
+    while (sent - taken >= ahead) await next()
   })
   try {
     const formato = await readFile({ path, nome }, sink)
-    while (taken < sent) await once(port, 'message')
-    return said({ formato, tabelle: sink.tables() })
+    while (taken < sent) await next()
+    return said({ formato, tabelle: sink.tables(), grown: sink.grown() })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return said({ status: error.status, message: error.errors[0]?.message ?? error.message })

@@ -1,13 +1,15 @@
 import { MessageChannel } from 'node:worker_threads'
 import { AppError } from '@bisavolo/domain'
 import type { TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
-import { askThread, startThread } from '../../../output/thread.ts'
+import { createThreads } from '../../../output/threads.ts'
 import { broken, limits } from './limits.ts'
 import type { Page } from './table-sink.ts'
 
 export interface SourceRead {
   formato: string
   tabelle: TabellaLetta[]
+  /** Places of the tables some of whose rows lack their last columns. */
+  grown: number[]
 }
 /** What the thread says in the end: all that was read, or why it is refused. */
 export type SourceAnswer = SourceRead | { status: number; message: string }
@@ -19,12 +21,18 @@ export interface OpenSource {
   pages: () => AsyncGenerator<Page>
   /** What all of it was, once every page is taken. */
   read: Promise<SourceRead>
-  end: () => Promise<void>
+  /** Whoever goes away before the end stops the reading. */
+  end: () => void
 }
+
+/** Much memory while it reads, soon given back. */
+const threads = createThreads({
+  ...{ atOnce: 1, mayWait: 20, longestWait: 60_000 },
+  ...{ megabytes: limits.megabytes, idle: 20_000 },
+})
 
 /** Reads an old system's file in a thread of its own, with a ceiling of memory and time. `onFault` is told of what nobody foresaw. */
 export function openSource(path: string, nome: string, onFault: (error: unknown) => void): OpenSource {
-  const thread = startThread(limits.megabytes)
   const { port1, port2 } = new MessageChannel()
   const waiting: Page[] = []
   let wake = () => {}
@@ -34,13 +42,14 @@ export function openSource(path: string, nome: string, onFault: (error: unknown)
     waiting.push(page)
     wake()
   })
-  const read = askThread(thread, {
-    file: 'segreteria/importazioni/lettura/read-source-worker.ts',
-    document: { path, nome, port: port2 },
-    transfer: [port2],
-    milliseconds: limits.milliseconds,
-    late: 'Il file è troppo grande o troppo complesso: dividilo in più file e riprova.',
-  })
+  const read = threads
+    .run({
+      file: 'segreteria/importazioni/lettura/read-source-worker.ts',
+      document: { path, nome, port: port2 },
+      transfer: [port2],
+      milliseconds: limits.milliseconds,
+      late: 'Il file è troppo grande o troppo complesso: dividilo in più file e riprova.',
+    })
     .then(answerOf, error => {
       if (error instanceof AppError) throw error
       if (!isEnded) onFault(error)
@@ -73,10 +82,9 @@ export function openSource(path: string, nome: string, onFault: (error: unknown)
       await read
     },
     read,
-    end: async () => {
+    end: () => {
       isEnded = true
       port1.close()
-      await thread.end()
     },
   }
 }

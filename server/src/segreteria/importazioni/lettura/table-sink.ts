@@ -21,6 +21,8 @@ export interface TableSink {
   says: (words: { codifica?: string }) => void
   end: () => Promise<void>
   tables: () => TabellaLetta[]
+  /** The tables that got a column after some of their rows were handed over without it. */
+  grown: () => number[]
 }
 
 interface Table {
@@ -39,6 +41,7 @@ const longestExample = 200
 export function createTableSink(emit: (page: Page) => Promise<void>): TableSink {
   const tables: Table[] = []
   const taken = new Set<string>()
+  const grown = new Set<Table>()
   let table: Table = { nome: '', righe: 0, colonne: [] }
   /** The first rows, until it is known which of them is the heading. */
   let first: [number, readonly Cella[]][] | null = null
@@ -49,7 +52,7 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
 
   const isFull = () => rows.length >= pageRows || length >= pageLength
   const keep = (riga: number, cells: readonly Cella[]) => {
-    widen(table, cells)
+    if (widen(table, cells) && table.righe > 0) grown.add(table)
     const complete = Array.from({ length: table.colonne.length }, (_none, i) => cells[i] ?? null)
     noteExamples(table, complete)
     // What a broken file says of its lines may repeat itself; here each is one.
@@ -102,17 +105,19 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
       if (table.righe === 0 && table.colonne.length < 2) tables.pop()
     },
     tables: () => tables,
+    grown: () => [...grown].map(one => tables.indexOf(one)),
   }
 }
 
-/** A row longer than the heading loses nothing: its cells get columns of their own. */
-function widen({ nome, colonne }: Table, cells: readonly Cella[]): void {
-  if (cells.length <= colonne.length) return
+/** A row longer than the heading loses nothing: its cells get columns of their own. True when there are new ones. */
+function widen({ nome, colonne }: Table, cells: readonly Cella[]): boolean {
+  if (cells.length <= colonne.length) return false
   const width = cells.findLastIndex(cell => cell !== null) + 1
-  if (width <= colonne.length) return
+  if (width <= colonne.length) return false
   if (width > limits.columns) throw broken(`La tabella «${nome}» ha troppe colonne: al massimo ${limits.columns}.`)
   const taken = new Set(colonne.map(column => column.nome.toLowerCase()))
   while (colonne.length < width) colonne.push({ nome: freeName(columnName(colonne.length), taken), esempi: [] })
+  return true
 }
 
 function noteExamples({ colonne }: Table, cells: readonly Cella[]): void {
