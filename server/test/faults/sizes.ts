@@ -44,6 +44,9 @@ export const sizes = {
   faultyWrites: size('FAULTY_WRITES', 300, 20_000),
   /** R19 */
   stops: size('STOPS', 3, 20),
+  /** R20: half of the kills during the run, half during its undo. */
+  importKills: size('IMPORT_KILLS', 6, 20),
+  importRows: size('IMPORT_ROWS', 10_000, 40_000),
 }
 
 /** Every random choice follows it; it is printed with the figures. */

@@ -1,11 +1,14 @@
 import {
+  annullaImportazione,
   confrontoImportazione,
   decidiConflitti,
   elencoImportazioni,
   elencoMappature,
+  eseguiImportazione,
   firmaImportazione,
   leggiImportazione,
   mappaImportazione,
+  provaImportazione,
   rapportoImportazione,
   righeImportazione,
 } from '@bisavolo/domain/segreteria/calls/importazioni'
@@ -14,7 +17,9 @@ import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { excelStream } from '../../output/table/excel.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
-import { readImportazione, readImportazioni } from './corsa/read-importazione.ts'
+import { claimJob } from './corsa/claim-job.ts'
+import { startJobs } from './corsa/jobs.ts'
+import { readAvviata, readImportazione, readImportazioni } from './corsa/read-importazione.ts'
 import { readMappature } from './corsa/read-mappature.ts'
 import { saveMappatura } from './corsa/save-mappatura.ts'
 import { readConfronto } from './esito/read-confronto.ts'
@@ -25,6 +30,7 @@ import { saveScelte } from './esito/save-scelte.ts'
 
 /** Contract 5: what happens to an old system's file once it is here. Its upload has routes of its own. */
 export function registerImportazioni(app: FastifyInstance, deps: AppDeps): void {
+  const jobs = startJobs(app, deps)
   const { db } = deps
   serveCall(app, deps, elencoImportazioni, ({ query }) => readImportazioni(db, query.page))
   serveCall(app, deps, leggiImportazione, ({ params }) => readImportazione(db, params.id))
@@ -34,6 +40,20 @@ export function registerImportazioni(app: FastifyInstance, deps: AppDeps): void 
       return readImportazione(work.trx, params.id)
     }),
   )
+  for (const [call, lavoro] of [
+    [provaImportazione, 'prova'],
+    [eseguiImportazione, 'esegui'],
+    [annullaImportazione, 'annulla'],
+  ] as const) {
+    serveCall(app, deps, call, async ({ params, write }) => {
+      const started = await write(async work => {
+        await claimJob(work, params.id, lavoro)
+        return readAvviata(work.trx, params.id)
+      })
+      jobs.wake()
+      return started
+    })
+  }
   serveCall(app, deps, rapportoImportazione, async ({ who, params, reply }) => {
     const sheets = await readRapporto(deps, who, params.id)
     return sendFile(reply, filenameOf('importazioni', params.id, 'xlsx'), 'xlsx', excelStream(sheets))

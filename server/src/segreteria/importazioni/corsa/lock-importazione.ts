@@ -17,6 +17,8 @@ export interface Bloccata {
   ha_righe: boolean
   /** Some of them have been stored and not taken back. */
   ha_fatte: boolean
+  /** They came as a whole registry (ripristino), not row by row. */
+  intera: boolean
   /** Conflicts that were decided after the run. */
   ha_scelte: boolean
 }
@@ -27,7 +29,8 @@ export async function lockImportazione(trx: Trx, id: number): Promise<Bloccata> 
     sql`exists (select from importazioni_righe r where r.idimportazione = i.id and ${where})`
   const { rows } = await sql<Bloccata>`
     select i.id, i.nome, i.stato, i.fase, i.origine, i.tabelle, i.mappatura, i.firmata_il, ${rowsOf(sql`true`)} as ha_righe,
-      ${rowsOf(sql`r.fatta`)} as ha_fatte, ${rowsOf(sql`r.esito = 'conflitto' and r.scelta is not null`)} as ha_scelte
+      ${rowsOf(sql`r.fatta`)} as ha_fatte, ${rowsOf(sql`r.esito = 'conflitto' and r.scelta is not null`)} as ha_scelte,
+      ${rowsOf(sql`r.fatta and r.esito = 'inserito' and r.proposta is null`)} as intera
     from importazioni i where i.id = ${id} for update of i`.execute(trx)
   return found(rows[0])
 }

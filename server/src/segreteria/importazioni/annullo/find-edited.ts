@@ -1,0 +1,11 @@
+import type { Entity } from '@bisavolo/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { storedOf } from '../corsa/definition-of.ts'
+import { refs } from '../corsa/store-rows.ts'
+
+/** The record `t` of the source row `r` says something else than what was written. */
+export function isEdited(entity: Entity): RawBuilder<boolean> {
+  const { fields } = storedOf(entity)
+  return sql`exists (select from jsonb_populate_record(null::${sql.table(entity.name)}, r.proposta) p
+    where row(${refs(fields, 't')}) is distinct from row(${refs(fields, 'p')}))`
+}

@@ -1,0 +1,94 @@
+import { isEntityName } from '@bisavolo/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { definitionOf } from '../corsa/definition-of.ts'
+import { isEdited } from './find-edited.ts'
+import { findReferences, type Legame } from './find-references.ts'
+
+export const edited = 'modificato dopo l’importazione'
+
+/** Marks the rows whose records stay, with the reason. What stays keeps what it cannot be without, which keeps what that needs. */
+export async function recordStays(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await sql`update importazioni_righe set resta = null where idimportazione = ${id} and resta is not null and fatta`.execute(
+      trx,
+    )
+    const { rows } = await sql<{ entita: string }>`
+      select distinct entita from importazioni_righe
+      where idimportazione = ${id} and fatta and esito in ('inserito', 'aggiornato')`.execute(trx)
+    const entities = rows.map(({ entita }) => entita)
+    for (const name of entities) await markEdited(trx, id, name)
+    const links = await findReferences(trx, entities)
+    for (let marked = 1; marked > 0; ) {
+      marked = 0
+      for (const link of links) marked += await markUsed(trx, id, link)
+      for (const part of parts) if (entities.includes(part.di)) marked += await markPart(trx, id, part)
+    }
+    for (const name of entities) await markPractice(trx, id, name)
+  })
+}
+
+async function markEdited(trx: Trx, id: number, name: string): Promise<void> {
+  const entity = definitionOf(name)
+  await sql`
+    update importazioni_righe r set resta = ${edited} from ${sql.table(name)} t
+    where r.idimportazione = ${id} and r.entita = ${name} and r.fatta and r.esito in ('inserito', 'aggiornato')
+      and t.id = r.entita_id and ${isEdited(entity)}`.execute(trx)
+}
+
+/** New rows of this import that are still to go. */
+const going = (id: number, entita: string) =>
+  sql`r.idimportazione = ${id} and r.entita = ${entita} and r.esito = 'inserito' and r.fatta and r.resta is null`
+
+/**
+ * Somebody outside the import refers to it; or a row that stays does, by a link it needs or that a person has set since.
+ */
+export function isUsed(id: number, { tabella, colonna, obbligatorio, ha_id }: Legame): RawBuilder<boolean> {
+  if (!ha_id) return sql`exists (select from ${sql.table(tabella)} t where t.${sql.ref(colonna)} = r.entita_id)`
+  const stays = obbligatorio
+    ? sql`o.resta is not null`
+    : sql`o.resta is not null and (o.proposta ->> ${colonna}::text)::int is distinct from t.${sql.ref(colonna)}`
+  return sql`exists (select from ${sql.table(tabella)} t
+    left join importazioni_righe o on o.idimportazione = ${id} and o.entita = ${tabella} and o.entita_id = t.id and o.fatta
+      and o.esito in ('inserito', 'aggiornato')
+    where t.${sql.ref(colonna)} = r.entita_id and (o.riga is null or (${stays})))`
+}
+
+async function markUsed(trx: Trx, id: number, link: Legame): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update importazioni_righe r set resta = ${usedBy(link.tabella)} where ${going(id, link.verso)} and ${isUsed(id, link)}`.execute(
+    trx,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+export function usedBy(table: string): string {
+  const name =
+    isEntityName(table) || table === 'fatture_ricevute_righe' ? definitionOf(table).label.many.toLowerCase() : table
+  return `usato da: ${name}`
+}
+
+/** What a record is made of stays with it. */
+const parts = [
+  { tabella: 'fatture_ricevute_righe', colonna: 'iddocumento', di: 'fatture_ricevute' },
+  { tabella: 'cuccioli', colonna: 'idDenuncia', di: 'denunce_nascita' },
+] as const
+
+async function markPart(trx: Trx, id: number, { tabella, colonna, di }: (typeof parts)[number]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update importazioni_righe r set resta = ${`parte di: ${definitionOf(di).label.one.toLowerCase()} che resta`}
+    from ${sql.table(tabella)} t
+    where ${going(id, tabella)} and t.id = r.entita_id and exists (select from importazioni_righe o
+      where o.idimportazione = ${id} and o.entita = ${di} and o.entita_id = t.${sql.ref(colonna)} and o.fatta
+        and o.resta is not null)`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** A document issued for a practice names it in words (fatture_ricevute.pratica). */
+async function markPractice(trx: Trx, id: number, name: string): Promise<void> {
+  await sql`
+    update importazioni_righe r set resta = ${usedBy('fatture_ricevute')} where ${going(id, name)}
+      and exists (select from fatture_ricevute f where f.pratica = ${`${name}/`}::text || r.entita_id
+        and not exists (select from importazioni_righe o where o.idimportazione = ${id} and o.entita = 'fatture_ricevute'
+          and o.entita_id = f.id and o.fatta and o.resta is null))`.execute(trx)
+}

@@ -1,0 +1,105 @@
+import type { Entity } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { campiChanged, writeAudits } from '../../../records/audit/audit.ts'
+import type { Corsa } from '../corsa/lavori.ts'
+import { attemptEach } from '../corsa/store-attempt.ts'
+import { batchSize, type Importa } from '../corsa/store-batch.ts'
+import { lockRows } from '../corsa/store-rows.ts'
+import { isEdited } from './find-edited.ts'
+import { findReferences } from './find-references.ts'
+import { edited, isUsed, usedBy } from './record-stays.ts'
+import { undoKeys } from './undo-keys.ts'
+import { azioneAnnulla, undoing } from './undoing.ts'
+
+interface Entrata {
+  tabella: number
+  riga: number
+  entita_id: number
+  resta: string | null
+}
+
+/**
+ * Removes new records, the last first. What was edited or used between the marks and this moment stays too. Their numbers are free
+ * again for the same import: they were never given here (decision 37 keeps those that were).
+ */
+export async function removeBatch(db: Db, corsa: Corsa, importa: Importa, entity: Entity): Promise<number> {
+  return undoing(db, importa.id, async trx => {
+    const rows = await rowsToRemove(trx, importa.id, entity)
+    if (rows.length === 0) return 0
+    const before = await lockRows(
+      trx,
+      entity,
+      rows.map(({ entita_id }) => entita_id),
+    )
+    for (const row of await nowStaying(trx, importa.id, entity, rows)) {
+      const found = rows.find(one => one.tabella === row.tabella && one.riga === row.riga)
+      if (found !== undefined) found.resta = row.resta
+    }
+    const leaving = rows.filter(row => row.resta === null && before.has(row.entita_id))
+    await removeRows(trx, entity, leaving)
+    const gone = leaving.filter(({ resta }) => resta === null)
+    const lines = gone.map(({ entita_id }) => ({
+      id: entita_id,
+      campi: campiChanged(entity, before.get(entita_id) ?? null, null),
+    }))
+    await writeAudits(trx, corsa.incarico, entity.name, azioneAnnulla, lines)
+    if (entity.name === 'documenti')
+      await dropFiles(
+        trx,
+        gone.flatMap(({ entita_id }) => (before.get(entita_id)?.percorso as string | null) ?? []),
+      )
+    await undoKeys(
+      trx,
+      importa,
+      entity.name,
+      rows.filter(({ resta }) => resta === null),
+    )
+    await sql`
+      update importazioni_righe r set fatta = g.resta is not null, resta = g.resta
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (tabella int, riga int, resta text)
+      where r.idimportazione = ${importa.id} and r.tabella = g.tabella and r.riga = g.riga`.execute(trx)
+    return rows.length
+  })
+}
+
+async function rowsToRemove(trx: Trx, id: number, { name }: Entity): Promise<Entrata[]> {
+  const { rows } = await sql<Entrata>`
+    select tabella, riga, entita_id, null as resta from importazioni_righe
+    where idimportazione = ${id} and entita = ${name} and esito = 'inserito' and fatta and resta is null
+    order by ordine desc, tabella desc, riga desc limit ${batchSize}`.execute(trx)
+  return rows
+}
+
+/** The database stops what would leave a link without its target; what it would cut by itself is looked at here. */
+async function nowStaying(trx: Trx, id: number, entity: Entity, rows: readonly Entrata[]): Promise<Entrata[]> {
+  const cutting = (await findReferences(trx, [entity.name])).filter(({ trattiene }) => !trattiene)
+  const whens = cutting.map(link => sql`when ${isUsed(id, link)} then ${usedBy(link.tabella)}::text`)
+  const places = JSON.stringify(rows.map(({ tabella, riga }) => ({ tabella, riga })))
+  const { rows: found } = await sql<Entrata>`
+    select * from (
+      select r.tabella, r.riga, r.entita_id, case when ${isEdited(entity)} then ${edited}::text ${sql.join(whens, sql` `)} end as resta
+      from jsonb_to_recordset(${places}::jsonb) as g (tabella int, riga int)
+        join importazioni_righe r on r.idimportazione = ${id} and r.tabella = g.tabella and r.riga = g.riga
+        join ${sql.table(entity.name)} t on t.id = r.entita_id) looked
+    where resta is not null`.execute(trx)
+  return found
+}
+
+async function removeRows(trx: Trx, entity: Entity, rows: readonly Entrata[]): Promise<void> {
+  const remove = async (some: readonly Entrata[]) => {
+    const ids = some.map(({ entita_id }) => entita_id)
+    await sql`delete from ${sql.table(entity.name)} where id = any(${ids}::int[])`.execute(trx)
+    return []
+  }
+  const { refused } = await attemptEach(trx, rows, remove)
+  for (const { item, error } of refused) item.resta = usedBy(error.table ?? 'altri dati')
+}
+
+/** Swept like those of any document that is removed. */
+async function dropFiles(trx: Trx, percorsi: readonly string[]): Promise<void> {
+  if (percorsi.length === 0) return
+  await sql`
+    insert into file_sospesi (chiave, scade_il) select unnest(${[...percorsi]}::text[]), now()
+    on conflict (chiave) do update set scade_il = now()`.execute(trx)
+}

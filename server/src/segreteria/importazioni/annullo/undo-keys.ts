@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/database.ts'
+import type { Importa } from '../corsa/store-batch.ts'
+
+/** The keys of rows that are taken back say what they said before; those that were new go, so that the same file can come again. */
+export async function undoKeys(
+  trx: Trx,
+  { id, origine }: Importa,
+  entita: string,
+  rows: readonly { tabella: number; riga: number }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const places = JSON.stringify(rows.map(({ tabella, riga }) => ({ tabella, riga })))
+  const own = sql`from jsonb_to_recordset(${places}::jsonb) as g (tabella int, riga int)
+    join importazioni_righe r on r.idimportazione = ${id} and r.tabella = g.tabella and r.riga = g.riga`
+  const its = sql`k.origine = ${origine} and k.entita = ${entita} and k.chiave = s.chiave and k.idimportazione = ${id}`
+  await sql`
+    delete from importazioni_chiavi k using (select r.chiave ${own} where r.chiave_prima is null) s where ${its}`.execute(
+    trx,
+  )
+  await sql`
+    update importazioni_chiavi k set entita_id = (s.prima ->> 'entita_id')::int,
+      idimportazione = (s.prima ->> 'idimportazione')::int, valori = s.prima -> 'valori'
+    from (select r.chiave, r.chiave_prima as prima ${own} where r.chiave_prima is not null) s where ${its}`.execute(trx)
+}

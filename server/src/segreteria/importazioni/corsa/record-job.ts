@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { writeAudits } from '../../../records/audit/audit.ts'
+import { readEsito } from '../esito/read-esito.ts'
+import type { Corsa, Fase } from './lavori.ts'
+
+/** The plan is made: from here on the work goes on with what is not written yet. */
+export async function recordFase(db: Db, id: number, fase: Fase): Promise<void> {
+  await sql`update importazioni set fase = ${fase}, fatte = 0 where id = ${id}`.execute(db)
+}
+
+interface Done {
+  stato: 'provata' | 'importata' | 'annullata'
+  /** What an undo had to leave, in words. */
+  resta?: string | null
+}
+
+export async function recordDone(
+  db: Db,
+  corsa: Corsa,
+  { id }: { id: number },
+  { stato, resta = null }: Done,
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const esito = await readEsito(trx, id)
+    await sql`
+      update importazioni set stato = ${stato}, fase = null, fatte = totali, errore = ${resta}, conclusa_il = now(), lavorata_da = null,
+        battito = null, esito = ${JSON.stringify(esito)}::jsonb
+      where id = ${id}`.execute(trx)
+    const { entita: _, ...counts } = esito
+    await writeAudits(trx, corsa.incarico, 'importazioni', `fine: ${stato}`, [
+      { id, campi: Object.entries(counts).map(([campo, dopo]) => ({ campo, prima: null, dopo })) },
+    ])
+    await sql`select pg_notify('changes', ${`importazione|importazioni|${stato === 'provata' ? id : '*'}`})`.execute(
+      trx,
+    )
+  })
+}
+
+/** `fase` stays: it says where the work goes on when somebody asks for it again. */
+export async function recordFailed(db: Db, id: number, errore: string): Promise<void> {
+  await sql`
+    update importazioni set stato = 'fallita', errore = ${errore}, conclusa_il = now(), lavorata_da = null, battito = null
+    where id = ${id} and stato in ('in_prova', 'in_corso')`.execute(db)
+  await sql`select pg_notify('changes', 'importazione|importazioni|*')`.execute(db)
+}

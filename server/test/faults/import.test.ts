@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { createRandom } from '../attacks/bad-values.ts'
+import { call } from './call.ts'
+import { times } from './figures.ts'
+import { type Server, signIn, startServer } from './server.ts'
+import { patience, seed, sizes } from './sizes.ts'
+import { copyStore, embeddedConfig, newFolder } from './store.ts'
+
+const onLinux = it.runIf(process.platform === 'linux')
+
+onLinux(
+  `R20: kill -9 in the middle of an import and of its undo, ${sizes.importKills} times in all`,
+  { timeout: patience },
+  async () => {
+    const undisturbed = await story(0)
+    const killed = await story(sizes.importKills)
+    console.log(
+      `R20 kill -9 during an import of ${sizes.importRows} cats, seed ${seed}: ${killed.kills.run} kills of the run and ${killed.kills.undo} of the undo; ended after ${times([killed.ms])}, undisturbed ${times([undisturbed.ms])}`,
+    )
+    expect(killed.kills.run + killed.kills.undo).toBe(sizes.importKills)
+    expect(killed.imported).toEqual(undisturbed.imported)
+    expect(killed.undone).toEqual(undisturbed.undone)
+    expect(killed.undone.cats).toBe(undisturbed.before)
+  },
+)
+
+/** Import and undo of a planned file, with so many kills at any moment of both; after each the next server goes on by itself. */
+async function story(kills: number) {
+  const dataDir = await copyStore(await newFolder())
+  const random = createRandom(seed + 20)
+  let server = await startServer({ DATA_DIR: dataDir })
+  const token = await signIn(server.url)
+  const before = Number((await query(dataDir, 'select count(*) as n from gatti'))[0]?.n)
+  const id = await stage(dataDir)
+  const began = performance.now()
+  const done = { run: 0, undo: 0 }
+  const untilEnd = async (stato: string, part: 'run' | 'undo', most: number) => {
+    for (let seen = 0; ; ) {
+      const { body } = await call(`${server.url}/importazioni/${id}`, token)
+      const { stato: now, avanzamento } = body as { stato: string; avanzamento: { fatte: number } }
+      if (now === stato) return
+      expect(now).toBe('in_corso')
+      if (done[part] < most && avanzamento.fatte > seen) {
+        await delay(random() * 700)
+        seen = 0
+        done[part]++
+        server = await restarted(server, dataDir)
+      }
+      await delay(50)
+    }
+  }
+  await untilEnd('importata', 'run', Math.ceil(kills / 2))
+  const imported = await dump(dataDir)
+  await call(`${server.url}/importazioni/${id}/annulla`, token, { method: 'POST' })
+  await untilEnd('annullata', 'undo', Math.floor(kills / 2))
+  const undone = await dump(dataDir)
+  const ms = performance.now() - began
+  await server.stop('SIGTERM')
+  return { before, imported, undone, kills: done, ms }
+}
+
+async function restarted(server: Server, dataDir: string): Promise<Server> {
+  await server.stop('SIGKILL')
+  return startServer({ DATA_DIR: dataDir })
+}
+
+/** As the plan leaves it: cats in generations, each with parents of the one before. The server finds it and begins. */
+async function stage(dataDir: string): Promise<number> {
+  const rows = sizes.importRows
+  const statements = [
+    `insert into importazioni (nome, formato, file, dimensione, impronta, origine, tabelle, mappatura, scade_il, stato, fase)
+     values ('prova.csv', 'csv', 'x', 1, 'x', 'prova', '[{"nome": "gatti", "righe": ${rows}, "colonne": [{"nome": "cod", "esempi": []}]}]',
+       '[{"tabella": "gatti", "entita": "gatti", "chiave": "cod", "campi": {}, "fissi": {}}]', now() + interval '30 days', 'caricata', null)`,
+    `insert into importazioni_righe (idimportazione, tabella, riga, dati, entita, chiave, esito, messaggi, proposta, valori, entita_id, ordine)
+     select i.id, 0, n + 2, jsonb_build_array(n::text), 'gatti', n::text, 'inserito', '[]', p.proposta, p.proposta, 1000000 + n, n / 1000
+     from (select max(id) as id from importazioni) i, generate_series(0, ${rows - 1}) n
+       cross join lateral (select jsonb_build_object('nome', 'Importato ' || n, 'sesso', case n % 2 when 0 then 'F' else 'M' end, 'antenato', 1,
+         'data_nascita', date '1950-01-01' + n / 1000 * 400, 'codice', 'VECCHIO ' || n,
+         'idmadre', case when n >= 1000 then 1000000 + (n / 1000 - 1) * 1000 + n % 500 * 2 end,
+         'idpadre', case when n >= 1000 then 1000000 + (n / 1000 - 1) * 1000 + n % 500 * 2 + 1 end) as proposta) p`,
+    `update importazioni set stato = 'in_corso', fase = 'scrittura' where stato = 'caricata'`,
+  ]
+  for (const statement of statements) await query(dataDir, statement)
+  return Number((await query(dataDir, 'select max(id) as id from importazioni'))[0]?.id)
+}
+
+/** All that a run or an undo may have left half or twice. */
+async function dump(dataDir: string) {
+  const hash = async (text: string) =>
+    (
+      await query(
+        dataDir,
+        `select count(*)::int as n, md5(string_agg(t::text, E'\\n' order by t::text)) as hash from (${text}) t`,
+      )
+    )[0]
+  return {
+    cats: Number((await query(dataDir, 'select count(*) as n from gatti'))[0]?.n),
+    gatti: await hash('select * from gatti'),
+    trail: await hash(`select entita, entita_id, azione, campi from audit where entita = 'gatti'`),
+    keys: await hash('select * from importazioni_chiavi'),
+    rows: await hash('select tabella, riga, esito, messaggi, entita_id, fatta, resta from importazioni_righe'),
+    counters: await hash('select * from contatori'),
+  }
+}
+
+async function query(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(embeddedConfig(dataDir))
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
