@@ -10,6 +10,7 @@ import { createDenunce, createIscrizioniExpo, createPassaggi, linkCuccioli } fro
 import { createRandom } from './random.ts'
 import type { Reference } from './reference.ts'
 import { breedGatti } from './registro/allevamento.ts'
+import { doppioniOf } from './registro/doppioni.ts'
 import { placeProtagonisti } from './registro/protagonisti.ts'
 import { createRigheGatti, daRiregistrare, numberGatti } from './registro/righe-gatti.ts'
 import { createTest } from './registro/test-medici.ts'
@@ -78,10 +79,12 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
   const { fatture, righe, contatori } = createFatture(mondo, iscrizioni_rinnovi)
   const admin = account.find(({ type }) => type === 'admin')?.id ?? 1
   const since = textOf(mondo.oggi - 400)
+  const persone = mondo.persone.map(({ row }) => row)
+  const doppioni = doppioniOf({ gatti, clienti_soci: persone })
   return {
-    clienti_soci: mondo.persone.map(({ row }) => row),
+    clienti_soci: [...persone, ...doppioni.clienti_soci],
     account,
-    gatti,
+    gatti: [...gatti, ...doppioni.gatti],
     malattie_gatto: createTest(mondo),
     denunce_nascita: denunce,
     cuccioli,

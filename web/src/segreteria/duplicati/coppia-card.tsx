@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { inkSoft, line, mobileBreak, serif, sheet, warning, warningTint } from '../../ui/tokens.ts'
+import { amber, inkSoft, line, mobileBreak, serif, sheet, warning, warningTint } from '../../ui/tokens.ts'
 import { type Coppia, certezzaOf, type EntitaDoppia, isContro, righeOf, type Scheda } from './coppia.ts'
 
 /** Two records side by side, why they may be one, and the decision. */
@@ -70,9 +70,9 @@ export function CoppiaCard({ entita, coppia }: { entita: EntitaDoppia; coppia: C
         <Button look="quiet" busy={busy} onClick={() => run()} aria-label={`Sono due: ${names}`}>
           Sono due
         </Button>
-        <Link data-unisci to={`/unioni/${entita}/${a.id}/${b.id}`} aria-label={`Unisci ${names}`}>
-          <Icon path={mdiCallMerge} /> Unisci
-        </Link>
+        <Button to={`/unioni/${entita}/${a.id}/${b.id}`} icon={mdiCallMerge}>
+          Unisci
+        </Button>
       </footer>
     </Item>
   )
@@ -92,6 +92,10 @@ const Item = styled.li`
   border-radius: 8px;
   background: ${sheet};
   scroll-margin: 80px;
+  &:focus {
+    outline: 2px solid ${amber};
+    outline-offset: 2px;
+  }
   header,
   footer {
     display: flex;
@@ -114,14 +118,6 @@ const Item = styled.li`
   footer {
     justify-content: flex-end;
     margin-top: 10px;
-  }
-  footer a {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-height: 40px;
-    padding: 0 8px;
-    font-weight: 600;
   }
   table {
     width: 100%;
@@ -146,7 +142,7 @@ const Item = styled.li`
   thead th {
     font: 600 17px / 1.3 ${serif};
   }
-  tr > :first-of-type {
+  tr > :first-child {
     width: 170px;
   }
   tbody th {
@@ -171,7 +167,7 @@ const Item = styled.li`
     thead td {
       display: none;
     }
-    tr > :first-of-type {
+    tr > :first-child {
       width: auto;
     }
     tbody th {

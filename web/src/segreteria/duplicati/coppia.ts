@@ -17,7 +17,7 @@ export interface RigaConfronto {
   label: string
   a: string
   b: string
-  /** Both say something, and not the same. */
+  /** Both say something, and not the same in whatever capitals. */
   isDiverso: boolean
 }
 
@@ -32,13 +32,20 @@ const campi: Readonly<Record<EntitaDoppia, readonly string[]>> = {
   ],
 }
 
+/** Two records never share them: that they differ says nothing. */
+const ownByNature = ['codice', 'tipo']
+
+function isSame(one: string, other: string): boolean {
+  return one.toLocaleLowerCase('it') === other.toLocaleLowerCase('it')
+}
+
 /** What is known of either, field by field. */
 export function righeOf(entita: EntitaDoppia, { a, b }: Coppia): RigaConfronto[] {
   const entity = entityOf(entita)
   return campi[entita]
     .map(campo => {
       const [one, other] = [fieldText(entity, campo, a), fieldText(entity, campo, b)]
-      const isDiverso = one !== '' && other !== '' && one !== other
+      const isDiverso = one !== '' && other !== '' && !isSame(one, other) && !ownByNature.includes(campo)
       return { campo, label: entity.fields[campo]?.label ?? campo, a: one, b: other, isDiverso }
     })
     .filter(riga => riga.a !== '' || riga.b !== '')

@@ -8,7 +8,7 @@ import { ReportAnswer } from '../../reports/report-answer.tsx'
 import { ReportHead } from '../../reports/report-head.tsx'
 import { countText, Pager } from '../../ui/page/pager.tsx'
 import { panelId, ViewTabs } from '../../ui/page/view-tabs.tsx'
-import { inkSoft } from '../../ui/tokens.ts'
+import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
 import type { Coppia, EntitaDoppia } from './coppia.ts'
 import { CoppiaCard } from './coppia-card.tsx'
 import { useCoppieKeys } from './use-coppie-keys.ts'
@@ -85,6 +85,11 @@ const Intro = styled.p`
   max-width: 75ch;
   margin: 4px 0 16px;
   color: ${inkSoft};
+  @media (max-width: ${mobileBreak}px) {
+    span {
+      display: none;
+    }
+  }
 `
 const Soft = styled.em`
   color: ${inkSoft};

@@ -14,7 +14,7 @@ export function useCoppieKeys(): RefObject<HTMLOListElement | null> {
         next?.focus()
         next?.scrollIntoView({ block: 'nearest' })
       } else if (event.key === 'Enter' && pairs[at] === document.activeElement) {
-        pairs[at]?.querySelector<HTMLElement>('[data-unisci]')?.click()
+        pairs[at]?.querySelector<HTMLElement>('footer a')?.click()
       }
     }
     addEventListener('keydown', onKey)
