@@ -19,6 +19,7 @@ import { RecordForm } from '../form/record-form.tsx'
 import { type RecordForm as Form, type FormOptions, useRecordForm } from '../form/use-record-form.ts'
 import { recordPath } from '../paths.ts'
 import { type RecordPageProps, useSpecial } from '../special.ts'
+import { AnomalieRecord } from './anomalie-record.tsx'
 import { HistoryTab, useCanReadTrail } from './history-tab.tsx'
 import type { PageSection } from './page-section.ts'
 import { RecordHeader } from './record-header.tsx'
@@ -86,6 +87,7 @@ function LoadedPage({
   return (
     <form onSubmit={save} noValidate>
       {header?.(form) ?? <RecordHeader form={form} />}
+      {record && <AnomalieRecord entita={entity.name} id={record.id} />}
       <Columns data-single={index.length < 2}>
         {index.length > 1 && <SectionIndex sections={index} />}
         <RecordForm form={form} onSave={() => void save()}>

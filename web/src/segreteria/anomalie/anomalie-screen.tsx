@@ -1,16 +1,19 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { listOf } from '@bisavolo/domain/lists'
-import { accettaAnomalia, elencoAnomalie, type RigaAnomalia } from '@bisavolo/domain/segreteria/calls/anomalie'
+import {
+  accettaAnomalia,
+  accettaAnomalieDi,
+  elencoAnomalie,
+  type RigaAnomalia,
+  riapriAnomalia,
+} from '@bisavolo/domain/segreteria/calls/anomalie'
 import { anomalie } from '@bisavolo/domain/segreteria/reports/anomalie'
+import { titoloOf } from '@bisavolo/domain/segreteria/rules/anomalie/titoli-codici'
 import styled from '@emotion/styled'
 import { mdiCheckAll } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, callQuery } from '../../api/call.ts'
-import { recordPath } from '../../records/paths.ts'
-import { SpecialsContext } from '../../records/special.ts'
 import { ReportAnswer } from '../../reports/report-answer.tsx'
 import { ReportHead } from '../../reports/report-head.tsx'
 import { ReportParamsForm } from '../../reports/report-params.tsx'
@@ -22,25 +25,50 @@ import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { countText, Pager } from '../../ui/page/pager.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { AnomalieSummary } from './anomalie-summary.tsx'
 
-/** /list/anomalie: what the rules find odd in stored rows, each with the way to its record and its acceptance. */
+/** One oddity, or all of a rule. */
+type Asked = RigaAnomalia | 'tutte' | null
+
+/** /list/anomalie: what the rules find odd in stored rows, summed up, each with the page where it is mended and its acceptance. */
 export function AnomalieScreen() {
   const state = useReportState(anomalie)
   const query = callQuery(elencoAnomalie, {}, pageRequestOf(state))
-  const answer = useQuery({ ...query, placeholderData: keepPreviousData })
-  const [asked, setAsked] = useState<RigaAnomalia | null>(null)
-  const { busy, run } = useWrite((motivo: string) => call(accettaAnomalia, { body: bodyOf(asked, motivo) }), {
-    done: 'Anomalia accettata',
+  const answer = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+    // While all rows are being looked at, what they give comes by itself.
+    refetchInterval: ({ state: { data } }) => (data?.aggiornamento === true ? 5_000 : false),
+  })
+  const [asked, setAsked] = useState<Asked>(null)
+  const { codice, entita, importazione, stato } = state.params
+  const rule = typeof codice === 'string' && codice !== '' ? codice.toUpperCase() : null
+  const accept = useWrite((motivo: string) => acceptAsked(asked, motivo, { rule, entita, importazione }), {
+    done: ({ message }) => message,
     onDone: () => setAsked(null),
   })
+  const reopen = useWrite(
+    ({ entita: of, id, codice: by }: RigaAnomalia) => call(riapriAnomalia, { body: { entita: of, id, codice: by } }),
+    { done: 'Anomalia di nuovo da guardare' },
+  )
   const tot = answer.data?.tot
-  const pathOf = usePathOf()
+  const canAcceptAll = rule !== null && stato === 'aperta' && tot !== undefined && tot > 1
   return (
     <>
       <ReportHead title="Anomalie" count={tot === undefined ? undefined : countText(tot)}>
-        {null}
+        {canAcceptAll && (
+          <Button look="quiet" icon={mdiCheckAll} onClick={() => setAsked('tutte')}>
+            Accetta tutte
+          </Button>
+        )}
       </ReportHead>
-      <p style={{ maxWidth: '75ch', margin: '4px 0 16px', color: inkSoft }}>{anomalie.description}</p>
+      <Intro>{anomalie.description}</Intro>
+      {answer.data?.aggiornamento && (
+        <Intro role="status">
+          Aggiornamento in corso: i dati vengono ricontrollati tutti, l’elenco si completa da solo.
+        </Intro>
+      )}
+      <AnomalieSummary state={state} />
       <ReportParamsForm state={state} label="Filtri delle anomalie" />
       <ReportAnswer
         answer={answer}
@@ -59,22 +87,27 @@ export function AnomalieScreen() {
               busy={answer.isPlaceholderData}
               cells={{
                 gravita: row => <Gravita riga={row as RigaAnomalia} />,
-                nome: (row, text) => <Link to={pathOf(row as RigaAnomalia)}>{text}</Link>,
+                nome: (row, text) => <Link to={(row as RigaAnomalia).collegamento}>{text}</Link>,
                 messaggio: (row, text) => <Messaggio riga={row as RigaAnomalia} text={text} />,
+                codice: (row, text) => <abbr title={titoloOf(String(row.codice))}>{text}</abbr>,
               }}
               action={{
                 label: 'Accettazione',
-                cell: row =>
-                  row.stato === 'aperta' && (
+                cell: row => {
+                  const riga = row as RigaAnomalia
+                  const isOpen = riga.stato === 'aperta'
+                  return (
                     <Button
                       look="text"
                       size="small"
-                      aria-label={`Accetta: ${row.nome}, ${row.messaggio}`}
-                      onClick={() => setAsked(row as RigaAnomalia)}
+                      aria-label={`${isOpen ? 'Accetta' : 'Riapri'}: ${riga.nome}, ${riga.messaggio}`}
+                      busy={reopen.busy && reopen.current === riga}
+                      onClick={() => (isOpen ? setAsked(riga) : reopen.run(riga))}
                     >
-                      Accetta
+                      {isOpen ? 'Accetta' : 'Riapri'}
                     </Button>
-                  ),
+                  )
+                },
               }}
             />
             <Pager page={state.page} setPage={state.setPage} tot={page.tot} perPage={page.perPage} />
@@ -83,21 +116,45 @@ export function AnomalieScreen() {
       </ReportAnswer>
       {asked && (
         <ReasonDialog
-          title="Accetta l’anomalia"
-          text={`${asked.nome}: ${asked.messaggio}`}
+          title={asked === 'tutte' ? 'Accetta tutte le anomalie della regola' : 'Accetta l’anomalia'}
+          text={
+            asked === 'tutte'
+              ? `${titoloOf(rule ?? '')}: ${countText(tot ?? 0)} anomalie, tutte con lo stesso motivo. Ognuna resta nella cronologia del suo dato.`
+              : `${asked.nome}: ${asked.messaggio}`
+          }
           label="Motivo"
-          yes="Accetta"
-          busy={busy}
+          yes={asked === 'tutte' ? 'Accetta tutte' : 'Accetta'}
+          busy={accept.busy}
           onClose={() => setAsked(null)}
-          onConfirm={run}
+          onConfirm={accept.run}
         />
       )}
     </>
   )
 }
 
-function bodyOf(riga: RigaAnomalia | null, motivo: string) {
-  return { entita: riga?.entita ?? '', id: riga?.id ?? 0, codice: riga?.codice ?? '', motivo }
+interface Rule {
+  rule: string | null
+  entita: unknown
+  importazione: unknown
+}
+
+async function acceptAsked(
+  asked: Asked,
+  motivo: string,
+  { rule, entita, importazione }: Rule,
+): Promise<{ message: string }> {
+  if (asked === null || asked === 'tutte') {
+    const narrowed = {
+      ...(typeof entita === 'string' && { entita }),
+      ...(typeof importazione === 'number' && { importazione }),
+    }
+    const { message, restano } = await call(accettaAnomalieDi, { body: { codice: rule ?? '', motivo, ...narrowed } })
+    return { message: restano > 0 ? `${message}, ne restano ${restano}` : message }
+  }
+  const { entita: of, id, codice } = asked
+  await call(accettaAnomalia, { body: { entita: of, id, codice, motivo } })
+  return { message: 'Anomalia accettata' }
 }
 
 const levels = {
@@ -129,15 +186,11 @@ function Messaggio({ riga, text }: { riga: RigaAnomalia; text: string }) {
   )
 }
 
-/** The record's own page, or the list in which it is opened. */
-function usePathOf(): (riga: RigaAnomalia) => string {
-  const specials = use(SpecialsContext)
-  return ({ entita, id }) => {
-    const page = recordPath(entityOf(entita), specials[entita] ?? {}, id)
-    return page ?? `${listOf(entita)?.path ?? '/dashboard'}?apri=${id}`
-  }
-}
-
+const Intro = styled.p`
+  max-width: 75ch;
+  margin: 4px 0 16px;
+  color: ${inkSoft};
+`
 const Small = styled.small`
   display: block;
   color: ${inkSoft};

@@ -1,4 +1,4 @@
-import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
+import { avviso, blocco, type Finding, info } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { razzaAttuale } from '../ems/razze.ts'
 import { type Ereditarieta, genotipoIn, gruppoIn } from '../salute/esito.ts'
@@ -38,7 +38,7 @@ function genere({ codice, ereditarieta, esito, razza }: TestRegistrato): Finding
   const found: Finding[] = []
   const giusta = diRazza[codice]
   if (giusta !== undefined && razza !== null && razzaAttuale(razza) !== giusta)
-    found.push(avviso('O23', 'idmalattia', `${codice} è il test della razza ${giusta}, il gatto è ${razza}`))
+    found.push(info('O23', 'idmalattia', `${codice} è il test della razza ${giusta}, il gatto è ${razza}`))
   if (esito === null || esito === '') return found
   const isGruppo = gruppoIn(esito) !== null && genotipoIn(esito) === null
   if (ereditarieta === 'gruppo sanguigno' ? !isGruppo : isGruppo)

@@ -30,7 +30,9 @@ export const geneticaColore = controlloRighe<Riga>({
     left join razze as rm on rm.id = m.idrazza left join colori as cm on cm.id = m.idgenotipo`,
   columns: sql`${nomeColumns('t')}, t.sesso, r.codice as razza, c.codice as colore, rp.codice as razza_padre,
     cp.codice as colore_padre, rm.codice as razza_madre, cm.codice as colore_madre`,
-  odd: () => sql<boolean>`t.annullato = 0 and (t.idpadre is not null or t.idmadre is not null)`,
+  // Without parents only a tortoiseshell male is unlikely.
+  odd: () => sql<boolean>`t.annullato = 0
+    and (t.idpadre is not null or t.idmadre is not null or (t.sesso = 'M' and c.codice ~ '^[fghjqr]'))`,
   nome: nomeECodice,
   azioni: 'Controlla colore, sesso e genitori sulle carte; se è così, accetta con un motivo',
   judge: async () => {

@@ -1,0 +1,26 @@
+import { office } from '@bisavolo/domain/kit/access'
+import { elencoAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call.ts'
+import { useSession } from '../../session/session.tsx'
+import { AnomalieTrovate } from './anomalie-trovate.tsx'
+
+/** The oddities of one record, for the office. Cats carry theirs with their own detail. */
+export function AnomalieRecord({ entita, id }: { entita: string; id: number }) {
+  const { role } = useSession()
+  const isAsked = office.includes(role) && entita !== 'gatti'
+  const filters = { entita, id, stato: 'tutte' }
+  const { data } = useQuery({ ...callQuery(elencoAnomalie, {}, { filters }), enabled: isAsked })
+  if (!isAsked || data === undefined) return null
+  const aperte = data.data.filter(({ stato }) => stato === 'aperta')
+  return (
+    <AnomalieTrovate
+      entita={entita}
+      id={id}
+      aperte={aperte.map(({ gravita, ...riga }) => ({ ...riga, livello: gravita }))}
+      accettate={data.data.flatMap(({ codice, messaggio, motivo, accettata_da, accettata_il }) =>
+        motivo === null || accettata_il === null ? [] : [{ codice, messaggio, motivo, accettata_da, accettata_il }],
+      )}
+    />
+  )
+}
