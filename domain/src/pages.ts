@@ -119,6 +119,9 @@ export const pages = {
   '/list/articoli': line('Tabelle', 'Articoli', 'tag'),
   '/list/regole': line('Tabelle', 'Regole', 'scale'),
   '/list/impostazioni-fiscali': line('Tabelle', 'Impostazioni fiscali', 'settings'),
+  // Contract 5: an old system's file, and what became of it.
+  '/importazioni': line('Tabelle', 'Importazioni', 'transfer'),
+  '/importazioni/:id': within('/importazioni', 'Importazione'),
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages

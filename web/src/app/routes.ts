@@ -67,6 +67,8 @@ const screens: Readonly<
   '/list/iscrizioni-expo': 'esposizioni/esposizioni_has_gatti/iscrizioni-expo-screen',
   '/list/iscrizioni-expo/gatto/:id_gatto': 'esposizioni/esposizioni_has_gatti/iscrizioni-gatto-screen',
   '/campionato': 'esposizioni/campionato/campionato-screen',
+  '/importazioni': 'segreteria/importazioni/importazioni-screen',
+  '/importazioni/:id': 'segreteria/importazioni/importazione-screen',
   '/list/libro-soci': report,
   '/report/etichette-postali': 'soci/etichette/etichette-postali-screen',
 }

@@ -1,0 +1,156 @@
+import { momentText } from '@bisavolo/domain/kit/value-text'
+import {
+  type Confronto,
+  confrontoImportazione,
+  firmaImportazione,
+  type ImportazioneIntera,
+} from '@bisavolo/domain/segreteria/calls/importazioni'
+import { mdiPrinterOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { call, callQuery } from '../../api/call.ts'
+import { useWrite } from '../../session/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/feedback/confirm.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { Parts, WrapLine } from '../../ui/page/page-head.tsx'
+import { countText } from '../../ui/page/pager.tsx'
+import { PlainTable } from '../../ui/page/plain-table.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { CampioniConfronto } from './campioni-confronto.tsx'
+import { nomeEntita } from './nomi.ts'
+import { Numero, SoloCarta, SoloSchermo } from './solo.ts'
+
+/** Old and new side by side: counts, sums, rows drawn at random; whoever signs it answers for the move. */
+export function ConfrontoStep({ importazione }: { importazione: ImportazioneIntera }) {
+  const { id, stato } = importazione
+  const ask = useConfirm()
+  const answer = useQuery({ ...callQuery(confrontoImportazione, { id }), enabled: stato === 'importata' })
+  const sign = useWrite(() => call(firmaImportazione, { id }), {
+    done: 'Confronto firmato',
+    failed: 'Il confronto non è stato firmato:',
+    onDone: () => void answer.refetch(),
+  })
+  if (stato !== 'importata') return <p>Il confronto si fa quando l’importazione è finita.</p>
+  if (answer.error) return <p role="alert">Il confronto non è arrivato: {answer.error.message}</p>
+  const { data } = answer
+  if (data === undefined) return <Skeleton lines={8} height={28} />
+  const trySign = async () => {
+    const yes = await ask({
+      title: 'Firma il confronto',
+      text: 'Dichiari di aver confrontato il vecchio archivio e il registro. Da questo momento il confronto resta com’è.',
+      object: importazione.nome,
+      yes: 'Firma',
+    })
+    if (yes) sign.run()
+  }
+  return (
+    <>
+      <WrapLine style={{ marginBottom: 12 }}>
+        {data.firmata_il === null ? (
+          <StatusChip kind="warning" label="Da firmare" />
+        ) : (
+          <StatusChip
+            kind="success"
+            label={`Firmato il ${momentText(data.firmata_il)}${data.firmata_da ? ` da ${data.firmata_da}` : ''}`}
+          />
+        )}
+      </WrapLine>
+      <SoloSchermo>
+        <WrapLine>
+          <Button look="quiet" icon={mdiPrinterOutline} onClick={() => window.print()}>
+            Stampa
+          </Button>
+          {data.firmata_il === null && (
+            <Button busy={sign.busy} onClick={() => void trySign()}>
+              Firma
+            </Button>
+          )}
+        </WrapLine>
+      </SoloSchermo>
+      <Parts>
+        <Conteggi confronto={data} />
+        <Somme confronto={data} />
+        <CampioniConfronto campioni={data.campioni} />
+      </Parts>
+      {data.firmata_il === null && (
+        <SoloCarta>Data ____________________ Firma ________________________________________</SoloCarta>
+      )}
+    </>
+  )
+}
+
+function Conteggi({ confronto: { conteggi } }: { confronto: Confronto }) {
+  return (
+    <Card heading="Righe">
+      <PlainTable>
+        <thead>
+          <tr>
+            {['Tabella', 'Diventa', 'Nel file', 'Entrate', 'Scartate', 'Nel registro'].map(head => (
+              <th key={head}>{head}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {conteggi.map(one => (
+            <tr key={one.tabella}>
+              <td>
+                <b>{one.tabella}</b>
+              </td>
+              <td>{nomeEntita(one.entita)}</td>
+              <Numero>
+                {countText(one.nel_file)} <span>nel file</span>
+              </Numero>
+              <Numero>
+                {countText(one.entrate)} <span>entrate</span>
+              </Numero>
+              <Numero>
+                {countText(one.scartate)} <span>scartate</span>
+              </Numero>
+              <Numero>
+                {countText(one.nel_registro)} <span>nel registro</span>
+              </Numero>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Card>
+  )
+}
+
+function Somme({ confronto: { somme } }: { confronto: Confronto }) {
+  if (somme.length === 0) return null
+  return (
+    <Card heading="Somme">
+      <PlainTable>
+        <thead>
+          <tr>
+            {['Che cosa', 'Nel file', 'Nel registro', ''].map(head => (
+              <th key={head}>{head}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {somme.map(one => (
+            <tr key={one.nome}>
+              <td>{one.nome}</td>
+              <Numero>
+                {one.nel_file} <span>nel file</span>
+              </Numero>
+              <Numero>
+                {one.nel_registro} <span>nel registro</span>
+              </Numero>
+              <td>
+                {one.uguali ? (
+                  <StatusChip kind="success" label="Uguali" />
+                ) : (
+                  <StatusChip kind="warning" label="Diverse" />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Card>
+  )
+}
