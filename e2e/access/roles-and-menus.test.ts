@@ -21,6 +21,7 @@ async function pathFor(role: Role, path: string): Promise<string> {
 
 function entityIn(path: string): string {
   if (path.startsWith('/razze')) return 'razze'
+  if (path.startsWith('/importazioni')) return 'importazioni'
   if (path.startsWith('/gatti') || path.includes('gatto') || path.startsWith('/pedigree')) return 'gatti'
   if (path.includes('denunce') || path.startsWith('/cuccioli')) return 'denunce_nascita'
   if (path.startsWith('/passaggi')) return 'passaggi'

@@ -185,7 +185,7 @@ describe('every form of its own places every field of the definition, or says wh
       return !forms.some(({ file }) => files.has(file))
     })
     // A page of one record that writes none.
-    expect(reading.map(({ path }) => path)).toEqual(['/pedigree/:id', '/razze/:id'])
+    expect(reading.map(({ path }) => path)).toEqual(['/pedigree/:id', '/razze/:id', '/importazioni/:id'])
   })
   it.each(forms.map(form => [form.entity, form.file, form] as const))('%s in %s', (entity, file, form) => {
     const left = Object.keys(notShown[file] ?? {})
