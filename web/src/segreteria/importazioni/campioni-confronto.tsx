@@ -9,7 +9,7 @@ import { nomeCampo, nomeEntita } from './nomi.ts'
 export function CampioniConfronto({ campioni }: Pick<Confronto, 'campioni'>) {
   if (campioni.length === 0) return null
   return (
-    <Card heading={`${campioni.length} righe a caso`}>
+    <Card heading="Righe prese a caso">
       {campioni.map(({ tabella, riga, entita, nome, campi }) => (
         <Campione key={`${tabella}-${riga}`} aria-label={nome}>
           <h3>

@@ -66,12 +66,12 @@ export function ColonnaRiga({ entita, colonna, mappato, isChiave, taken, error, 
           />
         )}
       </Pair>
-      <Valori entita={entita} colonna={colonna} mappato={mappato} />
+      <Valori entita={entita} colonna={colonna} mappato={mappato} isChiave={isChiave} />
     </li>
   )
 }
 
-function Valori({ entita, colonna, mappato }: Pick<Props, 'entita' | 'colonna' | 'mappato'>) {
+function Valori({ entita, colonna, mappato, isChiave }: Pick<Props, 'entita' | 'colonna' | 'mappato' | 'isChiave'>) {
   const today = todayText()
   const shown = useMemo(
     () =>
@@ -88,7 +88,7 @@ function Valori({ entita, colonna, mappato }: Pick<Props, 'entita' | 'colonna' |
         <div key={esempio} style={{ display: 'contents' }}>
           <dt>{esempio}</dt>
           {anteprima === null ? (
-            <dd data-livello="vuoto">resta fuori</dd>
+            <dd data-livello="vuoto">{isChiave ? 'serve solo come chiave' : 'resta fuori'}</dd>
           ) : (
             <dd data-livello={anteprima.livello}>{anteprima.testo || 'vuoto'}</dd>
           )}

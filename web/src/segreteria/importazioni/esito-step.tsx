@@ -43,7 +43,12 @@ export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }
           <StatusChip kind="info" label={`${countText(esito.aggiornati)} aggiornati`} />
           <StatusChip kind="neutral" label={`${countText(esito.invariati)} invariati`} />
           {esito.scartati > 0 && <StatusChip kind="error" label={`${countText(esito.scartati)} scartati`} />}
-          {esito.conflitti > 0 && <StatusChip kind="warning" label={`${countText(esito.conflitti)} conflitti`} />}
+          {esito.conflitti > 0 && (
+            <StatusChip
+              kind="warning"
+              label={esito.conflitti === 1 ? '1 conflitto' : `${countText(esito.conflitti)} conflitti`}
+            />
+          )}
           {esito.avvisi > 0 && <StatusChip kind="warning" label={`${countText(esito.avvisi)} con avvisi`} />}
         </WrapLine>
         <div style={{ marginTop: 14, overflowX: 'auto' }}>

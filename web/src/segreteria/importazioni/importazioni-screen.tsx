@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { momentText } from '@bisavolo/domain/kit/value-text'
-import { elencoImportazioni } from '@bisavolo/domain/segreteria/calls/importazioni'
+import { elencoImportazioni, type Importazione } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { mdiFileUploadOutline, mdiRefresh } from '@mdi/js'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -92,8 +92,8 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
                 {momentText(one.creata_il)}
                 {one.creata_da !== null && ` da ${one.creata_da}`}
               </td>
-              <td>{one.esito === null ? '' : `${countText(one.esito.inseriti + one.esito.aggiornati)} entrate`}</td>
-              <td>{one.esito === null ? '' : `${countText(one.esito.scartati)} scartate`}</td>
+              <td>{came(one)}</td>
+              <td>{one.esito !== null && `${countText(one.esito.scartati)} scartate`}</td>
             </tr>
           ))}
         </tbody>
@@ -101,4 +101,11 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
       <Pager page={page} tot={data.tot} perPage={data.perPage} setPage={setPage} />
     </>
   )
+}
+
+/** What came in, or would; nothing of what was taken back. */
+function came({ stato, esito }: Importazione): string {
+  if (esito === null || stato === 'annullata') return ''
+  const rows = countText(esito.inseriti + esito.aggiornati)
+  return stato === 'importata' ? `${rows} entrate` : `${rows} da registrare`
 }

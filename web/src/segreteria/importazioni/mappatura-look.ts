@@ -4,7 +4,7 @@ import { error, inkSoft, line, success, warning } from '../../ui/tokens.ts'
 /** Fields side by side, one beneath the other where there is no room. */
 export const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 170px), 1fr));
   gap: 10px 14px;
   align-items: start;
 `
