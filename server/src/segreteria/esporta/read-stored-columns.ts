@@ -20,3 +20,13 @@ export async function readSequences(client: pg.ClientBase): Promise<Map<string, 
     order by c.relname collate "C"`)
   return new Map(rows.map(({ table, sequence }) => [table, sequence]))
 }
+
+/** The columns that hold JSON, by table. */
+export async function readJsonColumns(client: pg.ClientBase): Promise<Map<string, Set<string>>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    select c.relname as table, array_agg(a.attname::text) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.atttypid in ('json'::regtype, 'jsonb'::regtype)
+    group by c.relname`)
+  return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]))
+}

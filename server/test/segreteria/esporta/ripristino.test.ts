@@ -80,6 +80,12 @@ beforeAll(async () => {
     update clienti_soci set note = '' where id = 1;
     update clienti_soci set note = E'una riga; "detta"\\nun’altra' where id = 2;
     update denunce_nascita set iddocumento_controllo = (select max(id) from documenti) where id = 1;
+    update denunce_nascita set rilievi = '[{"campo": "a \\"b\\"; c", "n": 1.50}]' where id = 1;
+    insert into emulazioni (sessione_id, account_id, per_conto_di, motivo) values (1, 1, 2, ''), (1, 1, 3, null);
+    insert into importazioni (id, nome, formato, dimensione, impronta, tabelle, mappatura, scade_il) overriding system value
+      values (77, 'vecchio.mdb', 'mdb', 1, '', '[]', '[]', now());
+    insert into importazioni_chiavi values ('vecchio', 'gatti', 'A;1', 1, 77, '{"nome": "Luna \\"la\\" bella", "peso": 3.0}'),
+      ('vecchio', 'gatti', '', null, 77, '{}');
     insert into gatti_codici (idgatto, codice, idlibro, motivo) values (999, 'LO 2001 000001', 2216, 'eliminazione');
     insert into lavori values ('rinnovo 2025 1'), ('promemoria 2025-01-01')`)
   bytes = await exported(from.pool, storageOf(from))

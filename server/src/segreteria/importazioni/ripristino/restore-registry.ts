@@ -52,7 +52,7 @@ async function restore(pool: pg.Pool, zip: RegistryZip, options: RestoreOptions)
   // A connection in the middle of a COPY cannot be asked for anything else: after an error it is closed, which undoes everything.
   let broken = true
   try {
-    keys = await storeFiles(pool, storage, zip, () => tell('documenti'))
+    keys = await storeFiles(pool, storage, zip, () => tell(''))
     await storeRegistry(client, zip, keys, { ...restoring, tell })
     broken = false
   } finally {

@@ -2,15 +2,15 @@ import { AppError, Conflict, Forbidden } from '@bisavolo/domain'
 import pg from 'pg'
 import { movedIn } from '../../../records/audit/moved-in.ts'
 import type { RegistryManifest } from '../../esporta/manifest.ts'
-import { readStoredColumns } from '../../esporta/read-stored-columns.ts'
+import { readJsonColumns, readStoredColumns } from '../../esporta/read-stored-columns.ts'
 import { type ExportedTable, exportedEntities, exportedSystem } from '../../esporta/tables.ts'
 import { Damaged } from './damaged.ts'
 import { isEmptyRegistry } from './read-emptiness.ts'
 import type { RegistryZip } from './read-file.ts'
 import { type StoredKeys, updateKeys } from './store-files.ts'
 import { storeOutcome } from './store-outcome.ts'
-import { type ComingTable, stageTable, storeLater, storeTable } from './store-table.ts'
-import { addAccounts, type LocalAccount, updateAccounts } from './update-accounts.ts'
+import { type Afterwards, type ComingTable, storeTable } from './store-table.ts'
+import { addAccounts, type ComingAccounts, type LocalAccount, updateAccounts } from './update-accounts.ts'
 
 /** Who brings the registry back, and with which import. */
 export interface Restoring {
@@ -37,21 +37,22 @@ export async function storeRegistry(
   if (!(await isEmptyRegistry(client))) throw new Conflict(notEmpty)
   await emptyTables(client)
   const coming = await comingTables(client, zip, restoring.idimportazione)
-  let accounts: string[] = []
+  const afterwards: Afterwards[] = []
+  let accounts: ComingAccounts | undefined
   for (const table of coming) {
     try {
       if (table.table === 'account') {
-        accounts = await stageTable(client, table)
-        await noteAccounts(client, restoring, await addAccounts(client, accounts))
-      } else await storeTable(client, table)
+        accounts = await addAccounts(client, table)
+        await noteAccounts(client, restoring, accounts.locals)
+      } else afterwards.push(await storeTable(client, table))
     } catch (error) {
       throw refusalOf(error, table.said.file)
     }
     await restoring.tell(table.table)
   }
-  for (const table of coming) await storeLater(client, table)
+  for (const set of afterwards) await set(client)
   if ((await updateKeys(client, keys)) > 0) throw new Damaged('manca il file di un documento')
-  await updateAccounts(client, accounts, restoring.account)
+  if (accounts !== undefined) await updateAccounts(client, accounts, restoring.account)
   await restoreNumbers(client, zip.manifest)
   await storeOutcome(client, restoring.idimportazione, { fatta: true })
   // What is read and kept in memory, on every server, is read anew.
@@ -93,10 +94,14 @@ async function comingTables(
   idimportazione: number,
 ): Promise<ComingTable[]> {
   const columns = await readStoredColumns(client)
+  const json = await readJsonColumns(client)
   return exported.flatMap((table: ExportedTable) => {
     const said = manifest.tabelle.find(({ tabella }) => tabella === table.table)
     if (said === undefined) return []
-    return [{ ...table, said, chunks: chunksOf(said), stored: columns.get(table.table) ?? [], idimportazione }]
+    const stored = columns.get(table.table) ?? []
+    return [
+      { ...table, said, chunks: chunksOf(said), stored, json: json.get(table.table) ?? new Set(), idimportazione },
+    ]
   })
 }
 

@@ -3,73 +3,109 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { csvFormat, type SaidTable } from '../../esporta/manifest.ts'
 import { type ExportedTable, theImport } from '../../esporta/tables.ts'
+import { csvRows } from './csv-rows.ts'
 import { Damaged, newerProgram, notAsSaid } from './damaged.ts'
 
 export interface ComingTable extends ExportedTable {
   said: SaidTable
   chunks: AsyncIterable<Buffer>
-  /** The columns of the table as it is here. */
+  /** The columns of the table as it is here, and those of them that hold JSON. */
   stored: readonly string[]
+  json: ReadonlySet<string>
   idimportazione: number
 }
 
-/** The rows of one table, as they stand in the file. Those that need something of ours go through a table of this transaction alone. */
-export async function storeTable(client: pg.ClientBase, coming: ComingTable): Promise<void> {
+/** Sets what pointed at rows that were not there yet. */
+export type Afterwards = (client: pg.ClientBase) => Promise<void>
+
+/** The rows of one table, as they stand in the file; those that need something of ours pass through our hands, a page at a time. */
+export async function storeTable(client: pg.ClientBase, coming: ComingTable): Promise<Afterwards> {
   const { table, later = [], fill = {} } = coming
   if (later.length + Object.keys(fill).length === 0) {
-    await copyRows(client, table, coming)
-    return
+    await copyRows(client, coming)
+    return async () => {}
   }
-  const columns = await stageTable(client, coming)
-  const given = columns.map(column => (later.includes(column) ? 'null' : `"${column}"`))
-  const filled = Object.values(fill).map(value => value.replaceAll(theImport, String(coming.idimportazione)))
-  await client.query(`
-    insert into "${table}" (${names([...columns, ...Object.keys(fill)])}) overriding system value
-    select ${[...given, ...filled].join(', ')} from ${stageOf(table)}`)
+  const waiting: string[] = []
+  for await (const { columns, json } of pagesOf(coming)) {
+    if (later.length > 0) waiting.push(json)
+    const given = columns.map(column => (later.includes(column) ? 'null' : `"${column}"`))
+    const filled = Object.values(fill).map(value => value.replaceAll(theImport, String(coming.idimportazione)))
+    await client.query(
+      `insert into "${table}" (${names([...columns, ...Object.keys(fill)])}) overriding system value
+       select ${[...given, ...filled].join(', ')} from jsonb_populate_recordset(null::"${table}", $1)`,
+      [json],
+    )
+  }
+  return async client => {
+    for (const json of waiting)
+      for (const column of later)
+        await client.query(
+          `update "${table}" as t set "${column}" = s."${column}" from jsonb_populate_recordset(null::"${table}", $1) as s
+           where s.id = t.id and s."${column}" is not null`,
+          [json],
+        )
+  }
 }
 
-/** What pointed at rows that were not there yet. */
-export async function storeLater(client: pg.ClientBase, { table, later = [] }: ExportedTable): Promise<void> {
-  for (const column of later)
-    await client.query(`
-      update "${table}" as t set "${column}" = s."${column}" from ${stageOf(table)} as s
-      where s.id = t.id and s."${column}" is not null`)
+export interface Page {
+  columns: string[]
+  /** Rows as an array of objects: each value as text, which the database reads as it reads a csv. */
+  json: string
 }
 
-/** The rows beside the table, under the same columns; nothing is demanded of those that the file does not have. */
-export async function stageTable(client: pg.ClientBase, coming: ComingTable): Promise<string[]> {
-  const stage = stageOf(coming.table)
-  await client.query(`create temp table ${stage} (like "${coming.table}" including defaults) on commit drop`)
-  for (const column of Object.keys({ ...coming.without, ...coming.fill }))
-    await client.query(`alter table ${stage} alter column "${column}" drop not null`)
-  return copyRows(client, stage.slice(1, -1), coming)
+const pageSize = 2000
+
+export async function* pagesOf(coming: ComingTable): AsyncGenerator<Page> {
+  const rows = csvRows(coming.chunks)
+  const heading = await rows.next()
+  const columns = columnsOf(coming, heading.done === true ? [] : heading.value)
+  const keys = columns.map(column => JSON.stringify(column))
+  let page: string[] = []
+  let count = 0
+  for await (const row of rows) {
+    if (row.length !== columns.length) throw notAsSaid(coming.said.file)
+    const fields = row.flatMap((value, i) => {
+      if (value === null) return []
+      return [`${keys[i]}:${coming.json.has(columns[i] as string) ? value : JSON.stringify(value)}`]
+    })
+    page.push(`{${fields.join(',')}}`)
+    count++
+    if (page.length < pageSize) continue
+    yield { columns, json: `[${page.join(',')}]` }
+    page = []
+  }
+  if (count !== coming.said.righe) throw notAsSaid(coming.said.file)
+  if (page.length > 0) yield { columns, json: `[${page.join(',')}]` }
 }
 
-export const stageOf = (table: string) => `"entrata_${table}"`
-
-async function copyRows(client: pg.ClientBase, into: string, coming: ComingTable): Promise<string[]> {
+async function copyRows(client: pg.ClientBase, coming: ComingTable): Promise<void> {
   const chunks = coming.chunks[Symbol.asyncIterator]()
   const { columns, head } = await readHeading(chunks, coming)
-  const copy = client.query(from(`copy "${into}" (${names(columns)}) from stdin with (${csvFormat})`))
+  const copy = client.query(from(`copy "${coming.table}" (${names(columns)}) from stdin with (${csvFormat})`))
   await pipeline(async function* () {
     yield head
     yield* { [Symbol.asyncIterator]: () => chunks }
   }, copy)
   if (copy.rowCount !== coming.said.righe) throw notAsSaid(coming.said.file)
-  return columns
 }
 
-/** The first line names the columns. A file of an older version may lack some; one that has others is of a newer one. */
-async function readHeading(chunks: AsyncIterator<Buffer>, { said, stored, without = {} }: ComingTable) {
+async function readHeading(chunks: AsyncIterator<Buffer>, coming: ComingTable) {
   let head = Buffer.alloc(0)
   while (!head.includes(10)) {
     const { value, done } = await chunks.next()
-    if (done === true) throw new Damaged(`«${said.file}» è vuoto`)
+    if (done === true) throw new Damaged(`«${coming.said.file}» è vuoto`)
     head = Buffer.concat([head, value])
   }
-  const columns = head.subarray(0, head.indexOf(10)).toString('utf8').split(';')
-  if (columns.some(column => !stored.includes(column) || Object.hasOwn(without, column))) throw newerProgram()
+  const columns = columnsOf(coming, head.subarray(0, head.indexOf(10)).toString('utf8').split(';'))
   return { columns, head }
 }
 
-const names = (columns: readonly string[]) => columns.map(column => `"${column}"`).join(', ')
+/** The first line names the columns. A file of an older version may lack some; one that has others is of a newer one. */
+function columnsOf({ stored, without = {} }: ComingTable, heading: readonly (string | null)[]): string[] {
+  const columns = heading.map(column => column ?? '')
+  if (columns.length === 0 || columns.some(column => !stored.includes(column) || Object.hasOwn(without, column)))
+    throw newerProgram()
+  return columns
+}
+
+export const names = (columns: readonly string[]) => columns.map(column => `"${column}"`).join(', ')

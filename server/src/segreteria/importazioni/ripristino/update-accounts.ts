@@ -1,40 +1,69 @@
 import type pg from 'pg'
 import { leftOut } from '../../esporta/tables.ts'
-import { stageOf } from './store-table.ts'
+import { type ComingTable, names, pagesOf } from './store-table.ts'
 
-const staged = stageOf('account')
-
-/** Who was here before: `dopo` is the number they have from now on. */
+/** Who was here before: `dopo` is the number they have from now on, `nel_file` whether the file knows them. */
 export interface LocalAccount {
   id: number
   username: string
   dopo: number
+  nel_file: boolean
+  password_hash: string | null
+  totp_attivo: number
 }
+
+export interface ComingAccounts {
+  columns: readonly string[]
+  /** Arrays of rows. */
+  pages: readonly string[]
+  locals: readonly LocalAccount[]
+}
+
+const coming = 'jsonb_populate_recordset(null::account, $1) as s'
 
 /**
  * The accounts of the file as rows to refer to, while those that are here stay as they are: whoever is signed in goes on until the
  * end. `updateAccounts` makes them what the file says.
  */
-export async function addAccounts(client: pg.ClientBase, columns: readonly string[]): Promise<LocalAccount[]> {
-  // Matched by their address, however it is written. A number that the file gives to another goes to that other.
-  await client.query(`
-    create temp table conti_locali on commit drop as
-    select a.*, f.id as nel_file, case
-        when f.id is not null then f.id
-        when exists (select from ${staged} as s where s.id = a.id) then
-          (select greatest(max(s.id), (select max(id) from account)) from ${staged} as s) + row_number() over (order by a.id)
-        else a.id
-      end::integer as dopo
-    from account as a left join ${staged} as f on lower(f.username) = lower(a.username)`)
+export async function addAccounts(client: pg.ClientBase, table: ComingTable): Promise<ComingAccounts> {
+  const pages: string[] = []
+  let columns: readonly string[] = []
+  for await (const page of pagesOf(table)) {
+    columns = page.columns
+    pages.push(page.json)
+  }
+  const locals = await readLocals(client, pages)
   const given = columns.map(column => {
-    if (column === 'username') return `'n' || id || '@ripristino.invalid'`
-    return column === 'status' ? '0' : `"${column}"`
+    if (column === 'username') return `'n' || s.id || '@ripristino.invalid'`
+    return column === 'status' ? '0' : `s."${column}"`
   })
-  await client.query(`
-    insert into account (${names(columns)}) select ${given.join(', ')} from ${staged} as s
-    where not exists (select from account as a where a.id = s.id)`)
-  const { rows } = await client.query<LocalAccount>('select id, username, dopo from conti_locali order by id')
-  return rows
+  for (const page of pages)
+    await client.query(
+      `insert into account (${names(columns)}) select ${given.join(', ')} from ${coming}
+       where not exists (select from account as a where a.id = s.id)`,
+      [page],
+    )
+  return { columns, pages, locals }
+}
+
+/** Matched by their address, however it is written. A number that the file gives to another goes to that other. */
+async function readLocals(client: pg.ClientBase, pages: readonly string[]): Promise<LocalAccount[]> {
+  const { rows: locals } = await client.query<Omit<LocalAccount, 'dopo' | 'nel_file'>>(
+    'select id, username, password_hash, totp_attivo from account order by id',
+  )
+  const byName = new Map<string, number>()
+  const taken = new Set<number>()
+  for (const page of pages)
+    for (const { id, username } of JSON.parse(page) as { id: string; username: string }[]) {
+      byName.set(username.toLowerCase(), Number(id))
+      taken.add(Number(id))
+    }
+  let last = [...taken, ...locals.map(({ id }) => id)].reduce((a, b) => Math.max(a, b), 0)
+  return locals.map(local => {
+    const match = byName.get(local.username.toLowerCase())
+    if (match !== undefined) return { ...local, dopo: match, nel_file: true }
+    return { ...local, dopo: taken.has(local.id) ? ++last : local.id, nel_file: false }
+  })
 }
 
 /**
@@ -43,37 +72,55 @@ export async function addAccounts(client: pg.ClientBase, columns: readonly strin
  */
 export async function updateAccounts(
   client: pg.ClientBase,
-  columns: readonly string[],
+  { columns, pages, locals }: ComingAccounts,
   operator: number,
 ): Promise<void> {
   const run = (text: string, values: readonly unknown[] = []) => client.query(text, [...values])
+  const copied = columns.filter(column => column !== 'id')
+  // Those whom the file does not know, and who have to make room, go first, while they can still be read.
   await run(`update account set username = 'm' || id || '@ripristino.invalid'`)
-  const values = columns.filter(column => column !== 'id').map(column => `"${column}" = s."${column}"`)
-  await run(`
-    update account as a set ${values.join(', ')}, password_hash = null, totp_attivo = 0 from ${staged} as s where s.id = a.id`)
-  await run(`
-    insert into account (${names(['password_hash', 'totp_attivo', ...columns])})
-    select password_hash, totp_attivo, ${columns.map(column => (column === 'id' ? 'dopo' : `"${column}"`)).join(', ')}
-    from conti_locali where nel_file is null and dopo <> id`)
-  await run(`
-    update account as a set username = c.username from conti_locali as c
-    where c.id = a.id and c.nel_file is null and c.dopo = c.id`)
-  await run(
-    `update account as a set password_hash = c.password_hash, totp_attivo = c.totp_attivo from conti_locali as c
-     where c.id = $1 and a.id = c.dopo`,
-    [operator],
-  )
-  // Whoever has no password any more is not signed in either.
-  for (const table of ['sessioni', 'dispositivi', 'totp', 'ripristini_password', 'ripensamenti'])
+  for (const { id, dopo, nel_file } of locals)
+    if (!nel_file && dopo !== id)
+      await run(
+        `insert into account (id, password_hash, totp_attivo, ${names(copied)})
+         select $2::integer, password_hash, totp_attivo,
+           ${copied.map(column => (column === 'username' ? `'l' || id || '@ripristino.invalid'` : `"${column}"`)).join(', ')}
+         from account where id = $1`,
+        [id, dopo],
+      )
+  for (const page of pages)
     await run(
-      `delete from ${table} as t using conti_locali as c where c.id = t.account_id and c.nel_file is not null and c.id <> $1`,
-      [operator],
+      `update account as a set ${copied.map(column => `"${column}" = s."${column}"`).join(', ')}, password_hash = null,
+         totp_attivo = 0 from ${coming} where s.id = a.id`,
+      [page],
     )
-  await moveReferences(client)
+  for (const { id, username, dopo, nel_file, password_hash, totp_attivo } of locals) {
+    if (!nel_file) await run('update account set username = $2 where id = $1', [dopo, username])
+    if (id === operator)
+      await run('update account set password_hash = $2, totp_attivo = $3 where id = $1', [
+        dopo,
+        password_hash,
+        totp_attivo,
+      ])
+  }
+  await endOthers(
+    client,
+    locals.filter(({ id, nel_file }) => nel_file && id !== operator).map(({ id }) => id),
+  )
+  await moveReferences(
+    client,
+    locals.filter(({ id, dopo }) => id !== dopo),
+  )
+}
+
+/** Whoever has no password any more is not signed in either. */
+async function endOthers(client: pg.ClientBase, accounts: readonly number[]): Promise<void> {
+  for (const table of ['sessioni', 'dispositivi', 'totp', 'ripristini_password', 'ripensamenti'])
+    await client.query(`delete from ${table} where account_id = any($1::integer[])`, [accounts])
 }
 
 /** What stays in this store and names an account: sessions, devices, the imports themselves. */
-async function moveReferences(client: pg.ClientBase): Promise<void> {
+async function moveReferences(client: pg.ClientBase, moved: readonly LocalAccount[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column
      from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -82,9 +129,9 @@ async function moveReferences(client: pg.ClientBase): Promise<void> {
     [Object.keys(leftOut)],
   )
   for (const { table, column } of rows)
-    await client.query(`
-      update "${table}" as t set "${column}" = c.dopo from conti_locali as c
-      where c.id = t."${column}" and c.dopo <> c.id`)
+    await client.query(
+      `update "${table}" as t set "${column}" = c.dopo from unnest($1::integer[], $2::integer[]) as c (prima, dopo)
+       where c.prima = t."${column}"`,
+      [moved.map(({ id }) => id), moved.map(({ dopo }) => dopo)],
+    )
 }
-
-const names = (columns: readonly string[]) => columns.map(column => `"${column}"`).join(', ')
