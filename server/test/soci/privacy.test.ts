@@ -79,6 +79,14 @@ describe('erasure', () => {
       cast.verdi.id,
     ])
     const invoice = await query('select * from fatture_ricevute where id = $1', [cast.fatturaVerdi.id])
+    await query(`
+      with i as (insert into importazioni (nome, formato, dimensione, impronta, tabelle, mappatura, scade_il, confronto)
+        values ('x', 'csv', 1, '', '[{"nome": "SOCI", "righe": 1, "colonne": [{"nome": "N", "esempi": ["Verdi Anna"]}]}]', '[]', now(),
+          '{"campioni": [{"entita": "clienti_soci", "entita_id": ${cast.verdi.id}, "nome": "Verdi Anna", "campi": []}]}') returning id),
+      r as (insert into importazioni_righe (idimportazione, tabella, riga, dati, entita, entita_id, proposta)
+        select id, 0, 2, '["7", "Verdi Anna"]', 'clienti_soci', ${cast.verdi.id}, '{"nome_completo": "Verdi Anna"}' from i)
+      insert into importazioni_chiavi (origine, entita, chiave, entita_id, idimportazione, valori)
+      select '', 'clienti_soci', '7', ${cast.verdi.id}, id, '{"nome_completo": "Verdi Anna"}' from i`)
     const answer = await erase('admin', cast.verdi.id, ' verdi  anna ')
     expect(answer.status).toBe(200)
     const name = `Persona cancellata ${cast.verdi.codice}`
@@ -104,6 +112,13 @@ describe('erasure', () => {
       await query(`select * from clienti_soci where id = $1`, [cast.verdi.id]),
       await query(`select * from account where clienti_soci_id = $1`, [cast.verdi.id]),
       await query(`select campi from audit where entita in ('clienti_soci', 'account')`),
+      await query(
+        'select tabelle, confronto, dati, proposta, valori from importazioni join importazioni_righe on idimportazione = id',
+      ),
+      await query('select * from importazioni_chiavi'),
+    ])
+    expect(await query('select dati, k.valori from importazioni_righe, importazioni_chiavi as k')).toEqual([
+      { dati: [null, null], valori: { _cancellata: true } },
     ])
     for (const word of [
       'Verdi Anna',

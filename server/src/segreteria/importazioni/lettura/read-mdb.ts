@@ -7,6 +7,8 @@ import type { TableSink } from './table-sink.ts'
 
 /** The reader looks at every page again for each piece: few large ones. */
 const atOnce = 5000
+/** What Access left of deleted tables, and its reports of repairs. */
+const leftovers = /^(?:~|MSys)/
 const engines = ['Standard Jet DB', 'Standard ACE DB', 'MSISAM Database']
 
 export function isMdb(head: Buffer): boolean {
@@ -17,7 +19,7 @@ export function isMdb(head: Buffer): boolean {
 /** The tables a person made; those of Access itself and links to other files are left out. */
 export async function readMdb(path: string, sink: TableSink): Promise<void> {
   const reader = openReader(await readFile(path))
-  for (const nome of reader.getTableNames()) {
+  for (const nome of reader.getTableNames().filter(name => !leftovers.test(name))) {
     const table = reader.getTable(nome)
     const columns = table.getColumns().filter(({ type }) => !isUnreadable(type))
     const names = columns.map(({ name }) => name)

@@ -6,6 +6,7 @@ import { nobodyAt } from '../../../platform/http/who.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { writeAudit } from '../../../records/audit/audit.ts'
 import { type Deps, runWrite, type Work } from '../../../records/work.ts'
+import { withoutExamples } from '../../../registry/import-traces.ts'
 import { sweepFiles } from '../../documenti/sweep-files.ts'
 import { found } from '../corsa/read-importazione.ts'
 
@@ -26,7 +27,7 @@ export async function removeFile(work: Work, id: number): Promise<void> {
 /** From here on the import has no file; its rows follow, and the sweep of files takes the file itself. */
 async function letGo(work: Work, id: number, file: string, azione: string): Promise<void> {
   const { trx } = work
-  await trx.updateTable('importazioni').set({ file: null }).where('id', '=', id).execute()
+  await trx.updateTable('importazioni').set({ file: null, tabelle: withoutExamples }).where('id', '=', id).execute()
   await trx.insertInto('file_sospesi').values({ chiave: file, scade_il: sql<string>`now()` }).execute()
   await writeAudit(work, 'importazioni', id, azione, [{ campo: 'file', prima: 'conservato', dopo: null }])
   work.changed.push({ entity: 'importazioni', id })

@@ -1,6 +1,7 @@
 import type { Entity, Field } from '@bisavolo/domain'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { erasedMark } from '../../../registry/import-traces.ts'
 import { campiDetti } from './campi-detti.ts'
 import { compareKnown, isEqual } from './compare-known.ts'
 import { isBlank, lacksOf } from './complete-registro.ts'
@@ -25,6 +26,16 @@ export async function recogniseKnown(piano: Piano, tavola: Tavola, righe: readon
   for (const riga of open) {
     const nota = note.get(riga.chiave ?? '')
     if (nota === undefined) continue
+    if (nota.base[erasedMark] === true) {
+      Object.assign(riga, { esito: 'invariato', id: nota.id, valori: nota.base, sospesi: {} })
+      warn(
+        riga,
+        null,
+        'cancellata',
+        'I dati di questa persona sono stati cancellati su sua richiesta: restano cancellati',
+      )
+      continue
+    }
     const twin = seen.get(String(nota.id))
     if (twin !== undefined && nota.qui !== null) {
       Object.assign(riga, { esito: 'invariato', id: nota.id })

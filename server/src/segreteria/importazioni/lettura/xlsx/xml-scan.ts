@@ -107,6 +107,8 @@ export function attributeOf(attributes: string, name: string): string | undefine
     const from = at + mark.length
     return decodeEntities(attributes.slice(from, attributes.indexOf('"', from)))
   }
+  // Most attributes that are asked for are not there: only a rare spelling is worth an expression.
+  if (!attributes.includes(`${name}=`) && !attributes.includes(`${name} `)) return undefined
   const found = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
   return found === null ? undefined : decodeEntities(found[1] ?? found[2] ?? '')
 }
