@@ -46,7 +46,7 @@ export const sizes = {
   stops: size('STOPS', 3, 20),
   /** R20: half of the kills during the run, half during its undo. */
   importKills: size('IMPORT_KILLS', 6, 20),
-  importRows: size('IMPORT_ROWS', 10_000, 40_000),
+  importRows: size('IMPORT_ROWS', 4000, 40_000),
 }
 
 /** Every random choice follows it; it is printed with the figures. */
