@@ -57,6 +57,8 @@ export const pages = {
   '/list/anomalie': line('Gatti', 'Anomalie', 'alert'),
   // Contract 5: records that may be entered twice, cats and persons.
   '/duplicati': line('Gatti', 'Duplicati', 'duplicates'),
+  '/unioni': within('/duplicati', 'Unioni', office),
+  '/unioni/:entita/:tieni/:togli': within('/duplicati', 'Unisci due schede', office),
   '/gatto/test/:id_gatto': within('/list/test-gatti', 'Test del gatto'),
   '/gatto/passaggi/:id_gatto': within('/list/passaggi', 'Passaggi del gatto'),
   '/gatti': within('/list/gatti', 'Nuovo gatto', office),

@@ -16,6 +16,7 @@ const ids = { razza: await idOf('razze', 'codice', 'MCO'), colore: await idOf('c
 const roma = await idOf('province', 'sigla', 'RM')
 
 type Values = Record<string, unknown>
+type Row = { id: number }
 let persone = 0
 await test.pool.query(
   `insert into documenti (titolo, tipo, nome, percorso, mime, dimensione) values ('Prova', 'gatto', 'a.pdf', 'x/a', 'application/pdf', 1)`,
@@ -38,6 +39,18 @@ async function persona(change: Values = {}): Promise<Gatto> {
   const made = await admin.post<Gatto>('/clienti_soci', { ...base, ...change })
   expect(made.status, made.text).toBe(201)
   return made.body
+}
+
+/** Cats like one that is there, without the toll of a save each. */
+async function copies(n: number): Promise<{ id: number }[]> {
+  const columns =
+    'sesso, idlibro, idrazza, idgenotipo, idocchi, data_nascita, data_registrazione, idproprietario, idallevatore, nazione'
+  const model = await gatto()
+  const { rows } = await test.pool.query<{ id: number }>(
+    `insert into gatti (nome, ${columns}) select 'Copia ' || n, ${columns} from gatti, generate_series(1, $2) as n where id = $1 returning id`,
+    [model.id, n],
+  )
+  return rows
 }
 
 const unisci = (entita: string, tieni: number, togli: number, scelte: Values = {}) =>
@@ -341,5 +354,107 @@ describe('a merge and its undoing', () => {
     expect((await annulla(merged.body.id)).status).toBe(200)
     const after = await dump(test.pool)
     for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table])
+  })
+})
+
+describe('an undoing that would not give back what was', () => {
+  it('is refused when the kept cat, a moved row or something they need changed since', async () => {
+    const [tieni, togli] = [await gatto(), await gatto({ chip: '380260000000025' })]
+    const figlio = await gatto({ idmadre: togli.id, data_nascita: '2019-01-01', data_registrazione: '2019-03-01' })
+    const { id } = (await unisci('gatti', tieni.id, togli.id, { chip: 'tieni' })).body
+    await gatto({ chip: '380260000000025' })
+    await admin.put(`/gatti/${figlio.id}`, { note: 'Cambiato' })
+    await admin.put(`/gatti/${tieni.id}`, { note: 'Cambiato' })
+    const refused = await annulla(id)
+    expect(refused.status).toBe(409)
+    const said = refused.body.errors.map(({ message }) => message).join(' ')
+    expect(said).toContain(`n. ${tieni.id}, è stata modificata`)
+    expect(said).toContain(`Gatti: modificati o eliminati dopo l’unione n. ${figlio.id}`)
+    expect(said).toContain('380260000000025')
+  })
+
+  it('comes off in the order it was built, and a chain leads to its end', async () => {
+    const [a, b, c] = [await gatto(), await gatto(), await gatto()]
+    const first = (await unisci('gatti', b.id, a.id)).body.id
+    const second = (await unisci('gatti', c.id, b.id)).body.id
+    for (const one of [a, b]) expect((await admin.get(`/gatti/${one.id}`)).body).toMatchObject({ unito_in: c.id })
+    expect((await admin.get(`/cerca/gatti/${encodeURIComponent(a.codice ?? '')}`)).body).toMatchObject({ id: c.id })
+    expect((await unisci('gatti', c.id, a.id)).status).toBe(410)
+    expect((await annulla(first)).body.message).toContain(`unione n. ${second}`)
+    expect((await annulla(second)).status).toBe(200)
+    expect((await admin.get(`/gatti/${a.id}`)).body).toMatchObject({ unito_in: b.id })
+    expect((await annulla(first)).status).toBe(200)
+    expect((await admin.get(`/gatti/${a.id}`)).status).toBe(200)
+  })
+
+  it('leaves what came since with the kept one, and refuses a form read in between', async () => {
+    const [tieni, togli] = [await gatto(), await gatto()]
+    const figlio = await gatto({ idmadre: togli.id, data_nascita: '2019-01-01', data_registrazione: '2019-03-01' })
+    const { id } = (await unisci('gatti', tieni.id, togli.id)).body
+    const between = (await admin.get<Gatto>(`/gatti/${figlio.id}`)).body
+    const later = await gatto({ idmadre: tieni.id, data_nascita: '2020-01-01', data_registrazione: '2020-03-01' })
+    expect((await annulla(id)).status).toBe(200)
+    expect((await admin.get(`/gatti/${later.id}`)).body).toMatchObject({ idmadre: tieni.id })
+    expect((await admin.get(`/gatti/${figlio.id}`)).body).toMatchObject({ idmadre: togli.id })
+    await admin.put(`/gatti/${figlio.id}`, { note: 'Altro' })
+    expect((await admin.put(`/gatti/${figlio.id}`, between)).body).toMatchObject({ code: 'conflitto_versione' })
+  })
+})
+
+it('an erased person leaves nothing in the merges of their record', async () => {
+  const [tieni, togli] = [
+    await persona({ email: 'resta@example.test' }),
+    await persona({ email: 'andata@example.test', telefono: '06 555' }),
+  ]
+  const { id } = (await unisci('clienti_soci', tieni.id, togli.id)).body
+  const nome = (await admin.get<{ nome_completo: string }>(`/clienti_soci/${tieni.id}`)).body.nome_completo
+  const erased = await admin.post(`/clienti_soci/${tieni.id}/pseudonimizza`, { nome })
+  expect(erased.status, erased.text).toBe(200)
+  const kept = await one<{ testo: string }>(
+    `select concat((select row_to_json(u)::text from unioni as u where id = $1),
+       (select string_agg(campi::text, '') from audit where entita = 'clienti_soci' and entita_id in ($2, $3)),
+       (select string_agg(row_to_json(p)::text, '') from clienti_soci_precedenti as p where idcliente = $2)) as testo`,
+    [id, tieni.id, togli.id],
+  )
+  for (const secret of ['resta@example.test', 'andata@example.test', '06 555', nome])
+    expect(kept.testo).not.toContain(secret)
+  expect((await annulla(id)).body.message).toContain('cancellati')
+  expect((await admin.get(`/unioni/${id}`)).status).toBe(200)
+})
+
+describe('at the same time', () => {
+  const rounds = 20
+
+  it('merges that overlap and saves of what they move are done or refused, never half', async () => {
+    const family = { data_nascita: '2019-01-01', data_registrazione: '2019-03-01' }
+    for (let n = 0; n < rounds; n++) {
+      const [a, b, c, figlio] = (await copies(4)) as [Row, Row, Row, Row]
+      await test.pool.query(`update gatti set idmadre = $1, data_nascita = '2019-01-01' where id = $2`, [
+        b.id,
+        figlio.id,
+      ])
+      const answers = await Promise.all([
+        unisci('gatti', a.id, b.id),
+        unisci('gatti', b.id, c.id),
+        unisci('gatti', c.id, b.id),
+        admin.put(`/gatti/${figlio.id}`, { idmadre: b.id, note: `Giro ${n}` }),
+        admin.post('/gatti', nuovoGatto(ids, { idmadre: b.id, ...family })),
+        admin.put(`/gatti/${b.id}`, { note: `Giro ${n}` }),
+      ])
+      for (const { status, text } of answers) expect([200, 201, 404, 409, 410, 422], text).toContain(status)
+      expect(answers.slice(0, 3).some(({ status }) => status === 201)).toBe(true)
+    }
+    const { rows } = await test.pool.query(
+      `select u.id from unioni as u where u.annullata_il is null and u.entita = 'gatti'
+         and (exists (select from gatti where id = u.togli) or exists (select from gatti where u.togli in (idpadre, idmadre)))`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('two undo the same merge, and one does', async () => {
+    const [a, b] = [await persona(), await persona()]
+    const { id } = (await unisci('clienti_soci', a.id, b.id)).body
+    const statuses = (await Promise.all([annulla(id), annulla(id), annulla(id)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409, 409])
   })
 })

@@ -13,17 +13,24 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[]
   /** Which refusal it was: what the page does next goes by this, never by the sentence. */
   readonly code: ErrorCode | null
+  /** Of a record that was merged: the one that stands for it. */
+  readonly unitoIn: number | null
 
   constructor(
     status: number,
     message: string,
-    { errors = [], code = null }: { errors?: readonly FieldError[]; code?: ErrorCode | null } = {},
+    {
+      errors = [],
+      code = null,
+      unitoIn = null,
+    }: { errors?: readonly FieldError[]; code?: ErrorCode | null; unitoIn?: number | null } = {},
   ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
     this.code = code
+    this.unitoIn = unitoIn
   }
 }
 
@@ -176,12 +183,19 @@ function headersFor(token: string | null, body: unknown, options: CallOptions, a
   return headers
 }
 
+interface Refusal {
+  message?: unknown
+  errors?: unknown
+  code?: ErrorCode
+  unito_in?: unknown
+}
+
 async function refusal(
   response: Response,
   { sessionEnds, token }: CallOptions & { token: string | null },
 ): Promise<ApiError> {
   const body = await response.json().catch(() => null)
-  const { message, errors, code } = (body ?? {}) as { message?: unknown; errors?: unknown; code?: ErrorCode }
+  const { message, errors, code, unito_in } = (body ?? {}) as Refusal
   const text = typeof message === 'string' && message !== '' ? message : fallbackFor(response.status)
   // An answer to a session that is over says nothing of the one that has begun meanwhile.
   if (response.status === 401 && sessionEnds !== false && readToken() === token) sessionEvents.unauthorized()
@@ -189,6 +203,7 @@ async function refusal(
   return new ApiError(response.status, text, {
     errors: Array.isArray(errors) ? (errors as FieldError[]) : [],
     code: code ?? null,
+    unitoIn: typeof unito_in === 'number' ? unito_in : null,
   })
 }
 

@@ -55,6 +55,8 @@ const screens: Readonly<
   '/update/anagrafica-cliente': 'soci/clienti_soci/own-record-screen',
   '/list/anomalie': 'segreteria/anomalie/anomalie-screen',
   '/duplicati': 'segreteria/duplicati/duplicati-screen',
+  '/unioni': 'segreteria/unioni/unioni-screen',
+  '/unioni/:entita/:tieni/:togli': 'segreteria/unioni/unione-screen',
   '/list/documenti': 'segreteria/documenti/documenti-list-screen',
   '/list/approva-soci': 'soci/iscrizioni_rinnovi/approve-screen',
   '/list/fatture_ricevute': fatture,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { office } from '../../kit/access.ts'
-import { done, id, instant, pageOf, pathText } from '../../kit/answers.ts'
+import { done, id, instant, pageOf, pathText, queryText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
 import { entitaUnibili, lati } from '../rules/unione/scelte.ts'
 
@@ -34,6 +34,8 @@ export const anteprimaUnione = defineCall({
   roles: office,
   reads: 'everything',
   params: z.object({ entita: pathText }),
+  /** The fields that would be taken from `togli`, with commas between; without it those that are proposed. */
+  query: z.object({ da_togli: queryText.optional() }),
   answer: z.strictObject({
     entita: z.enum(entitaUnibili),
     tieni: scheda,

@@ -64,6 +64,6 @@ export const notes = [
 
 /**
  * Tables that name records by `entita` and a number, and stay as they are: the trail belongs to the row it tells of; the rows of a
- * file say what the import did that day; a merge names the two it was of.
+ * file say what the import did that day, and its plan is made anew; a merge names the two it was of.
  */
-export const staying = ['audit', 'importazioni_righe', 'unioni'] as const
+export const staying = ['audit', 'importazioni_righe', 'piano_voci', 'unioni'] as const

@@ -26,6 +26,7 @@ export async function readAnteprima(
   reading: Reading,
   who: Who,
   { entita: name, tieni, togli }: { entita: string; tieni: number; togli: number },
+  daTogli?: readonly string[],
 ): Promise<AnteprimaUnione> {
   if (!isEntityName(name) || !entityOf(name).mergeable) throw new NotFound('Si uniscono solo gatti, clienti e soci.')
   if (tieni === togli) throw invalid('togli', 'Scegli due schede diverse')
@@ -41,7 +42,13 @@ export async function readAnteprima(
       sceltaProposta(entita, campo, pair.tieni, pair.togli, ultimo),
     ]),
   )
-  const { dopo } = compose(entita, pair.tieni, pair.togli, proposte)
+  const chosen = Object.fromEntries(
+    Object.entries(proposte).map(([campo, proposta]): [string, Lato] => [
+      campo,
+      daTogli === undefined ? proposta : daTogli.includes(campo) ? 'togli' : 'tieni',
+    ]),
+  )
+  const { dopo } = compose(entita, pair.tieni, pair.togli, chosen)
   const [shownTieni, shownTogli] = [
     await present(reading, who, entity, pair.tieni),
     await present(reading, who, entity, pair.togli),
@@ -91,11 +98,12 @@ function textOf(entity: Entity, campo: string, shown: Values): string {
   )
 }
 
-function titleOf(name: string, row: Values): string {
-  const { codice } = row
-  return [typeof codice === 'string' ? codice : '', entityOf(name).title(row).replace(`${codice} `, '')]
-    .filter(Boolean)
-    .join(' · ')
+function titleOf(name: string, { codice, ...row }: Values): string {
+  const code = typeof codice === 'string' ? codice : ''
+  const title = entityOf(name)
+    .title({ ...row, codice })
+    .replace(`${code} `, '')
+  return [...new Set([code, title])].filter(Boolean).join(' · ')
 }
 
 /** When somebody last wrote each of the two. */
@@ -140,10 +148,11 @@ async function readAvvisi(db: Db, entita: EntitaUnibile, tieni: Values, togli: V
   const { rows } = await sql`
     select 1 from duplicati_scartati where entita = ${entita} and a = ${a} and b = ${b}`.execute(db)
   const found = rows.length > 0 ? ['Qualcuno ha già guardato queste due schede e ha deciso che sono due.'] : []
-  for (const [campo, che] of entita === 'gatti' ? [['chip', 'microchip']] : [['codice_fiscale', 'codice fiscale']])
-    if (tieni[campo as string] && togli[campo as string] && tieni[campo as string] !== togli[campo as string])
-      found.push(
-        `Hanno ${che} diversi: controlla che siano davvero ${entita === 'gatti' ? 'lo stesso gatto' : 'la stessa persona'}.`,
-      )
+  const [campo, che, stesso]: [string, string, string] =
+    entita === 'gatti'
+      ? ['chip', 'Il microchip', 'lo stesso gatto']
+      : ['codice_fiscale', 'Il codice fiscale', 'la stessa persona']
+  if (tieni[campo] && togli[campo] && tieni[campo] !== togli[campo])
+    found.push(`${che} è diverso: controlla che siano davvero ${stesso}.`)
   return found
 }

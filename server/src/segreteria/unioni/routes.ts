@@ -9,7 +9,9 @@ import { undoUnione } from './undo-unione.ts'
 
 /** Contract 5: two records that are one, and the way back. */
 export function registerUnioni(app: FastifyInstance, deps: RecordDeps): void {
-  serveCall(app, deps, calls.anteprimaUnione, ({ who, params }) => readAnteprima(deps, who, params))
+  serveCall(app, deps, calls.anteprimaUnione, ({ who, params, query: { da_togli } }) =>
+    readAnteprima(deps, who, params, da_togli?.split(',')),
+  )
   serveCall(app, deps, calls.elencoUnioni, ({ query: { page } }) => readUnioni(deps.db, page))
   serveCall(app, deps, calls.leggiUnione, ({ params: { id } }) => readUnione(deps.db, id))
   serveCall(app, deps, calls.unisciSchede, ({ body, write }) => write(work => storeUnione(work, body)))

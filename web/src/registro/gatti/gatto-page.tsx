@@ -4,6 +4,7 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import type { PageSection } from '../../records/page/page-section.ts'
 import { RecordPage } from '../../records/page/record-page.tsx'
 import type { RecordPageProps } from '../../records/special.ts'
+import { UnisciButton } from '../../registry/unisci-button.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
@@ -57,6 +58,7 @@ export function GattoPage({ id, presets }: RecordPageProps) {
               Pedigree
             </Button>
             <RiregistraButton record={form.record} disabled={form.dirty} />
+            <UnisciButton entita="gatti" id={form.record.id} disabled={form.dirty} />
             <CertificatoButton id={form.record.id} />
           </>
         )

@@ -1,11 +1,12 @@
 import { duplicatiGatti, duplicatiPersone } from '@bisavolo/domain/segreteria/calls/duplicati'
 import styled from '@emotion/styled'
-import { mdiCheckAll } from '@mdi/js'
+import { mdiCheckAll, mdiHistory } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { ReportAnswer } from '../../reports/report-answer.tsx'
 import { ReportHead } from '../../reports/report-head.tsx'
+import { Button } from '../../ui/button.tsx'
 import { countText, Pager } from '../../ui/page/pager.tsx'
 import { panelId, ViewTabs } from '../../ui/page/view-tabs.tsx'
 import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
@@ -41,6 +42,9 @@ export function DuplicatiScreen() {
     <>
       <ReportHead title="Duplicati" count={answer.data === undefined ? undefined : countText(answer.data.tot)}>
         {answer.data?.in_corso && <Soft role="status">Confronto in corso…</Soft>}
+        <Button look="quiet" icon={mdiHistory} to="/unioni">
+          Unioni fatte
+        </Button>
       </ReportHead>
       <Intro>
         Schede che potrebbero essere la stessa, le più probabili per prime. Guarda che cosa le distingue: se sono due

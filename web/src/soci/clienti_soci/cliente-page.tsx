@@ -1,11 +1,13 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { canRead } from '@bisavolo/domain/kit/field'
+import { unisciSchede } from '@bisavolo/domain/segreteria/calls/unioni'
 import { eraseCliente } from '@bisavolo/domain/soci/calls/privacy'
 import { useMemo } from 'react'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import type { PageSection } from '../../records/page/page-section.ts'
 import { RecordPage } from '../../records/page/record-page.tsx'
 import type { RecordPageProps } from '../../records/special.ts'
+import { UnisciButton } from '../../registry/unisci-button.tsx'
 import { type Session, useSession } from '../../session/session.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { AffissoFields } from './affisso-fields.tsx'
@@ -30,6 +32,10 @@ export function ClientePage({ id, presets }: RecordPageProps) {
       check={checkCliente}
       sections={sections}
       header={form => <ClienteHeader form={form} />}
+      {...(id !== null &&
+        session.may(unisciSchede) && {
+          actions: form => <UnisciButton entita="clienti_soci" id={id} disabled={form.dirty} />,
+        })}
     />
   )
 }

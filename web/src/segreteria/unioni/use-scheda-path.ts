@@ -1,0 +1,12 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { listOf } from '@bisavolo/domain/lists'
+import { use } from 'react'
+import { recordPath } from '../../records/paths.ts'
+import { SpecialsContext } from '../../records/special.ts'
+
+/** The record's own page, or the list in which it is opened. */
+export function useSchedaPath(): (entita: string, id: number) => string {
+  const specials = use(SpecialsContext)
+  return (entita, id) =>
+    recordPath(entityOf(entita), specials[entita] ?? {}, id) ?? `${listOf(entita)?.path ?? '/dashboard'}?apri=${id}`
+}
