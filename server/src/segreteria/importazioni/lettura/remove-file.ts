@@ -2,6 +2,7 @@ import { Conflict } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { todayAt } from '../../../platform/clock.ts'
+import type { Trx } from '../../../platform/db/database.ts'
 import { nobodyAt } from '../../../platform/http/who.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { writeAudit } from '../../../records/audit/audit.ts'
@@ -24,20 +25,20 @@ export async function removeFile(work: Work, id: number): Promise<void> {
   await letGo(work, id, file, 'file eliminato')
 }
 
-/** From here on the import has no file; its rows follow, and the sweep of files takes the file itself. */
+/** The rows go in the same transaction: nobody starts work on half of them. The file itself is taken by the sweep of files. */
 async function letGo(work: Work, id: number, file: string, azione: string): Promise<void> {
   const { trx } = work
   await trx.updateTable('importazioni').set({ file: null, tabelle: withoutExamples }).where('id', '=', id).execute()
   await trx.insertInto('file_sospesi').values({ chiave: file, scade_il: sql<string>`now()` }).execute()
+  for (let removed = atOnce; removed === atOnce; ) removed = await removeRows(trx, id)
   await writeAudit(work, 'importazioni', id, azione, [{ campo: 'file', prima: 'conservato', dopo: null }])
   work.changed.push({ entity: 'importazioni', id })
 }
 
-/** What is past its day goes: first the word that it is there, then the rows in steps, then the file. Cut short, the next run goes on. */
+/** What is past its day goes, one import after the other, on whichever server comes first. Cut short, the next run goes on. */
 export async function sweepExpired(deps: Deps & { clock: Clock }, storage: Storage): Promise<void> {
   const who = nobodyAt(todayAt(deps.clock()), 'conservazione dei file importati')
   while (await runWrite(deps, who, work => letOneGo(work, deps.clock()))) {}
-  for (let rows = atOnce; rows === atOnce; ) rows = await removeRows(deps)
   await sweepFiles(deps.db, storage)
 }
 
@@ -51,10 +52,9 @@ async function letOneGo(work: Work, now: Date): Promise<boolean> {
   return true
 }
 
-async function removeRows({ db }: Deps): Promise<number> {
+async function removeRows(trx: Trx, id: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from importazioni_righe where ctid in (
-      select r.ctid from importazioni_righe as r join importazioni as i on i.id = r.idimportazione
-      where i.file is null and i.stato not in ('in_prova', 'in_corso') limit ${atOnce})`.execute(db)
+      select ctid from importazioni_righe where idimportazione = ${id} limit ${atOnce})`.execute(trx)
   return Number(numAffectedRows)
 }
