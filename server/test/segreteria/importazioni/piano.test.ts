@@ -336,3 +336,32 @@ describe('what only one record may have', () => {
     expect(said(gatto(rows, 500))).toContain('è già un numero che un altro gatto (n. 999999) ha avuto')
   })
 })
+
+describe('a large file', () => {
+  it('is planned page by page, in a few queries each, parents first wherever they stand', async () => {
+    const count = 2500
+    // The sire of each has half its number, and stands after it in the file.
+    const rows = Array.from({ length: count }, (_, i) => count - i).map((k): OldValue[] => [
+      ...[k, `Gatto ${k}`, 'M', `${1980 + Math.floor(Math.log2(k))}-01-01`, `ZZ ${k}`, Math.floor(k / 2) || null],
+    ])
+    const file = oldTable('GATTI', 'IDGATTO:numero NOME_GATTO SESSO NASCITA:giorno NUM_LIBRO PADRE:numero', rows)
+    const big = await stage(test.db, [file], [mapping('gatti')], 'grande')
+    let queries = 0
+    const counted = test.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const planned = await plan(counted, big)
+    expect(planned.filter(({ esito }) => esito === 'inserito')).toHaveLength(count)
+    const byKey = new Map(planned.map(row => [Number(row.chiave), row]))
+    const wrong = planned.filter(({ chiave, proposta, ordine }) => {
+      const sire = byKey.get(Math.floor(Number(chiave) / 2))
+      return proposta?.idpadre !== (sire?.entita_id ?? null) || (sire !== undefined && ordine !== sire.ordine + 1)
+    })
+    expect(wrong).toEqual([])
+    expect(queries).toBeLessThan(80)
+  })
+})

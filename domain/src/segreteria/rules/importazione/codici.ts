@@ -52,8 +52,9 @@ const sigleDiUnaVolta: Readonly<Record<string, string>> = { FO: 'FC', PS: 'PU', 
 /** `TO`, `(TO)`, `prov. di Torino`: found by its two letters, or by its town. */
 export const leggiProvincia: Leggi = testo => {
   const bare = testo.replace(/^\s*\(?\s*(?:prov(?:incia)?\.?\s*(?:di|de)?\s+)?/i, '').replace(/[\s).]+$/, '')
-  if (isNullaParola(bare)) return nulla
   const sigla = bare.toUpperCase()
+  // Elsewhere two letters that say that there is nothing; here Naples.
+  if (isNullaParola(bare) && sigla !== 'NA') return nulla
   const known = sigleDiUnaVolta[sigla] ?? sigla
   if (/^[A-Z]{2}$/.test(known)) return { valore: known, riferimenti: [{ campo: '', tramite: 'sigla', valore: known }] }
   if (plain(bare) === '') return nulla

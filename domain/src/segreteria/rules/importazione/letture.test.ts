@@ -269,6 +269,8 @@ it('codes', () => {
   expect(leggiCap('SW1A 1AA', passato).valore).toBe('SW1A 1AA')
   expect(leggiEmail('a@x.it; b@y.it', passato).valore).toBe('a@x.it')
   expect(leggiTelefono('tel. +39 011/123.456 (ufficio)', passato).valore).toBe('+39 011/123.456')
+  expect(leggiProvincia('NA', passato).riferimenti).toEqual([{ campo: '', tramite: 'sigla', valore: 'NA' }])
+  expect(leggiProvincia('n.d.', passato).riferimenti).toBeUndefined()
   expect(leggiProvincia('(FO)', passato).riferimenti).toEqual([{ campo: '', tramite: 'sigla', valore: 'FC' }])
   expect(leggiProvincia('provincia di Reggio Emilia', passato).riferimenti).toEqual([
     { campo: '', tramite: 'citta', valore: 'Reggio Emilia' },

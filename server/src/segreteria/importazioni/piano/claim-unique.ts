@@ -41,7 +41,7 @@ export async function claimUnique(piano: Piano, entity: Entity, righe: readonly 
 function partsOf(rule: RegolaUnica, { proposta, qui }: RigaPiano): (readonly string[])[] {
   if (proposta === null) return []
   if (qui !== null && !rule.campi.some(campo => Object.hasOwn(proposta, campo))) return []
-  const parts = rule.parts({ ...qui, ...proposta })
+  const parts = rule.parts(qui === null ? proposta : { ...qui, ...proposta })
   return parts === null ? [] : [parts]
 }
 

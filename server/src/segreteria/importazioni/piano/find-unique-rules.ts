@@ -29,18 +29,30 @@ export function unicheOf(entity: Entity): readonly RegolaUnica[] {
 const cache = new WeakMap<Entity, readonly RegolaUnica[]>()
 
 function ofFields(entity: Entity): RegolaUnica[] {
-  return Object.entries(entity.fields).flatMap(([campo, field]) => {
-    const rules: RegolaUnica[] = []
-    if (field.oneCode !== undefined) rules.push(codeRule(entity, campo))
-    else if (field.unique === true)
-      rules.push({
-        ...{ nome: campo, campi: [campo] },
-        parts: row => textsOf(row, [campo])?.map(normalise) ?? null,
-        // Two sections that differ in a capital are one.
-        same: sql<boolean>`normalise(${sql.ref(`t.${campo}`)}::text) = v.p0`,
-      })
-    return rules
+  const types = typesOf(entity)
+  return Object.entries(entity.fields).flatMap(([campo, field]): RegolaUnica[] => {
+    if (field.oneCode !== undefined) return [codeRule(entity, campo)]
+    if (field.unique !== true) return []
+    const column = sql.ref(`t.${campo}`)
+    // In a reference table two names that differ in a capital are one; elsewhere the column's own index answers.
+    return entity.small
+      ? [
+          {
+            ...{ nome: campo, campi: [campo], parts: row => textsOf(row, [campo])?.map(normalise) ?? null },
+            same: sql<boolean>`normalise(${column}::text) = v.p0`,
+          },
+        ]
+      : [
+          {
+            ...{ nome: campo, campi: [campo], parts: row => textsOf(row, [campo]) },
+            same: sql<boolean>`${column} = v.p0::${sql.raw(types.get(campo) ?? 'text')}`,
+          },
+        ]
   })
+}
+
+function typesOf(entity: Entity): Map<string, string> {
+  return new Map(columnsOf(entity).map(({ name, type }) => [name, type.split(' ')[0] as string]))
 }
 
 function codeRule(entity: Entity, campo: string): RegolaUnica {
@@ -64,7 +76,7 @@ function codeRule(entity: Entity, campo: string): RegolaUnica {
 }
 
 function ofSets(entity: Entity): RegolaUnica[] {
-  const types = new Map(columnsOf(entity).map(({ name, type }) => [name, type.split(' ')[0] as string]))
+  const types = typesOf(entity)
   return entity.unique.map(({ fields, where = {}, message }) => ({
     ...{ nome: fields.join(' '), campi: [...fields, ...Object.keys(where)], messaggio: message },
     parts: row =>

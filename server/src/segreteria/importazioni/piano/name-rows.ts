@@ -2,7 +2,7 @@ import type { Entity } from '@bisavolo/domain'
 import { findLines } from './find-records.ts'
 import { viaOf } from './find-via.ts'
 import { recordVia } from './recognise-known.ts'
-import type { Piano, RigaPiano, Values } from './riga.ts'
+import type { Piano, RigaPiano } from './riga.ts'
 import { storeVoci, type VoceNuova } from './store-found.ts'
 
 /** Puts the rows of a page under the names by which later ones refer to them: their key, and the fields somebody looks for. */
@@ -15,9 +15,8 @@ export async function nameRows(piano: Piano, entity: Entity, righe: readonly Rig
   const voci = righe.flatMap(riga => {
     const { tabella, riga: line, chiave, qui, doppione } = riga
     const id = riga.esito !== 'scartato' ? riga.id : doppione === null ? null : (primi.get(lineOf(doppione)) ?? null)
-    const row: Values = { ...riga.valori, ...qui, ...riga.proposta }
     const names: VoceNuova[] = vie.flatMap(({ tramite, of }) => {
-      const valore = of(written(entity, tramite, row))
+      const valore = of(written(entity, tramite, riga))
       return valore === '' ? [] : [{ tramite, valore, id, tabella, riga: line }]
     })
     if (chiave !== null) names.push({ tramite: 'chiave', valore: chiave, id, tabella, riga: line })
@@ -39,8 +38,10 @@ async function findFirsts(piano: Piano, righe: readonly RigaPiano[]): Promise<Ma
   return primi
 }
 
-function written({ name }: Entity, tramite: string, row: Values): string {
+/** As it would be stored, as it stands here, or, of a row that is left out, as the file has it. */
+function written({ name }: Entity, tramite: string, { proposta, qui, valori }: RigaPiano): string {
+  const value = (campo: string) => proposta?.[campo] ?? (qui ?? valori)[campo] ?? ''
   if (name === 'gatti' && tramite === 'nome_completo')
-    return [row.prefisso, row.nome, row.suffisso].filter(Boolean).join(' ')
-  return String(row[tramite] ?? '')
+    return [value('prefisso'), value('nome'), value('suffisso')].filter(Boolean).join(' ')
+  return String(value(tramite))
 }

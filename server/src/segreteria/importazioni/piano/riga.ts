@@ -75,17 +75,21 @@ export interface RigaPiano {
 
 export function rigaPiano(tabella: number, { riga, scelta }: RigaLetta, convertita: RigaConvertita): RigaPiano {
   const { chiave, valori, riferimenti, messaggi } = convertita
-  const { id, ...others } = valori
+  const own = valori.id
   return {
     ...{ tabella, riga, scelta, riferimenti },
     // A file of our own names its rows by their number.
-    chiave: chiave ?? (id === null || id === undefined ? null : String(id)),
-    valori: others,
+    chiave: chiave ?? (own === null || own === undefined ? null : String(own)),
+    valori: own === undefined ? (valori as Values) : withoutId(valori),
     sospesi: {},
     messaggi: [...messaggi],
     esito: messaggi.some(({ livello }) => livello === 'errore') ? 'scartato' : null,
     ...{ id: null, qui: null, proposta: null, prima: null, base: null, doppione: null },
   }
+}
+
+function withoutId({ id: _, ...others }: Values): Values {
+  return others
 }
 
 /** Leaves the row out, with the reason. */

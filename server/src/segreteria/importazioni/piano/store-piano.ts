@@ -20,7 +20,10 @@ export async function clearFound(db: Db, id: number): Promise<void> {
         select id from importazioni where stato not in ('in_prova', 'in_corso'))`.execute(db)
 }
 
-/** The judgement of a page, beside its source rows. */
+/**
+ * The judgement of a page, beside its source rows. With a `*` the statement has no name (named-statements.ts): a plan made for the few
+ * rows of an earlier import would read the whole table for each row of a large one.
+ */
 export async function storePage({ db, id }: Piano, entita: string, righe: readonly RigaPiano[]): Promise<void> {
   const texts = (of: (riga: RigaPiano) => Values | readonly unknown[] | null) =>
     righe.map(riga => {
@@ -31,13 +34,13 @@ export async function storePage({ db, id }: Piano, entita: string, righe: readon
     update importazioni_righe as r
     set entita = ${entita}, chiave = v.chiave, esito = v.esito, messaggi = v.messaggi::jsonb, proposta = v.proposta::jsonb,
       prima = v.prima::jsonb, valori = v.valori::jsonb, entita_id = v.entita_id, ordine = 0
-    from unnest(
+    from (select * from unnest(
       ${righe.map(({ tabella }) => tabella)}::int[], ${righe.map(({ riga }) => riga)}::int[],
       ${righe.map(({ chiave }) => chiave)}::text[], ${righe.map(({ esito }) => esito)}::text[],
       ${texts(({ messaggi }) => messaggi)}::text[], ${texts(({ proposta }) => proposta)}::text[],
       ${texts(({ prima }) => prima)}::text[], ${texts(valoriOf)}::text[],
       ${righe.map(({ id: record }) => record)}::int[]
-    ) as v (tabella, riga, chiave, esito, messaggi, proposta, prima, valori, entita_id)
+    ) as u (tabella, riga, chiave, esito, messaggi, proposta, prima, valori, entita_id)) as v
     where r.idimportazione = ${id} and r.tabella = v.tabella and r.riga = v.riga`.execute(db)
 }
 
@@ -70,11 +73,11 @@ export async function storeAdditions({ db, id }: Piano, aggiunte: readonly Aggiu
           then jsonb_build_object('_sospesi', coalesce(r.valori -> '_sospesi', '{}') || (v.valori::jsonb -> '_sospesi'))
           else '{}' end,
       messaggi = coalesce(r.messaggi, '[]') || v.messaggi::jsonb, esito = v.esito, ordine = v.ordine
-    from unnest(
+    from (select * from unnest(
       ${aggiunte.map(({ tabella }) => tabella)}::int[], ${aggiunte.map(({ riga }) => riga)}::int[],
       ${json(({ proposta }) => proposta)}::text[], ${json(({ prima }) => prima)}::text[],
       ${json(({ valori }) => valori)}::text[], ${json(({ messaggi }) => messaggi)}::text[],
       ${aggiunte.map(({ esito }) => esito)}::text[], ${aggiunte.map(({ ordine }) => ordine)}::int[]
-    ) as v (tabella, riga, proposta, prima, valori, messaggi, esito, ordine)
+    ) as u (tabella, riga, proposta, prima, valori, messaggi, esito, ordine)) as v
     where r.idimportazione = ${id} and r.tabella = v.tabella and r.riga = v.riga`.execute(db)
 }
