@@ -451,6 +451,31 @@ describe('at the same time', () => {
     expect(rows).toEqual([])
   })
 
+  it('a merge whose connection is killed is done or not, with all that it moves', async () => {
+    for (let n = 0; n < 10; n++) {
+      const [tieni, togli] = (await copies(2)) as [Row, Row]
+      const figli = (await copies(100)).map(({ id }) => id)
+      await test.pool.query(`update gatti set idmadre = $1, data_nascita = '2019-01-01' where id = any($2::int[])`, [
+        togli.id,
+        figli,
+      ])
+      const merging = unisci('gatti', tieni.id, togli.id)
+      await new Promise(resolve => setTimeout(resolve, n * 12))
+      await test.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`,
+      )
+      const { status, text } = await merging
+      expect([201, 503], text).toContain(status)
+      const now = await one<Row & { n: number; fatta: boolean; resta: boolean }>(
+        `select (select count(*)::int from gatti where idmadre = $1) as n, exists (select from gatti where id = $2) as resta,
+           exists (select from unioni where tieni = $1 and togli = $2) as fatta`,
+        [tieni.id, togli.id],
+      )
+      expect([now.n, now.fatta, now.resta]).toEqual(status === 201 || now.fatta ? [100, true, false] : [0, false, true])
+    }
+  })
+
   it('two undo the same merge, and one does', async () => {
     const [a, b] = [await persona(), await persona()]
     const { id } = (await unisci('clienti_soci', a.id, b.id)).body
