@@ -1,4 +1,3 @@
-import { entityOf, isEntityName } from '@bisavolo/domain/entities'
 import {
   decidiConflitti,
   type ImportazioneIntera,
@@ -7,11 +6,8 @@ import {
 } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { esitiRiga } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { use } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { call, callQuery } from '../../api/call.ts'
-import { recordPath } from '../../records/paths.ts'
-import { SpecialsContext } from '../../records/special.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -19,10 +15,8 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 import { Pager } from '../../ui/page/pager.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { Pair } from './mappatura-look.ts'
-import { nomeCampo, nomeEntita } from './nomi.ts'
-import { Dati, Messaggi, Riga } from './righe-look.ts'
+import { RigaEsito } from './riga-esito.tsx'
 import { esiti, isRunning } from './stato.ts'
 
 /** The rows as they were judged, a page at a time; conflicts are decided here, one by one or all at once. */
@@ -117,86 +111,4 @@ export function RigheEsito({ importazione }: { importazione: ImportazioneIntera 
       )}
     </>
   )
-}
-
-interface RigaProps {
-  riga: RigaImportazione
-  busy: boolean
-  onDecide: ((scelta: 'file' | 'registro') => void) | null
-}
-
-function RigaEsito({ riga, busy, onDecide }: RigaProps) {
-  const path = usePath(riga)
-  const words = Object.entries(riga.dati).filter(([, cella]) => cella !== null && cella !== '')
-  return (
-    <Riga aria-label={`${riga.tabella}, riga ${riga.riga}`}>
-      <WrapLine>
-        {riga.esito !== null && <StatusChip {...esiti[riga.esito]} />}
-        <b>
-          {riga.tabella}, riga {riga.riga}
-        </b>
-        {riga.chiave !== null && <span>chiave {riga.chiave}</span>}
-        {path !== null && (
-          <Link to={path}>{riga.entita === null ? 'Apri' : `${nomeEntita(riga.entita)} n. ${riga.entita_id}`}</Link>
-        )}
-      </WrapLine>
-      {riga.messaggi.length > 0 && (
-        <Messaggi>
-          {riga.messaggi.map(({ livello, codice, campo, messaggio }) => (
-            <li key={`${codice}-${campo}-${messaggio}`} data-livello={livello}>
-              <span>{livello === 'errore' ? 'Errore' : 'Avviso'}</span> {messaggio}
-            </li>
-          ))}
-        </Messaggi>
-      )}
-      {riga.differenze.map(({ campo, file, registro }) => (
-        <p key={campo} style={{ margin: '4px 0' }}>
-          <b>{nomeCampo(riga.entita, campo)}</b>: nel file «{shown(file)}», nel registro «{shown(registro)}»
-        </p>
-      ))}
-      {riga.esito === 'conflitto' && (
-        <WrapLine>
-          {riga.scelta !== null && (
-            <StatusChip kind="success" label={riga.scelta === 'file' ? 'Vale il file' : 'Vale il registro'} />
-          )}
-          {onDecide !== null && (
-            <>
-              <Button
-                look="quiet"
-                size="small"
-                disabled={busy || riga.scelta === 'file'}
-                onClick={() => onDecide('file')}
-              >
-                Prendi il file
-              </Button>
-              <Button
-                look="quiet"
-                size="small"
-                disabled={busy || riga.scelta === 'registro'}
-                onClick={() => onDecide('registro')}
-              >
-                Tieni il registro
-              </Button>
-            </>
-          )}
-        </WrapLine>
-      )}
-      <Dati>
-        <summary>Com’è nel file</summary>
-        {words.map(([colonna, cella]) => `${colonna}: ${cella}`).join(' · ')}
-      </Dati>
-    </Riga>
-  )
-}
-
-function shown(value: unknown): string {
-  return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-/** The page of the record that came in, where it has one. */
-function usePath({ entita, entita_id, esito }: RigaImportazione): string | null {
-  const specials = use(SpecialsContext)
-  const isThere = esito === 'aggiornato' || esito === 'invariato' || esito === 'conflitto'
-  if (entita === null || entita_id === null || !isThere || !isEntityName(entita)) return null
-  return recordPath(entityOf(entita), specials[entita] ?? {}, entita_id)
 }
