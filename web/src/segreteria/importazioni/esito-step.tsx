@@ -1,4 +1,8 @@
-import { type ImportazioneIntera, rapportoImportazione } from '@bisavolo/domain/segreteria/calls/importazioni'
+import {
+  type ImportazioneIntera,
+  rapportoImportazione,
+  type StatoImportazione,
+} from '@bisavolo/domain/segreteria/calls/importazioni'
 import { mdiDownload } from '@mdi/js'
 import { download } from '../../api/call.ts'
 import { timeouts } from '../../api/client.ts'
@@ -31,7 +35,7 @@ export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }
   return (
     <Parts>
       <Card
-        heading={importazione.stato === 'importata' ? 'Che cosa è entrato' : 'Che cosa entrerebbe'}
+        heading={titoli[importazione.stato] ?? 'Che cosa entrerebbe'}
         aside={
           <Button look="quiet" size="small" icon={mdiDownload} busy={report.busy} onClick={() => report.run()}>
             Rapporto xlsx
@@ -83,6 +87,11 @@ export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }
       </Card>
     </Parts>
   )
+}
+
+const titoli: Partial<Record<StatoImportazione, string>> = {
+  importata: 'Che cosa è entrato',
+  annullata: 'Che cosa era entrato',
 }
 
 /** On a phone the head is gone: the word stands beside the number, and nothing where there are none. */
