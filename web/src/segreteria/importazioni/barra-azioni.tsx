@@ -117,7 +117,8 @@ function noteOf({ stato }: ImportazioneIntera, mapped: boolean): string | undefi
 }
 
 function runText({ esito }: ImportazioneIntera): string {
-  if (esito === null) return 'Il file viene da Bisavolo: si registra così com’è.'
+  if (esito === null)
+    return 'Il file viene da Bisavolo. In un registro vuoto si rimette così com’è; dove ci sono già dati le righe si controllano una per una.'
   const { inseriti, aggiornati, invariati, scartati, conflitti, avvisi } = esito
   const parts = [
     `${countText(inseriti)} righe nuove`,
