@@ -8,8 +8,9 @@ export interface ExportedTable {
   without?: Readonly<Record<string, string>>
   /** Columns that leave as something else than what is stored: SQL. */
   instead?: Readonly<Record<string, string>>
-  /** Which rows leave. The way back replaces these and no others. */
+  /** Which rows leave. The way back replaces these and no others, unless it replaces `all`. */
   where?: string
+  replaces?: 'all'
   /** The order of the rows: a key, texts compared byte by byte. `id` if not said. */
   order?: string
   /** References to tables that come back after this one: set when those are there. */
@@ -84,7 +85,10 @@ export const exportedSystem: readonly ExportedTable[] = [
   { table: 'trovati', order: 'account_id, entita collate "C", entita_id' },
   {
     table: 'emulazioni',
-    without: { sessione_id: 'sessions stay: an emulation that is open must not pass to whoever gets the same number' },
+    // One that is open ends with the session it belongs to.
+    where: 'finita_il is not null',
+    replaces: 'all',
+    without: { sessione_id: 'sessions stay, and their numbers mean others elsewhere' },
     fill: { sessione_id: '-id' },
   },
   { table: 'anomalie_accettate' },

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { ImportazioneIntera } from '@bisavolo/domain/segreteria/calls/importazioni'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStorage, type Storage } from '../../../src/platform/storage/storage.ts'
@@ -81,7 +82,7 @@ beforeAll(async () => {
     update clienti_soci set note = E'una riga; "detta"\\nun’altra' where id = 2;
     update denunce_nascita set iddocumento_controllo = (select max(id) from documenti) where id = 1;
     update denunce_nascita set rilievi = '[{"campo": "a \\"b\\"; c", "n": 1.50}]' where id = 1;
-    insert into emulazioni (sessione_id, account_id, per_conto_di, motivo) values (1, 1, 2, ''), (1, 1, 3, null);
+    insert into emulazioni (sessione_id, account_id, per_conto_di, motivo, finita_il) values (1, 1, 2, '', now()), (1, 1, 3, null, now()), (1, 1, 4, 'aperta', null);
     insert into importazioni (id, nome, formato, dimensione, impronta, tabelle, mappatura, scade_il) overriding system value
       values (77, 'vecchio.mdb', 'mdb', 1, '', '[]', '[]', now());
     insert into importazioni_chiavi values ('vecchio', 'gatti', 'A;1', 1, 77, '{"nome": "Luna \\"la\\" bella", "peso": 3.0}'),
@@ -138,9 +139,31 @@ describe('a registry moved into an empty store', () => {
     to = await startEmpty()
     before = await to.as('superadmin')
     expect((await before.get('/gatti')).body.tot).toBe(0)
-    const esito = await restore(to, bytes)
-    expect(await tryRegistry({ path, onProgress: still })).toEqual(esito)
-    expect(esito).toMatchObject({ scartati: 0, entita: { gatti: { inseriti: 14 } } })
+    const { payload, headers } = form([{ name: 'file', value: bytes, filename: 'registro.zip' }])
+    const sent = await before.post<{ id: number; mappatura: { entita: string | null }[] }>(
+      '/importazioni',
+      payload,
+      headers,
+    )
+    expect([sent.status, sent.body.mappatura.filter(({ entita }) => entita === 'gatti').length]).toEqual([201, 1])
+    const run = async (call: string) => {
+      expect((await before.post(`/importazioni/${sent.body.id}/${call}`)).status).toBe(202)
+      return eventually(async () => {
+        const { body } = await before.get<ImportazioneIntera>(`/importazioni/${sent.body.id}`)
+        return !body.stato.startsWith('in_') && body
+      })
+    }
+    const tried = await run('prova')
+    expect(tried).toMatchObject({ stato: 'provata', errore: null, esito: { entita: { gatti: { inseriti: 14 } } } })
+    expect((await before.get('/gatti')).body.tot).toBe(0)
+    const done = await run('esegui')
+    expect(done).toMatchObject({ stato: 'importata', errore: null, esito: tried.esito })
+    // The act is theirs, under the number they have now.
+    const { rows } = await to.pool.query(
+      `select account_id from audit where entita = 'importazioni' order by id desc limit 1`,
+    )
+    expect(rows[0].account_id).toBe(1)
+    expect((await before.post(`/importazioni/${sent.body.id}/annulla`)).status).toBe(409)
   })
 
   it('is the same: exported again it has the same bytes', async () => {

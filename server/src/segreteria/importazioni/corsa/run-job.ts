@@ -52,8 +52,9 @@ async function work(db: Db, store: RestoreStore, job: Preso, corsa: Corsa): Prom
   }
   if (job.fase === 'piano') {
     const prova = job.stato === 'in_prova'
-    if (await restoreImport(store, job.id, { ...corsa, prova }))
-      return recordDone(db, corsa, job, { stato: prova ? 'provata' : 'importata' })
+    const incarico = await restoreImport(store, job.id, { ...corsa, prova })
+    if (incarico !== undefined)
+      return recordDone(db, { ...corsa, incarico }, job, { stato: prova ? 'provata' : 'importata' })
     await planImport(db, job.id, corsa)
     if (corsa.shouldStop()) throw new Interrotta()
     if (prova) return recordDone(db, corsa, job, { stato: 'provata' })

@@ -16,3 +16,12 @@ export async function readUploaded(pool: pg.Pool, idimportazione: number): Promi
   if (rows[0] === undefined) throw new NotFound()
   return rows[0]
 }
+
+/** Who asked for the work that is under way. */
+export async function readIncaricato(pool: pg.Pool, idimportazione: number): Promise<number | null> {
+  const { rows } = await pool.query<{ account: number | null }>(
+    `select (incarico ->> 'account_id')::integer as account from importazioni where id = $1`,
+    [idimportazione],
+  )
+  return rows[0]?.account ?? null
+}

@@ -10,7 +10,7 @@ import { manifestFile } from '../../esporta/manifest.ts'
 import { readZipDirectory } from '../lettura/zip/zip-directory.ts'
 import { isEmptyRegistry } from './read-emptiness.ts'
 import { readRestored } from './read-restored.ts'
-import { readUploaded } from './read-uploaded.ts'
+import { readIncaricato, readUploaded } from './read-uploaded.ts'
 import { restoreRegistry, tryRegistry } from './restore-registry.ts'
 import { storeOutcome } from './store-outcome.ts'
 import { demandSuperadmin, onlySuperadmin } from './store-registry.ts'
@@ -27,32 +27,45 @@ export interface RestoreWork {
 }
 
 /**
- * Moves a whole registry in, or tries to, when the file of this import is one and the store is empty. False: it is an import like any
- * other, to be planned row by row.
+ * Moves a whole registry in, or tries to, when the file of this import is one and the store is empty; answers in whose name the work
+ * goes on, since with the registry accounts get other numbers. Undefined: it is an import like any other, to be planned row by row.
  */
 export async function restoreImport(
-  { pool, storage }: RestoreStore,
+  store: RestoreStore,
   idimportazione: number,
-  { prova, incarico, onProgress }: RestoreWork,
-): Promise<boolean> {
+  work: RestoreWork,
+): Promise<Incarico | undefined> {
+  const { pool, storage } = store
+  // A server that took over: the rows are in, and the number is the new one.
+  if (await readRestored(pool, idimportazione)) return work.incarico
   const { file, dimensione, formato } = await readUploaded(pool, idimportazione)
-  if (file === null || !formato.startsWith('zip')) return false
-  if (!(await readRestored(pool, idimportazione)) && !(await isEmptyRegistry(pool))) return false
+  if (file === null || !formato.startsWith('zip') || !(await isEmptyRegistry(pool))) return undefined
   const path = join(storage.inbox, `registro-${idimportazione}-${process.pid}.zip`)
   await mkdir(storage.inbox, { recursive: true, mode: 0o700 })
   try {
     const source = await storage.get(file, { start: 0, end: dimensione - 1 })
     await pipeline(source, createWriteStream(path, { mode: 0o600 }))
-    if (!(await readZipDirectory(path)).some(({ name }) => name === manifestFile)) return false
-    const { account_id: account, per_conto_di, richiesta } = incarico
-    if (account === null || per_conto_di !== null) throw new Forbidden(onlySuperadmin)
-    await demandSuperadmin(pool, account)
-    if (prova) {
-      await tryRegistry({ path, onProgress })
-      await storeOutcome(pool, idimportazione, { fatta: false })
-    } else await restoreRegistry({ pool, storage, path, idimportazione, account, richiesta, onProgress })
-    return true
+    if (!(await readZipDirectory(path)).some(({ name }) => name === manifestFile)) return undefined
+    return await restoreFile(store, path, idimportazione, work)
   } finally {
     await rm(path, { force: true })
   }
+}
+
+async function restoreFile(
+  { pool, storage }: RestoreStore,
+  path: string,
+  idimportazione: number,
+  { prova, incarico, onProgress }: RestoreWork,
+): Promise<Incarico> {
+  const { account_id: account, per_conto_di, richiesta } = incarico
+  if (account === null || per_conto_di !== null) throw new Forbidden(onlySuperadmin)
+  await demandSuperadmin(pool, account)
+  if (prova) {
+    await tryRegistry({ path, onProgress })
+    await storeOutcome(pool, idimportazione, { fatta: false })
+    return incarico
+  }
+  await restoreRegistry({ pool, storage, path, idimportazione, account, richiesta, onProgress })
+  return { ...incarico, account_id: await readIncaricato(pool, idimportazione) }
 }

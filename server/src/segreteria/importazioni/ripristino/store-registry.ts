@@ -83,8 +83,8 @@ export async function demandSuperadmin(client: pg.ClientBase | pg.Pool, account:
 /** Reference data as this store was given them: the file has its own. Mail that still has to leave does. */
 async function emptyTables(client: pg.ClientBase): Promise<void> {
   const goes = exported.filter(({ table }) => table !== 'audit' && table !== 'account')
-  for (const { table, where } of goes.toReversed())
-    await client.query(`delete from "${table}" as a ${where === undefined ? '' : `where ${where}`}`)
+  for (const { table, where = 'true', replaces } of goes.toReversed())
+    await client.query(`delete from "${table}" as a where ${replaces === 'all' ? 'true' : where}`)
   await client.query('update posta set id = -id')
 }
 

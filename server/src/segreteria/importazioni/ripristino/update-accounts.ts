@@ -134,4 +134,10 @@ async function moveReferences(client: pg.ClientBase, moved: readonly LocalAccoun
        where c.prima = t."${column}"`,
       [moved.map(({ id }) => id), moved.map(({ dopo }) => dopo)],
     )
+  // Not a reference for the database, but one for us.
+  await client.query(
+    `update importazioni as i set incarico = jsonb_set(i.incarico, '{account_id}', to_jsonb(c.dopo))
+     from unnest($1::integer[], $2::integer[]) as c (prima, dopo) where c.prima = (i.incarico ->> 'account_id')::integer`,
+    [moved.map(({ id }) => id), moved.map(({ dopo }) => dopo)],
+  )
 }
