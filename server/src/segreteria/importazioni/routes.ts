@@ -15,6 +15,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { excelStream } from '../../output/table/excel.ts'
+import { besidePool } from '../../platform/db/beside-pool.ts'
+import { kyselyOf } from '../../platform/db/database.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
 import { claimJob } from './corsa/claim-job.ts'
@@ -31,7 +33,11 @@ import { saveScelte } from './esito/save-scelte.ts'
 /** Contract 5: what happens to an old system's file once it is here. Its upload has routes of its own. */
 export function registerImportazioni(app: FastifyInstance, deps: AppDeps): void {
   const jobs = startJobs(app, deps)
-  const { db } = deps
+  const { db, small } = deps
+  // A comparison looks at every row of the file: it takes longer than a list may, and waits for nobody.
+  const patient = besidePool(deps.pool, { max: 1, timeLimit: 60_000, waitLimit: 0 }, () => {})
+  app.addHook('onClose', () => patient.end())
+  const comparing = { db: kyselyOf(patient), small }
   serveCall(app, deps, elencoImportazioni, ({ query }) => readImportazioni(db, query.page))
   serveCall(app, deps, leggiImportazione, ({ params }) => readImportazione(db, params.id))
   serveCall(app, deps, mappaImportazione, ({ params, body, write }) =>
@@ -62,12 +68,11 @@ export function registerImportazioni(app: FastifyInstance, deps: AppDeps): void 
   serveCall(app, deps, decidiConflitti, ({ params, body, write }) =>
     write(async work => ({ message: await saveScelte(work, params.id, body) })),
   )
-  serveCall(app, deps, confrontoImportazione, ({ who, params }) => readConfronto(deps, who, params.id))
-  serveCall(app, deps, firmaImportazione, ({ params, write }) =>
-    write(async work => {
-      await saveFirma(work, params.id, deps)
-      return { message: 'Confronto firmato' }
-    }),
-  )
+  serveCall(app, deps, confrontoImportazione, ({ who, params }) => readConfronto(comparing, who, params.id))
+  serveCall(app, deps, firmaImportazione, async ({ who, params, write }) => {
+    const { firmata_il: _, firmata_da: __, ...confronto } = await readConfronto(comparing, who, params.id)
+    await write(work => saveFirma(work, params.id, confronto))
+    return { message: 'Confronto firmato' }
+  })
   serveCall(app, deps, elencoMappature, () => readMappature(db))
 }

@@ -1,17 +1,16 @@
 import { Conflict } from '@bisavolo/domain'
+import type { Confronto } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { sql } from 'kysely'
 import { writeAudit } from '../../../records/audit/audit.ts'
-import type { RecordDeps } from '../../../records/routes.ts'
 import type { Work } from '../../../records/work.ts'
 import { lockImportazione } from '../corsa/lock-importazione.ts'
-import { computeConfronto, refuseUnfinished } from './confronto.ts'
+import { refuseUnfinished } from './confronto.ts'
 
 /** From now on the comparison stays as it is, whatever becomes of the records. */
-export async function saveFirma(work: Work, id: number, { small }: Pick<RecordDeps, 'small'>): Promise<void> {
+export async function saveFirma(work: Work, id: number, confronto: Confronto): Promise<void> {
   const row = await lockImportazione(work.trx, id)
   refuseUnfinished(row)
   if (row.firmata_il !== null) throw new Conflict('Il confronto è già firmato.')
-  const confronto = await computeConfronto({ db: work.trx, small }, work.who.role, row)
   const { accountId } = work.who.real
   await sql`
     update importazioni set confronto = ${JSON.stringify(confronto)}::jsonb, firmata_il = now(),
