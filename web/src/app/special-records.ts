@@ -60,6 +60,7 @@ export const specialRecords: Specials = {
   },
   fatture_ricevute: { rowActions: [pdfAction] },
   gatti: {
+    tellsAnomalie: true,
     dialog: lazy(() => import('../registro/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
     rowActions: [propostaAction('gatti'), ...esitoActions],
   },

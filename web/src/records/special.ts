@@ -46,6 +46,8 @@ export interface Special {
   /** Where it lives for a member, when members have a page of their own. */
   ownPath?: string
   rowActions?: readonly RowAction[]
+  /** Its own page tells what is odd about it. */
+  tellsAnomalie?: true
   /** Whether there is one by this name that the person who asks cannot see: a picker then offers no second one. */
   isOutOfReach?: (text: string) => Promise<boolean>
   /** Rows that are never removed, by anybody, have no button for it. */

@@ -24,7 +24,8 @@ export interface Anomalie {
 
 /** A look that takes less than this is waited for; a longer one goes on behind what is known already. */
 const quick = 1_000
-const patience = 8_000
+/** So long after it began one waits for the first. */
+const patience = 5_000
 
 /** `db` answers what has changed since; `whole` looks at all rows, one check after the other and each as long as it takes. */
 export function openAnomalie(
@@ -38,6 +39,7 @@ export function openAnomalie(
   let version = 0
   let last: { version: number; accettate: readonly Accettata[]; rows: readonly RigaAnomalia[] } | undefined
   let pass: Promise<void> | undefined
+  let began = 0
   let took: number | undefined
   let notBefore = 0
   let timer: NodeJS.Timeout | undefined
@@ -63,7 +65,7 @@ export function openAnomalie(
   }
 
   const look = async () => {
-    const started = Date.now()
+    began = Date.now()
     const which = seguiti.flatMap(({ isStale }, i) => (isStale ? [i] : []))
     for (const i of which) Object.assign(seguiti[i] ?? {}, { isStale: false, isLooking: true, news: new Map() })
     try {
@@ -79,7 +81,7 @@ export function openAnomalie(
       throw error
     } finally {
       for (const i of which) Object.assign(seguiti[i] ?? {}, { isLooking: false })
-      took = Date.now() - started
+      took = Date.now() - began
       // An import changes everything again and again: a long look is not begun anew before twice its time has passed.
       notBefore = took < quick ? 0 : Date.now() + Math.max(5_000, 2 * took)
       pass = undefined
@@ -109,7 +111,9 @@ export function openAnomalie(
         for (const seguito of seguiti) seguito.isStale = true
       }
       begin()
-      if (pass !== undefined && (took === undefined || took < quick)) await Promise.race([pass, pause(patience)])
+      const rest = began + patience - Date.now()
+      if (pass !== undefined && rest > 0 && (took === undefined || took < quick))
+        await Promise.race([pass, pause(rest)])
       await follows()
       const known = await accettate()
       if (last?.version !== version || last.accettate !== known)

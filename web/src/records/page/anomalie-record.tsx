@@ -3,12 +3,14 @@ import { elencoAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
+import { useSpecial } from '../special.ts'
 import { AnomalieTrovate } from './anomalie-trovate.tsx'
 
-/** The oddities of one record, for the office. Cats carry theirs with their own detail. */
+/** The oddities of one record, for the office, unless its own page tells them. */
 export function AnomalieRecord({ entita, id }: { entita: string; id: number }) {
   const { role } = useSession()
-  const isAsked = office.includes(role) && entita !== 'gatti'
+  const { tellsAnomalie } = useSpecial(entita)
+  const isAsked = office.includes(role) && tellsAnomalie !== true
   const filters = { entita, id, stato: 'tutte' }
   const { data } = useQuery({ ...callQuery(elencoAnomalie, {}, { filters }), enabled: isAsked })
   if (!isAsked || data === undefined) return null

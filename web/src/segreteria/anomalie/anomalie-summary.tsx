@@ -67,9 +67,9 @@ const Chip = styled.button`
   gap: 6px;
   min-height: 36px;
   padding: 4px 12px;
-  border: 1px solid ${t.line};
+  border: 1px solid ${t.lineStrong};
   border-radius: 18px;
-  background: ${t.paper};
+  background: ${t.sheet};
   color: ${t.ink};
   font: inherit;
   font-size: 13.5px;

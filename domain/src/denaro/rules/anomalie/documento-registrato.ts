@@ -39,7 +39,9 @@ function numerazione({ tipo, data_emissione, anno, progressivo, numero, prima }:
     found.push(
       avviso('O82', 'data_emissione', `È nella serie del ${anno} con la data del ${formatDate(data_emissione)}`),
     )
-  if (numero !== numeroFor(tipo, progressivo, anno) && !(numero ?? '').includes(String(progressivo)))
+  // An old program may write it in another way: the number itself stands in it.
+  const written = (numero ?? '').match(/\d+/g)?.map(Number) ?? []
+  if (numero !== numeroFor(tipo, progressivo, anno) && !written.includes(progressivo))
     found.push(avviso('O82', 'numero', `Il numero «${numero ?? ''}» non è quello della serie (${progressivo}/${anno})`))
   const atteso = (prima?.progressivo ?? 0) + 1
   if (progressivo > atteso) {

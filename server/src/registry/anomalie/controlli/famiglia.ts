@@ -41,11 +41,11 @@ function genitore(t: 'p' | 'm'): RawBuilder<unknown> {
     'not_for_breeding', ${column('not_for_breeding')}) end`
 }
 
-/** Wide enough for any rule on ages that the association may set. */
+/** Wide enough for any rule on ages that the association is likely to set: a year between parent and child. */
 function isOdd(t: 'p' | 'm', sesso: string, anni: number): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${t}.${name}`)
   return sql<boolean>`(${column('sesso')} <> ${sql.lit(sesso)} or ${column('annullato')} = 1 or ${column('not_for_breeding')} = 1
-    or ${column('data_nascita')} > t.data_nascita - interval '18 months'
+    or ${column('data_nascita')} > t.data_nascita - interval '12 months'
     or ${column('data_nascita')} < t.data_nascita - interval '${sql.raw(String(anni))} years'
     or ${column('data_decesso')} < t.data_nascita or t.idpadre = t.idmadre)`
 }

@@ -89,7 +89,9 @@ const azioni: Readonly<Record<string, string>> = {
 }
 
 /** Thousands of cats share a breed, a colour and the lines that hold on their day: each such case is judged once. */
-function rememberEsiti(righe: readonly ColoreDiRazza[]): (row: Riga) => EsitoColore {
+export function rememberEsiti(
+  righe: readonly ColoreDiRazza[],
+): (row: { razza: string; ems: string; data_nascita: string }) => EsitoColore {
   const turns = turnsOf(righe)
   const known = new Map<string, EsitoColore>()
   return ({ razza, ems, data_nascita }) => {
