@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { invalid } from '@bisavolo/domain'
 import { caricaImportazione, eliminaFileImportazione } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { dimensioneInParole } from '@bisavolo/domain/segreteria/rules/documenti/documento'
@@ -25,6 +26,8 @@ export function registerCaricamento(app: FastifyInstance, deps: AppDeps): void {
       async ({ request, write }) => {
         await refuseTooMany(deps.db)
         const upload = await receive(request, storage)
+        // All is received, and a large file takes longer to read than a silent line is kept; the next request has the usual time again.
+        if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(limits.milliseconds)
         try {
           const onFault = (error: unknown) => request.log.warn({ err: error }, 'an import file could not be read')
           return await storeImport({ db: deps.db, storage, write, onFault }, upload, readImportazione)
