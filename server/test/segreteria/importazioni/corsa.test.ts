@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { cast } from '../../../src/demo/cast/cast.ts'
+import { cast, castAccount } from '../../../src/demo/cast/cast.ts'
 import { openStorage } from '../../../src/platform/storage/storage.ts'
 import { runJob } from '../../../src/segreteria/importazioni/corsa/run-job.ts'
 import { eventually } from '../../eventually.ts'
 import { startApp } from '../../harness.ts'
 import { unzip } from '../../output/unzip.ts'
+import { form } from '../sample-files.ts'
+import { asZip } from './fixtures/as-csv.ts'
+import { oldMapping } from './fixtures/old-mapping.ts'
+import { oldRegistry } from './fixtures/old-registry.ts'
 import { nextId, type Pianificata, stagePlan } from './stage.ts'
 
 type Values = Record<string, unknown>
@@ -397,4 +401,53 @@ describe('undo', () => {
     expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('8000/1998')])
     expect(await state(f.id)).toMatchObject({ stato: 'importata' })
   })
+})
+
+it('an old registry comes in as its trial said, and goes again without a trace but its trail', async () => {
+  const tables = [
+    'clienti_soci',
+    'gatti',
+    'malattie_gatto',
+    'denunce_nascita',
+    'cuccioli',
+    'passaggi',
+    'iscrizioni_rinnovi',
+  ]
+  const kinds = [
+    ...tables,
+    'libri',
+    'razze',
+    'colori',
+    'esposizioni',
+    'esposizioni_has_gatti',
+    'fatture_ricevute',
+    'articoli',
+  ]
+  const rowsNow = async () => {
+    const counted = kinds.map(name => sql`select ${name}::text as name, count(*)::int as n from ${sql.table(name)}`)
+    return (await sql<Values>`${sql.join(counted, sql` union all `)}`.execute(db)).rows
+  }
+  const before = await rowsNow()
+  const sent = form([{ name: 'file', value: await asZip(oldRegistry), filename: 'vecchio.zip' }])
+  const { body } = await admin.post<{ id: number }>('/importazioni', sent.payload, sent.headers)
+  const mappatura = oldMapping(castAccount.admin_comitato.id)
+  expect((await admin.put(`/importazioni/${body.id}`, { mappatura, origine: 'Felix' })).status).toBe(200)
+  const outcome = async (lavoro: string) => {
+    expect((await admin.post(`/importazioni/${body.id}/${lavoro}`)).status).toBe(202)
+    return eventually(async () => {
+      const { stato, esito, errore } = (
+        await admin.get<{ stato: string; esito: Values; errore: string | null }>(`/importazioni/${body.id}`)
+      ).body
+      return ['in_prova', 'in_corso'].includes(stato) ? undefined : { stato, esito, errore }
+    })
+  }
+  const trial = await outcome('prova')
+  expect(trial).toMatchObject({ stato: 'provata', errore: null, esito: { entita: { gatti: { scartati: 4 } } } })
+  expect(await rowsNow()).toEqual(before)
+  expect(await outcome('esegui')).toEqual({ ...trial, stato: 'importata' })
+  expect(await rowsNow()).not.toEqual(before)
+  expect(await outcome('annulla')).toMatchObject({ stato: 'annullata', errore: null })
+  expect(await rowsNow()).toEqual(before)
+  // Nothing keeps the same file from coming again.
+  expect(await outcome('esegui')).toMatchObject({ stato: 'importata', esito: trial.esito })
 })
