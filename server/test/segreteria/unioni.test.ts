@@ -2,7 +2,7 @@ import { type Entity, entities } from '@bisavolo/domain'
 import { entitaUnibili } from '@bisavolo/domain/segreteria/rules/unione/scelte'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
-import { notes, ownPlaces, placesOf, staying } from '../../src/segreteria/unioni/places.ts'
+import { notes, ownPlaces, placesOf } from '../../src/segreteria/unioni/places.ts'
 import { startApp } from '../harness.ts'
 import { type Gatto, nuovoGatto } from '../registro/nuovo-gatto.ts'
 import { dump, referringRows } from './referring-rows.ts'
@@ -68,6 +68,12 @@ const unisci = (entita: string, tieni: number, togli: number, scelte: Values = {
   })
 const annulla = (id: number) =>
   admin.post<{ code: string; message: string; errors: { message: string }[] }>(`/unioni/${id}/annulla`)
+
+/**
+ * Tables that name records by `entita` and a number, and stay as they are: the trail belongs to the row it tells of; the rows of a
+ * file say what the import did that day, and its plan is made anew; a merge names the two it was of.
+ */
+const staying = ['audit', 'importazioni_righe', 'piano_voci', 'unioni'] as const
 
 describe('what refers to a cat or a person', () => {
   it('is known for every foreign key and every column that names records', async () => {

@@ -61,9 +61,3 @@ export const notes = [
   { table: 'anomalie_accettate', columns: ['entita_id'], key: ['id'] },
   { table: 'duplicati_scartati', columns: ['a', 'b'], key: ['entita', 'a', 'b'] },
 ] as const
-
-/**
- * Tables that name records by `entita` and a number, and stay as they are: the trail belongs to the row it tells of; the rows of a
- * file say what the import did that day, and its plan is made anew; a merge names the two it was of.
- */
-export const staying = ['audit', 'importazioni_righe', 'piano_voci', 'unioni'] as const

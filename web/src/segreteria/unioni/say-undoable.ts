@@ -8,6 +8,6 @@ export function sayUndoable(id: number): void {
   notify.undoable('Schede unite', () => void undo(id))
 }
 
-export function undo(id: number): Promise<boolean> {
+function undo(id: number): Promise<boolean> {
   return tellOutcome(call(annullaUnione, { id }), { done: ({ message }) => message })
 }

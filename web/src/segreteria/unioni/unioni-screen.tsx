@@ -85,17 +85,22 @@ function Riga({ unione }: { unione: Unione }) {
   return (
     <tr>
       <td>
-        <Link to={pathOf(entita, tieni.id)}>{tieni.nome}</Link> <Soft>n. {tieni.id}</Soft>
+        <Link to={pathOf(entita, tieni.id)}>{tieni.nome}</Link> <Soft>resta, n. {tieni.id}</Soft>
       </td>
       <td>
-        {togli.nome} <Soft>n. {togli.id}</Soft>
+        {togli.nome} <Soft>unita, n. {togli.id}</Soft>
       </td>
       <td>{motivo}</td>
       <td>
         {formatDate(unita_il.slice(0, 10))}
         <Soft>
           {' '}
-          {unita_da} · {spostate === 1 ? 'una riga spostata' : `${countText(spostate)} righe spostate`}
+          {unita_da} ·{' '}
+          {spostate === 0
+            ? 'niente da spostare'
+            : spostate === 1
+              ? 'una riga spostata'
+              : `${countText(spostate)} righe spostate`}
         </Soft>
       </td>
       <td>
