@@ -13,6 +13,7 @@ import { PageHead, Parts } from '../../ui/page/page-head.tsx'
 import { countText, Pager } from '../../ui/page/pager.tsx'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { ExportRegistry } from '../esporta/export-registry.tsx'
 import { CaricaFile } from './carica-file.tsx'
 import { stati } from './stato.ts'
 
@@ -40,6 +41,7 @@ export function ImportazioniScreen() {
         <Card heading="Importazioni">
           <Elenco answer={answer} page={page} setPage={next => setParams({ page: String(next) })} />
         </Card>
+        <ExportRegistry />
       </Parts>
     </>
   )
