@@ -96,11 +96,6 @@ async function forgetUndo({ trx }: Work, id: number): Promise<void> {
     where idimportazione = ${id} and (fatta or resta is not null)`.execute(trx)
 }
 
-export interface Attesa {
-  id: number
-  fase: Fase
-}
-
 /** How long a server may be silent before it is succeeded. */
 const silence = sql`interval '5 seconds'`
 
