@@ -68,17 +68,39 @@ export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINI
   return last[b.length] as number
 }
 
-/** Two spellings of one word: a slip in five letters, two in nine. In a short word one letter, unless doubled, makes another word. */
-export function isMisspelt(a: string, b: string): boolean {
-  if (singled(a) === singled(b)) return true
-  const shortest = Math.min(a.length, b.length)
-  const most = shortest >= 9 ? 2 : shortest >= 5 ? 1 : 0
-  return editDistance(a, b, most) <= most
+/** A word or a name, ready to be held against a million others. */
+export interface Grafia {
+  testo: string
+  /** Without doubled letters, which Italians slip on. */
+  singolo: string
+  /** Which letters it has, a bit for each: two spellings that share too few need not be counted letter by letter. */
+  lettere: number
 }
 
-/** Doubled letters are what Italians slip on. */
-function singled(text: string): string {
-  return text.replace(/(\p{L})\1+/gu, '$1')
+export function grafiaOf(testo: string): Grafia {
+  let lettere = 0
+  for (let i = 0; i < testo.length; i++) lettere |= 1 << (testo.charCodeAt(i) & 31)
+  return { testo, singolo: testo.replace(/(\p{L})\1+/gu, '$1'), lettere }
+}
+
+/** Two spellings of one word: a slip in five letters, two in nine. In a short word one letter, unless doubled, makes another word. */
+export function isMisspelt(a: string, b: string): boolean {
+  return isSameSpelt(grafiaOf(a), grafiaOf(b))
+}
+
+export function isSameSpelt(a: Grafia, b: Grafia): boolean {
+  if (a.singolo === b.singolo) return true
+  const shortest = Math.min(a.testo.length, b.testo.length)
+  const most = shortest >= 9 ? 2 : shortest >= 5 ? 1 : 0
+  // A letter changed for another takes one from the set and adds one.
+  if (most === 0 || bitsOf(a.lettere ^ b.lettere) > 2 * most) return false
+  return editDistance(a.testo, b.testo, most) <= most
+}
+
+function bitsOf(set: number): number {
+  let bits = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) bits++
+  return bits
 }
 
 /** Numbers of one length that differ in one digit, or in two neighbours exchanged: what slips in copying. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { office } from '../../kit/access.ts'
 import { day, done, draft, id, pageOf } from '../../kit/answers.ts'
-import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
+import { defineCall, rolesOfRule } from '../../kit/call.ts'
 import { clienti_soci } from '../../soci/entities/clienti_soci.ts'
 
 const tag = 'duplicati'
@@ -85,8 +85,6 @@ export const duplicatiPersone = defineCall({
   summary: 'Clienti e soci che potrebbero essere la stessa persona',
   answer: coppie(persona),
 })
-export type CoppiaGatti = AnswerOf<typeof duplicatiGatti>['data'][number]
-export type CoppiaPersone = AnswerOf<typeof duplicatiPersone>['data'][number]
 
 const entita = z.object({ entita: z.string().max(60) })
 const scelto = z

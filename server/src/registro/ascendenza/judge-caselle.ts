@@ -177,7 +177,7 @@ function parentOf(child: Noto | undefined, posto: string): number | null {
 
 /** The first box with this number, or with this name, day and sex; this one if it is the first. */
 function sameBox(nuovi: Map<string, string>, draft: GattoNoto, posto: string): string | null {
-  const keys = [...draft.codici, `${draft.sesso} ${draft.intero} ${draft.nascita ?? ''}`]
+  const keys = [...draft.codici, `${draft.sesso} ${draft.intero.testo} ${draft.nascita ?? ''}`]
   const first = keys.map(key => nuovi.get(key)).find(known => known !== undefined)
   for (const key of keys) if (!nuovi.has(key)) nuovi.set(key, first ?? posto)
   return first ?? null

@@ -26,6 +26,9 @@ export async function allPairs(db: Db, entita: EntitaDuplicabile, today: string)
   return coppieOf(noti, confronto).slice(0, mostKept)
 }
 
+/** So many at a time: what is near to them stays far below the time a query may take. */
+const fewAtOnce = 25
+
 /** The likely pairs of some rows: these, and those that share a key with them. */
 export async function pairsWith(
   db: Db,
@@ -33,6 +36,14 @@ export async function pairsWith(
   ids: ReadonlySet<number>,
   today: string,
 ): Promise<Coppia[]> {
+  const found = new Map<string, Coppia>()
+  for (const rest = [...ids]; rest.length > 0; )
+    for (const coppia of await pairsOfFew(db, entita, new Set(rest.splice(0, fewAtOnce)), today))
+      found.set(`${coppia.a} ${coppia.b}`, coppia)
+  return [...found.values()]
+}
+
+async function pairsOfFew(db: Db, entita: EntitaDuplicabile, ids: ReadonlySet<number>, today: string) {
   const { readSome, readNear, notoOf, confronto } = generi[entita]
   const changed = (await readSome(db, [...ids])).map(row => notoOf(row, today))
   if (changed.length === 0) return []

@@ -16,9 +16,13 @@ const gruppi: readonly GruppoChiavi<GattoNoto>[] = [
   },
   { most: 60, keysOf: ({ nome, padre }) => present(padre, id => `${nome} ${id}`) },
   { most: 60, keysOf: ({ nome, madre }) => present(madre, id => `${nome} ${id}`) },
-  // A slip in a chip leaves its first or its last digits.
-  { most: 60, keysOf: ({ nome, chip }) => present(chip, digits => `${nome} ${digits.slice(0, 8)}`) },
-  { most: 60, keysOf: ({ nome, chip }) => present(chip, digits => `${nome} ${digits.slice(7)}`) },
+  // A slip in a chip leaves two thirds of it.
+  { most: 20, keysOf: ({ nome, chip }) => present(chip, digits => `${nome} ${digits.slice(0, 10)}`) },
+  { most: 20, keysOf: ({ nome, chip }) => present(chip, digits => `${nome} ${digits.slice(5)}`) },
+  {
+    most: 20,
+    keysOf: ({ nome, chip }) => present(chip, digits => `${nome} ${digits.slice(0, 5)} ${digits.slice(10)}`),
+  },
   {
     most: 60,
     looksFirst: true,

@@ -1,4 +1,12 @@
-import { isMisspelt, isOneSlip, type Prova, provaDate, type Somiglianza, somiglianzaOf } from '../../../kit/likeness.ts'
+import {
+  isMisspelt,
+  isOneSlip,
+  isSameSpelt,
+  type Prova,
+  provaDate,
+  type Somiglianza,
+  somiglianzaOf,
+} from '../../../kit/likeness.ts'
 import type { GattoNoto } from './gatto-noto.ts'
 
 /**
@@ -55,32 +63,23 @@ function compareNomi(a: GattoNoto, b: GattoNoto): ConfrontoNomi {
   if (a.nome === b.nome) return 'uguale'
   // One of them may have the affisso in the name.
   const isOneBare = a.affisso === '' || b.affisso === ''
-  if (isOneBare && a.intero === b.intero) return 'uguale'
-  if (numeralsOf(a.nome) !== numeralsOf(b.nome)) return 'diverso'
-  if (isMisspelt(a.nome, b.nome) || (isOneBare && isMisspelt(a.intero, b.intero))) return 'simile'
-  return isContained(a.nome, b.nome) ? 'contenuto' : 'diverso'
-}
-
-/** A number makes another cat: "Luna II". */
-function numeralsOf(nome: string): string {
-  return nome
-    .split(' ')
-    .filter(word => /^(?:\d+|[ivx]+)$/.test(word))
-    .join(' ')
+  if (isOneBare && a.intero.testo === b.intero.testo) return 'uguale'
+  if (a.numerali !== b.numerali) return 'diverso'
+  if (isSameSpelt(a.grafia, b.grafia) || (isOneBare && isSameSpelt(a.intero, b.intero))) return 'simile'
+  return isContained(a.parole, b.parole) ? 'contenuto' : 'diverso'
 }
 
 /** Whole words: "Luna" in "Luna Rossa", and initials, "Luna R.". */
-function isContained(a: string, b: string): boolean {
-  const [short, long] = [a.split(' '), b.split(' ')].toSorted((x, y) => x.length - y.length) as [string[], string[]]
-  if (long.length === 1) return false
+function isContained(a: readonly string[], b: readonly string[]): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length === 1 || !short.some(word => word.length >= 3 && long.includes(word))) return false
   const rest = [...long]
   for (const word of short) {
     const at = rest.findIndex(other => other === word || isInitial(word, other))
     if (at === -1) return false
     rest.splice(at, 1)
   }
-  const hasWord = short.some(word => word.length >= 3 && long.includes(word))
-  return hasWord && rest.every(word => word.length >= 3)
+  return rest.every(word => word.length >= 3)
 }
 
 function isInitial(a: string, b: string): boolean {

@@ -1,5 +1,5 @@
 import { isTitolo } from '../../../esposizioni/rules/titoli/nome.ts'
-import { plainWords } from '../../../kit/likeness.ts'
+import { type Grafia, grafiaOf, plainWords } from '../../../kit/likeness.ts'
 import { oneCode } from '../../../kit/one-code.ts'
 
 /** What is known of a cat, stored or being typed, as far as it tells cats apart. */
@@ -27,8 +27,12 @@ export interface GattoNoto {
   id: number
   /** The name without titles, country, affisso, accents and case. */
   nome: string
+  grafia: Grafia
+  parole: readonly string[]
+  /** A number makes another cat: "Luna II". */
+  numerali: string
   /** With the affisso, wherever it was written. */
-  intero: string
+  intero: Grafia
   affisso: string
   sesso: string | null
   codice: string | null
@@ -50,7 +54,10 @@ export function gattoNotoOf(gatto: DatiGatto): GattoNoto {
   return {
     id: gatto.id,
     nome: nome.join(' '),
-    intero: [...new Set([...affisso, ...nome])].toSorted().join(' '),
+    grafia: grafiaOf(nome.join(' ')),
+    parole: nome,
+    numerali: nome.filter(word => /^(?:\d+|[ivx]+)$/.test(word)).join(' '),
+    intero: grafiaOf([...new Set([...affisso, ...nome])].toSorted().join(' ')),
     affisso: affisso.join(' '),
     sesso: gatto.sesso,
     codice: gatto.codice === null ? null : oneCode(gatto.codice),
