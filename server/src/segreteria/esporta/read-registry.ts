@@ -5,6 +5,7 @@ import { to } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { csvFormat, manifestFile, type RegistryManifest, type SaidEntry, systemFolder } from './manifest.ts'
+import { readPlaceAccounts } from './read-place-accounts.ts'
 import { readSequences, readStoredColumns } from './read-stored-columns.ts'
 import { documentPath, type ExportedTable, exportedEntities, exportedSystem } from './tables.ts'
 
@@ -45,10 +46,15 @@ async function writeAll({ client, storage, onProgress }: RegistrySource, zip: En
   }
   await client.query('begin isolation level repeatable read read only')
   const columns = await readStoredColumns(client)
+  const place = await readPlaceAccounts(client, [...exportedEntities, ...exportedSystem])
+  const leaving = (exported: ExportedTable) =>
+    exported.table === 'account' && place.ids.length > 0
+      ? { ...exported, where: `a.id <> all ('{${place.ids.join(',')}}')` }
+      : exported
   const addTable = async (exported: ExportedTable, folder: string) => {
     const { table } = exported
     onProgress?.(table)
-    const rows = client.query(to(copyOf(exported, columns.get(table) ?? [])))
+    const rows = client.query(to(copyOf(leaving(exported), columns.get(table) ?? [])))
     const said = await zip.add(`${folder}${table}.csv`, rows)
     // The rows end before the database has said how many they were; an answer to a later question comes after it.
     await client.query('select')
@@ -60,6 +66,8 @@ async function writeAll({ client, storage, onProgress }: RegistrySource, zip: En
     select percorso, dimensione, ${documentPath} as entry from documenti where percorso is not null order by id`)
   // Not part of the moment, and need not be: a sequence is at worst ahead of the rows.
   manifest.sequenze = await readNumbers(client)
+  if (place.lastElsewhere !== null && place.ids.includes(manifest.sequenze.account ?? 0))
+    manifest.sequenze.account = place.lastElsewhere
   await client.query('rollback')
   for (const document of documents) {
     onProgress?.('documenti')

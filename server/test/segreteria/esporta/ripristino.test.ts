@@ -234,6 +234,12 @@ it('somebody whom the file does not know stays beside its accounts, under a numb
   const { rows } = await to.pool.query('select username from account where id = 5')
   expect(rows[0].username).toBe('admin_sezione@bisavolo.test')
   expect(body.account.id).toBeGreaterThan(17)
+  // An account of the place, until it has a part in the registry.
+  expect((await exported(to.pool, storageOf(to))).equals(bytes)).toBe(true)
+  expect((await own.post('/razze', { codice: 'ZZW', descrizione: 'Di chi trasloca' })).status).toBe(201)
+  const again = await startEmpty()
+  await restore(again, await exported(to.pool, storageOf(to)))
+  expect((await again.pool.query(`select from account where username = 'chi.trasloca@bisavolo.test'`)).rowCount).toBe(1)
 })
 
 it('the demo registry comes back with the same bytes too', async () => {

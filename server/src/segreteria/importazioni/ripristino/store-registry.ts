@@ -2,6 +2,7 @@ import { AppError, Conflict, Forbidden } from '@bisavolo/domain'
 import pg from 'pg'
 import { movedIn } from '../../../records/audit/moved-in.ts'
 import type { RegistryManifest } from '../../esporta/manifest.ts'
+import { accountNumbers, placeAccount } from '../../esporta/read-place-accounts.ts'
 import { readJsonColumns, readStoredColumns } from '../../esporta/read-stored-columns.ts'
 import { type ExportedTable, exportedEntities, exportedSystem } from '../../esporta/tables.ts'
 import { Damaged } from './damaged.ts'
@@ -43,7 +44,7 @@ export async function storeRegistry(
     try {
       if (table.table === 'account') {
         accounts = await addAccounts(client, table)
-        await noteAccounts(client, restoring, accounts.locals)
+        await noteAccounts(client, restoring, accounts.locals, zip.manifest.sequenze.account ?? 0)
       } else afterwards.push(await storeTable(client, table))
     } catch (error) {
       throw refusalOf(error, table.said.file)
@@ -110,8 +111,16 @@ async function noteAccounts(
   client: pg.ClientBase,
   { idimportazione, account, richiesta }: Restoring,
   locals: readonly LocalAccount[],
+  last: number,
 ): Promise<void> {
-  const campi = locals.map(({ id, username, dopo }) => ({ campo: `account ${username}`, prima: id, dopo }))
+  const campi = [
+    ...locals.map(({ id, username, dopo, nel_file }) => ({
+      campo: `${nel_file ? 'account' : placeAccount} ${username}`,
+      prima: id,
+      dopo,
+    })),
+    { campo: accountNumbers, prima: null, dopo: last },
+  ]
   await client.query(
     `insert into audit (account_id, richiesta, entita, entita_id, azione, campi) values ($1, $2, $3, $4, $5, $6)`,
     [
