@@ -214,6 +214,8 @@ describe('writing a plan', () => {
     )
     expect(body.data).toMatchObject([{ entita_id: null, messaggi: [{ campo: 'codice', codice: 'gia_presente' }] }])
     expect((await admin.get(`/gatti/${f.figlio}`)).body).toMatchObject({ idpadre: null, idmadre: f.madre })
+    // Who had no code in the old system has one here, after the highest.
+    expect((await admin.get(`/clienti_soci/${f.padrone}`)).body.codice).toBe('87003')
   })
 
   it('broken off after every batch it goes on, and nothing is there twice', async () => {

@@ -3,6 +3,7 @@ import type { MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazio
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { campiChanged, isSame, writeAudits } from '../../../records/audit/audit.ts'
 import { findTakenCodes } from './find-taken-codes.ts'
+import { giveCodici } from './give-codici.ts'
 import type { Corsa } from './lavori.ts'
 import { lockBatch } from './lock-batch.ts'
 import { type Place, type Riga, readBatch } from './read-batch.ts'
@@ -33,6 +34,7 @@ export async function storeBatch(
     const rows = await readBatch(trx, importa.id, entity.name, after, batchSize)
     const last = rows.at(-1)
     if (last === undefined) return { rows: 0, last: after }
+    await giveCodici(trx, entity, rows)
     const outcome: Outcome = { scritte: [], scartate: [] }
     await storeNew(
       trx,
