@@ -133,6 +133,7 @@ describe('each oddity, planted once', () => {
     })
     plant('gatti', await gatto({ idpadre: nfb }), 'O07')
     plant('gatti', await gatto({ chip: '123' }), 'O09')
+    for (const _ of [1, 2]) plant('gatti', await gatto({ nome: 'Due Volte' }), 'C14')
     plant('gatti', await gatto({ idlibro: 2219, codice: null }), 'O10')
     plant('gatti', await gatto({ idlibro: 2219, codice: 'VECCHIO 7' }), 'C18')
     const queen = await gatto({ sesso: 'F', data_nascita: '2015-01-01' })
@@ -364,7 +365,9 @@ describe('each oddity, planted once', () => {
     expect(told(now)).toEqual(told(planted))
     for (const row of now) {
       expect(row.messaggio).toMatch(/^\S.{8,}/)
-      expect(row.collegamento).toMatch(new RegExp(row.entita === 'cuccioli' ? '^/cuccioli/' : `${row.id}$`))
+      const unione = new RegExp(`^/unioni/${row.entita}/(\\d+/)?${row.id}(/\\d+)?$`)
+      const page = row.entita === 'cuccioli' ? /^\/cuccioli\// : new RegExp(`[/=]${row.id}$`)
+      expect(row.collegamento).toMatch(['C14', 'O67'].includes(row.codice) ? unione : page)
     }
   })
 

@@ -20,5 +20,6 @@ export function noteOnColore(
   const parole = words === codice ? '' : words
   if (colori === undefined) return { parole, avviso: '' }
   const { riconosciuto, motivo } = esitoColore(colori.razza.codice, codice, colori.righe, todayText())
-  return { parole, avviso: riconosciuto ? '' : `Non riconosciuto: ${motivo}` }
+  if (motivo === '') return { parole, avviso: '' }
+  return { parole, avviso: `${riconosciuto ? 'Scritto male' : 'Non riconosciuto'}: ${motivo}` }
 }

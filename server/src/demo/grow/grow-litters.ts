@@ -16,6 +16,8 @@ interface Genitore {
   id: number
   geni: Geni
   nascita: number
+  /** Her last litter, by its day. */
+  parto: number
   proprietario: number
   /** Generations of ancestors known without a hole. */
   note: number
@@ -41,6 +43,8 @@ const RIEX = 2219
 const ANNI = 25
 const ETA_MINIMA = 400
 const ETA_MASSIMA = 2500
+/** A queen rests for so many days: three litters in two years at most (D5 N13), and never two at once (D5 N15). */
+const RIPOSO = 300
 /** Queens and studs a family keeps at a time: few enough for relatives to meet. */
 const VIVAIO = 4000
 
@@ -51,6 +55,7 @@ export function createLitters(mondo: Mondo, { gatti, firstId, persone, contatori
   const breeders = persone.slice(0, Math.max(10, Math.floor(persone.length / 8)))
   const start = oggi - ANNI * 365
   let waiting: RigaGatto[] = []
+  const nomeFor = namer(mondo)
   let made = 0
   const add = (famiglia: Famiglia, nascita: number, madre: Genitore | null, padre: Genitore | null) => {
     const sesso = random.chance(0.5) ? 'M' : 'F'
@@ -69,10 +74,12 @@ export function createLitters(mondo: Mondo, { gatti, firstId, persone, contatori
     const { codice, idlibro } = numberOf(contatori, registrazione, worthy)
     const principale = idlibro !== RIEX
     if (breeds)
-      keep(pools.get(famiglia)?.[sesso] ?? [], { id, geni: coat.geni, nascita, proprietario, note, principale })
+      keep(pools.get(famiglia)?.[sesso] ?? [], {
+        ...{ id, geni: coat.geni, nascita, parto: -RIPOSO, proprietario, note, principale },
+      })
     waiting.push({
       ...{ id, sesso, idproprietario: proprietario, idallevatore: allevatore },
-      nome: `${random.pick(sesso === 'F' ? nomiGatte : nomiGatti)} ${random.pick(secondiNomi)}`,
+      nome: nomeFor(sesso, nascita),
       ...{ codice, idlibro },
       chip: `941${String(id).padStart(12, '0')}`,
       data_nascita: textOf(nascita),
@@ -91,6 +98,7 @@ export function createLitters(mondo: Mondo, { gatti, firstId, persone, contatori
     const pool = pools.get(famiglia)
     const madre = pickParent(mondo, pool?.F ?? [], nascita)
     const padre = madre === null ? null : pickParent(mondo, pool?.M ?? [], nascita)
+    if (madre !== null && padre !== null) madre.parto = nascita
     const kittens = padre === null ? 1 : random.int(2, 6)
     for (let i = 0; i < kittens; i++) add(famiglia, nascita, padre === null ? null : madre, padre)
   }
@@ -103,6 +111,22 @@ export function createLitters(mondo: Mondo, { gatti, firstId, persone, contatori
   return { take, contatori }
 }
 
+/** These cats have no affisso to tell them apart: no two that are born on one day share a name. */
+function namer({ random }: Mondo) {
+  let day = 0
+  let taken = new Set<string>()
+  return (sesso: 'M' | 'F', nascita: number): string => {
+    if (nascita !== day) taken = new Set()
+    day = nascita
+    for (let i = 0; ; i++) {
+      const nome = `${random.pick(sesso === 'F' ? nomiGatte : nomiGatti)} ${random.pick(secondiNomi)}`
+      if (taken.has(nome) && i < 40) continue
+      taken.add(nome)
+      return nome
+    }
+  }
+}
+
 function keep(pool: Genitore[], gatto: Genitore): void {
   pool.push(gatto)
   if (pool.length > VIVAIO) pool.splice(0, VIVAIO / 4)
@@ -113,7 +137,7 @@ function pickParent({ random }: Mondo, pool: readonly Genitore[], nascita: numbe
   for (let i = 0; i < 8 && pool.length > 0; i++) {
     const gatto = random.pick(pool)
     const age = nascita - gatto.nascita
-    if (age >= ETA_MINIMA && age <= ETA_MASSIMA) return gatto
+    if (age >= ETA_MINIMA && age <= ETA_MASSIMA && nascita - gatto.parto >= RIPOSO) return gatto
   }
   return null
 }

@@ -7,13 +7,16 @@ type RigaGatto = Riga<'gatti'> & { id: number }
 
 /** A test for one cat in eight. */
 export function growTests({ random, reference, oggi }: Mondo, gatti: readonly RigaGatto[]): Riga<'malattie_gatto'>[] {
-  const idmalattia = ['PKD', 'HCM-MCO', 'GSD4', 'FIV'].map(codice => reference.malattie.get(codice) ?? 0)
+  const malattie = ['PKD', 'GSD4', 'FIV'].map(codice => reference.malattie.get(codice) ?? 0)
+  // A gene test that is made for one breed.
+  const [mco, hcm] = [reference.razze.get('MCO'), reference.malattie.get('HCM-MCO') ?? 0]
   return gatti
     .filter(({ id }) => id % 8 === 0)
-    .map(({ id, data_nascita }) => {
+    .map(({ id, data_nascita, idrazza }) => {
       const day = Math.min(oggi, dayOf(data_nascita ?? '') + random.int(120, 330))
+      const idmalattia = random.pick(idrazza === mco ? [...malattie, hcm] : malattie)
       return {
-        ...{ idgatto: id, idmalattia: random.pick(idmalattia), data_test: textOf(day), esito: 'N/N', note: 'N/N' },
+        ...{ idgatto: id, idmalattia, data_test: textOf(day), esito: 'N/N', note: 'N/N' },
         data_registrazione: textOf(Math.min(oggi, day + 10)),
       }
     })

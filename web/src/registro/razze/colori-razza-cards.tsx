@@ -49,10 +49,14 @@ export function ProvaColore({ colori: { razza, righe } }: Props) {
         {!isOther && codice !== '' && (
           <>
             <StatusChip
-              kind={riconosciuto ? 'success' : 'warning'}
-              label={riconosciuto ? 'Riconosciuto' : 'Non riconosciuto'}
+              kind={motivo === '' ? 'success' : 'warning'}
+              label={motivo === '' ? 'Riconosciuto' : riconosciuto ? 'Scritto male' : 'Non riconosciuto'}
             />
-            {motivo !== '' && <p>{motivo}. Il libro proposto è RIEX, non LO.</p>}
+            {motivo !== '' && (
+              <p>
+                {motivo}.{!riconosciuto && ' Il libro proposto è RIEX, non LO.'}
+              </p>
+            )}
             {words[0] !== codice && <p>{[...new Set(words)].join(' / ')}</p>}
           </>
         )}

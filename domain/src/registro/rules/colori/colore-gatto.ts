@@ -23,11 +23,12 @@ export interface MetroColore {
 /** §3 idocchi: BLU. */
 const BLU = 4
 
-/** K01: a colour that the breed does not recognise, with what follows from it. It warns: such a cat has a register of its own. */
+/** K01: a colour that the breed does not recognise, with what follows from it, or does not write so. It warns: such a cat has a register of its own. */
 export function findingsOfColore({ razza, genotipo }: Manto, campo: string, metro: MetroColore): Finding[] {
   if (razza === null || genotipo === null) return []
   const { riconosciuto, motivo } = esitoColore(razza, genotipo, metro.coloriRazze, metro.giorno)
-  if (riconosciuto) return []
+  if (motivo === '') return []
+  if (riconosciuto) return [avviso('K01', campo, `Colore scritto male: ${motivo}`)]
   return [avviso('K01', campo, `Colore non riconosciuto: ${motivo}. Il libro proposto è RIEX, non LO`)]
 }
 

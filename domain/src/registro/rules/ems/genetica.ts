@@ -14,11 +14,14 @@ export interface Cucciolata {
   cucciolo: Colorato & { sesso: Sesso | null }
 }
 
-/** rule book 5.6, G1 to G15: colours the parents can hardly have given. They warn and never block. */
-export function coloreWarnings({ padre, madre, cucciolo }: Cucciolata): ColoreWarning[] {
+/**
+ * rule book 5.6, G1 to G15: colours the parents can hardly have given. They warn and never block. Who asks about many cats may give a
+ * `loci` that remembers what it has read.
+ */
+export function coloreWarnings({ padre, madre, cucciolo }: Cucciolata, loci: typeof lociOf = lociOf): ColoreWarning[] {
   const warnings: ColoreWarning[] = []
-  const kitten = lociOf(cucciolo)
-  const [sire, dam] = [lociOf(padre), lociOf(madre)]
+  const kitten = loci(cucciolo)
+  const [sire, dam] = [loci(padre), loci(madre)]
   if (kitten !== null) {
     for (const [codice, messaggio, isWrong] of regole) {
       if (isWrong({ sire, dam, kitten, sesso: cucciolo.sesso })) warnings.push({ codice, messaggio })

@@ -93,6 +93,33 @@ it.each([
   ['MCO', 'n 22 23', 'Più codici dello stesso gruppo (tabby)'],
   ['MCO', 'nn', 'Codice EMS non valido (esempio: MCO ns 22)'],
   ['MCO', 'n', ''],
+  ['SIA', 'n 09 33', 'SIA non ammette 09 (con bianco)'],
 ])('says of %s %s: %s', (razza, colore, motivo) => {
   expect(esitoColore(razza, colore, razzeColoriFife, oggi).motivo).toBe(motivo)
+})
+
+it.each([
+  ['SIA', 'n 33', true],
+  ['BAL', 'a 21 33', true],
+  ['ABY', 'n 25', true],
+  ['BUR', 'n 31', true],
+  ['SIA', 'o 22 33', false],
+  ['MCO', 'n 33', false],
+])(
+  '%s %s, which writes what the standard fixes or not, is a colour of the breed: %s',
+  (razza, colore, riconosciuto) => {
+    expect(esitoColore(razza, colore, razzeColoriFife, oggi)).toEqual({
+      riconosciuto,
+      motivo: expect.stringMatching(/./),
+    })
+  },
+)
+
+it('does not take a misspelt code for one that a line excludes', () => {
+  const righe = [
+    { razza: 'SIA', espressione: 'n a', riconosciuto: 1, valido_dal: '2020-01-01', valido_al: null },
+    { razza: 'SIA', espressione: 'a', riconosciuto: 0, valido_dal: '2020-01-01', valido_al: null },
+  ]
+  expect(esitoColore('SIA', 'n 33', righe, oggi).riconosciuto).toBe(true)
+  expect(esitoColore('SIA', 'a 33', righe, oggi).riconosciuto).toBe(false)
 })

@@ -16,24 +16,27 @@ export interface ColoreDiRazza {
 }
 
 export interface EsitoColore {
+  /** A colour of the breed that is written otherwise than the breed writes it is one all the same. */
   riconosciuto: boolean
-  /** In Italian, why it is not; empty when it is. */
+  /** In Italian, why it is not one, or what its code should leave out; empty when there is nothing to say. */
   motivo: string
 }
 
-/** D7, D16: whether a colour is one that FIFe recognises in the breed, so that it may stand in the main book. */
+/** D16: whether a code is one of the breed's: a colour that FIFe recognises in it, written as the breed writes it. */
 export function isColoreRiconosciuto(
   razza: string,
   colore: string | null,
   righe: readonly ColoreDiRazza[],
   giorno: string,
 ): boolean {
-  return esitoColore(razza, colore, righe, giorno).riconosciuto
+  const { riconosciuto, motivo } = esitoColore(razza, colore, righe, giorno)
+  return riconosciuto && motivo === ''
 }
 
 /**
  * A colour is recognised on a day when a line of the breed admits it and none excludes it. `x` never is; a colour that is not
- * written is no reason against a cat, and a breed without lines admits what EMS can write.
+ * written is no reason against a cat, and a breed without lines admits what EMS can write. A code that writes what the breed's standard
+ * fixes (`SIA n 33`) says the same as one that does not: it is misspelt.
  */
 export function esitoColore(
   razza: string,
@@ -49,11 +52,16 @@ export function esitoColore(
   const breed = razzaAttuale(razza)
   const lines = righeAt(righe, breed, giorno)
   if (lines.length === 0) return recognised
-  const matches = ({ espressione }: ColoreDiRazza) => isIn(ems, espressione)
-  if (lines.some(line => line.riconosciuto === 0 && matches(line)))
-    return { riconosciuto: false, motivo: `${breed} ${colore} è escluso dai colori della razza` }
+  const has = (code: Ems, riconosciuto: 0 | 1) =>
+    lines.some(line => line.riconosciuto === riconosciuto && isIn(code, line.espressione))
+  if (has(ems, 0)) return { riconosciuto: false, motivo: `${breed} ${colore} è escluso dai colori della razza` }
+  if (has(ems, 1)) return recognised
+  const taciti = ems.numeri.filter(numero => isImplicito(breed, numero))
+  const short = { ...ems, numeri: ems.numeri.filter(numero => !taciti.includes(numero)) }
+  if (taciti.length > 0 && has(short, 1) && !has(short, 0))
+    return { riconosciuto: true, motivo: `${breed} non scrive ${taciti.join(', ')}: è già dello standard della razza` }
   const admitted = lines.filter(line => line.riconosciuto === 1)
-  return admitted.some(matches) ? recognised : { riconosciuto: false, motivo: motivoOf(breed, ems, admitted) }
+  return { riconosciuto: false, motivo: motivoOf(breed, ems, admitted) }
 }
 
 /** The lines of a breed, by its code of today, that hold on a day. */
@@ -86,9 +94,7 @@ function isIn(ems: Ems, espressione: string): boolean {
 
 /** Names what no line of the breed admits, or says that it is the combination. */
 function motivoOf(razza: string, ems: Ems, admitted: readonly ColoreDiRazza[]): string {
-  const strange = symbolsOf(ems).filter(symbol => isNowhere(symbol, admitted))
-  if (strange.some(symbol => isImplicito(razza, symbol)))
-    return `${razza} non scrive ${strange.filter(symbol => isImplicito(razza, symbol)).join(', ')}: è già dello standard della razza`
+  const strange = symbolsOf(ems).filter(symbol => isNowhere(symbol, admitted) && !isImplicito(razza, symbol))
   if (strange.length > 0) return `${razza} non ammette ${strange.map(named).join(', ')}`
   return `${describeEms(ems)}: ${razza} non ammette questa combinazione`
 }

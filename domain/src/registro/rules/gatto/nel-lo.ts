@@ -21,6 +21,8 @@ export function findingsOfLo(gatto: NelLo, giorno: string, regole: readonly Rego
     findings.push(avviso('C12', 'idlibro', `Nel libro LO senza ${generazioni} generazioni di antenati note`))
   if (!gatto.colore.riconosciuto)
     findings.push(avviso('C13', 'idlibro', `Nel libro LO con un colore non riconosciuto: ${gatto.colore.motivo}`))
+  else if (gatto.colore.motivo !== '')
+    findings.push(avviso('C13', 'idgenotipo', `Nel libro LO con un colore scritto male: ${gatto.colore.motivo}`))
   const limite = limiteOfRazza(gatto.razza)
   if (limite !== null)
     findings.push(avviso('C17', 'idlibro', `Nel libro LO con la razza ${gatto.razza}, che ${limite}`))

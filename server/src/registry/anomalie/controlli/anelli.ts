@@ -16,7 +16,7 @@ export const anelli: Controllo = {
       or ((o.idpadre = t.id or o.idmadre = t.id) and (t.data_nascita < o.data_nascita) is not true))`,
   async find(db, ids) {
     const wanted = ids === null ? null : new Set(ids)
-    const rings = anelliIn(ids === null ? await readAll(db) : await readAncestors(db, ids))
+    const rings = anelliIn(ids === null ? await readSuspects(db) : await readAncestors(db, ids))
     const odd = wanted === null ? rings : rings.filter(ring => ring.some(id => wanted.has(id)))
     const names = await readNames(db, odd.flat())
     return odd.flatMap(ring =>
@@ -35,6 +35,25 @@ export const anelli: Controllo = {
   },
   /** Who is on a loop with one that changed. */
   touched: async (db, ids) => anelliIn(await readAncestors(db, ids)).flat(),
+}
+
+/** Past so many the whole pedigree costs less than the ancestors of each. */
+const many = 2_000
+
+/** Who may be on a loop, with all ancestors: every loop has somebody who is not known to be younger than a parent. */
+async function readSuspects(db: Db | Trx): Promise<Nodo[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from gatti as t left join gatti as p on p.id = t.idpadre left join gatti as m on m.id = t.idmadre
+    where (p.id is not null and (p.data_nascita < t.data_nascita) is not true)
+      or (m.id is not null and (m.data_nascita < t.data_nascita) is not true)
+    limit ${many + 1}`.execute(db)
+  if (rows.length > many) return readAll(db)
+  return rows.length === 0
+    ? []
+    : readAncestors(
+        db,
+        rows.map(({ id }) => id),
+      )
 }
 
 async function readAll(db: Db | Trx): Promise<Nodo[]> {

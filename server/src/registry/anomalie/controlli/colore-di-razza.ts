@@ -50,5 +50,5 @@ export const coloreDiRazza = controlloRighe<Mantello>({
 
 function isOdd({ razza, genotipo, data_nascita }: Mantello, esitoOf: ReturnType<typeof rememberEsiti>): boolean {
   if (razza === null || genotipo === null || data_nascita === null) return false
-  return !esitoOf({ razza, ems: genotipo, data_nascita }).riconosciuto
+  return esitoOf({ razza, ems: genotipo, data_nascita }).motivo !== ''
 }

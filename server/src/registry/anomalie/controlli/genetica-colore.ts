@@ -1,5 +1,6 @@
 import { avviso } from '@bisavolo/domain/kit/finding'
 import { type ColoreWarning, type Cucciolata, coloreWarnings } from '@bisavolo/domain/registro/rules/ems/genetica'
+import { type Colorato, type Loci, lociOf } from '@bisavolo/domain/registro/rules/ems/loci'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Anomalia, Controllo } from '../controllo.ts'
@@ -69,9 +70,10 @@ async function readUnlikely(db: Db | Trx): Promise<number[]> {
   const coatOf = ([idrazza = 0, idcolore = 0]: number[]) => ({
     ...{ razza: razze.get(idrazza) ?? null, colore: colori.get(idcolore) ?? null },
   })
+  const loci = rememberLoci()
   const odd = rows.filter(({ sesso, ids }) => {
     const [own, padre, madre] = [coatOf(ids.slice(0, 2)), coatOf(ids.slice(2, 4)), coatOf(ids.slice(4, 6))]
-    return warningsOf({ padre, madre, cucciolo: { ...own, sesso } }).length > 0
+    return warningsOf({ padre, madre, cucciolo: { ...own, sesso } }, loci).length > 0
   })
   if (odd.length === 0) return []
   const columns = coats.map((_, i) => sql`${odd.map(({ ids }) => ids[i])}::int[]`)
@@ -90,6 +92,17 @@ function ofColour(row: Riga): ColoreWarning[] {
 }
 
 /** Of the breeds a check of its own speaks (D6): G14 would say the same again. */
-function warningsOf(cucciolata: Cucciolata): ColoreWarning[] {
-  return coloreWarnings(cucciolata).filter(({ codice }) => codice !== 'G14')
+function warningsOf(cucciolata: Cucciolata, loci?: typeof lociOf): ColoreWarning[] {
+  return coloreWarnings(cucciolata, loci).filter(({ codice }) => codice !== 'G14')
+}
+
+/** The coats are few beside the meetings: each is read once. */
+function rememberLoci(): typeof lociOf {
+  const known = new Map<string, Loci | null>()
+  return (cat: Colorato) => {
+    const key = `${cat.razza}|${cat.colore}`
+    const loci = known.get(key) ?? lociOf(cat)
+    known.set(key, loci)
+    return loci
+  }
 }

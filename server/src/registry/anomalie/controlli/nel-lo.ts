@@ -138,7 +138,7 @@ async function readSuspects(db: Db | Trx, coloriRazze: readonly ColoreDiRazza[],
   const days = ['0001-01-01', ...turnsOf(coloriRazze).flatMap(day => [day, addDays(day, 1)])]
   const odd = coats.rows.filter(
     ({ razza, ems }) =>
-      limiteOfRazza(razza) !== null || days.some(day => !esitoColore(razza, ems, coloriRazze, day).riconosciuto),
+      limiteOfRazza(razza) !== null || days.some(day => esitoColore(razza, ems, coloriRazze, day).motivo !== ''),
   )
   const [razze, colori] = [odd.map(({ idrazza }) => idrazza), odd.map(({ idgenotipo }) => idgenotipo)]
   const { note } = generazioniNote(depth)

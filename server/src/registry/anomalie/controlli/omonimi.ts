@@ -1,6 +1,7 @@
 import { findingsOfOmonimi, isMaybeOne, type Omonimo } from '@bisavolo/domain/registro/rules/gatto/omonimo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { unioneOf } from '../collegamento.ts'
 import type { Controllo } from '../controllo.ts'
 import { grouped } from '../grouped.ts'
 import { nomeECodice } from './nome-di-gatto.ts'
@@ -29,6 +30,11 @@ export const omonimi: Controllo = {
           nome: nomeECodice(row),
           azione: 'Controlla che non sia lo stesso gatto; se sono due, accetta con un motivo',
           con: others.map(({ id }) => id),
+          ...unioneOf(
+            'gatti',
+            row.id,
+            others.map(({ id }) => id),
+          ),
         }))
       }),
     )

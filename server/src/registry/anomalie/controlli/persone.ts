@@ -1,6 +1,7 @@
 import { avviso } from '@bisavolo/domain/kit/finding'
 import { findingsOfPersona, type PersonaRegistrata } from '@bisavolo/domain/soci/rules/anomalie/persona'
 import { sql } from 'kysely'
+import { unioneOf } from '../collegamento.ts'
 import { grouped } from '../grouped.ts'
 import { controlloRighe, referredBy, referring } from '../righe.ts'
 
@@ -64,6 +65,11 @@ export const stessoCodiceFiscale = controlloRighe<ConCodice>({
     {
       ...avviso('O67', 'codice_fiscale', `Lo stesso codice fiscale di ${row.altri.map(({ nome }) => nome).join(', ')}`),
       con: row.altri.map(({ id }) => id),
+      ...unioneOf(
+        'clienti_soci',
+        row.id,
+        row.altri.map(({ id }) => id),
+      ),
     },
   ],
   async touched(db, ids) {

@@ -1,6 +1,7 @@
 import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { unioneOf } from '../collegamento.ts'
 import type { Anomalia, Controllo } from '../controllo.ts'
 import { grouped } from '../grouped.ts'
 
@@ -60,6 +61,11 @@ function anomaliaOf(entity: Entity, field: string, row: Values, others: readonly
     azione: 'Correggi uno dei due, o elimina il doppione',
     nome: entity.title(row),
     con: others.map(({ id }) => id),
+    ...unioneOf(
+      entity.name as EntityName,
+      row.id,
+      others.map(({ id }) => id),
+    ),
   }
 }
 
