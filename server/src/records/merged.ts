@@ -6,15 +6,24 @@ import { reaches } from './read-record.ts'
 
 /** The record that stands for this one now, however often they were merged; undefined when it was merged into none. */
 export async function mergedInto(db: Db | Trx, entita: string, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive catena (id, passo) as (
-      select tieni, 1 from unioni where entita = ${entita} and togli = ${id} and annullata_il is null
+  return (await allMergedInto(db, entita, [id])).get(id)
+}
+
+/** The same of many: those that were merged, with what stands for each. */
+export async function allMergedInto(
+  db: Db | Trx,
+  entita: string,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ da: number; id: number }>`
+    with recursive catena (da, id, passo) as (
+      select togli, tieni, 1 from unioni where entita = ${entita} and togli = any(${[...ids]}::int[]) and annullata_il is null
       union
-      select u.tieni, passo + 1 from catena join unioni as u on u.togli = catena.id
+      select catena.da, u.tieni, passo + 1 from catena join unioni as u on u.togli = catena.id
       where u.entita = ${entita} and u.annullata_il is null
     )
-    select id from catena order by passo desc limit 1`.execute(db)
-  return rows[0]?.id
+    select distinct on (da) da, id from catena order by da, passo desc`.execute(db)
+  return new Map(rows.map(({ da, id }) => [da, id]))
 }
 
 /**

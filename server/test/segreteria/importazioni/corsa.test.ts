@@ -218,6 +218,97 @@ describe('writing a plan', () => {
     expect((await admin.get(`/clienti_soci/${f.padrone}`)).body.codice).toBe('87003')
   })
 
+  it('follows what was merged since the plan, and says what was removed since', async () => {
+    const made = async (sesso: string, nome: string) =>
+      (
+        await one<{ id: number }>(sql`
+        insert into gatti (nome, sesso, idrazza, idlibro, data_nascita, antenato)
+        values (${nome}, ${sesso}, ${razza}, ${libro}, '1999-05-01', 1) returning id`)
+      ).id
+    const [kept, gone, middle, left, other, removed] = [
+      await made('F', 'Unita'),
+      await made('F', 'Unita'),
+      await made('F', 'Unita'),
+      await made('M', 'Altra'),
+      await made('M', 'Altra'),
+      await made('F', 'Eliminata'),
+    ] as [number, number, number, number, number, number]
+    const malattia = (await one<{ id: number }>(sql`select id from malattie order by id limit 1`)).id
+    const esame = (idgatto: number) => ({
+      ...{
+        idgatto,
+        idmalattia: malattia,
+        esito: 'Negativo',
+        data_test: '2005-01-01',
+        data_registrazione: '2005-02-01',
+      },
+    })
+    const mother = (chiave: string, idmadre: number): Pianificata => ({
+      ...{
+        entita: 'gatti',
+        chiave,
+        ordine: 1,
+        proposta: gatto(`Nato ${chiave}`, { idmadre, data_nascita: '2003-01-01' }),
+      },
+    })
+    const id = await stagePlan(db, [
+      mother('M1', gone),
+      mother('M2', removed),
+      {
+        entita: 'gatti',
+        chiave: 'G',
+        esito: 'aggiornato',
+        id: gone,
+        proposta: { note: 'dal file' },
+        prima: { note: null },
+      },
+      {
+        entita: 'gatti',
+        chiave: 'N',
+        esito: 'aggiornato',
+        id: middle,
+        proposta: { note: 'altro' },
+        prima: { note: null },
+      },
+      { entita: 'gatti', chiave: 'L', esito: 'invariato', id: left },
+      { entita: 'malattie_gatto', chiave: 'E1', proposta: esame(gone) },
+      { entita: 'malattie_gatto', chiave: 'E2', proposta: esame(removed) },
+    ])
+    const merge = (tieni: number, togli: number) =>
+      admin.post('/unioni', { entita: 'gatti', tieni, togli, scelte: {}, motivo: 'Registrato due volte' })
+    const statuses = [await merge(middle, gone), await merge(kept, middle), await merge(other, left)]
+    expect(statuses.map(({ status, text }) => [status, status === 201 ? '' : text])).toEqual([
+      [201, ''],
+      [201, ''],
+      [201, ''],
+    ])
+    await sql`delete from gatti where id = ${removed}`.execute(db)
+
+    expect(await work(id)).toEqual({ esito: 'fatta' })
+    const { rows } = await sql<Values>`
+      select chiave, esito, entita_id, (select string_agg(m ->> 'codice', ',') from jsonb_array_elements(messaggi) m) as detto
+      from importazioni_righe where idimportazione = ${id} order by tabella, riga`.execute(db)
+    expect(rows).toMatchObject([
+      { chiave: 'M1', esito: 'inserito', detto: 'unito' },
+      { chiave: 'M2', esito: 'inserito', detto: 'legame' },
+      { chiave: 'G', esito: 'aggiornato', entita_id: kept, detto: 'unito' },
+      { chiave: 'N', esito: 'invariato', entita_id: kept, detto: 'unito' },
+      { chiave: 'L', esito: 'invariato', entita_id: other, detto: 'unito' },
+      { chiave: 'E1', esito: 'inserito', detto: 'unito' },
+      { chiave: 'E2', esito: 'scartato', entita_id: null, detto: 'legame' },
+    ])
+    const [m1, m2, , , , e1] = rows as { entita_id: number }[]
+    expect((await admin.get(`/gatti/${m1?.entita_id}`)).body).toMatchObject({ idmadre: kept })
+    expect((await admin.get(`/gatti/${m2?.entita_id}`)).body).toMatchObject({ idmadre: null })
+    expect((await admin.get(`/gatti/${kept}`)).body).toMatchObject({ note: 'dal file' })
+    expect((await admin.get(`/malattie_gatto/${e1?.entita_id}`)).body).toMatchObject({ idgatto: kept })
+    const keys = await sql<Values>`
+      select chiave, entita_id from importazioni_chiavi where idimportazione = ${id} and chiave in ('G', 'N', 'L') order by chiave`.execute(
+      db,
+    )
+    expect(keys.rows.map(({ entita_id }) => entita_id)).toEqual([kept, other, kept])
+  })
+
   it('broken off after every batch it goes on, and nothing is there twice', async () => {
     const f = await family('7003')
     for (let stops = 0; ; stops++) {

@@ -1,3 +1,4 @@
+import type { MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 
@@ -18,6 +19,8 @@ export interface Riga extends Place {
   proposta: Values
   prima: Values | null
   entita_id: number
+  /** What was found while writing and is to be told with the row, whatever becomes of it. */
+  avvisi?: readonly MessaggioRiga[]
 }
 
 /** What is to be written: new rows, changed ones, decided conflicts; of an unchanged one, what the file said of it. */

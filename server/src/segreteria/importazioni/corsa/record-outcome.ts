@@ -39,7 +39,7 @@ export async function recordStored(
     prima:
       prima === null ? null : Object.fromEntries(Object.keys(riga.proposta).map(name => [name, prima[name] ?? null])),
     esito: dopo === null ? 'invariato' : riga.esito === 'inserito' ? 'inserito' : 'aggiornato',
-    messaggi,
+    messaggi: [...(riga.avvisi ?? []), ...messaggi],
   }))
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (tabella int, riga int, chiave text, entita_id int,
     prima jsonb, esito text, messaggi jsonb)`
@@ -65,7 +65,7 @@ export async function recordLost(trx: Trx, id: number, scartate: readonly Scarta
     tabella: riga.tabella,
     riga: riga.riga,
     esito,
-    messaggi,
+    messaggi: [...(riga.avvisi ?? []), ...messaggi],
   }))
   await sql`
     update importazioni_righe r set esito = g.esito, messaggi = coalesce(r.messaggi, '[]') || g.messaggi, scelta = null,

@@ -10,6 +10,7 @@ import { type Place, type Riga, readBatch } from './read-batch.ts'
 import { recordLost, recordStored, type Scartata, type Scritte } from './record-outcome.ts'
 import { oneByOne } from './store-one-by-one.ts'
 import { insertRows, lockRows, updateRows } from './store-rows.ts'
+import { followMerged } from './update-merged.ts'
 
 type Values = Record<string, unknown>
 
@@ -42,12 +43,8 @@ export async function storeBatch(
       rows.filter(({ esito }) => esito === 'inserito'),
       outcome,
     )
-    await storeChanges(
-      trx,
-      entity,
-      rows.filter(({ esito }) => esito !== 'inserito'),
-      outcome,
-    )
+    const changes = rows.filter(({ esito }) => esito !== 'inserito')
+    await storeChanges(trx, entity, await followMerged(trx, importa.id, entity, changes), outcome)
     await recordStored(trx, importa, entity, outcome.scritte)
     await recordLost(trx, importa.id, outcome.scartate)
     const lines = outcome.scritte.flatMap(({ prima, dopo }) =>

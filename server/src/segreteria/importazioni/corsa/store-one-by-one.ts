@@ -3,6 +3,7 @@ import type { MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazio
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Trx } from '../../../platform/db/database.ts'
+import { mergedInto } from '../../../records/merged.ts'
 import { storedOf } from './definition-of.ts'
 import type { Riga } from './read-batch.ts'
 import { attempt } from './store-attempt.ts'
@@ -25,7 +26,7 @@ export async function oneByOne(trx: Trx, entity: Entity, rows: readonly Riga[], 
   if ('rows' in all) return { stored: paired(rows, all.rows), lost: [] }
   const result: Result = { stored: [], lost: [] }
   for (const riga of rows) {
-    const { linked, messaggi, missing } = await withoutDeadLinks(trx, entity, riga)
+    const { linked, messaggi, missing } = await withLiveLinks(trx, entity, riga)
     if (missing !== undefined) {
       result.lost.push({ riga, messaggi: [missing] })
       continue
@@ -42,8 +43,11 @@ function paired(rows: readonly Riga[], stored: readonly Values[]): Result['store
   return rows.map(riga => ({ riga, row: byId.get(riga.entita_id) as Values, messaggi: [] }))
 }
 
-/** A link to what is not there is cut, with a word; a row that cannot be without it is left out. */
-async function withoutDeadLinks(
+/**
+ * A link to what was merged meanwhile goes to the record that stands for it; one to what is not there is cut, with a word; a row
+ * that cannot be without it is left out.
+ */
+async function withLiveLinks(
   trx: Trx,
   entity: Entity,
   riga: Riga,
@@ -54,9 +58,17 @@ async function withoutDeadLinks(
   for (const { field, to } of references) {
     const id = proposta[field]
     if (id === null || id === undefined || id === riga.entita_id) continue
-    const { rows } = await sql`select 1 from ${sql.table(to)} where id = ${id} for key share`.execute(trx)
-    if (rows.length > 0) continue
+    if (await isThere(trx, to, id)) continue
     const label = entity.fields[field]?.label ?? field
+    const into = await mergedInto(trx, to, id as number)
+    if (into !== undefined && (await isThere(trx, to, into))) {
+      proposta[field] = into
+      messaggi.push({
+        ...{ livello: 'avviso', campo: field, codice: 'unito' },
+        messaggio: `${label}: la scheda n. ${id} è stata unita alla n. ${into} dopo la prova, il legame va a questa`,
+      })
+      continue
+    }
     if (notNull.has(field))
       return {
         linked: riga,
@@ -69,6 +81,12 @@ async function withoutDeadLinks(
     )
   }
   return { linked: { ...riga, proposta }, messaggi }
+}
+
+/** Held until the transaction ends: nobody removes or merges it meanwhile. */
+async function isThere(trx: Trx, table: string, id: unknown): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} for key share`.execute(trx)
+  return rows.length > 0
 }
 
 function deadLink(livello: MessaggioRiga['livello'], campo: string, messaggio: string): MessaggioRiga {
