@@ -14,8 +14,8 @@ const pauses = {
   start: 5_000,
   /** After a write, for those that follow it. */
   some: 1_000,
-  /** After news of everything: an import tells it every few seconds, and is looked at when it rests. */
-  everything: 10_000,
+  /** After news of everything: an import tells it every ten seconds or so, and is looked at when it has ended. */
+  everything: 25_000,
   /** Who asks waits so long for what is under way, and is then told what is known. */
   asked: 4_000,
   failed: 5_000,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Importa } from '../corsa/store-batch.ts'
 
@@ -13,13 +13,13 @@ export async function undoKeys(
   const places = JSON.stringify(rows.map(({ tabella, riga }) => ({ tabella, riga })))
   const own = sql`from jsonb_to_recordset(${places}::jsonb) as g (tabella int, riga int)
     join importazioni_righe r on r.idimportazione = ${id} and r.tabella = g.tabella and r.riga = g.riga`
-  const its = sql`k.origine = ${origine} and k.entita = ${entita} and k.chiave = s.chiave and k.idimportazione = ${id}`
-  await sql`
-    delete from importazioni_chiavi k using (select r.chiave ${own} where r.chiave_prima is null) s where ${its}`.execute(
-    trx,
-  )
+  // A list of keys, and the import as a condition no index answers: whatever the database believes of the table, it goes by the keys.
+  const its = (chiavi: RawBuilder<unknown>) => sql`k.origine = ${origine} and k.entita = ${entita}
+    and k.chiave = any(array(select r.chiave ${own} where ${chiavi})) and k.idimportazione + 0 = ${id}::int`
+  await sql`delete from importazioni_chiavi k where ${its(sql`r.chiave_prima is null`)}`.execute(trx)
   await sql`
     update importazioni_chiavi k set entita_id = (s.prima ->> 'entita_id')::int,
       idimportazione = (s.prima ->> 'idimportazione')::int, valori = s.prima -> 'valori'
-    from (select r.chiave, r.chiave_prima as prima ${own} where r.chiave_prima is not null) s where ${its}`.execute(trx)
+    from (select r.chiave, r.chiave_prima as prima ${own} where r.chiave_prima is not null) s
+    where k.chiave = s.chiave and ${its(sql`r.chiave_prima is not null`)}`.execute(trx)
 }

@@ -23,7 +23,10 @@ export interface Scartata {
   messaggi: MessaggioRiga[]
 }
 
-/** The keys of the old system, then the marks. `proposta` becomes the record as it stands: what differs from it later was edited. */
+/**
+ * The keys of the old system, then the marks. `proposta` becomes the record as it stands: what differs from it later was edited. The
+ * key is looked up by a query of its own: a join, planned while there are few keys, reads all of them for each row.
+ */
 export async function recordStored(
   trx: Trx,
   { id, origine }: { id: number; origine: string },
@@ -45,10 +48,10 @@ export async function recordStored(
     prima jsonb, esito text, messaggi jsonb)`
   await sql`
     update importazioni_righe r set fatta = true, esito = g.esito, messaggi = coalesce(r.messaggi, '[]') || g.messaggi,
-      prima = g.prima, chiave_prima = to_jsonb(k) - 'origine' - 'entita' - 'chiave',
+      prima = g.prima, chiave_prima = (select to_jsonb(k) - 'origine' - 'entita' - 'chiave' from importazioni_chiavi k
+        where k.origine = ${origine} and k.entita = ${entity.name} and k.chiave = g.chiave),
       proposta = case when g.esito <> 'invariato' then (select to_jsonb(s) from (select ${refs(storedOf(entity).fields, 't')}) s) end
     from ${given} left join ${sql.table(entity.name)} t on t.id = g.entita_id
-      left join importazioni_chiavi k on k.origine = ${origine} and k.entita = ${entity.name} and k.chiave = g.chiave
     where r.idimportazione = ${id} and r.tabella = g.tabella and r.riga = g.riga`.execute(trx)
   await sql`
     insert into importazioni_chiavi as k (origine, entita, chiave, entita_id, idimportazione, valori)
