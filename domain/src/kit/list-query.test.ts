@@ -8,6 +8,16 @@ const gatti = entityOf('gatti')
 const resolver = (role: Role = 'admin') => ({ entity: entityOf, role })
 const parse = (filters: unknown, role?: Role, entity = gatti) => parseFilters(entity, resolver(role), filters)
 
+describe('a moment', () => {
+  const documenti = entityOf('documenti')
+  it.each(['2026-11-15', '2026-11-15T08:07:00Z', '2026-11-15 08:07', '2026-11-15T08:07:00.123+01:00'])('%s', text => {
+    expect(JSON.stringify(parse({ creato_il: text }, 'admin', documenti))).toContain(text)
+  })
+  it.each([-1, '-1', 'May 2026', '2026-02-31', '2026-11-15T25:00:00Z'])('%s is none', text => {
+    expect(() => parse({ creato_il: [text, 1] }, 'admin', documenti)).toThrow(BadRequest)
+  })
+})
+
 describe('x-filters', () => {
   it.each([
     [{ nome: 'ale%' }, { op: 'like', field: 'nome', value: 'ale%' }],

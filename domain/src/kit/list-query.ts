@@ -148,13 +148,19 @@ function typedValue(path: string, field: Field, value: unknown): Scalar {
   }
   const text = plainText(path, String(value))
   if (field.kind === 'date' && !isPlausibleDate(text)) throw wrong()
-  if (field.kind === 'datetime' && Number.isNaN(Date.parse(text))) throw wrong()
+  if (field.kind === 'datetime' && !isInstant(text)) throw wrong()
   return text
 }
 
 export function isNumeric(field: Field): boolean {
   if (field.kind === 'choice') return typeof field.choices?.[0]?.value === 'number'
   return ['integer', 'reference', 'file', 'flag', 'money'].includes(field.kind)
+}
+
+/** A day, or a moment of it. What else JavaScript takes for a date (-1, 'May') the database does not. */
+function isInstant(text: string): boolean {
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/.exec(text)
+  return match !== null && isPlausibleDate(match[1] as string) && !Number.isNaN(Date.parse(text.replace(' ', 'T')))
 }
 
 function plainText(path: string, value: string): string {

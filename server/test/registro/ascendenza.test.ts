@@ -72,8 +72,12 @@ describe('refused', () => {
     const figlio = await born({ sesso: 'M' })
     const padre = await born({ sesso: 'M', data_nascita: '2005-01-01', data_registrazione: '2005-03-01' })
     expect((await send(figlio.id, { P: { id: padre.id } })).status).toBe(200)
-    const loop = await send(padre.id, { P: { id: figlio.id } })
-    expect([loop.status, loop.body.errors]).toMatchObject([422, [{ field: 'caselle.P' }, { field: 'caselle.P' }]])
+    const madre = (await send(figlio.id, { M: { nome: 'Senza data' } })).body.caselle.M?.id as number
+    const loop = await send(madre, { P: { id: figlio.id } })
+    expect([loop.status, loop.body.errors]).toMatchObject([
+      422,
+      [{ field: 'caselle.P', message: 'Il padre indicato discende da questo gatto' }],
+    ])
     const late = await send(padre.id, { M: { nome: 'Troppo giovane', data_nascita: '2010-01-01' } })
     expect([late.status, late.body.errors]).toMatchObject([422, [{ field: 'caselle.M' }]])
   })
@@ -142,6 +146,45 @@ it('one number however it is written is one cat, and one ancestor in two places 
     MP: { nome: 'Uno', codice: 'nrr lo 98765' },
   })
   expect([body.inseriti, body.caselle.P?.id]).toEqual([2, body.caselle.MP?.id])
+})
+
+it.each([
+  ['two numbers', { codice: 'CAA 6724' }, { codice: 'CBB 6724' }, {}],
+  ['two chips', { chip: '380260000007777' }, { chip: '380260000007778' }, {}],
+  ['a choice', {}, {}, { nuovo: true }],
+])('one name and %s are two cats', async (name, padre, nonno, choice) => {
+  const cat = await born()
+  const nome = `Omonimo ${name}`
+  const { body } = await send(cat.id, {
+    P: { nome: 'Qualcuno' },
+    M: { nome: 'Qualcuna' },
+    PP: { nome, ...padre },
+    MP: { nome, ...nonno, ...choice },
+  })
+  expect([body.inseriti, body.caselle.PP?.id === body.caselle.MP?.id]).toEqual([4, false])
+})
+
+it('nobody is their own ancestor on paper: refused when it is tried and when it is stored', async () => {
+  const cat = await born()
+  const loops: Record<string, Values>[] = [
+    { P: { nome: 'Uno', codice: 'ANE 1' }, PP: { nome: 'Uno', codice: 'ane-1' } },
+    { P: { nome: 'Uno', codice: 'ANE 2' }, PP: { nome: 'Due' }, PPP: { nome: 'Uno', codice: 'ANE 2' } },
+    { M: { nome: 'Una' }, MM: { id: cat.id } },
+  ]
+  for (const caselle of loops) {
+    const farthest = Object.keys(caselle).at(-1) as string
+    expect((await send(cat.id, caselle, true)).body.caselle[farthest]?.messaggi.join()).toContain('da sé stesso')
+    expect((await send(cat.id, caselle)).status).toBe(422)
+  }
+  const late = {
+    P: { nome: 'Futuro', data_nascita: '2100-01-01' },
+    M: { nome: 'Coetanea', data_nascita: '2014-12-01' },
+  }
+  const { body } = await send(cat.id, late, true)
+  expect([body.caselle.P?.messaggi, body.caselle.M?.messaggi]).toEqual([
+    ['Data nascita: la data è nel futuro'],
+    ['La madre deve essere nata almeno 8 mesi prima del figlio'],
+  ])
 })
 
 it('one wrong box stores nothing', async () => {

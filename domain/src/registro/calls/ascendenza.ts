@@ -59,7 +59,10 @@ export const ascendenzaGatto = defineCall({
         z.string().regex(postoCasella, { error: 'Casella sconosciuta: da una a cinque lettere P o M' }),
         casella,
         {
-          error: 'Caselle obbligatorie',
+          error: issue =>
+            issue.code === 'invalid_key'
+              ? 'Casella sconosciuta: da una a cinque lettere P o M'
+              : 'Caselle obbligatorie',
         },
       )
       .refine(caselle => Object.keys(caselle).length > 0, { error: 'Riempi almeno una casella' }),

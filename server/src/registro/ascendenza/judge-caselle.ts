@@ -9,9 +9,11 @@ import {
   sessoOf,
 } from '@bisavolo/domain/registro/rules/ascendenza/caselle'
 import { differenzeOf } from '@bisavolo/domain/registro/rules/ascendenza/differenze'
+import { hasStessoNumero, stessaCasella } from '@bisavolo/domain/registro/rules/ascendenza/stesso'
 import { isNomeVicino, somiglianzaGatti } from '@bisavolo/domain/registro/rules/duplicati/gatti-simili'
 import { type GattoNoto, gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { troppoGiovane } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { readCodici } from './read-codici.ts'
 import { findLike, type Noto, readNoti } from './read-noti.ts'
@@ -26,6 +28,12 @@ export interface Giudizio extends EsitoCasella {
   errori: string[]
 }
 
+/** Today, and by how many months a parent is older than a child. */
+export interface Metro {
+  today: string
+  mesi: number
+}
+
 /** A sheet asks sooner than the search for doubles: whoever reads it has the paper at hand. */
 const soglia = 40
 
@@ -34,6 +42,7 @@ export async function judgeCaselle(
   db: Db | Trx,
   idgatto: number,
   inviate: AscendenzaInviata,
+  { today, mesi }: Metro,
 ): Promise<Map<string, Giudizio>> {
   const posti = inOrdine(Object.keys(inviate).filter(posto => !isVuota(inviate[posto] ?? {})))
   const codici = await readCodici(db)
@@ -47,7 +56,7 @@ export async function judgeCaselle(
   const sent = posti.flatMap(posto => inviate[posto]?.id ?? [])
   const known = await readNoti(db, [idgatto, ...sent, ...(await findLike(db, [...drafts.values()]))])
   const giudizi = new Map<string, Giudizio>()
-  const nuovi = new Map<string, string>()
+  const nuovi = new Map<string, GattoNoto>()
   for (let depth = 1; depth <= 5; depth++) {
     const now = posti.filter(posto => posto.length === depth)
     const idOf = (posto: string) => (posto === '' ? idgatto : (giudizi.get(posto)?.id ?? null))
@@ -64,10 +73,20 @@ export async function judgeCaselle(
         giudizio.errori.push(
           `Manca la casella ${child}, di cui questa è ${posto.endsWith('P') ? 'il padre' : 'la madre'}`,
         )
+      const isNew = giudizio.esito === 'nuovo' && draft !== undefined
+      const stesso = isNew && box.casella.nuovo !== true ? stessaCasella(nuovi, draft, posto) : null
+      if (isNew && stesso === null) nuovi.set(posto, draft)
+      const lower = lineOf(posto).find(one => (giudizio.id !== null && idOf(one) === giudizio.id) || one === stesso)
+      if (lower !== undefined) giudizio.errori.push(ownAncestor(lower))
+      const bornOf = (one: string) =>
+        known.get(idOf(one) ?? 0)?.dati.data_nascita ?? scritti.get(one)?.data_nascita ?? null
+      const born =
+        giudizio.id === null ? (scritto?.data_nascita ?? null) : (known.get(giudizio.id)?.dati.data_nascita ?? null)
+      giudizio.errori.push(...datesOf(posto, born, bornOf(child), { today, mesi }))
       giudizi.set(posto, {
         ...giudizio,
         scritto: scritto === null ? null : { ...scritto, ...idsOf(scritto, codici) },
-        stesso: giudizio.esito === 'nuovo' && draft !== undefined ? sameBox(nuovi, draft, posto) : null,
+        stesso,
       })
     }
   }
@@ -91,7 +110,7 @@ function judge(box: Box, known: ReadonlyMap<number, Noto>): Judged {
   if (scritto === null || draft === undefined)
     return { esito: 'nuovo', id: null, candidati: [], messaggi: [], errori: ['Nome obbligatorio'] }
   const likely = likelyOf(draft, known)
-  const byNumber = likely.filter(({ noto }) => isNumbered(draft, noto.noto))
+  const byNumber = likely.filter(({ noto }) => hasStessoNumero(draft, noto.noto))
   const candidati = likely.map(({ candidato }) => candidato).slice(0, 8)
   const base = { candidati, messaggi: scritto.messaggi, errori: [] as string[] }
   if (casella.nuovo === true) {
@@ -137,7 +156,7 @@ function conflict(
 function chosen(posto: string, noto: Noto | undefined, scritto: Scritto | null, registered: Noto | undefined): Judged {
   const none = { candidati: [], messaggi: [] as string[] }
   if (noto === undefined)
-    return { ...none, esito: 'esistente', id: null, errori: ['Gatto: il valore indicato non esiste'] }
+    return { ...none, esito: 'conflitto', id: null, errori: ['Gatto: il valore indicato non esiste'] }
   const { dati } = noto
   const isWrong = dati.sesso !== null && dati.sesso !== sessoOf(posto)
   const replaces =
@@ -158,7 +177,7 @@ function chosen(posto: string, noto: Noto | undefined, scritto: Scritto | null, 
 function likelyOf(draft: GattoNoto, known: ReadonlyMap<number, Noto>) {
   return [...known.values()]
     .map(noto => ({ noto, somiglianza: somiglianzaGatti(draft, noto.noto) }))
-    .filter(({ noto, somiglianza }) => somiglianza.punteggio >= soglia || isNumbered(draft, noto.noto))
+    .filter(({ noto, somiglianza }) => somiglianza.punteggio >= soglia || hasStessoNumero(draft, noto.noto))
     .sort((a, b) => b.somiglianza.punteggio - a.somiglianza.punteggio || a.noto.dati.id - b.noto.dati.id)
     .map(({ noto, somiglianza }) => ({ noto, candidato: candidatoOf(noto, somiglianza) }))
 }
@@ -167,20 +186,26 @@ function candidatoOf({ dati }: Noto, { punteggio, motivi }: { punteggio: number;
   return { id: dati.id, nome_completo: entityOf('gatti').title({ ...dati }), codice: dati.codice, punteggio, motivi }
 }
 
-function isNumbered(draft: GattoNoto, { codici, chip }: GattoNoto): boolean {
-  return draft.codici.some(codice => codici.includes(codice)) || (draft.chip !== null && draft.chip === chip)
+/** The boxes between this one and the cat, and the cat itself (''). */
+function lineOf(posto: string): string[] {
+  return Array.from({ length: posto.length }, (_, i) => posto.slice(0, i))
+}
+
+function ownAncestor(posto: string): string {
+  return posto === ''
+    ? 'È il gatto stesso: nessuno discende da sé stesso'
+    : `È lo stesso gatto della casella ${posto}: nessuno discende da sé stesso`
+}
+
+function datesOf(posto: string, born: string | null, child: string | null, { today, mesi }: Metro): string[] {
+  if (born !== null && born > today) return ['Data nascita: la data è nel futuro']
+  const field = posto.endsWith('P') ? 'idpadre' : 'idmadre'
+  const giovane = troppoGiovane(field, { data_nascita: born }, { data_nascita: child }, mesi)
+  return giovane === null ? [] : [giovane]
 }
 
 function parentOf(child: Noto | undefined, posto: string): number | null {
   return (posto.endsWith('P') ? child?.dati.idpadre : child?.dati.idmadre) ?? null
-}
-
-/** The first box with this number, or with this name, day and sex; this one if it is the first. */
-function sameBox(nuovi: Map<string, string>, draft: GattoNoto, posto: string): string | null {
-  const keys = [...draft.codici, `${draft.sesso} ${draft.intero.testo} ${draft.nascita ?? ''}`]
-  const first = keys.map(key => nuovi.get(key)).find(known => known !== undefined)
-  for (const key of keys) if (!nuovi.has(key)) nuovi.set(key, first ?? posto)
-  return first ?? null
 }
 
 type Codici = Awaited<ReturnType<typeof readCodici>>

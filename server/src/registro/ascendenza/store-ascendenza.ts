@@ -1,5 +1,5 @@
 import { Conflict, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
-import type { Regola } from '@bisavolo/domain/kit/regola'
+import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
 import type { Ascendenza, AscendenzaInviata } from '@bisavolo/domain/registro/calls/ascendenza'
 import { inOrdine } from '@bisavolo/domain/registro/rules/ascendenza/caselle'
 import { openRecord } from '../../records/open-record.ts'
@@ -9,7 +9,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import { lockGenitori } from '../../registry/lock-genitori.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { checkGenealogia } from '../gatti/check-genealogia.ts'
-import { type Giudizio, judgeCaselle } from './judge-caselle.ts'
+import { type Giudizio, judgeCaselle, type Metro } from './judge-caselle.ts'
 
 const azione = 'pedigree estero'
 const sides = ['P', 'M'] as const
@@ -19,9 +19,9 @@ export async function storeAscendenza(work: Work, idgatto: number, caselle: Asce
   const gatti = entityOf('gatti')
   await lockGenitori(work)
   await openRecord(work, gatti, idgatto, {})
-  const giudizi = await judgeCaselle(work.trx, idgatto, caselle)
-  refuse(giudizi)
   const regole = await readRegole(work.trx)
+  const giudizi = await judgeCaselle(work.trx, idgatto, caselle, metroOf(regole, work.who.today))
+  refuse(giudizi)
   const ids = new Map<string, number>([['', idgatto]])
   const nuovi = inOrdine(giudizi.keys()).reverse()
   for (const posto of nuovi) {
@@ -38,6 +38,10 @@ export async function storeAscendenza(work: Work, idgatto: number, caselle: Asce
   }
   const collegati = await linkKnown(work, { giudizi, ids, regole })
   return { caselle: answerOf(giudizi, ids), inseriti, collegati }
+}
+
+export function metroOf(regole: readonly Regola[], today: string): Metro {
+  return { today, mesi: numeroAt(regole, 'gatto.genitore_mesi_min', today) }
 }
 
 export function answerOf(
