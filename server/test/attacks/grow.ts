@@ -88,7 +88,8 @@ function breakAt(random: Random, holder: Record<string, unknown>, key: string): 
   else if (chance < 0.42 && typeof holder[key] === 'string') holder[key] = Number.parseFloat(holder[key]) || 0
   else if (chance < 0.5 && typeof holder[key] === 'number') holder[key] = String(holder[key])
   else if (chance < 0.58 && typeof holder[key] === 'string') holder[key] = `${holder[key]}\u0000\u{1f408}\u0301`
-  else holder[key] = badValue(random)
+  // A copy: broken in its turn, it must not come to hold itself.
+  else holder[key] = structuredClone(badValue(random))
 }
 
 /** As JSON brings them: own keys with names that objects have of themselves. */

@@ -1,7 +1,9 @@
+import type { Entity } from '@bisavolo/domain'
 import { numeroFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { completeRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { isRealDate, yearOf } from '@bisavolo/domain/kit/date'
 import { type Completa, isBlank } from './complete-registro.ts'
+import type { Aiuto } from './read-help.ts'
 import { type RigaPiano, type Values, warn } from './riga.ts'
 
 const wrongSex = {
@@ -9,15 +11,26 @@ const wrongSex = {
   idstallone: ['M', 'Lo stallone deve essere un maschio'],
 } as const
 
+/** A dam that is a male is no link, whether the declaration is new or came with an earlier file. */
+export function refuseWrongSex({ name }: Entity, righe: readonly RigaPiano[], { record }: Aiuto): void {
+  if (name !== 'denunce_nascita') return
+  for (const riga of righe)
+    for (const [campo, [sesso, messaggio]] of Object.entries(wrongSex)) {
+      const found = record('gatti', riga.valori[campo])?.sesso
+      if (typeof found !== 'string' || found === sesso) continue
+      const { tramite, valore } = riga.riferimenti.find(one => one.campo === campo) ?? {
+        tramite: 'id',
+        valore: String(riga.valori[campo]),
+      }
+      riga.valori[campo] = null
+      riga.sospesi[campo] = { tramite, valore }
+      warn(riga, campo, 'sesso', `${messaggio} («${valore}»): il legame non si fa`)
+    }
+}
+
 /** An old practice without a state was dealt with long ago. */
-export const completeDenuncia: Completa = (row, riga, { record }) => {
+export const completeDenuncia: Completa = row => {
   row.stato ??= 'chiusa'
-  for (const [campo, [sesso, messaggio]] of Object.entries(wrongSex)) {
-    const found = record('gatti', row[campo])?.sesso
-    if (typeof found !== 'string' || found === sesso) continue
-    row[campo] = null
-    warn(riga, campo, 'sesso', `${messaggio}: il legame resta vuoto`)
-  }
 }
 
 export const completeCucciolo: Completa = (row, riga, { record }) => {

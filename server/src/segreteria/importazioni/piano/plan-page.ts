@@ -2,6 +2,7 @@ import type { Entity } from '@bisavolo/domain'
 import { convertiRiga } from '@bisavolo/domain/segreteria/importazione/converti-riga'
 import { campiDetti } from './campi-detti.ts'
 import { claimUnique } from './claim-unique.ts'
+import { refuseWrongSex } from './complete-pratiche.ts'
 import { readVoci } from './find-records.ts'
 import type { GattiDelFile } from './genitori/famiglia.ts'
 import { isWithin, linkReferences } from './link-references.ts'
@@ -26,8 +27,9 @@ export async function planPage(
   const righe = letti.map(letta => rigaPiano(indice, letta, convertiRiga(mappata, colonne, letta.dati, piano.today)))
   await refuseDoubledKeys(piano, entity, righe)
   await linkReferences(piano, entity, righe)
-  await recogniseKnown(piano, tavola, righe)
   const aiuto = await readHelp(piano, entity, costanti, righe)
+  refuseWrongSex(entity, righe, aiuto)
+  await recogniseKnown(piano, tavola, righe)
   for (const riga of righe) if (riga.esito === null) proposeNew(piano, tavola, riga, aiuto)
   await claimUnique(piano, entity, righe)
   const nuove = righe.filter(({ esito }) => esito === 'inserito')

@@ -26,7 +26,8 @@ export function decideLegame(famiglia: Famiglia, legame: Legame, legami: Legami)
   const figlio = findSlot(famiglia.index, id)
   const refuse = (codice: string, messaggio: string): MessaggioRiga => {
     legami.trovati[n] = 0
-    return { livello: 'avviso', campo, codice, messaggio: `${messaggio} («${valore}»): il legame resta vuoto` }
+    const resta = legame.qui === null ? 'il legame resta vuoto' : 'resta il legame di prima'
+    return { livello: 'avviso', campo, codice, messaggio: `${messaggio} («${valore}»): ${resta}` }
   }
   const trovato = legami.trovati[n] as number
   if (valore !== null && trovato === 0) return null
