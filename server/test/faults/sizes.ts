@@ -47,6 +47,9 @@ export const sizes = {
   /** R20: half of the kills during the run, half during its undo. */
   importKills: size('IMPORT_KILLS', 6, 20),
   importRows: size('IMPORT_ROWS', 4000, 40_000),
+  /** R21: every fifth kill is of PostgreSQL; a merge moves so many cats of a person, or half as many children of a cat. */
+  mergeKills: size('MERGE_KILLS', 5, 20),
+  mergeRows: size('MERGE_ROWS', 400, 2000),
 }
 
 /** Every random choice follows it; it is printed with the figures. */
