@@ -81,6 +81,10 @@ beforeAll(async () => {
   nero = (await test.db.selectFrom('colori').select('id').where('codice', '=', 'n').executeTakeFirstOrThrow()).id
 })
 
+async function idOf(entita: 'razze' | 'malattie', codice: string): Promise<number> {
+  return (await test.db.selectFrom(entita).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
+}
+
 /** SQL tells nobody: what the servers know is read anew. */
 async function found(filters: Values = {}): Promise<Riga[]> {
   const asked = { 'x-filters': JSON.stringify(filters), 'x-pagination': '{"rowsPerPage":500,"page":1}' }
@@ -174,6 +178,17 @@ describe('each oddity, planted once', () => {
     plant('malattie_gatto', await copy('malattie_gatto', one.id, { ...prova, idgatto: morto }), 'O21')
     plant('malattie_gatto', await copy('malattie_gatto', one.id, { ...prova, scadenza: '2021-04-01' }), 'O22')
     plant('malattie_gatto', await copy('malattie_gatto', one.id, { ...prova, esito: 'gruppo A' }), 'O24')
+    const idmco = await idOf('razze', 'MCO')
+    const eco = { ...prova, idmalattia: await idOf('malattie', 'HCM-ECO'), esito: 'negativo' }
+    const inRegola = await gatto({ sesso: 'M', idrazza: idmco, neutro: 0 })
+    const scaduto = await gatto({ sesso: 'M', idrazza: idmco, neutro: 0 })
+    await copy('malattie_gatto', one.id, { ...eco, idgatto: inRegola, scadenza: '2099-01-01' })
+    for (const idgatto of [inRegola, scaduto]) {
+      await copy('malattie_gatto', one.id, { ...eco, idgatto })
+      const nato = todayAt(new Date(Date.now() - 30 * 86_400_000))
+      await gatto({ idrazza: idmco, idpadre: idgatto, data_nascita: nato, data_registrazione: nato })
+    }
+    plant('gatti', scaduto, 'O25')
     const primo = async (entita: EntityName) =>
       (await sql<{ id: number }>`select min(id) as id from ${sql.table(entita)} where id > 0`.execute(test.db)).rows[0]
         ?.id as number
@@ -388,6 +403,15 @@ describe('each oddity, planted once', () => {
     expect((await found({ codice: 'o15' })).map(({ gravita }) => gravita)).toEqual(Array(4).fill('blocco'))
     expect(await found({ testo: 'nessuno AFFATTO' })).toHaveLength(3)
     expect((await found({ gravita: 'info' })).every(({ gravita }) => gravita === 'info')).toBe(true)
+  })
+
+  it('come as a sheet too, as they are filtered', async () => {
+    const sheet = (formato: string) =>
+      admin.get(`/excel/anomalie/0?formato=${formato}`, { 'x-filters': JSON.stringify({ codice: 'O15' }) })
+    const csv = await sheet('csv')
+    expect([csv.status, csv.text.trim().split('\n').length]).toEqual([200, 5])
+    expect((await sheet('xlsx')).text.slice(0, 2)).toBe('PK')
+    expect((await (await test.as('socio')).get('/excel/anomalie/0')).status).toBe(403)
   })
 
   it('of an import are those of its records', async () => {

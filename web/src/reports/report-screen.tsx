@@ -1,20 +1,16 @@
-import { callsOf } from '@bisavolo/domain/kit/report-calls'
-import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
-import { mdiFilePdfBox, mdiMicrosoftExcel, mdiTrayRemove } from '@mdi/js'
+import { mdiTrayRemove } from '@mdi/js'
 import { lazy, Suspense } from 'react'
-import { download } from '../api/call.ts'
-import { useWrite } from '../session/use-write.ts'
-import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { countText, Pager } from '../ui/page/pager.tsx'
 import { inkSoft } from '../ui/tokens.ts'
+import { FileButton } from './file-button.tsx'
 import { ReportAnswer } from './report-answer.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportParamsForm } from './report-params.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { type ReportState, requestOf, useReport, useReportPage } from './use-report.ts'
+import { useReport, useReportPage } from './use-report.ts'
 
 const ReportDrawing = lazy(() => import('./report-drawing.tsx').then(module => ({ default: module.ReportDrawing })))
 
@@ -55,25 +51,6 @@ export function ReportScreen() {
         )}
       </ReportAnswer>
     </>
-  )
-}
-
-const files = {
-  excel: { label: 'Excel', icon: mdiMicrosoftExcel, done: 'Excel scaricato correttamente' },
-  pdf: { label: 'PDF', icon: mdiFilePdfBox, done: messages.pdfDownloaded },
-}
-
-/** The whole report, every page of it, with the parameters and the order on the screen. */
-function FileButton({ state, kind, disabled }: { state: ReportState; kind: keyof typeof files; disabled: boolean }) {
-  const { label, icon, done } = files[kind]
-  const { busy, run } = useWrite(() => download(callsOf(state.report)[kind], {}, requestOf(state)), {
-    done,
-    failed: 'Il file non è stato scaricato:',
-  })
-  return (
-    <Button look="quiet" icon={icon} busy={busy} disabled={disabled} onClick={() => run()}>
-      {label}
-    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, id, instant, pageOf } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
-import { askedTexts } from '../../kit/report-calls.ts'
+import { askedTexts, callsOf } from '../../kit/report-calls.ts'
 import { anomalie } from '../reports/anomalie.ts'
 
 const { roles } = anomalie
@@ -38,6 +38,9 @@ export const elencoAnomalie = defineCall({
   ).extend({ aggiornamento: z.boolean() }),
 })
 export type RigaAnomalia = AnswerOf<typeof elencoAnomalie>['data'][number]
+
+/** The whole list, as it is filtered and sorted, as a spreadsheet. */
+export const { excel: foglioAnomalie } = callsOf(anomalie)
 
 export const conteggiAnomalie = defineCall({
   method: 'GET',

@@ -26,13 +26,14 @@ import { scheda } from './controlli/scheda.ts'
 import { stessiAffissi } from './controlli/stessi-affissi.ts'
 import { stessiCodici } from './controlli/stessi-codici.ts'
 import { testRegistrati } from './controlli/test-registrati.ts'
+import { riproduttoriScaduti } from './controlli/test-scaduti.ts'
 import type { Anomalia, Controllo } from './controllo.ts'
 import { grouped } from './grouped.ts'
 
 /** Every check over stored rows; docs/adding-things.md says how one is added. */
 export const controlli: readonly Controllo[] = [
   ...[nelLo, provenienza, omonimi, famiglia, anelli, scheda, geneticaColore, coloreDiRazza, cucciolateVicine],
-  ...[titoliSpiegati, testRegistrati, denunceRegistrate, cuccioliRegistrati, passaggiRegistrati],
+  ...[titoliSpiegati, testRegistrati, riproduttoriScaduti, denunceRegistrate, cuccioliRegistrati, passaggiRegistrati],
   ...[risultatiExpo, dateEsposizioni, persone, stessoCodiceFiscale, accountDiMorti, iscrizioniRegistrate],
   ...[documentiFiscali, stessiAffissi, ...stessiCodici],
 ]

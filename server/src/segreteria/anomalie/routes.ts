@@ -4,10 +4,13 @@ import {
   accettaAnomalieDi,
   conteggiAnomalie,
   elencoAnomalie,
+  foglioAnomalie,
   riapriAnomalia,
 } from '@bisavolo/domain/segreteria/calls/anomalie'
 import { anomalie as report } from '@bisavolo/domain/segreteria/reports/anomalie'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Who } from '../../platform/http/who.ts'
+import { formatOf } from '../../records/export/export-audit.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { Work } from '../../records/work.ts'
@@ -15,16 +18,26 @@ import { acceptAnomalia, reopenAnomalia } from '../../registry/anomalie/accettat
 import type { Anomalie } from '../../registry/anomalie/anomalie.ts'
 import { anomalieOf } from '../../registry/anomalie/controlli.ts'
 import { pageOf, readReport } from '../../reports/read-report.ts'
+import { printCsv, printExcel, sendReport } from '../../reports/send-report.ts'
 import { acceptAll } from './accept-all.ts'
 import { conteggiOf } from './conteggi.ts'
 import { readWanted } from './read-wanted.ts'
 
 /** Contract 5: the oddities of the registry, and their acceptance. */
 export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { anomalie: Anomalie }): void {
-  serveCall(app, deps, elencoAnomalie, async ({ who, request }) => {
+  const read = async (who: Who, request: FastifyRequest) => {
     const { rows, aggiornamento } = await deps.anomalie.current()
     const found = await readReport(request, who, report, params => readWanted(deps.db, rows, params))
+    return { found, aggiornamento }
+  }
+  serveCall(app, deps, elencoAnomalie, async ({ who, request }) => {
+    const { found, aggiornamento } = await read(who, request)
     return { ...pageOf(found), aggiornamento }
+  })
+  serveCall(app, deps, foglioAnomalie, async ({ who, request, reply }) => {
+    const format = formatOf(request)
+    const { found } = await read(who, request)
+    return sendReport(deps, reply, { who, report, request, found }, format, format === 'csv' ? printCsv : printExcel)
   })
   serveCall(app, deps, conteggiAnomalie, async ({ query }) => {
     const { rows, aggiornamento } = await deps.anomalie.current()

@@ -14,6 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, callQuery } from '../../api/call.ts'
+import { FileButton } from '../../reports/file-button.tsx'
 import { ReportAnswer } from '../../reports/report-answer.tsx'
 import { ReportHead } from '../../reports/report-head.tsx'
 import { ReportParamsForm } from '../../reports/report-params.tsx'
@@ -61,6 +62,7 @@ export function AnomalieScreen() {
             Accetta tutte
           </Button>
         )}
+        <FileButton state={state} kind="excel" disabled={!tot} />
       </ReportHead>
       <Intro>{anomalie.description}</Intro>
       {answer.data?.aggiornamento && (

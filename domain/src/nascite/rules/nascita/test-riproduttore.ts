@@ -32,8 +32,7 @@ export interface TestDaFare {
 /** The same in words for where the cat is named already. */
 export function testDaFare(gatto: Riproduttore, quando: Quando): TestDaFare[] {
   const { giorno, regole } = quando
-  if (gatto.data_nascita !== null && gatto.data_nascita < valoreAt(regole, 'test_obbligatori.nati_dal', giorno))
-    return []
+  if (isExempt(gatto, quando)) return []
   const obbligatori = [...new Set(testObbligatoriFor(gatto, giorno, regole))]
   const consigliati =
     gatto.razza === null ? [] : elencoAt(regole, `test_consigliati.${razzaAttuale(gatto.razza)}`, giorno)
@@ -49,6 +48,17 @@ export function testDaFare(gatto: Riproduttore, quando: Quando): TestDaFare[] {
     ),
     ...told(consigliati.filter(isMissing), 'Test consigliato mancante', false),
   ]
+}
+
+/** Of the mandatory tests those that were made and have expired by the day of a mating. */
+export function testScaduti(gatto: Pick<Riproduttore, 'data_nascita' | 'razza' | 'colore' | 'test'>, quando: Quando) {
+  if (isExempt(gatto, quando)) return []
+  const obbligatori = new Set(testObbligatoriFor(gatto, quando.giorno, quando.regole))
+  return [...obbligatori].filter(test => isExpired(gatto, test, quando))
+}
+
+function isExempt({ data_nascita }: Pick<Riproduttore, 'data_nascita'>, { giorno, regole }: Quando): boolean {
+  return data_nascita !== null && data_nascita < valoreAt(regole, 'test_obbligatori.nati_dal', giorno)
 }
 
 /** The mandatory tests of a cat, by its breed and, for a white one, by its colour. */
@@ -82,7 +92,7 @@ function startsWithWord(note: string | null, esito: string): boolean {
 }
 
 /** The expiry on the test's own paper counts; where it has none, the months of the rule do. */
-function isExpired(gatto: Riproduttore, codice: string, { giorno, monta, regole }: Quando): boolean {
+function isExpired(gatto: Pick<Riproduttore, 'test'>, codice: string, { giorno, monta, regole }: Quando): boolean {
   const mesi = limiteAt(regole, `test.validita_mesi.${codice}`, giorno)
   const expiries = gatto.test
     .filter(done => done.codice === codice)

@@ -52,6 +52,7 @@ const titoli: Readonly<Record<string, string>> = {
   O22: 'Date del test',
   O23: 'Test di un’altra razza',
   O24: 'Esito di un altro test',
+  O25: 'Test obbligatorio scaduto',
   O30: 'Cucciolo senza gatto',
   O31: 'Gatto diverso dalla denuncia',
   O32: 'Cucciolo di un altro gatto',
