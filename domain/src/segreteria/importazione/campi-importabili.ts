@@ -19,7 +19,7 @@ const esclusi: Partial<Record<EntitaImportabile, readonly string[]>> = {
   iscrizioni_rinnovi: ['stato'],
   esposizioni_has_gatti: ['classe_da_rivedere'],
   fatture_ricevute: ['stato', 'pratica'],
-  documenti: ['mime', 'dimensione', 'sha256', 'account_id'],
+  documenti: ['mime', 'dimensione', 'sha256', 'percorso', 'account_id'],
 }
 
 const ems = text({ label: 'EMS (razza e colore)', help: 'Per esempio MCO n 22' })
@@ -32,6 +32,9 @@ const virtuali: Partial<Record<EntitaImportabile, Readonly<Record<string, Field>
   clienti_soci: {
     cognome: text({ label: 'Cognome', max: 120 }),
     nome: text({ label: 'Nome (senza cognome)', max: 120 }),
+  },
+  documenti: {
+    file: text({ label: 'File nello zip', help: 'Il percorso del file, per esempio scansioni/2003/pedigree.pdf' }),
   },
   iscrizioni_rinnovi: {
     stato: definizioneOf('iscrizioni_rinnovi').fields.stato as Field,

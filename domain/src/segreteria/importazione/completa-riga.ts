@@ -32,6 +32,11 @@ const insieme: Partial<Record<EntitaImportabile, (valori: Record<string, unknown
     const full = [valori.cognome, valori.nome].filter(Boolean).join(' ')
     if (full !== '') valori.nome_completo ??= full
   },
+  // Where the file lies in the zip, until it has a place here. Many lists have no more than its name.
+  documenti: valori => {
+    const file = valori.file ?? valori.nome
+    if (file !== undefined) valori.percorso = file
+  },
   iscrizioni_rinnovi: valori => {
     const flags = statoFlags[String(valori.stato)]
     if (flags !== undefined) for (const [campo, valore] of Object.entries(flags)) valori[campo] ??= valore

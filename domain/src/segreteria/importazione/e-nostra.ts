@@ -43,6 +43,7 @@ export function mapNostra(letta: TabellaLetta): TabellaMappata {
       ...(isText(field.kind) && { conversione: 'testo' }),
     }
   }
+  if (entita === 'documenti' && columns.has('percorso')) campi.percorso = { campo: 'file', conversione: 'testo' }
   return { tabella: letta.nome, entita, chiave: columns.has('id') ? 'id' : null, campi, fissi: {} }
 }
 

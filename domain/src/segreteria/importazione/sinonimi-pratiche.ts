@@ -49,7 +49,7 @@ export const sinonimiPratiche = {
       titolo: 'titolo|title|descrizione|oggetto|description',
       tipo: 'tipo|type|categoria|tipologia',
       nome: 'nome|nome file|file name|filename',
-      percorso: 'percorso|path|file|posizione|cartella|pfad|chemin|percorso file|allegato',
+      file: 'percorso|path|file|posizione|cartella|pfad|chemin|percorso file|allegato',
       creato_il: 'creato il|data|caricato il|data caricamento|date|data inserimento',
       idgatto: persona('gatto|cat|katze'),
       idcliente: persona('cliente|socio|persona|proprietario|customer|member'),

@@ -16,7 +16,7 @@ export function receiveUpload(request: FastifyRequest, inbox: string, isStaff: b
   return receiveForm(request, { inbox, largest, accept: filename => acceptDocument(filename, isStaff) })
 }
 
-function acceptDocument(filename: string, isStaff: boolean): Accepted {
+export function acceptDocument(filename: string, isStaff: boolean): Accepted {
   const formato = formatoDalNome(filename, isStaff)
   if (formato === undefined) throw notAccepted(isStaff)
   const { mime, massimo } = formato

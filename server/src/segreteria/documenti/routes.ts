@@ -86,7 +86,8 @@ function sweepNowAndThen(app: FastifyInstance, { db, changes, clock }: AppDeps, 
       })
   }
   changes.onChange(changed => {
-    if (changed !== 'everything' && changed.some(({ entity }) => entity === 'documenti')) sweep()
+    // An import that was taken back has removed documents too, and says no more than that anything may have changed.
+    if (changed === 'everything' || changed.some(({ entity }) => entity === 'documenti')) sweep()
   })
   const timer = setInterval(sweep, 60 * 60_000)
   timer.unref()

@@ -71,14 +71,15 @@ interface FilePart {
 async function receiveFile({ file, filename }: FilePart, rules: FileRules): Promise<Omit<Upload, 'fields'>> {
   try {
     const accepted = rules.accept(filename ?? '')
-    return { nome: nomePulito(filename ?? ''), file: await writeFile(file, rules.inbox, accepted) }
+    return { nome: nomePulito(filename ?? ''), file: await layFile(file, rules.inbox, accepted) }
   } finally {
     // Left unread, the part would hold the request back for ever.
     file.destroy()
   }
 }
 
-async function writeFile(source: Readable, inbox: string, accepted: Accepted): Promise<ReceivedFile> {
+/** Lays a file into the inbox, on the disk for good; what is refused on its way leaves nothing there. */
+export async function layFile(source: AsyncIterable<Buffer>, inbox: string, accepted: Accepted): Promise<ReceivedFile> {
   await mkdir(inbox, { recursive: true, mode: 0o700 })
   const path = join(inbox, randomBytes(16).toString('hex'))
   const handle = await open(path, 'wx', 0o600)
@@ -95,11 +96,15 @@ async function writeFile(source: Readable, inbox: string, accepted: Accepted): P
 }
 
 /** Chunk by chunk: no more is read than can be written, and what begins or grows wrongly ends at once. */
-async function copyTo(handle: FileHandle, source: Readable, { headLength, demandKind, massimo, tooLarge }: Accepted) {
+async function copyTo(
+  handle: FileHandle,
+  source: AsyncIterable<Buffer>,
+  { headLength, demandKind, massimo, tooLarge }: Accepted,
+) {
   const hash = createHash('sha256')
   let head: Buffer = Buffer.alloc(0)
   let size = 0
-  for await (const chunk of source as AsyncIterable<Buffer>) {
+  for await (const chunk of source) {
     if (head.length < headLength) {
       head = Buffer.concat([head, chunk.subarray(0, headLength)])
       if (head.length >= headLength) demandKind(head)

@@ -2,11 +2,20 @@ import { entitaImportabili } from '@bisavolo/domain/segreteria/importazione/enti
 import type { Mappatura, MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/database.ts'
+import type { SourceFiles } from '../../../src/segreteria/importazioni/files/source-files.ts'
 import { planImport } from '../../../src/segreteria/importazioni/piano/plan-import.ts'
 import { textOf } from './fixtures/as-csv.ts'
 import type { OldTable } from './fixtures/old-table.ts'
 
 export const today = '2026-11-15'
+
+/** A plan without any documents. */
+const noSource: SourceFiles = {
+  look: async () => ({ codice: 'file_mancante', rifiuto: 'nessun file' }),
+  newKey: () => '',
+  store: async () => {},
+  end: async () => {},
+}
 
 /** A file as reading leaves it: the first row of a table is its second line. */
 export async function stage(
@@ -54,7 +63,7 @@ export interface Planned {
 }
 
 export async function plan(db: Db, id: number): Promise<Planned[]> {
-  await planImport(db, id, { today, onProgress: async () => {}, shouldStop: () => false })
+  await planImport(db, id, { today, files: noSource, onProgress: async () => {}, shouldStop: () => false })
   return readPlan(db, id)
 }
 

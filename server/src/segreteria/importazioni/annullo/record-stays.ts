@@ -25,6 +25,7 @@ export async function recordStays(db: Db, id: number): Promise<void> {
       for (const part of parts) if (entities.includes(part.di)) marked += await markPart(trx, id, part)
     }
     for (const name of entities) await markPractice(trx, id, name)
+    if (entities.includes('documenti')) await markLogo(trx, id)
   })
 }
 
@@ -91,4 +92,13 @@ async function markPractice(trx: Trx, id: number, name: string): Promise<void> {
       and exists (select from fatture_ricevute f where f.pratica = ${`${name}/`}::text || r.entita_id
         and not exists (select from importazioni_righe o where o.idimportazione = ${id} and o.entita = 'fatture_ricevute'
           and o.entita_id = f.id and o.fatta and o.resta is null))`.execute(trx)
+}
+
+/** The settings name the association's logo in words (registry/remove-document.ts). */
+async function markLogo(trx: Trx, id: number): Promise<void> {
+  await sql`
+    update importazioni_righe r set resta = 'usato da: impostazioni fiscali' where ${going(id, 'documenti')}
+      and exists (select from impostazioni_fiscali i where i.chiave = 'emittente_logo' and i.valore = r.entita_id::text)`.execute(
+    trx,
+  )
 }

@@ -1,5 +1,6 @@
 import type { Incarico } from '../../../platform/db/trasloco-tables.ts'
 import type { Who } from '../../../platform/http/who.ts'
+import type { SourceFiles } from '../files/source-files.ts'
 
 /** What may be asked of an import. */
 export type Lavoro = 'prova' | 'esegui' | 'annulla'
@@ -22,6 +23,8 @@ export interface Corsa {
   incarico: Incarico
   onProgress: (done: number, total: number) => Promise<void>
   shouldStop: () => boolean
+  /** What the kept upload holds besides tables. */
+  files: SourceFiles
 }
 
 export function incaricoOf({ accountId, real, requestId }: Who): Incarico {

@@ -28,7 +28,7 @@ const toWrite = sql`r.entita_id is not null and (r.esito in ('inserito', 'aggior
   or (r.esito = 'conflitto' and r.scelta is not null) or (r.esito = 'invariato' and r.chiave is not null))`
 
 export async function readBatch(
-  trx: Trx,
+  trx: Db | Trx,
   idimportazione: number,
   entita: string,
   after: Place | undefined,

@@ -1,5 +1,6 @@
 import { type Db, kyselyOf } from '../../../platform/db/database.ts'
 import { undoImport } from '../annullo/undo-import.ts'
+import { openSourceFiles } from '../files/source-files.ts'
 import { planImport } from '../piano/plan-import.ts'
 import { type RestoreStore, restoreImport } from '../ripristino/restore-import.ts'
 import { sentenceFor } from './job-errors.ts'
@@ -32,6 +33,7 @@ export async function runJob(store: RestoreStore, asked: JobAsked, shouldStop: (
     incarico: job.incarico,
     onProgress: createProgress(db, asked.id),
     shouldStop,
+    files: openSourceFiles(store, asked.id),
   }
   try {
     await work(db, store, job, corsa)
@@ -42,6 +44,8 @@ export async function runJob(store: RestoreStore, asked: JobAsked, shouldStop: (
     if (sentence === undefined) return { esito: 'interrotta' }
     await recordFailed(db, asked.id, sentence)
     return { esito: 'fallita', error }
+  } finally {
+    await corsa.files.end()
   }
 }
 

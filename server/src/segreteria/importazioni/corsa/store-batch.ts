@@ -2,6 +2,7 @@ import type { Entity } from '@bisavolo/domain'
 import type { MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { campiChanged, isSame, writeAudits } from '../../../records/audit/audit.ts'
+import { releaseFiles, type StoredFiles, takeFiles } from '../files/take-files.ts'
 import { findTakenCodes } from './find-taken-codes.ts'
 import { giveCodici } from './give-codici.ts'
 import type { Corsa } from './lavori.ts'
@@ -29,10 +30,11 @@ export async function storeBatch(
   importa: Importa,
   entity: Entity,
   after: Place | undefined,
+  chiavi: StoredFiles,
 ): Promise<{ rows: number; last: Place | undefined }> {
   return db.transaction().execute(async trx => {
     await lockBatch(trx)
-    const rows = await readBatch(trx, importa.id, entity.name, after, batchSize)
+    const rows = await takeFiles(trx, await readBatch(trx, importa.id, entity.name, after, batchSize), chiavi)
     const last = rows.at(-1)
     if (last === undefined) return { rows: 0, last: after }
     await giveCodici(trx, entity, rows)
@@ -47,6 +49,7 @@ export async function storeBatch(
     await storeChanges(trx, entity, await followMerged(trx, importa.id, entity, changes), outcome)
     await recordStored(trx, importa, entity, outcome.scritte)
     await recordLost(trx, importa.id, outcome.scartate)
+    await releaseFiles(trx, chiavi)
     const lines = outcome.scritte.flatMap(({ prima, dopo }) =>
       dopo === null ? [] : [{ id: dopo.id as number, campi: campiChanged(entity, prima, dopo) }],
     )

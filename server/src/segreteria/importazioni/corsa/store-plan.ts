@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { entitaImportabili } from '@bisavolo/domain/segreteria/importazione/entita-importabili'
 import type { Db } from '../../../platform/db/database.ts'
+import { noFiles, storeFiles } from '../files/store-files.ts'
 import { definitionOf } from './definition-of.ts'
 import { type Corsa, Interrotta } from './lavori.ts'
 import { readToWrite } from './read-batch.ts'
@@ -21,7 +22,8 @@ export async function storePlan(db: Db, corsa: Corsa, importa: Importa): Promise
     for (let after: Parameters<typeof storeBatch>[4]; ; ) {
       if (corsa.shouldStop()) throw new Interrotta()
       const began = performance.now()
-      const batch = await storeBatch(db, corsa, importa, entity, after)
+      const chiavi = name === 'documenti' ? await storeFiles(db, corsa, importa.id, after) : noFiles
+      const batch = await storeBatch(db, corsa, importa, entity, after, chiavi)
       if (batch.rows === 0) break
       after = batch.last
       done += batch.rows

@@ -7,6 +7,7 @@ const parti: Record<string, readonly string[]> = {
   'cuccioli.ems': ['idrazza', 'idcolore_genotipo'],
   'clienti_soci.cognome': ['nome_completo'],
   'clienti_soci.nome': ['nome_completo'],
+  'documenti.file': [],
   'iscrizioni_rinnovi.stato': ['da_approvare', 'respinta', 'annullata'],
 }
 

@@ -1,3 +1,4 @@
+import { completeDocumento } from './complete-documento.ts'
 import {
   completeCucciolo,
   completeDenuncia,
@@ -20,6 +21,7 @@ export const completions: Readonly<Record<string, Completa>> = {
   gatti: completeGatto,
   malattie_gatto: completeTest,
   denunce_nascita: completeDenuncia,
+  documenti: completeDocumento,
   cuccioli: completeCucciolo,
   passaggi: completePassaggio,
   iscrizioni_rinnovi: completeIscrizione,

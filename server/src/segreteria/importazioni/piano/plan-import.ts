@@ -1,5 +1,6 @@
 import { entitaImportabili } from '@bisavolo/domain/segreteria/importazione/entita-importabili'
 import type { Db } from '../../../platform/db/database.ts'
+import type { SourceFiles } from '../files/source-files.ts'
 import { GattiDelFile } from './genitori/famiglia.ts'
 import { linkGenitori, linkOrigini } from './genitori/link-genitori.ts'
 import { planPage } from './plan-page.ts'
@@ -11,6 +12,8 @@ import { clearFound, clearPlan } from './store-piano.ts'
 
 export interface PlanOptions {
   today: string
+  /** The files beside the tables, if the upload was a zip. */
+  files: SourceFiles
   onProgress: (done: number, total: number) => Promise<void>
   /** Asked between pages: what is planned so far stays, and the next plan begins anew. */
   shouldStop: () => boolean
@@ -24,7 +27,7 @@ const rowsAtATime = 2000
  * writing. Repeatable: what an earlier plan wrote is cleared first.
  */
 export async function planImport(db: Db, idimportazione: number, options: PlanOptions): Promise<void> {
-  const piano = await readPiano(db, idimportazione, options.today, entitaImportabili)
+  const piano = await readPiano(db, idimportazione, options, entitaImportabili)
   await clearPlan(db, idimportazione)
   await clearFound(db, idimportazione)
   try {

@@ -5,6 +5,7 @@ import { claimUnique } from './claim-unique.ts'
 import { refuseWrongSex } from './complete-pratiche.ts'
 import { readVoci } from './find-records.ts'
 import type { GattiDelFile } from './genitori/famiglia.ts'
+import { judgeFiles, takePaths } from './judge-files.ts'
 import { isWithin, linkReferences } from './link-references.ts'
 import { nameRows } from './name-rows.ts'
 import { proposeNew } from './propose-new.ts'
@@ -25,11 +26,13 @@ export async function planPage(
 ): Promise<void> {
   const { entity, indice, mappata, colonne } = tavola
   const righe = letti.map(letta => rigaPiano(indice, letta, convertiRiga(mappata, colonne, letta.dati, piano.today)))
+  if (entity.name === 'documenti') takePaths(righe)
   await refuseDoubledKeys(piano, entity, righe)
   await linkReferences(piano, entity, righe)
   const aiuto = await readHelp(piano, entity, costanti, righe)
   refuseWrongSex(entity, righe, aiuto)
   await recogniseKnown(piano, tavola, righe)
+  if (entity.name === 'documenti') await judgeFiles(piano, righe)
   for (const riga of righe) if (riga.esito === null) proposeNew(piano, tavola, riga, aiuto)
   await claimUnique(piano, entity, righe)
   const nuove = righe.filter(({ esito }) => esito === 'inserito')

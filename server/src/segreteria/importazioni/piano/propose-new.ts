@@ -1,4 +1,5 @@
 import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { fileKey } from '../files/source-files.ts'
 import { campiDetti } from './campi-detti.ts'
 import { isBlank } from './complete-registro.ts'
 import { completions } from './complete-row.ts'
@@ -18,7 +19,7 @@ export function proposeNew(piano: Piano, tavola: Tavola, riga: RigaPiano, aiuto:
   if (entity.name === 'gatti' && values.antenato === 1) values.nazione = row.nazione ?? null
   warnByRules(piano, entity, riga, values, aiuto)
   riga.esito = 'inserito'
-  riga.proposta = values
+  riga.proposta = riga.file === null ? values : { ...values, [fileKey]: riga.file.nome }
   riga.valori = baseOf(tavola, riga, values)
 }
 

@@ -13,7 +13,12 @@ export function entityNamed(name: string): Entity {
 }
 
 /** The import as it was mapped, with everything the plan goes by. `order` names what others refer to first. */
-export async function readPiano(db: Db, id: number, today: string, order: readonly string[]): Promise<Piano> {
+export async function readPiano(
+  db: Db,
+  id: number,
+  { today, files }: Pick<Piano, 'today' | 'files'>,
+  order: readonly string[],
+): Promise<Piano> {
   const row = await db
     .selectFrom('importazioni')
     .select(['origine', 'tabelle', 'mappatura', 'account_id'])
@@ -22,7 +27,7 @@ export async function readPiano(db: Db, id: number, today: string, order: readon
   if (row === undefined) throw new NotFound('Importazione non trovata')
   const tavole = tavoleOf(row.mappatura as unknown as Mappatura, row.tabelle as unknown as TabellaLetta[], order)
   return {
-    ...{ db, id, today, tavole },
+    ...{ db, id, today, files, tavole },
     origine: row.origine,
     regole: await readRegole(db),
     cercati: cercatiIn(tavole),

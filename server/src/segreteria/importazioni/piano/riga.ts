@@ -8,6 +8,7 @@ import type {
   TabellaMappata,
 } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import type { Db } from '../../../platform/db/database.ts'
+import type { FileVisto, SourceFiles } from '../files/source-files.ts'
 
 export type Values = Record<string, unknown>
 
@@ -31,6 +32,7 @@ export interface Piano {
   cercati: ReadonlyMap<string, ReadonlySet<string>>
   /** Who imports: what an old system has no account for is theirs. */
   accountId: number | null
+  files: SourceFiles
   /** How many links wait until all rows of their kind are known. */
   attese: number
 }
@@ -69,6 +71,9 @@ export interface RigaPiano {
   prima: Values | null
   /** Of a second row with one code in a reference table: the first, which is meant by both keys. */
   doppione: { tabella: number; riga: number } | null
+  /** Of a document: where the old system says that its file is, and the file once it is looked at. */
+  percorso: string | null
+  file: FileVisto | null
   /** Of parents, which are linked when all cats are known: what stood in the file last time. */
   base: Values | null
 }
@@ -84,7 +89,7 @@ export function rigaPiano(tabella: number, { riga, scelta }: RigaLetta, converti
     sospesi: {},
     messaggi: [...messaggi],
     esito: messaggi.some(({ livello }) => livello === 'errore') ? 'scartato' : null,
-    ...{ id: null, qui: null, proposta: null, prima: null, base: null, doppione: null },
+    ...{ id: null, qui: null, proposta: null, prima: null, base: null, doppione: null, percorso: null, file: null },
   }
 }
 
