@@ -64,8 +64,10 @@ describe('cats', () => {
     const anomalie = (
       await Promise.all(controlli.map(async controllo => controllo.find(demo.db, null, await readMetro(demo.db, oggi))))
     ).flat()
-    // Owners die, and are struck off, before anybody tells whose their cats are now: in an honest registry too.
-    const odd = anomalie.filter(({ codice }) => codice !== 'O12' && codice !== 'O13')
+    // Owners die and are struck off before anybody tells whose their cats are now, and a yearly test runs out after a litter: in an
+    // honest registry too.
+    const honest = ['O12', 'O13', 'O25']
+    const odd = anomalie.filter(({ codice }) => !honest.includes(codice))
     expect(odd.map(({ id, messaggio }) => `${id} ${messaggio}`)).toEqual([])
     expect(anomalie.length).toBeLessThan(20)
     const books = tally(rows.gatti, 'idlibro')
