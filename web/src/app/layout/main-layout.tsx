@@ -136,7 +136,4 @@ const SkipLink = styled.a`
   &:focus {
     transform: none;
   }
-  @media print {
-    display: none;
-  }
 `
