@@ -17,28 +17,27 @@ export async function writeAudit(
   azione: string,
   campi: readonly CampoAudit[],
 ): Promise<void> {
-  const { who, system } = work
-  const emulated = who.real.accountId !== who.accountId
   await work.trx
     .insertInto('audit')
-    .values({
-      account_id: who.real.accountId === 0 ? null : who.real.accountId,
-      per_conto_di: emulated ? who.accountId : null,
-      // The person who asked stays the one who did it; what followed of itself says from which act.
-      richiesta: system === undefined ? who.requestId : `${who.requestId} · sistema: ${system}`,
-      entita,
-      entita_id: id,
-      azione,
-      campi: JSON.stringify(campi),
-    })
+    .values({ ...authorOf(work), entita, entita_id: id, azione, campi: JSON.stringify(campi) })
     .execute()
 }
 
-/** Whose lines they are, where nobody's request is under way any more. */
+/** Whose lines they are; kept with a job, which goes on when nobody's request is under way any more. */
 export interface Author {
   account_id: number | null
   per_conto_di: number | null
   richiesta: string
+}
+
+export function authorOf({ who, system }: Pick<Work, 'who' | 'system'>): Author {
+  const { accountId } = who.real
+  return {
+    account_id: accountId === 0 ? null : accountId,
+    per_conto_di: accountId === who.accountId ? null : who.accountId,
+    // The person who asked stays the one who did it; what followed of itself says from which act.
+    richiesta: system === undefined ? who.requestId : `${who.requestId} · sistema: ${system}`,
+  }
 }
 
 /** A line for each of many rows of one entity, in one statement. */

@@ -1,7 +1,7 @@
 import { invalid, NotFound } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { writeAudit } from '../../records/audit/audit.ts'
+import { authorOf, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import type { Anomalia } from './controllo.ts'
 
@@ -39,7 +39,7 @@ export function accettataFor(anomalia: Anomalia, accettate: readonly Accettata[]
 /** Somebody has looked at it and lets it stand, with a reason; the record's trail says so. */
 export async function acceptAnomalia(work: Work, anomalia: Anomalia, motivo: string): Promise<void> {
   const { entita, id, codice, messaggio } = anomalia
-  const account_id = work.who.real.accountId === 0 ? null : work.who.real.accountId
+  const { account_id } = authorOf(work)
   await sql`
     insert into anomalie_accettate (entita, entita_id, codice, messaggio, motivo, account_id)
     values (${entita}, ${id}, ${codice}, ${messaggio}, ${motivo}, ${account_id})

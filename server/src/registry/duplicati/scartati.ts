@@ -2,7 +2,7 @@ import { type Entity, entityOf, NotFound } from '@bisavolo/domain'
 import type { Coppia } from '@bisavolo/domain/kit/pairs'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { writeAudit } from '../../records/audit/audit.ts'
+import { authorOf, writeAudit } from '../../records/audit/audit.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
 import type { EntitaDuplicabile } from './genere.ts'
@@ -36,7 +36,7 @@ export async function partPair(work: Work, entita: EntitaDuplicabile, one: numbe
   const pair = await lockedPair(work, entita, one, other)
   const found = await pairsWith(work.trx, entita, new Set([pair.a]), work.who.today)
   const punteggio = found.find(coppia => keyOf(coppia) === keyOf(pair))?.punteggio ?? 0
-  const account_id = work.who.real.accountId === 0 ? null : work.who.real.accountId
+  const { account_id } = authorOf(work)
   const { rows } = await sql`
     insert into duplicati_scartati (entita, a, b, punteggio, account_id)
     values (${entita}, ${pair.a}, ${pair.b}, ${punteggio}, ${account_id})

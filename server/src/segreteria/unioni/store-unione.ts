@@ -3,7 +3,7 @@ import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import type { unisciSchede } from '@bisavolo/domain/segreteria/calls/unioni'
 import { sql } from 'kysely'
-import { campiChanged, writeAudit } from '../../records/audit/audit.ts'
+import { authorOf, campiChanged, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { compose } from './compose.ts'
 import type { Coppia } from './coppia.ts'
@@ -34,7 +34,7 @@ export async function storeUnione(work: Work, body: BodyOf<typeof unisciSchede>)
   const { rows } = await sql<{ id: number }>`
     insert into unioni (entita, tieni, togli, scelte, motivo, prima, spostati, account_id)
     values (${entita}, ${tieni}, ${togli}, ${JSON.stringify(scelte)}::jsonb, ${motivo}, ${JSON.stringify(prima)}::jsonb,
-      ${JSON.stringify(spostati)}::jsonb, ${work.who.real.accountId === 0 ? null : work.who.real.accountId})
+      ${JSON.stringify(spostati)}::jsonb, ${authorOf(work).account_id})
     returning id`.execute(work.trx)
   const id = rows[0]?.id as number
   work.changed.push({ entity: 'unioni', id })

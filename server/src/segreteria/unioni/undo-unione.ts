@@ -1,8 +1,7 @@
 import { Conflict, type Entity, entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../platform/db/columns.ts'
-import { campiChanged, writeAudit } from '../../records/audit/audit.ts'
-import { writeAuditLines } from '../../records/audit/audit-lines.ts'
+import { authorOf, campiChanged, writeAudit, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { lockUnioni } from './lock-pair.ts'
 import { notes, ownPlaces } from './places.ts'
@@ -36,7 +35,7 @@ export async function undoUnione(work: Work, id: number): Promise<void> {
     )
   }
   await sql`
-    update unioni set annullata_il = now(), annullata_da = ${work.who.real.accountId === 0 ? null : work.who.real.accountId}
+    update unioni set annullata_il = now(), annullata_da = ${authorOf(work).account_id}
     where id = ${id}`.execute(work.trx)
   work.changed.push({ entity: 'unioni', id })
 }
@@ -98,8 +97,9 @@ async function restoreRows(work: Work, { tieni, togli, spostati }: UnioneRow): P
       from unnest(${righe.map(([id]) => id)}::int[], ${righe.map(([, version]) => version)}::int[]) as r (id, version)
       where t.id = r.id`.execute(work.trx)
     const campi = colonne.map(campo => ({ campo, prima: tieni, dopo: togli }))
-    await writeAuditLines(
-      work,
+    await writeAudits(
+      work.trx,
+      authorOf(work),
       tabella,
       azione,
       righe.map(([id]) => ({ id, campi })),

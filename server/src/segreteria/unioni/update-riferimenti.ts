@@ -1,6 +1,6 @@
 import type { EntitaUnibile } from '@bisavolo/domain/segreteria/rules/unione/scelte'
 import { sql } from 'kysely'
-import { writeAuditLines } from '../../records/audit/audit-lines.ts'
+import { authorOf, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { notes, type OwnPlace, ownPlaces, type Place, placesOf } from './places.ts'
 import { type Spostati, versionStep } from './spostati.ts'
@@ -40,8 +40,9 @@ async function moveOf(work: Work, { entity, columns }: Place, { tieni, togli }: 
   await sql`
     update ${table} set ${assigned}, version = version + ${versionStep}
     where id = any(${rows.map(({ id }) => id)}::int[])`.execute(trx)
-  await writeAuditLines(
-    work,
+  await writeAudits(
+    work.trx,
+    authorOf(work),
     entity.name,
     'unione',
     rows.map(({ id, colonne }) => ({ id, campi: colonne.map(campo => ({ campo, prima: togli, dopo: tieni })) })),

@@ -1,6 +1,7 @@
 import type { Lotto } from '@bisavolo/domain/soci/calls/iscrizioni'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { authorOf } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 
 interface Socio {
@@ -9,11 +10,11 @@ interface Socio {
 }
 
 /** A batch of approvals, kept so that the same day it can be taken back. */
-export async function openLotto({ trx, who }: Work, data_consiglio: string): Promise<number> {
-  const account_id = who.real.accountId === 0 ? null : who.real.accountId
-  const { id } = await trx
+export async function openLotto(work: Work, data_consiglio: string): Promise<number> {
+  const { account_id } = authorOf(work)
+  const { id } = await work.trx
     .insertInto('lotti_approvazione')
-    .values({ giorno: who.today, data_consiglio, account_id, annullato_il: null })
+    .values({ giorno: work.who.today, data_consiglio, account_id, annullato_il: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

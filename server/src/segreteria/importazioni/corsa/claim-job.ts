@@ -2,10 +2,10 @@ import { Conflict, Invalid } from '@bisavolo/domain'
 import { checkMappatura } from '@bisavolo/domain/segreteria/importazione/check-mappatura'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { writeAudit } from '../../../records/audit/audit.ts'
+import { authorOf, writeAudit } from '../../../records/audit/audit.ts'
 import type { Work } from '../../../records/work.ts'
 import { findLaterNumber } from '../annullo/find-later-number.ts'
-import { type Fase, incaricoOf, type Lavoro, locks } from './lavori.ts'
+import { type Fase, type Lavoro, locks } from './lavori.ts'
 import { type Bloccata, lockImportazione } from './lock-importazione.ts'
 
 /** Asks for work on an import: from now on it is at work, and whichever server is free takes it up. */
@@ -21,7 +21,7 @@ export async function claimJob(work: Work, id: number, lavoro: Lavoro, by: strin
   await sql`
     update importazioni set stato = ${lavoro === 'prova' ? 'in_prova' : 'in_corso'}, fase = ${fase}, fatte = 0,
       totali = (select count(*) from importazioni_righe where idimportazione = ${id}), errore = null, conclusa_il = null,
-      incarico = ${JSON.stringify(incaricoOf(work.who))}::jsonb, lavorata_da = ${by}, battito = case when ${by}::text is null then null else now() end,
+      incarico = ${JSON.stringify(authorOf(work))}::jsonb, lavorata_da = ${by}, battito = case when ${by}::text is null then null else now() end,
       ${lavoro === 'annulla' ? sql`esito = esito` : sql`confronto = null, firmata_da = null, firmata_il = null`}
     where id = ${id}`.execute(work.trx)
   await writeAudit(work, 'importazioni', id, azioni[lavoro], [

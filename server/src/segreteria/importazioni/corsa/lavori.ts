@@ -1,5 +1,4 @@
 import type { Incarico } from '../../../platform/db/trasloco-tables.ts'
-import type { Who } from '../../../platform/http/who.ts'
 import type { SourceFiles } from '../files/source-files.ts'
 
 /** What may be asked of an import. */
@@ -25,14 +24,6 @@ export interface Corsa {
   shouldStop: () => boolean
   /** What the kept upload holds besides tables. */
   files: SourceFiles
-}
-
-export function incaricoOf({ accountId, real, requestId }: Who): Incarico {
-  return {
-    account_id: real.accountId === 0 ? null : real.accountId,
-    per_conto_di: real.accountId === accountId ? null : accountId,
-    richiesta: requestId,
-  }
 }
 
 /** Whoever is at work was told to stop, or is no longer the one: what is left is for the next. */

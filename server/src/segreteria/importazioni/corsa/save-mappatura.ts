@@ -4,7 +4,7 @@ import type { mappaImportazione } from '@bisavolo/domain/segreteria/calls/import
 import { checkMappatura } from '@bisavolo/domain/segreteria/importazione/check-mappatura'
 import type { Mappatura } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { sql } from 'kysely'
-import { isSame, writeAudit } from '../../../records/audit/audit.ts'
+import { authorOf, isSame, writeAudit } from '../../../records/audit/audit.ts'
 import type { Work } from '../../../records/work.ts'
 import { type Bloccata, isAtWork, lockImportazione } from './lock-importazione.ts'
 
@@ -38,7 +38,7 @@ function refuseChange(row: Bloccata): void {
 
 /** The same name again replaces it. */
 async function keepUnderName(work: Work, nome: string, mappatura: Mappatura): Promise<void> {
-  const account_id = work.who.real.accountId === 0 ? null : work.who.real.accountId
+  const { account_id } = authorOf(work)
   const { rows } = await sql<{ id: number; prima: Mappatura | null }>`
     with prima as (select mappatura from mappature where nome = ${nome})
     insert into mappature (nome, mappatura, account_id) values (${nome}, ${JSON.stringify(mappatura)}::jsonb, ${account_id})
