@@ -21,13 +21,13 @@ it('an old file is tried, run, reported and taken back', async () => {
   await page.reload()
   expect(await page.getByRole('textbox', { name: 'Vecchio sistema' }).inputValue()).toBe('Trasloco')
   await page.getByRole('button', { name: 'Prova, senza registrare' }).click()
-  await page.getByText('2 nuovi').waitFor()
+  await page.getByRole('status').getByText('2 nuove', { exact: true }).waitFor()
   await page.getByText(/«31\/02\/2001» non è un giorno del calendario/).waitFor()
 
   await page.getByRole('button', { name: 'Esegui', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByText(/2 righe nuove, .* 1 scartate/)
+    .getByText(/2 righe nuove, 1 scartata/)
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Esegui' }).click()
   await page.getByText('Importata', { exact: true }).waitFor()

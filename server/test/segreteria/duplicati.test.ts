@@ -59,6 +59,12 @@ async function twice(nome: string, change: Values = {}): Promise<[number, number
   return [await gatto(born), await gatto({ ...born, ...change })]
 }
 
+/** How many pairs of cats the first page of a role tells of. */
+async function waiting(role: string): Promise<number> {
+  const { body } = await (await test.as(role)).get<{ attese: { chiave: string; conto: number }[] }>('/dashboard')
+  return body.attese.find(({ chiave }) => chiave === 'duplicatiGatti')?.conto ?? 0
+}
+
 describe('who may not', () => {
   it.each(['admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])('%s', async role => {
     const caller = await test.as(role)
@@ -107,6 +113,15 @@ describe('parting a pair', () => {
     expect(trail.rows.map(row => row.entita_id)).toEqual([one, other])
     expect((await admin.post('/duplicati/gatti/riproponi', { a: other, b: one })).status).toBe(200)
     expect(await pairOf('gatti', one, other)).toBeDefined()
+  })
+
+  it('takes it off what waits on the office’s first page', async () => {
+    const [one, other] = await twice('Contata')
+    const { tot } = await list('gatti')
+    expect(await waiting('admin')).toBe(tot)
+    await admin.post('/duplicati/gatti/scarta', { a: one, b: other })
+    expect(await waiting('admin')).toBe(tot - 1)
+    expect(await waiting('admin_cdn_full')).toBe(0)
   })
 
   it('ends when what is typed later makes them much likelier one', async () => {

@@ -21,6 +21,8 @@ export interface CoppieNote {
 /** The likely doubles of the registry, in this process's memory, right within a minute of any write on any server (decision 50). */
 export interface Duplicati {
   current: (entita: EntitaDuplicabile) => Promise<CoppieNote>
+  /** Those found so far, for who may not wait for a search. */
+  known: (entita: EntitaDuplicabile) => Promise<readonly Coppia[]>
   close: () => Promise<void>
 }
 
@@ -45,12 +47,16 @@ export function openDuplicati({ db, pool, changes, clock }: Deps): Duplicati {
     return { kept, scartati }
   }
   const of = { gatti: open('gatti'), clienti_soci: open('clienti_soci') }
+  const undecided = async (entita: EntitaDuplicabile, coppie: readonly Coppia[]) => {
+    const apart = await of[entita].scartati()
+    return apart.size === 0 ? coppie : coppie.filter(coppia => !isScartata(coppia, apart))
+  }
   return {
     async current(entita) {
-      const { kept, scartati } = of[entita]
-      const [{ coppie, inCorso }, known] = [await kept.current(), await scartati()]
-      return { coppie: known.size === 0 ? coppie : coppie.filter(coppia => !isScartata(coppia, known)), inCorso }
+      const { coppie, inCorso } = await of[entita].kept.current()
+      return { coppie: await undecided(entita, coppie), inCorso }
     },
+    known: entita => undecided(entita, of[entita].kept.known),
     async close() {
       of.gatti.kept.close()
       of.clienti_soci.kept.close()

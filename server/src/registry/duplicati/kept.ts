@@ -54,6 +54,11 @@ export class Kept {
     return { coppie: this.#sorted, inCorso: !this.#isResting() }
   }
 
+  /** What the last search found. */
+  get known(): readonly Coppia[] {
+    return this.#sorted
+  }
+
   close(): void {
     this.#closed = true
     clearTimeout(this.#timer)

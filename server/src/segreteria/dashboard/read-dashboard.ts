@@ -17,6 +17,7 @@ import {
 import { praticheInCorso } from './pratiche.ts'
 import { readAnomalie } from './read-anomalie.ts'
 import { type CifraLine, cifre, readCifre } from './read-cifre.ts'
+import { readDuplicati } from './read-duplicati.ts'
 import {
   entrate,
   iscrizioniPerExpo,
@@ -100,16 +101,17 @@ export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dash
   const avviso = avvisoFor(who)
   if (avviso !== null) return { avviso, attese: [], cifre: [], grafici: [], elenchi: [] }
   const page = pages[who.role]
-  const [waiting, odd, figures, grafici, elenchi] = await Promise.all([
+  const [waiting, odd, doubles, figures, grafici, elenchi] = await Promise.all([
     readAttese(deps, who, page.attese),
     readAnomalie(deps, who),
+    readDuplicati(deps, who),
     readCifre(deps, who, page.cifre),
     Promise.all(page.grafici.map(read => read(deps, who))),
     Promise.all(page.elenchi.map(read => read(deps, who))),
   ])
   return {
     avviso,
-    attese: [...waiting, ...odd],
+    attese: [...waiting, ...odd, ...doubles],
     cifre: figures,
     grafici: grafici.filter(({ punti }) => punti.length > 0),
     elenchi: elenchi.filter(elenco => elenco !== null),

@@ -136,4 +136,7 @@ const SkipLink = styled.a`
   &:focus {
     transform: none;
   }
+  @media print {
+    display: none;
+  }
 `

@@ -29,7 +29,7 @@ export function AnomalieSummary({ state }: { state: ReportState }) {
           </li>
         ))}
       </Chips>
-      <details open={rules.length <= 8 || codice != null}>
+      <Rules open={rules.length <= 8 || codice != null}>
         <summary>Per regola</summary>
         <Chips>
           {rules.map(({ codice: value, titolo, conto, gravita, area: of }) => (
@@ -45,11 +45,18 @@ export function AnomalieSummary({ state }: { state: ReportState }) {
             </li>
           ))}
         </Chips>
-      </details>
+      </Rules>
     </nav>
   )
 }
 
+const Rules = styled.details`
+  margin-bottom: 16px;
+  summary {
+    margin-bottom: 8px;
+    cursor: pointer;
+  }
+`
 const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;

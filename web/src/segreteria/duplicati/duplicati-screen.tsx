@@ -48,7 +48,8 @@ export function DuplicatiScreen() {
       </ReportHead>
       <Intro>
         Schede che potrebbero essere la stessa, le più probabili per prime. Guarda che cosa le distingue: se sono due
-        non vengono più proposte, se sono una si uniscono. Con J e K passi da una coppia all’altra, con Invio la unisci.
+        non vengono più proposte, se sono una si uniscono.
+        <span> Con J e K passi da una coppia all’altra, con Invio la unisci.</span>
       </Intro>
       <ViewTabs
         label="Che cosa confrontare"

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { countText } from '../../ui/page/pager.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
+import { conta, righeText, voci } from './conta.ts'
 import { isRunning, type Passo } from './stato.ts'
 import type { MappaturaForm } from './use-mappatura.ts'
 
@@ -119,16 +120,21 @@ function noteOf({ stato }: ImportazioneIntera, mapped: boolean): string | undefi
 function runText({ esito }: ImportazioneIntera): string {
   if (esito === null)
     return 'Il file viene da Bisavolo. In un registro vuoto si rimette così com’è; dove ci sono già dati le righe si controllano una per una.'
-  const { inseriti, aggiornati, invariati, scartati, conflitti, avvisi } = esito
-  const parts = [
-    `${countText(inseriti)} righe nuove`,
-    `${countText(aggiornati)} da aggiornare`,
-    `${countText(invariati)} invariate`,
-    `${countText(scartati)} scartate`,
-  ]
-  const open =
-    conflitti > 0 ? ` ${countText(conflitti)} conflitti restano come sono nel registro finché non li decidi.` : ''
-  return `Secondo la prova: ${parts.join(', ')}; ${countText(avvisi)} con avvisi.${open} Le altre persone possono continuare a lavorare.`
+  const parts = voci
+    .filter(({ voce }) => voce !== 'conflitti' && (voce === 'inseriti' || esito[voce] > 0))
+    .map(({ voce, uno, molti }) =>
+      voce === 'inseriti'
+        ? `${righeText(esito[voce])} ${esito[voce] === 1 ? uno : molti}`
+        : conta(esito[voce], uno, molti),
+    )
+  return `Secondo la prova: ${parts.join(', ')}.${openText(esito.conflitti)} Le altre persone possono continuare a lavorare.`
+}
+
+function openText(conflitti: number): string {
+  if (conflitti === 0) return ''
+  return conflitti === 1
+    ? ' 1 conflitto resta com’è nel registro finché non lo decidi.'
+    : ` ${countText(conflitti)} conflitti restano come sono nel registro finché non li decidi.`
 }
 
 const undoText =

@@ -86,8 +86,10 @@ function Conteggi({ confronto: { conteggi } }: { confronto: Confronto }) {
       <PlainTable>
         <thead>
           <tr>
-            {['Tabella', 'Diventa', 'Nel file', 'Entrate', 'Scartate', 'Nel registro'].map(head => (
-              <th key={head}>{head}</th>
+            {['Tabella', 'Diventa', 'Nel file', 'Entrate', 'Scartate', 'Nel registro'].map((head, at) => (
+              <th key={head} style={at > 1 ? { textAlign: 'right' } : undefined}>
+                {head}
+              </th>
             ))}
           </tr>
         </thead>
@@ -102,10 +104,10 @@ function Conteggi({ confronto: { conteggi } }: { confronto: Confronto }) {
                 {countText(one.nel_file)} <span>nel file</span>
               </Numero>
               <Numero>
-                {countText(one.entrate)} <span>entrate</span>
+                {countText(one.entrate)} <span>{one.entrate === 1 ? 'entrata' : 'entrate'}</span>
               </Numero>
               <Numero>
-                {countText(one.scartate)} <span>scartate</span>
+                {countText(one.scartate)} <span>{one.scartate === 1 ? 'scartata' : 'scartate'}</span>
               </Numero>
               <Numero>
                 {countText(one.nel_registro)} <span>nel registro</span>
@@ -125,8 +127,10 @@ function Somme({ confronto: { somme } }: { confronto: Confronto }) {
       <PlainTable>
         <thead>
           <tr>
-            {['Che cosa', 'Nel file', 'Nel registro', ''].map(head => (
-              <th key={head}>{head}</th>
+            {['Che cosa', 'Nel file', 'Nel registro', ''].map((head, at) => (
+              <th key={head} style={at === 1 || at === 2 ? { textAlign: 'right' } : undefined}>
+                {head}
+              </th>
             ))}
           </tr>
         </thead>

@@ -13,10 +13,14 @@ import { Parts, WrapLine } from '../../ui/page/page-head.tsx'
 import { countText } from '../../ui/page/pager.tsx'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { nomeEntita } from './nomi.ts'
+import { AnomalieImportate } from './anomalie-importate.tsx'
+import { conta, voci } from './conta.ts'
+import { entitaOptions, nomeEntita } from './nomi.ts'
 import { RigheEsito } from './righe-esito.tsx'
 import { Numero } from './solo.ts'
 import { isRunning } from './stato.ts'
+
+type Esito = NonNullable<ImportazioneIntera['esito']>
 
 /** What the trial found, or the run did: counts for each kind of record, then the rows with what is said of them. */
 export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }) {
@@ -43,44 +47,39 @@ export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }
         }
       >
         <WrapLine role="status">
-          <StatusChip kind="success" label={`${countText(esito.inseriti)} nuovi`} />
-          <StatusChip kind="info" label={`${countText(esito.aggiornati)} aggiornati`} />
-          <StatusChip kind="neutral" label={`${countText(esito.invariati)} invariati`} />
-          {esito.scartati > 0 && <StatusChip kind="error" label={`${countText(esito.scartati)} scartati`} />}
-          {esito.conflitti > 0 && (
-            <StatusChip
-              kind="warning"
-              label={esito.conflitti === 1 ? '1 conflitto' : `${countText(esito.conflitti)} conflitti`}
-            />
-          )}
-          {esito.avvisi > 0 && <StatusChip kind="warning" label={`${countText(esito.avvisi)} con avvisi`} />}
+          {voci
+            .filter(({ voce }) => esito[voce] > 0)
+            .map(({ voce, kind, uno, molti }) => (
+              <StatusChip key={voce} kind={kind} label={conta(esito[voce], uno, molti)} />
+            ))}
         </WrapLine>
         <div style={{ marginTop: 14, overflowX: 'auto' }}>
           <PlainTable>
             <thead>
               <tr>
-                {['Schede', 'Nuove', 'Aggiornate', 'Invariate', 'Scartate', 'Conflitti', 'Con avvisi'].map(head => (
-                  <th key={head}>{head}</th>
+                <th>Schede</th>
+                {voci.map(({ voce, head }) => (
+                  <th key={voce} style={{ textAlign: 'right' }}>
+                    {head}
+                  </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {Object.entries(esito.entita).map(([entita, counts]) => (
+              {schedeOf(esito.entita).map(([entita, counts]) => (
                 <tr key={entita}>
                   <td>
                     <b>{nomeEntita(entita)}</b>
                   </td>
-                  <Conteggio count={counts.inseriti} word="nuove" />
-                  <Conteggio count={counts.aggiornati} word="aggiornate" />
-                  <Conteggio count={counts.invariati} word="invariate" />
-                  <Conteggio count={counts.scartati} word="scartate" />
-                  <Conteggio count={counts.conflitti} word="conflitti" />
-                  <Conteggio count={counts.avvisi} word="con avvisi" />
+                  {voci.map(({ voce, uno, molti }) => (
+                    <Conteggio key={voce} count={counts[voce]} word={counts[voce] === 1 ? uno : molti} />
+                  ))}
                 </tr>
               ))}
             </tbody>
           </PlainTable>
         </div>
+        {importazione.stato === 'importata' && <AnomalieImportate id={id} />}
       </Card>
       <Card heading="Righe del file">
         <RigheEsito importazione={importazione} />
@@ -92,6 +91,12 @@ export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }
 const titoli: Partial<Record<StatoImportazione, string>> = {
   importata: 'Che cosa è entrato',
   annullata: 'Che cosa era entrato',
+}
+
+/** In the order in which they come in; the rest after them. */
+function schedeOf(entita: Esito['entita']): [string, Esito['entita'][string]][] {
+  const place = (name: string) => entitaOptions.findIndex(({ value }) => value === name) + 1 || entitaOptions.length + 1
+  return Object.entries(entita).toSorted(([one], [other]) => place(one) - place(other))
 }
 
 /** On a phone the head is gone: the word stands beside the number, and nothing where there are none. */

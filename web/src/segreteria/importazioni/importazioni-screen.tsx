@@ -15,6 +15,7 @@ import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { ExportRegistry } from '../esporta/export-registry.tsx'
 import { CaricaFile } from './carica-file.tsx'
+import { conta } from './conta.ts'
 import { stati } from './stato.ts'
 
 /** /importazioni: the files of old systems, and what became of each. */
@@ -77,8 +78,7 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
             <th>File</th>
             <th>Stato</th>
             <th>Caricato</th>
-            <th>Entrate</th>
-            <th>Scartate</th>
+            <th>Righe</th>
           </tr>
         </thead>
         <tbody>
@@ -95,7 +95,6 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
                 {one.creata_da !== null && ` da ${one.creata_da}`}
               </td>
               <td>{came(one)}</td>
-              <td>{one.esito !== null && `${countText(one.esito.scartati)} scartate`}</td>
             </tr>
           ))}
         </tbody>
@@ -108,6 +107,8 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
 /** What came in, or would; nothing of what was taken back. */
 function came({ stato, esito }: Importazione): string {
   if (esito === null || stato === 'annullata') return ''
-  const rows = countText(esito.inseriti + esito.aggiornati)
-  return stato === 'importata' ? `${rows} entrate` : `${rows} da registrare`
+  const rows = esito.inseriti + esito.aggiornati
+  const parts = [stato === 'importata' ? conta(rows, 'entrata', 'entrate') : `${countText(rows)} da registrare`]
+  if (esito.scartati > 0) parts.push(conta(esito.scartati, 'scartata', 'scartate'))
+  return parts.join(', ')
 }

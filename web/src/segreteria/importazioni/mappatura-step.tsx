@@ -4,8 +4,8 @@ import styled from '@emotion/styled'
 import { useSearchParams } from 'react-router'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { inkSoft, line, mobileBreak, registry, registryTint, sheet } from '../../ui/tokens.ts'
+import { righeText } from './conta.ts'
 import { MappaturaTabella } from './mappatura-tabella.tsx'
 import { MappatureSalvate } from './mappature-salvate.tsx'
 import { nomeEntita } from './nomi.ts'
@@ -77,7 +77,7 @@ export function MappaturaStep({ importazione, form, locked }: Props) {
 
 function summaryOf({ mappatura }: MappaturaForm, nome: string, righe: number): string {
   const mappata: TabellaMappata | undefined = mappatura.find(({ tabella }) => tabella === nome)
-  const rows = `${countText(righe)} righe`
+  const rows = righeText(righe)
   if (mappata === undefined || mappata.entita === null) return `${rows}, non si importa`
   return `${rows} → ${nomeEntita(mappata.entita)}`
 }

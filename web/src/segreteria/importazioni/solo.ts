@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { mobileBreak } from '../../ui/tokens.ts'
+import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
 
 /** On the screen alone: what one presses is of no use on paper. */
 export const SoloSchermo = styled.div`
@@ -21,12 +21,19 @@ export const SoloCarta = styled.p`
 
 /** A number of a table; where the head of the table is gone, its word stands beside it, and what is zero is left out. */
 export const Numero = styled.td`
+  && {
+    text-align: right;
+  }
+  &[data-zero='true'] {
+    color: ${inkSoft};
+  }
   span {
     display: none;
   }
-  @media (max-width: ${mobileBreak - 0.05}px) {
+  @media screen and (max-width: ${mobileBreak - 0.05}px) {
     && {
       display: inline-block;
+      text-align: left;
       padding-right: 12px;
     }
     &&[data-zero='true'] {

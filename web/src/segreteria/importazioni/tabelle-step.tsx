@@ -1,9 +1,9 @@
 import type { ImportazioneIntera } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { Card } from '../../ui/page/card.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { inkSoft } from '../../ui/tokens.ts'
+import { conta, righeText } from './conta.ts'
 
 const separatori: Readonly<Record<string, string>> = {
   ';': 'punto e virgola',
@@ -19,7 +19,7 @@ export function TabelleStep({ importazione }: { importazione: ImportazioneIntera
       {importazione.tabelle.map(tabella => (
         <Card key={tabella.nome} heading={tabella.nome}>
           <p style={{ margin: '0 0 10px', color: inkSoft }}>
-            {countText(tabella.righe)} righe, {countText(tabella.colonne.length)} colonne
+            {righeText(tabella.righe)}, {conta(tabella.colonne.length, 'colonna', 'colonne')}
             {tabella.codifica !== undefined && `. Letto come ${tabella.codifica}`}
             {tabella.separatore !== undefined &&
               `, colonne divise da ${separatori[tabella.separatore] ?? tabella.separatore}`}

@@ -16,7 +16,12 @@ export function Card({ heading, aside, children }: CardProps) {
     <Paper
       elevation={10}
       component="section"
-      sx={{ borderRadius: '8px', mt: heading ? `${cardOffset}px` : 0, minWidth: 0 }}
+      sx={{
+        borderRadius: '8px',
+        mt: heading ? `${cardOffset}px` : 0,
+        minWidth: 0,
+        '@media print': { boxShadow: 'none' },
+      }}
     >
       {heading && (
         <Head>
@@ -44,6 +49,11 @@ const Plate = styled.h2`
   border-left: 4px solid ${amberOnInk};
   border-radius: 4px;
   font: 600 16px / 1.35 ${serif};
+  @media print {
+    color: ${ink};
+    background: none;
+    break-after: avoid;
+  }
 `
 const Body = styled.div`
   padding: 16px;

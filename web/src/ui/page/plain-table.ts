@@ -63,7 +63,8 @@ export const dataLook = `
   }
 `
 
-/** A table without filters: rankings, reports, requests. On narrow screens only screen readers get the head, and each row is a block. */
+/** A table without filters: rankings, reports, requests. On narrow screens only screen readers get the head, and each row is a block;
+ * a sheet of paper is narrow too, but there it stays a table. */
 export const PlainTable = styled.table`
   ${tableLook}
   border-collapse: collapse;
@@ -76,7 +77,7 @@ export const PlainTable = styled.table`
   td {
     overflow-wrap: break-word;
   }
-  @media (max-width: ${t.mobileBreak - 0.05}px) {
+  @media screen and (max-width: ${t.mobileBreak - 0.05}px) {
     &,
     tbody,
     tfoot,

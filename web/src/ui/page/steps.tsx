@@ -41,6 +41,16 @@ export function Steps({ steps, current, failed = false, done = false, label }: S
 const icons = { done: mdiCheckCircle, now: mdiCircleSlice8, failed: mdiAlertCircle, next: mdiCircleOutline } as const
 const words = { done: ' (fatto)', now: ' (adesso)', failed: ' (non riuscito)', next: ' (da fare)' } as const
 
+const hidden = `
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+
+/** On a phone it is one line: a mark for every step, the word of the one that is reached. */
 const Line = styled.ol`
   display: flex;
   flex-wrap: wrap;
@@ -77,17 +87,16 @@ const Line = styled.ol`
     font-weight: 700;
   }
   @media (max-width: 599.95px) {
-    display: grid;
+    gap: 6px;
     li:not(:last-of-type)::after {
-      display: none;
+      width: 10px;
+      margin: 0;
+    }
+    li:not([aria-current]) > span {
+      ${hidden}
     }
   }
 `
 const VisuallyHidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
+  ${hidden}
 `

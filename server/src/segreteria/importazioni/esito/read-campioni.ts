@@ -94,11 +94,34 @@ function comparison(
 ): Campione['campi'] {
   const campo = campi[colonna]?.campo
   if (campo === undefined) return []
-  const registro = record === undefined ? null : textOf(entity, campo, record)
-  const isOwn = valori !== null && campo in valori
-  const uguali =
-    record !== undefined && (isOwn ? isSameValue(valori[campo], record[campo]) : isSameText(file, registro))
+  const registro = record === undefined ? null : shownOf(entity, campo, record)
+  const uguali = record !== undefined && isKept(campo, { file, valori, record, registro: registro ?? '' })
   return [{ campo, file, registro: registro === '' ? null : registro, uguali }]
+}
+
+/** Fields of a file that are stored in others, joined. */
+const joined: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  gatti: { ems: ['idrazza', 'idgenotipo'] },
+  cuccioli: { ems: ['idrazza', 'idcolore_genotipo'] },
+  clienti_soci: { cognome: ['nome_completo'], nome: ['nome_completo'] },
+}
+
+function shownOf(entity: Entity, campo: string, record: Values): string {
+  const parts = joined[entity.name]?.[campo] ?? [campo]
+  return parts
+    .map(part => textOf(entity, part, record))
+    .filter(text => text !== '')
+    .join(' ')
+}
+
+/** What was read from the cell is what the registry holds; of a cell that became several fields, all its words are there. */
+function isKept(
+  campo: string,
+  { file, valori, record, registro }: { file: Cella; valori: Values | null; record: Values; registro: string },
+): boolean {
+  if (valori !== null && campo in valori) return isSameValue(valori[campo], record[campo])
+  const stored = new Set(wordsOf(registro))
+  return wordsOf(file ?? '').every(word => stored.has(word)) && ((file ?? '') !== '' || registro === '')
 }
 
 function textOf(entity: Entity, campo: string, record: Values): string {
@@ -121,7 +144,12 @@ function isSameValue(a: unknown, b: unknown): boolean {
   )
 }
 
-function isSameText(a: string | null, b: string | null): boolean {
-  const plain = (text: string | null) => (text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
-  return plain(a) === plain(b)
+/** Capitals, blanks and the kind of apostrophe are no difference. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .split(/[\s/]+/)
+    .filter(word => word !== '')
 }
