@@ -1,4 +1,5 @@
 import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
+import { righeTrovate } from '@bisavolo/domain/kit/scelta'
 import { recordTrail } from '@bisavolo/domain/kit/trail'
 import type { FastifyInstance } from 'fastify'
 import type { Association } from '../output/association.ts'
@@ -11,6 +12,7 @@ import { present, readRecord } from './read-record.ts'
 import { removeRecord } from './remove-record.ts'
 import { docsOf, type Parts } from './route-docs.ts'
 import { saveRecord } from './save-record.ts'
+import { selectIds } from './select-ids.ts'
 import { serveCall, writeFor } from './serve-call.ts'
 import type { Deps, Work } from './work.ts'
 
@@ -39,6 +41,10 @@ export interface RecordDeps extends Deps, Reading {
 export function registerRecords(app: FastifyInstance, deps: RecordDeps, commands: Commands): void {
   for (const name of Object.keys(entities) as EntityName[]) registerEntity(app, deps, commands, name)
   serveCall(app, deps, recordTrail, ({ who, params: { entity, id } }) => readTrail(deps, who, entityOf(entity), id))
+  serveCall(app, deps, righeTrovate, ({ who, params, request }) => {
+    const entity = entityOf(params.entity)
+    return selectIds(deps, who, entity, listQueryOf(request, entity, who))
+  })
 }
 
 function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Commands, name: EntityName): void {

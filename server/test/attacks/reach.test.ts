@@ -40,6 +40,8 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /pdf/esposizioni/{id}': 'esposizioni',
   'GET /razze/{id}/popolazione': 'razze',
   'GET /razze/{id}/colori': 'razze',
+  // The numbers that the list itself would give, by the list's own reach.
+  'GET /scelta/{entity}': 'own',
   // A kind of record, not a row: the rows are in the body, and the office's.
   'POST /duplicati/{entita}/scarta': 'own',
   'POST /duplicati/{entita}/riproponi': 'own',

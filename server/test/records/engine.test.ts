@@ -41,6 +41,23 @@ describe('a filter means the same in SQL and in memory', () => {
   })
 })
 
+describe('the rows a list finds', () => {
+  it('are those of the list, in its order and of its reach', async () => {
+    const admin = await as('admin')
+    const socio = await as('socio')
+    const query = { filters: { sesso: 'F' }, pagination: { sortBy: 'nome', descending: true } }
+    expect((await socio.list('/scelta/account')).status).toBe(403)
+    expect((await admin.list('/scelta/nessuno')).status).toBe(404)
+    expect((await admin.list('/scelta/gatti', { filters: { colore_preferito: 1 } })).status).toBe(400)
+    for (const client of [admin, socio]) {
+      const { body } = await client.list('/gatti', query)
+      const found = await client.list('/scelta/gatti', query)
+      expect(found.status).toBe(200)
+      expect(found.body).toEqual({ ids: body.data.map(row => row.id), tot: body.tot, limite: 1000 })
+    }
+  })
+})
+
 describe('every call is described', () => {
   it('/openapi.json names the five calls of each entity, and nothing without a summary', async () => {
     const answer = await app.inject({ url: '/openapi.json' })

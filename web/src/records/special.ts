@@ -37,6 +37,31 @@ export interface RowAction {
   run: (row: RecordRow, tools: RowTools) => void | Promise<void>
 }
 
+/** What the dialog of a bulk action is given. */
+export interface BulkDialogProps {
+  /** The chosen rows, in the order they were chosen. */
+  ids: readonly number[]
+  onClose: () => void
+  /** It was done: the dialog closes and the ticks go, but for those of `left`. */
+  onDone: (left?: readonly number[]) => void
+}
+
+/** Something done to all the rows that are ticked: at once, or by a dialog of its own. */
+export type BulkAction = {
+  label: string
+  icon?: string
+  look?: 'main' | 'quiet' | 'danger'
+  /** The most rows it takes; left out, all that can be chosen. */
+  max?: number
+  isFor?: (session: Session) => boolean
+} & (
+  | {
+      /** Resolves to true when it was done, and the ticks go. */
+      run: (ids: readonly number[], tools: RowTools) => Promise<boolean>
+    }
+  | { dialog: ComponentType<BulkDialogProps> }
+)
+
 /** What is special to one entity's records; everything else is common. */
 export interface Special {
   dialog?: ComponentType<RecordDialogProps>
@@ -46,6 +71,8 @@ export interface Special {
   /** Where it lives for a member, when members have a page of their own. */
   ownPath?: string
   rowActions?: readonly RowAction[]
+  /** Brings ticks and their bar to every list of the entity, for who may do one of them. */
+  bulkActions?: readonly BulkAction[]
   /** Its own page tells what is odd about it. */
   tellsAnomalie?: true
   /** Whether there is one by this name that the person who asks cannot see: a picker then offers no second one. */

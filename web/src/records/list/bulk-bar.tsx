@@ -1,56 +1,139 @@
+import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
 import styled from '@emotion/styled'
-import { useState } from 'react'
-import type { RecordRow } from '../../api/records.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { focusHeading } from '../../session/heading-focus.ts'
 import { Button } from '../../ui/button.tsx'
-import { amberOnInk, ink, sheet } from '../../ui/tokens.ts'
-
-/** Something done to all the rows that are ticked. Resolves to true when it was done, and the ticks go. */
-export interface BulkAction {
-  label: string
-  icon?: string
-  look?: 'main' | 'quiet' | 'danger'
-  run: (rows: readonly RecordRow[]) => Promise<boolean>
-}
+import { useConfirm } from '../../ui/feedback/confirm.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { countText } from '../../ui/page/pager.tsx'
+import { amberOnInk, ink, mobileBreak, sheet } from '../../ui/tokens.ts'
+import type { BulkAction } from '../special.ts'
+import { BulkMenu } from './bulk-menu.tsx'
+import type { Selection } from './selection.ts'
+import { TakeAll } from './take-all.tsx'
+import type { ListState } from './use-list.ts'
 
 export interface BulkBarProps {
   actions: readonly BulkAction[]
-  rows: readonly RecordRow[]
-  onDone: () => void
+  state: ListState
+  selection: Selection
+  /** How many of the chosen rows are on the page that is shown. */
+  inSight: number
+  tot: number
+  narrow: boolean
+  /** On a phone one begins to choose by a button of its own, and ends here. */
+  onEnd: () => void
+  begun: boolean
 }
 
-export function BulkBar({ actions, rows, onDone }: BulkBarProps) {
-  const [busy, setBusy] = useState<string | null>(null)
-  if (rows.length === 0) return null
-  const run = async (action: BulkAction) => {
-    setBusy(action.label)
+/** What can be done with the rows that are ticked. It is there while there are some, on a phone while one chooses. */
+export function BulkBar({ actions, state, selection, inSight, tot, narrow, begun, onEnd }: BulkBarProps) {
+  const ids = [...selection.selected]
+  const end = (left?: readonly number[]) => {
+    selection.keep(left)
+    if (!left?.length) onEnd()
+  }
+  const { busy, opened, close, start } = useBulk(actions, ids, end)
+  const shown = ids.length > 0 || begun
+  useFocusAfter(shown)
+  if (!shown) return null
+  const Opened = opened && 'dialog' in opened ? opened.dialog : null
+  return (
+    <Bar className="on-ink" role="region" aria-label="Azioni sulle righe scelte">
+      <span role="status">
+        <b>{chosenText(ids.length)}</b>
+        {ids.length > inSight && <small> {hiddenText(ids.length - inSight)}</small>}
+      </span>
+      {narrow && (
+        <Button look="text" size="small" onClick={selection.togglePage}>
+          {inSight > 0 ? 'Pagina' : 'Scegli la pagina'}
+        </Button>
+      )}
+      {ids.length < Math.min(tot, sceltaLimite) && <TakeAll state={state} tot={tot} onTaken={selection.add} />}
+      {narrow ? (
+        <BulkMenu actions={actions} disabled={ids.length === 0} busy={busy !== null} onChoose={start} />
+      ) : (
+        actions.map(action => (
+          <Button
+            key={action.label}
+            look={action.look ?? 'quiet'}
+            size="small"
+            {...(action.icon ? { icon: action.icon } : {})}
+            busy={busy === action}
+            disabled={busy !== null}
+            onClick={() => start(action)}
+          >
+            {action.label}
+          </Button>
+        ))
+      )}
+      <Button look="text" size="small" style={{ marginLeft: 'auto' }} onClick={() => end()}>
+        Annulla la scelta
+      </Button>
+      {Opened && (
+        <Suspense>
+          <Opened
+            ids={ids}
+            onClose={close}
+            onDone={left => {
+              close()
+              end(left)
+            }}
+          />
+        </Suspense>
+      )}
+    </Bar>
+  )
+}
+
+/** Runs an action or opens its dialog, unless more rows are chosen than it takes. */
+function useBulk(actions: readonly BulkAction[], ids: readonly number[], onDone: () => void) {
+  const [busy, setBusy] = useState<BulkAction | null>(null)
+  const [label, setLabel] = useState<string | null>(null)
+  const ask = useConfirm()
+  const navigate = useNavigate()
+  const start = async (action: BulkAction) => {
+    if (action.max !== undefined && ids.length > action.max) {
+      const most = countText(action.max)
+      return notify.warning(
+        `${action.label}: al massimo ${most} righe per volta, ne hai scelte ${countText(ids.length)}.`,
+      )
+    }
+    if ('dialog' in action) return setLabel(action.label)
+    setBusy(action)
     try {
-      if (await action.run(rows)) onDone()
+      if (await action.run(ids, { ask, go: path => void navigate(path) })) onDone()
+    } catch (error) {
+      notify.error(`${action.label}: ${(error as Error).message}`)
     } finally {
       setBusy(null)
     }
   }
-  return (
-    <Bar className="on-ink" role="region" aria-label="Azioni sulle righe scelte">
-      <b>{rows.length === 1 ? '1 riga scelta' : `${rows.length} righe scelte`}</b>
-      {actions.map(action => (
-        <Button
-          key={action.label}
-          look={action.look ?? 'quiet'}
-          size="small"
-          {...(action.icon ? { icon: action.icon } : {})}
-          busy={busy === action.label}
-          disabled={busy !== null}
-          onClick={() => void run(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
-      <Button look="text" size="small" style={{ color: 'inherit', marginLeft: 'auto' }} onClick={onDone}>
-        Annulla la scelta
-      </Button>
-    </Bar>
-  )
+  return {
+    busy,
+    opened: actions.find(action => action.label === label) ?? null,
+    close: () => setLabel(null),
+    start: (action: BulkAction) => void start(action),
+  }
 }
+
+/** The bar goes with the ticks, and its buttons with it: the keyboard goes on from the page's heading. */
+function useFocusAfter(shown: boolean): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current && !shown && document.activeElement === document.body) focusHeading()
+    before.current = shown
+  }, [shown])
+}
+
+function chosenText(count: number): string {
+  if (count === 0) return 'Nessuna riga scelta'
+  return count === 1 ? '1 riga scelta' : `${countText(count)} righe scelte`
+}
+
+const hiddenText = (count: number): string =>
+  count === 1 ? '(1 non in questa pagina)' : `(${countText(count)} non in questa pagina)`
 
 const Bar = styled.div`
   position: sticky;
@@ -66,7 +149,17 @@ const Bar = styled.div`
   background: ${ink};
   border-left: 4px solid ${amberOnInk};
   border-radius: 6px;
+  button[data-look='text'] {
+    color: inherit;
+  }
   button[data-look='text']:hover {
     background: rgb(255 255 255 / 0.12);
+  }
+  @media (max-width: ${mobileBreak - 0.05}px) {
+    gap: 4px 8px;
+    padding: 8px 10px;
+    > span {
+      flex-basis: 100%;
+    }
   }
 `

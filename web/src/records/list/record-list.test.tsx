@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, api, type CallOptions } from '../../api/client.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { type BulkAction, type Specials, SpecialsContext } from '../special.ts'
 import { listCell } from './field-cell.tsx'
 import { RecordList, type RecordListProps } from './record-list.tsx'
 
@@ -38,14 +39,16 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-function show(props: Partial<RecordListProps> = {}, address = '/list/razze') {
+function show(props: Partial<RecordListProps> = {}, address = '/list/razze', specials: Specials = {}) {
   const router = createMemoryRouter([{ path: '*', element: <RecordList list={listAt('/list/razze')!} {...props} /> }], {
     initialEntries: [address],
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ConfirmProvider>
-        <RouterProvider router={router} />
+        <SpecialsContext value={specials}>
+          <RouterProvider router={router} />
+        </SpecialsContext>
       </ConfirmProvider>
     </QueryClientProvider>,
   )
@@ -113,15 +116,63 @@ it('offers nothing to change without the right', async () => {
   expect(screen.queryByRole('button', { name: /^(Nuova|Modifica|Elimina)/ })).toBeNull()
 })
 
-it('does one thing to all the rows that are ticked', async () => {
+it('does one thing to all the rows that are ticked, in the order of the ticks', async () => {
   const run = vi.fn(async () => true)
   const { user } = show({ bulkActions: [{ label: 'Stampa', run }] })
   await user.click(await screen.findByRole('checkbox', { name: 'Scegli MCO Maine Coon' }))
   expect(screen.getByText('1 riga scelta')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Scegli tutte le righe della pagina' }))
   await user.click(screen.getByRole('button', { name: 'Stampa' }))
-  expect(run).toHaveBeenCalledWith([expect.objectContaining({ id: 1 }), expect.objectContaining({ id: 2 })])
+  expect(run).toHaveBeenCalledWith([2, 1], expect.anything())
   await waitFor(() => expect(screen.queryByText('2 righe scelte')).toBeNull())
+})
+
+it('ticks a range with Shift, and every row found with one press; ticks stay on the next page', async () => {
+  const run = vi.fn(async () => false)
+  const { user } = show({ bulkActions: [{ label: 'Stampa', max: 60, run }] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Scegli ABY Abissino' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: 'Scegli MCO Maine Coon' }))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByText('2 righe scelte')).toBeTruthy()
+  get.mockImplementation(async path =>
+    path === '/scelta/razze'
+      ? ({ ids: Array.from({ length: 60 }, (_, at) => at + 1), tot: 60, limite: 1000 } as never)
+      : (page([{ ...rows[0], id: 30 }], 60) as never),
+  )
+  await user.click(screen.getByRole('button', { name: 'Pagina seguente' }))
+  expect(await screen.findByText('(2 non in questa pagina)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Scegli tutte le 60 righe trovate' }))
+  await user.click(screen.getByRole('button', { name: 'Stampa' }))
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ length: 60 }), expect.anything())
+  expect(screen.getByText('60 righe scelte')).toBeTruthy()
+})
+
+it('opens the dialog of an action of the entity, for who may do it and not for more rows than it takes', async () => {
+  const print: BulkAction = {
+    label: 'Stampa',
+    max: 1,
+    isFor: ({ can }) => can('update', 'razze'),
+    dialog: ({ ids, onDone }) => (
+      <button type="button" onClick={() => onDone([2])}>
+        Fatto con {ids.join()}
+      </button>
+    ),
+  }
+  const { user } = show({}, '/list/razze', { razze: { bulkActions: [print] } })
+  await user.click(await screen.findByRole('checkbox', { name: 'Scegli MCO Maine Coon' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Scegli ABY Abissino' }))
+  await user.click(screen.getByRole('button', { name: 'Stampa' }))
+  expect(warned).toHaveBeenCalledExactlyOnceWith('Stampa: al massimo 1 righe per volta, ne hai scelte 2.')
+  await user.click(screen.getByRole('checkbox', { name: 'Scegli ABY Abissino' }))
+  await user.click(screen.getByRole('button', { name: 'Stampa' }))
+  await user.click(screen.getByRole('button', { name: 'Fatto con 2' }))
+  expect(screen.getByText('1 riga scelta')).toBeTruthy()
+  cleanup()
+  session.can.mockReturnValue(false)
+  show({}, '/list/razze', { razze: { bulkActions: [print] } })
+  await screen.findByRole('link', { name: 'MCO' })
+  expect(screen.queryByRole('checkbox', { name: /^Scegli/ })).toBeNull()
 })
 
 it.each([

@@ -3,8 +3,8 @@ import type { List } from '@bisavolo/domain/lists'
 import styled from '@emotion/styled'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { type ListPage, type RecordRow, recordQueries } from '../../api/records.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ListPage, recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -12,20 +12,21 @@ import * as t from '../../ui/tokens.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { InlineAdd } from '../form/inline-add.tsx'
 import { OpenedRecord } from '../page/opened-record.tsx'
-import type { RowAction } from '../special.ts'
-import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { type BulkAction, type RowAction, useSpecial } from '../special.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { ListEmpty, ListError } from './list-empty.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListPager } from './list-pager.tsx'
 import { RecordCards } from './record-cards.tsx'
 import { RecordTable } from './record-table.tsx'
+import { useSelection } from './selection.ts'
 import { useDensity } from './use-density.ts'
 import { type ListState, useList } from './use-list.ts'
 import { useRows } from './use-rows.ts'
 
 export interface RecordListProps {
   list: List
-  /** Brings the checkbox column and the bar. */
+  /** Of this list alone, before those of the entity. */
   bulkActions?: readonly BulkAction[]
   rowActions?: readonly RowAction[]
   /** Further buttons beside the main one. */
@@ -33,20 +34,24 @@ export interface RecordListProps {
 }
 
 /** The common list (§2): head, filters, rows as a table or as cards, pager, and the dialog of the row that is open. */
-export function RecordList({ list, bulkActions = [], rowActions, aside }: RecordListProps) {
+export function RecordList({ list, bulkActions, rowActions, aside }: RecordListProps) {
   const state = useList(list)
   const { can } = useSession()
   const narrow = useMediaQuery(`(max-width: ${t.mobileBreak - 0.05}px)`, { noSsr: true })
   const answer = useQuery(recordQueries.list(state.entity.name, state.request))
   const rows = useRows(state, rowActions)
   const [density, setDensity] = useDensity()
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   usePageInRange(answer.isPlaceholderData ? undefined : answer.data, state)
   const canAdd = !list.noAdd && state.entity.edit !== 'none' && can('create', state.entity.name)
   // Folded until someone has many to add: the rows come first.
   const inline = list.inlineAdd === true && canAdd && !narrow
   const [adding, setAdding] = useState(false)
   const data = answer.data?.data
+  const bulk = useBulkActions(state.entity.name, bulkActions)
+  const selection = useSelection(`${list.path} ${state.narrowed?.id}`, data)
+  const [choosing, setChoosing] = useState(false)
+  const begun = narrow && choosing
+  const ticks = bulk.length > 0 && (!narrow || choosing || selection.selected.size > 0)
   const View = narrow ? RecordCards : RecordTable
   return (
     <>
@@ -61,6 +66,11 @@ export function RecordList({ list, bulkActions = [], rowActions, aside }: Record
         aside={
           <>
             {aside}
+            {narrow && bulk.length > 0 && (
+              <Button look="quiet" aria-pressed={ticks} onClick={() => setChoosing(!choosing)} disabled={!data?.length}>
+                Scegli
+              </Button>
+            )}
             {inline && (
               <Button look="quiet" aria-expanded={adding} onClick={() => setAdding(!adding)}>
                 Aggiunta rapida
@@ -71,8 +81,17 @@ export function RecordList({ list, bulkActions = [], rowActions, aside }: Record
       />
       {inline && adding && <InlineAdd entity={state.entity} presets={rows.presets} />}
       <FilterChips state={state} />
-      {bulkActions.length > 0 && (
-        <BulkBar actions={bulkActions} rows={pick(data, selected)} onDone={() => setSelected(new Set())} />
+      {bulk.length > 0 && (
+        <BulkBar
+          actions={bulk}
+          state={state}
+          selection={selection}
+          inSight={data?.filter(row => selection.selected.has(row.id)).length ?? 0}
+          tot={answer.data?.tot ?? 0}
+          narrow={narrow}
+          begun={begun}
+          onEnd={() => setChoosing(false)}
+        />
       )}
       {answer.error && <ListError error={answer.error} hasRows={data !== undefined} retry={answer.refetch} />}
       {answer.isPending && (
@@ -87,7 +106,7 @@ export function RecordList({ list, bulkActions = [], rowActions, aside }: Record
           rows={rows}
           dense={density === 'compatta'}
           busy={answer.isPlaceholderData}
-          selection={bulkActions.length > 0 ? { selected, setSelected } : null}
+          selection={ticks ? selection : null}
           empty={data.length === 0 && <ListEmpty state={state} canAdd={canAdd} onAdd={rows.openNew} />}
         />
       )}
@@ -97,9 +116,19 @@ export function RecordList({ list, bulkActions = [], rowActions, aside }: Record
   )
 }
 
-function pick(data: readonly RecordRow[] | undefined, selected: ReadonlySet<number>): RecordRow[] {
-  return data?.filter(row => selected.has(row.id)) ?? []
+/** What this person may do with many rows at once. */
+function useBulkActions(entity: string, own: readonly BulkAction[] = noActions): readonly BulkAction[] {
+  const session = useSession()
+  const { bulkActions = noActions } = useSpecial(entity)
+  const { can } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is a new object each time, its rights are not
+  return useMemo(
+    () => [...own, ...bulkActions].filter(({ isFor }) => isFor?.(session) ?? true),
+    [own, bulkActions, can],
+  )
 }
+
+const noActions: readonly BulkAction[] = []
 
 /** After a removal or a narrower filter the page may not exist any more: go to the last one. */
 function usePageInRange(page: ListPage | undefined, { address, setPage }: ListState): void {

@@ -100,7 +100,7 @@ function SelectAll({ data, selection }: { data: readonly RecordRow[]; selection:
         ref={input => {
           if (input) input.indeterminate = some
         }}
-        onChange={() => selection.setSelected(all ? new Set() : new Set(data.map(row => row.id)))}
+        onChange={selection.togglePage}
       />
     </th>
   )

@@ -17,7 +17,7 @@ export function useRowEvents(data: readonly RecordRow[], rows: Rows, selection: 
   const onClick = (event: MouseEvent) => {
     const { target, act, row } = find(event)
     if (!row) return
-    if (act === 'select') return toggle(row.id, selection)
+    if (act === 'select') return selection?.toggle(row.id, event.shiftKey)
     if (act === 'remove') return rows.remove(row)
     if (act === 'edit') return rows.open(row.id)
     if (act?.startsWith('more-')) {
@@ -37,12 +37,9 @@ export function useRowEvents(data: readonly RecordRow[], rows: Rows, selection: 
     const { target, row } = find(event)
     if (event.button === 1 && row && !target.closest('a, button')) window.open(rows.hrefOf(row.id), '_blank')
   }
-  return { onClick: (event: MouseEvent) => void onClick(event), onAuxClick }
-}
-
-function toggle(id: number, selection: Selection | null): void {
-  if (!selection) return
-  const next = new Set(selection.selected)
-  if (!next.delete(id)) next.add(id)
-  selection.setSelected(next)
+  // Shift ticks a range; it must not mark the text between as well.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.shiftKey && find(event).act === 'select') event.preventDefault()
+  }
+  return { onClick: (event: MouseEvent) => void onClick(event), onAuxClick, onMouseDown }
 }

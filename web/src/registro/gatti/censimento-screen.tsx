@@ -1,10 +1,9 @@
 import { listAt } from '@bisavolo/domain/lists'
 import styled from '@emotion/styled'
 import { mdiToggleSwitch, mdiToggleSwitchOffOutline } from '@mdi/js'
-import { type RecordRow, saveRecord } from '../../api/records.ts'
-import type { BulkAction } from '../../records/list/bulk-bar.tsx'
+import { type RecordRow, readMany, saveRecord } from '../../api/records.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
-import type { RowAction } from '../../records/special.ts'
+import type { BulkAction, RowAction } from '../../records/special.ts'
 import { tellOutcome } from '../../session/use-write.ts'
 import { registry } from '../../ui/tokens.ts'
 
@@ -35,12 +34,12 @@ const rowActions: readonly RowAction[] = [
 ]
 
 const bulkActions: readonly BulkAction[] = [
-  { label: 'In allevamento', icon: mdiToggleSwitch, run: cats => setMany(cats, 0) },
-  { label: 'Non in allevamento', icon: mdiToggleSwitchOffOutline, run: cats => setMany(cats, 1) },
+  { label: 'In allevamento', icon: mdiToggleSwitch, max: 200, run: ids => setMany(ids, 0) },
+  { label: 'Non in allevamento', icon: mdiToggleSwitchOffOutline, max: 200, run: ids => setMany(ids, 1) },
 ]
 
-async function setMany(cats: readonly RecordRow[], value: 0 | 1): Promise<boolean> {
-  for (const cat of cats) if (cat.non_in_allevamento !== value) await set(cat, value)
+async function setMany(ids: readonly number[], value: 0 | 1): Promise<boolean> {
+  for (const cat of await readMany('gatti', ids)) if (cat.non_in_allevamento !== value) await set(cat, value)
   return true
 }
 

@@ -1,0 +1,30 @@
+import { righeTrovate } from '@bisavolo/domain/kit/scelta'
+import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
+import { call } from '../../api/call.ts'
+import { useWrite } from '../../session/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { countText } from '../../ui/page/pager.tsx'
+import type { ListState } from './use-list.ts'
+
+interface TakeAllProps {
+  state: ListState
+  tot: number
+  onTaken: (ids: readonly number[]) => void
+}
+
+/** Ticks every row that answers the filters, on whatever page, up to the limit it names. */
+export function TakeAll({ state, tot, onTaken }: TakeAllProps) {
+  const { filters, pagination } = state.request
+  const { sortBy = null, descending = false } = pagination
+  const taking = useWrite(
+    () => call(righeTrovate, { entity: state.entity.name }, { filters, pagination: { sortBy, descending } }),
+    { onDone: ({ ids }) => onTaken(ids) },
+  )
+  return (
+    <Button look="text" size="small" busy={taking.busy} onClick={() => taking.run()}>
+      {tot > sceltaLimite
+        ? `Scegli le prime ${countText(sceltaLimite)} di ${countText(tot)} trovate`
+        : `Scegli tutte le ${countText(tot)} righe trovate`}
+    </Button>
+  )
+}
