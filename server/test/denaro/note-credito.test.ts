@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { pdfText } from '../attacks/file-text.ts'
 import { startApp } from '../harness.ts'
 import { type Documento, today } from './fatture-cast.ts'
 
@@ -226,4 +227,92 @@ it('lists show what was taken back with a minus in their files, calls as it is',
   expect(lines.sort()).toEqual([`"${item.numero}";153,00;11,00;`, `"${note.numero}";-151,00;-11,00;153,00`].sort())
   const listed = await admin.list<Documento>('/fatture_ricevute', { filters: { id: note.id } })
   expect(listed.body.data[0]?.totale).toBe('151.00')
+})
+
+describe('a document of an old registry that came without lines', () => {
+  let next = 500
+  async function old(change: Record<string, unknown> = {}): Promise<number> {
+    const row: Record<string, unknown> = {
+      ...{ tipo: 'Fattura', data_emissione: '2008-05-05', anno: 2008, progressivo: ++next, numero: `${next}/2008` },
+      ...{ idcliente: cast.verdi.id, intestatario: 'Verdi', indirizzo: 'Via Po 1', cap: '20121', citta: 'Milano' },
+      ...{ provincia: 'MI', nazione: 'IT', codice_fiscale: 'RSSMRA80A01H501U', causale: 'Quota 2008' },
+      ...{ imponibile: '100.00', imposta: '20.00', bollo: '0.00', totale: '120.00', ...change },
+    }
+    const names = Object.keys(row)
+    const { rows } = await app.pool.query<{ id: number }>(
+      `insert into fatture_ricevute (${names}) values (${names.map((_, i) => `$${i + 1}`)}) returning id`,
+      Object.values(row),
+    )
+    return rows[0]?.id as number
+  }
+
+  const paper = async (id: number) => {
+    const url = `/pdf/fatture_ricevute/${id}`
+    const { rawPayload } = await app.app.inject({
+      method: 'GET',
+      url,
+      headers: { authorization: `Bearer ${admin.token}`, accept: '*/*' },
+    })
+    return pdfText(rawPayload).replaceAll(/\s+/g, ' ')
+  }
+
+  it('is credited by its amounts, as issued, and never twice', async () => {
+    const id = await old()
+    const [one, two] = await Promise.all([credit(id), credit(id)])
+    expect([one.status, two.status].sort()).toEqual([201, 409])
+    const note = one.status === 201 ? one.body : two.body
+    expect(note).toMatchObject({ imponibile: '100.00', imposta: '20.00', totale: '120.00' })
+    expect(note.righe).toMatchObject([{ descrizione: 'Quota 2008', importo: '100.00', iva: 20 }])
+    expect(await read(id)).toMatchObject({ stornato: '120.00', stato: 'stornato', righe: [] })
+    for (const document of [id, note.id]) expect(await paper(document)).toContain('Quota 2008 1 € 100,00 20 % € 100,00')
+    expect((await admin.get(`/fatture_ricevute/${id}/xml`)).status).toBe(422)
+    expect((await admin.get(`/fatture_ricevute/${note.id}/xml`)).status).toBe(200)
+  })
+
+  it('keeps its tax to the cent, and what is only known by its total is credited by that', async () => {
+    const cent = await credit(await old({ imponibile: '123.45', imposta: '24.68', totale: '148.13' }))
+    expect([cent.status, cent.body]).toMatchObject([201, { imposta: '24.68', totale: '148.13' }])
+    const receipt = { tipo: 'Ricevuta', imponibile: null, imposta: null, bollo: '2.00', totale: '92.00' }
+    const id = await old(receipt)
+    expect(await credit(id)).toMatchObject({ status: 201, body: { tipo: 'Storno ricevuta', totale: '90.00' } })
+    expect((await credit(id)).status).toBe(409)
+  })
+
+  it('says what is missing, and goes by lines that are sent, up to what is left', async () => {
+    const mixed = await old({ imposta: '11.00', totale: '111.00' })
+    const free = await old({ imposta: '0.00', totale: '100.00' })
+    for (const [id, word] of [
+      [mixed, 'una sola aliquota'],
+      [free, 'natura'],
+    ] as const) {
+      const { status, body } = await credit(id)
+      expect([status, body.errors?.[0]]).toMatchObject([
+        422,
+        { field: 'righe', message: expect.stringContaining(word) },
+      ])
+    }
+    const parts = [line('55.00', { iva: 20 }), line('45.00', { iva: 0, natura: 'N2.2' })]
+    const words = await paper(mixed)
+    expect([words.includes('Totale IVA € 11,00'), words.includes('Riepilogo IVA')]).toEqual([true, false])
+    expect((await credit(mixed, { righe: [...parts, line('0.01', { iva: 0, natura: 'N4' })] })).status).toBe(422)
+    expect(await credit(mixed, { righe: parts })).toMatchObject({ status: 201, body: { totale: '111.00' } })
+    expect((await credit(mixed)).status).toBe(409)
+    const whole = await old()
+    expect((await credit(whole, { righe: [line('1.00')] })).status).toBe(422)
+    expect((await credit(whole, { righe: [line('40.00', { iva: 20 })] })).body).toMatchObject({ totale: '48.00' })
+    expect((await credit(whole)).body).toMatchObject({ imponibile: '60.00', totale: '72.00' })
+  })
+
+  it('counts what the old registry took back, by a note without lines or by a sum alone', async () => {
+    const id = await old()
+    const part = { tipo: 'Nota di credito', imponibile: '40.00', imposta: '8.00', totale: '48.00' }
+    await old({ ...part, iddocumento_origine: id })
+    expect((await credit(id)).body).toMatchObject({ imponibile: '60.00', imposta: '12.00' })
+    expect(await read(id)).toMatchObject({ stornato: '120.00', stato: 'stornato' })
+    expect((await credit(await old({ stornato: '120.00' }))).status).toBe(409)
+    expect((await credit(await old({ stornato: '60.00' }))).body).toMatchObject({
+      imponibile: '50.00',
+      totale: '60.00',
+    })
+  })
 })

@@ -16,7 +16,7 @@ import {
 
 /** Invoice and credit note: the courtesy copy of the electronic document. */
 export function drawFattura(doc: Doc, documento: DocumentoFiscale): void {
-  const { tipo, numero, data, righe, totali, causale, origine } = documento
+  const { tipo, numero, data, righe, causale, origine } = documento
   const { left, width } = pageBox(doc)
   const column = width * 0.46
   const y = Math.max(
@@ -36,25 +36,34 @@ export function drawFattura(doc: Doc, documento: DocumentoFiscale): void {
       riga.descrizione,
       formatNumero(riga.quantita, Number.isInteger(riga.quantita) ? 0 : 2),
       euro(riga.importo),
-      riga.iva ? `${formatNumero(riga.iva)} %` : (riga.natura ?? '0 %'),
+      aliquotaText(riga),
       euro(totaleRiga(riga)),
     ]),
     at + 10,
   )
-  at = breakIfNeeded(doc, at + 16, 130)
-  drawLabel(doc, 'Riepilogo IVA', { x: left, y: at })
-  at = drawTabella(
-    doc,
-    vatColumns(width),
-    totali.riepilogo.map(({ iva, natura, imponibile, imposta }) => [
-      natura === null ? `${formatNumero(iva)} %` : `0 % · ${natura}`,
-      euro(imponibile),
-      euro(imposta),
-      natura === null ? '' : (documento.riferimenti[natura] ?? ''),
-    ]),
-    at + 16,
-  )
+  at = drawRiepilogo(doc, documento, at)
   drawPagamento(doc, documento, drawTotali(doc, documento, breakIfNeeded(doc, at + 12, 150)))
+}
+
+/** Of a line that came without a rate nothing is said. */
+function aliquotaText({ iva, natura }: DocumentoFiscale['righe'][number]): string {
+  if (iva) return `${formatNumero(iva)} %`
+  return natura ?? (iva === null ? '' : '0 %')
+}
+
+/** Not drawn where the document's rates are not known; its totals say the tax. */
+function drawRiepilogo(doc: Doc, { totali: { riepilogo }, riferimenti }: DocumentoFiscale, y: number): number {
+  if (riepilogo.length === 0) return y
+  const { left, width } = pageBox(doc)
+  const at = breakIfNeeded(doc, y + 16, 130)
+  drawLabel(doc, 'Riepilogo IVA', { x: left, y: at })
+  const rows = riepilogo.map(({ iva, natura, imponibile, imposta }) => [
+    natura === null ? `${formatNumero(iva)} %` : `0 % · ${natura}`,
+    euro(imponibile),
+    euro(imposta),
+    natura === null ? '' : (riferimenti[natura] ?? ''),
+  ])
+  return drawTabella(doc, vatColumns(width), rows, at + 16)
 }
 
 function lineColumns(width: number) {

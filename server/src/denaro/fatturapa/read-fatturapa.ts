@@ -20,6 +20,11 @@ export async function readFatturaPa(
   const { tipo } = documento.fattura
   if (tipo !== 'Fattura' && tipo !== 'Nota di credito')
     throw invalid('tipo', 'La fattura elettronica esiste solo per fatture e note di credito, non per le ricevute')
+  if (documento.senzaRighe)
+    throw invalid(
+      'righe',
+      'La fattura elettronica non si può fare: il documento è arrivato dal vecchio sistema senza righe',
+    )
   const dati = datiOf(documento, tipo)
   const missing = checkFatturaPA(dati, who.today)
   if (missing.length > 0) {

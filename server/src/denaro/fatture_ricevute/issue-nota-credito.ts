@@ -1,10 +1,7 @@
 import { Conflict, checkRow, entityOf, type FieldError, invalid } from '@bisavolo/domain'
-import { type RigaDocumento, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
-import { residuoOf, righeResidue, stornoError } from '@bisavolo/domain/denaro/rules/documento/storno'
 import { isPlausibleDate } from '@bisavolo/domain/kit/date'
 import { centsOf, decimalOf, formatDate } from '@bisavolo/domain/kit/format'
-import type { Trx } from '../../platform/db/database.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
@@ -13,8 +10,7 @@ import type { Work } from '../../records/work.ts'
 import { refuseErrors } from '../../records/write-record.ts'
 import { inheritedIntestazione } from './inherited-intestazione.ts'
 import { withPagamento } from './issue-fattura.ts'
-import { isRicevuta, type NuovaRiga, parseRighe } from './parse-righe.ts'
-import { type Riga, readRighe, rigaDocumentoOf } from './read-righe.ts'
+import { type RigheStorno, righeStorno } from './righe-storno.ts'
 import { storeDocumento } from './store-documento.ts'
 import { refuseData } from './take-numero.ts'
 
@@ -29,7 +25,7 @@ export async function issueNotaCredito(work: Work, id: number, body: Values): Pr
   const tipo = stornoFor(origine.tipo as TipoDocumento)
   if (tipo === null) throw new Conflict(`${origine.tipo} ${origine.numero}: uno storno non si storna a sua volta.`)
   const refusals = new Refusals()
-  const righe = await refusals.note(() => righeFor(work.trx, tipo, origine, body.righe))
+  const storno = await refusals.note(() => righeStorno(work.trx, tipo, origine as never, body.righe))
   const data_emissione = await refusals.note(() => dateOf(work, tipo, origine, body.data_emissione))
   const cliente = await refusals.note(() =>
     inheritedIntestazione(work.trx, tipo, origine, data_emissione ?? work.who.today),
@@ -44,67 +40,17 @@ export async function issueNotaCredito(work: Work, id: number, body: Values): Pr
     tipo,
     data_emissione: data_emissione as string,
     values: { idcliente: origine.idcliente, ...cliente, ...own },
-    righe: righe as NuovaRiga[],
+    ...(storno as RigheStorno),
     origine: { id, data_emissione: origine.data_emissione as string },
   })
-  await addStornato(work, origine, stored)
+  await addStornato(work, origine, stored, (storno as RigheStorno).given)
   return stored
 }
 
-async function righeFor(trx: Trx, tipo: TipoDocumento, origine: Values, sent: unknown): Promise<NuovaRiga[]> {
-  const own = await readRighe(trx, [origine.id as number])
-  const notes = await trx
-    .selectFrom('fatture_ricevute')
-    .select(['id', 'totale'])
-    .where('iddocumento_origine', '=', origine.id as number)
-    .execute()
-  const stornate = await readRighe(
-    trx,
-    notes.map(note => note.id),
-  )
-  const residuo = residuoOf(own.map(rigaDocumentoOf), stornate.map(rigaDocumentoOf))
-  if (residuo.length === 0) throw new Conflict(`${origine.tipo} ${origine.numero}: è già stornato per intero.`)
-  const models = new Map(own.map(riga => [riga.id, riga]))
-  const righe =
-    sent === undefined || sent === null
-      ? wholeRighe(tipo, own, righeResidue(own.map(rigaDocumentoOf), residuo))
-      : await parseRighe(trx, tipo, sent, models)
-  const error = stornoError(righe.map(rigaDocumentoOf), residuo)
-  if (error !== null) throw invalid('righe', error)
-  refuseExcess(tipo, righe, origine, notes)
-  return righe
-}
-
-/** Rounding in many small notes could give back a cent more tax than was asked: never beyond the document's own total. */
-function refuseExcess(
-  tipo: TipoDocumento,
-  righe: readonly NuovaRiga[],
-  origine: Values,
-  notes: readonly { totale: string | null }[],
-): void {
-  const free = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } as const
-  const { totale } = totaliOf(tipo, righe.map(rigaDocumentoOf), free)
-  const given = notes.reduce((sum, note) => sum + centsOf(note.totale ?? '0'), totale)
-  const most = centsOf(origine.imponibile as string) + centsOf(origine.imposta as string)
-  if (given > most) throw invalid('righe', 'Il totale stornato supererebbe quello del documento')
-}
-
-function wholeRighe(tipo: TipoDocumento, own: readonly Riga[], righe: readonly RigaDocumento[]): NuovaRiga[] {
-  return righe.map((riga, index) => ({
-    idarticolo: righe.length === own.length ? (own[index]?.idarticolo ?? null) : null,
-    descrizione: riga.descrizione,
-    quantita: riga.quantita.toFixed(2),
-    importo: decimalOf(riga.importo),
-    iva: isRicevuta(tipo) ? null : riga.iva,
-    natura: (isRicevuta(tipo) ? null : riga.natura) as NuovaRiga['natura'],
-    quota_associativa: riga.quota_associativa === true ? 1 : 0,
-  }))
-}
-
-async function addStornato(work: Work, origine: Values, nota: Values): Promise<void> {
+async function addStornato(work: Work, origine: Values, nota: Values, given: number): Promise<void> {
   const id = origine.id as number
   const prima = (origine.stornato as string | null) ?? '0.00'
-  const dopo = decimalOf(centsOf(prima) + centsOf(nota.totale as string))
+  const dopo = decimalOf(given + centsOf(nota.totale as string))
   await work.trx
     .updateTable('fatture_ricevute')
     .set(({ eb }) => ({ stornato: dopo, version: eb('version', '+', 1) }))

@@ -6,6 +6,7 @@ import {
   type TotaliDocumento,
   totaliOf,
 } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import { importiOf, riepilogoUnico, rigaUnica } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import {
   type ImpostazioneFiscale,
   regoleBolloAt,
@@ -25,6 +26,8 @@ export type Fattura = Row<(typeof entities)['fatture_ricevute']>
 export interface Documento {
   fattura: Fattura
   righe: RigaDocumento[]
+  /** It came from an old registry without its lines. */
+  senzaRighe: boolean
   totali: TotaliDocumento
   impostazioni: ImpostazioneFiscale[]
   origine: { numero: string; data: string; tipo: string } | null
@@ -33,13 +36,16 @@ export interface Documento {
 /** A document this person may see, with its lines; out of reach is 404. */
 export async function readDocumento(reading: Reading, who: Who, id: number): Promise<Documento> {
   const fattura = (await readRecord(reading, who, entityOf('fatture_ricevute'), id)) as unknown as Fattura
-  const righe = (await readRighe(reading.db, [id])).map(rigaDocumentoOf)
+  const stored = (await readRighe(reading.db, [id])).map(rigaDocumentoOf)
+  // What came without lines is read, on paper, as the one line its amounts tell.
+  const righe = stored.length === 0 ? [rigaUnica(fattura)] : stored
   const impostazioni = await readImpostazioni(reading.db)
   return {
     fattura,
     righe,
+    senzaRighe: stored.length === 0,
     impostazioni,
-    totali: storedTotali(fattura, righe, impostazioni),
+    totali: storedTotali(fattura, righe, impostazioni, stored.length === 0),
     origine: await readOrigine(reading, fattura.iddocumento_origine),
   }
 }
@@ -49,13 +55,21 @@ function storedTotali(
   fattura: Fattura,
   righe: readonly RigaDocumento[],
   impostazioni: readonly ImpostazioneFiscale[],
+  senzaRighe: boolean,
 ): TotaliDocumento {
   const rules = totaliOf(fattura.tipo, righe, regoleBolloAt(impostazioni, fattura.data_emissione))
   const bollo = centsOf(fattura.bollo ?? '0')
+  const importi = importiOf(fattura)
+  const [group, ...others] = rules.riepilogo
   return {
     ...rules,
-    imponibile: centsOf(fattura.imponibile ?? '0'),
-    imposta: centsOf(fattura.imposta ?? '0'),
+    ...importi,
+    // Of one rate the tax is that of the document, which may have been rounded otherwise.
+    riepilogo: senzaRighe
+      ? riepilogoUnico(fattura)
+      : group !== undefined && others.length === 0 && Math.abs(group.imposta - importi.imposta) === 1
+        ? [{ ...group, imposta: importi.imposta }]
+        : rules.riepilogo,
     bollo,
     totale: centsOf(fattura.totale ?? '0'),
     notaBollo: bollo > 0 ? (fattura.tipo === 'Fattura' ? 'virtuale' : 'marca') : exempt(rules.notaBollo),

@@ -20,6 +20,8 @@ export interface NuovoDocumento {
   /** The customer as copied, cause, payment: fields a client may write. */
   values: Values
   righe: readonly NuovaRiga[]
+  /** Of a note that credits a document without lines: the tax as that was issued, in cents. */
+  imposta?: number
   origine?: { id: number; data_emissione: string }
 }
 
@@ -29,7 +31,9 @@ export async function storeDocumento(work: Work, documento: NuovoDocumento): Pro
   const { tipo, data_emissione: data, righe, origine } = documento
   const opened = await openRecord(work, entityOf('fatture_ricevute'), null, documento.values)
   const regole = regoleBolloAt(await readImpostazioni(trx), data)
-  const totali = totaliOf(tipo, righe.map(rigaDocumentoOf), regole)
+  const worked = totaliOf(tipo, righe.map(rigaDocumentoOf), regole)
+  const { imposta = worked.imposta } = documento
+  const totali = { ...worked, imposta, totale: worked.totale - worked.imposta + imposta }
   const numero = await takeNumero(trx, { tipo, data, oggi: who.today, origine: origine?.data_emissione ?? null })
   const row = proposeRow(opened, {
     tipo,

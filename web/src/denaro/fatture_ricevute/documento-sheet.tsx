@@ -75,6 +75,11 @@ function Righe({ documento }: { documento: Documento }) {
         </tr>
       </thead>
       <tbody>
+        {documento.righe.length === 0 && (
+          <tr>
+            <td colSpan={fattura ? 5 : 4}>Arrivato dal vecchio sistema senza righe</td>
+          </tr>
+        )}
         {documento.righe.map(riga => (
           <tr key={riga.id}>
             <td>{riga.descrizione}</td>

@@ -1,6 +1,7 @@
 import type { DocumentoEmesso } from '@bisavolo/domain/denaro/calls'
 import type { TotaliDocumento } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { importiOf } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import { centsOf } from '@bisavolo/domain/kit/format'
 import type { statiFattura } from '@bisavolo/domain/states'
 import type { RecordRow } from '../../api/records.ts'
@@ -12,10 +13,12 @@ export interface Documento extends RecordRow, Pick<DocumentoEmesso, 'righe' | 'r
   data_emissione: string
   idcliente: number
   intestatario: string | null
-  imponibile: string
-  imposta: string
-  bollo: string
-  totale: string
+  /** Of a document of an old registry some amounts may not be known. */
+  imponibile: string | null
+  imposta: string | null
+  bollo: string | null
+  totale: string | null
+  causale: string | null
   stato: (typeof statiFattura)[number]['value']
   stornato: string
   documento_origine: { id: number; tipo: string; numero: string; data_emissione: string } | null
@@ -29,18 +32,17 @@ export function isStorno({ tipo }: Pick<Documento, 'tipo'>): boolean {
   return tipo === 'Nota di credito' || tipo === 'Storno ricevuta'
 }
 
-export function stornoName({ tipo }: Pick<Documento, 'tipo'>): string {
+export function stornoName({ tipo }: Pick<Documento, 'tipo'>) {
   return tipo === 'Fattura' ? 'Nota di credito' : 'Storno ricevuta'
 }
 
 export function totaliOfDocumento(documento: Documento): TotaliDocumento {
-  const { imponibile, imposta, bollo, totale } = documento
+  const { bollo, totale } = documento
   return {
     riepilogo: [],
-    imponibile: centsOf(imponibile),
-    imposta: centsOf(imposta),
-    bollo: centsOf(bollo),
-    totale: centsOf(totale),
+    ...importiOf(documento),
+    bollo: centsOf(bollo ?? '0'),
+    totale: centsOf(totale ?? '0'),
     notaBollo: null,
   }
 }

@@ -1,6 +1,7 @@
 import { issueNotaCredito, type RigaEmessa } from '@bisavolo/domain/denaro/calls'
 import { totaleRiga, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
-import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
+import { importiOf, rigaUnica } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
+import { centsOf, decimalOf, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,6 +17,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { error as errorColour, line } from '../../ui/tokens.ts'
 import { type Documento, isFattura, stornoName } from './documento.ts'
 import { QuantitaField } from './quantita-field.tsx'
+import { RigheEditor } from './righe-editor.tsx'
+import { countable, emptyRiga, type RigaForm, righeBody, righeDocumento } from './righe-form.ts'
 
 const free = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } as const
 
@@ -24,17 +27,24 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
   const name = stornoName(documento)
   const navigate = useNavigate()
   const [key] = useState(newIdempotencyKey)
-  const [whole, setWhole] = useState(true)
+  const senzaRighe = documento.righe.length === 0
+  const [whole, setWhole] = useState(!senzaRighe || canBeWhole(documento))
+  const [scritte, setScritte] = useState<RigaForm[]>(() => [rigaOf(documento, 0)])
   const [quantita, setQuantita] = useState<Record<number, string | null>>({})
   const [data, setData] = useState<string | null>(todayText())
   const [causale, setCausale] = useState('')
   const [wrong, setWrong] = useState<string>()
   const chosen = documento.righe.filter(riga => Number(quantita[riga.id] ?? 0) > 0)
-  const amount = whole ? residuoOf(documento) : totaleOf(documento, chosen, quantita)
+  const amount = whole
+    ? residuoOf(documento)
+    : senzaRighe
+      ? totaliOf(name, countable(righeDocumento(scritte)), free).totale
+      : totaleOf(documento, chosen, quantita)
   const { busy, run } = useWrite(
     () => {
       setWrong(undefined)
-      const righe = whole ? null : chosen.map(riga => ({ idriga: riga.id, quantita: Number(quantita[riga.id]) }))
+      const picked = chosen.map(riga => ({ idriga: riga.id, quantita: Number(quantita[riga.id]) }))
+      const righe = whole ? null : senzaRighe ? righeBody(scritte) : picked
       const body = { data_emissione: data, causale: causale.trim() || null, righe }
       return call(issueNotaCredito, { id: documento.id, body }, { idempotencyKey: key })
     },
@@ -52,7 +62,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
     <Dialog
       open
       title={`${name} per ${documento.tipo} ${documento.numero}`}
-      width={650}
+      width={senzaRighe ? 800 : 650}
       onClose={onClose}
       busy={busy}
       onSubmit={() => {
@@ -73,12 +83,29 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
       }
     >
       <Body>
+        {senzaRighe && (
+          <p style={{ margin: 0 }}>
+            Il documento è arrivato dal vecchio sistema senza righe: si storna per i suoi importi
+            {canBeWhole(documento) ? '.' : ', con aliquota o natura come li aveva.'}
+          </p>
+        )}
         <CheckField
           label={documento.note_credito.length > 0 ? 'Tutto ciò che resta' : 'Tutto il documento'}
           checked={whole}
+          disabled={senzaRighe && !canBeWhole(documento)}
           onChange={setWhole}
         />
-        {!whole && (
+        {!whole && senzaRighe && (
+          <RigheEditor
+            righe={scritte}
+            articoli={[]}
+            isFattura={isFattura(documento)}
+            errorOf={() => undefined}
+            onChange={setScritte}
+            onAdd={() => setScritte(now => [...now, emptyRiga(Date.now(), documento.tipo, 0)])}
+          />
+        )}
+        {!whole && !senzaRighe && (
           <Righe>
             {documento.righe.map(riga => (
               <li key={riga.id}>
@@ -125,8 +152,19 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
   )
 }
 
-function residuoOf({ imponibile, imposta, stornato }: Documento): number {
-  return centsOf(imponibile) + centsOf(imposta) - centsOf(stornato ?? '0')
+function residuoOf(documento: Documento): number {
+  const { imponibile, imposta } = importiOf(documento)
+  return imponibile + imposta - centsOf(documento.stornato ?? '0')
+}
+
+/** Without lines an invoice is credited whole only where its one rate is known; else somebody says rate or nature. */
+function canBeWhole(documento: Documento): boolean {
+  return !isFattura(documento) || (rigaUnica(documento).iva ?? 0) > 0
+}
+
+function rigaOf(documento: Documento, key: number): RigaForm {
+  const { descrizione, importo, iva } = rigaUnica(documento)
+  return { ...emptyRiga(key, documento.tipo, iva ?? 0), descrizione, importo: decimalOf(importo) }
 }
 
 function totaleOf(documento: Documento, righe: readonly RigaEmessa[], quantita: Record<number, string | null>): number {

@@ -6,6 +6,7 @@ export async function storeAfterthoughts(piano: Piano): Promise<void> {
   const kinds = new Set(piano.tavole.map(({ entity }) => entity.name))
   if (kinds.has('malattie_gatto')) await markRepeated(piano)
   if (kinds.has('cuccioli') && kinds.has('gatti')) await nameKittens(piano)
+  if (kinds.has('fatture_ricevute')) await addStornati(piano)
   if (kinds.has('fatture_ricevute_righe')) await compareTotals(piano)
 }
 
@@ -38,6 +39,22 @@ async function nameKittens({ db, id }: Piano): Promise<void> {
     where c.idimportazione = ${id} and c.entita = 'cuccioli' and c.esito = 'inserito' and c.proposta ->> 'idgatto' is not null
       and r.idimportazione = ${id} and r.entita = 'gatti' and r.entita_id = (c.proposta ->> 'idgatto')::int
       and r.esito = 'inserito' and not r.fatta`.execute(db)
+}
+
+/** What the notes of the file take back is taken back, also where the old system did not keep count of it. */
+async function addStornati({ db, id }: Piano): Promise<void> {
+  await sql`
+    with note as (
+      select (proposta ->> 'iddocumento_origine')::int as origine, sum((proposta ->> 'totale')::numeric) as totale
+      from importazioni_righe
+      where idimportazione = ${id} and entita = 'fatture_ricevute' and esito = 'inserito' and not fatta
+        and proposta ->> 'iddocumento_origine' is not null
+      group by 1
+    )
+    update importazioni_righe as r set proposta = r.proposta || jsonb_build_object('stornato', n.totale::text)
+    from note as n
+    where r.idimportazione = ${id} and r.entita = 'fatture_ricevute' and r.entita_id = n.origine and r.esito = 'inserito'
+      and not r.fatta and n.totale is not null and coalesce((r.proposta ->> 'stornato')::numeric, 0) = 0`.execute(db)
 }
 
 /** Documents come in as they were issued; a total that its lines do not give is told. */
