@@ -19,6 +19,7 @@ import { Footer } from './footer.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NotificationBar } from './notification-bar.tsx'
+import { PrintHead } from './print-head.tsx'
 import { SearchField } from './search-field.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -59,6 +60,7 @@ export function MainLayout({ title }: { title: string }) {
               <Page>
                 <NotificationBar />
                 <Content id="contenuto" tabIndex={-1}>
+                  <PrintHead title={title} />
                   <Suspense fallback={<Skeleton lines={8} height={28} />}>
                     <SpecialsContext value={specialRecords}>
                       <CommonDialogContext value={commonDialog}>
@@ -120,6 +122,9 @@ const Content = styled.main`
   padding: 24px;
   @media (max-width: ${t.mobileBreak - 0.05}px) {
     padding: 16px;
+  }
+  @media print {
+    padding: 0;
   }
 `
 const SkipLink = styled.a`

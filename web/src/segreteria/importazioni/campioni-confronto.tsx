@@ -27,7 +27,7 @@ export function CampioniConfronto({ campioni }: Pick<Confronto, 'campioni'>) {
               </tr>
             </thead>
             <tbody>
-              {campi.map(one => (
+              {campi.filter(isSaid).map(one => (
                 <tr key={one.campo} data-differs={!one.uguali}>
                   <th scope="row">{nomeCampo(entita, one.campo)}</th>
                   <td>{one.file ?? ''}</td>
@@ -42,6 +42,11 @@ export function CampioniConfronto({ campioni }: Pick<Confronto, 'campioni'>) {
       ))}
     </Card>
   )
+}
+
+/** What neither says is not worth a line. */
+function isSaid({ file, registro, uguali }: Confronto['campioni'][number]['campi'][number]): boolean {
+  return !uguali || (file ?? '') !== '' || (registro ?? '') !== ''
 }
 
 const Campione = styled.section`

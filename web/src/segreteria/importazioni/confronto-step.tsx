@@ -46,6 +46,7 @@ export function ConfrontoStep({ importazione }: { importazione: ImportazioneInte
   }
   return (
     <>
+      <h3 style={{ margin: '0 0 12px' }}>Confronto fra il vecchio archivio e il registro</h3>
       <WrapLine style={{ marginBottom: 12 }}>
         {data.firmata_il === null ? (
           <StatusChip kind="warning" label="Da firmare" />

@@ -110,5 +110,6 @@ function came({ stato, esito }: Importazione): string {
   const rows = esito.inseriti + esito.aggiornati
   const parts = [stato === 'importata' ? conta(rows, 'entrata', 'entrate') : `${countText(rows)} da registrare`]
   if (esito.scartati > 0) parts.push(conta(esito.scartati, 'scartata', 'scartate'))
+  if (esito.conflitti > 0) parts.push(conta(esito.conflitti, 'conflitto', 'conflitti'))
   return parts.join(', ')
 }

@@ -11,6 +11,12 @@ export function nomeEntita(entita: string): string {
   return entita === 'fatture_ricevute_righe' ? 'Righe di fatture e ricevute' : definizioneOf(entita).label.many
 }
 
+/** What one of them is called. */
+export function nomeScheda(entita: string): string {
+  if (!isEntitaImportabile(entita)) return entita
+  return entita === 'fatture_ricevute_righe' ? 'Riga' : definizioneOf(entita).label.one
+}
+
 export function nomeCampo(entita: string | null, campo: string): string {
   return (isEntitaImportabile(entita) && campoImportabile(entita, campo)?.label) || campo
 }

@@ -1,4 +1,5 @@
 import { entityOf, isEntityName } from '@bisavolo/domain/entities'
+import { fieldText } from '@bisavolo/domain/kit/value-text'
 import type { RigaImportazione } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { use } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import { SpecialsContext } from '../../records/special.ts'
 import { Button } from '../../ui/button.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { nomeCampo, nomeEntita } from './nomi.ts'
+import { nomeCampo, nomeScheda } from './nomi.ts'
 import { Dati, Messaggi, Riga } from './righe-look.ts'
 import { esiti } from './stato.ts'
 
@@ -20,6 +21,10 @@ interface RigaProps {
 /** One row of the file: its outcome, what is said of it, and of a conflict the choice. */
 export function RigaEsito({ riga, busy, onDecide }: RigaProps) {
   const path = usePath(riga)
+  // What the file and the registry say of a field stands below, with the choice.
+  const messaggi = riga.messaggi.filter(
+    ({ codice, campo }) => codice !== 'conflitto' || !riga.differenze.some(one => one.campo === campo),
+  )
   const words = Object.entries(riga.dati).filter(([, cella]) => cella !== null && cella !== '')
   return (
     <Riga aria-label={`${riga.tabella}, riga ${riga.riga}`}>
@@ -30,12 +35,12 @@ export function RigaEsito({ riga, busy, onDecide }: RigaProps) {
         </b>
         {riga.chiave !== null && <span>chiave {riga.chiave}</span>}
         {path !== null && (
-          <Link to={path}>{riga.entita === null ? 'Apri' : `${nomeEntita(riga.entita)} n. ${riga.entita_id}`}</Link>
+          <Link to={path}>{riga.entita === null ? 'Apri' : `${nomeScheda(riga.entita)} n. ${riga.entita_id}`}</Link>
         )}
       </WrapLine>
-      {riga.messaggi.length > 0 && (
+      {messaggi.length > 0 && (
         <Messaggi>
-          {riga.messaggi.map(({ livello, codice, campo, messaggio }) => (
+          {messaggi.map(({ livello, codice, campo, messaggio }) => (
             <li key={`${codice}-${campo}-${messaggio}`} data-livello={livello}>
               <span>{livello === 'errore' ? 'Errore' : 'Avviso'}</span> {messaggio}
             </li>
@@ -44,7 +49,8 @@ export function RigaEsito({ riga, busy, onDecide }: RigaProps) {
       )}
       {riga.differenze.map(({ campo, file, registro }) => (
         <p key={campo} style={{ margin: '4px 0' }}>
-          <b>{nomeCampo(riga.entita, campo)}</b>: nel file «{shown(file)}», nel registro «{shown(registro)}»
+          <b>{nomeCampo(riga.entita, campo)}</b>: nel file {shown(riga, campo, file)}, nel registro{' '}
+          {shown(riga, campo, registro)}
         </p>
       ))}
       {riga.esito === 'conflitto' && (
@@ -82,8 +88,11 @@ export function RigaEsito({ riga, busy, onDecide }: RigaProps) {
   )
 }
 
-function shown(value: unknown): string {
-  return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+function shown({ entita }: RigaImportazione, campo: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'niente'
+  const field = entita !== null && isEntityName(entita) ? entityOf(entita).fields[campo] : undefined
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `«${field === undefined ? text : fieldText(field, value)}»`
 }
 
 /** The page of the record that came in, where it has one. */
