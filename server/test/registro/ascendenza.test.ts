@@ -8,6 +8,7 @@ interface Box {
   esito: string
   id: number | null
   candidati: { id: number; punteggio: number; motivi: string[] }[]
+  differenze: { campo: string; carta: string; registro: string | null }[]
   messaggi: string[]
 }
 type Answer = Values & { caselle: Record<string, Box>; inseriti: number; collegati: number }
@@ -68,6 +69,16 @@ describe('refused', () => {
     expect((await socio.post(`/gatti/${cast.luna.id}/ascendenza`, { caselle: { P: { nome: 'A' } } })).status).toBe(403)
     expect((await send(999_999_999, { P: { nome: 'A' } })).status).toBe(404)
   })
+  it('a cat that is not there or was merged, when it is only tried too', async () => {
+    const [tieni, togli] = [await born(), await born()]
+    const merged = { entita: 'gatti', tieni: tieni.id, togli: togli.id, scelte: {}, motivo: 'Lo stesso gatto' }
+    expect((await admin.post('/unioni', merged)).status).toBe(201)
+    for (const prova of [true, false]) {
+      expect((await send(999_999_999, { P: { nome: 'A' } }, prova)).status).toBe(404)
+      const { status, body } = await send(togli.id, { P: { nome: 'A' } }, prova)
+      expect([status, body.unito_in]).toEqual([410, tieni.id])
+    }
+  })
   it('a loop, and a parent born after its child, in the box where they are', async () => {
     const figlio = await born({ sesso: 'M' })
     const padre = await born({ sesso: 'M', data_nascita: '2005-01-01', data_registrazione: '2005-03-01' })
@@ -119,6 +130,69 @@ describe('a sheet of thirty', () => {
     expect(byName.body.caselle.P).toMatchObject({ esito: 'simile', id: null })
     expect((await send(third.id, sheet(slip, false))).status).toBe(409)
     expect(await count()).toBe(before + 2)
+  })
+  it.each<[string, (name: string) => string, (codice: string) => string | undefined]>([
+    ['two letters exchanged', name => name.replace(/^(..)(.)(.)/, '$1$3$2'), () => undefined],
+    ['a letter dropped', name => name.replace(/(.)(...)$/, '$2'), () => undefined],
+    ['accents put in', name => name.replace('a', 'à').replace('o', 'ö'), () => undefined],
+    ['a slip and other dots in the number', name => name.replace(/(.)$/, '$1h'), codice => codice.replaceAll(' ', '.')],
+    ['slashes in the number', name => name, codice => codice.replace(/ (?=\d)/, '/').toLowerCase()],
+  ])('typed again with %s makes nobody twice', async (_, slip, number) => {
+    const before = await count()
+    const boxes = Object.fromEntries(
+      Object.entries(sheet(slip)).map(([place, { codice, ...box }]) => [
+        place,
+        { ...box, codice: number(String(codice)), ems: null },
+      ]),
+    )
+    const other = await born()
+    const { body } = await send(other.id, boxes, true)
+    expect(Object.entries(body.caselle).filter(([, { esito }]) => esito === 'nuovo')).toEqual([])
+    if (number('A 1') === undefined) expect((await send(other.id, boxes)).status).toBe(409)
+    else expect((await send(other.id, boxes)).body).toMatchObject({ inseriti: 0, collegati: 1 })
+    expect(await count()).toBe(before + 1)
+  })
+  it('finds the affisso before the name, after it, and without its star', async () => {
+    const nome = String(sheet().P?.nome_completo).replace("FI*Lumikissan's ", '')
+    const other = await born()
+    for (const nome_completo of [
+      `${nome} Lumikissan's`,
+      `Lumikissans ${nome}`,
+      `LUMIKISSAN’S  ${nome.toUpperCase()}`,
+    ]) {
+      const { body } = await send(other.id, { P: { nome_completo } }, true)
+      expect([nome_completo, body.caselle.P?.esito]).toEqual([nome_completo, 'simile'])
+    }
+    expect(
+      (await send(other.id, { P: { nome_completo: `FI*Altrokissan's ${nome}` } }, true)).body.caselle.P?.esito,
+    ).toBe('nuovo')
+  })
+  it('takes over from the paper what somebody chose, and that alone', async () => {
+    const casella = { ...sheet().MM, data_nascita: '2001-02-03', chip: '246098100000123', ems: 'MCO d 22' }
+    const tried = (await send(cat.id, { M: sheet().M, MM: casella }, true)).body.caselle.MM
+    expect(tried?.differenze).toEqual([
+      { campo: 'data_nascita', carta: '03/02/2001', registro: null },
+      { campo: 'colore', carta: 'd 22', registro: 'n 22' },
+      { campo: 'chip', carta: '246098100000123', registro: null },
+    ])
+    const before = (await admin.get<Values>(`/gatti/${tried?.id}`)).body
+    const done = await send(cat.id, { M: sheet().M, MM: { ...casella, aggiorna: ['data_nascita', 'colore'] } })
+    expect(done.body).toMatchObject({ inseriti: 0, collegati: 0 })
+    const after = (await admin.get<Values>(`/gatti/${tried?.id}`)).body
+    expect(after).toMatchObject({ data_nascita: '2001-02-03', chip: null, antenato: 1, idrazza: before.idrazza })
+    expect(after.idgenotipo).not.toBe(before.idgenotipo)
+    const young = { ...sheet().MM, data_nascita: '2018-01-01', aggiorna: ['data_nascita'] }
+    const { status, body } = await send(cat.id, {
+      M: { ...sheet().M, data_nascita: '2010-01-01', aggiorna: ['data_nascita'] },
+      MM: young,
+    })
+    expect([status, body.errors]).toMatchObject([422, [{ field: 'caselle.MM' }]])
+  })
+  it('what was taken for the registry’s must still stand there', async () => {
+    const stored = (await send(cat.id, { P: sheet().P }, true)).body.caselle.P?.id
+    expect((await send(cat.id, { P: { id: stored, dal_registro: true } })).status).toBe(200)
+    const { body } = await send(cat.id, { M: { id: stored, dal_registro: true } }, true)
+    expect(body.caselle.M?.esito).toBe('conflitto')
   })
   it('shows where paper and registry differ, box by box', async () => {
     const { body } = await send(cat.id, { P: { ...sheet().P, ems: 'MCO d 22' }, M: { nome: 'Tutt’altra' } }, true)

@@ -4,6 +4,7 @@ import { type AnswerOf, type BodyOf, defineCall, rolesOfRule } from '../../kit/c
 import { plainText } from '../../kit/schema.ts'
 import { gatti } from '../entities/gatti.ts'
 import { postoCasella } from '../rules/ascendenza/caselle.ts'
+import { campiCarta } from '../rules/ascendenza/differenze.ts'
 
 const written = (max: number) => plainText(max, false).nullish()
 
@@ -11,6 +12,8 @@ const casella = z.object(
   {
     id: z.int({ error: 'Gatto non valido' }).min(1, { error: 'Gatto non valido' }).max(2_147_483_647).nullish(),
     nuovo: z.boolean({ error: 'nuovo: true o false' }).nullish(),
+    dal_registro: z.boolean({ error: 'dal_registro: true o false' }).nullish(),
+    aggiorna: z.array(z.enum(campiCarta, { error: `aggiorna: ${campiCarta.join(', ')}` })).nullish(),
     nome_completo: written(200),
     prefisso: written(60),
     nome: written(120),
@@ -40,6 +43,10 @@ const esitoCasella = z.strictObject({
       motivi: z.array(z.string()),
     }),
   ),
+  /** Where the paper says something else than the cat of the registry, or more: then `registro` is null. */
+  differenze: z.array(
+    z.strictObject({ campo: z.enum(campiCarta), carta: z.string(), registro: z.string().nullable() }),
+  ),
   messaggi: z.array(z.string()),
 })
 export type EsitoCasella = z.output<typeof esitoCasella>
@@ -50,7 +57,7 @@ export const ascendenzaGatto = defineCall({
   tag: 'gatti',
   summary: 'Gatto: gli ascendenti di un pedigree estero come un solo foglio',
   description:
-    'Una casella per posto: P il padre, M la madre, PM la madre del padre, fino a cinque lettere. Una casella è `{id}` o quello che è stampato. Con `prova` nulla è registrato; senza, tutto o nulla. Una casella simile a un gatto registrato porta `id` o `nuovo: true`.',
+    'Una casella per posto: P il padre, M la madre, PM la madre del padre, fino a cinque lettere. Una casella è `{id}` o quello che è stampato. Con `prova` nulla è registrato; senza, tutto o nulla. Una casella simile a un gatto registrato porta `id` o `nuovo: true`. `aggiorna` nomina i campi di un gatto registrato che prendono il valore della carta; `dal_registro` dice che l’`id` è quello che il registro ha in quel posto: se non lo è più la casella è in conflitto.',
   roles: rolesOfRule(gatti.access.update),
   refuses: [409],
   body: z.object({

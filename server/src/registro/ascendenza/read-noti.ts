@@ -1,4 +1,5 @@
 import type { Registrato } from '@bisavolo/domain/registro/rules/ascendenza/differenze'
+import { soloCifreELettere } from '@bisavolo/domain/registro/rules/ascendenza/stesso'
 import { type DatiGatto, type GattoNoto, gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -23,18 +24,45 @@ export async function readNoti(db: Db | Trx, ids: readonly number[]): Promise<Ma
 }
 
 /** So many of one name are looked at: a box with a common name alone says too little to choose among more. */
-const mostOfAName = 30
+const mostOfAName = 40
 
-/** Who the boxes may be: the same number, chip or day, or a name like theirs. */
+/** Who the boxes may be: the same number, chip or day, or a name like theirs, also with the affisso inside it. */
 export async function findLike(db: Db | Trx, noti: readonly GattoNoto[]): Promise<number[]> {
   if (noti.length === 0) return []
-  const near = await genereGatti.readNear(db, noti)
+  const near = await genereGatti.readNear(db, noti.flatMap(grafieOf))
+  const nomi = noti.flatMap(({ nome, affisso }) => [
+    { nome, affisso },
+    ...(affisso === '' ? [] : [{ nome: `${affisso} ${nome}`, affisso: '' }]),
+  ])
   const { rows } = await sql<{ id: number }>`
-    select distinct like_it.id from unnest(${noti.map(({ nome }) => nome)}::text[]) as written (nome)
+    select distinct like_it.id
+    from unnest(${nomi.map(({ nome }) => nome)}::text[], ${nomi.map(({ affisso }) => affisso)}::text[]) as written (nome, affisso)
       cross join lateral (
         select g.id from gatti as g
-        where g.nome_norm % written.nome and similarity(g.nome_norm, written.nome) >= 0.45 and g.annullato = 0
-        order by similarity(g.nome_norm, written.nome) desc, g.id limit ${mostOfAName}
+        where g.nome_norm % written.nome and g.annullato = 0
+        order by similarity(g.nome_norm, written.nome) + similarity(concat_ws(' ', g.prefisso, g.suffisso), written.affisso) desc,
+          g.id
+        limit ${mostOfAName}
       ) as like_it`.execute(db)
   return [...near.map(({ id }) => id), ...rows.map(({ id }) => id)]
+}
+
+/**
+ * A cat as it may have been written before: two letters exchanged leave too little of a short name to be found by its likeness, a
+ * number had other dots and slashes, the affisso stood in the name.
+ */
+function grafieOf(noto: GattoNoto): GattoNoto[] {
+  const bare = { ...noto, codici: [], chip: null, nascita: null, padre: null, madre: null }
+  const words = noto.affisso === '' && noto.parole.length > 1 ? noto.parole.filter(word => word.length > 2) : []
+  return [
+    { ...noto, codici: [...new Set([...noto.codici, ...noto.codici.map(soloCifreELettere)])] },
+    ...[...exchanged(noto.nome), ...words].map(nome => ({ ...bare, nome })),
+  ]
+}
+
+/** Each two neighbouring letters the other way round. */
+function exchanged(nome: string): string[] {
+  return Array.from({ length: Math.max(0, nome.length - 1) }, (_, i) => i)
+    .filter(i => nome[i] !== nome[i + 1])
+    .map(i => nome.slice(0, i) + nome[i + 1] + nome[i] + nome.slice(i + 2))
 }

@@ -10,6 +10,7 @@ import { lockGenitori } from '../../registry/lock-genitori.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { checkGenealogia } from '../gatti/check-genealogia.ts'
 import { type Giudizio, judgeCaselle, type Metro } from './judge-caselle.ts'
+import { takeFromPaper } from './take-from-paper.ts'
 
 const azione = 'pedigree estero'
 const sides = ['P', 'M'] as const
@@ -37,6 +38,7 @@ export async function storeAscendenza(work: Work, idgatto: number, caselle: Asce
     inseriti++
   }
   const collegati = await linkKnown(work, { giudizi, ids, regole })
+  await takeFromPaper(work, giudizi, caselle)
   return { caselle: answerOf(giudizi, ids), inseriti, collegati }
 }
 
@@ -49,12 +51,13 @@ export function answerOf(
   ids?: ReadonlyMap<string, number>,
 ): Ascendenza['caselle'] {
   return Object.fromEntries(
-    [...giudizi].map(([posto, { esito, id, candidati, messaggi, errori, stesso }]) => [
+    [...giudizi].map(([posto, { esito, id, candidati, differenze, messaggi, errori, stesso }]) => [
       posto,
       {
         esito,
         id: ids?.get(posto) ?? id,
         candidati,
+        differenze,
         messaggi: [...errori, ...(stesso === null ? [] : [`Lo stesso gatto della casella ${stesso}`]), ...messaggi],
       },
     ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Casella, figlioOf, inOrdine, isVuota, postoCasella, scrittoOf, sessoOf } from './caselle.ts'
-import { differenzeOf, type Registrato } from './differenze.ts'
+import { differenzeInParole, differenzeOf, type Registrato } from './differenze.ts'
 
 describe('places', () => {
   it.each(['P', 'M', 'PMPMP'])('%s is one', posto => expect(postoCasella.test(posto)).toBe(true))
@@ -75,12 +75,20 @@ describe('differences between paper and registry', () => {
     ['another colour', { prefisso: 'Bisavolo', nome: 'Luna', ems: 'MCO ns 22' }, /^Colore/],
   ])('%s', (_, casella, message) => {
     const scritto = scrittoOf(casella, 'M')
-    const found = scritto === null ? ['none'] : differenzeOf(scritto, registrato)
+    const found = scritto === null ? ['none'] : differenzeInParole(scritto, registrato)
     if (message === null) expect(found).toEqual([])
     else expect(found.join('; ')).toMatch(message)
   })
   it('the wrong sex', () => {
     const scritto = scrittoOf({ prefisso: 'Bisavolo', nome: 'Luna' }, 'P')
-    expect(scritto && differenzeOf(scritto, registrato)).toEqual(['Nel registro è una femmina'])
+    expect(scritto && differenzeInParole(scritto, registrato)).toEqual(['Nel registro è una femmina'])
+  })
+  it('what the paper adds is told apart from what it says otherwise', () => {
+    const scritto = scrittoOf({ nome: 'Luna', prefisso: 'Bisavolo', chip: '380260000123456', ems: 'MCO d 22' }, 'M')
+    expect(scritto && differenzeOf(scritto, registrato)).toEqual([
+      { campo: 'colore', carta: 'd 22', registro: 'n 22' },
+      { campo: 'chip', carta: '380260000123456', registro: null },
+    ])
+    expect(scritto && differenzeInParole(scritto, registrato)).toHaveLength(1)
   })
 })

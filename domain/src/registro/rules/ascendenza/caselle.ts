@@ -2,12 +2,17 @@ import { postoOf } from '../../../esposizioni/rules/titoli/nome.ts'
 import { emsOf } from '../../../segreteria/rules/importazione/ems-vecchio.ts'
 import { nazioneOf } from '../../../segreteria/rules/importazione/nazioni.ts'
 import { dividiNome } from '../../../segreteria/rules/importazione/nome-gatto.ts'
+import type { CampoCarta } from './differenze.ts'
 
 /** A box of the sheet, as it is sent: a cat that is known, or what the paper prints. */
 export interface Casella {
   id?: number | null | undefined
   /** The paper's cat is none of those that look like it. */
   nuovo?: boolean | null | undefined
+  /** The `id` is the parent that the registry has in this place. */
+  dal_registro?: boolean | null | undefined
+  /** What the registry is to take over from the paper. */
+  aggiorna?: CampoCarta[] | null | undefined
   nome_completo?: string | null | undefined
   prefisso?: string | null | undefined
   nome?: string | null | undefined
@@ -57,7 +62,7 @@ export function inOrdine(posti: Iterable<string>): string[] {
 }
 
 export function isVuota(casella: Casella): boolean {
-  const { id, nuovo: _, ...scritte } = casella
+  const { id, nuovo: _, dal_registro: __, aggiorna: ___, ...scritte } = casella
   return (id ?? null) === null && Object.values(scritte).every(text => text == null || text.trim() === '')
 }
 

@@ -19,30 +19,61 @@ export interface Registrato {
   colore: string | null
 }
 
-/** Where paper and registry say different things; what only one of them says is no difference. */
-export function differenzeOf(scritto: Scritto, registrato: Registrato): string[] {
-  const found: string[] = []
-  const differ = (label: string, paper: string, registry: string) =>
-    found.push(`${label}: la carta dice «${paper}», il registro «${registry}»`)
-  const [nome, proprio] = [nomeOf(scritto), nomeOf(registrato)]
-  if (plain(nome) !== plain(proprio)) differ('Nome', nome, proprio)
-  const numeri = [registrato.codice, registrato.codice_sorgente, ...registrato.precedenti].filter(Boolean) as string[]
-  const codice = scritto.codice
-  if (codice !== null && numeri.length > 0 && !numeri.some(numero => oneCode(numero) === oneCode(codice)))
-    differ('Codice', codice, numeri[0] as string)
-  const days = [scritto.data_nascita, registrato.data_nascita]
-  if (days[0] && days[1] && days[0] !== days[1]) differ('Data nascita', formatDate(days[0]), formatDate(days[1]))
-  for (const [label, name] of [
-    ['Razza', 'razza'],
-    ['Colore', 'colore'],
-    ['Microchip', 'chip'],
-  ] as const) {
-    const [paper, registry] = [scritto[name], registrato[name]]
-    if (paper !== null && registry !== null && paper !== registry) differ(label, paper, registry)
+/** What the paper may say otherwise, or more, than the registry. */
+export const campiCarta = ['nome', 'codice', 'data_nascita', 'razza', 'colore', 'chip', 'nazione'] as const
+export type CampoCarta = (typeof campiCarta)[number]
+
+export const etichetteCarta: Readonly<Record<CampoCarta, string>> = {
+  nome: 'Nome',
+  codice: 'Codice',
+  data_nascita: 'Data nascita',
+  razza: 'Razza',
+  colore: 'Colore',
+  chip: 'Microchip',
+  nazione: 'Nazione',
+}
+
+export interface Differenza {
+  campo: CampoCarta
+  carta: string
+  /** Null where the paper adds what the registry does not know. */
+  registro: string | null
+}
+
+/** Where the paper says something else than the registry, and what it adds to it. */
+export function differenzeOf(scritto: Scritto, registrato: Registrato): Differenza[] {
+  const found: Differenza[] = []
+  const differ = (campo: CampoCarta, carta: string | null, registro: string | null, isSame = carta === registro) => {
+    if (carta !== null && !isSame) found.push({ campo, carta, registro })
   }
-  if (registrato.sesso !== null && registrato.sesso !== scritto.sesso)
-    found.push(scritto.sesso === 'M' ? 'Nel registro è una femmina' : 'Nel registro è un maschio')
+  const [nome, proprio] = [nomeOf(scritto), nomeOf(registrato)]
+  differ('nome', nome, proprio, plain(nome) === plain(proprio))
+  const numeri = [registrato.codice, registrato.codice_sorgente, ...registrato.precedenti].filter(isText)
+  const { codice } = scritto
+  const isKnown = codice !== null && numeri.some(numero => oneCode(numero) === oneCode(codice))
+  differ('codice', codice, numeri[0] ?? null, isKnown)
+  differ('data_nascita', dayText(scritto.data_nascita), dayText(registrato.data_nascita))
+  for (const campo of ['razza', 'colore', 'chip'] as const) differ(campo, scritto[campo], registrato[campo])
+  // A cat that moved has two countries, and both are right.
+  if (registrato.nazione === null) differ('nazione', scritto.nazione, null)
   return found
+}
+
+/** The same in words; what only one of the two says is no difference. */
+export function differenzeInParole(scritto: Scritto, registrato: Registrato): string[] {
+  const found = differenzeOf(scritto, registrato).flatMap(({ campo, carta, registro }) =>
+    registro === null ? [] : [`${etichetteCarta[campo]}: la carta dice «${carta}», il registro «${registro}»`],
+  )
+  if (registrato.sesso === null || registrato.sesso === scritto.sesso) return found
+  return [...found, scritto.sesso === 'M' ? 'Nel registro è una femmina' : 'Nel registro è un maschio']
+}
+
+function dayText(day: string | null): string | null {
+  return day === null ? null : formatDate(day)
+}
+
+function isText(text: string | null): text is string {
+  return text !== null && text !== ''
 }
 
 function nomeOf({ prefisso, nome, suffisso, nazione }: Pick<Registrato, 'prefisso' | 'nome' | 'suffisso' | 'nazione'>) {
