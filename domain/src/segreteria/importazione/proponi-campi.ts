@@ -15,7 +15,7 @@ export interface Assegnata {
 interface Nomi {
   tabella: readonly Forma[]
   about: ReadonlySet<string>
-  campi: readonly { campo: CampoImportabile; names: readonly Forma[] }[]
+  campi: readonly { campo: CampoImportabile; own: readonly Forma[]; names: readonly Forma[] }[]
 }
 
 const known = new Map<EntitaImportabile, Nomi>()
@@ -31,7 +31,8 @@ function nomiOf(entita: EntitaImportabile): Nomi {
     about: new Set(tables.filter(words => words.length === 1).map(([word = '']) => stem(word))),
     campi: campiImportabili(entita).map(campo => ({
       campo,
-      names: [campo.campo, campo.label, ...(campi[campo.campo]?.split('|') ?? [])].map(name => formaOf(wordsOf(name))),
+      own: [campo.campo, campo.label].map(name => formaOf(wordsOf(name))),
+      names: (campi[campo.campo]?.split('|') ?? []).map(name => formaOf(wordsOf(name))),
     })),
   }
   known.set(entita, nomi)
@@ -65,8 +66,10 @@ export function assegna(entita: EntitaImportabile, colonne: readonly ColonnaLett
   const { about, campi } = nomiOf(entita)
   const pairs = colonne.flatMap(colonna => {
     const heading = headingOf(colonna.words, about)
-    return campi.flatMap(({ campo, names }) => {
-      const score = scoreOf(likeness(heading, names), entita, campo, colonna)
+    return campi.flatMap(({ campo, own, names }) => {
+      // A field's own name before other names for it: of Numero and Codice the latter is the code.
+      const name = Math.max(likeness(heading, own), likeness(heading, names) * 0.98)
+      const score = scoreOf(name, entita, campo, colonna)
       return score < 0.6 ? [] : [{ colonna, campo: campo.campo, score }]
     })
   })
@@ -107,6 +110,8 @@ function scoreOf(
   if (isDay(field)) return date >= 0.5 || (contenuto.interi === 1 && contenuto.cap > 0) ? name : 0
   if (date >= 0.8) return 0
   if (field.kind === 'choice' && campo.campo !== 'sesso') return amongChoices(name, entita, campo, esempi)
+  // The number of a cat in a book has letters; a bare number rather is the old system's own.
+  if (entita === 'gatti' && campo.campo === 'codice' && contenuto.interi >= 0.8) return name * 0.9
   return fits(field, campo.campo, name, contenuto)
 }
 
@@ -116,7 +121,8 @@ function fits(
   name: number,
   { interi, numeri, sessi, siNo, ems, colori, parole, sigle, cap }: ColonnaLetta['contenuto'],
 ): number {
-  if (campo === 'sesso') return sessi ? name : 0
+  // A column that says what it is may have some dirt in it.
+  if (campo === 'sesso') return sessi || name >= plain ? name : 0
   if (campo === 'cap') return cap >= 0.5 || name === 1 ? name : 0
   if (field.kind === 'flag') return siNo ? name : name * 0.5
   if (field.kind === 'integer') return interi >= 0.5 ? name : 0
@@ -125,10 +131,14 @@ function fits(
   if (ems >= 0.5 && (field.to === 'razze' || field.to === 'colori')) return name * 0.6
   if (field.to === 'colori' && colori >= 0.5) return Math.min(1, name + 0.05)
   if (campo === 'idprovincia' && sigle >= 0.5) return Math.min(1, name + 0.05)
-  // The name of a cat or of a person is not a number.
-  if ((campo === 'nome' || campo === 'nome_completo' || campo === 'cognome') && parole < 0.3) return 0
+  // The name of a cat or of a person is not a number, though one may have digits in it.
+  if (campo === 'nome' || campo === 'nome_completo' || campo === 'cognome')
+    return parole >= 0.3 || (name >= plain && numeri < 0.5) ? name : 0
   return name
 }
+
+/** A heading that is the field's name and nothing else. */
+const plain = 0.93
 
 /** Values that are the field's own words speak for it, others against it. */
 function amongChoices(

@@ -252,6 +252,71 @@ describe('the proposal', () => {
       ).toEqual(expected.campi)
     },
   )
+  it.each([
+    [
+      'a sex that somebody mistyped, names with digits, keys of several prefixes',
+      table('GATTI', {
+        ID: ['G1', 'G2', 'K3', 'M4', 'G5'],
+        NOME: ['Luna 2', 'Zar 3', 'B12'],
+        SESSO: ['M', 'F', '?'],
+        PADRE: ['X7', 'Y8'],
+        MADRE: ['K3', 'W9'],
+      }),
+      'ID',
+      { NOME: 'nome', SESSO: 'sesso', PADRE: 'idpadre chiave', MADRE: 'idmadre chiave' },
+    ],
+    [
+      'a number beside a code',
+      table('GATTI', {
+        Numero: ['1', '2', '3', '4', '5'],
+        Codice: ['LO 1', 'LO 2', 'RI 3', 'LO 4', 'LO 5'],
+        Nome: ['Luna'],
+        Sesso: ['M'],
+        Padre: ['LO 1', 'RI 3'],
+      }),
+      'Numero',
+      { Codice: 'codice', Nome: 'nome', Sesso: 'sesso', Padre: 'idpadre codice' },
+    ],
+    [
+      'a code that is a number beside a number that is a code',
+      table('GATTI', {
+        Codice: ['1', '2', '3', '4', '5'],
+        Numero: ['LO 1', 'LO 2', 'RI 3', 'LO 4', 'LO 5'],
+        Nome: ['Luna'],
+        Padre: ['1', '3'],
+      }),
+      'Codice',
+      { Numero: 'codice', Nome: 'nome', Padre: 'idpadre chiave' },
+    ],
+    [
+      'the codes of a book, longer than the keys',
+      table('GATTI', { ID: ['G1', 'G2', 'G3', 'G4', 'G5'], Nome: ['Luna'], Padre: ['LO1234', 'LO1235'] }),
+      'ID',
+      { Nome: 'nome', Padre: 'idpadre codice' },
+    ],
+    [
+      'a number of the row that is no owner',
+      table('PASSAGGI', { ID: ['1', '2'], GATTO: ['101'], NUOVO: ['2'], VECCHIO: ['1'], DATA: ['2001-02-03'] }),
+      null,
+      {
+        ...{ GATTO: 'idgatto chiave', NUOVO: 'idproprietario chiave' },
+        ...{ VECCHIO: 'idproprietario_precedente chiave', DATA: 'data_passaggio' },
+      },
+    ],
+    [
+      'a heading that lies',
+      table('GATTI', { ID: ['1', '2', '3', '4', '5'], Nome: ['12', '13', '14'], Sesso: ['M'], Note: ['x'] }),
+      'ID',
+      { Sesso: 'sesso', Note: 'note' },
+    ],
+  ])('of %s', (_what, letta, chiave, expected) => {
+    const [proposed] = proponiMappatura([letta])
+    const campi = Object.entries(proposed?.campi ?? {}).map(([colonna, { campo, tramite }]) => [
+      colonna,
+      [campo, tramite].filter(Boolean).join(' '),
+    ])
+    expect([proposed?.chiave, Object.fromEntries(campi)]).toEqual([chiave, expected])
+  })
   it('leaves out what it does not know', () => {
     const [proposed] = proponiMappatura([table('MSysObjects', { x1: ['a'], x2: ['b'] })])
     expect(proposed).toEqual({ tabella: 'MSysObjects', entita: null, chiave: null, campi: {}, fissi: {} })

@@ -19,7 +19,7 @@ const perEntita: Readonly<Record<string, Scegli>> = {
   gatti: ({ esempi, contenuto }) => {
     if (contenuto.chip >= 0.5) return { nome: 'chip' }
     if (contenuto.quanti === 0 || contenuto.interi >= 0.8) return { nome: 'chiave' }
-    const coded = esempi.filter(esempio => /\d{2,}/.test(esempio)).length / Math.max(1, esempi.length)
+    const coded = esempi.filter(isCode).length / Math.max(1, esempi.length)
     return { nome: coded >= 0.5 ? 'codice' : 'nome_completo' }
   },
   clienti_soci: ({ words, contenuto }) => {
@@ -55,6 +55,11 @@ const perEntita: Readonly<Record<string, Scegli>> = {
   sezioni: ({ contenuto }) => ({ nome: contenuto.parole >= 0.5 ? 'regione' : 'chiave' }),
 }
 
+/** `LO 12`, `G1`, `04-1188`: names of cats have no such thing. */
+function isCode(esempio: string): boolean {
+  return /\d{2,}|^\S*\d\S*$|^[A-Z]{2,}\s\d/.test(esempio.trim())
+}
+
 /** Short words are codes, numbers are keys, the rest are names. */
 function coded({ esempi, contenuto }: ColonnaLetta): Proposto {
   if (contenuto.quanti === 0 || contenuto.interi >= 0.8) return { nome: 'chiave' }
@@ -72,7 +77,15 @@ function keysOf(to: string, tutte: readonly TabellaGuardata[]): readonly string[
 function looksAlike(values: readonly string[], keys: readonly string[]): boolean {
   if (values.length === 0) return true
   const shapes = new Set(keys.map(shapeOf))
-  return values.filter(value => keys.includes(value) || shapes.has(shapeOf(value))).length / values.length >= 0.8
+  const known = values.filter(value => keys.includes(value) || shapes.has(shapeOf(value))).length / values.length
+  return known >= 0.8 || areMixed(values, keys)
+}
+
+/** Keys with a letter or two before the number, whichever: `G12`, `K7`. A longer number is that of a book. */
+function areMixed(values: readonly string[], keys: readonly string[]): boolean {
+  const isMixed = (value: string) => /^\p{L}{1,3}[.\-/]?\d+$/u.test(value.trim())
+  const digits = (all: readonly string[]) => Math.max(...all.map(value => value.replace(/\D/g, '').length))
+  return keys.length > 0 && [...keys, ...values].every(isMixed) && digits(values) <= digits(keys) + 1
 }
 
 function shapeOf(value: string): string {

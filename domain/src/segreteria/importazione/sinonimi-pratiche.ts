@@ -1,5 +1,6 @@
 const gatto = 'gatto|id gatto|cat|katze|chat|cod gatto|codice gatto|cat id|nome gatto|soggetto|codice|microchip|chip'
 const note = 'note|annotazioni|osservazioni|commenti|notes|remarks|memo|bemerkungen'
+/** Each also with `id` and `cod` before it; a word that headings pass over (a, da) would leave a bare `id`. */
 export const persona = (words: string) =>
   words
     .split('|')
@@ -93,11 +94,11 @@ export const sinonimiPratiche = {
       data_acquisto: 'data acquisto|acquisto|data vendita|data cessione|purchase date|kaufdatum|ceduto il',
       data_passaggio: 'data passaggio|data|data registrazione|transfer date|date|registrato il|data trasferimento',
       idproprietario: persona(
-        'proprietario|nuovo|nuovo proprietario|acquirente|owner|new owner|buyer|kaufer|cessionario|a',
+        'proprietario|nuovo|nuovo proprietario|acquirente|owner|new owner|buyer|kaufer|cessionario',
       ),
       idcointestatario: persona('cointestatario|co owner|nuovo cointestatario'),
       idproprietario_precedente: persona(
-        'proprietario precedente|vecchio|vecchio proprietario|precedente|venditore|cedente|seller|old owner|previous owner|verkaufer|da|ex proprietario',
+        'proprietario precedente|vecchio|vecchio proprietario|precedente|venditore|cedente|seller|old owner|previous owner|verkaufer|ex proprietario',
       ),
       idcointestatario_precedente: persona('cointestatario precedente'),
       stato: 'stato|status|situazione',

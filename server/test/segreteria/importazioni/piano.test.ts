@@ -180,6 +180,72 @@ describe('a newer file of the same system', () => {
     expect(gatto(rows, 102)).toMatchObject({ esito: 'invariato', proposta: null })
     expect(said(gatto(rows, 102))).toMatch(/^Anello: .*Tosca → Rigoletto → .*Tosca/)
   })
+  it('takes away a link that its own change makes impossible, and names what it leaves', async () => {
+    const aida = gatto(first, 103).entita_id as number
+    const outside = await test.db
+      .insertInto('gatti')
+      .values({ nome: 'Fuori', idmadre: aida, antenato: 1, data_nascita: '2002-02-02' } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = await next([cats({ 103: { SESSO: 'M' }, 106: { MADRE: 101 } })])
+    expect(gatto(rows, 103)).toMatchObject({ esito: 'aggiornato', proposta: { sesso: 'M' } })
+    expect(said(gatto(rows, 103))).toContain(
+      `La madre deve essere una femmina: nel registro è così per un gatto che non è nel file (n. ${outside.id}), e il legame resta`,
+    )
+    for (const chiave of [105, 106]) {
+      expect(gatto(rows, chiave)).toMatchObject({
+        ...{ esito: 'aggiornato', proposta: { idmadre: null }, prima: { idmadre: aida } },
+        valori: { idmadre: null, _sospesi: { idmadre: { valore: chiave === 105 ? '103' : '101' } } },
+      })
+      expect(said(gatto(rows, chiave))).toContain('La madre deve essere una femmina')
+      expect(said(gatto(rows, chiave))).toContain('si toglie il legame che c’era')
+    }
+    // Who is a male now can be the sire that it was not.
+    expect(gatto(rows, 117)).toMatchObject({ esito: 'aggiornato', proposta: { idpadre: aida } })
+    const later = await next([cats({ 104: { NASCITA: '2009-09-09' } })])
+    expect(gatto(later, 105)).toMatchObject({ esito: 'aggiornato', proposta: { idpadre: null } })
+    expect(said(gatto(later, 105))).toContain('Il genitore è nato dopo il figlio: si toglie il legame che c’era')
+    await test.db.deleteFrom('gatti').where('id', '=', outside.id).execute()
+  })
+  it('does not make a male the dam of a litter, new or known, and judges what it changes', async () => {
+    const [litters, kittens, tests] = ['CUCCIOLATE', 'CUCCIOLI', 'ESAMI_GATTI'].map(name =>
+      oldRegistry.find(({ nome }) => nome === name),
+    ) as [OldTable, OldTable, OldTable]
+    const changed = (table: OldTable, chiave: number, at: number, value: OldValue): OldTable => ({
+      ...table,
+      righe: table.righe.map(riga => (riga[0] === chiave ? riga.map((cell, i) => (i === at ? value : cell)) : riga)),
+    })
+    const known = one(await next([changed(litters, 1, 1, 104)]), 'denunce_nascita', 1)
+    expect(known).toMatchObject({ esito: 'invariato', proposta: null })
+    expect(said(known)).toContain('La fattrice deve essere una femmina («104»): il legame non si fa')
+    const brood = { ...litters, righe: [[9, 104, 104, '2007-12-12', '2008-02-14', '2008-03-01', 5, 'Chiusa']] }
+    expect(said(one(await next([brood]), 'denunce_nascita', 9))).toContain('La fattrice deve essere una femmina')
+    const early = one(await next([changed(tests, 2, 3, '2001-01-01')]), 'malattie_gatto', 2)
+    expect(early).toMatchObject({ esito: 'aggiornato', proposta: { data_test: '2001-01-01' } })
+    expect(said(early)).toContain('Test prima della nascita del gatto')
+    const sex = one(await next([changed(kittens, 1, 2, 'M')]), 'cuccioli', 1)
+    expect(said(sex)).toContain('non corrisponde alla denuncia: sesso')
+  })
+  it('knows a row without a key by its code, and says when there is none', async () => {
+    const far = (more: Record<string, OldValue>) => ({ ...cats({}), righe: cats({}, [more]).righe.slice(-1) })
+    const cat = far({
+      NOME_GATTO: 'Senza Chiave',
+      SESSO: 'M',
+      NASCITA: '2005-05-05',
+      NUM_LIBRO: 'YY 2005-1',
+      EMS: 'MCO n',
+    })
+    const id1 = await stage(test.db, [cat], [mapping('gatti')])
+    const [made] = await plan(test.db, id1)
+    expect(made).toMatchObject({ esito: 'inserito', chiave: 'codice:yy20051' })
+    await storePlan(test.db, id1, [made as Planned])
+    const [again] = await plan(test.db, await stage(test.db, [cat], [mapping('gatti')]))
+    expect(again).toMatchObject({ esito: 'invariato', entita_id: made?.entita_id })
+    const nothing = far({ NOME_GATTO: 'Senza Niente', SESSO: 'M', NASCITA: '2005-05-05', EMS: 'MCO n' })
+    const [unknown] = await plan(test.db, await stage(test.db, [nothing], [mapping('gatti')]))
+    expect(unknown).toMatchObject({ esito: 'inserito', chiave: null })
+    expect(said(unknown as Planned)).toContain('un file più nuovo non potrà riconoscerla')
+  })
   it('follows a merged record, and asks about a removed one', async () => {
     const [tieni, togli] = [1, 4].map(chiave => one(first, 'clienti_soci', chiave).entita_id as number)
     const gone = one(first, 'malattie_gatto', 1).entita_id as number
@@ -323,6 +389,73 @@ describe('what only one record may have', () => {
     expect(gatto(name, 2).proposta?.idpadre).toBe(gatto(first, 104).entita_id)
     expect(gatto(name, 3).proposta?.idpadre).toBeNull()
     expect(said(gatto(name, 3))).toContain('«Rigoletto» indica più di un record')
+  })
+  it('brings in what breaks today’s rules, with a warning', async () => {
+    const whole = { OCCHI: 'VERDI', PROPRIETARIO: 2, ALLEVATORE: 2, DATA_REG: '2009-01-01', EMS: 'MCO n', SESSO: 'M' }
+    const people = oldRegistry.find(({ nome }) => nome === 'ANAGRAFICA') as OldTable
+    const rows = await fresh(
+      [
+        {
+          ...people,
+          righe: people.righe.map(riga => riga.map((cell, i) => (i === 13 ? null : i === 7 ? 'Atlantide' : cell))),
+        },
+        {
+          ...cats({}),
+          righe: cats({}, [
+            { ...whole, IDGATTO: 1, NOME_GATTO: 'Senza Numero', NASCITA: '2008-01-01', LIBRO: 'LO' },
+            {
+              ...whole,
+              IDGATTO: 2,
+              NOME_GATTO: 'Altro Libro',
+              NASCITA: '2008-01-01',
+              LIBRO: 'LOI',
+              NUM_LIBRO: 'LO 1998 77',
+            },
+            {
+              ...whole,
+              IDGATTO: 3,
+              NOME_GATTO: 'Senza Sesso',
+              NASCITA: '2008-01-01',
+              LIBRO: 'LOI',
+              NUM_LIBRO: 'LOI 1998 78',
+              SESSO: null,
+            },
+            { ...whole, IDGATTO: 4, NOME_GATTO: 'Senza Nascita', LIBRO: 'LOI', NUM_LIBRO: 'LOI 1998 79' },
+          ]).righe.slice(-4),
+        },
+        table('ESAMI_GATTI', 'ID:numero GATTO:numero ESAME DATA:data ESITO', [[1, 1, 'HCM', '2007-04-01', 'negativo']]),
+        table('PASSAGGI', 'ID:numero GATTO:numero DATA_ACQ:data DATA_PASS:data NUOVO:numero VECCHIO:numero', [
+          [1, 1, '2007-05-01', '2007-05-02', 2, 1],
+        ]),
+        table('TESSERAMENTI', 'ID:numero SOCIO:numero ANNO:numero TIPO', [[1, 2, 2001, 'Ordinario']]),
+        table(
+          'FATTURE',
+          'ID TIPO NUMERO ANNO:numero DATA:data CLIENTE IMPONIBILE:importo IMPOSTA:importo TOTALE:importo',
+          [
+            ['1', 'Fattura', '31/2008', 2008, '2009-05-05', '2', 100, 20, 121],
+            ['2', 'Fattura', '32/2008', 2008, '2008-05-05', '2', 100, null, 120],
+          ],
+        ),
+      ],
+      ['clienti_soci', 'gatti', 'malattie_gatto', 'passaggi', 'iscrizioni_rinnovi', 'fatture_ricevute'].map(mapping),
+    )
+    expect(rows.filter(({ esito }) => esito !== 'inserito').map(row => [row.entita, row.chiave, said(row)])).toEqual([])
+    for (const [entita, chiave, words] of [
+      ['clienti_soci', 2, 'La sezione «Atlantide» non è tra le sezioni'],
+      ['iscrizioni_rinnovi', 1, 'La sezione «Atlantide» non è tra le sezioni'],
+      ['gatti', 1, 'Nel libro LO senza un numero: entra senza'],
+      ['gatti', 2, 'Il numero «LO 1998 77» è del libro LO'],
+      ['gatti', 3, 'Nel file manca: Sesso. Entra tra gli antenati'],
+      ['gatti', 4, 'Nel file manca: Data nascita. Entra tra gli antenati'],
+      ['malattie_gatto', 1, 'Test prima della nascita del gatto'],
+      ['passaggi', 1, 'Ceduto prima di nascere'],
+      ['fatture_ricevute', 1, 'È nella serie del 2008 con la data del 05/05/2009'],
+      ['fatture_ricevute', 1, 'non è la somma delle sue parti'],
+      ['fatture_ricevute', 2, 'Imposta: nel file manca, viene dal totale'],
+    ] as const)
+      expect(said(one(rows, entita, chiave))).toContain(words)
+    expect(one(rows, 'fatture_ricevute', 2).proposta).toMatchObject({ imposta: '20.00' })
+    expect([1, 3].map(chiave => gatto(rows, chiave).proposta?.antenato)).toEqual([0, 1])
   })
   it('gives nobody a number that a cat has had', async () => {
     await sql`insert into gatti_codici (idgatto, codice, idlibro, motivo) values (999999, 'LO 1990 000077', 2216, 'eliminazione')`.execute(

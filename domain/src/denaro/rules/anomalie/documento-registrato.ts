@@ -34,11 +34,7 @@ export function findingsOfDocumento(documento: DocumentoRegistrato, oggi: string
 
 function numerazione({ tipo, data_emissione, anno, progressivo, numero, prima }: DocumentoRegistrato): Finding[] {
   if (anno === null || progressivo === null) return [blocco('O81', 'numero', 'Il documento non ha un numero')]
-  const found: Finding[] = []
-  if (yearOf(data_emissione) !== anno)
-    found.push(
-      avviso('O82', 'data_emissione', `È nella serie del ${anno} con la data del ${formatDate(data_emissione)}`),
-    )
+  const found = findingsOfSerie(anno, data_emissione)
   // An old program may write it in another way: the number itself stands in it.
   const written = (numero ?? '').match(/\d+/g)?.map(Number) ?? []
   if (numero !== numeroFor(tipo, progressivo, anno) && !written.includes(progressivo))
@@ -81,10 +77,26 @@ function importi({ tipo, righe, imponibile, imposta, bollo, totale }: DocumentoR
     found.push(
       blocco('O84', 'imposta', `L’imposta delle righe è ${formatEuro(tax)}, sul documento ${formatEuro(imposta ?? 0)}`),
     )
+  return [...found, ...findingsOfTotale({ imponibile, imposta, bollo, totale })]
+}
+
+/** A document stands in the series of its year. */
+export function findingsOfSerie(anno: number, data_emissione: string): Finding[] {
+  if (yearOf(data_emissione) === anno) return []
+  return [avviso('O82', 'data_emissione', `È nella serie del ${anno} con la data del ${formatDate(data_emissione)}`)]
+}
+
+/** The stamp duty may be charged to the customer or not. */
+export function findingsOfTotale({
+  imponibile,
+  imposta,
+  bollo,
+  totale,
+}: Pick<DocumentoRegistrato, 'imponibile' | 'imposta' | 'bollo' | 'totale'>): Finding[] {
+  if (imponibile === null || totale === null) return []
   const sum = imponibile + (imposta ?? 0)
-  if (totale !== sum && totale !== sum + (bollo ?? 0))
-    found.push(blocco('O84', 'totale', `Il totale ${formatEuro(totale)} non è la somma delle sue parti`))
-  return found
+  if (totale === sum || totale === sum + (bollo ?? 0)) return []
+  return [blocco('O84', 'totale', `Il totale ${formatEuro(totale)} non è la somma delle sue parti`)]
 }
 
 function cliente({ tipo, data_emissione, cliente: copia }: DocumentoRegistrato): Finding[] {

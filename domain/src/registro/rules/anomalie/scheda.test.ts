@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { regoleAllevamento as regole } from '../../../nascite/rules/regole/regole-allevamento.ts'
 import { findingsOfParti } from './cucciolate-vicine.ts'
-import { findingsOfScheda, isNumeroDi, type SchedaRegistrata } from './scheda.ts'
+import { findingsOfNumeroAltrui, findingsOfScheda, isNumeroDi, type SchedaRegistrata } from './scheda.ts'
 import { findingsOfTestRegistrato, type TestRegistrato } from './test-registrato.ts'
 
 const oggi = '2026-11-15'
@@ -82,5 +82,23 @@ describe('medical tests (D23)', () => {
     [{ esito: null }, []],
   ] as const)('%j', (changes, expected) => {
     expect(findingsOfTestRegistrato({ ...test, ...changes }).map(({ codice }) => codice)).toEqual(expected)
+  })
+})
+
+describe('a number of another book', () => {
+  const propri = new Map([
+    [2216, 'LO'],
+    [2217, 'LOI'],
+  ])
+  it.each([
+    ['LO 1998 77', 2216, []],
+    ['LO 1998 77', 2217, ['codice']],
+    ['lo-1998-77', 2217, ['codice']],
+    ['LO 1998 77', 77, ['codice']],
+    ['LO 1998 77', null, []],
+    ['DEKZV 04-1188', 2217, []],
+    ['77', 2217, []],
+  ])('%s in book %s', (codice, idlibro, campi) => {
+    expect(findingsOfNumeroAltrui(codice, idlibro, propri).map(({ campo }) => campo)).toEqual(campi)
   })
 })

@@ -68,6 +68,19 @@ export function isNumeroDi(codice: string, libro: string): boolean {
   return book === libro && /^\d{4}$/.test(anno ?? '') && /^\d{6}$/.test(progressivo ?? '')
 }
 
+/** A number of one of our books on a cat of another: of two books one is wrong. `propri` are the codes of our books by id. */
+export function findingsOfNumeroAltrui(
+  codice: string,
+  idlibro: number | null,
+  propri: ReadonlyMap<number, string>,
+): Finding[] {
+  if (idlibro === null) return []
+  const sigla = /^([A-Z]+)[\s.-]*\d{4}[\s/.-]+\d+$/.exec(codice.trim().toUpperCase())?.[1]
+  const altro = [...propri].find(([id, libro]) => libro === sigla && id !== idlibro)
+  if (altro === undefined || propri.get(idlibro) === sigla) return []
+  return [avviso('C18', 'codice', `Il numero «${codice}» è del libro ${sigla}, il gatto è in un altro libro`)]
+}
+
 function persone(gatto: SchedaRegistrata, oggi: string): Finding[] {
   if (gatto.annullato === 1) return []
   const found: Finding[] = []

@@ -145,8 +145,12 @@ function editedFields(entity: Entity, { prima, proposta }: Riga, current: Values
       livello: 'errore',
       campo,
       codice: 'conflitto',
-      messaggio: `${entity.fields[campo]?.label}: è stato modificato qui dopo la prova`,
+      messaggio: `${entity.fields[campo]?.label}: è ${modified(entity, campo)} qui dopo la prova`,
     }))
+}
+
+function modified({ fields }: Entity, campo: string): string {
+  return fields[campo]?.gender === 'a' ? 'stata modificata' : 'stato modificato'
 }
 
 function meanwhile(campo: string, messaggio: string): MessaggioRiga {

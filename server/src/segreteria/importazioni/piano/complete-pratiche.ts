@@ -1,7 +1,9 @@
 import type { Entity } from '@bisavolo/domain'
 import { numeroFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { importiOf } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import { completeRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { isRealDate, yearOf } from '@bisavolo/domain/kit/date'
+import { decimalOf } from '@bisavolo/domain/kit/format'
 import { type Completa, isBlank } from './complete-registro.ts'
 import type { Aiuto } from './read-help.ts'
 import { type RigaPiano, type Values, warn } from './riga.ts'
@@ -102,6 +104,7 @@ export const completeFattura: Completa = (row, riga, { record, province }) => {
   if (isBlank(row.progressivo) && progressivo !== undefined) row.progressivo = progressivo
   if (isBlank(row.numero) && typeof row.progressivo === 'number' && typeof row.anno === 'number')
     row.numero = numeroFor(row.tipo as TipoDocumento, row.progressivo, row.anno)
+  completeImporti(row, riga)
   const cliente = record('clienti_soci', row.idcliente)
   if (cliente === undefined) return
   const sigla = province.get(Number(cliente.idprovincia))?.sigla
@@ -110,6 +113,33 @@ export const completeFattura: Completa = (row, riga, { record, province }) => {
   for (const campo of lacking) row[campo] = theirs[campo]
   if (lacking.some(campo => campo !== 'intestatario'))
     warn(riga, 'indirizzo', 'completato', 'Intestazione: quello che manca nel file viene dalla scheda del cliente')
+}
+
+/** An amount that the others give. Of an invoice with its total alone nobody can tell the tax, unless its lines come too. */
+function completeImporti(row: Values, riga: RigaPiano): void {
+  if (isBlank(row.totale)) return
+  const isRicevuta = row.tipo === 'Ricevuta' || row.tipo === 'Storno ricevuta'
+  const campo = isBlank(row.imponibile) ? 'imponibile' : isBlank(row.imposta) ? 'imposta' : null
+  if (campo === null || (campo === 'imponibile' && isBlank(row.imposta) && !isRicevuta)) return
+  row[campo] = decimalOf(importiOf(amountsOf(row))[campo])
+  if (!isRicevuta)
+    warn(
+      riga,
+      campo,
+      'completato',
+      `${campo === 'imponibile' ? 'Imponibile' : 'Imposta'}: nel file manca, viene dal totale`,
+    )
+}
+
+/** The amounts of a row as they would be stored; what is no amount is told elsewhere. */
+export function amountsOf(row: Values) {
+  const amount = (campo: string) => (/^-?\d+(\.\d{1,2})?$/.test(String(row[campo] ?? '')) ? String(row[campo]) : null)
+  return {
+    imponibile: amount('imponibile'),
+    imposta: amount('imposta'),
+    bollo: amount('bollo'),
+    totale: amount('totale'),
+  }
 }
 
 /** 12/2007, R12/2007 and 2007/12 are all number 12. */

@@ -16,13 +16,21 @@ export const completeVoce: Completa = row => {
   if (isBlank(row.descrizione)) row.descrizione = row.codice
 }
 
-export const completeGatto: Completa = (row, _riga, _aiuto, entity) => {
+export const completeGatto: Completa = (row, riga, _aiuto, entity) => {
   if (!isBlank(row.data_decesso) && isBlank(row.deceduto)) row.deceduto = 1
   if (!isBlank(row.causale_not_for_breeding) && isBlank(row.not_for_breeding)) row.not_for_breeding = 1
-  row.antenato = lacksOf(entity, row).length > 0 ? 1 : 0
+  const lacks = lacksOf(entity, row)
+  row.antenato = lacks.length > 0 ? 1 : 0
+  if (lacks.length > 0 && !lacks.some(campo => usual.includes(campo))) {
+    const names = lacks.map(campo => entity.fields[campo]?.label ?? campo).join(', ')
+    warn(riga, lacks[0] ?? null, 'antenato', `Nel file manca: ${names}. Entra tra gli antenati finché non si sa`)
+  }
   // Of an ancestor what nobody says is not known: Italy is only the usual country.
   if (row.antenato === 1) row.nazione ??= null
 }
+
+/** Contract 5: who lacks one of these is an ancestor, as everybody expects; what lacks something else is told. */
+const usual: readonly string[] = ['idproprietario', 'idallevatore', 'idocchi', 'data_registrazione']
 
 /** Contract 5: what a cat of the registry must have and an ancestor may lack. */
 export function lacksOf({ fields }: Entity, row: Values): string[] {

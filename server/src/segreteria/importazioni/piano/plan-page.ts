@@ -3,6 +3,7 @@ import { convertiRiga } from '@bisavolo/domain/segreteria/importazione/converti-
 import { campiDetti } from './campi-detti.ts'
 import { claimUnique } from './claim-unique.ts'
 import { refuseWrongSex } from './complete-pratiche.ts'
+import { deriveKeys } from './derive-keys.ts'
 import { readVoci } from './find-records.ts'
 import type { GattiDelFile } from './genitori/famiglia.ts'
 import { judgeFiles, takePaths } from './judge-files.ts'
@@ -27,11 +28,12 @@ export async function planPage(
   const { entity, indice, mappata, colonne } = tavola
   const righe = letti.map(letta => rigaPiano(indice, letta, convertiRiga(mappata, colonne, letta.dati, piano.today)))
   if (entity.name === 'documenti') takePaths(righe)
+  deriveKeys(tavola, righe)
   await refuseDoubledKeys(piano, entity, righe)
   await linkReferences(piano, entity, righe)
   const aiuto = await readHelp(piano, entity, costanti, righe)
   refuseWrongSex(entity, righe, aiuto)
-  await recogniseKnown(piano, tavola, righe)
+  await recogniseKnown(piano, tavola, righe, aiuto)
   if (entity.name === 'documenti') await judgeFiles(piano, righe)
   for (const riga of righe) if (riga.esito === null) proposeNew(piano, tavola, riga, aiuto)
   await claimUnique(piano, entity, righe)
@@ -41,8 +43,13 @@ export async function planPage(
   await nameRows(piano, entity, righe)
   await storeLegami(piano, legamiOf(piano, tavola, righe))
   if (entity.name === 'gatti')
-    for (const { id, qui, proposta, tabella, riga } of righe)
-      if (id !== null) gatti.add(id, { ...qui, ...proposta }, tabella, riga)
+    for (const { id, qui, proposta, esito, tabella, riga } of righe)
+      if (id !== null) {
+        // A conflict that nobody has decided changes nothing.
+        const cambi = esito === 'conflitto' ? {} : (proposta ?? {})
+        const isChanged = qui !== null && ('sesso' in cambi || 'data_nascita' in cambi)
+        gatti.add(id, { ...qui, ...cambi }, tabella, riga, isChanged)
+      }
   await storePage(piano, entity.name, righe)
 }
 
@@ -56,6 +63,8 @@ async function refuseDoubledKeys(piano: Piano, entity: Entity, righe: readonly R
     if (riga.chiave === null || riga.esito !== null) continue
     const known = first.get(riga.chiave)
     if (known === undefined) first.set(riga.chiave, riga)
+    // What the registry makes of it is for the rules of that code to say.
+    else if (riga.derivata) riga.chiave = null
     else reject(riga, null, 'chiave', `La chiave «${riga.chiave}» è già della ${whereIs(piano, riga.tabella, known)}`)
   }
 }

@@ -8,11 +8,18 @@ import { isBlank, lacksOf } from './complete-registro.ts'
 import { readVoci } from './find-records.ts'
 import { judgeRow } from './judge-row.ts'
 import { isWithin } from './link-references.ts'
+import type { Aiuto } from './read-help.ts'
 import { type Nota, readKnown } from './read-known.ts'
 import { type Piano, type RigaPiano, type Tavola, type Values, warn, whereIs } from './riga.ts'
+import { warnByRules } from './warn-by-rules.ts'
 
 /** Rows that came with an earlier file of the same system: what changed there since, and what changed here. */
-export async function recogniseKnown(piano: Piano, tavola: Tavola, righe: readonly RigaPiano[]): Promise<void> {
+export async function recogniseKnown(
+  piano: Piano,
+  tavola: Tavola,
+  righe: readonly RigaPiano[],
+  aiuto: Aiuto,
+): Promise<void> {
   const { entity } = tavola
   const open = righe.filter(({ esito, chiave }) => esito === null && chiave !== null)
   const note = await readKnown(
@@ -49,7 +56,7 @@ export async function recogniseKnown(piano: Piano, tavola: Tavola, righe: readon
     }
     seen.set(String(nota.id), { valore: String(nota.id), id: nota.id, tabella: riga.tabella, riga: riga.riga })
     if (nota.qui === null) judgeRemoved(riga, nota.id)
-    else updateKnown(piano, tavola, riga, nota as Nota & { qui: Values })
+    else updateKnown(piano, tavola, riga, nota as Nota & { qui: Values }, aiuto)
   }
 }
 
@@ -62,7 +69,13 @@ function judgeRemoved(riga: RigaPiano, id: number): void {
   warn(riga, null, 'eliminato', `Il record che questa riga aveva portato (n. ${id}) è stato eliminato qui`)
 }
 
-function updateKnown(piano: Piano, tavola: Tavola, riga: RigaPiano, { id, base, qui }: Nota & { qui: Values }): void {
+function updateKnown(
+  piano: Piano,
+  tavola: Tavola,
+  riga: RigaPiano,
+  { id, base, qui }: Nota & { qui: Values },
+  aiuto: Aiuto,
+): void {
   const { entity } = tavola
   Object.assign(riga, { id, qui, base })
   const file = said(tavola, riga)
@@ -72,7 +85,7 @@ function updateKnown(piano: Piano, tavola: Tavola, riga: RigaPiano, { id, base, 
       riga,
       campo,
       'fermo',
-      `${labelOf(entity, campo)}: nel file è cambiato («${shown(cambi[campo])}»), qui non cambia più`,
+      `${labelOf(entity, campo)}: nel file è ${cambiato(entity, campo)} («${shown(cambi[campo])}»), qui non cambia più`,
     )
     delete cambi[campo]
     delete prima[campo]
@@ -88,6 +101,7 @@ function updateKnown(piano: Piano, tavola: Tavola, riga: RigaPiano, { id, base, 
   }
   if (entity.name === 'gatti' && qui.antenato === 1 && lacksOf(entity, { ...qui, ...cambi }).length === 0)
     Object.assign(cambi, { antenato: 0 }) && Object.assign(prima, { antenato: 1 })
+  warnByRules(piano, entity, riga, { ...qui, ...cambi }, aiuto, qui)
   settle(
     entity,
     riga,
@@ -103,7 +117,12 @@ function settle(entity: Entity, riga: RigaPiano, cambi: Values, prima: Values, c
   if (changed) Object.assign(riga, { proposta: cambi, prima })
   for (const campo of conflitti) {
     const both = `«${shown(cambi[campo])}» nel file, «${shown(prima[campo])}» qui`
-    warn(riga, campo, 'conflitto', `${labelOf(entity, campo)}: è cambiato sia nel file sia qui (${both})`)
+    warn(
+      riga,
+      campo,
+      'conflitto',
+      `${labelOf(entity, campo)}: è ${cambiato(entity, campo)} sia nel file sia qui (${both})`,
+    )
   }
 }
 
@@ -145,6 +164,11 @@ const movable = ['data_pagamento', 'modalita_pagamento', 'note', 'stornato']
 
 function labelOf({ fields }: Entity, campo: string): string {
   return fields[campo]?.label ?? campo
+}
+
+/** A date is changed in the feminine. */
+function cambiato({ fields }: Entity, campo: string): string {
+  return fields[campo]?.gender === 'a' ? 'cambiata' : 'cambiato'
 }
 
 function shown(value: unknown): string {

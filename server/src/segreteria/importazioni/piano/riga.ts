@@ -56,6 +56,8 @@ export interface RigaPiano {
   riga: number
   scelta: 'file' | 'registro' | null
   chiave: string | null
+  /** The old system gave it none: the key is one of its codes. */
+  derivata: boolean
   /** What the file says, references as ids. */
   valori: Values
   riferimenti: RigaConvertita['riferimenti']
@@ -85,6 +87,7 @@ export function rigaPiano(tabella: number, { riga, scelta }: RigaLetta, converti
     ...{ tabella, riga, scelta, riferimenti },
     // A file of our own names its rows by their number.
     chiave: chiave ?? (own === null || own === undefined ? null : String(own)),
+    derivata: false,
     valori: own === undefined ? (valori as Values) : withoutId(valori),
     sospesi: {},
     messaggi: [...messaggi],

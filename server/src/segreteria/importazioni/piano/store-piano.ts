@@ -61,6 +61,22 @@ export interface Aggiunta {
   ordine: number
 }
 
+export type Messaggi = Pick<Aggiunta, 'tabella' | 'riga' | 'messaggi'>
+
+/** What is told of rows whose plan does not change by it. */
+export async function addMessaggi({ db, id }: Piano, righe: readonly Messaggi[]): Promise<void> {
+  if (righe.length === 0) return
+  await sql`
+    update importazioni_righe as r set messaggi = coalesce(r.messaggi, '[]') || v.messaggi
+    from (select tabella, riga, jsonb_agg(m) as messaggi
+      from unnest(
+        ${righe.map(({ tabella }) => tabella)}::int[], ${righe.map(({ riga }) => riga)}::int[],
+        ${righe.map(({ messaggi }) => JSON.stringify(messaggi))}::text[]
+      ) as u (tabella, riga, messaggi), jsonb_array_elements(u.messaggi::jsonb) as m
+      group by tabella, riga) as v
+    where r.idimportazione = ${id} and r.tabella = v.tabella and r.riga = v.riga`.execute(db)
+}
+
 export async function storeAdditions({ db, id }: Piano, aggiunte: readonly Aggiunta[]): Promise<void> {
   if (aggiunte.length === 0) return
   const json = (of: (aggiunta: Aggiunta) => unknown) => aggiunte.map(aggiunta => JSON.stringify(of(aggiunta)))

@@ -25,11 +25,11 @@ export async function describeAnelli(
     const names =
       anello.length > shown ? [...anello.slice(0, shown).map(nameOf), '…', nameOf(figlio)] : anello.map(nameOf)
     const [tabella, riga] = [famiglia.tabella[figlio] as number, famiglia.riga[figlio] as number]
-    const chi = campo === 'idpadre' ? 'il padre' : 'la madre'
+    const tolto = campo === 'idpadre' ? 'Tolto il padre' : 'Tolta la madre'
     const perche = natoDopo
       ? `${campo === 'idpadre' ? 'nato' : 'nata'} dopo il figlio`
       : `perché la ${whereIs(piano, tabella, { tabella, riga })} è l’ultima dell’anello nel file`
-    const messaggio = `Anello: ${names.join(' → ')} (ognuno figlio del successivo). Tolto ${chi} di ${nameOf(figlio)}, ${perche}`
+    const messaggio = `Anello: ${names.join(' → ')} (ognuno figlio del successivo). ${tolto} di ${nameOf(figlio)}, ${perche}`
     return [taglio, { livello: 'avviso', campo, codice: 'anello', messaggio }]
   })
 }

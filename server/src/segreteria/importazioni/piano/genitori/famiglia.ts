@@ -22,8 +22,9 @@ export class GattiDelFile {
   nascita = new Int32Array(1024)
   tabella = new Int32Array(1024)
   riga = new Int32Array(1024)
+  cambiato = new Uint8Array(1024)
 
-  add(id: number, row: Record<string, unknown>, tabella: number, riga: number): void {
+  add(id: number, row: Record<string, unknown>, tabella: number, riga: number, cambiato: boolean): void {
     if (this.count === this.id.length) this.#grow()
     const at = this.count++
     this.id[at] = id
@@ -31,6 +32,7 @@ export class GattiDelFile {
     this.nascita[at] = giornoOf(row.data_nascita)
     this.tabella[at] = tabella
     this.riga[at] = riga
+    this.cambiato[at] = cambiato ? 1 : 0
   }
 
   #grow(): void {
@@ -44,6 +46,7 @@ export class GattiDelFile {
     this.nascita = into(new Int32Array(size), this.nascita)
     this.tabella = into(new Int32Array(size), this.tabella)
     this.riga = into(new Int32Array(size), this.riga)
+    this.cambiato = into(new Uint8Array(size), this.cambiato)
   }
 }
 
@@ -54,6 +57,8 @@ export interface Famiglia extends Parentela {
   sesso: Uint8Array
   /** Where in the file, -1 for a cat that stands here and is not in it. */
   tabella: Int32Array
+  /** 1 where the file changes the sex or the birth of a cat that stands here. */
+  cambiato: Uint8Array
 }
 
 /** The registry and the file together: of a cat that is in both, what the file makes of it. */
@@ -69,6 +74,7 @@ export function famigliaOf(registro: ColonneGatti, file: GattiDelFile): Famiglia
     proposti: new Uint8Array(most),
     tabella: new Int32Array(most).fill(-1),
     riga: new Int32Array(most).fill(-1),
+    cambiato: new Uint8Array(most),
   }
   const slotOf = (id: number) => {
     if (putSlot(famiglia.index, id, famiglia.count)) famiglia.id[famiglia.count++] = id
@@ -89,6 +95,7 @@ export function famigliaOf(registro: ColonneGatti, file: GattiDelFile): Famiglia
     famiglia.nascita[slot] = file.nascita[i] as number
     famiglia.tabella[slot] = file.tabella[i] as number
     famiglia.riga[slot] = file.riga[i] as number
+    famiglia.cambiato[slot] = file.cambiato[i] as number
   }
   return famiglia
 }

@@ -12,10 +12,18 @@ export interface Legami {
   conflitti: Set<number>
   /** Links of records that stand here already and keep what they have. */
   fermi: Set<number>
+  /** Links that stand here and cannot be any more. */
+  tolti: Set<number>
 }
 
 export function createLegami(count: number): Legami {
-  return { trovati: new Int32Array(count + 1), messaggi: new Map(), conflitti: new Set(), fermi: new Set() }
+  return {
+    trovati: new Int32Array(count + 1),
+    messaggi: new Map(),
+    conflitti: new Set(),
+    fermi: new Set(),
+    tolti: new Set(),
+  }
 }
 
 /** The same three ways as any other field. */
@@ -37,6 +45,14 @@ export function additionOf(row: readonly Legame[], legami: Legami, ordine: numbe
     const id = legami.trovati[n] || null
     const said = legami.messaggi.get(n)
     if (said !== undefined) messaggi.push(said)
+    if (legami.tolti.has(n)) {
+      Object.assign(valori as Values, { [campo]: null })
+      if (valore !== null) Object.assign(sospesi as Values, { [campo]: { tramite, valore } })
+      Object.assign(proposta as Values, { [campo]: null })
+      Object.assign(prima as Values, { [campo]: qui })
+      if (aggiunta.esito === 'invariato') aggiunta.esito = 'aggiornato'
+      continue
+    }
     if (valore !== null && id === null) {
       Object.assign(valori as Values, { [campo]: nota ? base : null })
       Object.assign(sospesi as Values, { [campo]: { tramite, valore } })

@@ -8,11 +8,12 @@ import type { MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazio
 import { readEverybody } from '../../../../registry/pedigree/read-parentage.ts'
 import type { Piano } from '../riga.ts'
 import { forgetLegami, type LegameInAttesa as Legame, readLegami } from '../store-found.ts'
-import { storeAdditions } from '../store-piano.ts'
+import { addMessaggi, storeAdditions } from '../store-piano.ts'
 import { decideLegame } from './decide-legame.ts'
 import { describeAnelli } from './describe-anelli.ts'
 import { dayOf, type Famiglia, famigliaOf, type GattiDelFile } from './famiglia.ts'
 import { findLegami } from './find-legami.ts'
+import { judgeKept } from './judge-kept.ts'
 import { additionOf, compareLegame, createLegami, type Legami } from './legami.ts'
 
 const campi = ['idpadre', 'idmadre'] as const
@@ -35,11 +36,13 @@ export async function linkGenitori(piano: Piano, entity: Entity, file: GattiDelF
       posti[posto(findSlot(famiglia.index, legame.id), legame.campo as Campo)] = legame.n
     }
   }
+  const detti = judgeKept(famiglia, legami, (figlio, campo) => posti[posto(figlio, campo)] as number)
   for (const [{ figlio, campo }, messaggio] of await describeAnelli(piano, famiglia, cutAnelli(famiglia)))
     leaveOut(legami, posti[posto(figlio, campo)] as number, messaggio)
   judgeAges(famiglia, posti, legami, numeroAt(piano.regole, 'gatto.genitore_mesi_min', piano.today))
   const generazioni = generazioniOf(famiglia, slot => famiglia.tabella[slot] !== -1)
   await storeLegami(piano, legami, id => generazioni[findSlot(famiglia.index, id)] ?? 0)
+  await addMessaggi(piano, detti)
 }
 
 /** A document that takes another one back comes after it. */
