@@ -60,7 +60,7 @@ function refusalsOf({ roles, path, names, query, isList, body, form, refuses = [
       ...(takesValues ? [400] : []),
       ...(roles === 'public' ? [] : [401, 403]),
       ...(path.includes('{') ? [404] : []),
-      ...(mergeableIn(path, names).length > 0 || path.includes('{entity}') ? [410] : []),
+      ...(mergeableIn(path, names).length > 0 || /\{entit[ay]\}\/\{id\}/.test(path) ? [410] : []),
       ...(isList === true ? [431] : []),
       ...(isSent ? [413, 415, 422] : []),
       ...refuses,

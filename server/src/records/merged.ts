@@ -2,6 +2,7 @@ import { type AppError, type Entity, entityOf, isEntityName, Merged } from '@bis
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import type { Who } from '../platform/http/who.ts'
 import { reaches } from './read-record.ts'
 
 /** The record that stands for this one now, however often they were merged; undefined when it was merged into none. */
@@ -26,25 +27,34 @@ export async function allMergedInto(
   return new Map(rows.map(({ da, id }) => [da, id]))
 }
 
-/**
- * Asked once for every call that found nothing: a record that was merged says into which (contract 5). Only to those who read that
- * one; to others it is as little there as any record out of their reach.
- */
+/** Asked once for every call that was refused for what it names: a record that was merged says into which (contract 5). */
 export async function readMerged(db: Db, request: FastifyRequest): Promise<AppError | undefined> {
   const { who } = request
   if (who === null || who === undefined) return undefined
   for (const [entity, id] of namedIn(request)) {
-    const into = await mergedInto(db, entity.name, id)
-    if (into === undefined || !(await reaches(db, who, entity, into, 'read'))) continue
-    return new Merged(`${entity.label.one} n. ${id}: la scheda è stata unita alla n. ${into}.`, into)
+    const found = await mergedFor(db, who, entity, id)
+    if (found !== undefined) return found
   }
   return undefined
+}
+
+/** For a call that would answer with an empty list: what was of a merged record is read at the one that stands for it. */
+export async function refuseMerged(db: Db, who: Who, entity: Entity, id: number): Promise<void> {
+  const found = entity.mergeable ? await mergedFor(db, who, entity, id) : undefined
+  if (found !== undefined) throw found
+}
+
+/** Only to those who read the kept record; to others it is as little there as any record out of their reach. */
+async function mergedFor(db: Db, who: Who, entity: Entity, id: number): Promise<Merged | undefined> {
+  const into = await mergedInto(db, entity.name, id)
+  if (into === undefined || !(await reaches(db, who, entity, into, 'read'))) return undefined
+  return new Merged(`${entity.label.one} n. ${id}: la scheda è stata unita alla n. ${into}.`, into)
 }
 
 /** The records that the numbers of the path name. */
 function namedIn({ params, routeOptions: { url = '', config } }: FastifyRequest): [Entity, number][] {
   const values = (params ?? {}) as Record<string, string>
-  return mergeableIn(url.replace(/:(\w+)/g, '{$1}'), config.call?.names, values.entity).flatMap(
+  return mergeableIn(url.replace(/:(\w+)/g, '{$1}'), config.call?.names, values.entity ?? values.entita).flatMap(
     ([param, entity]): [Entity, number][] => {
       const text = values[param] ?? ''
       return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? [[entity, Number(text)]] : []

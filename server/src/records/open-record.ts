@@ -73,6 +73,5 @@ export async function lockRecord<R extends Values = Values>(
 export function refuseStale(before: Values, { version }: Values): void {
   if (version === undefined || version === null) return
   if (!Number.isInteger(version)) throw invalid('version', 'Versione: numero intero non valido')
-  // A higher one was read before a merge was undone, which puts the versions back too.
   if (version !== before.version) throw new Conflict(messages.stale, [], 'conflitto_versione')
 }

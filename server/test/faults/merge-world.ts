@@ -100,7 +100,10 @@ async function impronteOf(ask: Ask): Promise<Record<string, string>> {
   const rows = await ask(
     [...new Set(tables)]
       .map(table => {
-        const row = numbered.includes(table) ? `to_jsonb(t) - 'id' - 'lasciato_il' - 'annotato_il'` : 'to_jsonb(t)'
+        // Versions go up with every act, also with one that puts things back.
+        const row = numbered.includes(table)
+          ? `to_jsonb(t) - 'id' - 'lasciato_il' - 'annotato_il'`
+          : `to_jsonb(t) - 'version'`
         return `select '${table}' as tabella, md5(coalesce(string_agg(riga, ',' order by riga), '')) as impronta from (select (${row})::text as riga from "${table}" as t) as r`
       })
       .join(' union all '),

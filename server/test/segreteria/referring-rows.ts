@@ -1,6 +1,8 @@
 import type { Entity } from '@bisavolo/domain'
+import type { EntitaUnibile } from '@bisavolo/domain/segreteria/rules/unione/scelte'
 import type pg from 'pg'
 import { columnsOf } from '../../src/platform/db/columns.ts'
+import { referenceIn } from '../../src/segreteria/unioni/places.ts'
 
 type Values = Record<string, unknown>
 
@@ -14,6 +16,7 @@ export async function referringRows(
   pool: pg.Pool,
   entity: Entity,
   columns: readonly string[],
+  entita: EntitaUnibile,
   id: number,
 ): Promise<number> {
   const { rows } = await pool.query<{ riga: Values }>(
@@ -26,7 +29,8 @@ export async function referringRows(
     const names = columnsOf(entity).flatMap(({ name, generated }) =>
       generated === undefined && name !== 'id' ? [name] : [],
     )
-    const row: Values = { ...template, ...others(entity, columns), ...distinct(entity, made), [column]: id }
+    const row: Values = { ...template, ...others(entity, columns), ...distinct(entity, made) }
+    row[column] = referenceIn(entity.name, column, entita, id)
     const list = names.map(name => `"${name}"`).join(', ')
     await pool.query(
       `insert into "${entity.name}" (${list}) select ${list} from jsonb_populate_record(null::"${entity.name}", $1::jsonb)`,
@@ -55,7 +59,7 @@ function distinct(entity: Entity, n: number): Values {
   )
 }
 
-/** Everything the store holds but what tells of the acts themselves, table by table. */
+/** Everything the store holds, table by table, but what tells of the acts themselves: the trail, and the versions, which only go up. */
 export async function dump(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -64,7 +68,7 @@ export async function dump(pool: pg.Pool): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await pool.query<{ riga: string }>(
-      `select to_jsonb(t)::text as riga from "${name}" as t order by 1`,
+      `select (to_jsonb(t) - 'version')::text as riga from "${name}" as t order by 1`,
     )
     all[name] = rows.map(({ riga }) => riga)
   }

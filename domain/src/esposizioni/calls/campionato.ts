@@ -127,6 +127,7 @@ const totale = { posizione: z.int(), ...conteggio, davanti }
 export const spiegazioneGatto = defineCall({
   ...common,
   path: '/classifica/{idgatto}/dettaglio',
+  names: { idgatto: 'gatti' },
   summary: 'Il totale di un gatto, spiegato',
   query: whichYear,
   answer: z.strictObject({
@@ -159,6 +160,7 @@ export type SpiegazioneGatto = AnswerOf<typeof spiegazioneGatto>
 export const spiegazioneAllevamento = defineCall({
   ...common,
   path: '/classifica_allevamenti/{idallevatore}/dettaglio',
+  names: { idallevatore: 'clienti_soci' },
   summary: 'Il totale di un allevamento, spiegato',
   query: whichYear,
   answer: z.strictObject({

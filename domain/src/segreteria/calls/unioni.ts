@@ -34,6 +34,7 @@ export const anteprimaUnione = defineCall({
   roles: office,
   reads: 'everything',
   params: z.object({ entita: pathText }),
+  refuses: [410],
   /** The fields that would be taken from `togli`, with commas between; without it those that are proposed. */
   query: z.object({ da_togli: queryText.optional() }),
   answer: z.strictObject({
@@ -69,9 +70,9 @@ export const unisciSchede = defineCall({
   tag,
   summary: 'Unione: due schede diventano una',
   description:
-    'Ogni riferimento passa a `tieni`; `togli` risponde poi 410 con `unito_in`. Dove nessuno sceglie vale `tieni`, o l’altra se `tieni` è vuota. Quello che la impedisce è 409 con l’elenco in `errors`.',
+    'Ogni riferimento passa a `tieni`; `togli` risponde poi 410 con `unito_in`. Dove nessuno sceglie vale `tieni`, o `togli` dove `tieni` è vuota o non segnata: come propone l’anteprima. Quello che la impedisce è 409 con l’elenco in `errors`.',
   roles: office,
-  refuses: [404, 409],
+  refuses: [404, 409, 410],
   body: z.object({
     entita: z.enum(entitaUnibili, { error: 'Entità: gatti o clienti_soci' }),
     tieni: idSent('Scheda da tenere non valida'),

@@ -8,7 +8,6 @@ import {
   type FieldError,
   fieldOf,
   Merged,
-  NotFound,
   TooMany,
 } from '@bisavolo/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,10 +25,14 @@ interface Answer {
 /** What may be known of something that is not there. */
 type ExplainMissing = (request: FastifyRequest) => Promise<AppError | undefined>
 
+/** What a call may say of a number that names nothing: that it is not there, or that what was sent does not fit it. */
+const perhapsMissing: readonly number[] = [400, 404, 409, 422]
+
 /** The only error handler: a sentence fit to be shown, and never a stack, SQL or a path. */
 export function registerErrors(app: FastifyInstance, explain: ExplainMissing = async () => undefined): void {
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
-    const explained = thrown instanceof NotFound ? await explain(request).catch(() => undefined) : undefined
+    const isAsked = thrown instanceof AppError && perhapsMissing.includes(thrown.status)
+    const explained = isAsked ? await explain(request).catch(() => undefined) : undefined
     const error = (explained as unknown as FastifyError | undefined) ?? thrown
     const answer = answerFor(error, request)
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')

@@ -1,4 +1,4 @@
-import { eq, Forbidden } from '@bisavolo/domain'
+import { entityOf, eq, Forbidden } from '@bisavolo/domain'
 import {
   downloadDocumento,
   holderFields,
@@ -11,6 +11,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { signedFor, whoSigned } from '../../auth/session/signed-for.ts'
 import { openStorage, type Storage } from '../../platform/storage/storage.ts'
+import { refuseMerged } from '../../records/merged.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
 import { readDocument, selectDocuments } from './read-document.ts'
@@ -61,6 +62,7 @@ export function registerDocumenti(app: FastifyInstance, deps: AppDeps): void {
   )
   serveCall(app, deps, listDocumentiOf, async ({ who, params: { entity, id } }) => {
     const found = await selectDocuments(deps.db, who, eq(holderFields[entity], id))
+    if (found.length === 0) await refuseMerged(deps.db, who, entityOf(entity), id)
     return found.map(({ percorso: _, sha256: __, ...shown }) => shown)
   })
   sweepNowAndThen(app, deps, storage)

@@ -6,7 +6,7 @@ import {
   type EntitaUnibile,
   gruppoOf,
   type Lato,
-  sceltaProposta,
+  sceltaPredefinita,
 } from '@bisavolo/domain/segreteria/rules/unione/scelte'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -17,7 +17,7 @@ import { compose, differing } from './compose.ts'
 import { readPair } from './lock-pair.ts'
 import { ownPlaces, placesOf } from './places.ts'
 import { readOstacoli } from './read-ostacoli.ts'
-import { ofEntita } from './update-riferimenti.ts'
+import { ofEntita, refersTo } from './update-riferimenti.ts'
 
 type Values = Record<string, unknown>
 
@@ -35,11 +35,10 @@ export async function readAnteprima(
   const { db } = reading
   const pair = await readPair(db as Db, entity, tieni, togli)
   const touched = await readTouched(db as Db, entita, tieni, togli)
-  const ultimo: Lato = (touched.get(togli) ?? '') > (touched.get(tieni) ?? '') ? 'togli' : 'tieni'
   const proposte = Object.fromEntries(
     differing(entita, pair.tieni, pair.togli).map(campo => [
       campo,
-      sceltaProposta(entita, campo, pair.tieni, pair.togli, ultimo),
+      sceltaPredefinita(entita, campo, pair.tieni, pair.togli),
     ]),
   )
   const chosen = Object.fromEntries(
@@ -68,10 +67,12 @@ export async function readAnteprima(
       insieme: gruppoOf(entita, campo).filter(other => other !== campo && other in proposte),
     })),
     riferimenti: await readRiferimenti(db as Db, entita, togli),
-    ostacoli: (await readOstacoli(db as Db, { entita, tieni: pair.tieni, togli: pair.togli, dopo })).map(one => ({
-      ...one,
-      righe: [...one.righe],
-    })),
+    ostacoli: (await readOstacoli(db as Db, { entita, tieni: pair.tieni, togli: pair.togli, dopo }, who.today)).map(
+      one => ({
+        ...one,
+        righe: [...one.righe],
+      }),
+    ),
     avvisi: await readAvvisi(db as Db, entita, pair.tieni, pair.togli),
   }
 }
@@ -116,12 +117,9 @@ async function readTouched(db: Db, entita: string, tieni: number, togli: number)
 
 /** How many rows of each kind would move. */
 async function readRiferimenti(db: Db, entita: EntitaUnibile, togli: number): Promise<AnteprimaUnione['riferimenti']> {
-  const described = placesOf(entita).map(({ entity, columns }) => ({
-    ...{ entita: entity.name, etichetta: entity.label.many },
-    where: sql.join(
-      columns.map(name => sql`${sql.ref(name)} = ${togli}`),
-      sql` or `,
-    ),
+  const described = placesOf(entita).map(place => ({
+    ...{ entita: place.entity.name, etichetta: place.entity.label.many },
+    where: refersTo(place, entita, togli),
   }))
   const own = ownPlaces[entita].map(place => ({
     ...{ entita: place.table, etichetta: place.label },
@@ -148,11 +146,15 @@ async function readAvvisi(db: Db, entita: EntitaUnibile, tieni: Values, togli: V
   const { rows } = await sql`
     select 1 from duplicati_scartati where entita = ${entita} and a = ${a} and b = ${b}`.execute(db)
   const found = rows.length > 0 ? ['Qualcuno ha già guardato queste due schede e ha deciso che sono due.'] : []
-  const [campo, che, stesso]: [string, string, string] =
-    entita === 'gatti'
-      ? ['chip', 'Il microchip', 'lo stesso gatto']
-      : ['codice_fiscale', 'Il codice fiscale', 'la stessa persona']
-  if (tieni[campo] && togli[campo] && tieni[campo] !== togli[campo])
-    found.push(`${che} è diverso: controlla che siano davvero ${stesso}.`)
+  const { campi, stesso } = telling[entita]
+  for (const [campo, che] of Object.entries(campi))
+    if (tieni[campo] && togli[campo] && tieni[campo] !== togli[campo])
+      found.push(`${che} è diverso: controlla che siano davvero ${stesso}.`)
   return found
+}
+
+/** Where two records that differ are hardly of one. */
+const telling: Readonly<Record<EntitaUnibile, { campi: Readonly<Record<string, string>>; stesso: string }>> = {
+  gatti: { campi: { sesso: 'Il sesso', chip: 'Il microchip' }, stesso: 'lo stesso gatto' },
+  clienti_soci: { campi: { codice_fiscale: 'Il codice fiscale' }, stesso: 'la stessa persona' },
 }

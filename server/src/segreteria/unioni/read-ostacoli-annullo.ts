@@ -3,8 +3,7 @@ import type { EntitaUnibile } from '@bisavolo/domain/segreteria/rules/unione/sce
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { mergedInto } from '../../records/merged.ts'
-import type { Prima, Spostati } from './spostati.ts'
-import { versionStep } from './spostati.ts'
+import { type Prima, type Spostati, versioneDopo } from './spostati.ts'
 
 type Values = Record<string, unknown>
 
@@ -60,8 +59,7 @@ function expectedVersions({ righe, seguite }: Spostati): Map<string, Map<number,
     const known = expected.get(tabella) ?? new Map<number, number>()
     expected.set(tabella, known.set(id, version))
   }
-  for (const { tabella, righe: rows } of righe)
-    for (const [id, version] of rows) note(tabella, id, version + versionStep)
+  for (const { tabella, righe: rows } of righe) for (const row of rows) note(tabella, row[0], versioneDopo(row))
   for (const { tabella, id, versione } of seguite) note(tabella, id, versione)
   return expected
 }

@@ -1,19 +1,29 @@
+import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import {
+  type DatiUnioneGatti,
   type GattoDaUnire,
   type OstacoloUnione,
   ostacoliUnioneGatti,
 } from '@bisavolo/domain/registro/rules/gatto/unione'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { readRegole } from '../../registry/read-regole.ts'
 import { type Coppia, type Due, due } from './coppia.ts'
 
 /** What the pedigree, the shows, the transfers and the declarations say against two cats being one. */
-export async function readOstacoliGatto(db: Db | Trx, { tieni, togli, dopo }: Coppia): Promise<OstacoloUnione[]> {
-  const famiglia = await readFamiglia(db, tieni.id, togli.id)
+export async function readOstacoliGatto(
+  db: Db | Trx,
+  { tieni, togli, dopo }: Coppia,
+  oggi: string,
+): Promise<OstacoloUnione[]> {
+  // A record whose day stays has its family as it had it: what is odd there is not this act's.
+  const nati = [tieni, togli].filter(row => row.data_nascita !== dopo.data_nascita).map(({ id }) => id)
   const dati = {
-    ...{ tieni: daUnire(tieni), togli: daUnire(togli), ...famiglia },
+    ...{ tieni: daUnire(tieni), togli: daUnire(togli), ...(await readFamiglia(db, tieni.id, togli.id, nati)) },
     dopo: dopo as { sesso: 'M' | 'F' | null; data_nascita: string | null },
+    genitori: await readGenitoriNuovi(db, { tieni, togli, dopo }),
+    mesi: numeroAt(await readRegole(db, ['gatto.genitore_mesi_min']), 'gatto.genitore_mesi_min', oggi),
     antenato: await readAntenato(db, tieni.id, togli.id),
   }
   return [
@@ -29,7 +39,7 @@ function daUnire(row: Coppia['tieni']): GattoDaUnire {
   return { id, sesso, annullato, nome: `${nomeCompletoOf(row)} (n. ${id})` }
 }
 
-async function readFamiglia(db: Db | Trx, tieni: number, togli: number) {
+async function readFamiglia(db: Db | Trx, tieni: number, togli: number, nati: readonly number[]) {
   const { rows } = await sql<{
     comePadre: number
     comeMadre: number
@@ -40,17 +50,51 @@ async function readFamiglia(db: Db | Trx, tieni: number, togli: number) {
       select id, nome, idpadre, idmadre, data_nascita from gatti
       where idpadre in (${tieni}, ${togli}) or idmadre in (${tieni}, ${togli})
     ), nati as (
-      select idstallone, idfattrice from denunce_nascita
+      select idstallone, idfattrice, data_nascita, stato from denunce_nascita
       where idstallone in (${tieni}, ${togli}) or idfattrice in (${tieni}, ${togli})
     )
     select (select count(*)::int from figli where idpadre in (${tieni}, ${togli}))
         + (select count(*)::int from nati where idstallone in (${tieni}, ${togli})) as "comePadre",
       (select count(*)::int from figli where idmadre in (${tieni}, ${togli}))
         + (select count(*)::int from nati where idfattrice in (${tieni}, ${togli})) as "comeMadre",
-      (select min(data_nascita)::text from figli) as "primoFiglio",
+      (select min(giorno)::text from (
+        select data_nascita as giorno from figli where idpadre = any(${[...nati]}::int[]) or idmadre = any(${[...nati]}::int[])
+        union all select data_nascita from nati
+        where stato <> 'respinta' and (idstallone = any(${[...nati]}::int[]) or idfattrice = any(${[...nati]}::int[]))
+      ) as nascite) as "primoFiglio",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'nome', nome) order by id), '[]') from figli
         where idpadre in (${tieni}, ${togli}) and idmadre in (${tieni}, ${togli})) as "conEntrambi"`.execute(db)
   return rows[0] as (typeof rows)[number]
+}
+
+/** The parents of the kept cat as it would be, where neither record has them with this day of birth. */
+async function readGenitoriNuovi(
+  db: Db | Trx,
+  { tieni, togli, dopo }: Pick<Coppia, 'tieni' | 'togli' | 'dopo'>,
+): Promise<DatiUnioneGatti['genitori']> {
+  const campi = (['idpadre', 'idmadre'] as const).filter(
+    campo =>
+      typeof dopo[campo] === 'number' &&
+      dopo[campo] !== tieni.id &&
+      dopo[campo] !== togli.id &&
+      ![tieni, togli].some(row => row[campo] === dopo[campo] && row.data_nascita === dopo.data_nascita),
+  )
+  if (campi.length === 0) return []
+  const rows = await db
+    .selectFrom('gatti')
+    .select(['id', 'nome', 'prefisso', 'suffisso', 'data_nascita'])
+    .where(
+      'id',
+      'in',
+      campi.map(campo => dopo[campo] as number),
+    )
+    .execute()
+  return campi.flatMap(campo => {
+    const genitore = rows.find(({ id }) => id === dopo[campo])
+    return genitore === undefined
+      ? []
+      : [{ campo, nome: `${nomeCompletoOf(genitore)} (n. ${genitore.id})`, data_nascita: genitore.data_nascita }]
+  })
 }
 
 /** Which of the two stands among the other's ancestors. */

@@ -8,12 +8,15 @@ import { readOstacoliCliente } from './read-ostacoli-cliente.ts'
 import { readOstacoliGatto } from './read-ostacoli-gatto.ts'
 
 /** D24: everything that forbids a merge, told at once. */
-export async function readOstacoli(db: Db | Trx, coppia: Coppia): Promise<OstacoloUnione[]> {
-  const own = coppia.entita === 'gatti' ? await readOstacoliGatto(db, coppia) : await readOstacoliCliente(db, coppia)
-  const told = new Set(own.map(({ entita, righe }) => `${entita} ${righe.join()}`))
+export async function readOstacoli(db: Db | Trx, coppia: Coppia, oggi: string): Promise<OstacoloUnione[]> {
+  const own =
+    coppia.entita === 'gatti' ? await readOstacoliGatto(db, coppia, oggi) : await readOstacoliCliente(db, coppia)
+  // What a sentence of its own tells is not told again as rows that stand once.
+  const keyOf = ({ entita, righe }: OstacoloUnione) => `${entita} ${[...righe].sort((a, b) => a - b).join()}`
+  const told = new Set(own.map(keyOf))
   const doubles: OstacoloUnione[] = []
   for (const place of placesOf(coppia.entita)) doubles.push(...(await doublesIn(db, place, coppia)))
-  return [...own, ...doubles.filter(({ entita, righe }) => !told.has(`${entita} ${righe.join()}`))]
+  return [...own, ...doubles.filter(one => !told.has(keyOf(one)))]
 }
 
 interface Rule {

@@ -2,8 +2,8 @@
 export interface Spostati {
   /** The kept record's version after the merge: another one means that it was changed since. */
   versione: number
-  /** Rows of the definitions: those of one table with the same columns together, each with its version before. */
-  righe: { tabella: string; colonne: string[]; righe: [id: number, versione: number][] }[]
+  /** Rows of the definitions: those of one table with the same columns together. */
+  righe: { tabella: string; colonne: string[]; righe: Spostata[] }[]
   /** Rows of the server's own tables, by their keys. */
   proprie: { tabella: string; chiavi: (string | number)[][] }[]
   /** Notes that were written anew. */
@@ -21,5 +21,12 @@ export interface Prima {
 
 type Values = Record<string, unknown>
 
-/** Versions that clients have seen while the two were one must not come up again soon after an undo has put them back. */
-export const versionStep = 1000
+/** A row with its version before the merge and after it: another one means that the row was changed since. */
+export type Spostata = [id: number, prima: number, dopo?: number]
+
+/** Merges of stores that are older than the third number added this much to every version. */
+const formerStep = 1000
+
+export function versioneDopo([, prima, dopo]: Spostata): number {
+  return dopo ?? prima + formerStep
+}

@@ -23,6 +23,8 @@ async function keepOfGatto(work: Work, { tieni, togli, dopo }: Coppia): Promise<
       borne.add(codice)
       ids.push(await keepCodice(work, { id: tieni.id, idlibro: (idlibro as number | null) ?? null }, codice, 'unione'))
     }
+  const chip = lostOf('chip', [tieni, togli], dopo)
+  if (chip !== null) ids.push(await keepCodice(work, { id: tieni.id, idlibro: null }, chip, 'unione: microchip'))
   return ids.length === 0 ? [] : [{ tabella: 'gatti_codici', ids }]
 }
 

@@ -9,7 +9,7 @@ import { compose } from './compose.ts'
 import type { Coppia } from './coppia.ts'
 import { lockPair, lockUnioni } from './lock-pair.ts'
 import { readOstacoli } from './read-ostacoli.ts'
-import { type Prima, type Spostati, versionStep } from './spostati.ts'
+import type { Prima, Spostati } from './spostati.ts'
 import { storePrecedenti } from './store-precedenti.ts'
 import { moveNotes, moveOwn, moveRows } from './update-riferimenti.ts'
 import { type Marks, readMarks, updateSegni } from './update-segni.ts'
@@ -49,12 +49,13 @@ function refuseFaults({ who }: Work, entity: Entity, tieni: Values, dopo: Values
   if (own.length > 0) throw new Invalid(own)
 }
 
-async function refuseOstacoli({ trx }: Work, coppia: Coppia): Promise<void> {
-  const ostacoli = await readOstacoli(trx, coppia)
-  if (ostacoli.length === 0) return
-  const [first] = ostacoli
-  const more = ostacoli.length > 1 ? ` (e altri ${ostacoli.length - 1} ostacoli)` : ''
-  throw new Conflict(`Non si possono unire. ${first?.messaggio}${more}.`, ostacoli.map(errorOf))
+async function refuseOstacoli({ trx, who }: Work, coppia: Coppia): Promise<void> {
+  const ostacoli = await readOstacoli(trx, coppia, who.today)
+  const [first, ...others] = ostacoli
+  if (first === undefined) return
+  const more = others.length === 1 ? ' (e un altro ostacolo)' : ` (e altri ${others.length} ostacoli)`
+  const said = `${first.messaggio}${others.length === 0 ? '' : more}`
+  throw new Conflict(`Non si possono unire. ${said}.`, ostacoli.map(errorOf))
 }
 
 async function move(work: Work, coppia: Coppia, marks: readonly Marks[]): Promise<Spostati> {
@@ -87,7 +88,7 @@ async function writeTieni(work: Work, entity: Entity, { tieni, togli, dopo }: Co
       const isJson = entity.fields[campo]?.kind === 'json' && value !== null
       return sql`${sql.ref(campo)} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : value}`
     }),
-    sql`version = version + ${versionStep}`,
+    sql`version = version + 1`,
   ])
   const { rows } = await sql<{ version: number }>`
     update ${sql.table(entity.name)} set ${assigned} where id = ${tieni.id} returning version`.execute(work.trx)

@@ -1,9 +1,9 @@
 import type { EntitaUnibile } from '@bisavolo/domain/segreteria/rules/unione/scelte'
-import { sql } from 'kysely'
-import { authorOf, writeAudits } from '../../records/audit/audit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { authorOf, type CampoAudit, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
-import { notes, type OwnPlace, ownPlaces, type Place, placesOf } from './places.ts'
-import { type Spostati, versionStep } from './spostati.ts'
+import { notes, type OwnPlace, ownPlaces, type Place, placesOf, referenceIn } from './places.ts'
+import type { Spostati } from './spostati.ts'
 
 type Values = Record<string, unknown>
 
@@ -20,46 +20,74 @@ export async function moveRows(work: Work, pair: Pair): Promise<Spostati['righe'
   return moved
 }
 
-async function moveOf(work: Work, { entity, columns }: Place, { tieni, togli }: Pair): Promise<Spostati['righe']> {
-  const { trx } = work
-  const table = sql.table(entity.name)
-  const refers = sql.join(
-    columns.map(name => sql`${sql.ref(name)} = ${togli}`),
-    sql` or `,
+interface Referring {
+  id: number
+  version: number
+  /** Those of its columns that refer to the one. */
+  colonne: string[]
+}
+
+async function moveOf(work: Work, place: Place, pair: Pair): Promise<Spostati['righe']> {
+  const { entity, columns } = place
+  const { entita, tieni, togli } = pair
+  const at = (name: string, id: number) => referenceIn(entity.name, name, entita, id)
+  const names = sql.join(
+    columns.map(name => sql`case when ${sql.ref(name)} = ${at(name, togli)} then ${name}::text end`),
   )
-  const names = sql.join(columns.map(name => sql`case when ${sql.ref(name)} = ${togli} then ${name}::text end`))
-  const { rows } = await sql<{ id: number; version: number; colonne: string[] }>`
-    select id, version, array_remove(array[${names}], null) as colonne from ${table}
-    where ${refers} order by id for update`.execute(trx)
-  if (rows.length === 0) return []
-  const assigned = sql.join(
-    columns.map(
-      name => sql`${sql.ref(name)} = case when ${sql.ref(name)} = ${togli} then ${tieni} else ${sql.ref(name)} end`,
-    ),
-  )
-  await sql`
-    update ${table} set ${assigned}, version = version + ${versionStep}
-    where id = any(${rows.map(({ id }) => id)}::int[])`.execute(trx)
-  await writeAudits(
-    work.trx,
-    authorOf(work),
+  const { rows } = await sql<Referring>`
+    select id, version, array_remove(array[${names}], null) as colonne from ${sql.table(entity.name)}
+    where ${refersTo(place, entita, togli)} order by id for update`.execute(work.trx)
+  const assigned = columns.map(name => {
+    const column = sql.ref(name)
+    return sql`${column} = case when ${column} = ${at(name, togli)} then ${at(name, tieni)} else ${column} end`
+  })
+  const campi = ({ colonne }: Referring) =>
+    colonne.map(campo => ({ campo, prima: at(campo, togli), dopo: at(campo, tieni) }))
+  await writeReferences(
+    work,
     entity.name,
     'unione',
-    rows.map(({ id, colonne }) => ({ id, campi: colonne.map(campo => ({ campo, prima: togli, dopo: tieni })) })),
+    assigned,
+    rows.map(row => ({ id: row.id, campi: campi(row) })),
   )
-  for (const { id } of rows) work.changed.push({ entity: entity.name, id })
   return grouped(entity.name, rows)
 }
 
+/** Whether a row of the table refers to this record, by any of the columns. */
+export function refersTo({ entity, columns }: Place, entita: EntitaUnibile, id: number): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(
+    columns.map(name => sql`${sql.ref(name)} = ${referenceIn(entity.name, name, entita, id)}`),
+    sql` or `,
+  )})`
+}
+
+/** So many rows that each statement stays far from the limit of time that all have. */
+const atOnce = 250
+
+/** Sets the same columns of many rows, each a version on and with its line in the trail. */
+export async function writeReferences(
+  work: Work,
+  table: string,
+  azione: string,
+  assigned: readonly RawBuilder<unknown>[],
+  rows: readonly { id: number; campi: readonly CampoAudit[] }[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce)
+    await sql`
+      update ${sql.table(table)} set ${sql.join([...assigned])}, version = version + 1
+      where id = any(${some.map(({ id }) => id)}::int[])`.execute(work.trx)
+    await writeAudits(work.trx, authorOf(work), table, azione, some)
+  }
+  for (const { id } of rows) work.changed.push({ entity: table, id })
+}
+
 /** Rows that referred by the same columns stand together: most do, and their row says it once. */
-function grouped(
-  tabella: string,
-  rows: readonly { id: number; version: number; colonne: string[] }[],
-): Spostati['righe'] {
+function grouped(tabella: string, rows: readonly Referring[]): Spostati['righe'] {
   const groups = new Map<string, Spostati['righe'][number]>()
   for (const { id, version, colonne } of rows) {
     const known = groups.get(colonne.join()) ?? { tabella, colonne, righe: [] }
-    known.righe.push([id, version])
+    known.righe.push([id, version, version + 1])
     groups.set(colonne.join(), known)
   }
   return [...groups.values()]

@@ -3,7 +3,7 @@ import type { Work } from '../../records/work.ts'
 import { markRipetuti } from '../../registry/mark-ripetuti.ts'
 import { reviewClassi } from '../../registry/review-classi.ts'
 import type { Coppia } from './coppia.ts'
-import { type Spostati, versionStep } from './spostati.ts'
+import type { Spostati } from './spostati.ts'
 
 /** A mark that the system keeps on rows of a cat, by what the other rows and the cat itself say. */
 const marked = [
@@ -48,7 +48,7 @@ export async function updateSegni(
   return before.flatMap(({ tabella, id, version, mark }) => {
     const key = `${tabella} ${id}`
     const after = now.get(key)
-    const expected = version + (moved.has(key) ? versionStep : 0)
+    const expected = version + (moved.has(key) ? 1 : 0)
     if (after === undefined || after.version === expected) return []
     const name = marked.find(one => one.tabella === tabella)?.mark as string
     return [{ tabella, id, prima: { [name]: mark, version }, versione: after.version }]

@@ -8,6 +8,8 @@ const dati: DatiUnioneGatti = {
   comePadre: 0,
   comeMadre: 2,
   primoFiglio: '2016-01-01',
+  genitori: [],
+  mesi: 8,
   antenato: null,
   conEntrambi: [],
 }
@@ -21,8 +23,12 @@ it.each<[string, Partial<DatiUnioneGatti>, string[]]>([
   ['a sire that becomes a female', { comePadre: 1 }, ['U03']],
   ['no sex known', { dopo: { sesso: null, data_nascita: null }, comePadre: 1 }, []],
   ['both parents of one', { conEntrambi: [{ id: 9, nome: 'Rosso' }] }, ['U04']],
-  ['born the day before the first offspring', { dopo: { sesso: 'F', data_nascita: '2015-12-31' } }, []],
+  ['born eight months before the first offspring', { dopo: { sesso: 'F', data_nascita: '2015-05-01' } }, []],
+  ['born a day less before the first offspring', { dopo: { sesso: 'F', data_nascita: '2015-05-02' } }, ['U05']],
   ['born on the day of the first offspring', { dopo: { sesso: 'F', data_nascita: '2016-01-01' } }, ['U05']],
+  ['a dam eight months older', { genitori: [{ campo: 'idmadre', nome: 'Mia', data_nascita: '2014-05-01' }] }, []],
+  ['a dam a day too young', { genitori: [{ campo: 'idmadre', nome: 'Mia', data_nascita: '2014-05-02' }] }, ['U05']],
+  ['a sire of unknown birth', { genitori: [{ campo: 'idpadre', nome: 'Leo', data_nascita: null }] }, []],
 ])('%s', (_what, change, expected) => {
   expect(ostacoliUnioneGatti({ ...dati, ...change }).map(({ codice }) => codice)).toEqual(expected)
 })

@@ -1,4 +1,6 @@
+import { addMonths } from '../../../kit/date.ts'
 import { formatDate } from '../../../kit/format.ts'
+import { type CampoGenitore, troppoGiovane } from '../pedigree/pedigree.ts'
 
 /** A cat as the merge looks at it. */
 export interface GattoDaUnire {
@@ -16,8 +18,12 @@ export interface DatiUnioneGatti {
   /** How many cats and declarations name either of them as sire, as dam. */
   comePadre: number
   comeMadre: number
-  /** The earliest birth among the offspring of both. */
+  /** The earliest birth among the offspring, and the litters declared, that would have a parent born on another day. */
   primoFiglio: string | null
+  /** The parents that the kept cat would have with another day of birth than either record has with them. */
+  genitori: readonly { campo: CampoGenitore; nome: string; data_nascita: string | null }[]
+  /** Completed months that a parent has at a birth: gatto.genitore_mesi_min. */
+  mesi: number
   /** Which of the two is an ancestor of the other. */
   antenato: 'tieni' | 'togli' | null
   /** Cats that have one as sire and the other as dam. */
@@ -35,7 +41,7 @@ export interface OstacoloUnione {
 
 /** D24: what says that two records cannot be one cat. */
 export function ostacoliUnioneGatti(dati: DatiUnioneGatti): OstacoloUnione[] {
-  const { tieni, togli, dopo, comePadre, comeMadre, primoFiglio, antenato, conEntrambi } = dati
+  const { tieni, togli, dopo, comePadre, comeMadre, primoFiglio, genitori, mesi, antenato, conEntrambi } = dati
   const both = [tieni.id, togli.id]
   const found: OstacoloUnione[] = []
   const refuse = (codice: string, campo: string, messaggio: string, righe: readonly number[] = both) =>
@@ -54,9 +60,21 @@ export function ostacoliUnioneGatti(dati: DatiUnioneGatti): OstacoloUnione[] {
     refuse('U03', 'sesso', `Come maschio non può essere madre: lo è in ${schede(comeMadre)}`)
   for (const { id, nome } of conEntrambi)
     refuse('U04', 'idpadre', `${nome} (n. ${id}) avrebbe lo stesso gatto come padre e come madre`, [id])
-  if (primoFiglio !== null && dopo.data_nascita !== null && dopo.data_nascita >= primoFiglio)
-    refuse('U05', 'data_nascita', `Ha un figlio nato il ${formatDate(primoFiglio)}, prima di lui`)
+  if (primoFiglio !== null && dopo.data_nascita !== null && addMonths(dopo.data_nascita, mesi) > primoFiglio)
+    refuse(
+      'U05',
+      'data_nascita',
+      `Ha un figlio nato il ${formatDate(primoFiglio)}: ${eta(dopo.data_nascita, primoFiglio, mesi)}`,
+    )
+  for (const { campo, nome, data_nascita } of genitori) {
+    const giovane = troppoGiovane(campo, { data_nascita }, dopo, mesi)
+    if (giovane !== null) refuse('U05', campo, `${giovane}: ${nome}`)
+  }
   return found
+}
+
+function eta(nascita: string, figlio: string, mesi: number): string {
+  return nascita >= figlio ? 'prima di lui' : `alla nascita di un figlio un genitore ha almeno ${mesi} mesi`
 }
 
 function schede(n: number): string {

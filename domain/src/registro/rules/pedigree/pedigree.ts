@@ -44,7 +44,7 @@ export function buildAlbero<T extends GattoAlbero>(
   }
 }
 
-type CampoGenitore = 'idpadre' | 'idmadre'
+export type CampoGenitore = 'idpadre' | 'idmadre'
 
 /** A cat that is to stand in a parent slot; `discendente` says whether it descends from the child. */
 export interface Genitore {

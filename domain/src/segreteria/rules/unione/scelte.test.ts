@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Lato, risolviScelte, sceltaPredefinita, sceltaProposta } from './scelte.ts'
+import { type Lato, risolviScelte, sceltaPredefinita } from './scelte.ts'
 
 const gatto = {
   nome: 'Luna',
@@ -16,8 +16,8 @@ describe('where nobody chose', () => {
   it.each<[string, Record<string, unknown>, Lato]>([
     ['nome', { nome: 'Lunetta' }, 'tieni'],
     ['note', { note: 'Vecchio registro' }, 'togli'],
-    // A flag that is not set is an answer too.
-    ['neutro', { neutro: 1 }, 'tieni'],
+    // A flag that is not set says nothing.
+    ['neutro', { neutro: 1 }, 'togli'],
     // Together with its day it is something the kept record does not know.
     ['deceduto', { deceduto: 1, data_decesso: '2020-01-01' }, 'togli'],
     ['data_decesso', { deceduto: 1, data_decesso: '2020-01-01' }, 'togli'],
@@ -37,16 +37,6 @@ describe('where nobody chose', () => {
     expect(sceltaPredefinita('clienti_soci', 'tessera', cliente, { tipo: 'Cliente', tessera: '12' })).toBe('togli')
     expect(sceltaPredefinita('clienti_soci', 'tipo', socio, cliente)).toBe('tieni')
   })
-})
-
-it.each<[string, Record<string, unknown>, Lato, Lato]>([
-  ['nome', { nome: 'Lunetta' }, 'tieni', 'tieni'],
-  ['nome', { nome: 'Lunetta' }, 'togli', 'togli'],
-  ['neutro', { neutro: 1 }, 'tieni', 'togli'],
-  ['note', { note: 'x' }, 'tieni', 'togli'],
-  ['codice', { codice: 'B' }, 'togli', 'tieni'],
-])('a screen proposes for %s with %o, touched last %s: %s', (campo, other, ultimo, expected) => {
-  expect(sceltaProposta('gatti', campo, gatto, { ...gatto, ...other }, ultimo)).toBe(expected)
 })
 
 describe('choices that were sent', () => {

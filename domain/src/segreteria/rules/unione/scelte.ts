@@ -25,29 +25,20 @@ const gruppi: Readonly<Record<EntitaUnibile, readonly (readonly string[])[]>> = 
   ],
 }
 
-/** A number on paper does not change hands because the other record was touched later. */
-const numeri: readonly string[] = ['codice', 'tessera', 'codice_sorgente']
-
 /** The fields that are chosen together with this one, itself among them. */
 export function gruppoOf(entita: EntitaUnibile, campo: string): readonly string[] {
   return gruppi[entita].find(gruppo => gruppo.includes(campo)) ?? [campo]
 }
 
-/** What holds where nobody chose: the kept record's own, unless it says nothing there and the other does. */
+/**
+ * What a screen proposes, and what holds where nobody chose: the kept record's own, unless it says nothing there and the other does.
+ * A flag that is not set says nothing: what somebody once noted of a cat or a person is not lost by leaving it out.
+ */
 export function sceltaPredefinita(entita: EntitaUnibile, campo: string, tieni: Values, togli: Values): Lato {
   // Who is registered in full is no mere ancestor.
   if (campo === 'antenato') return tieni.antenato === 0 ? 'tieni' : 'togli'
-  const isFlagAlone = gruppoOf(entita, campo).length === 1 && typeof tieni[campo] === 'number'
-  const isMute = !isFlagAlone && saidBy(entita, campo, tieni, togli) === 0
+  const isMute = saidBy(entita, campo, tieni, togli) === 0
   return isMute && saidBy(entita, campo, togli, tieni) > 0 ? 'togli' : 'tieni'
-}
-
-/** What a screen proposes: what says more, and where both say something the record that was touched last. */
-export function sceltaProposta(entita: EntitaUnibile, campo: string, tieni: Values, togli: Values, ultimo: Lato): Lato {
-  if (campo === 'antenato') return sceltaPredefinita(entita, campo, tieni, togli)
-  const [qui, altrove] = [saidBy(entita, campo, tieni, togli), saidBy(entita, campo, togli, tieni)]
-  if (qui === 0 || altrove === 0) return altrove > 0 ? 'togli' : 'tieni'
-  return gruppoOf(entita, campo).some(name => numeri.includes(name)) ? 'tieni' : ultimo
 }
 
 /** How many of the fields that are chosen together, and differ, say something in a record. */
