@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richiedentiPassaggio } from '../choices.ts'
-import { members } from '../kit/access.ts'
+import { members, office } from '../kit/access.ts'
 import { avviso, day, draft, flag, id, instant, record } from '../kit/answers.ts'
 import { defineCall, rolesOfRule } from '../kit/call.ts'
 import { plainText } from '../kit/schema.ts'
@@ -206,4 +206,25 @@ export const confermaPassaggio = defineCall({
   roles: members,
   refuses: [409],
   answer: record,
+})
+
+/** ux 3: a decision taken on the review desk can be taken back the same day, as long as nothing has followed from it. */
+export const riapriDenuncia = defineCall({
+  method: 'POST',
+  path: '/denunce_nascita/{id}/riapri',
+  tag: 'denunce_nascita',
+  summary: 'Annulla l’approvazione o il respingimento di oggi: la denuncia torna dov’era',
+  roles: office,
+  refuses: [409],
+  answer: z.strictObject({ id }),
+})
+
+export const riapriPassaggio = defineCall({
+  method: 'POST',
+  path: '/passaggi/{id}/riapri',
+  tag: 'passaggi',
+  summary: 'Annulla la registrazione o il respingimento di oggi: il passaggio torna in attesa',
+  roles: office,
+  refuses: [409],
+  answer: z.strictObject({ id }),
 })

@@ -89,6 +89,7 @@ import { detailPosta } from '../segreteria/posta/detail-posta.ts'
 import { registerPosta } from '../segreteria/posta/routes.ts'
 import { removeRegola, saveRegola } from '../segreteria/regole/save-regola.ts'
 import { registerRicerca } from '../segreteria/ricerca/routes.ts'
+import { registerScrivania } from '../segreteria/scrivania/routes.ts'
 import { registerUnioni } from '../segreteria/unioni/routes.ts'
 import { saveVista } from '../segreteria/viste/save-vista.ts'
 import { detailCliente } from '../soci/clienti_soci/detail-cliente.ts'
@@ -101,6 +102,7 @@ import { registerIscrizioni } from '../soci/iscrizioni_rinnovi/routes.ts'
 import { saveIscrizione } from '../soci/iscrizioni_rinnovi/save-iscrizione.ts'
 import { registerPrivacy } from '../soci/privacy/routes.ts'
 import { removeSezione } from '../soci/sezioni/remove-sezione.ts'
+import { deskKinds } from './desk-kinds.ts'
 import { registerMetrics } from './metrics.ts'
 import { queries } from './report-queries.ts'
 
@@ -272,6 +274,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerImportazioni(app, deps)
   registerUnioni(app, deps)
   registerDashboard(app, deps)
+  registerScrivania(app, deps, deskKinds)
   registerExports(app, deps)
   registerEsporta(app, deps)
   registerOpenapiRoute(app)

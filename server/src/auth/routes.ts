@@ -9,6 +9,7 @@ import { confirmAccount } from './accounts/confirm-account.ts'
 import { showAccountRequest } from './accounts/open-request.ts'
 import { readAccountRequest } from './accounts/read-request.ts'
 import { refuseAccount } from './accounts/refuse-account.ts'
+import { rejectRequest, reopenRequest } from './accounts/reject-request.ts'
 import { requestAccount } from './accounts/request-account.ts'
 import { listStaffAccess } from './accounts/staff-access.ts'
 import { openBackground } from './background.ts'
@@ -49,6 +50,12 @@ export function registerAuth(app: FastifyInstance, given: Omit<AuthDeps, 'secret
     serveCall(scope, deps, emulation.stopEmulation, served => stopEmulation(deps, served))
     serveCall(scope, deps, emulation.listStaffAccess, ({ request }) => listStaffAccess(deps, request))
     serveCall(scope, deps, accounts.readAccountRequest, ({ params }) => readAccountRequest(deps, params.account))
+    serveCall(scope, deps, accounts.rejectAccountRequest, ({ params, body, write }) =>
+      write(work => rejectRequest(work, params.account, body.motivo)),
+    )
+    serveCall(scope, deps, accounts.reopenAccountRequest, ({ params, write }) =>
+      write(work => reopenRequest(work, params.account)),
+    )
     serveCall(scope, deps, accounts.requestAccount, served => requestAccount(deps, background, served))
     serveCall(scope, deps, accounts.showAccountRequest, served => showAccountRequest(deps, served))
     serveCall(scope, deps, accounts.confirmAccount, served => confirmAccount(deps, served))

@@ -196,6 +196,7 @@ export const readers: readonly (readonly [EntityName, string, readonly Role[]])[
   ['posta', 'testo', []],
   ['account', 'password', []],
   ['account', 'ricerche_esaurite_il', officeRoles],
+  ['account', 'richiesta_respinta', officeRoles],
 ]
 
 const contacts =

@@ -27,6 +27,35 @@ export const readAccountRequest = defineCall({
   }),
 })
 
+const decided = {
+  method: 'POST',
+  tag,
+  roles: office,
+  notEmulated: true,
+  names: { account: 'account' },
+  refuses: [409],
+  answer: done,
+} as const
+
+export const rejectAccountRequest = defineCall({
+  ...decided,
+  path: '/auth/requests/{account}/respingi',
+  summary: 'Respinge la richiesta di un account, con il motivo che la persona riceve per e-mail',
+  body: z.object({
+    motivo: z
+      .string({ error: 'Motivo obbligatorio' })
+      .trim()
+      .min(1, { error: 'Motivo obbligatorio' })
+      .max(2000, { error: 'Motivo: al massimo 2000 caratteri' }),
+  }),
+})
+
+export const reopenAccountRequest = defineCall({
+  ...decided,
+  path: '/auth/requests/{account}/riapri',
+  summary: 'Rimette in attesa la richiesta di un account che era stata respinta',
+})
+
 export const requestAccount = defineCall({
   method: 'POST',
   path: '/request_account',

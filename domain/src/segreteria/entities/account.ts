@@ -90,6 +90,8 @@ export const account = defineEntity({
       readBy: office,
       index: true,
     }),
+    // A request for an account that the office has turned down no longer waits; enabling the account takes it back.
+    richiesta_respinta: flag({ label: 'Richiesta respinta', readOnly: true, readBy: office, index: true }),
   },
   labelFields: ['name', 'surname', 'type'],
   title: row => [row.name, row.surname].filter(Boolean).join(' '),

@@ -102,6 +102,7 @@ async function confirm(work: Work, link: RequestLink): Promise<true | undefined>
       clienti_soci_id: null,
       sezione: null,
       totp_attivo: 0,
+      richiesta_respinta: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

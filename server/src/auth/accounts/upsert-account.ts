@@ -44,6 +44,7 @@ async function create(trx: Trx, { email, role, name }: NewAccount, password_hash
       clienti_soci_id: null,
       sezione: null,
       totp_attivo: 0,
+      richiesta_respinta: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -80,7 +80,7 @@ export async function ownerAt(db: Db | Trx, idgatto: number, giorno: string | nu
   return later?.prima ?? gatto?.idproprietario ?? null
 }
 
-async function withCodici(db: Db | Trx, cuccioli: readonly CuccioloRow[]): Promise<CuccioloDenunciato[]> {
+export async function withCodici(db: Db | Trx, cuccioli: readonly CuccioloRow[]): Promise<CuccioloDenunciato[]> {
   const codici = async (table: 'razze' | 'colori', ids: (number | null)[]) => {
     const wanted = ids.filter(id => typeof id === 'number')
     if (wanted.length === 0) return new Map<number, string>()

@@ -1,5 +1,5 @@
 import { entityOf } from '@bisavolo/domain'
-import { controlliDenuncia, provaDenuncia, razzeCucciolo } from '@bisavolo/domain/nascite/calls'
+import { controlliDenuncia, provaDenuncia, razzeCucciolo, riapriDenuncia } from '@bisavolo/domain/nascite/calls'
 import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
@@ -8,6 +8,7 @@ import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { detailDenuncia } from './detail-denuncia.ts'
 import { readRazze } from './read-razze.ts'
 import { tryDenuncia } from './try-denuncia.ts'
+import { reopenDenuncia } from './undo-decision.ts'
 
 /** The checks of a declaration, stored or while it is typed, and the breeds its kittens may have. */
 export function registerDenunce(app: FastifyInstance, deps: RecordDeps): void {
@@ -18,6 +19,9 @@ export function registerDenunce(app: FastifyInstance, deps: RecordDeps): void {
     return { avvisi, mancanti, razze: await readRazze(deps, record as unknown as Denuncia) }
   })
   serveCall(app, deps, provaDenuncia, ({ who, body }) => tryDenuncia(deps, who, body))
+  serveCall(app, deps, riapriDenuncia, ({ params, write }) =>
+    write(async work => ({ id: (await reopenDenuncia(work, params.id)).id })),
+  )
   serveCall(app, deps, razzeCucciolo, async ({ who, params: { idDenuncia } }) => {
     const record = await readRecord(deps, who, denunce, idDenuncia)
     return readRazze(deps, record as unknown as Denuncia)

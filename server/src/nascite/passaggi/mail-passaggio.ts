@@ -49,6 +49,13 @@ export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void>
   await tellAll(work, passaggio, null, words, motivo)
 }
 
+/** A decision of the office was taken back: whoever was told of it is told. */
+export async function mailReopened(work: Work, passaggio: Passaggio): Promise<void> {
+  const words = (gatto: string) =>
+    `la decisione sul passaggio di proprietà di ${gatto} era stata registrata per errore ed è stata annullata: la richiesta aspetta di nuovo la segreteria. Non tenere conto del messaggio di prima.`
+  await tellAll(work, passaggio, null, words)
+}
+
 /** A transfer that ended without the office: to who sent it, and, when they withdrew it themselves, to the other side. */
 export async function mailEnded(work: Work, passaggio: Passaggio): Promise<void> {
   const { stato, motivo } = passaggio

@@ -21,7 +21,8 @@ export async function removePassaggio(work: Work, id: number): Promise<void> {
   await removeLocked(work, entity, passaggio)
 }
 
-async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
+/** The cat is again whose it was before, unless it has moved on since. */
+export async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
   const all = await work.trx
     .selectFrom('passaggi')
     .select(['id', 'stato', 'data_passaggio'])

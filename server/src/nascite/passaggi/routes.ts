@@ -1,5 +1,5 @@
 import { entityOf } from '@bisavolo/domain'
-import { confermaPassaggio, provaPassaggio } from '@bisavolo/domain/nascite/calls'
+import { confermaPassaggio, provaPassaggio, riapriPassaggio } from '@bisavolo/domain/nascite/calls'
 import type { FastifyInstance } from 'fastify'
 import { todayAt } from '../../platform/clock.ts'
 import { present } from '../../records/read-record.ts'
@@ -9,6 +9,7 @@ import { detailPassaggio } from './detail-passaggio.ts'
 import { confirmPassaggio } from './move-by-member.ts'
 import { sweepRichieste } from './sweep-richieste.ts'
 import { tryPassaggio } from './try-passaggio.ts'
+import { reopenPassaggio } from './undo-decision.ts'
 
 /** The checks of a transfer while it is typed, the owner's answer to a buyer, and the end of what nobody answered. */
 export function registerPassaggi(app: FastifyInstance, deps: AppDeps): void {
@@ -20,6 +21,9 @@ export function registerPassaggi(app: FastifyInstance, deps: AppDeps): void {
       const shown = await present(inside, who, entityOf('passaggi'), stored)
       return { ...(await detailPassaggio(inside, who, shown)), id: stored.id }
     }),
+  )
+  serveCall(app, deps, riapriPassaggio, ({ params, write }) =>
+    write(async work => ({ id: (await reopenPassaggio(work, params.id)).id })),
   )
   expireNowAndThen(app, deps)
 }

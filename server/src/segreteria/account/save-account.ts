@@ -30,7 +30,9 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
   const { values, password, errors } = await preparedBody(work, before, body)
   checkRank(who, before, values)
   if (before !== null) await keepOneSuperadmin(trx, before, values)
-  const row = await proposeSound({ ...opened, body: values }, {}, { rules: () => errors })
+  // Who is let in after all was not turned down.
+  const set = (values.status ?? before?.status) === 1 ? { richiesta_respinta: 0 } : {}
+  const row = await proposeSound({ ...opened, body: values }, set, { rules: () => errors })
   await refuseMinor(work, before, row)
   const own = isOwnMove(who, before, row) ? demandIdentity(who, before) : undefined
   const saved = await writeRecord(opened, row)

@@ -77,7 +77,10 @@ export const attese = {
   },
   account: {
     // contract 3: a confirmed request waits as a cliente, not enabled, without a member.
-    asked: () => ({ path: '/list/accounts', wanted: { status: 0, type: 'cliente', clienti_soci_id: null } }),
+    asked: () => ({
+      path: '/list/accounts',
+      wanted: { status: 0, type: 'cliente', clienti_soci_id: null, richiesta_respinta: 0 },
+    }),
     uno: "richiesta d'account da abilitare",
     molti: "richieste d'account da abilitare",
   },

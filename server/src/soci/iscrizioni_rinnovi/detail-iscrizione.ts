@@ -1,5 +1,7 @@
+import { office } from '@bisavolo/domain'
 import { ammissioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
-import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { findingsOfEsame } from '@bisavolo/domain/soci/rules/iscrizione/esame'
+import type { ClienteIscritto, Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
@@ -19,13 +21,17 @@ export async function detailIscrizione(reading: Reading, who: Who, record: Value
     .select(['deceduto', 'deferito', 'radiato'])
     .where('id', '=', iscrizione.idcliente_socio)
     .executeTakeFirst()
-  const findings =
-    cliente === undefined || iscrizione.da_approvare === 0 ? [] : findingsFor(who, iscrizione, cliente as never, altre)
+  const isWaiting = cliente !== undefined && iscrizione.da_approvare === 1
+  const findings = isWaiting ? waitingFindings(who, iscrizione, cliente as never, altre) : []
   return {
     ...record,
     ammissione: ammissioneOf(iscrizione, altre, termineRinnovo(await readRegole(reading.db))),
-    avvisi: findings
-      .filter(({ livello }) => livello !== 'blocco')
-      .map(({ codice, livello, campo, messaggio }) => ({ codice, livello, campo, messaggio })),
+    avvisi: findings.map(({ codice, livello, campo, messaggio }) => ({ codice, livello, campo, messaggio })),
   }
+}
+
+/** Who decides sees what stops the approval too; others, what an application may still be sent in spite of. */
+function waitingFindings(who: Who, iscrizione: Iscrizione, cliente: ClienteIscritto, altre: readonly Iscrizione[]) {
+  if (office.includes(who.role)) return findingsOfEsame(iscrizione, cliente, altre, who.today)
+  return findingsFor(who, iscrizione, cliente, altre).filter(({ livello }) => livello !== 'blocco')
 }

@@ -2,8 +2,7 @@ import type { Finding } from '@bisavolo/domain/kit/finding'
 import { findingsOfDenunciaRegistrata } from '@bisavolo/domain/nascite/rules/anomalie/denuncia-registrata'
 import type { DatiNascita, Riproduttore } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Trx } from '../../../platform/db/database.ts'
-import { grouped } from '../grouped.ts'
+import { readCucciolateOf } from '../../read-cucciolate.ts'
 import { controlloRighe, referredBy, referring } from '../righe.ts'
 import { type Chiamato, nomeECodice, nomeJson } from './nome-di-gatto.ts'
 
@@ -66,21 +65,6 @@ function genitore(t: 'f' | 's'): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${t}.${name}`)
   return sql`case when ${column('id')} is not null then json_build_object(${nomeJson(t)}, 'sesso', ${column('sesso')},
     'data_nascita', ${column('data_nascita')}, 'data_decesso', ${column('data_decesso')}, 'deceduto', ${column('deceduto')}) end`
-}
-
-/** The litters of these queens, as server/src/registry/read-cucciolate.ts reads those of one. */
-async function readCucciolateOf(
-  db: Db | Trx,
-  fattrici: readonly number[],
-): Promise<Map<number, DatiNascita['cucciolateFattrice']>> {
-  const { rows } = await sql<{ id: number | null; idfattrice: number; data_nascita: string }>`
-    select id, idfattrice, data_nascita from denunce_nascita
-      where idfattrice = any(${[...fattrici]}::int[]) and stato not in ('bozza', 'respinta') and data_nascita is not null
-    union all
-    select distinct null::int, g.idmadre, g.data_nascita from gatti as g
-      where g.idmadre = any(${[...fattrici]}::int[]) and g.annullato = 0 and g.data_nascita is not null
-        and not exists (select 1 from cuccioli as c where c.idgatto = g.id)`.execute(db)
-  return grouped(rows, ({ idfattrice }) => idfattrice)
 }
 
 /** What the record of a past day does not tell is said as the rules expect it. */

@@ -1,0 +1,46 @@
+import { eq, oneOf } from '@bisavolo/domain'
+import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/controllo'
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { type DeskKind, type DeskValues, type Judged, nameIn } from '../../registry/desk/desk-kind.ts'
+import { avvisiFor, findingsAt } from './check-denuncia.ts'
+import { type DenunciaStored, readDatiNascite } from './read-dati-nascite.ts'
+
+const common: Pick<DeskKind, 'entity' | 'sortBy' | 'sezione' | 'riga' | 'rilievi'> = {
+  entity: 'denunce_nascita',
+  sortBy: 'data_denuncia',
+  sezione: 'proprietario.sezione',
+  riga: row => ({
+    chi: nameIn(row, 'proprietario'),
+    dal: row.data_denuncia as string | null,
+    stato: stateOf(statiDenuncia, row.stato as StatoDenuncia).label,
+  }),
+  rilievi: async (deps, who, rows) => {
+    const dati = await readDatiNascite(deps, rows as unknown as DenunciaStored[], who.today)
+    return new Map([...dati].map(([id, one]) => [id, avvisiFor(findingsAt(one, 'in_verifica'), 'staff')]))
+  },
+}
+
+/** Declarations that were sent, or that the office has taken up. */
+export const denunceDesk: DeskKind = {
+  ...common,
+  tipo: 'denunce',
+  waiting: oneOf('stato', ['inviata', 'in_verifica']),
+}
+
+/** Litters that wait for their inspection; until it is written down, that is what keeps them. */
+export const controlliDesk: DeskKind = {
+  ...common,
+  tipo: 'controlli',
+  waiting: eq('stato', 'controllo_cucciolata'),
+  rilievi: async (deps, who, rows) => {
+    const found = await common.rilievi(deps, who, rows)
+    return new Map(rows.map(row => [row.id, [...(found.get(row.id) ?? []), ...ofControllo(row)]]))
+  },
+}
+
+function ofControllo(row: DeskValues): Judged[] {
+  const denuncia = row as unknown as Denuncia
+  return findingsOfApprovazione(denuncia, denuncia.nota_deroga)
+}

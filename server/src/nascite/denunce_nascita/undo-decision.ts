@@ -1,0 +1,53 @@
+import { Conflict, entityOf } from '@bisavolo/domain'
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { lockRecord, openLocked } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
+import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
+import { decisionToUndo } from '../../registry/desk/decision-to-undo.ts'
+import { mailCliente } from '../../registry/mail-cliente.ts'
+
+/**
+ * Takes back an approval or a rejection of today: the declaration waits again where it stood, with the inspection that was
+ * written down. A litter that was drawn stays: approving it again would be a second draw.
+ */
+export async function reopenDenuncia(work: Work, id: number): Promise<Denuncia> {
+  const entity = entityOf('denunce_nascita')
+  const before = await lockRecord<Denuncia>(work, entity, id, 'update')
+  if (before.stato !== 'approvata' && before.stato !== 'respinta')
+    throw new Conflict(`La denuncia è nello stato «${labelOf(before.stato)}»: non c’è una decisione da annullare.`)
+  if (before.sorteggiata === 1)
+    throw new Conflict('La cucciolata è stata estratta per il test di parentela: l’approvazione non si annulla.')
+  await refuseRegistered(work, id)
+  const was = await decisionToUndo(work, 'denunce_nascita', id, ['approvazione', 'respingimento'])
+  const opened = openLocked(work, entity, before, {})
+  const set = {
+    stato: was.get('stato') ?? 'in_verifica',
+    motivo: null,
+    ...(was.has('nota_deroga') && { nota_deroga: was.get('nota_deroga') }),
+    ...{ rilievi: null, presa_visione: null },
+  }
+  const stored = await writeRecord(opened, proposeRow(opened, set), { azione: 'decisione annullata' })
+  await mailCliente(work, stored.idproprietario, 'avviso', {
+    oggetto: `La denuncia di nascita n. ${id} è di nuovo in esame`,
+    testo: `la decisione sulla denuncia di nascita n. ${id} era stata registrata per errore ed è stata annullata: la denuncia è di nuovo nello stato «${labelOf(stored.stato)}». Non tenere conto del messaggio di prima.`,
+  })
+  return lockDenuncia(work, id)
+}
+
+async function refuseRegistered({ trx }: Work, id: number): Promise<void> {
+  const registered = await trx
+    .selectFrom('cuccioli')
+    .select('id')
+    .where('idDenuncia', '=', id)
+    .where('idgatto', 'is not', null)
+    .executeTakeFirst()
+  if (registered !== undefined)
+    throw new Conflict('Un cucciolo è già nel registro: la decisione non si può più annullare.')
+}
+
+function labelOf(stato: StatoDenuncia): string {
+  return stateOf(statiDenuncia, stato).label
+}

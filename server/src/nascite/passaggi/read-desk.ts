@@ -1,0 +1,90 @@
+import { and, eq } from '@bisavolo/domain'
+import { yearOf } from '@bisavolo/domain/kit/date'
+import { shownTo } from '@bisavolo/domain/kit/finding'
+import { findingsOfPassaggio, type GattoCeduto } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { passaggiValidi, type StatoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
+import { isPrimoAnno } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import type { Db } from '../../platform/db/database.ts'
+import { grouped } from '../../registry/anomalie/grouped.ts'
+import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
+import { readIscrizioniOf } from '../../registry/is-socio-at.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import type { Passaggio } from './passaggio-row.ts'
+
+/** Transfers that wait for the office; what waits for an owner's word is nobody's to decide yet. */
+export const passaggiDesk: DeskKind = {
+  tipo: 'passaggi',
+  entity: 'passaggi',
+  waiting: and(eq('stato', 'inviato'), eq('da_confermare', 0)),
+  sortBy: 'inviato_il',
+  sezione: 'proprietario.sezione',
+  riga: row => ({
+    chi: nameIn(row, 'richiedente') ?? nameIn(row, 'proprietario'),
+    dal: (row.inviato_il ?? row.data_passaggio) as string,
+    stato: stateOf(statiPassaggio, row.stato as StatoPassaggio).label,
+  }),
+  rilievi: async ({ db }, who, rows) => {
+    const passaggi = rows as unknown as Passaggio[]
+    const newOwners = passaggi.map(({ idproprietario }) => idproprietario).filter(id => id !== null)
+    const [gatti, handovers, iscrizioni, filed, regole] = await Promise.all([
+      readGatti(db, passaggi),
+      readHandovers(db, passaggi),
+      readIscrizioniOf(db, newOwners),
+      readFiled(db, newOwners),
+      readRegole(db),
+    ])
+    const iscrizioniBy = grouped(iscrizioni, ({ idcliente_socio }) => idcliente_socio)
+    const newOwner = ({ id, idproprietario, data_passaggio }: Passaggio) => ({
+      primoAnnoSocio: isPrimoAnno(iscrizioniBy.get(idproprietario) ?? [], yearOf(data_passaggio)),
+      passaggiPrecedenti: (filed.get(idproprietario) ?? []).filter(other => other.id < id).length,
+    })
+    const found = (passaggio: Passaggio) =>
+      findingsOfPassaggio({
+        ...{ passaggio, richiedente: null, oggi: who.today, regole },
+        gatto: gatti.get(passaggio.idgatto) ?? null,
+        nuovoProprietario: passaggio.idproprietario === null ? null : newOwner(passaggio),
+        ultimoAcquisto: handovers.get(passaggio.idgatto) ?? null,
+      }).map(finding => shownTo(finding, 'staff'))
+    return new Map(passaggi.map(passaggio => [passaggio.id, found(passaggio)]))
+  },
+}
+
+const gattiOf = (passaggi: readonly Passaggio[]) => [...new Set(passaggi.map(({ idgatto }) => idgatto))]
+
+async function readGatti(db: Db, passaggi: readonly Passaggio[]): Promise<Map<number, GattoCeduto>> {
+  const rows = await db
+    .selectFrom('gatti')
+    .select(['id', 'data_nascita', 'annullato', 'bloccato', 'deceduto', 'not_for_breeding'])
+    .select(['idproprietario', 'idcointestatario', 'idcointestatario1'])
+    .where('id', 'in', gattiOf(passaggi))
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** D8 P08: when each cat was handed over by the last of its registered transfers. */
+async function readHandovers(db: Db, passaggi: readonly Passaggio[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('passaggi')
+    .distinctOn('idgatto')
+    .select(['idgatto', 'data_acquisto'])
+    .where('idgatto', 'in', gattiOf(passaggi))
+    .where('stato', '=', 'registrato')
+    .orderBy('idgatto')
+    .orderBy('data_passaggio', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ idgatto, data_acquisto }) => [idgatto, data_acquisto]))
+}
+
+/** D8 P07: what was filed for each of these new owners. */
+async function readFiled(db: Db, owners: readonly number[]) {
+  if (owners.length === 0) return new Map<number, { id: number }[]>()
+  const rows = await db
+    .selectFrom('passaggi')
+    .select(['id', 'idproprietario'])
+    .where('idproprietario', 'in', [...new Set(owners)])
+    .where('stato', 'in', [...passaggiValidi])
+    .execute()
+  return grouped(rows, ({ idproprietario }) => idproprietario)
+}

@@ -1,0 +1,41 @@
+import { eq } from '@bisavolo/domain'
+import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
+import { findingsOfEsame } from '@bisavolo/domain/soci/rules/iscrizione/esame'
+import type { ClienteIscritto, Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { stateOf, statiIscrizione } from '@bisavolo/domain/states'
+import { grouped } from '../../registry/anomalie/grouped.ts'
+import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
+import { readIscrizioniOf } from './read-iscrizioni.ts'
+
+/** Enrolments that wait for the board. */
+export const iscrizioniDesk: DeskKind = {
+  tipo: 'iscrizioni',
+  entity: 'iscrizioni_rinnovi',
+  waiting: eq('da_approvare', 1),
+  sortBy: 'data_iscrizione',
+  sezione: 'sezione',
+  riga: row => ({
+    chi: nameIn(row, 'clienti_soci'),
+    dal: row.data_iscrizione as string,
+    stato: stateOf(statiIscrizione, row.stato as StatoIscrizione).label,
+  }),
+  rilievi: async ({ db }, who, rows) => {
+    const iscrizioni = rows as unknown as (Iscrizione & { id: number })[]
+    const people = [...new Set(iscrizioni.map(({ idcliente_socio }) => idcliente_socio))]
+    const clienti = await db
+      .selectFrom('clienti_soci')
+      .select(['id', 'tipo', 'sezione', 'tessera', 'data_nascita', 'codice_fiscale', 'consenso_genitore'])
+      .select(['deceduto', 'deferito', 'radiato'])
+      .where('id', 'in', people)
+      .execute()
+    const byId = new Map(clienti.map(cliente => [cliente.id, cliente as ClienteIscritto]))
+    const altre = grouped(await readIscrizioniOf(db, people), ({ idcliente_socio }) => idcliente_socio)
+    const found = (one: Iscrizione) => {
+      const cliente = byId.get(one.idcliente_socio)
+      if (cliente === undefined) return []
+      return findingsOfEsame(one, cliente, altre.get(one.idcliente_socio) ?? [], who.today)
+    }
+    return new Map(iscrizioni.map(one => [one.id, found(one).map(finding => shownTo(finding, 'staff'))]))
+  },
+}
