@@ -57,6 +57,12 @@ export const lookups: Record<string, Lookup> = {
     rows: 10,
     hint: 'Numero della denuncia',
   },
+  passaggi: {
+    filters: text => (isNumeric(text) ? { id: Number(text) } : { id: -1 }),
+    sortBy: 'id',
+    rows: 10,
+    hint: 'Numero del passaggio',
+  },
   documenti: { filters: contains('titolo'), sortBy: 'titolo', rows: 10, hint: 'Titolo contiene' },
   fatture_ricevute: { filters: prefix('numero'), sortBy: 'id', descending: true, rows: 10, hint: 'Numero inizia per' },
 }

@@ -39,6 +39,13 @@ export const statiPassaggio = [
   { value: 'superato', label: 'Superato', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
+/** What the buyer has said of a transfer, asked by a mailed link. */
+export const statiConsenso = [
+  { value: 'chiesto', label: 'Chiesto', tone: 'info' },
+  { value: 'confermato', label: 'Confermato', tone: 'success' },
+  { value: 'negato', label: 'Non confermato', tone: 'error' },
+] as const satisfies readonly State[]
+
 export const statiIscrizione = [
   { value: 'da_approvare', label: 'Da approvare', tone: 'warning' },
   { value: 'approvata', label: 'Approvata', tone: 'success' },

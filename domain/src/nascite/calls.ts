@@ -97,6 +97,8 @@ const dettaglioPassaggio = z.strictObject({
   puo_confermare: z.boolean(),
   /** The latest of its cat: the one that can be taken back. */
   ultimo: z.boolean(),
+  /** The buyer as the seller wrote them, for who wrote it and for the office, until the person is confirmed. */
+  acquirente: z.looseObject({}).nullable(),
 })
 export type DettaglioPassaggio = z.output<typeof dettaglioPassaggio>
 
@@ -111,6 +113,7 @@ export const passaggioLetto = z.looseObject({
   da_confermare: flag,
   confermato_il: day.nullable(),
   scade_il: day.nullable(),
+  acquirente_nuovo: flag,
   ...dettaglioPassaggio.shape,
 })
 export type PassaggioLetto = z.output<typeof passaggioLetto>

@@ -34,7 +34,7 @@ import { saveDenuncia } from '../nascite/denunce_nascita/save-denuncia.ts'
 import { detailPassaggio } from '../nascite/passaggi/detail-passaggio.ts'
 import { removePassaggio } from '../nascite/passaggi/register-passaggio.ts'
 import { registerPassaggi } from '../nascite/passaggi/routes.ts'
-import { savePassaggio } from '../nascite/passaggi/save-passaggio.ts'
+import { passaggiWith } from '../nascite/passaggi/save-passaggio.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { besidePool } from '../platform/db/beside-pool.ts'
@@ -136,7 +136,7 @@ const commands: Commands = {
     denunce_nascita: saveDenuncia,
     gatti: orRegisterCucciolo(saveGatto),
     malattie_gatto: saveTest,
-    passaggi: savePassaggio,
+    passaggi: passaggiWith(saveCliente),
     razze_colori: saveRazzaColore,
     regole: saveRegola,
     viste: saveVista,

@@ -20,7 +20,14 @@ import { readTables } from './tables.ts'
 import { copyText } from './write-archive.ts'
 
 /** A restore must not give back life to sessions, devices and mailed links that have ended since, nor point at files it does not bring. */
-const leftOut = new Set(['sessioni', 'dispositivi', 'ripristini_password', 'ripensamenti', 'file_sospesi'])
+const leftOut = new Set([
+  'sessioni',
+  'dispositivi',
+  'ripristini_password',
+  'ripensamenti',
+  'passaggi_consensi',
+  'file_sospesi',
+])
 
 export interface Target {
   /** Without time-outs. */

@@ -209,7 +209,7 @@ const entry =
   )
 const litter =
   'idfattrice idstallone data_monta data_nascita data_denuncia idproprietario idallevatore stato note'.split(' ')
-const kitten = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto']
+const kitten = ['nome', 'chip', 'not_for_breeding', 'sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto']
 
 /** security 3.3, writing: what a role outside the office may change of a row it may change; all else stays as it was. */
 export const writable: Partial<Record<EntityName, Partial<Record<Role, readonly string[]>>>> = {

@@ -38,7 +38,7 @@ function importsOf(file: string): Map<string, string> {
   )
 }
 
-const isCommon = (file: string) => /^\.\.\/(records|ui|api|session|registry)\//.test(file)
+const isCommon = (file: string) => /^\.\.\/(records|ui|api|session|registry(?!\/anagrafica))\//.test(file)
 
 function resolved(path: string): string {
   const parts: string[] = []
@@ -127,6 +127,11 @@ const notShown: Record<string, Record<string, string>> = {
     da_confermare: 'the sentence of the header',
     scade_il: 'the sentence of the header',
     idrichiedente: 'the side that asked, and who is on it',
+    acquirente_nuovo: 'a box of a new transfer, then the panel of the buyer',
+    consenso_acquirente: 'the panel of the buyer’s answer',
+    consenso_acquirente_il: 'the panel of the buyer’s answer',
+    consenso_acquirente_nota: 'the panel of the buyer’s answer',
+    da_correggere: 'the list of what is missing',
   },
   '../registro/gatti/gatto-dialog.tsx': { antenato: 'a new cat is more than an ancestor' },
   '../registro/gatti/gatto-page.tsx': { antenato: 'set by the registry, a chip of the header' },

@@ -1,7 +1,7 @@
 import { occhi, sessi } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { choice, flag, reference } from '../../kit/field.ts'
+import { choice, flag, reference, text } from '../../kit/field.ts'
 import { oneOf } from '../../kit/filter.ts'
 import { both, office, ownBy } from '../../reach.ts'
 
@@ -25,6 +25,12 @@ export const cuccioli = defineEntity({
     idrazza: reference({ label: 'Razza', gender: 'a', required: true, to: 'razze', as: 'razza' }),
     idcolore_genotipo: reference({ label: 'Genotipo', required: true, to: 'colori', as: 'genotipoColore' }),
     idocchi: choice({ label: 'Occhi', choices: occhi }),
+    nome: text({ label: 'Nome', max: 40, validator: 'nomeGatto', help: 'Senza affisso: lo aggiunge il registro' }),
+    chip: text({ label: 'Microchip', max: 15, validator: 'chip' }),
+    not_for_breeding: flag({
+      label: 'Not for breeding',
+      help: 'Scelta dell’allevatore: il gatto non è destinato alla riproduzione',
+    }),
     deceduto: flag({ label: 'Deceduto' }),
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto', writeBy: office, unique: true }),
   },

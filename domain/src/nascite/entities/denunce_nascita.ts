@@ -6,6 +6,7 @@ import type { Finding } from '../../kit/finding.ts'
 import { both, office, ownBy } from '../../reach.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
 import { esitiControllo, statiDenuncia } from '../../states.ts'
+import type { RichiestaCorrezione } from '../rules/correzione/correzione.ts'
 import type { PresaVisioneScritta } from '../rules/nascita/presa-visione.ts'
 
 /** A draft may be incomplete: what §5 asks for is asked when the declaration is sent. */
@@ -81,6 +82,12 @@ export const denunce_nascita = defineEntity({
       gender: 'a',
       readOnly: true,
       readBy: [...office, 'admin_cdn_full'],
+      hidden: true,
+      detailOnly: true,
+    }),
+    richieste_correzione: json<RichiestaCorrezione[]>({
+      label: 'Correzioni chieste',
+      readOnly: true,
       hidden: true,
       detailOnly: true,
     }),

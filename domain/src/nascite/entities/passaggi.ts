@@ -1,12 +1,13 @@
 import { richiedentiPassaggio } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { choice, date, flag, longText, reference } from '../../kit/field.ts'
+import { choice, date, flag, json, longText, reference } from '../../kit/field.ts'
 import { eq } from '../../kit/filter.ts'
 import { formatDate } from '../../kit/format.ts'
 import { catReaders, members, office, ownBy } from '../../reach.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
-import { statiPassaggio } from '../../states.ts'
+import { statiConsenso, statiPassaggio } from '../../states.ts'
+import type { RichiestaCorrezione } from '../rules/correzione/correzione.ts'
 import { passaggiValidi } from '../rules/passaggio/richiesta.ts'
 
 const own = ownBy(
@@ -44,7 +45,13 @@ export const passaggi = defineEntity({
     }),
     data_acquisto: date({ label: 'Data acquisto', gender: 'a', required: true, notAfterToday: true }),
     data_passaggio: date({ label: 'Data passaggio', required: true, gender: 'a', notAfterToday: true, index: true }),
-    idproprietario: reference({ label: 'Proprietario', required: true, to: 'clienti_soci', as: 'proprietario' }),
+    idproprietario: reference({
+      label: 'Proprietario',
+      // contract 5: the seller may write who the buyer is; the office then finds the person or makes the record.
+      requiredWhen: row => row.acquirente_nuovo !== 1,
+      to: 'clienti_soci',
+      as: 'proprietario',
+    }),
     idcointestatario: reference({ label: 'Cointestatario', to: 'clienti_soci', as: 'cointestatario' }),
     idcointestatario1: reference({ label: 'Secondo cointestatario', to: 'clienti_soci', as: 'cointestatario1' }),
     idproprietario_precedente: reference({
@@ -75,6 +82,12 @@ export const passaggi = defineEntity({
     }),
     motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visibleWhen: ended }),
     nota_deroga: longText({ label: 'Nota di deroga', max: 2000, writeBy: office }),
+    clausola_nfb: flag({
+      label: 'Cessione NOT FOR BREEDING',
+      help: 'Chi riceve si impegna a non usare il gatto per la riproduzione: serve la firma di entrambi',
+    }),
+    // Whether registering it marked the cat: taking it back then takes the mark away too.
+    nfb_applicata: flag({ label: 'Clausola riportata sul gatto', readOnly: true, hidden: true }),
     note: longText({ label: 'Note', max: 4000 }),
     chiesto_da: choice({
       label: 'Chiesto da',
@@ -89,6 +102,17 @@ export const passaggi = defineEntity({
     da_confermare: flag({ label: 'Da confermare', readOnly: true, index: true, tone: 'warning' }),
     confermato_il: date({ label: 'Confermato da chi cede il', readOnly: true, index: true }),
     scade_il: date({ label: 'Risposta di chi cede entro il', readOnly: true, index: true }),
+    acquirente_nuovo: flag({ label: 'Acquirente da confermare', readOnly: true, index: true, tone: 'warning' }),
+    consenso_acquirente: choice({ label: 'Consenso di chi riceve', readOnly: true, choices: statiConsenso }),
+    consenso_acquirente_il: date({ label: 'Risposta di chi riceve il', readOnly: true }),
+    consenso_acquirente_nota: longText({ label: 'Nota di chi riceve', gender: 'a', max: 1000, readOnly: true }),
+    da_correggere: flag({ label: 'Da correggere', readOnly: true, index: true, tone: 'warning' }),
+    richieste_correzione: json<RichiestaCorrezione[]>({
+      label: 'Correzioni chieste',
+      readOnly: true,
+      hidden: true,
+      detailOnly: true,
+    }),
     idcedente: reference({ label: 'Proprietario interpellato', as: 'cedente', ...asked }),
     idcedente_cointestatario: reference({
       label: 'Cointestatario interpellato',

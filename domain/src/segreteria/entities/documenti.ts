@@ -30,6 +30,7 @@ export const documenti = defineEntity({
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto' }),
     idcliente: reference({ label: 'Cliente', to: 'clienti_soci', as: 'cliente' }),
     iddenuncia: reference({ label: 'Denuncia', gender: 'a', to: 'denunce_nascita', as: 'denuncia' }),
+    idpassaggio: reference({ label: 'Passaggio', to: 'passaggi', as: 'passaggio' }),
     idesposizione: reference({ label: 'Esposizione', gender: 'a', to: 'esposizioni', as: 'esposizione' }),
     account_id: reference({ label: 'Caricato da', readOnly: true, to: 'account', as: 'account' }),
   },

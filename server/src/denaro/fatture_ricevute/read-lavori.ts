@@ -76,7 +76,8 @@ export const propostaDenuncia: ReadLavoro = async (db, id, oggi) => {
 /** Charged to the new owner; the first of a first-year member is free (D8 P07), and then there is nothing to issue. */
 export const propostaPassaggio: ReadLavoro = async (db, id) => {
   const passaggio = await db.selectFrom('passaggi').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!passaggio) return undefined
+  // A buyer who is not in the registry yet is charged once the office has confirmed them.
+  if (!passaggio || passaggio.idproprietario === null) return undefined
   const { idproprietario, data_acquisto, data_passaggio } = passaggio
   const socio = await isSocioAt(db, idproprietario, data_passaggio)
   const iscrizioni = await readIscrizioni(db, idproprietario)

@@ -22,10 +22,12 @@ export async function checkPassaggio(
   const isStaff = office.includes(who.role)
   // A request that waits for the owner may be corrected meanwhile; registering it ends the wait.
   const da_confermare = row.stato === 'registrato' ? (before?.da_confermare ?? 0) : 0
-  const findings = await findingsFor(work.trx, who, { ...row, id: before?.id ?? null, da_confermare }, gatto)
+  const found = await findingsFor(work.trx, who, { ...row, id: before?.id ?? null, da_confermare }, gatto)
+  // So may a buyer who is not in the registry yet.
+  const findings = found.filter(({ codice }) => codice !== 'P10' || row.stato === 'registrato')
   const blocks = blocchiFor(findings, isStaff ? 'staff' : 'socio')
   const isOverridden = isStaff && !!row.nota_deroga?.trim()
-  const kept = isOverridden ? blocks.filter(({ codice }) => codice === 'P00' || codice === 'P01') : blocks
+  const kept = isOverridden ? blocks.filter(({ codice }) => ['P00', 'P01', 'P10'].includes(codice)) : blocks
   const knowsTheCat = gatto !== null && (isStaff || isProprietario(gatto, who.clienteId ?? 0))
   return [...kept.map(errorOf), ...coOwnersErrors(row), ...(knowsTheCat ? await orderErrors(work, row, gatto) : [])]
 }

@@ -1,4 +1,4 @@
-import { entityOf, office } from '@bisavolo/domain'
+import { entityOf, members, office } from '@bisavolo/domain'
 import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { DettaglioPassaggio } from '@bisavolo/domain/nascite/calls'
 import { isUltimoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
@@ -11,6 +11,7 @@ import { attoriOf } from './move-by-member.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { findingsFor } from './read-dati-passaggio.ts'
 import { readGatto } from './read-gatto.ts'
+import { readAcquirente } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>
 
@@ -44,5 +45,12 @@ export async function detailPassaggio(
     mosse: mossePassaggio(passaggio.stato, attori),
     puo_confermare: isOpen && passaggio.da_confermare === 1 && attori.some(attore => attore === 'interpellato'),
     ultimo: isUltimoPassaggio(passaggio.id, all),
+    acquirente: mayReadBuyer(who, passaggio) ? await readAcquirente(reading.db, passaggio.id) : null,
   }
+}
+
+/** Who wrote it, and who confirms it: the buyer's data are nobody else's business, other owners of the cat included. */
+function mayReadBuyer({ role, clienteId }: Who, { acquirente_nuovo, idrichiedente }: Passaggio): boolean {
+  if (acquirente_nuovo !== 1) return false
+  return office.includes(role) || (members.includes(role) && clienteId !== null && clienteId === idrichiedente)
 }

@@ -8,6 +8,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import { lockOthers } from './lock-passaggio.ts'
 import { mailEnded } from './mail-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
+import { forgetAcquirente } from './save-acquirente.ts'
 
 type Fine = Extract<StatoPassaggio, 'ritirato' | 'rifiutato' | 'scaduto' | 'superato'>
 
@@ -24,6 +25,7 @@ export async function endPassaggio(work: Work, before: Passaggio, stato: Fine): 
   const { azione, motivo } = ends[stato]
   const opened = openLocked(work, entityOf('passaggi'), before, {})
   const stored = await writeRecord(opened, proposeRow(opened, { stato, motivo, da_confermare: 0 }), { azione })
+  await forgetAcquirente(work, stored.id)
   await mailEnded(work, stored)
   return stored
 }

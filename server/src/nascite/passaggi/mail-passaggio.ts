@@ -67,7 +67,8 @@ export async function mailEnded(work: Work, passaggio: Passaggio): Promise<void>
       gatto => `la richiesta di passaggio di proprietà di ${gatto} è stata ritirata da chi l’ha inviata.`,
     )
   const words = (gatto: string) => `la richiesta di passaggio di proprietà di ${gatto} è chiusa senza registrazione.`
-  await tell(work, passaggio, passaggio.idrichiedente ?? passaggio.idproprietario, words, motivo ?? '')
+  const id = passaggio.idrichiedente ?? passaggio.idproprietario
+  if (id !== null) await tell(work, passaggio, id, words, motivo ?? '')
 }
 
 type Words = (gatto: string, isNew: boolean) => string
@@ -85,7 +86,7 @@ async function tellAll(
 function partiesOf(passaggio: Passaggio): number[] {
   const { idproprietario_precedente, idcointestatario_precedente, idcointestatario1_precedente } = passaggio
   const former = [idproprietario_precedente, idcointestatario_precedente, idcointestatario1_precedente]
-  return [...new Set([passaggio.idproprietario, ...former.filter(id => id !== null), ...askedOf(passaggio)])]
+  return [...new Set([passaggio.idproprietario, ...former, ...askedOf(passaggio)].filter(id => id !== null))]
 }
 
 /** The owners whom a buyer's request asks. */

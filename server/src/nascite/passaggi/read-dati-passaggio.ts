@@ -18,6 +18,8 @@ export interface PassaggioRow {
   data_passaggio: string | null
   idproprietario: number | null
   da_confermare: number
+  acquirente_nuovo: number
+  clausola_nfb: number
 }
 
 /** D8: the checks of a transfer on the cat as it is now. */

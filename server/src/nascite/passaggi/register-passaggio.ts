@@ -1,14 +1,15 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
-import { isUltimoPassaggio, proprietariAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { isUltimoPassaggio, nfbAfter, proprietariAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { type Gatto, lockGatto, updateGatto } from '../../registry/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/** D8, on registration: the new owner stands alone unless co-owners are given. */
+/** D8, on registration: the new owner stands alone unless co-owners are given; a NOT FOR BREEDING sale marks the cat. */
 export async function registerPassaggio(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
-  await updateGatto(work, gatto, ownersOf(proprietariAfter(passaggio)), `passaggio di proprietà n. ${passaggio.id}`)
+  const values = { ...ownersOf(proprietariAfter(passaggio)), ...nfbAfter(passaggio, gatto) }
+  await updateGatto(work, gatto, values, `passaggio di proprietà n. ${passaggio.id}`)
 }
 
 /** Taking back the latest registered transfer gives the cat back to who had it before; older ones are history. */
@@ -37,11 +38,16 @@ export async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): 
   await updateGatto(
     work,
     gatto,
-    ownersOf({
-      idproprietario: previous,
-      idcointestatario: passaggio.idcointestatario_precedente,
-      idcointestatario1: passaggio.idcointestatario1_precedente,
-    }),
+    {
+      ...ownersOf({
+        idproprietario: previous,
+        idcointestatario: passaggio.idcointestatario_precedente,
+        idcointestatario1: passaggio.idcointestatario1_precedente,
+      }),
+      ...(passaggio.nfb_applicata === 1 && gatto.causale_not_for_breeding === 'a'
+        ? { not_for_breeding: 0 as const, causale_not_for_breeding: null }
+        : {}),
+    },
     `annullamento del passaggio n. ${passaggio.id}`,
   )
 }

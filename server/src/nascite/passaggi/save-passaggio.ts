@@ -1,4 +1,5 @@
-import { Conflict, entityOf, invalid, NotFound, office } from '@bisavolo/domain'
+import { Conflict, entityOf, type FieldError, invalid, NotFound, office } from '@bisavolo/domain'
+import { nfbAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import {
   chiestoDa,
   mossePassaggio,
@@ -9,12 +10,14 @@ import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
 import { isSame } from '../../records/audit/audit.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
+import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { isMoveAlone } from '../../registry/is-move.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
 import { checkPassaggio } from './check-passaggio.ts'
+import { confirmAcquirente } from './confirm-acquirente.ts'
 import { endOthers } from './end-passaggio.ts'
 import { mailFiled, mailMoved } from './mail-passaggio.ts'
 import { moveByMember } from './move-by-member.ts'
@@ -23,6 +26,7 @@ import { refuseSecondOpen, refuseTooMany } from './refuse-excess.ts'
 import { refuseStuck } from './refuse-stuck.ts'
 import { registerPassaggio } from './register-passaggio.ts'
 import { askedOwners, previousOwners, requestOf, requestReferences } from './request-fields.ts'
+import { acquirenteErrors, acquirenteIn, forgetAcquirente, keepAcquirente } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>
 
@@ -30,11 +34,16 @@ const references = ['idgatto', 'idproprietario', 'idcointestatario', 'idcointest
 /** What may still be written on a transfer that has been decided. */
 const open = ['note', 'motivo', 'nota_deroga']
 
+/** The save of transfers; a buyer who is new to the registry is entered by the save of clients. */
+export function passaggiWith(saveCliente: SaveCommand): SaveCommand {
+  return (work, id, body) => savePassaggio(work, id, body, saveCliente)
+}
+
 /**
  * POST and PUT of a transfer. The cat's row is locked before anything is looked at, so that of two transfers of one cat the
  * second sees what the first did; registering moves the owner in the same transaction.
  */
-export async function savePassaggio(work: Work, id: number | null, body: Values): Promise<Values> {
+async function savePassaggio(work: Work, id: number | null, body: Values, saveCliente: SaveCommand): Promise<Values> {
   const entity = entityOf('passaggi')
   const isOffice = office.includes(work.who.role)
   if (id !== null && !isOffice) return moveByMember(work, id, body)
@@ -51,15 +60,22 @@ export async function savePassaggio(work: Work, id: number | null, body: Values)
   if (before === null && gatto !== null) await refuseSecondOpen(work, gatto, richiedente)
   if (before === null && !isOffice) await refuseTooMany(work, richiedente)
   if (before !== null && before.stato !== 'inviato') refuseDecided(before, body)
+  const acquirente = before === null ? await acquirenteIn(work, body) : null
   const trusted = [...named, ...requestReferences]
   const set = {
     stato,
+    ...(acquirente === null ? {} : { acquirente_nuovo: 1 }),
+    ...(before === null ? {} : await confirmAcquirente(work, saveCliente, before, body)),
+    ...(gatto !== null && isMoved && stato === 'registrato' ? nfbTold(gatto, before, body) : {}),
     ...(before === null ? await requestOf(work, richiedente) : {}),
     ...(gatto !== null && isMoved ? ownersTold(work, gatto, richiedente, stato, before) : {}),
     ...(isMoved && before !== null ? { da_confermare: 0 } : {}),
   }
   const row = await proposeSound(opened, set, {
-    rules: proposed => checkPassaggio(work, proposed, gatto, before, isMoved),
+    rules: async proposed => [
+      ...(acquirente === null ? [] : await buyerErrors(work, acquirente, body)),
+      ...(await checkPassaggio(work, proposed, gatto, before, isMoved)),
+    ],
     trusted,
   })
   const decision = stato === 'registrato' ? 'registrazione' : 'respingimento'
@@ -67,6 +83,8 @@ export async function savePassaggio(work: Work, id: number | null, body: Values)
     trusted,
     azione: isMoved && before !== null ? decision : undefined,
   })
+  if (acquirente !== null) await keepAcquirente(work, stored.id, acquirente)
+  else if (stored.acquirente_nuovo === 0 || stato !== 'inviato') await forgetAcquirente(work, stored.id)
   if (gatto !== null && isMoved && stato === 'registrato') {
     await registerPassaggio(work, stored, gatto)
     await endOthers(work, stored)
@@ -86,6 +104,18 @@ async function lockCat(work: Work, id: number | null, body: Values): Promise<Gat
   }
   const row = await work.trx.selectFrom('passaggi').select('idgatto').where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : lockGatto(work, row.idgatto)
+}
+
+/** Who the buyer is, or what is written of them: of both nobody would know which counts. */
+async function buyerErrors(work: Work, acquirente: Values, { idproprietario }: Values): Promise<FieldError[]> {
+  const message = 'Indica una persona del registro oppure scrivi i dati di chi riceve, non tutte e due'
+  const both = idproprietario === undefined || idproprietario === null ? [] : [{ field: 'acquirente', message }]
+  return [...both, ...(await acquirenteErrors(work, acquirente))]
+}
+
+function nfbTold(gatto: Gatto, before: Passaggio | null, body: Values): Values {
+  const clausola_nfb = (body.clausola_nfb ?? before?.clausola_nfb) === 1 ? 1 : 0
+  return { nfb_applicata: nfbAfter({ clausola_nfb }, gatto) === null ? 0 : 1 }
 }
 
 function idOf(value: unknown): number | null {

@@ -35,6 +35,8 @@ export async function tryPassaggio(
     data_acquisto: day(body.data_acquisto),
     data_passaggio: day(body.data_passaggio),
     idproprietario: number(body.idproprietario),
+    acquirente_nuovo: body.acquirente_nuovo === 1 ? 1 : 0,
+    clausola_nfb: body.clausola_nfb === 1 ? 1 : 0,
   }
   const findings = await findingsFor(db, who, passaggio, gatto ?? null)
   return { avvisi: findings.map(finding => shownTo(finding, isStaff ? 'staff' : 'socio')) }

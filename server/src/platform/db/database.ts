@@ -10,6 +10,7 @@ import type {
 } from './account-tables.ts'
 import type { LottiApprovazioneRigheTable, LottiApprovazioneTable } from './lotti-tables.ts'
 import { namedStatements } from './named-statements.ts'
+import type { PassaggiAcquirentiTable, PassaggiConsensiTable } from './passaggi-tables.ts'
 import type {
   ClientiSociPrecedentiTable,
   DuplicatiScartatiTable,
@@ -57,6 +58,8 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   unioni: UnioniTable
   duplicati_scartati: DuplicatiScartatiTable
   clienti_soci_precedenti: ClientiSociPrecedentiTable
+  passaggi_acquirenti: PassaggiAcquirentiTable
+  passaggi_consensi: PassaggiConsensiTable
 }
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>

@@ -57,6 +57,7 @@ export const exportedEntities: readonly ExportedTable[] = [
   { table: 'esposizioni' },
   {
     table: 'documenti',
+    later: ['idpassaggio'],
     // A key of the store means nothing elsewhere.
     instead: { percorso: `case when percorso is not null then ${documentPath} end` },
   },
@@ -80,6 +81,7 @@ export const exportedEntities: readonly ExportedTable[] = [
 export const exportedSystem: readonly ExportedTable[] = [
   { table: 'contatori', order: 'serie collate "C", anno' },
   { table: 'gatti_codici' },
+  { table: 'passaggi_acquirenti', order: 'idpassaggio' },
   { table: 'certificati', order: 'codice collate "C"' },
   { table: 'consensi' },
   { table: 'trovati', order: 'account_id, entita collate "C", entita_id' },
@@ -127,6 +129,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotenza: 'answers kept for a request that is sent twice',
   importazioni: 'files of old systems, kept for thirty days, and the work on them',
   importazioni_righe: 'as importazioni',
+  passaggi_consensi: 'as ripensamenti',
   piano_voci: 'what the plan of an import finds while it runs',
   piano_legami: 'as piano_voci',
   migrazioni: 'of the tables, not of what they hold',

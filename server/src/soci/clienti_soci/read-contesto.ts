@@ -5,22 +5,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
+import { readProvincia } from '../../registry/persone/read-provincia.ts'
 
 type Values = Record<string, unknown>
-export interface Provincia {
-  sigla: string
-  regione: string
-}
-
-export async function readProvincia(db: Db | Trx, id: unknown): Promise<Provincia | null> {
-  if (!Number.isInteger(id)) return null
-  const row = await db
-    .selectFrom('province')
-    .select(['sigla', 'regione'])
-    .where('id', '=', id as number)
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** What the checks of a client's row need besides the row. */
 export async function readContesto(db: Db | Trx, who: Who, row: Values): Promise<ContestoAnagrafica> {

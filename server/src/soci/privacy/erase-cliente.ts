@@ -1,6 +1,7 @@
 import { Conflict, entityOf, invalid } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type * as calls from '@bisavolo/domain/soci/calls/privacy'
+import { sql } from 'kysely'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
@@ -53,6 +54,7 @@ export async function eraseCliente(work: Work, id: number, nome: string): Promis
     .set(eb => ({ ...blank(before, nome_completo), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  await eraseWrittenBuyer(work, String(before.codice_fiscale ?? ''), emails)
   await eraseDocuments(work, id, String(before.nome_completo))
   await disableAccounts(work, id, 'cancellazione dei dati personali')
   const unite = await eraseUnioni(work, id)
@@ -64,6 +66,15 @@ export async function eraseCliente(work: Work, id: number, nome: string): Promis
   ])
   work.changed.push({ entity: 'clienti_soci', id })
   return { id, nome_completo }
+}
+
+/** What somebody who gives them a cat has written of the person, and the office has not confirmed yet. */
+async function eraseWrittenBuyer({ trx }: Work, cf: string, emails: readonly string[]): Promise<void> {
+  await sql`
+    delete from passaggi_acquirenti
+    where (${cf} <> '' and dati ->> 'codice_fiscale' = ${cf}) or lower(dati ->> 'email') = any(${emails.map(mail => mail.toLowerCase())}::text[])`.execute(
+    trx,
+  )
 }
 
 function blank(before: Values, nome_completo: string) {

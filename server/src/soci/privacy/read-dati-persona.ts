@@ -62,6 +62,16 @@ const collections = [
         p.idcedente_cointestatario1) order by p.id`,
   },
   {
+    nome: 'acquirente',
+    titolo: 'Dati scritti da chi ti cede un gatto, in attesa di conferma',
+    select: (id: number) => sql`
+      select a.idpassaggio as passaggio, a.dati ->> 'nome_completo' as nome, a.dati ->> 'codice_fiscale' as codice_fiscale,
+        a.dati ->> 'indirizzo' as indirizzo, a.dati ->> 'citta' as citta, a.dati ->> 'email' as email,
+        a.dati ->> 'telefono' as telefono, a.dati ->> 'cellulare' as cellulare
+      from passaggi_acquirenti as a join clienti_soci as c on c.codice_fiscale = a.dati ->> 'codice_fiscale'
+      where c.id = ${id} order by a.idpassaggio`,
+  },
+  {
     nome: 'documenti_fiscali',
     titolo: 'Fatture e ricevute',
     select: (id: number) => sql`

@@ -53,6 +53,9 @@ export function CuccioloDialog({ id, index, denuncia, onClose }: CuccioloDialogP
           />
           <ColoreField form={form} name="idcolore_genotipo" />
           <FieldInput form={form} name="idocchi" />
+          <FieldInput form={form} name="nome" />
+          <FieldInput form={form} name="chip" />
+          <FieldInput form={form} name="not_for_breeding" />
           <FieldInput form={form} name="deceduto" />
           <RilieviCucciolo form={form} denuncia={denuncia} />
         </FieldGrid>

@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { AcquirenteFields } from './acquirente-fields.tsx'
 import type { Parte } from './parte.ts'
 import { ParteChoice } from './parte-choice.tsx'
 
@@ -21,6 +22,7 @@ interface PassaggioFieldsProps {
 
 const newOwner = 'Nuovo proprietario'
 const asked = ['idgatto', 'data_acquisto', 'data_passaggio', 'idproprietario']
+const told = [...asked, 'acquirente_nuovo', 'clausola_nfb']
 
 /** The fields of a transfer with what the checks of D8 say of each, while one types. */
 export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: PassaggioFieldsProps) {
@@ -29,7 +31,7 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
   const canWrite = form.mode !== 'details' && isOpen
   const body = {
     id: form.record?.id ?? null,
-    ...Object.fromEntries(asked.map(field => [field, form.values[field] ?? null])),
+    ...Object.fromEntries(told.map(field => [field, form.values[field] ?? null])),
   }
   const { data, isCurrent, error } = useDryRun(provaPassaggio, { body }, canWrite)
   const avvisi = (canWrite ? (data?.avvisi ?? []) : ((form.record?.avvisi ?? []) as ShownFinding[])).filter(
@@ -37,7 +39,8 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
   )
   const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco')
   const asksCode = isNew && !isStaff
-  const isFilled = asked.every(name => form.values[name] != null)
+  const isWritten = form.values.acquirente_nuovo === 1
+  const isFilled = asked.every(name => form.values[name] != null || (isWritten && name === 'idproprietario'))
   const field = (fieldName: string, help?: string) => (
     <div key={fieldName}>
       {canWrite ? (
@@ -73,11 +76,13 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
           {asksCode && parte === 'ricevo' ? (
             <Read form={form} name="idproprietario" text={`${name} ${surname ?? ''}`.trim()} />
           ) : (
+            !isWritten &&
             field(
               'idproprietario',
               asksCode ? 'Scrivi il codice esatto: vedi iniziali e città, il nome dopo l’invio' : undefined,
             )
           )}
+          {asksCode && parte === 'cedo' && <AcquirenteFields form={form} />}
           {field('idcointestatario')}
           {field('idcointestatario1')}
           {previousOf(form).map(name => (
@@ -86,6 +91,7 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
           {!isNew && <Read form={form} name="chiesto_da" />}
           {form.values.inviato_il != null && <Read form={form} name="inviato_il" />}
           {form.values.confermato_il != null && <Read form={form} name="confermato_il" />}
+          <div data-wide="true">{field('clausola_nfb')}</div>
           <div data-wide="true">
             <FieldInput form={form} name="note" />
           </div>

@@ -10,26 +10,40 @@ import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
+import { bodyOfScelta, type Scelta } from './acquirente-panel.tsx'
 
 type Asking = 'motivo' | 'deroga' | null
 type Move = { stato: 'registrato' | 'respinto'; motivo?: string; nota_deroga?: string }
 
+interface PassaggioMovesProps {
+  record: PassaggioLetto
+  dirty: boolean
+  /** Whom the office takes a buyer for whom the seller wrote down. */
+  scelta: Scelta
+}
+
 /** The office registers or rejects what was sent, and takes back the latest transfer of a cat. */
-export function PassaggioMoves({ record, dirty }: { record: PassaggioLetto; dirty: boolean }) {
+export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
   const { id, version, mosse: moves } = record
   const navigate = useNavigate()
   const { can } = useSession()
   const remove = useConfirmRemove(entityOf('passaggi'))
   const [asking, setAsking] = useState<Asking>(null)
-  const hasBlocks = record.avvisi.some(({ livello }) => livello === 'blocco') && !record.nota_deroga
+  const blocks = record.avvisi.filter(({ livello, codice }) => livello === 'blocco' && codice !== 'P10')
+  const hasBlocks = blocks.length > 0 && !record.nota_deroga
+  const isToFind = record.acquirente_nuovo === 1 && scelta === null
   const canTakeBack = can('remove', 'passaggi', record) && record.stato === 'registrato' && record.ultimo
-  const { busy, run: move } = useWrite((to: Move) => saveRecord('passaggi', { id, version, ...to }), {
-    done: ({ stato }) =>
-      stato === 'registrato'
-        ? 'Passaggio registrato: le parti sono state avvisate'
-        : 'Passaggio respinto: le parti sono state avvisate',
-    onDone: () => setAsking(null),
-  })
+  const { busy, run: move } = useWrite(
+    (to: Move) =>
+      saveRecord('passaggi', { id, version, ...(to.stato === 'registrato' ? bodyOfScelta(scelta) : {}), ...to }),
+    {
+      done: ({ stato }) =>
+        stato === 'registrato'
+          ? 'Passaggio registrato: le parti sono state avvisate'
+          : 'Passaggio respinto: le parti sono state avvisate',
+      onDone: () => setAsking(null),
+    },
+  )
   const takeBack = async () => {
     if (await remove(record)) navigate('/list/passaggi')
   }
@@ -39,7 +53,7 @@ export function PassaggioMoves({ record, dirty }: { record: PassaggioLetto; dirt
       <WrapLine>
         {moves.includes('registrato') && (
           <Button
-            disabled={dirty}
+            disabled={dirty || isToFind}
             busy={busy}
             onClick={() => (hasBlocks ? setAsking('deroga') : move({ stato: 'registrato' }))}
           >
@@ -57,6 +71,7 @@ export function PassaggioMoves({ record, dirty }: { record: PassaggioLetto; dirt
           </Button>
         )}
       </WrapLine>
+      {isToFind && <p style={{ margin: '10px 0 0' }}>Per registrare, scegli qui sopra chi riceve il gatto.</p>}
       {dirty && <p style={{ margin: '10px 0 0' }}>Salva o annulla le modifiche prima di decidere.</p>}
       {asking === 'motivo' && (
         <ReasonDialog

@@ -1,4 +1,3 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { office } from '@bisavolo/domain/kit/access'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { mdiSend } from '@mdi/js'
@@ -13,6 +12,8 @@ import { todayText } from '../../ui/fields/date-text.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
+import { checkAcquirente, passaggioEntity as entity } from './acquirente-form.ts'
+import { AcquirenteLetto, AcquirentePanel, type Scelta } from './acquirente-panel.tsx'
 import type { Parte } from './parte.ts'
 import { PassaggioFields } from './passaggio-fields.tsx'
 import { PassaggioHeader } from './passaggio-header.tsx'
@@ -32,14 +33,20 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
   const canReadTrail = useCanReadTrail()
   const isStaff = office.includes(role)
   const [parte, setParte] = useState<Parte>('cedo')
-  const entity = entityOf('passaggi')
+  const [scelta, setScelta] = useState<Scelta>(null)
   const presets = useMemo(() => ({ idgatto, data_passaggio: todayText() }), [idgatto])
-  const form = useRecordForm({ entity, record, presets })
+  const form = useRecordForm({ entity, record, presets, check: checkAcquirente })
   const isOpen = record === null || record.stato === 'inviato'
+  const isToFind = isStaff && record !== null && record.stato === 'inviato' && record.acquirente_nuovo === 1
   const chooseParte = (next: Parte) => {
     setParte(next)
     // The side one is on says who the new owner is; the cat is then another's or one's own.
-    form.set({ idproprietario: next === 'ricevo' ? clienteId : null, idgatto: null })
+    form.set({
+      idproprietario: next === 'ricevo' ? clienteId : null,
+      idgatto: null,
+      acquirente_nuovo: 0,
+      acquirente: null,
+    })
   }
   const save = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -51,8 +58,18 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
       <PassaggioHeader record={record} isStaff={isStaff} />
       <RecordForm form={form} onSave={() => void save()}>
         <Parts>
+          {isToFind && <AcquirentePanel record={record} scelta={scelta} onScelta={setScelta} />}
           {record &&
-            (isStaff ? <PassaggioMoves record={record} dirty={form.dirty} /> : <RichiestaMoves record={record} />)}
+            (isStaff ? (
+              <PassaggioMoves record={record} dirty={form.dirty} scelta={scelta} />
+            ) : (
+              <RichiestaMoves record={record} />
+            ))}
+          {!isStaff && record?.acquirente && (
+            <Card heading="Chi riceve, come lo hai scritto">
+              <AcquirenteLetto dati={record.acquirente} />
+            </Card>
+          )}
           <PassaggioFields form={form} isStaff={isStaff} isOpen={isOpen} parte={parte} onParte={chooseParte} />
           {record && canReadTrail && (
             <Card heading="Cronologia">

@@ -5,7 +5,17 @@ import { FieldInput } from '../../records/form/field-input.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 
-const fields = ['titolo', 'tipo', 'idgatto', 'idcliente', 'iddenuncia', 'idesposizione', 'account_id', 'creato_il']
+const fields = [
+  'titolo',
+  'tipo',
+  'idgatto',
+  'idcliente',
+  'iddenuncia',
+  'idpassaggio',
+  'idesposizione',
+  'account_id',
+  'creato_il',
+]
 
 /** The document itself on top, to open or to play, then what is said about it. */
 export function DocumentoDialog(props: RecordDialogProps) {

@@ -2,10 +2,10 @@ import { isConsensoDaMostrare } from '@bisavolo/domain/soci/rules/anagrafica/ana
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { CheckedField } from '../../registry/anagrafica/checked-field.tsx'
+import { PersoneSimili } from '../../registry/anagrafica/persone-simili.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { AccountAddress } from './account-address.tsx'
-import { CheckedField } from './checked-field.tsx'
-import { PersoneSimili } from './persone-simili.tsx'
 
 interface SectionProps {
   form: RecordForm

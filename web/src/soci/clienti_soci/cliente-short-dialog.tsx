@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
+import { AddressFields } from '../../registry/anagrafica/address-fields.tsx'
+import { CheckedField } from '../../registry/anagrafica/checked-field.tsx'
+import { checkCliente } from '../../registry/anagrafica/cliente-check.ts'
+import { PersoneSimili } from '../../registry/anagrafica/persone-simili.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AddressFields } from './address-fields.tsx'
 import { AffissoFields } from './affisso-fields.tsx'
-import { CheckedField } from './checked-field.tsx'
-import { checkCliente } from './cliente-check.ts'
 import { FatturazioneFields } from './cliente-sections.tsx'
-import { PersoneSimili } from './persone-simili.tsx'
 
 const clienti = { ...entityOf('clienti_soci'), dialogWidth: 800 }
 

@@ -22,6 +22,10 @@ export interface DatiPassaggio {
     idproprietario: number | null
     /** 1 while a buyer's request waits for the owner's word. */
     da_confermare?: number
+    /** 1 while the buyer is who the seller wrote, and nobody of the registry yet. */
+    acquirente_nuovo?: number
+    /** 1 when both agree that the cat is not for breeding. */
+    clausola_nfb?: number
   }
   /** The member who files it; null for the office. */
   richiedente: number | null
@@ -41,7 +45,9 @@ export function findingsOfPassaggio(dati: DatiPassaggio): Finding[] {
   const all = allFindings(dati)
   const { gatto, passaggio, richiedente } = dati
   if (richiedente === null || (gatto !== null && isProprietario(gatto, richiedente))) return all
-  const untold = richiedente === passaggio.idproprietario ? ofTheCat : [...ofTheCat, 'P07']
+  // A clause that the person wrote tells nothing of the cat.
+  const ofIt = passaggio.clausola_nfb === 1 ? ofTheCat.filter(codice => codice !== 'P05') : ofTheCat
+  const untold = richiedente === passaggio.idproprietario ? ofIt : [...ofIt, 'P07']
   return all.filter(
     ({ codice, campo }) => !untold.includes(codice) && !(codice === 'P01' && campo === 'idproprietario'),
   )
@@ -56,17 +62,18 @@ function allFindings(dati: DatiPassaggio): Finding[] {
     ...dates(dati),
     ...(gatto === null ? [] : [...owners(gatto, dati), ...stateOf(gatto), ...ageAtSale(gatto, passaggio, dati.regole)]),
     ...lateness(dati),
-    ...(gatto?.not_for_breeding === 1
+    ...(gatto?.not_for_breeding === 1 || passaggio.clausola_nfb === 1
       ? [avviso('P05', 'idgatto', 'Firme aggiuntive per la clausola NOT FOR BREEDING')]
       : []),
     ...firstTransfer(dati),
     ...afterTheLast(dati),
     ...withoutTheOwner(dati),
+    ...withoutTheBuyer(dati),
   ].sort((a, b) => (a.codice < b.codice ? -1 : a.codice > b.codice ? 1 : 0))
 }
 
 /** On registration the new owner is the only one unless co-owners are given. */
-export function proprietariAfter(nuovi: { idproprietario: number } & Partial<Proprietari>): Proprietari {
+export function proprietariAfter(nuovi: Pick<Proprietari, 'idproprietario'> & Partial<Proprietari>): Proprietari {
   return {
     idproprietario: nuovi.idproprietario,
     idcointestatario: nuovi.idcointestatario ?? null,
@@ -100,7 +107,9 @@ function requiredFields({ gatto, passaggio }: DatiPassaggio): Finding[] {
     ...missing(gatto, 'idgatto', 'Gatto obbligatorio'),
     ...missing(passaggio.data_passaggio, 'data_passaggio', 'Data passaggio obbligatoria'),
     ...missing(passaggio.data_acquisto, 'data_acquisto', 'Data acquisto obbligatoria'),
-    ...missing(passaggio.idproprietario, 'idproprietario', 'Proprietario obbligatorio'),
+    ...(passaggio.acquirente_nuovo === 1
+      ? []
+      : missing(passaggio.idproprietario, 'idproprietario', 'Proprietario obbligatorio')),
   ]
 }
 
@@ -178,4 +187,20 @@ function withoutTheOwner({ passaggio: { da_confermare }, richiedente }: DatiPass
   if (da_confermare !== 1 || richiedente !== null) return []
   const text = 'Chi cede il gatto non ha confermato la richiesta: per registrarla scrivi perché nella nota di deroga'
   return [{ ...blocco('P09', 'nota_deroga', text), perSocio: 'info' }]
+}
+
+/** D8 P10: a cat goes to a person of the registry; whom the seller wrote is found there, or entered, by the office. */
+function withoutTheBuyer({ passaggio: { acquirente_nuovo, idproprietario } }: DatiPassaggio): Finding[] {
+  if (acquirente_nuovo !== 1 || idproprietario !== null) return []
+  const text = 'Chi riceve è da confermare: la segreteria sceglie la persona nel registro o ne crea la scheda'
+  return [{ ...blocco('P10', 'idproprietario', text), perSocio: 'info' }]
+}
+
+/** D8, on registration of a NOT FOR BREEDING sale: a cat that is marked already keeps its reason. */
+export function nfbAfter(
+  passaggio: { clausola_nfb: number },
+  gatto: Pick<GattoCeduto, 'not_for_breeding'>,
+): { not_for_breeding: 1; causale_not_for_breeding: 'a' } | null {
+  if (passaggio.clausola_nfb !== 1 || gatto.not_for_breeding === 1) return null
+  return { not_for_breeding: 1, causale_not_for_breeding: 'a' }
 }

@@ -7,9 +7,9 @@ import type { RecordRow } from '../../api/records.ts'
 import { useDryRun } from '../../api/use-dry-run.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { usePaused } from '../../records/picker/use-lookup.ts'
-import { SimiliPanel } from '../../registry/simili-panel.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SimiliPanel } from '../simili-panel.tsx'
 
 interface PersoneSimiliProps {
   form: RecordForm

@@ -1,0 +1,27 @@
+/** contract 5: what a seller may write of the buyer; all else of a client's record is the office's. */
+export const campiAcquirente = [
+  'nome_completo',
+  'codice_fiscale',
+  'indirizzo',
+  'frazione',
+  'citta',
+  'cap',
+  'idprovincia',
+  'regione',
+  'nazione',
+  'data_nascita',
+  'luogo_nascita',
+  'telefono',
+  'cellulare',
+  'email',
+] as const
+
+export type Acquirente = Partial<Record<(typeof campiAcquirente)[number], string | number | null>>
+
+/** The fields of an item that are a buyer's, whatever else it carries; empty ones are left out. */
+export function acquirenteOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const given = campiAcquirente.filter(
+    name => values[name] !== undefined && values[name] !== null && values[name] !== '',
+  )
+  return Object.fromEntries(given.map(name => [name, values[name]]))
+}

@@ -1,0 +1,38 @@
+import { Conflict, Invalid, invalid } from '@bisavolo/domain'
+import { acquirenteOf } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
+import type { SaveCommand } from '../../records/routes.ts'
+import type { Work } from '../../records/work.ts'
+import type { Passaggio } from './passaggio-row.ts'
+import { readAcquirente } from './save-acquirente.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * The office says who the buyer is that the seller wrote down: a person of the registry (`idproprietario`), or a new one
+ * (`crea_acquirente`, with what it corrects under `acquirente`), entered by the save of clients and by its rules.
+ */
+export async function confirmAcquirente(
+  work: Work,
+  saveCliente: SaveCommand,
+  before: Passaggio,
+  body: Values,
+): Promise<Values> {
+  const { crea_acquirente, idproprietario } = body
+  const creates = crea_acquirente === true || crea_acquirente === 1
+  if (creates && before.acquirente_nuovo !== 1)
+    throw new Conflict('Chi riceve il gatto è già una persona del registro: non c’è nulla da creare.')
+  if (before.acquirente_nuovo !== 1) return {}
+  if (!creates) return idproprietario === undefined || idproprietario === null ? {} : { acquirente_nuovo: 0 }
+  if (idproprietario !== undefined && idproprietario !== null)
+    throw invalid('idproprietario', 'Scegli una persona del registro oppure creane una nuova, non tutte e due')
+  const corrected = typeof body.acquirente === 'object' && body.acquirente !== null ? (body.acquirente as Values) : {}
+  const dati = { ...(await readAcquirente(work.trx, before.id)), ...acquirenteOf(corrected) }
+  const cliente = await saveCliente(work, null, dati).catch(error => {
+    throw error instanceof Invalid ? onAcquirente(error) : error
+  })
+  return { acquirente_nuovo: 0, idproprietario: cliente.id }
+}
+
+function onAcquirente({ errors }: Invalid): Invalid {
+  return new Invalid(errors.map(({ field, ...rest }) => ({ ...rest, field: `acquirente.${field}` })))
+}

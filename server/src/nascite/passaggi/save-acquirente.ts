@@ -1,0 +1,62 @@
+import { checkRow, entityOf, type FieldError, invalid } from '@bisavolo/domain'
+import { acquirenteOf, campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
+import { erroriAnagrafica, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Work } from '../../records/work.ts'
+import { readProvincia } from '../../registry/persone/read-provincia.ts'
+
+type Values = Record<string, unknown>
+
+/** The buyer that a body writes down, as it would be kept; null when it names none. */
+export async function acquirenteIn(work: Work, { acquirente }: Values): Promise<Values | null> {
+  if (acquirente === undefined || acquirente === null) return null
+  if (typeof acquirente !== 'object' || Array.isArray(acquirente))
+    throw invalid('acquirente', 'Acquirente: dati non validi')
+  const values = acquirenteOf(normalizeAnagrafica(acquirente as Values))
+  const provincia = await readProvincia(work.trx, values.idprovincia)
+  return provincia === null || values.regione !== undefined
+    ? values
+    : { ...values, regione: italianPart(provincia.regione) }
+}
+
+/**
+ * A client's own rules on what the seller wrote, field by field. Nobody is looked up: whether the person is in the registry is not
+ * for the seller to learn (security 2.5).
+ */
+export async function acquirenteErrors({ trx, who }: Work, dati: Values): Promise<FieldError[]> {
+  const { values, errors } = checkRow(entityOf('clienti_soci'), dati, who.today)
+  const provincia = await readProvincia(trx, dati.idprovincia)
+  const unknown = dati.idprovincia !== undefined && provincia === null
+  const all: FieldError[] = [
+    ...errors.filter(({ field }) => (campiAcquirente as readonly string[]).includes(field)),
+    ...(unknown ? [{ field: 'idprovincia', message: 'Provincia: il valore indicato non esiste' }] : []),
+    ...erroriAnagrafica(values, { oggi: who.today, provincia }).map(({ campo, messaggio }) => ({
+      field: campo,
+      message: messaggio,
+    })),
+  ]
+  const told = new Set<string>()
+  return all
+    .filter(({ field }) => !told.has(field) && told.add(field))
+    .map(({ field, ...rest }) => ({ ...rest, field: `acquirente.${field}` }))
+}
+
+export async function keepAcquirente({ trx }: Work, idpassaggio: number, dati: Values): Promise<void> {
+  const text = JSON.stringify(dati)
+  await sql`
+    insert into passaggi_acquirenti (idpassaggio, dati) values (${idpassaggio}, ${text}::jsonb)
+    on conflict (idpassaggio) do update set dati = excluded.dati`.execute(trx)
+}
+
+export async function readAcquirente(db: Db | Trx, idpassaggio: number): Promise<Values | null> {
+  const { rows } = await sql<{ dati: Values }>`
+    select dati from passaggi_acquirenti where idpassaggio = ${idpassaggio}`.execute(db)
+  return rows[0]?.dati ?? null
+}
+
+/** Once the person is found, or the transfer has ended, nobody needs what was written. */
+export async function forgetAcquirente({ trx }: Pick<Work, 'trx'>, idpassaggio: number): Promise<void> {
+  await trx.deleteFrom('passaggi_acquirenti').where('idpassaggio', '=', idpassaggio).execute()
+}

@@ -1,0 +1,63 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import { json } from '@bisavolo/domain/kit/field'
+import { checkRow, isRequired } from '@bisavolo/domain/kit/schema'
+import { passaggi } from '@bisavolo/domain/nascite/entities/passaggi'
+import { acquirenteOf, campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
+import { useRef } from 'react'
+import type { Values } from '../../records/form/form-state.ts'
+import type { FormCheck, RecordForm } from '../../records/form/use-record-form.ts'
+import { checkCliente } from '../../registry/anagrafica/cliente-check.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
+
+const clienti = entityOf('clienti_soci')
+const campi: readonly string[] = campiAcquirente
+
+/** The transfer as its form sees it: the buyer's data are one value more, so that draft, guard and save take them along. */
+export const passaggioEntity: Entity = {
+  ...(passaggi as unknown as Entity),
+  fields: { ...passaggi.fields, acquirente: json<Values>({ label: 'Chi riceve', hidden: true }) },
+}
+
+/** A client's own checks on what the seller writes; nobody is looked up. */
+export const checkAcquirente: FormCheck = (values, { record, related }) => {
+  if (record !== null || values.acquirente_nuovo !== 1) return []
+  const dati = acquirenteOf((values.acquirente ?? {}) as Values)
+  const own = { record: null, related: { idprovincia: related['acquirente.idprovincia'] } }
+  const errors = [...checkRow(clienti, dati, todayText()).errors, ...checkCliente(dati, own)]
+  return errors
+    .filter(({ field }) => campi.includes(field))
+    .map(({ field, ...rest }) => ({ ...rest, field: `acquirente.${field}` }))
+}
+
+/** The part of a transfer's form that is a client's: what the fields of a client know how to fill. */
+export function useAcquirenteForm(form: RecordForm): RecordForm {
+  const values = (form.values.acquirente ?? {}) as Values
+  const latest = useRef(values)
+  latest.current = values
+  const set: RecordForm['set'] = (changes, related = {}) => {
+    // Two changes of one event: the second must not undo the first.
+    latest.current = { ...latest.current, ...changes }
+    const named = Object.entries(related).map(([name, row]) => [`acquirente.${name}`, row])
+    form.set({ acquirente: latest.current }, Object.fromEntries(named))
+  }
+  return {
+    ...form,
+    entity: clienti,
+    record: null,
+    mode: 'new',
+    values,
+    related: { idprovincia: form.related['acquirente.idprovincia'] },
+    errorOf: name => form.errorOf(`acquirente.${name}`),
+    stateOf: name => {
+      const field = clienti.fields[name]
+      const visible = campi.includes(name) && field !== undefined
+      return { visible, writable: visible, locked: false, required: visible && isRequired(field, values) }
+    },
+    set,
+    bind: name => ({
+      onChange: (value, related) => set({ [name]: value }, related === undefined ? {} : { [name]: related }),
+      onBlur: form.bind(`acquirente.${name}`).onBlur,
+    }),
+  }
+}

@@ -1,0 +1,127 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
+import { campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
+import { personeSimili } from '@bisavolo/domain/segreteria/calls/duplicati'
+import styled from '@emotion/styled'
+import { Link } from 'react-router'
+import type { RecordRow } from '../../api/records.ts'
+import { useDryRun } from '../../api/use-dry-run.ts'
+import { ReadField } from '../../records/form/read-field.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
+import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { inkSoft, line } from '../../ui/tokens.ts'
+
+/** Whom the office takes the buyer for: a person of the registry by number, a new one, or not decided yet. */
+export type Scelta = { kind: 'persona'; id: number; row: RecordRow | null } | { kind: 'nuova' } | null
+
+interface AcquirentePanelProps {
+  record: PassaggioLetto
+  scelta: Scelta
+  onScelta: (scelta: Scelta) => void
+}
+
+/** The buyer as the seller wrote them, with the people of the registry who may be the same: the office says who it is. */
+export function AcquirentePanel({ record, scelta, onScelta }: AcquirentePanelProps) {
+  const dati = record.acquirente ?? {}
+  const { data: simili = [] } = useDryRun(personeSimili, { body: dati }, record.acquirente !== null)
+  const isOther = scelta?.kind === 'persona' && !simili.some(({ id }) => id === scelta.id)
+  return (
+    <Card heading="Chi riceve, come lo ha scritto chi cede">
+      {record.acquirente === null ? (
+        <p>I dati scritti sono stati cancellati: scegli la persona, oppure respingi la richiesta.</p>
+      ) : (
+        <AcquirenteLetto dati={dati} />
+      )}
+      <Choices>
+        <legend>Chi è nel registro?</legend>
+        {simili.map(row => (
+          <label key={row.id}>
+            <input
+              type="radio"
+              name="acquirente"
+              checked={scelta?.kind === 'persona' && scelta.id === row.id}
+              onChange={() => onScelta({ kind: 'persona', id: row.id, row: row as unknown as RecordRow })}
+            />
+            <span>
+              <b>{row.nome_completo}</b> {[row.codice, row.citta, row.tipo].filter(Boolean).join(' · ')}
+              <small>
+                {row.motivi.join(', ')} · <Link to={`/upsert/clienti-soci/${row.id}`}>apri la scheda</Link>
+              </small>
+            </span>
+          </label>
+        ))}
+        {record.acquirente !== null && (
+          <label>
+            <input
+              type="radio"
+              name="acquirente"
+              checked={scelta?.kind === 'nuova'}
+              onChange={() => onScelta({ kind: 'nuova' })}
+            />
+            <span>
+              <b>Nessuna di queste: crea la scheda</b>
+              <small>Con i dati scritti qui sopra, insieme alla registrazione</small>
+            </span>
+          </label>
+        )}
+        <ReferencePicker
+          name="idproprietario_scelto"
+          label="Oppure un’altra persona del registro"
+          to="clienti_soci"
+          value={isOther ? scelta.id : null}
+          related={isOther ? scelta.row : null}
+          onChange={(id, row) => onScelta(id === null ? null : { kind: 'persona', id, row })}
+          onBlur={() => {}}
+          creates={false}
+        />
+      </Choices>
+    </Card>
+  )
+}
+
+/** What was written of the buyer. */
+export function AcquirenteLetto({ dati }: { dati: Readonly<Record<string, unknown>> }) {
+  const { fields } = entityOf('clienti_soci')
+  return (
+    <FieldGrid>
+      {campiAcquirente
+        .filter(name => name !== 'idprovincia' && dati[name] != null)
+        .map(name => {
+          const field = fields[name]
+          return field && <ReadField key={name} field={field} label={field.label} value={dati[name]} related={null} />
+        })}
+    </FieldGrid>
+  )
+}
+
+/** What the registration sends for it. */
+export function bodyOfScelta(scelta: Scelta): Record<string, unknown> {
+  if (scelta === null) return {}
+  return scelta.kind === 'nuova' ? { crea_acquirente: true } : { idproprietario: scelta.id }
+}
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: 4px;
+  margin: 16px 0 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-bottom: 4px;
+    padding: 0;
+    font-weight: 600;
+  }
+  > label {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 44px;
+    border-bottom: 1px solid ${line};
+    cursor: pointer;
+  }
+  small {
+    display: block;
+    color: ${inkSoft};
+  }
+`
