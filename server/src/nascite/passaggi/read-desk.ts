@@ -35,7 +35,7 @@ export const passaggiDesk: DeskKind = {
       readRegole(db),
     ])
     const iscrizioniBy = grouped(iscrizioni, ({ idcliente_socio }) => idcliente_socio)
-    const newOwner = ({ id, idproprietario, data_passaggio }: Passaggio) => ({
+    const newOwner = ({ id, data_passaggio }: Passaggio, idproprietario: number) => ({
       primoAnnoSocio: isPrimoAnno(iscrizioniBy.get(idproprietario) ?? [], yearOf(data_passaggio)),
       passaggiPrecedenti: (filed.get(idproprietario) ?? []).filter(other => other.id < id).length,
     })
@@ -43,7 +43,7 @@ export const passaggiDesk: DeskKind = {
       findingsOfPassaggio({
         ...{ passaggio, richiedente: null, oggi: who.today, regole },
         gatto: gatti.get(passaggio.idgatto) ?? null,
-        nuovoProprietario: passaggio.idproprietario === null ? null : newOwner(passaggio),
+        nuovoProprietario: passaggio.idproprietario === null ? null : newOwner(passaggio, passaggio.idproprietario),
         ultimoAcquisto: handovers.get(passaggio.idgatto) ?? null,
       }).map(finding => shownTo(finding, 'staff'))
     return new Map(passaggi.map(passaggio => [passaggio.id, found(passaggio)]))
@@ -85,6 +85,7 @@ async function readFiled(db: Db, owners: readonly number[]) {
     .select(['id', 'idproprietario'])
     .where('idproprietario', 'in', [...new Set(owners)])
     .where('stato', 'in', [...passaggiValidi])
+    .$narrowType<{ idproprietario: number }>()
     .execute()
   return grouped(rows, ({ idproprietario }) => idproprietario)
 }
