@@ -85,6 +85,7 @@ import { registerDuplicati } from '../segreteria/duplicati/routes.ts'
 import { registerEsporta } from '../segreteria/esporta/routes.ts'
 import { registerImportazioni } from '../segreteria/importazioni/routes.ts'
 import { registerCaricamento } from '../segreteria/importazioni/upload-routes.ts'
+import { registerModuli } from '../segreteria/moduli/routes.ts'
 import { detailPosta } from '../segreteria/posta/detail-posta.ts'
 import { registerPosta } from '../segreteria/posta/routes.ts'
 import { removeRegola, saveRegola } from '../segreteria/regole/save-regola.ts'
@@ -275,6 +276,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerUnioni(app, deps)
   registerDashboard(app, deps)
   registerScrivania(app, deps, deskKinds)
+  registerModuli(app, deps)
   registerExports(app, deps)
   registerEsporta(app, deps)
   registerOpenapiRoute(app)

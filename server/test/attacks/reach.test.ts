@@ -65,6 +65,9 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'POST /importazioni/{id}/conflitti': 'own',
   'GET /importazioni/{id}/confronto': 'own',
   'POST /importazioni/{id}/firma': 'own',
+  // An empty form names no row; a filled one is measured in test/segreteria/moduli.test.ts.
+  'GET /moduli/{modulo}': 'own',
+  'GET /moduli/{modulo}/{id}': 'own',
   'GET /cerca/gatti/{codice}': 'own',
   'GET /cerca/clienti_soci/{codice}': 'own',
   'GET /inbreeding/prova/{idpadre}/{idmadre}': 'own',

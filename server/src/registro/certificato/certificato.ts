@@ -1,7 +1,7 @@
 import { formatDateLong } from '@bisavolo/domain/kit/format'
-import QRCode from 'qrcode'
 import { createDocument, type Doc, finish, hairline, mm } from '../../output/pdf/pdf.ts'
 import { drawPicture } from '../../output/pdf/pdf-image.ts'
+import { drawQr } from '../../output/pdf/pdf-qr.ts'
 import { drawLabel, drawLine, fitText, ink, soft } from '../../output/pdf/pdf-text.ts'
 import { drawing } from '../../output/threads.ts'
 import { drawAlbero } from './certificato-albero.ts'
@@ -120,20 +120,4 @@ function drawFoot(doc: Doc, dati: DatiCertificato, emissione: EmissioneCertifica
   doc.fontSize(6).fillColor(soft)
   drawLine(doc, etichette.firma[1], { x: lineX, y: top + 50.5, width: 185, align: 'center' })
   doc.fillColor(ink)
-}
-
-/** Squares drawn one run at a time: sharp at any size, and no picture to embed. */
-function drawQr(doc: Doc, text: string, x: number, y: number, size: number): void {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const cell = size / modules.size
-  doc.save()
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; ) {
-      let run = 0
-      while (column + run < modules.size && modules.get(row, column + run)) run++
-      if (run > 0) doc.rect(x + column * cell, y + row * cell, run * cell, cell)
-      column += Math.max(1, run)
-    }
-  }
-  doc.fill('#000000').restore()
 }

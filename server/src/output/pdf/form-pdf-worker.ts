@@ -1,0 +1,1 @@
+export { renderForm as work } from './form-pdf.ts'

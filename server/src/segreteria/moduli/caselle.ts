@@ -1,0 +1,80 @@
+import { entityOf } from '@bisavolo/domain'
+import { fieldText } from '@bisavolo/domain/kit/value-text'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { INFORMATIVA_VERSIONE, informativa } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
+import type { FormBox } from '../../output/pdf/form-parts.ts'
+import type { FormPart } from '../../output/pdf/form-pdf.ts'
+import type { Pratica, Values } from './pratica.ts'
+
+/** A box of an entity's field: its label, and what the row says of it. */
+export function casella(entity: string, name: string, row: Values, share: number): FormBox {
+  const field = fieldNamed(entity, name)
+  const related = field.as === undefined ? undefined : (row[field.as] as Values | null | undefined)
+  const title = related === undefined || related === null ? undefined : entityOf(field.to as string).title(related)
+  return { label: field.label, text: fieldText(field, row[name], title), share }
+}
+
+/** A box that no field has: written by hand, or put together. */
+export function libera(label: string, share: number, text = ''): FormBox {
+  return { label, text, share }
+}
+
+export function etichetta(entity: string, name: string): string {
+  return fieldNamed(entity, name).label
+}
+
+function fieldNamed(entity: string, name: string) {
+  const field = entityOf(entity).fields[name]
+  if (field === undefined) throw new Error(`${entity} has no field ${name}`)
+  return field
+}
+
+/** A person: what whoever prints may read of them, at least the name. */
+export function persona({ record, persone }: Pratica, field: string, as: string): FormBox[][] {
+  const row: Values = { ...(record[as] as Values | null), ...persone.get(Number(record[field])) }
+  const provincia = (row.provincia as Values | null | undefined)?.sigla
+  const of = (name: string, share: number) => casella('clienti_soci', name, row, share)
+  return [
+    [of('nome_completo', 8), of('codice_fiscale', 4)],
+    [of('luogo_nascita', 5), of('data_nascita', 3), of('tessera', 4)],
+    [
+      of('indirizzo', 5),
+      of('cap', 1.5),
+      of('citta', 4),
+      libera(etichetta('clienti_soci', 'idprovincia'), 1.5, String(provincia ?? '')),
+    ],
+    [of('telefono', 3), of('cellulare', 3), of('email', 6)],
+  ]
+}
+
+/** A cat by its name, its number and its looks. A dam and a sire need not say their sex. */
+export function gatto({ record, gatti }: Pratica, field: string, as: string): FormBox[][] {
+  const row: Values = { ...(record[as] as Values | null), ...gatti.get(Number(record[field])) }
+  const of = (name: string, share: number) => casella('gatti', name, row, share)
+  return [
+    [libera('Nome completo', 8, row.id === undefined ? '' : nomeCompletoOf(row)), of('codice', 4)],
+    as === 'gatto'
+      ? [ems(row, 4), of('sesso', 2), of('data_nascita', 3), of('chip', 3)]
+      : [ems(row, 5), of('data_nascita', 3), of('chip', 4)],
+  ]
+}
+
+/** Breed and colour as the code writes them. */
+function ems({ razza, genotipoColore }: Values, share: number): FormBox {
+  const codes = [razza, genotipoColore].map(related => (related as Values | null | undefined)?.codice)
+  return libera('Razza e colore (EMS)', share, codes.filter(Boolean).join(' '))
+}
+
+/** italy 8: the same notice that is accepted when an account is asked for. */
+export const privacy: FormPart = {
+  kind: 'text',
+  small: true,
+  text: `Dati personali (Regolamento UE 2016/679, informativa ${INFORMATIVA_VERSIONE}). ${informativa
+    .map(({ titolo, testo }) => `${titolo}: ${testo}`)
+    .join(' ')}`,
+}
+
+/** What the office writes when the signed paper is back. */
+export function ufficio(boxes: readonly FormBox[]): FormPart {
+  return { kind: 'boxes', title: 'Riservato alla segreteria', rows: [boxes] }
+}

@@ -1,0 +1,39 @@
+import type { FormPart } from '../../output/pdf/form-pdf.ts'
+import { casella, gatto, libera, persona, privacy, ufficio } from './caselle.ts'
+import { cuccioliTable } from './cuccioli-table.ts'
+import type { Pratica } from './pratica.ts'
+
+/** rule book 4.1: by the queen's owner, the whole litter; the sire's owner signs for the mating. */
+export function moduloDenuncia(pratica: Pratica): FormPart[] {
+  const of = (name: string, share: number) => casella('denunce_nascita', name, pratica.record, share)
+  return [
+    {
+      kind: 'boxes',
+      title: 'Proprietario della fattrice',
+      rows: persona(pratica, 'idproprietario', 'proprietario'),
+    },
+    {
+      kind: 'boxes',
+      title: 'Cucciolata',
+      rows: [
+        [
+          ...[of('data_monta', 1.8), of('data_nascita', 1.8), of('data_denuncia', 1.8)],
+          ...[of('idallevatore', 3.3), libera('Proprietario dello stallone', 3.3)],
+        ],
+      ],
+    },
+    { kind: 'boxes', title: 'Fattrice', rows: gatto(pratica, 'idfattrice', 'fattrice') },
+    { kind: 'boxes', title: 'Stallone', rows: gatto(pratica, 'idstallone', 'stallone') },
+    cuccioliTable(pratica, ['sesso', 'razza', 'colore', 'occhi', 'deceduto'], 8),
+    {
+      kind: 'text',
+      text: 'Chi firma dichiara che i dati scritti qui sono veri e che la cucciolata è denunciata per intero. Il proprietario dello stallone conferma la monta.',
+    },
+    {
+      kind: 'signatures',
+      who: ['Firma del proprietario della fattrice', 'Firma del proprietario dello stallone'],
+    },
+    ufficio([libera('Ricevuta il', 3), libera('Esito', 5), libera('Firma', 4)]),
+    privacy,
+  ]
+}

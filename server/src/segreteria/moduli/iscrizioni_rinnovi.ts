@@ -1,0 +1,43 @@
+import { tipiIscrizione } from '@bisavolo/domain/choices'
+import { tipiConsenso } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
+import type { FormPart } from '../../output/pdf/form-pdf.ts'
+import { casella, persona, privacy, ufficio } from './caselle.ts'
+import type { Pratica } from './pratica.ts'
+
+/** The request to become or stay a member: the consents are apart, unticked until the person ticks them (italy 8). */
+export function moduloIscrizione(pratica: Pratica): FormPart[] {
+  const { record } = pratica
+  const of = (name: string, share: number) => casella('iscrizioni_rinnovi', name, record, share)
+  return [
+    { kind: 'boxes', title: 'Chi chiede', rows: persona(pratica, 'idcliente_socio', 'clienti_soci') },
+    {
+      kind: 'boxes',
+      title: 'Iscrizione',
+      rows: [[of('anno', 3), of('sezione', 5), of('data_iscrizione', 4)]],
+    },
+    {
+      kind: 'ticks',
+      title: 'Tipo di iscrizione',
+      // Nobody asks to be honoured.
+      ticks: tipiIscrizione
+        .filter(({ value }) => value !== 'Onorario' || record.tipo === value)
+        .map(({ value, label }) => ({ label: `Socio ${label}`, on: record.tipo === value })),
+    },
+    {
+      kind: 'text',
+      text: 'Chi firma chiede di essere iscritto all’associazione per l’anno scritto sopra, dichiara di conoscere lo statuto e i regolamenti e si impegna a rispettarli.',
+    },
+    {
+      kind: 'signatures',
+      who: ['Firma di chi chiede', 'Firma di un genitore, se chi chiede ha meno di 18 anni'],
+    },
+    {
+      kind: 'ticks',
+      title: 'Consensi facoltativi',
+      ticks: tipiConsenso.map(({ label }) => ({ label, on: false })),
+    },
+    { kind: 'signatures', who: ['Firma per i consensi'] },
+    ufficio([of('data_cassa', 4), of('data_consiglio', 4), casella('clienti_soci', 'tessera', {}, 4)]),
+    privacy,
+  ]
+}
