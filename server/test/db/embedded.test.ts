@@ -14,7 +14,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Logins, loginsOf, passwordFile } from '../../src/platform/db/embedded/embedded-password.ts'
 import { postmasterOf, processesOf, type ServerProcess, startServer } from './server-process.ts'
 
@@ -26,18 +26,18 @@ let folder: string
 let dataDir: string
 let servers: ServerProcess[]
 
-beforeEach(() => {
+function makeFolder(): void {
   folder = mkdtempSync(join(tmpdir(), 'bisavolo-test-'))
   chmodSync(folder, 0o755)
   dataDir = join(folder, 'data')
   servers = []
-})
+}
 
-afterEach(async () => {
+async function clear(): Promise<void> {
   for (const server of servers) if (isAlive(server.pid)) await server.stop('SIGKILL')
   await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), soon)
   rmSync(folder, { recursive: true, force: true })
-})
+}
 
 async function start(options: Parameters<typeof startServer>[1] = {}): Promise<ServerProcess> {
   const server = await startServer(dataDir, options)
@@ -54,7 +54,74 @@ function isAlive(pid: number) {
 }
 
 // The processes are looked up in /proc.
+describe.runIf(process.platform === 'linux')('embedded PostgreSQL at work', () => {
+  let server: ServerProcess
+
+  // One for all that only looks at it: most of what a test here takes is the making and the end of a cluster.
+  beforeAll(async () => {
+    makeFolder()
+    mkdirSync(dataDir, { mode: 0o755 })
+    server = await start()
+    await server.visit()
+  })
+  afterAll(clear)
+
+  it('listens on no port and lets nobody else into the socket folder', () => {
+    const [, , , port, socketFolder, address] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    )
+    expect({ port, address }).toEqual({ port: '5432', address: '' })
+    expect(statSync(socketFolder ?? '').mode & 0o777).toBe(0o700)
+  })
+
+  it('keeps its data folder and what lies in it for itself', () => {
+    expect(statSync(dataDir).mode & 0o067).toBe(0)
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+    for (const name of ['postgres-password', 'postgres.log'])
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
+  })
+
+  it('lets the server change rows and nothing else', async () => {
+    await as('service', async client => {
+      expect((await client.query('select rolsuper from pg_roles where rolname = current_user')).rows).toEqual([
+        { rolsuper: false },
+      ])
+      for (const statement of forbidden)
+        await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+    })
+  })
+
+  it.runIf(isRoot)('runs PostgreSQL as a user that nothing else runs as', () => {
+    const { uid, gid } = statSync(join(dataDir, 'postgres'))
+    expect(readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')).toMatch(new RegExp(`^Uid:\\s+${uid}\\s`, 'm'))
+    expect(uid).toBeGreaterThanOrEqual(20_000)
+    expect(uid).not.toBe(NOBODY)
+    // Others cannot even enter; PostgreSQL passes through by a group of its own.
+    const folder = statSync(dataDir)
+    expect([folder.mode & 0o777, folder.uid, folder.gid]).toEqual([0o710, 0, gid])
+  })
+
+  it.runIf(isRoot)('refuses who comes to the socket as somebody else, and its own user without the password', () => {
+    const { host, port } = socketOf(dataDir)
+    const { uid, gid } = statSync(join(dataDir, 'postgres'))
+    expect(knock(host, port, { uid: NOBODY, gid: NOBODY })).toBe('EACCES')
+    expect(knock(host, port, { uid, gid })).toBe('28P01')
+    expect(knock(host, port, {})).toBe('28P01')
+  })
+
+  it('gets a new supervisor when that is killed', async () => {
+    const [supervisor = 0] = processesOf(dataDir, 'supervisor.mjs')
+    process.kill(supervisor, 'SIGKILL')
+    await vi.waitFor(() => expect(processesOf(dataDir, 'supervisor.mjs')).not.toContain(supervisor), soon)
+    await vi.waitFor(() => expect(processesOf(dataDir, 'supervisor.mjs')).toHaveLength(1), soon)
+    expect(await server.visit()).toEqual({ count: 2 })
+  })
+})
+
 describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
+  beforeEach(makeFolder)
+  afterEach(clear)
+
   it('keeps its rows over a restart and leaves no process behind', async () => {
     const first = await start()
     expect(await first.visit()).toEqual({ count: 1 })
@@ -63,19 +130,6 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     const second = await start()
     expect(second.first.ready).toBeLessThan(2000)
     expect(await second.visit()).toEqual({ count: 2 })
-  })
-
-  it('listens on no port and lets nobody else into the socket folder', async () => {
-    await start()
-    const [, , , port, socketFolder, address] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
-      '\n',
-    )
-    expect({ port, address }).toEqual({ port: '5432', address: '' })
-    expect(
-      spawnSync('stat', ['-c', '%a', socketFolder ?? ''])
-        .stdout.toString()
-        .trim(),
-    ).toBe('700')
   })
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
@@ -109,15 +163,6 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     expect(processesOf(dataDir, 'bin/postgres')).toHaveLength(1)
   })
 
-  it('gets a new supervisor when that is killed', async () => {
-    const server = await start()
-    const [supervisor = 0] = processesOf(dataDir, 'supervisor.mjs')
-    process.kill(supervisor, 'SIGKILL')
-    await vi.waitFor(() => expect(processesOf(dataDir, 'supervisor.mjs')).not.toContain(supervisor), soon)
-    await vi.waitFor(() => expect(processesOf(dataDir, 'supervisor.mjs')).toHaveLength(1), soon)
-    expect(await server.visit()).toEqual({ count: 1 })
-  })
-
   it('is taken over when nobody was left to stop it', async () => {
     const first = await start()
     const postmaster = postmasterOf(dataDir)
@@ -130,15 +175,13 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     expect(await second.visit()).toEqual({ count: 2 })
   })
 
-  it('starts over the lock file of a process that is gone', async () => {
+  it('starts over the lock file of a process that is gone, or whose number is now another program', async () => {
     await (await start()).stop('SIGTERM')
     const { pid } = spawnSync('true')
     leaveLock(pid)
-    expect((await start()).first.ready).toBeGreaterThan(0)
-  })
-
-  it('starts over the lock file when its number is now another program of the same user', async () => {
-    await (await start()).stop('SIGTERM')
+    const first = await start()
+    expect(first.first.ready).toBeGreaterThan(0)
+    await first.stop('SIGTERM')
     const { uid, gid } = statSync(join(dataDir, 'postgres'))
     const other = spawn('sleep', ['60'], isRoot ? { uid, gid } : {})
     leaveLock(other.pid ?? 0)
@@ -150,26 +193,6 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   it('works in a folder with a very long path', async () => {
     dataDir = join(folder, 'una-cartella-dal-nome-lungo'.repeat(8), 'è già qui'.repeat(8), 'data')
     expect(await (await start()).visit()).toEqual({ count: 1 })
-  })
-
-  it('keeps its data folder and what lies in it for itself', async () => {
-    mkdirSync(dataDir, { mode: 0o755 })
-    await start()
-    expect(statSync(dataDir).mode & 0o067).toBe(0)
-    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
-    for (const name of ['postgres-password', 'postgres.log'])
-      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
-  })
-
-  it('lets the server change rows and nothing else', async () => {
-    await (await start()).visit()
-    await as('service', async client => {
-      expect((await client.query('select rolsuper from pg_roles where rolname = current_user')).rows).toEqual([
-        { rolsuper: false },
-      ])
-      for (const statement of forbidden)
-        await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' })
-    })
   })
 
   it('brings a cluster of an older version up to that, with its rows: one superuser, no password, of nobody', async () => {
@@ -212,28 +235,6 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   })
 
   describe.runIf(isRoot)('as root', () => {
-    it('runs PostgreSQL as a user that nothing else runs as', async () => {
-      await start()
-      const { uid, gid } = statSync(join(dataDir, 'postgres'))
-      expect(readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')).toMatch(
-        new RegExp(`^Uid:\\s+${uid}\\s`, 'm'),
-      )
-      expect(uid).toBeGreaterThanOrEqual(20_000)
-      expect(uid).not.toBe(NOBODY)
-      // Others cannot even enter; PostgreSQL passes through by a group of its own.
-      const folder = statSync(dataDir)
-      expect([folder.mode & 0o777, folder.uid, folder.gid]).toEqual([0o710, 0, gid])
-    })
-
-    it('refuses who comes to the socket as somebody else, and its own user without the password', async () => {
-      await start()
-      const { host, port } = socketOf(dataDir)
-      const { uid, gid } = statSync(join(dataDir, 'postgres'))
-      expect(knock(host, port, { uid: NOBODY, gid: NOBODY })).toBe('EACCES')
-      expect(knock(host, port, { uid, gid })).toBe('28P01')
-      expect(knock(host, port, {})).toBe('28P01')
-    })
-
     it('works in a home of mode 700', async () => {
       chmodSync(folder, 0o700)
       expect(await (await start()).visit()).toEqual({ count: 1 })

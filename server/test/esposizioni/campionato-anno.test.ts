@@ -53,14 +53,14 @@ it('a year of 50,000 results ranks in under a second of the processor, and from 
     return (user + system) / 1000
   }
   const cold: number[] = []
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 3; i++) {
     // Any change of a cat may change the ranking: it is reckoned anew.
     await admin.put(`/gatti/${cast.leo.id}`, { note: `n. ${i}` })
     cold.push(await ask())
   }
   const warm = Math.min(await ask(), await ask())
   process.stderr.write(`classifica of 50,000 results: ${Math.min(...cold).toFixed(0)} ms, then ${warm.toFixed(0)} ms\n`)
-  // The best of six, in time of the processor: on a busy machine the clock measures the others.
+  // The best of three, in time of the processor: on a busy machine the clock measures the others.
   expect(Math.min(...cold)).toBeLessThan(1000)
   expect(warm).toBeLessThan(200)
 }, 60_000)
