@@ -59,6 +59,12 @@ export const recapitiAvvisi = [
   { value: 'contatto', label: 'All’email di contatto' },
 ] as const satisfies readonly Choice[]
 
+/** Where a cattery name stands in a cat's (rule book 4.3). */
+export const posizioniAffisso = [
+  { value: 'prefisso', label: 'Prima del nome' },
+  { value: 'suffisso', label: 'Dopo il nome' },
+] as const
+
 export const tipiCliente = same('Cliente', 'Ordinario', 'Onorario', 'Aderente')
 export const tipiIscrizione = same('Aderente', 'Ordinario', 'Onorario')
 export const tipiDocumentoFiscale = same('Fattura', 'Ricevuta')

@@ -20,6 +20,7 @@ import { documenti } from './segreteria/entities/documenti.ts'
 import { posta } from './segreteria/entities/posta.ts'
 import { regole } from './segreteria/entities/regole.ts'
 import { viste } from './segreteria/entities/viste.ts'
+import { affissi } from './soci/entities/affissi.ts'
 import { clienti_soci } from './soci/entities/clienti_soci.ts'
 import { comuni } from './soci/entities/comuni.ts'
 import { iscrizioni_rinnovi } from './soci/entities/iscrizioni_rinnovi.ts'
@@ -46,6 +47,7 @@ export const entities = {
   cuccioli,
   passaggi,
   iscrizioni_rinnovi,
+  affissi,
   esposizioni,
   esposizioni_has_gatti,
   fatture_ricevute,

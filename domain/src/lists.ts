@@ -91,6 +91,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     preset: () => ({ da_approvare: 1, respinta: 0 }),
     noAdd: true,
   },
+  '/list/affissi': { entity: 'affissi' },
   '/list/accounts': { entity: 'account' },
   '/list/fatture_ricevute': { entity: 'fatture_ricevute' },
   '/list/fatture_ricevute/cliente/:id_cliente': {

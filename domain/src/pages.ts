@@ -1,4 +1,4 @@
-import { members, office, type Role } from './kit/access.ts'
+import { board, members, office, type Role } from './kit/access.ts'
 
 /** A page of §2. Its path is its key below, its file on the web is named in web/src/app/routes.ts. */
 interface Page {
@@ -83,10 +83,19 @@ export const pages = {
   '/list/libro-soci': line('Soci e clienti', 'Libro soci', 'book'),
   '/list/iscrizioni': line('Soci e clienti', 'Iscrizioni e rinnovi', 'card'),
   '/list/approva-soci': line('Soci e clienti', 'Approva soci', 'check'),
+  // D21: the practices of the cattery names.
+  '/list/affissi': line('Soci e clienti', 'Affissi', 'ribbon'),
   '/list/accounts': line('Soci e clienti', 'Account', 'key'),
   '/upsert/clienti-soci': within('/list/clienti-soci', 'Nuovo cliente', [...office, 'admin_sezione']),
   '/upsert/clienti-soci/:id': within('/list/clienti-soci', 'Cliente'),
   '/list/iscrizioni/cliente/:id_cliente': within('/list/iscrizioni', 'Iscrizioni del cliente'),
+
+  '/affissi': within('/list/affissi', 'Nuovo affisso', office),
+  '/affissi/new': within('/list/affissi', 'Nuovo affisso', office),
+  // The board opens it from its holder: §6 gives it no line of its own.
+  '/affissi/:id': within('/list/clienti-soci', 'Affisso', [...office, ...board]),
+  '/clienti/affissi': within('/update/anagrafica-cliente', 'Chiedi un affisso', ['socio']),
+  '/clienti/affissi/:id': within('/update/anagrafica-cliente', 'Il mio affisso', members),
 
   '/list/fatture_ricevute': line('Amministrazione', 'Fatture e ricevute', 'invoice'),
   '/list/posta': line('Amministrazione', 'Posta in uscita', 'mail'),

@@ -53,6 +53,18 @@ export const statiIscrizione = [
   { value: 'annullata', label: 'Annullata', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
+/** The practice of a cattery name (D21). */
+export const statiAffisso = [
+  { value: 'inviata', label: 'Inviata', tone: 'info' },
+  { value: 'in_verifica', label: 'Requisiti in verifica', tone: 'info' },
+  { value: 'visita', label: 'Visita e Consiglio', tone: 'warning' },
+  { value: 'ratificata', label: 'Ratificata, attende la FIFe', tone: 'warning' },
+  { value: 'in_uso', label: 'In uso', tone: 'success' },
+  { value: 'respinta', label: 'Respinta', tone: 'error' },
+  { value: 'ritirata', label: 'Ritirata', tone: 'neutral' },
+  { value: 'cessata', label: 'Cessata', tone: 'neutral' },
+] as const satisfies readonly State[]
+
 /** Kept by the database from the payment and from what was credited. */
 export const statiFattura = [
   { value: 'da_incassare', label: 'Da incassare', tone: 'warning' },

@@ -139,7 +139,7 @@ export const exportPeriodo = defineCall({
 })
 
 /** The work that a document may be proposed for. */
-const pratiche = ['denunce_nascita', 'passaggi', 'gatti', 'iscrizioni_rinnovi'] as const
+const pratiche = ['denunce_nascita', 'passaggi', 'gatti', 'iscrizioni_rinnovi', 'affissi'] as const
 export type Pratica = (typeof pratiche)[number]
 
 export const readProposta = defineCall({

@@ -93,6 +93,9 @@ import { registerRicerca } from '../segreteria/ricerca/routes.ts'
 import { registerScrivania } from '../segreteria/scrivania/routes.ts'
 import { registerUnioni } from '../segreteria/unioni/routes.ts'
 import { saveVista } from '../segreteria/viste/save-vista.ts'
+import { detailAffisso } from '../soci/affissi/detail-affisso.ts'
+import { registerAffissi } from '../soci/affissi/routes.ts'
+import { saveAffisso } from '../soci/affissi/save-affisso.ts'
 import { detailCliente } from '../soci/clienti_soci/detail-cliente.ts'
 import { registerClienti } from '../soci/clienti_soci/routes.ts'
 import { saveCliente } from '../soci/clienti_soci/save-cliente.ts'
@@ -126,6 +129,7 @@ export interface AppOptions {
 const commands: Commands = {
   saves: {
     account: saveAccount,
+    affissi: saveAffisso,
     articoli: saveArticolo,
     clienti_soci: saveCliente,
     iscrizioni_rinnovi: saveIscrizione,
@@ -158,6 +162,7 @@ const commands: Commands = {
     sezioni: removeSezione,
   },
   details: {
+    affissi: detailAffisso,
     clienti_soci: detailCliente,
     gatti: detailGatto,
     iscrizioni_rinnovi: detailIscrizione,
@@ -249,6 +254,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const details = { ...commands.details, posta: detailPosta(config.publicUrl) }
   registerRecords(app, deps, { ...commands, details })
   registerClienti(app, deps)
+  registerAffissi(app, deps)
   registerIscrizioni(app, deps)
   registerPrivacy(app, deps)
   registerDocumenti(app, deps)

@@ -18,6 +18,7 @@ import { liveOn } from './registro/vita.ts'
 import { comitatiOf, createAccount, type RigaAccount } from './segreteria/account.ts'
 import { createTraccia, type RigaAudit } from './segreteria/traccia.ts'
 import { createViste } from './segreteria/viste.ts'
+import { createAffissi } from './soci/affissi.ts'
 import { createPersone } from './soci/clienti.ts'
 import { enrol } from './soci/iscrizioni.ts'
 
@@ -33,6 +34,7 @@ export interface DemoRows {
   cuccioli: Righe<'cuccioli'>
   passaggi: Righe<'passaggi'>
   iscrizioni_rinnovi: Righe<'iscrizioni_rinnovi'>
+  affissi: Righe<'affissi'>
   esposizioni: Righe<'esposizioni'>
   esposizioni_has_gatti: Righe<'esposizioni_has_gatti'>
   fatture_ricevute: RigaFattura[]
@@ -90,6 +92,7 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
     cuccioli,
     passaggi,
     iscrizioni_rinnovi,
+    affissi: createAffissi(mondo),
     esposizioni: mostre.flatMap(({ row }) => (row === null ? [] : [row])),
     esposizioni_has_gatti: createIscrizioniExpo(entered, gatto => gatto.flags.deceduto !== 1),
     fatture_ricevute: fatture,

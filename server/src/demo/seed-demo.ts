@@ -59,6 +59,7 @@ const entityTables = [
   'cuccioli',
   'passaggi',
   'iscrizioni_rinnovi',
+  'affissi',
   'esposizioni',
   'esposizioni_has_gatti',
   'fatture_ricevute',

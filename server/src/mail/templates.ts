@@ -25,6 +25,7 @@ export interface MailData {
   iscrizione_respinta: { nome: string; anno: string; tipo: string; motivo: string }
   titolo_confermato: { nome: string; titolo: string; gatto: string; classi: string; path: string }
   passaggio_stato: { nome: string; numero: string; gatto: string; frase: string; motivo: string; path: string }
+  affisso_stato: { nome: string; numero: string; frase: string; motivo: string; path: string }
   promemoria_rinnovo: { nome: string; anno: string; entro: string }
   /** One line per test, parted by ' | '. */
   promemoria_test: { nome: string; elenco: string; path: string }
@@ -197,6 +198,10 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
   }),
   passaggio_stato: ({ numero, gatto, frase, motivo, path }) => ({
     subject: `Passaggio di proprietà n. ${numero}: ${gatto}`,
+    lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`]), '', publicUrlMark + path],
+  }),
+  affisso_stato: ({ numero, frase, motivo, path }) => ({
+    subject: `Affisso, pratica n. ${numero}`,
     lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`]), '', publicUrlMark + path],
   }),
   promemoria_rinnovo: ({ anno, entro }) => ({

@@ -66,6 +66,7 @@ const transfers = (me: Me) =>
   `${me.member} in (t.idproprietario, t.idcointestatario, t.idcointestatario1, t.idproprietario_precedente,
     t.idcointestatario_precedente, t.idcointestatario1_precedente, t.idcedente, t.idcedente_cointestatario,
     t.idcedente_cointestatario1)`
+const ownAffisso = (me: Me) => `${me.member} in (t.idcliente, t.idcointestatario, t.idcointestatario1)`
 const papers = (me: Me) => `t.tipo in ('regolamenti', 'modulistica', 'verbali', 'video') or t.idcliente = ${me.member}
   or ${ofOwnCat('idgatto')(me)} or t.iddenuncia in (select id from denunce_nascita where idproprietario = ${me.member})`
 const entered = (me: Me) => `t.id in (select gatti_id from esposizioni_has_gatti e join esposizioni x
@@ -145,6 +146,12 @@ export const law: Record<EntityName, Law> = {
     update: [all, all, none, none, me => `${bySezione(me)} and t.da_approvare = 1`, none, none, none],
     remove: office,
   },
+  affissi: {
+    read: [all, all, all, all, none, none, ownAffisso, ownAffisso],
+    create: [y, y, n, n, n, n, y, n],
+    update: office,
+    remove: nobody,
+  },
   esposizioni: {
     read: [all, all, all, none, none, ownShow, openShow, openShow],
     create: byOffice,
@@ -192,6 +199,7 @@ export const readers: readonly (readonly [EntityName, string, readonly Role[]])[
     field => ['passaggi', field, [...officeRoles, 'admin_cdn_full']] as const,
   ),
   ...['bloccato', 'nascondi_bloccato'].map(field => ['gatti', field, [...officeRoles, 'socio', 'cliente']] as const),
+  ['affissi', 'chiave', []],
   ['documenti', 'percorso', []],
   ['posta', 'testo', []],
   ['account', 'password', []],

@@ -22,6 +22,17 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
   // Asked by a buyer: the owners stand apart, and read it.
   for (const idcedente of [rossi, verdi])
     await copy('passaggi', 1, { idproprietario: bianchi, idproprietario_precedente: null, idcedente })
+  for (const [idcliente, idcointestatario] of [
+    [rossi, null],
+    [verdi, null],
+    [bianchi, rossi],
+    [bianchi, verdi],
+    [bianchi, null],
+  ])
+    await pool.query(
+      `insert into affissi (idcliente, idcointestatario, nome1, data_richiesta) values ($1, $2, 'Prova ' || $1, date '2026-01-01')`,
+      [idcliente, idcointestatario],
+    )
   for (const tipo of ['regolamenti', 'verbali']) await addDocument(pool, { tipo })
   for (const idcliente of [rossi, bianchi, verdi]) await addDocument(pool, { tipo: 'cliente', idcliente })
   for (const idgatto of [cast.luna.id, cast.micio.id]) await addDocument(pool, { tipo: 'gatto', idgatto })

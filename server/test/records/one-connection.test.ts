@@ -79,6 +79,7 @@ const stories: Record<Exclude<EntityName, 'documenti' | 'posta'>, Story> = {
     made: iscrizione(cast.verdi.id),
     changed: { note: 'Prova' },
   },
+  affissi: { made: { idcliente: cast.gallo.id, nome1: 'Valle Serena' }, changed: { note: 'Prova' }, removed: 403 },
   esposizioni: {
     made: {
       name: 'Prova',

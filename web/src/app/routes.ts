@@ -10,6 +10,7 @@ const ownDenuncia = 'nascite/denunce_nascita/own-denuncia-screen'
 const passaggio = 'nascite/passaggi/passaggio-screen'
 const documenti = 'segreteria/documenti/area-documentale-screen'
 const cliente = 'soci/clienti_soci/cliente-screen'
+const affisso = 'soci/affissi/affisso-screen'
 const fattura = 'denaro/fatture_ricevute/fattura-screen'
 const fatture = 'denaro/fatture_ricevute/fatture-list-screen'
 
@@ -52,6 +53,11 @@ const screens: Readonly<
   '/area_documentale/:tipo': documenti,
   '/upsert/clienti-soci': cliente,
   '/upsert/clienti-soci/:id': cliente,
+  '/affissi': affisso,
+  '/affissi/new': affisso,
+  '/affissi/:id': affisso,
+  '/clienti/affissi': affisso,
+  '/clienti/affissi/:id': affisso,
   '/update/anagrafica-cliente': 'soci/clienti_soci/own-record-screen',
   '/list/anomalie': 'segreteria/anomalie/anomalie-screen',
   '/duplicati': 'segreteria/duplicati/duplicati-screen',

@@ -1,3 +1,4 @@
+import { affissiAperti } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { isRatificata, type StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { lazy } from 'react'
 import { pdfAction } from '../denaro/fatture_ricevute/pdf-action.ts'
@@ -23,6 +24,10 @@ export const specialRecords: Specials = {
       import('../segreteria/account/account-dialog.tsx').then(module => ({ default: module.AccountDialog })),
     ),
     rowActions: [emulateAction],
+  },
+  affissi: {
+    ownPath: '/clienti/affissi',
+    rowActions: [propostaAction('affissi', row => affissiAperti.some(stato => stato === row.stato))],
   },
   clienti_soci: {
     path: '/upsert/clienti-soci',

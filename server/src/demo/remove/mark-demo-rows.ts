@@ -12,6 +12,7 @@ export const demoTables = [
   'documenti',
   'denunce_nascita',
   'gatti',
+  'affissi',
   'iscrizioni_rinnovi',
   'esposizioni',
   'clienti_soci',

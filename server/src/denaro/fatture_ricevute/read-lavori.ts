@@ -1,6 +1,7 @@
 import { libriPropri } from '@bisavolo/domain'
 import {
   type ArticoloProposto,
+  articoliForAffisso,
   articoliForCertificato,
   articoliForDenuncia,
   articoliForIscrizione,
@@ -142,6 +143,20 @@ export const propostaIscrizione: ReadLavoro = async (db, id) => {
     articoli,
     data_pagamento: iscrizione.data_cassa,
     avvisi: articoli.length > 0 ? [] : ['Un socio Onorario non paga la quota: nulla da emettere'],
+  }
+}
+
+/** The fee of a cattery name, to who asks for it. The name is the proposer's until it is ratified: the document does not say it. */
+export const propostaAffisso: ReadLavoro = async (db, id, oggi) => {
+  const affisso = await db.selectFrom('affissi').select('idcliente').where('id', '=', id).executeTakeFirst()
+  if (!affisso) return undefined
+  const socio = await isSocioAt(db, affisso.idcliente, oggi)
+  return {
+    idcliente: affisso.idcliente,
+    socio,
+    causale: `Riconoscimento di affisso, pratica n. ${id}`,
+    dettaglio: `pratica n. ${id}`,
+    articoli: articoliForAffisso(socio),
   }
 }
 

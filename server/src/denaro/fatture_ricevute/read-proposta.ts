@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import {
   type Lavoro,
+  propostaAffisso,
   propostaDenuncia,
   propostaGatto,
   propostaIscrizione,
@@ -17,6 +18,7 @@ const lavori: Record<Pratica, ReadLavoro> = {
   passaggi: propostaPassaggio,
   gatti: propostaGatto,
   iscrizioni_rinnovi: propostaIscrizione,
+  affissi: propostaAffisso,
 }
 
 /** GET /fatture_ricevute/proposta/{entity}/{id}: customer, kind and lines that fit the work; issuing stays a person's act. */

@@ -65,6 +65,7 @@ export const exportedEntities: readonly ExportedTable[] = [
   { table: 'cuccioli' },
   { table: 'passaggi' },
   { table: 'iscrizioni_rinnovi' },
+  { table: 'affissi' },
   { table: 'esposizioni_has_gatti' },
   { table: 'fatture_ricevute' },
   { table: 'fatture_ricevute_righe' },

@@ -1,46 +1,64 @@
 import { Conflict, type FieldError } from '@bisavolo/domain'
+import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import type { AffissoSimile } from '@bisavolo/domain/soci/calls/clienti'
+import { findingsOfNomeProposto } from '@bisavolo/domain/soci/rules/affisso/nomi-proposti'
 import { affissiNuovi, motivoAffissoError } from '@bisavolo/domain/soci/rules/anagrafica/affisso-cambiato'
 import { affissiSimili, isStessoAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
-import { sql } from 'kysely'
-import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Work } from '../../records/work.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { type InUso, lockAffissi, readEsteri, readTitolari } from '../affissi/read-in-uso.ts'
 
 type Values = Record<string, unknown>
-type Holder = Pick<AffissoSimile, 'id' | 'codice' | 'nome_completo' | 'affisso' | 'deceduto'>
 
-/** D21: no two affissi are one. Who writes the same at the same moment waits for the other, then is refused. */
-export async function refuseSameAffisso({ trx }: Work, before: Values | null, row: Values): Promise<void> {
+/**
+ * D21: no two affissi are one. Who writes the same at the same moment waits for the other, then is refused. `own` are the client
+ * and those who share the affisso.
+ */
+export async function refuseSameAffisso(
+  { trx, who }: Work,
+  before: Values | null,
+  row: Values,
+  own: readonly number[],
+): Promise<void> {
   const nuovi = affissiNuovi(before, row)
   if (nuovi.length === 0) return
-  await sql`select pg_advisory_xact_lock(hashtext('clienti_soci.affissi'))`.execute(trx)
-  const holders = await readHolders(trx, Number(before?.id ?? 0))
+  await lockAffissi(trx)
+  // A breeder from abroad has the name that their cats carry.
+  const esteri = row.nazione === 'IT' ? await readEsteri(trx, own) : []
+  const inUso: InUso[] = [...(await readTitolari(trx, own, who.today, await readRegole(trx))), ...esteri]
   for (const { campo, affisso } of nuovi) {
-    const same = holders.find(holder => isStessoAffisso(holder.affisso, affisso))
+    const same = inUso.find(other => isStessoAffisso(other.affisso, affisso))
     if (same === undefined) continue
-    const whose = [same.nome_completo, same.codice && `(${same.codice})`].filter(Boolean).join(' ')
-    const message = `L’affisso «${affisso}» è già di ${whose}, come «${same.affisso}»: maiuscole, accenti, spazi e lettere doppie non li distinguono`
+    const message = `L’affisso «${affisso}» è già ${whoseOf(same)}, come «${same.affisso}»: maiuscole, accenti, spazi e lettere doppie non li distinguono`
     throw new Conflict(`${message}.`, [{ field: campo, message, code: 'A01' }])
   }
 }
 
-/** D21: the office corrects an affisso with a reason, which stays in the record's history. */
-export function motivoErrors(before: Values | null, row: Values): FieldError[] {
+function whoseOf({ titolare }: InUso): string {
+  if (titolare === null) return 'di un allevatore estero'
+  return ['di', titolare.nome_completo, titolare.codice && `(${titolare.codice})`].filter(Boolean).join(' ')
+}
+
+/** D21: the office corrects an affisso with a reason, which stays in the record's history, under the checks of the practice. */
+export async function affissoErrors({ trx, who }: Work, before: Values | null, row: Values): Promise<FieldError[]> {
   const message = motivoAffissoError(before, row)
-  return message === null ? [] : [{ field: 'motivo_affisso', message, code: 'A02' }]
+  const nuovi = affissiNuovi(before, row)
+  const regole = nuovi.length === 0 ? [] : await readRegole(trx)
+  // What a breeder from abroad is called was not for us to grant.
+  const findings =
+    row.nazione !== 'IT'
+      ? []
+      : nuovi.flatMap(({ campo, affisso }) => findingsOfNomeProposto(affisso, campo, who.today, regole))
+  return [
+    ...blocchiFor(findings, 'staff').map(errorOf),
+    ...(message === null ? [] : [{ field: 'motivo_affisso', message, code: 'A02' }]),
+  ]
 }
 
 /** GET /clienti_soci/affisso: the likest on file, for a person to judge. */
-export async function readAffissiSimili(db: Db, testo: string, own: number): Promise<AffissoSimile[]> {
-  return affissiSimili(testo.slice(0, 60), await readHolders(db, own))
-}
-
-/** Whoever has one, the dead and the struck off too: their names stay taken. */
-async function readHolders(db: Db | Trx, own: number): Promise<Holder[]> {
-  const { rows } = await sql<Holder>`
-    select c.id, c.codice, c.nome_completo, c.deceduto, p.affisso
-    from clienti_soci as c cross join lateral (values (c.prefisso), (c.suffisso)) as p (affisso)
-    where (c.prefisso is not null or c.suffisso is not null) and p.affisso <> '' and c.id <> ${own}
-    order by c.id`.execute(db)
-  return rows
+export async function readAffissiSimili(db: Db, testo: string, own: number, oggi: string): Promise<AffissoSimile[]> {
+  const inUso = await readTitolari(db, [own], oggi, await readRegole(db))
+  const holders = inUso.map(({ affisso, titolare }) => ({ ...titolare, affisso }))
+  return affissiSimili(testo.slice(0, 60), holders)
 }

@@ -10,8 +10,8 @@ export function registerClienti(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, existsCliente, async ({ who, query }) => ({
     esiste: await findOutOfReach(deps.db, who, query),
   }))
-  serveCall(app, deps, listAffissiSimili, ({ query: { testo, id = '' } }) =>
-    readAffissiSimili(deps.db, testo, numberOf(id)),
+  serveCall(app, deps, listAffissiSimili, ({ who, query: { testo, id = '' } }) =>
+    readAffissiSimili(deps.db, testo, numberOf(id), who.today),
   )
 }
 

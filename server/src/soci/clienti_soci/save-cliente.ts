@@ -8,9 +8,11 @@ import { writeRecord } from '../../records/write-record.ts'
 import { disableAccounts } from '../../registry/disable-accounts.ts'
 import { nextCodiceCliente } from '../../registry/next-codice-cliente.ts'
 import { type Provincia, readProvincia } from '../../registry/persone/read-provincia.ts'
+import { titolariOf } from '../affissi/affisso-row.ts'
+import { followCliente, lockPraticaOf } from '../affissi/follow-cliente.ts'
 import { checkCliente } from './check-cliente.ts'
 import { findOutOfReach } from './find-out-of-reach.ts'
-import { motivoErrors, refuseSameAffisso } from './read-affissi.ts'
+import { affissoErrors, refuseSameAffisso } from './read-affissi.ts'
 import { refuseFormer } from './refuse-former.ts'
 import { tellOldAddress } from './tell-old-address.ts'
 
@@ -26,13 +28,15 @@ export async function saveCliente(work: Work, id: number | null, body: Values): 
   const row = await proposeSound(opened, set, {
     rules: async proposed => {
       refuseMoveAway(work, before, proposed)
-      return [...(await checkCliente(work, proposed, before)), ...motivoErrors(before, proposed)]
+      return [...(await checkCliente(work, proposed, before)), ...(await affissoErrors(work, before, proposed))]
     },
   })
   await refuseSamePerson(work, before, row)
-  await refuseSameAffisso(work, before, row)
+  const pratica = await lockPraticaOf(work, before, row)
+  await refuseSameAffisso(work, before, row, [id ?? 0, ...(pratica === null ? [] : titolariOf(pratica))])
   await refuseFormer(work, before, row)
   const saved = await writeRecord(opened, row)
+  if (pratica !== null) await followCliente(work, pratica, saved)
   await tellOldAddress(work, before, saved)
   // D9: who is struck off no longer comes in.
   if (saved.radiato === 1 && before?.radiato !== 1) await disableAccounts(work, saved.id as number, 'socio radiato')

@@ -24,6 +24,7 @@ export function AnagraficaFields({ form }: SectionProps) {
       <CheckedField form={form} name="tipo" help="Per i soci lo decide l’approvazione del Consiglio" />
       <CheckedField form={form} name="tessera" help="Vuota: la assegna l’approvazione, e resta per sempre" />
       <CheckedField form={form} name="deceduto" />
+      <CheckedField form={form} name="data_decesso" />
       <CheckedField form={form} name="note" wide />
     </FieldGrid>
   )

@@ -67,6 +67,16 @@ export function ClienteShortDialog(props: RecordDialogProps) {
   )
 }
 
-const restOfAnagrafica = ['telefono', 'fax', 'data_nascita', 'luogo_nascita', 'codice', 'tipo', 'tessera', 'deceduto']
+const restOfAnagrafica = [
+  'telefono',
+  'fax',
+  'data_nascita',
+  'luogo_nascita',
+  'codice',
+  'tipo',
+  'tessera',
+  'deceduto',
+  'data_decesso',
+]
 
 const Gap = () => <div style={{ height: 16 }} />

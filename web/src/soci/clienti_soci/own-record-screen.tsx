@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ClienteHeader } from './cliente-header.tsx'
 import { ContattiFields } from './cliente-sections.tsx'
 import { OwnPrivacy } from './own-privacy.tsx'
-import { IscrizioniSection } from './related-sections.tsx'
+import { AffissiSection, IscrizioniSection } from './related-sections.tsx'
 
 const clienti = entityOf('clienti_soci')
 
@@ -24,6 +24,7 @@ const sections: readonly PageSection[] = [
   { id: 'fatture', label: 'Fatturazione', render: form => <CheckedField form={form} name="pec" /> },
   { id: 'dati', label: 'I miei dati', render: form => <KeptData form={form} /> },
   { id: 'iscrizioni', label: 'Le mie iscrizioni', render: form => <IscrizioniSection id={form.record?.id ?? 0} /> },
+  { id: 'affisso', label: 'Il mio affisso', render: form => <AffissiSection id={form.record?.id ?? 0} /> },
   { id: 'privacy', label: 'Privacy', render: form => <OwnPrivacy id={form.record?.id ?? 0} /> },
 ]
 

@@ -1,3 +1,4 @@
+import { members } from '@bisavolo/domain/kit/access'
 import { hasMenu } from '@bisavolo/domain/menu'
 import { mdiPlus } from '@mdi/js'
 import { RelatedRows } from '../../records/page/related-rows.tsx'
@@ -23,6 +24,27 @@ export function GattiSection({ id }: { id: number }) {
         empty="Nessun gatto allevato."
       />
     </>
+  )
+}
+
+/** The practices of the person's affisso. A member asks for one from here: the list is not in their menu (§6). */
+export function AffissiSection({ id }: { id: number }) {
+  const { can, role } = useSession()
+  const isOwn = members.includes(role)
+  return (
+    <RelatedRows
+      entity="affissi"
+      filters={{ gg: { or: { idcliente: id, idcointestatario: id, idcointestatario1: id } } }}
+      columns={['data_richiesta', 'nome1', 'affisso', 'stato']}
+      empty={isOwn ? 'Non hai pratiche di affisso.' : 'Nessuna pratica di affisso.'}
+      aside={
+        can('create', 'affissi') && (
+          <Button look="quiet" size="small" icon={mdiPlus} to={isOwn ? '/clienti/affissi' : `/affissi?idcliente=${id}`}>
+            {isOwn ? 'Chiedi un affisso' : 'Nuova pratica'}
+          </Button>
+        )
+      }
+    />
   )
 }
 

@@ -88,6 +88,11 @@ export function articoliForIscrizione(tipo: TipoIscrizione): ArticoloProposto[] 
   return [one(tipo === 'Ordinario' ? 'quota_ordinario' : 'quota_aderente', true)]
 }
 
+/** rule book 4.3: the fee of a cattery name. */
+export function articoliForAffisso(socio: boolean): ArticoloProposto[] {
+  return [one('affisso', socio)]
+}
+
 /** Days after birth: up to the first limit the base fee, up to the second a higher one, then with inspection (rule book 4.1). */
 function servizioDenuncia(giorni: number, limite: (nome: string) => number): Servizio {
   if (giorni <= limite('giorni_denuncia')) return 'denuncia_30'

@@ -43,7 +43,7 @@ export function findingsOfNome(
 /** rule book 4.3: 15 characters by the association's rule, 18 by FIFe's, blanks included. */
 export function findingsOfAffisso(
   affisso: string,
-  campo: 'prefisso' | 'suffisso',
+  campo: string,
   giorno: string,
   regole: readonly Regola[],
 ): Finding[] {

@@ -106,7 +106,8 @@ function isContained(a: string, b: string): boolean {
 /** How much of two texts is the same: 1 less the share of letters to change. */
 function ratio(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
-  return longest === 0 ? 0 : 1 - editDistance(a, b) / longest
+  // Past what would bring it under the threshold nobody counts on: some ten thousand names are compared while one types.
+  return longest === 0 ? 0 : 1 - editDistance(a, b, Math.ceil(longest * (1 - SOGLIA))) / longest
 }
 
 function round(punti: number): number {

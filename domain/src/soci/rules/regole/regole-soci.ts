@@ -9,6 +9,13 @@ export const regoleSoci: Regola[] = [
     valido_al: null,
     descrizione: 'Ultimo giorno per pagare il rinnovo dell’anno, come mese-giorno (01-31 = 31 gennaio)',
   },
+  {
+    chiave: 'affisso.anni_blocco',
+    valore: '20',
+    valido_dal: '1900-01-01',
+    valido_al: null,
+    descrizione: 'Anni dal decesso del titolare per cui un affisso resta bloccato',
+  },
 ]
 
 /** The last day to pay the renewal of a year, as MM-DD of that year. */

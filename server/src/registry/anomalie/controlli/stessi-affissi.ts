@@ -14,14 +14,15 @@ interface Riga {
 /** D21: affissi that two clients share from before they were compared; new ones are refused. */
 export const stessiAffissi: Controllo = {
   entita: 'clienti_soci',
-  reads: [],
+  reads: ['affissi'],
   maybe: () => sql<boolean>`(t.prefisso is not null or t.suffisso is not null)`,
   async find(db, ids) {
     const wanted = ids === null ? null : new Set(ids)
     const groups = grouped(await readAffissi(db), ({ affisso }) => chiaveAffisso(affisso))
+    const insieme = await readCointestati(db)
     return [...groups.values()].flatMap(group =>
       group.flatMap(({ id, nome_completo, campo, affisso }) => {
-        const others = group.filter(other => other.id !== id)
+        const others = group.filter(other => other.id !== id && !insieme.has(`${id} ${other.id}`))
         if (others.length === 0 || (wanted !== null && !wanted.has(id))) return []
         const whose = others.map(other => `${other.nome_completo} («${other.affisso}»)`).join(', ')
         return {
@@ -43,6 +44,20 @@ export const stessiAffissi: Controllo = {
       .flat()
       .map(({ id }) => id)
   },
+}
+
+/** Pairs that hold one affisso together by its practice. */
+async function readCointestati(db: Db | Trx): Promise<Set<string>> {
+  const { rows } = await sql<{ a: number; b: number }>`
+    with titolari as (
+      select a.id, p.persona from affissi as a
+        cross join lateral (values (a.idcliente), (a.idcointestatario), (a.idcointestatario1)) as p (persona)
+      where a.chiave is not null and p.persona is not null
+    )
+    select x.persona as a, y.persona as b from titolari as x join titolari as y on y.id = x.id and y.persona <> x.persona`.execute(
+    db,
+  )
+  return new Set(rows.map(({ a, b }) => `${a} ${b}`))
 }
 
 /** Some thousands of names at most: what is one and the same is the domain's to say, not the database's. */

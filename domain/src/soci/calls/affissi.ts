@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { avviso, draft, id } from '../../kit/answers.ts'
+import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
+import { statiAffisso } from '../../states.ts'
+import { affissi } from '../entities/affissi.ts'
+
+/** An affisso on file that is like one that is proposed. Whose it is, is told to the office alone. */
+const simile = z.strictObject({
+  affisso: z.string(),
+  dove: z.enum(['registro', 'estero', 'proposto']),
+  titolare: z.strictObject({ id, codice: z.string().nullable(), nome_completo: z.string() }).nullable(),
+  uguale: z.boolean(),
+  punteggio: z.number(),
+  motivi: z.array(z.string()),
+})
+export type SimileProposto = z.output<typeof simile>
+
+const nomeControllato = z.strictObject({
+  campo: z.string(),
+  nome: z.string(),
+  avvisi: z.array(avviso),
+  /** The likest five. */
+  simili: z.array(simile),
+})
+
+const requisito = z.strictObject({
+  campo: z.string(),
+  testo: z.string(),
+  registro: z.boolean(),
+  spunta: z.boolean(),
+  dettaglio: z.string(),
+})
+
+/** What a practice carries besides its own fields. */
+const dettaglioAffisso = z.strictObject({
+  nomi: z.array(nomeControllato),
+  requisiti: z.array(requisito),
+  avvisi: z.array(avviso),
+  mosse: z.array(z.literal(statiAffisso.map(({ value }) => value))),
+})
+export type DettaglioAffisso = z.output<typeof dettaglioAffisso>
+
+/** A row that another one refers to, by what names it. */
+const named = z.looseObject({ id, nome_completo: z.string().optional(), codice: z.string().nullish() }).nullable()
+
+/** A practice as GET /affissi/{id} gives it to its page. */
+export const affissoLetto = z.looseObject({
+  id,
+  version: z.int(),
+  stato: z.literal(statiAffisso.map(({ value }) => value)),
+  idcliente: id,
+  titolare: named,
+  affisso: z.string().nullable(),
+  posizione: z.enum(['prefisso', 'suffisso']),
+  ...dettaglioAffisso.shape,
+})
+export type AffissoLetto = z.output<typeof affissoLetto>
+
+export const provaAffisso = defineCall({
+  method: 'POST',
+  path: '/affissi/controlli',
+  tag: 'affissi',
+  summary: 'Affisso: controlli di prova dei nomi e di chi lo chiede, senza salvare',
+  roles: rolesOfRule(affissi.access.create),
+  body: draft,
+  answer: dettaglioAffisso.pick({ nomi: true, avvisi: true }),
+})
+export type ProvaAffisso = AnswerOf<typeof provaAffisso>

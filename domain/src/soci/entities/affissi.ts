@@ -1,0 +1,114 @@
+import { posizioniAffisso } from '../../choices.ts'
+import { board, byRole, nobody, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, flag, longText, reference, text } from '../../kit/field.ts'
+import { office, ownBy } from '../../reach.ts'
+import { esitiControllo, statiAffisso } from '../../states.ts'
+import { affissiInEsame, isAmong } from '../rules/affisso/pratica.ts'
+
+const own = ownBy('idcliente', 'idcointestatario', 'idcointestatario1')
+/** Once the board has decided, what it decided on is read. */
+const inEsame = { readOnlyWhen: (row: Record<string, unknown>) => !isAmong(affissiInEsame, row.stato) }
+const ofOffice = { ...inEsame, writeBy: office }
+
+export const affissi = defineEntity({
+  name: 'affissi',
+  label: { one: 'Affisso', many: 'Affissi' },
+  fields: {
+    idcliente: reference({
+      label: 'Titolare',
+      required: true,
+      to: 'clienti_soci',
+      as: 'titolare',
+      lockedAfterCreate: true,
+    }),
+    idcointestatario: reference({ label: 'Cointestatario', to: 'clienti_soci', as: 'cointestatario', ...inEsame }),
+    idcointestatario1: reference({
+      label: 'Secondo cointestatario',
+      to: 'clienti_soci',
+      as: 'cointestatario1',
+      ...inEsame,
+    }),
+    nome1: text({
+      label: 'Primo nome proposto',
+      required: true,
+      requiredMessage: 'Scrivi almeno un nome',
+      max: 60,
+      index: true,
+      ...inEsame,
+    }),
+    nome2: text({ label: 'Secondo nome proposto', max: 60, ...inEsame }),
+    nome3: text({ label: 'Terzo nome proposto', max: 60, ...inEsame }),
+    posizione: choice({
+      label: 'Posizione',
+      gender: 'a',
+      required: true,
+      choices: posizioniAffisso,
+      default: 'prefisso',
+      help: 'Se l’affisso sta prima o dopo il nome del gatto',
+      ...inEsame,
+    }),
+    stato: choice({
+      label: 'Stato',
+      required: true,
+      choices: statiAffisso,
+      default: 'inviata',
+      index: true,
+      writeBy: office,
+    }),
+    data_richiesta: date({ label: 'Data richiesta', gender: 'a', required: true, readOnly: true, index: true }),
+    requisito_femmina: flag({ label: 'Piena proprietà di una femmina', ...ofOffice }),
+    requisito_cucciolata: flag({ label: 'Cucciolata viva iscritta nel libro', ...ofOffice }),
+    requisito_socio: flag({ label: 'Socio in regola', ...ofOffice }),
+    requisito_quota: flag({ label: 'Quota dell’affisso pagata', ...ofOffice }),
+    nota_requisiti: longText({
+      label: 'Nota sui requisiti',
+      gender: 'a',
+      max: 2000,
+      help: 'Su che cosa ci si basa, dove il registro non lo dice',
+      ...ofOffice,
+    }),
+    controllo_data: date({ label: 'Data della visita', gender: 'a', notAfterToday: true, ...ofOffice }),
+    controllo_ispettore: text({ label: 'Ispettore', max: 120, ...ofOffice }),
+    controllo_esito: choice({ label: 'Esito della visita', choices: esitiControllo, ...ofOffice }),
+    controllo_note: longText({ label: 'Note della visita', max: 4000, ...ofOffice }),
+    affisso: text({ label: 'Affisso', max: 60, index: true, ...ofOffice, help: 'Il nome che il Consiglio ratifica' }),
+    data_consiglio: date({ label: 'Data consiglio', gender: 'a', notAfterToday: true, ...ofOffice }),
+    ratificaFife: date({
+      label: 'Ratifica FIFe',
+      gender: 'a',
+      notAfterToday: true,
+      writeBy: office,
+      readOnlyWhen: row => row.stato !== 'ratificata',
+    }),
+    motivo: longText({
+      label: 'Motivo',
+      max: 2000,
+      writeBy: office,
+      help: 'Perché è stato respinto',
+      visibleWhen: row => row.stato === 'respinta' || row.stato === 'cessata',
+    }),
+    note: longText({ label: 'Note', max: 4000 }),
+    // The name without case, accents, blanks and doubled letters: no two that stand are the same.
+    chiave: text({ label: 'Chiave', max: 60, readOnly: true, readBy: [], hidden: true, detailOnly: true }),
+  },
+  labelFields: ['nome1', 'affisso', 'stato'],
+  title: row => [`Affisso n. ${row.id}`, row.affisso ?? row.nome1].filter(Boolean).join(' · '),
+  list: {
+    columns: ['data_richiesta', 'idcliente', 'nome1', 'affisso', 'stato'],
+    sort: 'data_richiesta',
+    descending: true,
+  },
+  edit: 'page',
+  messages: { created: 'Richiesta di affisso inviata' },
+  access: {
+    read: byRole({
+      ...Object.fromEntries([...office, ...board].map(role => [role, true])),
+      socio: own,
+      cliente: own,
+    }),
+    create: byRole({ superadmin: true, admin: true, socio: ownBy('idcliente') }),
+    update: only(...office),
+    remove: nobody,
+  },
+})

@@ -1,0 +1,46 @@
+import { affissiAssegnati, isAmong, partiOf } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import { asSystem } from '../../records/as-system.ts'
+import { isSame, writeAudit } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import { type Affisso, titolariOf } from './affisso-row.ts'
+import { lockTitolari, type Titolare } from './lock-titolari.ts'
+
+type Parti = Pick<Titolare, 'prefisso' | 'suffisso' | 'cointestazione_affisso' | 'ratificaFife'>
+
+const nessuno: Parti = { prefisso: null, suffisso: null, cointestazione_affisso: null, ratificaFife: null }
+
+/** D21: the holders' records follow the practice: the name when the board ratifies it, the day when FIFe does, nothing if it ends. */
+export async function assignAffisso(work: Work, before: Affisso, after: Affisso): Promise<void> {
+  const was = isAmong(affissiAssegnati, before.stato)
+  if (!was && !isAmong(affissiAssegnati, after.stato)) return
+  await writeTitolari(work, after, isAmong(affissiAssegnati, after.stato))
+}
+
+/** The same name on the record of each who holds it, beside the names of the others. */
+export async function writeTitolari(work: Work, pratica: Affisso, isAssigned: boolean): Promise<void> {
+  const people = await lockTitolari(work, titolariOf(pratica))
+  for (const persona of people) {
+    const altri = people.filter(({ id }) => id !== persona.id).map(({ nome_completo }) => nome_completo)
+    await writeTitolare(work, persona, isAssigned ? partiFor(pratica, altri) : nessuno)
+  }
+}
+
+function partiFor({ affisso, posizione, ratificaFife }: Affisso, altri: readonly string[]): Parti {
+  const cointestazione_affisso = altri.length === 0 ? null : altri.join(', ').slice(0, 120)
+  return { ...partiOf(affisso, posizione), cointestazione_affisso, ratificaFife }
+}
+
+async function writeTitolare(work: Work, persona: Titolare, parti: Parti): Promise<void> {
+  const campi = (Object.keys(parti) as (keyof Parti)[])
+    .filter(campo => !isSame(persona[campo], parti[campo]))
+    .map(campo => ({ campo, prima: persona[campo], dopo: parti[campo] }))
+  if (campi.length === 0) return
+  await work.trx
+    .updateTable('clienti_soci')
+    .set(eb => ({ ...parti, version: eb('version', '+', 1) }))
+    .where('id', '=', persona.id)
+    .execute()
+  const azione = 'pratica dell’affisso'
+  await writeAudit(asSystem(work, azione), 'clienti_soci', persona.id, azione, campi)
+  work.changed.push({ entity: 'clienti_soci', id: persona.id })
+}

@@ -1,0 +1,51 @@
+import { board, entityOf, office } from '@bisavolo/domain'
+import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { DettaglioAffisso, ProvaAffisso } from '@bisavolo/domain/soci/calls/affissi'
+import { affissiAperti, affissiInEsame, isAmong, mosseAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import { requisitiOf } from '@bisavolo/domain/soci/rules/affisso/requisiti'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import type { Reading } from '../../records/list-records.ts'
+import { nameableReferences } from '../../registry/nameable.ts'
+import type { Affisso } from './affisso-row.ts'
+import { checkNomi } from './check-nomi.ts'
+import { checkTitolari } from './check-titolari.ts'
+import { readFatti } from './read-fatti.ts'
+
+type Values = Record<string, unknown>
+
+/** A practice with what is said of its names, the requirements one by one, and where it may go. */
+export async function detailAffisso({ db }: Reading, who: Who, record: Values): Promise<Values & DettaglioAffisso> {
+  const pratica = record as unknown as Affisso
+  const isOpen = isAmong(affissiInEsame, pratica.stato)
+  const checked = isOpen ? await look(db, who, record) : { nomi: [], avvisi: [] }
+  const showsRequisiti = isAmong(affissiAperti, pratica.stato)
+  return {
+    ...record,
+    ...checked,
+    requisiti: showsRequisiti ? requisitiOf(await readFatti(db, record, who.today), record) : [],
+    mosse: mosseFor(who, pratica),
+  }
+}
+
+/** POST /affissi/controlli: the same while it is typed. Who cannot name somebody learns nothing about them. */
+export async function tryAffisso(db: Db, who: Who, body: Values): Promise<ProvaAffisso> {
+  const pratica = office.includes(who.role) ? body : { ...body, id: 0, idcliente: who.clienteId }
+  await nameableReferences({ trx: db, who }, entityOf('affissi'), pratica, ['idcointestatario', 'idcointestatario1'])
+  return look(db, who, pratica)
+}
+
+async function look(db: Db | Trx, who: Who, pratica: Values): Promise<ProvaAffisso> {
+  const nomi = await checkNomi(db, who, pratica)
+  const chi = office.includes(who.role) ? 'staff' : 'socio'
+  return {
+    nomi: nomi.map(({ campo, nome, avvisi, simili }) => ({ campo, nome, avvisi, simili })),
+    avvisi: (await checkTitolari(db, who, pratica)).map(finding => shownTo(finding, chi)),
+  }
+}
+
+/** The board reads: what it decides is entered by the office. */
+function mosseFor({ role }: Who, { stato }: Affisso): DettaglioAffisso['mosse'] {
+  if (board.includes(role)) return []
+  return mosseAffisso(stato, office.includes(role) ? 'staff' : 'titolare')
+}

@@ -1,0 +1,22 @@
+import type { Work } from '../../records/work.ts'
+
+export interface Titolare {
+  id: number
+  nome_completo: string
+  prefisso: string | null
+  suffisso: string | null
+  cointestazione_affisso: string | null
+  ratificaFife: string | null
+}
+
+/** The records of those who hold an affisso or ask for it, always in the same order: two practices never wait for each other. */
+export async function lockTitolari({ trx }: Work, ids: readonly number[]): Promise<Titolare[]> {
+  if (ids.length === 0) return []
+  return trx
+    .selectFrom('clienti_soci')
+    .select(['id', 'nome_completo', 'prefisso', 'suffisso', 'cointestazione_affisso', 'ratificaFife'])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

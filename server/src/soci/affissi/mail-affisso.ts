@@ -1,0 +1,35 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import type { StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import type { Work } from '../../records/work.ts'
+import { mailCliente } from '../../registry/mail-cliente.ts'
+import { type Affisso, titolariOf } from './affisso-row.ts'
+
+/**
+ * Each step is told to those who ask for the affisso. A name is told once the board has ratified it: before that it is a text one
+ * of them wrote, and the others did not ask to read it.
+ */
+export async function mailAffisso(work: Work, pratica: Affisso): Promise<void> {
+  const { id, stato, motivo } = pratica
+  for (const idcliente of titolariOf(pratica))
+    await mailCliente(work, idcliente, 'affisso_stato', {
+      numero: String(id),
+      frase: frasi[stato](pratica),
+      motivo: stato === 'respinta' || stato === 'cessata' ? (motivo ?? '') : '',
+      path: `/clienti/affissi/${id}`,
+    })
+}
+
+const frasi: Readonly<Record<StatoAffisso, (pratica: Affisso) => string>> = {
+  inviata: () =>
+    'abbiamo ricevuto una richiesta di affisso in cui sei indicato come titolare. La segreteria verifica i requisiti. Se non ne sai nulla, ritirala dalla pratica.',
+  in_verifica: () => 'la segreteria sta verificando i requisiti della tua richiesta di affisso.',
+  visita: () =>
+    'i requisiti della tua richiesta di affisso sono in ordine. Ora ci sono la visita di controllo e la decisione del Consiglio.',
+  ratificata: ({ affisso, data_consiglio }) =>
+    `il Consiglio del ${formatDate(data_consiglio ?? '')} ha ratificato l’affisso «${affisso}». Si usa quando lo ratifica anche la FIFe.`,
+  in_uso: ({ affisso, ratificaFife }) =>
+    `la FIFe ha ratificato l’affisso «${affisso}» il ${formatDate(ratificaFife ?? '')}: da ora i tuoi cuccioli lo portano.`,
+  respinta: () => 'la tua richiesta di affisso non è stata accolta.',
+  ritirata: () => 'la richiesta di affisso è stata ritirata da chi l’ha fatta.',
+  cessata: ({ affisso }) => `l’affisso «${affisso}» non è più assegnato.`,
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { dayFromToday } from '../day-from-today.ts'
+import { startApp } from '../harness.ts'
+
+const test = await startApp()
+const { pool } = test
+const [admin, cdn, socio, socio2, cliente] = await Promise.all(
+  ['admin', 'admin_cdn', 'socio', 'socio2', 'cliente'].map(who => test.as(who)),
+)
+interface Refusal {
+  message: string
+  code: string
+  errors: { field: string; message: string; code: string }[]
+}
+interface Pratica extends Record<string, unknown> {
+  id: number
+  version: number
+  stato: string
+  mosse: string[]
+  requisiti: { campo: string; registro: boolean }[]
+  nomi: { campo: string; avvisi: { codice: string }[]; simili: { affisso: string; titolare: unknown }[] }[]
+}
+const codes = ({ body }: { body: Refusal }) => (body.errors ?? []).map(({ field, code }) => `${field} ${code}`)
+const today = dayFromToday(0)
+const client = async (id: number) => (await pool.query('select * from clienti_soci where id = $1', [id])).rows[0]
+const mails = async () =>
+  (await pool.query(`select destinatario, testo from posta where modello = 'affisso_stato' order by id`)).rows
+const forget = (id: number) =>
+  pool.query('update clienti_soci set prefisso = null, suffisso = null where id = $1', [id])
+const put = (id: number, body: object) => admin!.put<Pratica & Refusal>(`/affissi/${id}`, body)
+
+describe('a request is refused', () => {
+  it('to who is no member of the office, by role, and for another', async () => {
+    expect((await cliente!.post('/affissi', { nome1: 'Valle Serena' })).status).toBe(403)
+    expect((await cdn!.post('/affissi', { idcliente: cast.gallo.id, nome1: 'Valle Serena' })).status).toBe(403)
+    const forOther = await socio!.post<Refusal>('/affissi', { idcliente: cast.bianchi.id, nome1: 'Valle Serena' })
+    expect([forOther.status, codes(forOther)]).toEqual([422, ['idcliente non_valido']])
+  })
+
+  it('for names that break a rule, one 422 for all', async () => {
+    const answer = await admin!.post<Refusal>('/affissi', {
+      idcliente: cast.gallo.id,
+      nome1: 'BOSCO  anttico',
+      nome2: 'Villa Bianca',
+      nome3: 'Fjord kattens',
+    })
+    expect(answer.status).toBe(422)
+    expect(codes(answer)).toEqual(['nome1 A01', 'nome2 A06', 'nome3 A01'])
+    expect((await admin!.post<Refusal>('/affissi', { idcliente: cast.gallo.id })).body.errors[0]?.message).toBe(
+      'Scrivi almeno un nome',
+    )
+  })
+
+  it('to who has one already, with who is no member, with the same person twice', async () => {
+    const own = await socio!.post<Refusal>('/affissi', { nome1: 'Valle Serena' })
+    expect([own.status, codes(own)]).toEqual([422, ['idcliente A09']])
+    const shared = await admin!.post<Refusal>('/affissi', {
+      ...{ idcliente: cast.gallo.id, nome1: 'Valle Serena' },
+      ...{ idcointestatario: cast.neri.id, idcointestatario1: cast.gallo.id },
+    })
+    expect(codes(shared)).toEqual(['idcointestatario A16', 'idcointestatario1 A16'])
+  })
+})
+
+it('what others propose is the office’s to see, not a member’s', async () => {
+  await forget(cast.bianchi.id)
+  const proposed = await socio2!.post<Pratica>('/affissi', { nome1: 'Colle Fiorito' })
+  expect(proposed.status).toBe(201)
+  await forget(cast.rossi.id)
+  const body = { idcliente: cast.rossi.id, nome1: 'Colle Fiorita' }
+  const [byMember, byOffice] = await Promise.all([
+    socio!.post<Pratica>('/affissi/controlli', body),
+    admin!.post<Pratica>('/affissi/controlli', body),
+  ])
+  expect(byMember.text).not.toContain('Fiorito')
+  expect(byOffice.body.nomi[0]?.simili.map(({ affisso }) => affisso)).toContain('Colle Fiorito')
+  // What is in use is public; whose it is, is not told.
+  const like = await socio!.post<Pratica>('/affissi/controlli', { nome1: 'Fjordkatten' })
+  expect(like.body.nomi[0]?.simili).toMatchObject([{ affisso: 'Fjordkattens', titolare: null }])
+  expect((await socio!.get(`/affissi/${proposed.body.id}`)).status).toBe(404)
+  expect((await socio!.put(`/affissi/${proposed.body.id}`, { stato: 'ritirata' })).status).toBe(404)
+  expect((await socio!.list('/affissi')).body.tot).toBe(0)
+  expect((await cdn!.get(`/affissi/${proposed.body.id}`)).status).toBe(200)
+  expect((await socio2!.put(`/affissi/${proposed.body.id}`, { nome1: 'Altro Nome' })).status).toBe(403)
+  expect((await socio2!.put<Pratica>(`/affissi/${proposed.body.id}`, { stato: 'ritirata' })).body.stato).toBe(
+    'ritirata',
+  )
+  expect((await socio2!.put(`/affissi/${proposed.body.id}`, { stato: 'ritirata' })).status).toBe(409)
+})
+
+it('goes from request to use step by step, and the records of its holders follow', async () => {
+  await forget(cast.rossi.id)
+  await forget(cast.bianchi.id)
+  await pool.query('insert into trovati (account_id, entita, entita_id) values ($1, $2, $3)', [
+    ...[castAccount.socio.id, 'clienti_soci', cast.bianchi.id],
+  ])
+  await pool.query('delete from posta')
+  const sent = await socio!.post<Pratica>('/affissi', {
+    ...{ nome1: 'Valle Serena', nome2: 'Monte Alto', posizione: 'suffisso', idcointestatario: cast.bianchi.id },
+    ...{ affisso: 'Valle Serena', stato: 'in_uso', ratificaFife: today },
+  })
+  expect([sent.status, sent.body.stato, sent.body.affisso, sent.body.ratificaFife]).toEqual([
+    201,
+    'inviata',
+    null,
+    null,
+  ])
+  const { id } = sent.body
+  expect((await mails()).length).toBe(2)
+  expect((await mails()).every(({ testo }) => !testo.includes('Valle'))).toBe(true)
+  const second = await socio!.post<Refusal>('/affissi', { nome1: 'Altra Valle' })
+  expect(codes(second)).toEqual(['idcliente A09'])
+
+  expect(codes(await put(id, { stato: 'ratificata' }))).toEqual(['stato non_valido'])
+  expect((await put(id, { stato: 'in_verifica' })).body.stato).toBe('in_verifica')
+  const missing = await put(id, { stato: 'visita' })
+  expect([missing.status, codes(missing)]).toEqual([422, ['requisito_quota A11']])
+  expect(codes(await put(id, { stato: 'visita', requisito_quota: 1 }))).toEqual(['nota_requisiti A12'])
+  const ready = await put(id, { stato: 'visita', requisito_quota: 1, nota_requisiti: 'Bonifico del 3 novembre' })
+  expect(ready.body.stato).toBe('visita')
+  const visit = { controllo_data: dayFromToday(-3), controllo_ispettore: 'Gallo', controllo_esito: 'conforme' }
+  expect(codes(await put(id, { stato: 'ratificata', ...visit, affisso: 'Terzo Nome' }))).toEqual([
+    'data_consiglio A14',
+    'affisso A14',
+  ])
+  // Somebody was quicker with the first name: the second is still free.
+  await pool.query(`update clienti_soci set prefisso = 'Valleserena' where id = $1`, [cast.conti.id])
+  const board = { stato: 'ratificata', ...visit, data_consiglio: dayFromToday(-1) }
+  expect(codes(await put(id, { ...board, affisso: 'Valle Serena' }))).toEqual(['nome1 A01'])
+  const ratified = await put(id, { ...board, affisso: 'Monte Alto' })
+  expect(ratified.body.stato).toBe('ratificata')
+  expect(await client(cast.rossi.id)).toMatchObject({
+    ...{ prefisso: null, suffisso: 'Monte Alto', ratificaFife: null },
+    cointestazione_affisso: cast.bianchi.nome_completo,
+  })
+  expect(await client(cast.bianchi.id)).toMatchObject({ suffisso: 'Monte Alto' })
+  expect((await put(id, { stato: 'in_uso', ratificaFife: today })).body.stato).toBe('in_uso')
+  expect(await client(cast.bianchi.id)).toMatchObject({ ratificaFife: today })
+  expect((await put(id, { stato: 'respinta', motivo: 'Ripensamento' })).status).toBe(409)
+  expect((await socio!.put(`/affissi/${id}`, { stato: 'ritirata' })).status).toBe(409)
+  expect((await mails()).at(-1)?.testo).toContain('«Monte Alto»')
+
+  // The office corrects it on the record: practice and co-holder follow.
+  const { version } = await client(cast.rossi.id)
+  const corrected = { version, suffisso: 'Monte Altto', motivo_affisso: 'Refuso' }
+  expect((await admin!.put(`/clienti_soci/${cast.rossi.id}`, corrected)).status).toBe(200)
+  expect((await admin!.get<Pratica>(`/affissi/${id}`)).body.affisso).toBe('Monte Altto')
+  expect(await client(cast.bianchi.id)).toMatchObject({ suffisso: 'Monte Altto' })
+  const wrong = { suffisso: 'Luna Cattery', motivo_affisso: 'Altro' }
+  expect(codes(await admin!.put<Refusal>(`/clienti_soci/${cast.rossi.id}`, wrong))).toEqual(['suffisso A07'])
+})
+
+it('two boards’ decisions at once give a name once', async () => {
+  const made = []
+  for (const idcliente of [cast.gallo.id, cast.neri.id]) {
+    await pool.query(
+      `insert into affissi (idcliente, nome1, data_richiesta, stato, controllo_data, controllo_ispettore, controllo_esito)
+       values ($1, 'Riva Chiara', $2, 'visita', $2, 'Prova', 'conforme')`,
+      [idcliente, today],
+    )
+    made.push((await pool.query('select max(id)::int as id from affissi')).rows[0].id as number)
+  }
+  const decision = { stato: 'ratificata', affisso: 'Riva Chiara', data_consiglio: today }
+  const answers = await Promise.all(made.map(id => put(id, decision)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const lost = answers.find(({ status }) => status === 422)
+  expect(codes(lost as never)).toEqual(['nome1 A01'])
+})
+
+it('a dead holder’s name is blocked for twenty years', async () => {
+  const ask = (nome1: string) => admin!.post<Pratica>('/affissi/controlli', { idcliente: cast.verdi.id, nome1 })
+  const set = (giorno: string | null) =>
+    pool.query(`update clienti_soci set prefisso = 'Antica Torre', deceduto = 1, data_decesso = $1 where id = $2`, [
+      giorno,
+      cast.esposito.id,
+    ])
+  const blocked = async () => (await ask('Antica Torre')).body.nomi[0]?.avvisi.map(({ codice }) => codice)
+  await set(null)
+  expect(await blocked()).toEqual(['A01'])
+  await set(`${Number(today.slice(0, 4)) - 20}${today.slice(4)}`)
+  expect(await blocked()).toEqual(['A01'])
+  await set(`${Number(today.slice(0, 4)) - 21}${today.slice(4)}`)
+  expect(await blocked()).toEqual([])
+})
