@@ -30,7 +30,7 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     [bianchi, null],
   ])
     await pool.query(
-      `insert into affissi (idcliente, idcointestatario, nome1, data_richiesta) values ($1, $2, 'Prova ' || $1, date '2026-01-01')`,
+      `insert into affissi (idcliente, idcointestatario, nome1, data_richiesta) values ($1, $2, 'Prova', date '2026-01-01')`,
       [idcliente, idcointestatario],
     )
   for (const tipo of ['regolamenti', 'verbali']) await addDocument(pool, { tipo })

@@ -9,8 +9,8 @@ import { isSame } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import type { Affisso } from './affisso-row.ts'
 import { checkNomi } from './check-nomi.ts'
-import { checkTitolari } from './check-titolari.ts'
 import { readFatti } from './read-fatti.ts'
+import { checkTitolari } from './read-ostacoli-titolari.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

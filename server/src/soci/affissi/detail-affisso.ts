@@ -9,8 +9,8 @@ import type { Reading } from '../../records/list-records.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import type { Affisso } from './affisso-row.ts'
 import { checkNomi } from './check-nomi.ts'
-import { checkTitolari } from './check-titolari.ts'
 import { readFatti } from './read-fatti.ts'
+import { checkTitolari } from './read-ostacoli-titolari.ts'
 
 type Values = Record<string, unknown>
 

@@ -15,12 +15,12 @@ import { writeRecord } from '../../records/write-record.ts'
 import { isMoveAlone } from '../../registry/is-move.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { type Affisso, titolariOf } from './affisso-row.ts'
-import { assignAffisso } from './assign-affisso.ts'
 import { checkAffisso } from './check-affisso.ts'
 import { lockTitolari } from './lock-titolari.ts'
 import { mailAffisso } from './mail-affisso.ts'
 import { lockAffissi } from './read-in-uso.ts'
-import { withdrawAffisso } from './withdraw-affisso.ts'
+import { withdrawAffisso } from './undo-affisso.ts'
+import { assignAffisso } from './update-titolari.ts'
 
 type Values = Record<string, unknown>
 

@@ -8,8 +8,8 @@ import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { type Affisso, titolariOf } from './affisso-row.ts'
-import { writeTitolari } from './assign-affisso.ts'
 import { lockTitolari } from './lock-titolari.ts'
+import { writeTitolari } from './update-titolari.ts'
 
 type Values = Record<string, unknown>
 

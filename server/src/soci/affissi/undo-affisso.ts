@@ -6,9 +6,9 @@ import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { type Affisso, titolariOf } from './affisso-row.ts'
-import { assignAffisso } from './assign-affisso.ts'
 import { lockTitolari } from './lock-titolari.ts'
 import { mailAffisso } from './mail-affisso.ts'
+import { assignAffisso } from './update-titolari.ts'
 
 type Values = Record<string, unknown>
 
