@@ -145,6 +145,15 @@ const notShown: Record<string, Record<string, string>> = {
     modello: 'a name for the programme: the words of the mail are shown',
     stato: 'a chip above the fields',
   },
+  '../soci/affissi/affisso-page.tsx': {
+    stato: 'the header, as steps',
+    data_richiesta: 'the header',
+    motivo: 'the header',
+    requisito_femmina: 'the list of requirements, which the server gives',
+    requisito_cucciolata: 'as requisito_femmina',
+    requisito_socio: 'as requisito_femmina',
+    requisito_quota: 'as requisito_femmina',
+  },
   '../soci/clienti_soci/cliente-short-dialog.tsx': {
     sezione: 'the region, shown under both names',
     consenso_genitore: 'recorded on the page, where the age is known',
@@ -156,6 +165,7 @@ const notShown: Record<string, Record<string, string>> = {
   '../soci/clienti_soci/own-record-screen.tsx': {
     consenso_genitore: 'the office records it',
     deceduto: 'of the living',
+    data_decesso: 'of the living',
     motivo_affisso: 'the office’s word on a correction of its own',
     deferito: 'the office and the board read it',
     radiato: 'who is struck off has no account',

@@ -1,3 +1,4 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
 import type { AffissoLetto } from '@bisavolo/domain/soci/calls/affissi'
 import type { StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { stateOf, statiAffisso } from '@bisavolo/domain/states'
@@ -51,7 +52,7 @@ export function AffissoHeader({ record, isMember }: { record: AffissoLetto | nul
         <Status state={stateOf(statiAffisso, stato)} />
       </WrapLine>
       <p>
-        Pratica n. {record.id}
+        Pratica n. {record.id} del {formatDate(String(record.data_richiesta))}
         {titolare && !isMember && (
           <>
             {' · '}
