@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { AppError } from '@bisavolo/domain'
 import { formatNumero } from '@bisavolo/domain/kit/format'
-import { type ImportazioneIntera, mappaImportazione } from '@bisavolo/domain/segreteria/calls/importazioni'
+import type { ImportazioneIntera } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { accountByUsername } from '../auth/accounts/accounts.ts'
 import { seedReference } from '../demo/index.ts'
 import { excelStream } from '../output/table/excel.ts'
@@ -18,6 +17,7 @@ import { setUpDatabase } from '../platform/db/set-up.ts'
 import { nobodyAt, type Who } from '../platform/http/who.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { runWrite } from '../records/work.ts'
+import { faultText, readMappa } from '../segreteria/importazioni/corsa/command-input.ts'
 import { readImportazione } from '../segreteria/importazioni/corsa/read-importazione.ts'
 import { receiveFile } from '../segreteria/importazioni/corsa/receive-file.ts'
 import { depsOf, type Here, runHere } from '../segreteria/importazioni/corsa/run-here.ts'
@@ -34,7 +34,7 @@ const quiet = { info: () => {}, warn: console.error, error: console.error }
 
 /** npm run importa: an old system's file, or a folder of them, without a browser. */
 try {
-  const wish = readArguments()
+  const wish = await readWish()
   const { databaseUrl, dataDir, s3, migrationDatabaseUrl } = readConfig()
   const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 4, statementTimeout: 0 })
   try {
@@ -49,11 +49,17 @@ try {
   }
 } catch (error) {
   clear()
-  console.error(error instanceof AppError || error instanceof Error ? error.message : String(error))
+  console.error(faultText(error, usage))
   process.exitCode = 1
 }
 
-type Wish = ReturnType<typeof readArguments>
+type Wish = Awaited<ReturnType<typeof readWish>>
+
+/** The mapping is looked at before the file is read, which may take minutes. */
+async function readWish() {
+  const wish = readArguments()
+  return { ...wish, mappatura: wish.mappa === undefined ? undefined : await readMappa(wish.mappa) }
+}
 
 async function run(here: Here, wish: Wish): Promise<void> {
   if (wish.annulla !== undefined) return tell(await runHere(here, wish.annulla, 'annulla'))
@@ -63,7 +69,12 @@ async function run(here: Here, wish: Wish): Promise<void> {
     console.log(JSON.stringify((await readImportazione(deps.db, id)).mappatura, null, 2))
     return runWrite(deps, here.who, work => removeFile(work, id))
   }
-  if (wish.mappa !== undefined || wish.origine !== undefined) await map(here, id, wish)
+  if (wish.mappatura !== undefined || wish.origine !== undefined)
+    await map(here, id, wish).catch(async error => {
+      // A mapping of another file: this one is not kept for it.
+      await runWrite(deps, here.who, work => removeFile(work, id))
+      throw error
+    })
   const done = await runHere(here, id, wish.prova ? 'prova' : 'esegui')
   if (wish.rapporto !== undefined)
     await pipeline(excelStream(await rapportoOf(deps.db, id)), createWriteStream(wish.rapporto, { mode: 0o600 }))
@@ -81,13 +92,12 @@ async function load({ database, storage, who }: Here, file: string): Promise<num
   }
 }
 
-async function map({ database, who }: Here, id: number, { mappa, origine }: Wish): Promise<void> {
+async function map({ database, who }: Here, id: number, { mappatura: given, origine }: Wish): Promise<void> {
   const deps = depsOf(database)
-  const given: unknown =
-    mappa === undefined ? (await readImportazione(deps.db, id)).mappatura : JSON.parse(await readFile(mappa, 'utf8'))
-  const parsed = mappaImportazione.body.safeParse({ mappatura: given, ...(origine !== undefined && { origine }) })
-  if (!parsed.success) throw new Error(`${mappa}: non è una mappatura (${parsed.error.issues[0]?.path.join('.')})`)
-  await runWrite(deps, who, work => saveMappatura(work, id, parsed.data))
+  const mappatura = given ?? (await readImportazione(deps.db, id)).mappatura
+  if (origine !== undefined && origine.length > 80) throw new Error('--origine: al massimo 80 caratteri.')
+  const body = { mappatura, ...(origine !== undefined && { origine: origine.trim() }) }
+  await runWrite(deps, who, work => saveMappatura(work, id, body))
 }
 
 /** What came of it; whoever runs this by the clock hears of rows that were left out, or of records that stayed, by a 2. */

@@ -156,7 +156,6 @@ export const eliminaFileImportazione = defineCall({
   description: 'Resta che cosa è entrato e da dove; non si può più provare, eseguire o annullare.',
   roles: office,
   refuses: [409],
-  answer: done,
 })
 
 const started = { roles: office, refuses: [409], status: 202 as const, answer: importazione }
@@ -214,6 +213,7 @@ export const righeImportazione = defineCall({
       tabella: z.string(),
       riga: z.int(),
       entita: z.string().nullable(),
+      /** Of a new record only once it is stored: a trial stores none. */
       entita_id: id.nullable(),
       chiave: z.string().nullable(),
       esito: z.enum(esitiRiga).nullable(),
@@ -261,6 +261,8 @@ const confronto = z.strictObject({
       nel_file: z.int(),
       entrate: z.int(),
       scartate: z.int(),
+      /** Changed on both sides, and left as they stand here until somebody decides. */
+      conflitti: z.int(),
       nel_registro: z.int(),
     }),
   ),

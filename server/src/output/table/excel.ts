@@ -38,11 +38,16 @@ export function excelStream(sheets: readonly Sheet[]): Readable {
     ['xl/styles.xml', styles],
   ]
   for (const [path, xml] of fixed) zip.addBuffer(Buffer.from(xml), path)
+  // One listener for all: a workbook may have more sheets than a stream expects listeners.
+  const ends: (() => void)[] = []
+  output.on('close', () => {
+    for (const end of ends) end()
+  })
   sheets.forEach((sheet, i) => {
     const { rows, end } = rowSource(sheet.rows)
     const source = Readable.from(sheetXml({ ...sheet, rows }, i === 0), { objectMode: false, highWaterMark: chunkSize })
     source.on('error', error => output.destroy(error))
-    output.on('close', () => {
+    ends.push(() => {
       source.destroy()
       end()
     })

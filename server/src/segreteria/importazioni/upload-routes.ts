@@ -42,7 +42,6 @@ export function registerCaricamento(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, eliminaFileImportazione, async ({ params, write }) => {
     await write(work => removeFile(work, params.id))
     await sweepExpired(deps, storage)
-    return { message: 'File eliminato' }
   })
   sweepEveryHour(app, deps, storage)
 }

@@ -346,7 +346,27 @@ it('a run that failed goes on in a thread of the server, with what is not writte
 
 it('the report has a line for each source row, and the comparison can be signed once', async () => {
   const f = await family('7011')
+  const ids = async () =>
+    (await admin.get<{ data: { entita_id: number | null }[] }>(`/importazioni/${f.id}/righe`)).body.data.map(
+      ({ entita_id }) => entita_id !== null,
+    )
+  // What a plan has in mind for a new record is nobody's number yet.
+  expect(await ids()).toEqual(Array(6).fill(false))
   await work(f.id)
+  expect(await ids()).toEqual(Array(6).fill(true))
+  const mappatura = [
+    {
+      tabella: 'gatti',
+      entita: 'gatti',
+      chiave: 'cod',
+      campi: { cod: { campo: 'idpadre', tramite: 'chiave' } },
+      fissi: {},
+    },
+  ]
+  await sql`update importazioni set mappatura = ${JSON.stringify(mappatura)}::jsonb where id = ${f.id}`.execute(db)
+  const lost = { idpadre: null, _sospesi: { idpadre: { tramite: 'chiave', valore: '9' } } }
+  await sql`update importazioni_righe set valori = valori || ${JSON.stringify(lost)}::jsonb
+    where idimportazione = ${f.id} and entita_id = ${f.padre}`.execute(db)
   const report = await test.app.inject({
     method: 'GET',
     url: `/importazioni/${f.id}/rapporto`,
@@ -364,6 +384,7 @@ it('the report has a line for each source row, and the comparison can be signed 
     nel_file: 3,
     entrate: 3,
     scartate: 0,
+    conflitti: 0,
     nel_registro: 3,
   })
   expect(compared.body.somme).toContainEqual({
@@ -372,7 +393,14 @@ it('the report has a line for each source row, and the comparison can be signed 
     nel_registro: expect.stringContaining('12,50'),
     uguali: true,
   })
-  expect(compared.body.campioni).toHaveLength(6)
+  expect(compared.body.campioni).toHaveLength(3)
+  for (const [entita_id, uguali] of [
+    [f.padre, false],
+    [f.figlio, true],
+  ])
+    expect(compared.body.campioni).toContainEqual(
+      expect.objectContaining({ entita_id, campi: [expect.objectContaining({ campo: 'idpadre', uguali })] }),
+    )
   expect((await admin.post(`/importazioni/${f.id}/firma`)).status).toBe(200)
   expect((await admin.post(`/importazioni/${f.id}/firma`)).status).toBe(409)
   await sql`update gatti set nome = 'Altro' where id = ${f.madre}`.execute(db)
@@ -391,6 +419,8 @@ it('a conflict is decided by the office, and the run goes on with it', async () 
   expect(body.data).toMatchObject([
     { differenze: [{ campo: 'note', file: 'dal file', registro: prima.note }], scelta: null },
   ])
+  const counted = await admin.get<{ conteggi: Values[] }>(`/importazioni/${id}/confronto`)
+  expect(counted.body.conteggi).toMatchObject([{ entrate: 0, scartate: 0, conflitti: 1 }])
   expect((await admin.post(`/importazioni/${id}/conflitti`, { scelta: 'forse' })).status).toBe(422)
   expect(
     (await admin.post(`/importazioni/${id}/conflitti`, { scelta: 'file', righe: [{ tabella: 'gatti', riga: 99 }] }))

@@ -82,16 +82,20 @@ export function ConfrontoStep({ importazione }: { importazione: ImportazioneInte
 }
 
 function Conteggi({ confronto: { conteggi } }: { confronto: Confronto }) {
+  const heads = ['Tabella', 'Diventa', 'Nel file', 'Entrate', 'Scartate', 'In conflitto', 'Nel registro']
+  const hasConflitti = conteggi.some(({ conflitti }) => conflitti > 0)
   return (
     <Card heading="Righe">
       <PlainTable>
         <thead>
           <tr>
-            {['Tabella', 'Diventa', 'Nel file', 'Entrate', 'Scartate', 'Nel registro'].map((head, at) => (
-              <th key={head} style={at > 1 ? { textAlign: 'right' } : undefined}>
-                {head}
-              </th>
-            ))}
+            {heads
+              .filter(head => hasConflitti || head !== 'In conflitto')
+              .map((head, at) => (
+                <th key={head} style={at > 1 ? { textAlign: 'right' } : undefined}>
+                  {head}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -110,6 +114,11 @@ function Conteggi({ confronto: { conteggi } }: { confronto: Confronto }) {
               <Numero>
                 {countText(one.scartate)} <span>{one.scartate === 1 ? 'scartata' : 'scartate'}</span>
               </Numero>
+              {hasConflitti && (
+                <Numero>
+                  {countText(one.conflitti)} <span>in conflitto</span>
+                </Numero>
+              )}
               <Numero>
                 {countText(one.nel_registro)} <span>nel registro</span>
               </Numero>

@@ -16,6 +16,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { ExportRegistry } from '../esporta/export-registry.tsx'
 import { CaricaFile } from './carica-file.tsx'
 import { conta } from './conta.ts'
+import { FileConservato } from './file-conservato.tsx'
 import { stati } from './stato.ts'
 
 /** /importazioni: the files of old systems, and what became of each. */
@@ -79,6 +80,7 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
             <th>Stato</th>
             <th>Caricato</th>
             <th>Righe</th>
+            <th>File</th>
           </tr>
         </thead>
         <tbody>
@@ -95,6 +97,9 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
                 {one.creata_da !== null && ` da ${one.creata_da}`}
               </td>
               <td>{came(one)}</td>
+              <td>
+                <FileConservato importazione={one} />
+              </td>
             </tr>
           ))}
         </tbody>

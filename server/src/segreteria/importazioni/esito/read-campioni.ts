@@ -119,6 +119,8 @@ function isKept(
   campo: string,
   { file, valori, record, registro }: { file: Cella; valori: Values | null; record: Values; registro: string },
 ): boolean {
+  // A link that could not be made is lost, though what was stored of it, nothing, is what the registry holds.
+  if ((valori?._sospesi as Values | undefined)?.[campo] !== undefined) return false
   if (valori !== null && campo in valori) return isSameValue(valori[campo], record[campo])
   const stored = new Set(wordsOf(registro))
   return wordsOf(file ?? '').every(word => stored.has(word)) && ((file ?? '') !== '' || registro === '')

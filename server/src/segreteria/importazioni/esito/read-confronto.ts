@@ -19,8 +19,13 @@ export async function readConfronto(
     select confronto, exists (select from importazioni_righe where idimportazione = ${id}) as ha_righe
     from importazioni where id = ${id}`.execute(db)
   const { confronto = null, ha_righe = false } = rows[0] ?? {}
-  if (firmata_il !== null && confronto !== null) return { ...confronto, firmata_il, firmata_da }
+  if (firmata_il !== null && confronto !== null) return { ...completed(confronto), firmata_il, firmata_da }
   refuseUnfinished({ stato, ha_righe })
   const row = { id, stato, tabelle, mappatura: mappatura as Bloccata['mappatura'], ha_righe }
   return { ...(await computeConfronto({ db, small }, role, row)), firmata_il: null, firmata_da: null }
+}
+
+/** Those that were signed before conflicts were counted apart have them among the rows left out. */
+function completed(confronto: Confronto): Confronto {
+  return { ...confronto, conteggi: confronto.conteggi.map(one => ({ ...one, conflitti: one.conflitti ?? 0 })) }
 }

@@ -16,7 +16,8 @@ export async function readConteggi(
     if (entita === undefined || entita === null) continue
     const { rows } = await sql<Omit<Conteggio, 'tabella' | 'entita'>>`
       select count(*)::int as nel_file, (count(*) filter (where r.esito in ('inserito', 'aggiornato', 'invariato')))::int as entrate,
-        (count(*) filter (where r.esito in ('scartato', 'conflitto')))::int as scartate, count(distinct t.id)::int as nel_registro
+        (count(*) filter (where r.esito = 'scartato'))::int as scartate,
+        (count(*) filter (where r.esito = 'conflitto'))::int as conflitti, count(distinct t.id)::int as nel_registro
       from importazioni_righe r left join ${sql.table(entita)} t on t.id = r.entita_id and r.esito <> 'scartato'
       where r.idimportazione = ${id} and r.tabella = ${tabella}`.execute(db)
     counts.push({ tabella: nome, entita, ...(rows[0] as Omit<Conteggio, 'tabella' | 'entita'>) })

@@ -8,6 +8,7 @@ import type { Who } from '../../../platform/http/who.ts'
 import { recordExport } from '../../../records/export/export-audit.ts'
 import type { Deps } from '../../../records/work.ts'
 import { readImportazione } from '../corsa/read-importazione.ts'
+import { storedId } from './read-righe.ts'
 
 interface Detta {
   tabella: number
@@ -110,7 +111,7 @@ async function* between(rows: AsyncGenerator<Cells>, start: number): AsyncGenera
 async function* rowsOf(db: Db, id: number, first: number, end: number): AsyncGenerator<Detta> {
   for (let tabella = first, riga = -1; ; ) {
     const { rows } = await sql<Detta>`
-      select tabella, riga, entita, entita_id, esito, messaggi, dati from importazioni_righe
+      select tabella, riga, entita, ${storedId} as entita_id, esito, messaggi, dati from importazioni_righe
       where idimportazione = ${id} and (tabella, riga) > (${tabella}, ${riga}) and tabella < ${end}
       order by tabella, riga limit ${pageSize}`.execute(db)
     yield* rows

@@ -10,6 +10,9 @@ type Values = Record<string, unknown>
 
 const perPage = 50
 
+/** The number that a trial has in mind for a new record is nobody's until the run. */
+export const storedId = sql<number | null>`case when esito = 'inserito' and not fatta then null else entita_id end`
+
 interface Letta {
   tabella: number
   riga: number
@@ -36,7 +39,7 @@ export async function readRighe(db: Db, id: number, query: QueryOf<typeof righeI
   const { rows: counted } = await sql<{ tot: number }>`
     select count(*)::int as tot from importazioni_righe where ${where}`.execute(db)
   const { rows } = await sql<Letta>`
-    select tabella, riga, entita, entita_id, chiave, esito, messaggi, dati, proposta, prima, scelta from importazioni_righe
+    select tabella, riga, entita, ${storedId} as entita_id, chiave, esito, messaggi, dati, proposta, prima, scelta from importazioni_righe
     where ${where} order by tabella, riga limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   return { data: rows.map(row => rigaOf(row, tabelle)), perPage, currentPage: page, tot: counted[0]?.tot ?? 0 }
 }

@@ -25,7 +25,7 @@ export interface FileToLoad {
 }
 
 /** Files that wait to be imported, or to be imported again. */
-const mostOpen = 20
+const mostOpen = 100
 const keptDays = 30
 
 /** Each takes a thread with much memory: one after the other. */
