@@ -10,7 +10,7 @@ import type { Work } from '../../records/work.ts'
 import { refuseErrors } from '../../records/write-record.ts'
 import { inheritedIntestazione } from './inherited-intestazione.ts'
 import { withPagamento } from './issue-fattura.ts'
-import { type RigheStorno, righeStorno } from './righe-storno.ts'
+import { type RigheStorno, readRigheStorno } from './read-righe-storno.ts'
 import { storeDocumento } from './store-documento.ts'
 import { refuseData } from './take-numero.ts'
 
@@ -25,7 +25,7 @@ export async function issueNotaCredito(work: Work, id: number, body: Values): Pr
   const tipo = stornoFor(origine.tipo as TipoDocumento)
   if (tipo === null) throw new Conflict(`${origine.tipo} ${origine.numero}: uno storno non si storna a sua volta.`)
   const refusals = new Refusals()
-  const storno = await refusals.note(() => righeStorno(work.trx, tipo, origine as never, body.righe))
+  const storno = await refusals.note(() => readRigheStorno(work.trx, tipo, origine as never, body.righe))
   const data_emissione = await refusals.note(() => dateOf(work, tipo, origine, body.data_emissione))
   const cliente = await refusals.note(() =>
     inheritedIntestazione(work.trx, tipo, origine, data_emissione ?? work.who.today),

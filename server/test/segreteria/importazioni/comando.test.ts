@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { Invalid } from '@bisavolo/domain'
 import { afterAll, expect, it } from 'vitest'
 import { excelStream } from '../../../src/output/table/excel.ts'
-import { faultText, readMappa } from '../../../src/segreteria/importazioni/corsa/command-input.ts'
+import { faultText, readMappa } from '../../../src/segreteria/importazioni/comando/command-input.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'importa-'))
 afterAll(() => rm(folder, { recursive: true }))

@@ -16,14 +16,14 @@ export function FileConservato({ importazione }: { importazione: Importazione })
     done: 'File eliminato',
     failed: 'Il file non si elimina:',
   })
-  if (scade_il === null) return <>eliminato</>
+  if (scade_il === null) return <>File eliminato</>
   const remove = async () => {
     const yes = 'Elimina il file'
     if (await ask({ title: yes, text: removeText, object: nome, yes, danger: true })) run()
   }
   return (
     <Line>
-      fino al {momentText(scade_il).slice(0, 10)}
+      File fino al {momentText(scade_il).slice(0, 10)}
       {!isRunning(importazione) && (
         <IconButton
           icon={mdiTrashCanOutline}

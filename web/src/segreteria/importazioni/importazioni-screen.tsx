@@ -80,7 +80,7 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
             <th>Stato</th>
             <th>Caricato</th>
             <th>Righe</th>
-            <th>File</th>
+            <th>Conservato</th>
           </tr>
         </thead>
         <tbody>

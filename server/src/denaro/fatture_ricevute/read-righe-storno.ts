@@ -25,7 +25,7 @@ export interface RigheStorno {
 }
 
 /** The lines that take a document back: those that were sent, or all that is left of it. */
-export async function righeStorno(
+export async function readRigheStorno(
   trx: Trx,
   tipo: TipoDocumento,
   origine: Origine,
