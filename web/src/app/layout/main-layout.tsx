@@ -15,6 +15,7 @@ import * as t from '../../ui/tokens.ts'
 import { listTools } from '../list-tools.ts'
 import { commonDialog, specialRecords } from '../special-records.ts'
 import { EmulationBanner } from './emulation-banner.tsx'
+import { FollowMerged } from './follow-merged.tsx'
 import { Footer } from './footer.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -76,6 +77,7 @@ export function MainLayout({ title }: { title: string }) {
             </Columns>
           </Frame>
           {loading && <FullScreenLoader />}
+          <FollowMerged />
           <IdleGuard />
           <ShortcutsDialog />
           <Suspense>

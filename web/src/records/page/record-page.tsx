@@ -4,13 +4,12 @@ import { dialogTitle } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
 import { mdiArrowLeft } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { type FormEvent, type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { SectionIndex } from '../../ui/page/section-index.tsx'
@@ -44,9 +43,9 @@ export function RecordPage(props: CommonPageProps) {
   const { entity, id } = props
   const answer = useQuery({ ...recordQueries.one(entity.name, id ?? 0), enabled: id !== null })
   if (id === null || answer.data) return <LoadedPage {...props} record={id === null ? null : (answer.data ?? null)} />
-  if (!answer.error) return <Skeleton lines={10} height={32} />
-  if (answer.error instanceof ApiError && answer.error.unitoIn !== null)
-    return <MergedRecord entity={entity} into={answer.error.unitoIn} text={answer.error.message} />
+  // The page of a record that was merged leads on by itself.
+  const isMerged = answer.error instanceof ApiError && answer.error.unitoIn !== null
+  if (!answer.error || isMerged) return <Skeleton lines={10} height={32} />
   return (
     <EmptyState
       title="Il dato non si apre"
@@ -58,18 +57,6 @@ export function RecordPage(props: CommonPageProps) {
       }
     />
   )
-}
-
-/** An old address leads to the record that stands for it, and says so. */
-function MergedRecord({ entity, into, text }: { entity: Entity; into: number; text: string }) {
-  const navigate = useNavigate()
-  const path = recordPath(entity, useSpecial(entity.name), into) ?? '/dashboard'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said and done once for each address
-  useEffect(() => {
-    notify.info(text)
-    void navigate(path, { replace: true })
-  }, [path])
-  return <Skeleton lines={10} height={32} />
 }
 
 function LoadedPage({

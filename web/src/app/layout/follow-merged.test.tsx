@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError, api } from '../../api/client.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { FollowMerged } from './follow-merged.tsx'
+
+const get = vi.spyOn(api, 'get')
+const info = vi.spyOn(notify, 'info').mockImplementation(() => {})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+function open(path: string, at: string) {
+  const router = createMemoryRouter([{ path, handle: { path }, element: <FollowMerged /> }], { initialEntries: [at] })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return () => router.state.location.pathname + router.state.location.search
+}
+
+const merged = new ApiError(410, 'Gatto n. 7: la scheda è stata unita alla n. 4.', { code: 'unito', unitoIn: 4 })
+
+it.each([
+  ['/gatti/:id', '/gatti/7', '/gatti/7', '/gatti/4'],
+  ['/pedigree/:id', '/pedigree/7?generazioni=5', '/gatti/7', '/pedigree/4?generazioni=5'],
+  ['/gatto/test/:id_gatto', '/gatto/test/7?page=2', '/gatti/7', '/gatto/test/4?page=2'],
+  ['/upsert/clienti-soci/:id', '/upsert/clienti-soci/7', '/clienti_soci/7', '/upsert/clienti-soci/4'],
+  [
+    '/list/iscrizioni/cliente/:id_cliente',
+    '/list/iscrizioni/cliente/7',
+    '/clienti_soci/7',
+    '/list/iscrizioni/cliente/4',
+  ],
+])('%s of a record that was merged leads on', async (path, at, asked, expected) => {
+  get.mockImplementation(url => (url === asked ? Promise.reject(merged) : Promise.resolve({ id: 4 } as never)))
+  const address = open(path, at)
+  await waitFor(() => expect(address()).toBe(expected))
+  expect(info.mock.calls).toEqual([[merged.message]])
+})
+
+it('leaves every other page, and a record that is not there, alone', async () => {
+  get.mockRejectedValue(new ApiError(404, 'Gatto: non trovato.'))
+  const missing = open('/gatti/:id', '/gatti/7')
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(1))
+  expect(missing()).toBe('/gatti/7')
+  const other = open('/razze/:id', '/razze/7')
+  const typed = open('/gatti/:id', '/gatti/new')
+  expect([other(), typed()]).toEqual(['/razze/7', '/gatti/new'])
+  expect(get).toHaveBeenCalledTimes(1)
+  expect(info).not.toHaveBeenCalled()
+})
