@@ -21,8 +21,8 @@ type Values = Record<string, unknown>
 /** The only way to make a save special: an entity uses the common one, or names a command that replaces it. */
 export type SaveCommand = (work: Work, id: number | null, body: Values) => Promise<Values>
 type RemoveCommand = (work: Work, id: number) => Promise<void>
-/** What a record carries besides its own fields, such as the kittens of a declaration. */
-export type DetailCommand = (reading: Reading, who: Who, record: Values) => Promise<Values>
+/** What a record carries besides its own fields, such as the kittens of a declaration; one that is just made may say more. */
+export type DetailCommand = (reading: Reading, who: Who, record: Values, isNew?: boolean) => Promise<Values>
 
 export interface Commands {
   saves: Partial<Record<EntityName, SaveCommand>>
@@ -65,7 +65,7 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
   })
   app.post(`/${name}`, { config, schema: docsOf.create(entity, parts) }, async (request, reply) => {
     const answer = await writeFor(deps, request, reply, async work =>
-      answerOf(deps, work, entity, detail, await save(work, null, bodyOf(request))),
+      answerOf(deps, work, entity, detail, await save(work, null, bodyOf(request)), true),
     )
     return reply.status(201).send(answer)
   })
@@ -89,7 +89,8 @@ async function answerOf(
   entity: Entity,
   detail: DetailCommand,
   row: Values,
+  isNew = false,
 ): Promise<Values> {
   const inside = { ...deps, db: work.trx }
-  return detail(inside, work.who, await present(inside, work.who, entity, row))
+  return detail(inside, work.who, await present(inside, work.who, entity, row), isNew)
 }

@@ -226,8 +226,33 @@ describe('while typing', () => {
     expect(await ask({ nome: 7, chip: {}, data_nascita: '2017-13-45', idpadre: 'x', codice: 'a\0b' })).toEqual([])
   })
 
+  it('a cat is found by its whole name, wherever its affisso and titles are written', async () => {
+    const [nome, affisso] = ['Scrittà', 'Del Calamaio']
+    const id = await gatto({ nome, prefisso: affisso })
+    const found = async (draft: Values) =>
+      ((await admin.post('/duplicati/gatti/simili', draft)).body as unknown as { id: number }[]).map(row => row.id)
+    for (const draft of [
+      { nome: 'scritta', prefisso: 'del calamaio' },
+      { nome, suffisso: affisso },
+      { nome: `${affisso} ${nome}` },
+      { nome: `${nome} ${affisso}` },
+      { nome: `CH ${nome}`, prefisso: affisso },
+      { nome: `IT*${affisso} ${nome}` },
+    ])
+      expect(await found(draft), JSON.stringify(draft)).toEqual([id])
+    expect(await found({ nome, prefisso: 'Di Un Altro' })).toEqual([])
+    const again = await admin.post<{ avvisi: { codice: string; messaggio: string }[] }>(
+      '/gatti',
+      nuovoGatto(ids, { nome: 'Scritta', prefisso: affisso }),
+    )
+    const told = again.body.avvisi.find(({ codice }) => codice === 'U15')
+    expect(told?.messaggio).toContain(`(n. ${id})`)
+  })
+
   it.each([
     [{ nome_completo: 'Mario Rossi' }, 'Rossi Mario'],
+    [{ nome_completo: 'Rossi Mario dr.ssa' }, 'Rossi Mario'],
+    [{ nome_completo: 'Rossi Mario Alberto' }, 'Rossi Mario'],
     [{ nome_completo: 'rosi mario' }, 'Rossi Mario'],
     [{ codice_fiscale: cast.gallo.codice_fiscale.toLowerCase() }, 'Gallo Teresa'],
     [{ email: 'GALLO@posta.test' }, 'Gallo Teresa'],

@@ -1,5 +1,5 @@
 import { isPlausibleDate } from '@bisavolo/domain/kit/date'
-import type { Somiglianza } from '@bisavolo/domain/kit/likeness'
+import { plainWords, type Somiglianza } from '@bisavolo/domain/kit/likeness'
 import type { DatiGatto } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import type { DatiPersona } from '@bisavolo/domain/soci/rules/duplicati/persona-nota'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -13,8 +13,14 @@ export interface Simile extends Somiglianza {
   id: number
 }
 
-/** Of a new form that is half filled less is known than of a record: it shows what the list would not, persons by their name alone. */
-const soglie: Readonly<Record<EntitaDuplicabile, number>> = { gatti: 45, clienti_soci: 16 }
+/**
+ * Of a new form that is half filled less is known than of a record: it shows what the list would not, cats by name and affisso,
+ * persons by their name alone. A second name may be missing; a surname by itself is no name yet.
+ */
+function sogliaFor(entita: EntitaDuplicabile, draft: Values): number {
+  if (entita === 'gatti') return 41
+  return plainWords(textOf(draft.nome_completo) ?? '').length > 1 ? 12 : 16
+}
 
 /** A record that is not stored yet; none has this number. */
 const noId = 0
@@ -29,9 +35,12 @@ export async function findSimili(
   const { readNear, notoOf, confronto } = generi[entita]
   const dati = entita === 'gatti' ? gattoOf(draft) : personaOf(draft)
   const noto = notoOf(dati, today)
-  const near = (await readNear(db, [noto])).filter(({ id }) => id !== dati.id).map(row => notoOf(row, today))
+  const written = entita === 'gatti' ? otherwiseWritten(dati as DatiGatto).map(other => notoOf(other, today)) : []
+  const near = (await readNear(db, [noto, ...written]))
+    .filter(({ id }) => id !== dati.id)
+    .map(row => notoOf(row, today))
   const isStored = dati.id !== noId
-  const soglia = isStored ? confronto.soglia : soglie[entita]
+  const soglia = isStored ? confronto.soglia : sogliaFor(entita, draft)
   const scartati = isStored ? await readScartati(db, entita, dati.id) : new Map()
   return near
     .map((other): Simile => ({ id: other.id, ...confronto.somiglianza(noto, other) }))
@@ -39,6 +48,20 @@ export async function findSimili(
     .filter(({ id, ...somiglianza }) => !isScartata({ ...pairOf(id, dati.id), ...somiglianza }, scartati))
     .toSorted((x, y) => y.punteggio - x.punteggio || x.id - y.id)
 }
+
+/** A cat's name may hold its affisso, before or behind, in the row that is there or in what is typed. */
+function otherwiseWritten(gatto: DatiGatto): DatiGatto[] {
+  const { nome, prefisso, suffisso } = gatto
+  const words = nome.split(/\s+/)
+  const cuts = words.slice(1, mostWords).map((_, i) => i + 1)
+  const nomi =
+    prefisso || suffisso
+      ? [[prefisso, nome, suffisso].filter(Boolean).join(' ')]
+      : cuts.flatMap(at => [words.slice(at).join(' '), words.slice(0, at).join(' ')])
+  return nomi.map(other => ({ ...gatto, nome: other, prefisso: null, suffisso: null }))
+}
+
+const mostWords = 6
 
 function pairOf(one: number, other: number) {
   return { a: Math.min(one, other), b: Math.max(one, other) }

@@ -3,15 +3,17 @@ import { avvisiAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagraf
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
+import { avvisiSimili } from '../../registry/duplicati/avvisi-simili.ts'
 import { readContesto } from './read-contesto.ts'
 
 type Values = Record<string, unknown>
 
 /** A client's record with the warnings on it, measured on what this person sees of it. */
-export async function detailCliente(reading: Reading, who: Who, record: Values): Promise<Values> {
+export async function detailCliente(reading: Reading, who: Who, record: Values, isNew = false): Promise<Values> {
   const contesto = await readContesto(reading.db, who, record)
   await keepDisciplineRead(reading, who, record)
-  return { ...record, avvisi: avvisiAnagrafica(record, contesto) }
+  const simili = isNew ? await avvisiSimili(reading.db, who, 'clienti_soci', record) : []
+  return { ...record, avvisi: [...avvisiAnagrafica(record, contesto), ...simili] }
 }
 
 /**

@@ -11,5 +11,7 @@ export function AvvisiGatto({ id }: { id: number }) {
   const { data } = useQuery(recordQueries.one('gatti', id))
   const { avvisi = [], avvisi_accettati: accettati = [] } = (data ?? {}) as DettaglioGatto
   if (!office.includes(role)) return null
-  return <AnomalieTrovate entita="gatti" id={id} aperte={avvisi} accettate={accettati} />
+  // A likely double is parted or merged in /duplicati, not accepted as an oddity.
+  const aperte = avvisi.filter(({ codice }) => codice !== 'U15')
+  return <AnomalieTrovate entita="gatti" id={id} aperte={aperte} accettate={accettati} />
 }

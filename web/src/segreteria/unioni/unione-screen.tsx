@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call, callQuery } from '../../api/call.ts'
+import { timeouts } from '../../api/client.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
@@ -40,7 +41,11 @@ export function UnioneScreen() {
   const pathOf = useSchedaPath()
   const ask = useConfirm()
   const { busy, run } = useWrite(
-    () => call(unisciSchede, { body: { ...asked, entita: entita as EntitaUnibile, scelte: scelte.sent, motivo } }),
+    () => {
+      const body = { ...asked, entita: entita as EntitaUnibile, scelte: scelte.sent, motivo }
+      // Thousands of references take a while.
+      return call(unisciSchede, { body }, { timeout: timeouts.export })
+    },
     {
       failed: 'Le schede non sono state unite.',
       onDone: ({ id }) => {

@@ -5,6 +5,7 @@ import { mdiCallMerge, mdiCallSplit } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { call, callQuery } from '../../api/call.ts'
+import { timeouts } from '../../api/client.ts'
 import { ReportAnswer } from '../../reports/report-answer.tsx'
 import { ReportHead } from '../../reports/report-head.tsx'
 import { useWrite } from '../../session/use-write.ts'
@@ -33,7 +34,7 @@ export function UnioniScreen() {
       </ReportHead>
       <Intro>
         Le schede unite, le più recenti per prime. Un’unione si annulla in ogni momento, finché niente di quello che si
-        è spostato è stato modificato: le due schede tornano esattamente com’erano.
+        è spostato è stato modificato: le due schede tornano com’erano.
       </Intro>
       <ReportAnswer
         answer={answer}
@@ -76,7 +77,9 @@ function Riga({ unione }: { unione: Unione }) {
   const { id, entita, tieni, togli, motivo, unita_il, unita_da, annullata_il, annullata_da, spostate } = unione
   const pathOf = useSchedaPath()
   const ask = useConfirm()
-  const { busy, run } = useWrite(() => call(annullaUnione, { id }), { done: ({ message }) => message })
+  const { busy, run } = useWrite(() => call(annullaUnione, { id }, { timeout: timeouts.export }), {
+    done: ({ message }) => message,
+  })
   const names = `${tieni.nome} (n. ${tieni.id}) e ${togli.nome} (n. ${togli.id})`
   const confirm = async () => {
     const text = `${names} tornano due schede, ciascuna con quello che aveva. Quello che è arrivato dopo resta alla n. ${tieni.id}.`

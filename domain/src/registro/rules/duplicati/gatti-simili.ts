@@ -25,7 +25,7 @@ export function somiglianzaGatti(a: GattoNoto, b: GattoNoto): Somiglianza {
     nascita,
     sesso,
     proveNome[nome],
-    provaAffisso(a.affisso, b.affisso),
+    isWrittenOut(a, b, nome) ? stessoAffisso : provaAffisso(a.affisso, b.affisso),
     agreement(a.razza, b.razza, [1, 'Stessa razza'], [-3, 'Razza diversa']),
     agreement(a.colore, b.colore, [1.5, 'Stesso colore'], [-1.5, 'Colore diverso']),
     agreement(a.padre, b.padre, [2, 'Stesso padre'], [-4, 'Padre diverso']),
@@ -105,9 +105,16 @@ function provaChip(a: GattoNoto, b: GattoNoto, nome: ConfrontoNomi): Prova {
     : { peso: -4, motivo: 'Microchip diverso' }
 }
 
+const stessoAffisso: Prova = { peso: 3, motivo: 'Stesso affisso' }
+
+/** One has the affisso in its name, and they are one name by that. */
+function isWrittenOut(a: GattoNoto, b: GattoNoto, nome: ConfrontoNomi): boolean {
+  return nome === 'uguale' && a.nome !== b.nome && (a.affisso === '') !== (b.affisso === '')
+}
+
 function provaAffisso(a: string, b: string): Prova {
   if (a === '' || b === '') return { peso: 0, motivo: null }
-  if (a === b) return { peso: 3, motivo: 'Stesso affisso' }
+  if (a === b) return stessoAffisso
   return isMisspelt(a, b) ? { peso: 2, motivo: 'Affisso simile' } : { peso: -6, motivo: 'Affisso diverso' }
 }
 

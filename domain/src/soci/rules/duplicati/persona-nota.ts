@@ -69,7 +69,7 @@ export function personaNotaOf(persona: DatiPersona, today: string): PersonaNota 
 }
 
 const notNames = new Set(
-  'sig sigra signor signora dott dottssa dottoressa dottor dr avv ing prof profssa geom rag cav srl srls snc sas spa scarl sapa ditta soc coop societa onlus asd aps'.split(
+  'sig sigra signor signora dott dottssa dottoressa dottor dr drssa dssa avv arch ing prof profssa geom rag cav srl srls snc sas spa scarl sapa ditta soc coop societa onlus asd aps'.split(
     ' ',
   ),
 )
