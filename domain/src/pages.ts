@@ -60,6 +60,8 @@ export const pages = {
   '/unioni': within('/duplicati', 'Unioni', office),
   '/unioni/:entita/:tieni/:togli': within('/duplicati', 'Unisci due schede', office),
   '/gatto/test/:id_gatto': within('/list/test-gatti', 'Test del gatto'),
+  // Contract 5: a foreign pedigree as one sheet.
+  '/gatto/ascendenza/:id_gatto': within('/list/gatti', 'Foglio della genealogia', office),
   '/gatto/passaggi/:id_gatto': within('/list/passaggi', 'Passaggi del gatto'),
   '/gatti': within('/list/gatti', 'Nuovo gatto', office),
   '/gatti/new': within('/list/gatti', 'Nuovo gatto', office),

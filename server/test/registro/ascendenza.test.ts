@@ -188,6 +188,16 @@ describe('a sheet of thirty', () => {
     })
     expect([status, body.errors]).toMatchObject([422, [{ field: 'caselle.MM' }]])
   })
+  it('knows a cat by its number alone, in its own place', async () => {
+    const other = await born()
+    const stored = (await send(cat.id, { M: sheet().M }, true)).body.caselle.M?.id
+    const { body } = await send(other.id, { M: { codice: 'sf-kis-lo-9101' }, P: { codice: 'sf kis lo 9101' } }, true)
+    expect(body.caselle).toMatchObject({ M: { esito: 'esistente', id: stored }, P: { esito: 'conflitto', id: null } })
+    expect((await send(other.id, { M: { codice: 'sf-kis-lo-9101' } })).body).toMatchObject({
+      inseriti: 0,
+      collegati: 1,
+    })
+  })
   it('what was taken for the registry’s must still stand there', async () => {
     const stored = (await send(cat.id, { P: sheet().P }, true)).body.caselle.P?.id
     expect((await send(cat.id, { P: { id: stored, dal_registro: true } })).status).toBe(200)

@@ -38,6 +38,7 @@ const screens: Readonly<
   '/razze/:id': 'registro/razze/razza-screen',
   '/razze/:id/colori': 'registro/razze/colori-razza-screen',
   '/pedigree/:id': 'registro/pedigree/pedigree-screen',
+  '/gatto/ascendenza/:id_gatto': 'registro/ascendenza/ascendenza-screen',
   '/accoppiamenti': 'registro/accoppiamenti/accoppiamenti-screen',
   '/denunce_nascita': denuncia,
   '/denunce_nascita/new': denuncia,

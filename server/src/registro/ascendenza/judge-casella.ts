@@ -2,7 +2,7 @@ import { entityOf } from '@bisavolo/domain'
 import type { AscendenzaInviata, EsitoCasella } from '@bisavolo/domain/registro/calls/ascendenza'
 import { type Scritto, sessoOf } from '@bisavolo/domain/registro/rules/ascendenza/caselle'
 import { differenzeInParole, differenzeOf } from '@bisavolo/domain/registro/rules/ascendenza/differenze'
-import { isStessoNumero, vaChiesto } from '@bisavolo/domain/registro/rules/ascendenza/stesso'
+import { hasStessoNumero, isStessoNumero, vaChiesto } from '@bisavolo/domain/registro/rules/ascendenza/stesso'
 import { isNomeVicino, somiglianzaGatti } from '@bisavolo/domain/registro/rules/duplicati/gatti-simili'
 import type { GattoNoto } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
@@ -26,8 +26,7 @@ export interface Judged extends EsitoCasella {
 export function judgeCasella(box: Box, known: ReadonlyMap<number, Noto>): Judged {
   const { casella, scritto, draft, registered } = box
   if (casella.id != null) return chosen(box, known.get(casella.id))
-  if (scritto === null || draft === undefined)
-    return { esito: 'nuovo', id: null, candidati: [], differenze: [], messaggi: [], errori: ['Nome obbligatorio'] }
+  if (scritto === null || draft === undefined) return named(box, known)
   const likely = likelyOf(draft, known)
   const byNumber = likely.filter(({ noto }) => isStessoNumero(draft, noto.noto))
   const candidati = likely.map(({ candidato }) => candidato).slice(0, 8)
@@ -55,6 +54,22 @@ export function judgeCasella(box: Box, known: ReadonlyMap<number, Noto>): Judged
     return conflict(base, registered, differenzeInParole(scritto, registered.dati))
   }
   return { ...base, esito: likely.length > 0 ? 'simile' : 'nuovo', id: null }
+}
+
+/** A number alone is enough for a cat that has it; who is new has a name. */
+function named({ posto, draft, registered }: Box, known: ReadonlyMap<number, Noto>): Judged {
+  const none = { candidati: [], differenze: [], messaggi: [], errori: [] }
+  const [noto, ...others] = draft ? [...known.values()].filter(one => hasStessoNumero(draft, one.noto)) : []
+  if (noto === undefined || others.length > 0)
+    return { ...none, esito: 'nuovo', id: null, errori: ['Nome obbligatorio'] }
+  const isOther = registered !== undefined && registered.dati.id !== noto.dati.id
+  if (isOther || (noto.dati.sesso ?? sessoOf(posto)) !== sessoOf(posto))
+    return conflict(
+      { ...none, candidati: [candidatoOf(noto, { punteggio: 100, motivi: ['Stesso codice'] })] },
+      registered,
+      [],
+    )
+  return { ...none, esito: 'esistente', id: noto.dati.id }
 }
 
 /** Paper and registry name two parents in one place, or one number means two cats: a person decides. */

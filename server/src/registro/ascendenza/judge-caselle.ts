@@ -42,7 +42,8 @@ export async function judgeCaselle(
   const scritti = new Map(posti.map(posto => [posto, scrittoOf(inviate[posto] ?? {}, posto)]))
   const drafts = new Map(
     posti.flatMap((posto, i) => {
-      const scritto = scritti.get(posto)
+      // Without a name there is still a number to be known by.
+      const scritto = scritti.get(posto) ?? scrittoOf({ ...inviate[posto], nome: '-' }, posto)
       return scritto ? [[posto, draftOf(scritto, codici, -1 - i)] as const] : []
     }),
   )
@@ -67,7 +68,7 @@ export async function judgeCaselle(
         giudizio.errori.push(
           `Manca la casella ${child}, di cui questa è ${posto.endsWith('P') ? 'il padre' : 'la madre'}`,
         )
-      const isNew = giudizio.esito === 'nuovo' && draft !== undefined
+      const isNew = giudizio.esito === 'nuovo' && draft !== undefined && scritto !== null
       const stesso = isNew && box.casella.nuovo !== true ? stessaCasella(nuovi, draft, posto) : null
       if (isNew && stesso === null) nuovi.set(posto, draft)
       const lower = lineOf(posto).find(one => (giudizio.id !== null && idOf(one) === giudizio.id) || one === stesso)

@@ -1,12 +1,13 @@
 import { momentText } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { error as errorColour, errorTint, warning, warningTint } from '../../ui/tokens.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { RecordFields } from './record-fields.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 export interface RecordFormProps {
   form: Form
@@ -81,28 +82,6 @@ function ErrorSummary({ form }: { form: Form }) {
       </ul>
     </Summary>
   )
-}
-
-const openForms: symbol[] = []
-
-/** Ctrl+S saves the form on top, never the browser's page. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save)
-  latest.current = save
-  useEffect(() => {
-    const me = Symbol('form')
-    openForms.push(me)
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      if (openForms.at(-1) === me) latest.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('keydown', onKey)
-      openForms.splice(openForms.indexOf(me), 1)
-    }
-  }, [])
 }
 
 const Notice = styled.div`

@@ -1,5 +1,7 @@
 import { members } from '@bisavolo/domain/kit/access'
-import { mdiFamilyTree } from '@mdi/js'
+import { ascendenzaGatto } from '@bisavolo/domain/registro/calls/ascendenza'
+import { mdiFamilyTree, mdiTableEdit } from '@mdi/js'
+import type { RecordRow } from '../../api/records.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import type { PageSection } from '../../records/page/page-section.ts'
 import { RecordPage } from '../../records/page/record-page.tsx'
@@ -40,7 +42,7 @@ const lifeSections: readonly PageSection[] = [
 ]
 
 export function GattoPage({ id, presets }: RecordPageProps) {
-  const { can, role } = useSession()
+  const { can, may, role } = useSession()
   const start = { data_registrazione: todayText(), nazione: 'IT', ...presets }
   const sections = id === null ? ownSections : lifeSections
   return (
@@ -57,6 +59,11 @@ export function GattoPage({ id, presets }: RecordPageProps) {
             <Button look="quiet" icon={mdiFamilyTree} to={`/pedigree/${form.record.id}`}>
               Pedigree
             </Button>
+            {may(ascendenzaGatto) && isSenzaGenitori(form.record) && (
+              <Button look="quiet" icon={mdiTableEdit} to={`/gatto/ascendenza/${form.record.id}`}>
+                Foglio della genealogia
+              </Button>
+            )}
             <RiregistraButton record={form.record} disabled={form.dirty} />
             <UnisciButton entita="gatti" id={form.record.id} disabled={form.dirty} />
             <CertificatoButton id={form.record.id} />
@@ -65,6 +72,11 @@ export function GattoPage({ id, presets }: RecordPageProps) {
       }
     />
   )
+}
+
+/** Just registered with a paper of another registry: the sheet is what comes next. */
+function isSenzaGenitori({ idpadre, idmadre }: RecordRow): boolean {
+  return idpadre == null && idmadre == null
 }
 
 const narrower = new Map<readonly PageSection[], readonly PageSection[]>()

@@ -1,12 +1,15 @@
+import { ascendenzaGatto } from '@bisavolo/domain/registro/calls/ascendenza'
 import { describeParentela, formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import styled from '@emotion/styled'
-import { mdiFamilyTree } from '@mdi/js'
+import { mdiFamilyTree, mdiTableEdit } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecordFields } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { WrapLine } from '../../ui/page/page-head.tsx'
 import { inkSoft, serif } from '../../ui/tokens.ts'
 import { PedigreeDialog } from '../pedigree/pedigree-dialog.tsx'
 import { PedigreeTree } from '../pedigree/pedigree-tree.tsx'
@@ -28,6 +31,7 @@ const generations = 2
 
 function MiniPedigree({ id }: { id: number }) {
   const navigate = useNavigate()
+  const { may } = useSession()
   const [open, setOpen] = useState(false)
   const albero = useQuery(pedigreeQueries.albero(id, generations))
   const inbreeding = useQuery(pedigreeQueries.inbreeding(id))
@@ -48,9 +52,16 @@ function MiniPedigree({ id }: { id: number }) {
             Consanguineità <b>{formatPercentuale(f)}</b> <span>{describeParentela(f)}</span>
           </p>
         )}
-        <Button look="quiet" size="small" icon={mdiFamilyTree} onClick={() => setOpen(true)}>
-          Pedigree completo
-        </Button>
+        <WrapLine>
+          {may(ascendenzaGatto) && (
+            <Button look="quiet" size="small" icon={mdiTableEdit} to={`/gatto/ascendenza/${id}`}>
+              Foglio della genealogia
+            </Button>
+          )}
+          <Button look="quiet" size="small" icon={mdiFamilyTree} onClick={() => setOpen(true)}>
+            Pedigree completo
+          </Button>
+        </WrapLine>
       </div>
       {open && <PedigreeDialog id={id} onClose={() => setOpen(false)} />}
     </Mini>

@@ -6,6 +6,7 @@ import { recordQueries } from '../../api/records.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import * as t from '../../ui/tokens.ts'
+import { GenerationChoice } from './generation-choice.tsx'
 import { InbreedingPanel } from './inbreeding-panel.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
 import { pedigreeQueries } from './queries.ts'
@@ -32,21 +33,7 @@ export function PedigreeView({ id, generations, onGenerations, onRoot, aside }: 
   return (
     <>
       <Bar className="no-print">
-        <fieldset>
-          <legend className="visually-hidden">Generazioni</legend>
-          {depths.map(depth => (
-            <label key={depth}>
-              <input
-                type="radio"
-                name="generazioni"
-                checked={depth === generations}
-                onChange={() => onGenerations(depth)}
-              />
-              <span>{depth}</span>
-            </label>
-          ))}
-          <span>generazioni</span>
-        </fieldset>
+        <GenerationChoice depths={depths} value={generations} onChange={onGenerations} />
         {aside}
       </Bar>
       {albero.data ? (
@@ -73,51 +60,6 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: 12px;
   margin-bottom: 12px;
-  fieldset {
-    display: flex;
-    align-items: center;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  label {
-    position: relative;
-    cursor: pointer;
-  }
-  label span {
-    display: grid;
-    place-content: center;
-    min-width: 38px;
-    height: 34px;
-    border: 1px solid ${t.lineStrong};
-    border-left-width: 0;
-    background: ${t.sheet};
-    font-weight: 600;
-  }
-  label:first-of-type span {
-    border-left-width: 1px;
-    border-radius: 6px 0 0 6px;
-  }
-  label:last-of-type span {
-    border-radius: 0 6px 6px 0;
-  }
-  fieldset > span {
-    margin-left: 10px;
-    color: ${t.inkSoft};
-  }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
-  input:checked + span {
-    color: ${t.sheet};
-    background: ${t.registry};
-    border-color: ${t.registry};
-  }
-  input:focus-visible + span {
-    outline: 3px solid ${t.amber};
-    outline-offset: 2px;
-  }
   @media print {
     display: none;
   }

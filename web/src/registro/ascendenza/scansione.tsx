@@ -1,0 +1,62 @@
+import { type Documento, listDocumentiOf } from '@bisavolo/domain/segreteria/calls/documenti'
+import styled from '@emotion/styled'
+import { mdiUpload } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { callQuery } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { ScansioneVista } from './scansione-vista.tsx'
+
+const UploadDialog = lazy(() =>
+  import('../../documents/upload-dialog.tsx').then(module => ({ default: module.UploadDialog })),
+)
+
+/** The cat's documents that may be its pedigree, pictures and PDFs, the newest first. */
+export function useScansioni(id: number): readonly Documento[] {
+  const { data = [] } = useQuery(callQuery(listDocumentiOf, { entity: 'gatti', id }))
+  return data
+    .filter(({ mime }) => mime?.startsWith('image/') || mime === 'application/pdf')
+    .toSorted((a, b) => b.id - a.id)
+}
+
+/** The way to bring one in: it stays among the cat's documents. */
+export function CaricaScansione({ id }: { id: number }) {
+  const [uploading, setUploading] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="small" icon={mdiUpload} onClick={() => setUploading(true)}>
+        Carica la scansione
+      </Button>
+      {uploading && (
+        <Suspense>
+          <UploadDialog presets={{ tipo: 'gatto', idgatto: id }} onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The paper beside its boxes. */
+export function Scansione({ fogli }: { fogli: readonly Documento[] }) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const foglio = fogli.find(one => one.id === chosen) ?? fogli[0]
+  if (foglio === undefined) return null
+  return (
+    <Side aria-label="Scansione del pedigree">
+      {fogli.length > 1 && (
+        <SelectField
+          label="Documento"
+          value={String(foglio.id)}
+          options={fogli.map(one => ({ value: String(one.id), label: one.titolo }))}
+          onChange={value => setChosen(Number(value))}
+        />
+      )}
+      <ScansioneVista key={foglio.id} documento={foglio} />
+    </Side>
+  )
+}
+
+const Side = styled.aside`
+  min-width: 0;
+`

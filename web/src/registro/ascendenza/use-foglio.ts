@@ -1,0 +1,109 @@
+import {
+  generazioniFoglio,
+  incolla,
+  isScritta,
+  postiOf,
+  profonditaOf,
+  type Voce,
+  type Voci,
+  voceVuota,
+} from '@bisavolo/domain/registro/rules/ascendenza/foglio'
+import { leggiBlocco, leggiRiga } from '@bisavolo/domain/registro/rules/ascendenza/righe'
+import { useRef, useState } from 'react'
+import { readPreference, writePreference } from '../../records/list/preferences.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { useBozza } from './use-bozza.ts'
+
+export interface Foglio {
+  voci: Voci
+  generazioni: number
+  setGenerazioni: (generazioni: number) => void
+  posti: readonly string[]
+  isVuoto: boolean
+  /** When what stands here was kept as a draft by an earlier visit. */
+  ripresa: string | null
+  voceOf: (posto: string) => Voce
+  scrivi: (posto: string, change: Partial<Voce>) => void
+  /** The line of the name as it is left: breed, colour and number go to their own fields. */
+  lascia: (posto: string) => void
+  incollaDa: (posto: string, testo: string) => void
+  /** Takes the last paste back; false when something was typed since. */
+  annulla: () => boolean
+  svuota: () => void
+}
+
+const preference = 'ascendenza.generazioni'
+
+/** What is written in the sheet of a cat, kept in this browser until it is stored. */
+export function useFoglio(id: number): Foglio {
+  const bozza = useBozza(id)
+  const [voci, setVoci] = useState<Voci>(bozza.voci)
+  const latest = useRef(voci)
+  const [chosen, setChosen] = useState(() => readPreference<number>(preference) ?? 4)
+  const beforePaste = useRef<Voci | null>(null)
+  // What was typed is never out of sight, whatever depth is chosen.
+  const wanted = Math.max(chosen, profonditaOf(voci))
+  const generazioni = generazioniFoglio.find(depth => depth >= wanted) ?? 5
+  const posti = postiOf(generazioni)
+  const set = (next: Voci) => {
+    latest.current = next
+    setVoci(next)
+    bozza.keep(next)
+  }
+  const setGenerazioni = (depth: number) => {
+    setChosen(depth)
+    writePreference(preference, depth)
+  }
+  const scrivi: Foglio['scrivi'] = (posto, change) => {
+    beforePaste.current = null
+    const now = latest.current[posto] ?? voceVuota
+    // Another name or number is another cat: what was decided for the one before is open again.
+    const isOther = 'nome_completo' in change || 'codice' in change
+    set({ ...latest.current, [posto]: { ...now, ...(isOther && { nuovo: false, aggiorna: [] }), ...change } })
+  }
+  const annulla = () => {
+    if (beforePaste.current === null) return false
+    set(beforePaste.current)
+    beforePaste.current = null
+    return true
+  }
+  return {
+    voci,
+    generazioni,
+    setGenerazioni,
+    posti,
+    isVuoto: !Object.values(voci).some(isScritta),
+    ripresa: bozza.ripresa,
+    voceOf: posto => voci[posto] ?? voceVuota,
+    scrivi,
+    lascia: posto => {
+      const now = latest.current[posto]
+      if (now === undefined) return
+      const { nome_completo, ...altre } = leggiRiga(now.nome_completo)
+      const lette = Object.fromEntries(Object.entries(altre).filter(([, testo]) => testo !== ''))
+      if (Object.keys(lette).length > 0) set({ ...latest.current, [posto]: { ...now, nome_completo, ...lette } })
+    },
+    incollaDa: (posto, testo) => {
+      const righe = leggiBlocco(testo)
+      const all = postiOf(5)
+      const from = all.slice(all.indexOf(posto))
+      const before = latest.current
+      const next = incolla(before, righe, from)
+      set(next)
+      beforePaste.current = before
+      const filled = righe.slice(0, from.length).filter(riga => riga !== null).length
+      const undo = () => {
+        if (latest.current === next) annulla()
+      }
+      notify.undoable(filled === 1 ? 'Riempita una casella' : `Riempite ${filled} caselle`, undo)
+      const over = righe.length - from.length
+      if (over > 0) notify.warning(`Le caselle non bastano: ${over} righe del testo incollato sono rimaste fuori`)
+    },
+    annulla,
+    svuota: () => {
+      beforePaste.current = latest.current
+      set({})
+      bozza.forget()
+    },
+  }
+}
