@@ -88,10 +88,10 @@ function Riga({ unione }: { unione: Unione }) {
   return (
     <tr>
       <td>
-        <Link to={pathOf(entita, tieni.id)}>{tieni.nome}</Link> <Soft>resta, n. {tieni.id}</Soft>
+        <Link to={pathOf(entita, tieni.id)}>{tieni.nome}</Link> <Soft>resta, n.&nbsp;{tieni.id}</Soft>
       </td>
       <td>
-        {togli.nome} <Soft>unita, n. {togli.id}</Soft>
+        {togli.nome} <Soft>unita, n.&nbsp;{togli.id}</Soft>
       </td>
       <td>{motivo}</td>
       <td>
