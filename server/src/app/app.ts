@@ -282,7 +282,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerUnioni(app, deps)
   registerDashboard(app, deps)
   registerScrivania(app, deps, deskKinds)
-  registerModuli(app, deps)
+  registerModuli(app, deps, details)
   registerExports(app, deps)
   registerEsporta(app, deps)
   registerOpenapiRoute(app)

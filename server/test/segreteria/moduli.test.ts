@@ -108,6 +108,37 @@ describe('a filled form', () => {
       expect((pages[0] ?? '').split('\n')).toContain(word)
   })
 
+  it('has the buyer that the seller wrote, for who wrote it and for the office', async () => {
+    const provincia = await test.db
+      .selectFrom('province')
+      .select('id')
+      .where('sigla', '=', 'TO')
+      .executeTakeFirstOrThrow()
+    const socio = await test.as('socio')
+    const filed = await socio.post<{ id: number }>('/passaggi', {
+      ...{ idgatto: cast.leo.id, data_acquisto: '2026-01-10', data_passaggio: '2026-01-11', clausola_nfb: 1 },
+      acquirente: {
+        ...{ nome_completo: 'Ferrero Ada', indirizzo: 'Corso Francia 3', citta: 'Torino', cap: '10138' },
+        ...{ idprovincia: provincia.id, regione: 'Piemonte', email: 'ada@posta.test' },
+      },
+    })
+    expect(filed.status, JSON.stringify(filed.body)).toBe(201)
+    for (const who of ['socio', 'admin']) {
+      const lines = (await paper(who, `passaggi/${filed.body.id}`)).pages.join('\n').split('\n')
+      for (const word of ['Ferrero Ada', 'Corso Francia 3', 'TO', 'ada@posta.test', 'NOT FOR BREEDING'])
+        expect(lines).toContain(word)
+    }
+    const read = (await paper('admin_cdn_full', `passaggi/${filed.body.id}`)).pages.join('\n')
+    expect(read).not.toContain('Ferrero')
+  })
+
+  it('of a litter has the names and chips the breeder typed', async () => {
+    const typed = { nome: 'Ginevra', chip: '380260000054321', not_for_breeding: 1 as const }
+    await test.db.updateTable('cuccioli').set(typed).where('id', '=', cast.cucciolataAperta.cuccioli[0]).execute()
+    const lines = (await paper('socio', `cucciolata/${cast.cucciolataAperta.id}`)).pages.join('\n').split('\n')
+    for (const word of ['Ginevra', typed.chip, 'NFB', 'Sì']) expect(lines).toContain(word)
+  })
+
   it('of an enrolment is the member’s and the section’s', async () => {
     for (const who of ['socio', 'admin_sezione', 'admin_cdn']) {
       const lines = (await paper(who, 'iscrizioni_rinnovi/3')).pages.join('\n').split('\n')

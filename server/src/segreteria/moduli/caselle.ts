@@ -29,9 +29,13 @@ function fieldNamed(entity: string, name: string) {
   return field
 }
 
-/** A person: what whoever prints may read of them, at least the name. */
-export function persona({ record, persone }: Pratica, field: string, as: string): FormBox[][] {
-  const row: Values = { ...(record[as] as Values | null), ...persone.get(Number(record[field])) }
+/** A person: what whoever prints may read of them, at least the name; or one who is not on record yet, as written. */
+export function persona({ record, persone }: Pratica, field: string, as: string, written?: unknown): FormBox[][] {
+  const row: Values = {
+    ...(written as Values | null | undefined),
+    ...(record[as] as Values | null),
+    ...persone.get(Number(record[field])),
+  }
   const provincia = (row.provincia as Values | null | undefined)?.sigla
   const of = (name: string, share: number) => casella('clienti_soci', name, row, share)
   return [

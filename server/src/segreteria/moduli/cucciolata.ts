@@ -17,7 +17,7 @@ export function moduloCucciolata(pratica: Pratica): FormPart[] {
     },
     { kind: 'boxes', title: 'Fattrice', rows: gatto(pratica, 'idfattrice', 'fattrice') },
     { kind: 'boxes', title: 'Stallone', rows: gatto(pratica, 'idstallone', 'stallone') },
-    cuccioliTable(pratica, ['nome', 'sesso', 'razza', 'colore', 'occhi', 'chip', 'codice'], 8),
+    cuccioliTable(pratica, ['nome', 'sesso', 'razza', 'colore', 'occhi', 'chip', 'nfb', 'codice'], 8),
     {
       kind: 'boxes',
       title: 'Controllo della cucciolata',
@@ -28,7 +28,7 @@ export function moduloCucciolata(pratica: Pratica): FormPart[] {
     },
     {
       kind: 'text',
-      text: 'Chi firma chiede la registrazione dei cuccioli con i nomi scritti qui. Il microchip è quello letto sul gatto: 15 cifre.',
+      text: 'Chi firma chiede la registrazione dei cuccioli con i nomi scritti qui. Il microchip è quello letto sul gatto, 15 cifre; NFB: non destinato alla riproduzione, per scelta dell’allevatore.',
     },
     { kind: 'signatures', who: ['Firma dell’allevatore', 'Firma dell’ispettore'] },
     ufficio([libera('Ricevuta il', 3), libera('Registrata il', 3), libera('Firma', 6)]),

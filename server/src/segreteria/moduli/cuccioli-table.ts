@@ -5,13 +5,14 @@ import { etichetta } from './caselle.ts'
 import type { Pratica, Values } from './pratica.ts'
 
 const colonne = {
-  nome: { label: 'Nome, senza affisso', share: 3.2, text: row => String(gattoOf(row).nome ?? '') },
+  nome: { label: 'Nome, senza affisso', share: 3.2, text: row => String(gattoOf(row).nome ?? row.nome ?? '') },
   sesso: { label: etichetta('cuccioli', 'sesso'), share: 0.9, text: row => String(row.sesso ?? '') },
   razza: { label: etichetta('cuccioli', 'idrazza'), share: 1, text: row => codiceOf(row.razza) },
   colore: { label: etichetta('cuccioli', 'idcolore_genotipo'), share: 1.6, text: row => codiceOf(row.genotipoColore) },
   occhi: { label: etichetta('cuccioli', 'idocchi'), share: 1.3, text: row => textOf(row, 'idocchi') },
-  chip: { label: etichetta('gatti', 'chip'), share: 2.3, text: row => String(gattoOf(row).chip ?? '') },
+  chip: { label: etichetta('cuccioli', 'chip'), share: 2.3, text: row => String(gattoOf(row).chip ?? row.chip ?? '') },
   codice: { label: etichetta('gatti', 'codice'), share: 1.7, text: row => String(gattoOf(row).codice ?? '') },
+  nfb: { label: 'NFB', share: 0.7, text: row => (isNfb(row) ? 'Sì' : '') },
   deceduto: { label: etichetta('cuccioli', 'deceduto'), share: 1.2, text: row => (row.deceduto === 1 ? 'Sì' : '') },
 } as const satisfies Record<string, { label: string; share: number; text: (row: Values) => string }>
 
@@ -38,6 +39,11 @@ export function cuccioliTable(
 
 function gattoOf(row: Values): Values {
   return (row.gatto ?? {}) as Values
+}
+
+/** A registered kitten is what its cat is. */
+function isNfb(row: Values): boolean {
+  return (gattoOf(row).not_for_breeding ?? row.not_for_breeding) === 1
 }
 
 function codiceOf(related: unknown): string {

@@ -7,7 +7,8 @@ const nfb = 'Il gatto è ceduto con la clausola NOT FOR BREEDING: chi acquista s
 /** Signed by who gives the cat and by who takes it; once more by both where it is not for breeding (D8 P05). */
 export function moduloPassaggio(pratica: Pratica): FormPart[] {
   const of = (name: string, share: number) => casella('passaggi', name, pratica.record, share)
-  const isNfb = pratica.gatti.get(Number(pratica.record.idgatto))?.not_for_breeding === 1
+  const { clausola_nfb, idgatto } = pratica.record
+  const isNfb = clausola_nfb === 1 || pratica.gatti.get(Number(idgatto))?.not_for_breeding === 1
   return [
     {
       kind: 'boxes',
@@ -26,7 +27,7 @@ export function moduloPassaggio(pratica: Pratica): FormPart[] {
       kind: 'boxes',
       title: 'Chi acquista',
       rows: [
-        ...persona(pratica, 'idproprietario', 'proprietario'),
+        ...persona(pratica, 'idproprietario', 'proprietario', pratica.record.acquirente),
         [of('idcointestatario', 6), of('idcointestatario1', 6)],
       ],
     },

@@ -1,18 +1,25 @@
-import { type EntityName, entityOf, eq } from '@bisavolo/domain'
+import { type EntityName, entityOf } from '@bisavolo/domain'
 import { moduli, type NomeModulo } from '@bisavolo/domain/segreteria/calls/moduli'
 import type { Who } from '../../platform/http/who.ts'
-import { listRecords, type Reading } from '../../records/list-records.ts'
+import type { Reading } from '../../records/list-records.ts'
+import { readBack } from '../../records/read-back.ts'
 import { readRecord, readWithin } from '../../records/read-record.ts'
+import type { Commands } from '../../records/routes.ts'
 import type { Pratica, Values } from './pratica.ts'
 
-/** More than any cat has had. */
-const mostCuccioli = 50
-
-/** The practice as whoever asks reads it: what is out of their reach is not on their paper. */
-export async function readModulo(deps: Reading, who: Who, modulo: NomeModulo, id: number): Promise<Pratica> {
+/** The practice as its own call gives it to whoever asks: what is out of their reach is not on their paper. */
+export async function readModulo(
+  deps: Reading & { details: Commands['details'] },
+  who: Who,
+  modulo: NomeModulo,
+  id: number,
+): Promise<Pratica> {
   const { di } = moduli[modulo]
-  const record = await readRecord(deps, who, entityOf(di), id)
-  const cuccioli = di === 'denunce_nascita' ? await readCuccioli(deps, who, id) : []
+  const read = await readRecord(deps, who, entityOf(di), id)
+  const record = (await deps.details[di]?.(deps, who, read)) ?? read
+  const acquirente = record.acquirente as Values | null | undefined
+  if (acquirente) await readBack(deps.db, deps.small, entityOf('clienti_soci'), who.role, [acquirente])
+  const cuccioli = (record.cuccioli ?? []) as Values[]
   const [persone, gatti] = await Promise.all([
     readWithin(deps, who, entityOf('clienti_soci'), idsOf(di, [record], 'clienti_soci')),
     readWithin(deps, who, entityOf('gatti'), [
@@ -21,17 +28,6 @@ export async function readModulo(deps: Reading, who: Who, modulo: NomeModulo, id
     ]),
   ])
   return { record, persone, gatti, cuccioli }
-}
-
-async function readCuccioli(deps: Reading, who: Who, idDenuncia: number): Promise<Values[]> {
-  const { data } = await listRecords(deps, who, entityOf('cuccioli'), {
-    where: eq('idDenuncia', idDenuncia),
-    rowsPerPage: mostCuccioli,
-    page: 1,
-    sortBy: 'id',
-    descending: false,
-  })
-  return data
 }
 
 /** The numbers by which rows name those of another entity. */
