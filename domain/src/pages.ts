@@ -43,6 +43,8 @@ export const publicPages = {
 /** Every page of the main layout: the menu, the routes and the lists read it here. */
 export const pages = {
   '/dashboard': line('', 'Dashboard', 'home'),
+  // The forms one prints and signs: for everybody, from the first page and from the lists they are about.
+  '/moduli': within('/dashboard', 'Moduli'),
 
   '/list/gatti': line('Gatti', 'Gatti', 'cat'),
   '/list/gatti-bloccati': line('Gatti', 'Gatti bloccati', 'lock'),

@@ -31,6 +31,7 @@ const screens: Readonly<
   '/verifica/:code': 'registro/verifica/verifica-screen',
 
   '/dashboard': 'segreteria/dashboard/dashboard-screen',
+  '/moduli': 'segreteria/moduli/moduli-screen',
   '/gatti': gatto,
   '/gatti/new': gatto,
   '/gatti/:id': gatto,

@@ -8,6 +8,7 @@ import type { Specials } from '../records/special.ts'
 import { coloriAction, popolazioneAction } from '../registro/razze/razza-actions.ts'
 import { emulateAction } from '../segreteria/account/emulate-action.ts'
 import { downloadAction } from '../segreteria/documenti/file-actions.ts'
+import { moduloAction } from '../segreteria/moduli/modulo-actions.ts'
 import { resendAction } from '../segreteria/posta/resend-action.ts'
 import { isOutOfReach } from '../soci/clienti_soci/is-out-of-reach.ts'
 import { annulAction } from '../soci/iscrizioni_rinnovi/annul-action.ts'
@@ -41,7 +42,15 @@ export const specialRecords: Specials = {
   },
   denunce_nascita: {
     ownPath: '/clienti/denunce_nascita',
-    rowActions: [propostaAction('denunce_nascita', row => row.stato !== 'bozza' && row.stato !== 'respinta')],
+    rowActions: [
+      propostaAction('denunce_nascita', row => row.stato !== 'bozza' && row.stato !== 'respinta'),
+      moduloAction('denunce_nascita'),
+      moduloAction(
+        'cucciolata',
+        'Stampa il modulo della cucciolata',
+        row => row.stato === 'approvata' || row.stato === 'chiusa',
+      ),
+    ],
   },
   documenti: {
     dialog: lazy(() =>
@@ -78,6 +87,7 @@ export const specialRecords: Specials = {
     rowActions: [
       propostaAction('iscrizioni_rinnovi', row => row.tipo !== 'Onorario' && row.stato !== 'annullata'),
       annulAction,
+      moduloAction('iscrizioni_rinnovi'),
     ],
     isRemovable: row => !isRatificata(row.stato as StatoIscrizione),
   },
@@ -93,5 +103,10 @@ export const specialRecords: Specials = {
       import('../registro/razze/razza-colore-dialog.tsx').then(module => ({ default: module.RazzaColoreDialog })),
     ),
   },
-  passaggi: { rowActions: [propostaAction('passaggi', row => row.stato === 'inviato' || row.stato === 'registrato')] },
+  passaggi: {
+    rowActions: [
+      propostaAction('passaggi', row => row.stato === 'inviato' || row.stato === 'registrato'),
+      moduloAction('passaggi'),
+    ],
+  },
 }

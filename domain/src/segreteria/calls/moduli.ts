@@ -2,15 +2,36 @@ import { z } from 'zod'
 import { roles } from '../../kit/access.ts'
 import { file } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
+import type { MenuPath } from '../../pages.ts'
 
-/** The forms that are printed and signed: what each is called, and whose record fills it. */
+/** The forms that are printed and signed: what each is called, whose record fills it, what it is for and where its records are. */
 export const moduli = {
-  denunce_nascita: { titolo: 'Denuncia di nascita', di: 'denunce_nascita' },
+  denunce_nascita: {
+    titolo: 'Denuncia di nascita',
+    di: 'denunce_nascita',
+    lista: '/list/denunce',
+    scopo: 'Per denunciare una cucciolata. La firmano i proprietari della fattrice e dello stallone.',
+  },
   // By the number of its declaration: a litter has none of its own.
-  cucciolata: { titolo: 'Registrazione della cucciolata', di: 'denunce_nascita' },
-  passaggi: { titolo: 'Passaggio di proprietà', di: 'passaggi' },
-  iscrizioni_rinnovi: { titolo: 'Domanda di iscrizione o rinnovo', di: 'iscrizioni_rinnovi' },
-} as const
+  cucciolata: {
+    titolo: 'Registrazione della cucciolata',
+    di: 'denunce_nascita',
+    lista: '/list/denunce',
+    scopo: 'Nomi e microchip dei cuccioli di una denuncia, con lo spazio per il controllo.',
+  },
+  passaggi: {
+    titolo: 'Passaggio di proprietà',
+    di: 'passaggi',
+    lista: '/list/passaggi',
+    scopo: 'Per cedere un gatto. Lo firmano chi cede e chi acquista, anche per la clausola NOT FOR BREEDING.',
+  },
+  iscrizioni_rinnovi: {
+    titolo: 'Domanda di iscrizione o rinnovo',
+    di: 'iscrizioni_rinnovi',
+    lista: '/list/iscrizioni',
+    scopo: 'Per diventare soci o restarlo, con i consensi facoltativi.',
+  },
+} as const satisfies Record<string, { titolo: string; di: string; lista: MenuPath; scopo: string }>
 export type NomeModulo = keyof typeof moduli
 
 export const nomiModuli = Object.keys(moduli) as NomeModulo[]

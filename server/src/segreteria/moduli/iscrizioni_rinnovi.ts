@@ -29,7 +29,7 @@ export function moduloIscrizione(pratica: Pratica): FormPart[] {
     },
     {
       kind: 'signatures',
-      who: ['Firma di chi chiede', 'Firma di un genitore, se chi chiede ha meno di 18 anni'],
+      who: ['Firma di chi chiede', 'Firma di un genitore, per i minorenni'],
     },
     {
       kind: 'ticks',

@@ -4,6 +4,7 @@ import styled from '@emotion/styled'
 import { mdiAccountQuestionOutline, mdiRefresh, mdiTrayRemove } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +53,11 @@ export function DashboardScreen() {
       )}
       {!error && data === undefined && <Skeleton lines={8} height={32} />}
       {data && (data.avviso === null ? <Work data={data} /> : <Unlinked avviso={data.avviso} />)}
+      {data && (
+        <p>
+          <Link to="/moduli">Moduli da stampare e firmare</Link>
+        </p>
+      )}
     </>
   )
 }

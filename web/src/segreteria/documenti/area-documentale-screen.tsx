@@ -44,6 +44,11 @@ export function AreaDocumentaleScreen() {
             end={<Icon path={mdiMagnify} />}
           />
         </div>
+        {(tipo === undefined || tipo === 'modulistica') && (
+          <Button look="quiet" to="/moduli">
+            Moduli da firmare
+          </Button>
+        )}
         {can('upsert', 'documenti') && (
           <Button look="quiet" to="/list/documenti">
             Gestisci i documenti
