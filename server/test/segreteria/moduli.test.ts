@@ -43,6 +43,7 @@ describe('an empty form', () => {
     denunce_nascita: ['PROPRIETARIO DELLA FATTRICE', 'DATA MONTA', 'FIRMA DEL PROPRIETARIO DELLO STALLONE', '8'],
     cucciolata: ['NOME, SENZA AFFISSO', 'MICROCHIP', 'ISPETTORE', 'FIRMA DELL’ISPETTORE', '8'],
     passaggi: ['CHI CEDE', 'CHI ACQUISTA', 'CODICE FISCALE', 'FIRMA DI CHI ACQUISTA, PER LA CLAUSOLA'],
+    affissi: ['TITOLARE', 'TERZO NOME PROPOSTO', 'Prima del nome', 'RATIFICA FIFE', 'FIRMA DEL TITOLARE'],
     iscrizioni_rinnovi: ['ANNO', 'Socio Ordinario', 'FIRMA PER I CONSENSI', 'DATA CONSIGLIO'],
   }
 
@@ -137,6 +138,22 @@ describe('a filled form', () => {
     await test.db.updateTable('cuccioli').set(typed).where('id', '=', cast.cucciolataAperta.cuccioli[0]).execute()
     const lines = (await paper('socio', `cucciolata/${cast.cucciolataAperta.id}`)).pages.join('\n').split('\n')
     for (const word of ['Ginevra', typed.chip, 'NFB', 'Sì']) expect(lines).toContain(word)
+  })
+
+  it('of an affisso has its names, for its holder and the board alone', async () => {
+    const { rows } = await test.pool.query<{ id: number }>(
+      `insert into affissi (idcliente, nome1, nome2, stato, posizione, data_richiesta)
+       values ($1, 'Città di Ñandù', 'Àncora', 'inviata', 'suffisso', '2026-10-01') returning id`,
+      [cast.neri.id],
+    )
+    const id = rows[0]?.id
+    expect((await paper('socio', `affissi/${id}`)).status).toBe(404)
+    expect((await paper('admin_sezione', `affissi/${id}`)).status).toBe(403)
+    for (const who of ['cliente2', 'admin_cdn']) {
+      const lines = (await paper(who, `affissi/${id}`)).pages.join('\n').split('\n')
+      for (const word of [`Affisso n. ${id}`, 'Città di Ñandù', 'Àncora', cast.neri.codice_fiscale])
+        expect(lines).toContain(word)
+    }
   })
 
   it('of an enrolment is the member’s and the section’s', async () => {

@@ -28,7 +28,10 @@ export const specialRecords: Specials = {
   },
   affissi: {
     ownPath: '/clienti/affissi',
-    rowActions: [propostaAction('affissi', row => affissiAperti.some(stato => stato === row.stato))],
+    rowActions: [
+      propostaAction('affissi', row => affissiAperti.some(stato => stato === row.stato)),
+      moduloAction('affissi'),
+    ],
   },
   clienti_soci: {
     path: '/upsert/clienti-soci',

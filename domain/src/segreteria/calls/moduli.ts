@@ -25,6 +25,12 @@ export const moduli = {
     lista: '/list/passaggi',
     scopo: 'Per cedere un gatto. Lo firmano chi cede e chi acquista, anche per la clausola NOT FOR BREEDING.',
   },
+  affissi: {
+    titolo: 'Richiesta di affisso',
+    di: 'affissi',
+    lista: '/list/affissi',
+    scopo: 'Per chiedere il nome dell’allevamento: fino a tre proposte, in ordine di preferenza.',
+  },
   iscrizioni_rinnovi: {
     titolo: 'Domanda di iscrizione o rinnovo',
     di: 'iscrizioni_rinnovi',

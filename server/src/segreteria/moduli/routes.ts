@@ -7,6 +7,7 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Commands } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
+import { moduloAffisso } from './affissi.ts'
 import { moduloCucciolata } from './cucciolata.ts'
 import { moduloDenuncia } from './denunce_nascita.ts'
 import { moduloIscrizione } from './iscrizioni_rinnovi.ts'
@@ -24,6 +25,7 @@ const forms: Readonly<Record<NomeModulo, Modulo>> = {
   denunce_nascita: { parts: moduloDenuncia, page: ({ id }) => `/denunce_nascita/${id}` },
   cucciolata: { parts: moduloCucciolata, page: ({ id }) => `/cuccioli/${id}` },
   passaggi: { parts: moduloPassaggio, page: ({ id }) => `/passaggi/${id}` },
+  affissi: { parts: moduloAffisso, page: ({ id }) => `/affissi/${id}` },
   iscrizioni_rinnovi: {
     parts: moduloIscrizione,
     page: ({ idcliente_socio }) => `/list/iscrizioni/cliente/${idcliente_socio}`,
