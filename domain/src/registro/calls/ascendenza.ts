@@ -3,8 +3,8 @@ import { givenDay, id } from '../../kit/answers.ts'
 import { type AnswerOf, type BodyOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { plainText } from '../../kit/schema.ts'
 import { gatti } from '../entities/gatti.ts'
+import { campiCarta } from '../rules/ascendenza/campi-carta.ts'
 import { postoCasella } from '../rules/ascendenza/caselle.ts'
-import { campiCarta } from '../rules/ascendenza/differenze.ts'
 
 const written = (max: number) => plainText(max, false).nullish()
 

@@ -1,6 +1,6 @@
 import { type FieldError, Invalid } from '@bisavolo/domain'
 import type { AscendenzaInviata } from '@bisavolo/domain/registro/calls/ascendenza'
-import type { CampoCarta } from '@bisavolo/domain/registro/rules/ascendenza/differenze'
+import type { CampoCarta } from '@bisavolo/domain/registro/rules/ascendenza/campi-carta'
 import type { Work } from '../../records/work.ts'
 import { saveGatto } from '../gatti/save-gatto.ts'
 import type { Giudizio } from './judge-caselle.ts'

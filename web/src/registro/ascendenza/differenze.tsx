@@ -1,5 +1,5 @@
 import type { EsitoCasella } from '@bisavolo/domain/registro/calls/ascendenza'
-import { type CampoCarta, etichetteCarta } from '@bisavolo/domain/registro/rules/ascendenza/differenze'
+import { type CampoCarta, etichetteCarta } from '@bisavolo/domain/registro/rules/ascendenza/campi-carta'
 import type { Voce } from '@bisavolo/domain/registro/rules/ascendenza/foglio'
 import styled from '@emotion/styled'
 import { inkSoft, warningTint } from '../../ui/tokens.ts'

@@ -2,7 +2,7 @@ import { postoOf } from '../../../esposizioni/rules/titoli/nome.ts'
 import { emsOf } from '../../../segreteria/rules/importazione/ems-vecchio.ts'
 import { nazioneOf } from '../../../segreteria/rules/importazione/nazioni.ts'
 import { dividiNome } from '../../../segreteria/rules/importazione/nome-gatto.ts'
-import type { CampoCarta } from './differenze.ts'
+import type { CampoCarta } from './campi-carta.ts'
 
 /** A box of the sheet, as it is sent: a cat that is known, or what the paper prints. */
 export interface Casella {

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../kit/format.ts'
 import { oneCode } from '../../../kit/one-code.ts'
 import { nomeCompletoOf } from '../gatto/nome-completo.ts'
+import { type CampoCarta, etichetteCarta } from './campi-carta.ts'
 import type { Scritto } from './caselle.ts'
 
 /** A cat of the registry as a sheet is held against it. */
@@ -17,20 +18,6 @@ export interface Registrato {
   sesso: string | null
   razza: string | null
   colore: string | null
-}
-
-/** What the paper may say otherwise, or more, than the registry. */
-export const campiCarta = ['nome', 'codice', 'data_nascita', 'razza', 'colore', 'chip', 'nazione'] as const
-export type CampoCarta = (typeof campiCarta)[number]
-
-export const etichetteCarta: Readonly<Record<CampoCarta, string>> = {
-  nome: 'Nome',
-  codice: 'Codice',
-  data_nascita: 'Data nascita',
-  razza: 'Razza',
-  colore: 'Colore',
-  chip: 'Microchip',
-  nazione: 'Nazione',
 }
 
 export interface Differenza {

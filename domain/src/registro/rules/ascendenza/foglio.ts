@@ -1,5 +1,5 @@
+import type { CampoCarta } from './campi-carta.ts'
 import { type Casella, figlioOf, inOrdine } from './caselle.ts'
-import type { CampoCarta } from './differenze.ts'
 import { type Riga, rigaVuota } from './righe.ts'
 
 /** A box as it is being filled in. */
