@@ -1,7 +1,7 @@
 import type { Registrato } from '@bisavolo/domain/registro/rules/ascendenza/differenze'
 import { soloCifreELettere } from '@bisavolo/domain/registro/rules/ascendenza/stesso'
 import { type DatiGatto, type GattoNoto, gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { genereGatti } from '../../registry/duplicati/gatti.ts'
 
@@ -29,34 +29,49 @@ const mostOfAName = 40
 /** Who the boxes may be: the same number, chip or day, or a name like theirs, also with the affisso inside it. */
 export async function findLike(db: Db | Trx, noti: readonly GattoNoto[]): Promise<number[]> {
   if (noti.length === 0) return []
-  const near = await genereGatti.readNear(db, noti.flatMap(grafieOf))
-  const nomi = noti.flatMap(({ nome, affisso }) => [
+  const near = await genereGatti.readNear(db, noti.map(withBareNumbers))
+  const simili = noti.flatMap(({ nome, affisso }): Cercato[] => [
     { nome, affisso },
     ...(affisso === '' ? [] : [{ nome: `${affisso} ${nome}`, affisso: '' }]),
   ])
+  const like = await findNamed(db, simili, sql`g.nome_norm % written.nome`)
+  const same = await findNamed(db, noti.flatMap(grafieOf), sql`parole(g.nome_norm) = written.nome`)
+  return [...near.map(({ id }) => id), ...like, ...same]
+}
+
+interface Cercato {
+  nome: string
+  affisso: string
+}
+
+/** For each name the nearest, those of a like affisso first. */
+async function findNamed(db: Db | Trx, cercati: readonly Cercato[], where: RawBuilder<unknown>): Promise<number[]> {
+  const [nomi, affissi] = [cercati.map(({ nome }) => nome), cercati.map(({ affisso }) => affisso)]
   const { rows } = await sql<{ id: number }>`
-    select distinct like_it.id
-    from unnest(${nomi.map(({ nome }) => nome)}::text[], ${nomi.map(({ affisso }) => affisso)}::text[]) as written (nome, affisso)
+    select distinct found.id from unnest(${nomi}::text[], ${affissi}::text[]) as written (nome, affisso)
       cross join lateral (
-        select g.id from gatti as g
-        where g.nome_norm % written.nome and g.annullato = 0
+        select g.id from gatti as g where ${where} and g.annullato = 0
         order by similarity(g.nome_norm, written.nome) + similarity(concat_ws(' ', g.prefisso, g.suffisso), written.affisso) desc,
           g.id
         limit ${mostOfAName}
-      ) as like_it`.execute(db)
-  return [...near.map(({ id }) => id), ...rows.map(({ id }) => id)]
+      ) as found`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A number may have had other dots and slashes. */
+function withBareNumbers(noto: GattoNoto): GattoNoto {
+  return { ...noto, codici: [...new Set([...noto.codici, ...noto.codici.map(soloCifreELettere)])] }
 }
 
 /**
- * A cat as it may have been written before: two letters exchanged leave too little of a short name to be found by its likeness, a
- * number had other dots and slashes, the affisso stood in the name.
+ * A name as it may have been written before: two letters exchanged leave too little of a short one to be found by its likeness, or
+ * the affisso stood in it.
  */
-function grafieOf(noto: GattoNoto): GattoNoto[] {
-  const bare = { ...noto, codici: [], chip: null, nascita: null, padre: null, madre: null }
-  const words = noto.affisso === '' && noto.parole.length > 1 ? noto.parole.filter(word => word.length > 2) : []
+function grafieOf({ nome, affisso, parole }: GattoNoto): Cercato[] {
+  const words = affisso === '' && parole.length > 1 ? parole.filter(word => word.length > 2) : []
   return [
-    { ...noto, codici: [...new Set([...noto.codici, ...noto.codici.map(soloCifreELettere)])] },
-    ...[...exchanged(noto.nome), ...words].map(nome => ({ ...bare, nome })),
+    ...exchanged(nome).map(one => ({ nome: one, affisso })),
+    ...words.map(word => ({ nome: word, affisso: parole.join(' ') })),
   ]
 }
 
