@@ -520,7 +520,9 @@ describe('at the same time', () => {
            exists (select from unioni where tieni = $1 and togli = $2) as fatta`,
         [tieni.id, togli.id],
       )
-      expect([now.n, now.fatta, now.resta]).toEqual(status === 201 || now.fatta ? [many, true, false] : [0, false, true])
+      expect([now.n, now.fatta, now.resta]).toEqual(
+        status === 201 || now.fatta ? [many, true, false] : [0, false, true],
+      )
     }
   })
 
