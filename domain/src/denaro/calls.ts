@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, day, file, flag, givenDay, id, queryText, record } from '../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../kit/call.ts'
 import { fatture_ricevute } from './entities/fatture_ricevute.ts'
+import { pratiche } from './rules/tariffe/dovuto.ts'
 
 const { read, create } = fatture_ricevute.access
 const tag = 'fatture_ricevute'
@@ -137,10 +138,6 @@ export const exportPeriodo = defineCall({
     }),
   answer: file('Il foglio di calcolo'),
 })
-
-/** The work that a document may be proposed for. */
-const pratiche = ['denunce_nascita', 'passaggi', 'gatti', 'iscrizioni_rinnovi', 'affissi'] as const
-export type Pratica = (typeof pratiche)[number]
 
 export const readProposta = defineCall({
   method: 'GET',

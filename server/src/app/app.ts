@@ -54,7 +54,7 @@ import { openStorage } from '../platform/storage/storage.ts'
 import { docsOfRoute } from '../records/call-docs.ts'
 import { registerExports } from '../records/export/export-routes.ts'
 import { readMerged } from '../records/merged.ts'
-import { type Commands, registerRecords } from '../records/routes.ts'
+import { type Commands, registerRecords, type SaveCommand } from '../records/routes.ts'
 import { SmallTables } from '../records/small-tables.ts'
 import { Totals } from '../records/totals.ts'
 import type { Changes } from '../records/work.ts'
@@ -100,6 +100,7 @@ import { detailCliente } from '../soci/clienti_soci/detail-cliente.ts'
 import { registerClienti } from '../soci/clienti_soci/routes.ts'
 import { saveCliente } from '../soci/clienti_soci/save-cliente.ts'
 import { printEtichette } from '../soci/etichette/print-etichette.ts'
+import { registerEtichette } from '../soci/etichette/routes.ts'
 import { detailIscrizione } from '../soci/iscrizioni_rinnovi/detail-iscrizione.ts'
 import { removeIscrizione } from '../soci/iscrizioni_rinnovi/remove-iscrizione.ts'
 import { registerIscrizioni } from '../soci/iscrizioni_rinnovi/routes.ts'
@@ -255,6 +256,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRecords(app, deps, { ...commands, details })
   registerClienti(app, deps)
   registerAffissi(app, deps)
+  registerEtichette(app, deps)
   registerIscrizioni(app, deps)
   registerPrivacy(app, deps)
   registerDocumenti(app, deps)
@@ -263,7 +265,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerFattureRicevute(app, deps)
   registerDenunce(app, deps)
   registerCuccioli(app, deps)
-  registerPassaggi(app, deps)
+  registerPassaggi(app, deps, commands.saves.passaggi as SaveCommand)
   registerCerca(app, deps)
   registerGatti(app, deps)
   registerAscendenza(app, deps)

@@ -22,3 +22,14 @@ export async function queueMail<T extends MailTemplate>(into: Work | Trx | Db, m
     .executeTakeFirstOrThrow()
   work?.changed.push({ entity: 'posta', id })
 }
+
+/** Many mails in one statement, in the transaction of what they tell of. */
+export async function queueMails<T extends MailTemplate>(work: Work, mails: readonly Mail<T>[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ to, template, data }) => {
+    const { subject, text } = writeMail(template, data)
+    return { destinatario: oneLine(to), oggetto: subject, testo: text, modello: template }
+  })
+  const queued = await work.trx.insertInto('posta').values(rows).returning('id').execute()
+  work.changed.push(...queued.map(({ id }) => ({ entity: 'posta', id })))
+}

@@ -26,6 +26,8 @@ export interface MailData {
   titolo_confermato: { nome: string; titolo: string; gatto: string; classi: string; path: string }
   passaggio_stato: { nome: string; numero: string; gatto: string; frase: string; motivo: string; path: string }
   affisso_stato: { nome: string; numero: string; frase: string; motivo: string; path: string }
+  /** `pagato`: the day it was paid, or nothing. */
+  documento_emesso: { nome: string; documento: string; giorno: string; importo: string; pagato: string; path: string }
   promemoria_rinnovo: { nome: string; anno: string; entro: string }
   /** One line per test, parted by ' | '. */
   promemoria_test: { nome: string; elenco: string; path: string }
@@ -192,6 +194,17 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       ...(classi === '' ? [] : ['', `Le iscrizioni aperte passano alla nuova classe: ${classi}.`]),
       '',
       'Risultati, titoli e iscrizioni sono qui:',
+      '',
+      publicUrlMark + path,
+    ],
+  }),
+  documento_emesso: ({ documento, giorno, importo, pagato, path }) => ({
+    subject: `${documento} del ${giorno}`,
+    lines: [
+      `è stato emesso a tuo nome il documento «${documento}» del ${giorno}, per ${importo}.`,
+      pagato === '' ? 'Risulta da pagare.' : `Risulta pagato il ${pagato}.`,
+      '',
+      'Se hai un accesso, lo trovi qui, anche in PDF; altrimenti chiedilo alla segreteria:',
       '',
       publicUrlMark + path,
     ],

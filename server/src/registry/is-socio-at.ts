@@ -2,18 +2,39 @@ import { isSocioForTariffe, tipoForTariffe } from '@bisavolo/domain/soci/rules/i
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { grouped } from './anomalie/grouped.ts'
 import { readRegole } from './read-regole.ts'
 
 /** Whether a client pays as a member on a day: by the enrolments, not by the word on the record (D9). */
 export async function isSocioAt(db: Db | Trx, idcliente: number, giorno: string): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('clienti_soci')
-    .select(['sezione', 'radiato'])
-    .where('id', '=', idcliente)
-    .executeTakeFirst()
-  if (cliente === undefined) return false
+  return (await readPosizioni(db, [idcliente])).isSocio(idcliente, giorno)
+}
+
+/** How some clients stand, on any day. */
+export interface Posizioni {
+  isSocio: (idcliente: number, giorno: string) => boolean
+  iscrizioni: (idcliente: number) => Iscrizione[]
+}
+
+/** The same of several clients, from one reading of their enrolments. */
+export async function readPosizioni(db: Db | Trx, clienti: readonly number[]): Promise<Posizioni> {
+  const ids = [...new Set(clienti)]
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('clienti_soci').select(['id', 'sezione', 'radiato']).where('id', 'in', ids).execute()
+  const persone = new Map(rows.map(row => [row.id, row]))
+  const storie = grouped(await readIscrizioniOf(db, ids), iscrizione => iscrizione.idcliente_socio)
   const termine = termineRinnovo(await readRegole(db))
-  return isSocioForTariffe(tipoForTariffe(cliente, await readIscrizioni(db, idcliente), giorno, termine))
+  const iscrizioni = (id: number) => storie.get(id) ?? []
+  return {
+    iscrizioni,
+    isSocio: (id, giorno) => {
+      const persona = persone.get(id)
+      if (persona === undefined) return false
+      return isSocioForTariffe(tipoForTariffe(persona, iscrizioni(id), giorno, termine))
+    },
+  }
 }
 
 /** A client's enrolments of every year, but for those the board refused and those annulled. */

@@ -1,7 +1,9 @@
 import { indirizziAvvisi } from '@bisavolo/domain/soci/rules/anagrafica/recapito-avvisi'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueMails } from '../mail/queue-mail.ts'
 import type { MailData, MailTemplate } from '../mail/templates.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import type { Work } from '../records/work.ts'
+import { grouped } from './anomalie/grouped.ts'
 
 type Addressed<T extends MailTemplate> = Omit<MailData[T], 'nome'>
 
@@ -12,25 +14,62 @@ export async function mailCliente<T extends MailTemplate>(
   template: T,
   data: Addressed<T>,
 ): Promise<void> {
-  if (idcliente === null) return
-  const cliente = await work.trx
+  if (idcliente !== null) await mailClienti(work, template, [{ idcliente, data }])
+}
+
+/** The same to many, each with words of their own; how many of them could be written to. */
+export async function mailClienti<T extends MailTemplate>(
+  work: Work,
+  template: T,
+  letters: readonly { idcliente: number; data: Addressed<T> }[],
+): Promise<number> {
+  const recapiti = await readRecapiti(
+    work.trx,
+    letters.map(({ idcliente }) => idcliente),
+  )
+  const written = letters.map(({ idcliente, data }) => {
+    const { nome = '', indirizzi = [] } = recapiti.get(idcliente) ?? {}
+    return indirizzi.map(to => ({ to, template, data: { ...data, nome } as unknown as MailData[T] }))
+  })
+  await queueMails(work, written.flat())
+  return written.filter(mails => mails.length > 0).length
+}
+
+export interface Recapito {
+  nome: string
+  indirizzi: readonly string[]
+}
+
+/** Where each of these people wants to be written to. */
+export async function readRecapiti(db: Db | Trx, clienti: readonly number[]): Promise<Map<number, Recapito>> {
+  const ids = [...new Set(clienti)]
+  if (ids.length === 0) return new Map()
+  const persone = await db
     .selectFrom('clienti_soci')
-    .select(['nome_completo', 'email', 'recapito_avvisi'])
-    .where('id', '=', idcliente)
-    .executeTakeFirst()
-  if (cliente === undefined) return
-  const accounts = await work.trx
-    .selectFrom('account')
-    .select(['email', 'username'])
-    .where('clienti_soci_id', '=', idcliente)
-    .where('status', '=', 1)
+    .select(['id', 'nome_completo', 'email', 'recapito_avvisi'])
+    .where('id', 'in', ids)
     .execute()
-  const addresses = accounts.map(({ email, username }) => email || username).filter(address => address !== '')
-  for (const to of indirizziAvvisi(cliente, addresses)) {
-    await queueMail(work, {
-      to,
-      template,
-      data: { ...data, nome: cliente.nome_completo } as unknown as MailData[T],
-    })
-  }
+  const accounts = await db
+    .selectFrom('account')
+    .select(['clienti_soci_id', 'email', 'username'])
+    .where('clienti_soci_id', 'in', ids)
+    .where('status', '=', 1)
+    .orderBy('id')
+    .execute()
+  const owned = grouped(accounts, account => account.clienti_soci_id as number)
+  return new Map(
+    persone.map(({ id, nome_completo, ...persona }) => {
+      const addresses = (owned.get(id) ?? []).map(({ email, username }) => email || username)
+      return [
+        id,
+        {
+          nome: nome_completo,
+          indirizzi: indirizziAvvisi(
+            persona,
+            addresses.filter(address => address !== ''),
+          ),
+        },
+      ]
+    }),
+  )
 }

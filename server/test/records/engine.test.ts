@@ -46,7 +46,7 @@ describe('the rows a list finds', () => {
     const admin = await as('admin')
     const socio = await as('socio')
     const query = { filters: { sesso: 'F' }, pagination: { sortBy: 'nome', descending: true } }
-    expect((await socio.list('/scelta/account')).status).toBe(403)
+    expect((await socio.list('/scelta/posta')).status).toBe(403)
     expect((await admin.list('/scelta/nessuno')).status).toBe(404)
     expect((await admin.list('/scelta/gatti', { filters: { colore_preferito: 1 } })).status).toBe(400)
     for (const client of [admin, socio]) {

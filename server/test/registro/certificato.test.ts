@@ -173,6 +173,47 @@ describe('issued', () => {
 })
 
 /** One page: the words in the order they were drawn. */
+describe('several as one file', () => {
+  const some = (ids: string, who = admin) =>
+    test.app.inject({
+      url: `/gatti/certificati?ids=${ids}`,
+      headers: { authorization: `Bearer ${who.token}`, accept: '*/*' },
+    })
+  const issued = async () => (await test.db.selectFrom('certificati').select('codice').execute()).length
+
+  it('is refused whole: nothing chosen, one twice, too many, one gone, one out of reach, one that may have none', async () => {
+    const before = await issued()
+    const { luna, micio, nerone, stella } = cast
+    const many = Array.from({ length: 101 }, (_, at) => at + 1).join(',')
+    expect((await some('')).statusCode).toBe(400)
+    expect((await some(`${luna.id},${luna.id}`)).statusCode).toBe(400)
+    expect((await some(many)).statusCode).toBe(400)
+    expect((await some(`${luna.id},999999`)).statusCode).toBe(404)
+    expect((await some(`${luna.id},${micio.id}`, socio)).statusCode).toBe(404)
+    expect((await some(String(luna.id), await test.as('admin_cdn'))).statusCode).toBe(403)
+    await test.db.updateTable('gatti').set({ bloccato: 1 }).where('id', '=', nerone.id).execute()
+    const answer = await some(`${luna.id},${nerone.id},${stella.id}`)
+    const { message, errors } = answer.json<{ message: string; errors: { field: string }[] }>()
+    expect([answer.statusCode, errors.map(({ field }) => field)]).toEqual([409, ['ids.1']])
+    expect(message).toContain(nerone.nome)
+    expect(await issued()).toBe(before)
+  })
+  it('has a page, a code and a line in the trail for each, in the order asked for', async () => {
+    const ids = [cast.leo.id, cast.luna.id]
+    const { statusCode, rawPayload, headers } = await some(ids.join(','))
+    expect([statusCode, String(headers['x-filename'])]).toEqual([
+      200,
+      expect.stringMatching(/^Certificati_genealogici_/),
+    ])
+    const pages = pdfWords(rawPayload)
+    const codes = await Promise.all(ids.map(lastCode))
+    expect(pages.map((words, at) => words.includes(codes[at] as string))).toEqual([true, true])
+    expect(await stateOf(codes[0] as string)).toBe('valido')
+    const { body } = await admin.get<{ azione: string; campi: { dopo: unknown }[] }[]>(`/audit/gatti/${cast.leo.id}`)
+    expect([body[0]?.azione, body[0]?.campi[0]?.dopo]).toEqual(['certificato', codes[0]])
+  })
+})
+
 describe('the association on it', () => {
   const set = async (chiave: string, valore: string | null) => {
     const { body } = await admin.list<{ id: number }>('/impostazioni_fiscali', { filters: { chiave } })

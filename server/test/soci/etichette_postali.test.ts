@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { canaries, cast } from '../../src/demo/cast/cast.ts'
 import { startApp } from '../harness.ts'
@@ -73,6 +74,40 @@ describe('a label', () => {
     await test.pool.query(`update clienti_soci set indirizzo = 'via  Garibaldi, 1' where id = $1`, [cast.verdi.id])
     const joined = (await rows('admin', '?unica=1')).find(({ nome_completo }) => nome_completo === 'Rossi Mario')
     expect(joined?.righe).toEqual(['MARIO ROSSI', 'E VERDI ANNA', 'VIA GARIBALDI 1', '20121 MILANO MI'])
+  })
+})
+
+describe('of a selection', () => {
+  const { rossi, bianchi, gallo } = cast
+  const ask = async (role: string, query: string) =>
+    (await test.as(role)).get<{ etichette: number; senza: { id: number }[] }>(`/etichette/scelta${query}`)
+
+  it('is refused to who prints no labels, empty, with one twice, of another kind', async () => {
+    const asked = `?entita=clienti_soci&ids=${rossi.id}`
+    expect((await ask('socio', asked)).status).toBe(403)
+    expect((await ask('socio', `/pdf${asked}`)).status).toBe(403)
+    expect((await ask('admin', '?entita=clienti_soci&ids=')).status).toBe(400)
+    expect((await ask('admin', `?entita=clienti_soci&ids=${rossi.id},${rossi.id}`)).status).toBe(400)
+    expect((await ask('admin', '?entita=account&ids=1')).status).toBe(400)
+    expect((await ask('admin', '/pdf?entita=clienti_soci&ids=999999')).status).toBe(404)
+  })
+  it('holds each person once, within reach, and names who stays without', async () => {
+    const all = `?entita=clienti_soci&ids=${[rossi, bianchi, gallo].map(({ id }) => id).join(',')}`
+    const { body } = await ask('admin', all)
+    expect(body.etichette + body.senza.length).toBe(3)
+    // Bianchi is of another section.
+    const own = (await ask('admin_sezione', `?entita=clienti_soci&ids=${rossi.id},${bianchi.id}`)).body
+    expect([own.etichette, own.senza]).toEqual([1, []])
+    const { rows: fees } = await sql<{ id: number }>`
+      select id from iscrizioni_rinnovi where idcliente_socio = ${rossi.id}`.execute(test.db)
+    expect(fees.length).toBeGreaterThan(1)
+    const ids = fees.map(({ id }) => id).join(',')
+    expect((await ask('admin', `?entita=iscrizioni_rinnovi&ids=${ids}`)).body.etichette).toBe(1)
+    const sheet = await test.app.inject({
+      url: `/etichette/scelta/pdf${all}&formato=24-70x37&posizione=3`,
+      headers: { authorization: `Bearer ${(await test.as('admin')).token}`, accept: '*/*' },
+    })
+    expect([sheet.statusCode, sheet.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   })
 })
 

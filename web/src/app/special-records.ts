@@ -1,16 +1,19 @@
-import { affissiAperti } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { isRatificata, type StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { lazy } from 'react'
 import { pdfAction } from '../denaro/fatture_ricevute/pdf-action.ts'
 import { fatturaClienteAction, propostaAction } from '../denaro/fatture_ricevute/proposta-action.ts'
+import { emettiAction } from '../denaro/lotto/emetti-action.ts'
 import { esitoActions } from '../nascite/cuccioli/esito-actions.ts'
+import { decidiActions } from '../nascite/lotto/decidi-actions.ts'
 import type { Specials } from '../records/special.ts'
+import { certificatiAction } from '../registro/gatti/certificati-action.ts'
 import { coloriAction, popolazioneAction } from '../registro/razze/razza-actions.ts'
 import { emulateAction } from '../segreteria/account/emulate-action.ts'
 import { downloadAction } from '../segreteria/documenti/file-actions.ts'
 import { moduloAction } from '../segreteria/moduli/modulo-actions.ts'
 import { resendAction } from '../segreteria/posta/resend-action.ts'
 import { isOutOfReach } from '../soci/clienti_soci/is-out-of-reach.ts'
+import { etichetteAction } from '../soci/etichette/etichette-action.ts'
 import { annulAction } from '../soci/iscrizioni_rinnovi/annul-action.ts'
 
 /** The dialog of a record without one of its own. */
@@ -28,10 +31,7 @@ export const specialRecords: Specials = {
   },
   affissi: {
     ownPath: '/clienti/affissi',
-    rowActions: [
-      propostaAction('affissi', row => affissiAperti.some(stato => stato === row.stato)),
-      moduloAction('affissi'),
-    ],
+    rowActions: [propostaAction('affissi'), moduloAction('affissi')],
   },
   clienti_soci: {
     path: '/upsert/clienti-soci',
@@ -41,12 +41,13 @@ export const specialRecords: Specials = {
       })),
     ),
     rowActions: [fatturaClienteAction],
+    bulkActions: [etichetteAction('clienti_soci')],
     isOutOfReach: nome => isOutOfReach(nome),
   },
   denunce_nascita: {
     ownPath: '/clienti/denunce_nascita',
     rowActions: [
-      propostaAction('denunce_nascita', row => row.stato !== 'bozza' && row.stato !== 'respinta'),
+      propostaAction('denunce_nascita'),
       moduloAction('denunce_nascita'),
       moduloAction(
         'cucciolata',
@@ -54,6 +55,7 @@ export const specialRecords: Specials = {
         row => row.stato === 'approvata' || row.stato === 'chiusa',
       ),
     ],
+    bulkActions: [emettiAction('denunce_nascita')],
   },
   documenti: {
     dialog: lazy(() =>
@@ -80,6 +82,7 @@ export const specialRecords: Specials = {
     tellsAnomalie: true,
     dialog: lazy(() => import('../registro/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
     rowActions: [propostaAction('gatti'), ...esitoActions],
+    bulkActions: [certificatiAction, emettiAction('gatti')],
   },
   iscrizioni_rinnovi: {
     dialog: lazy(() =>
@@ -87,11 +90,8 @@ export const specialRecords: Specials = {
         default: module.IscrizioneDialog,
       })),
     ),
-    rowActions: [
-      propostaAction('iscrizioni_rinnovi', row => row.tipo !== 'Onorario' && row.stato !== 'annullata'),
-      annulAction,
-      moduloAction('iscrizioni_rinnovi'),
-    ],
+    rowActions: [propostaAction('iscrizioni_rinnovi'), annulAction, moduloAction('iscrizioni_rinnovi')],
+    bulkActions: [emettiAction('iscrizioni_rinnovi'), etichetteAction('iscrizioni_rinnovi')],
     isRemovable: row => !isRatificata(row.stato as StatoIscrizione),
   },
   posta: {
@@ -107,9 +107,7 @@ export const specialRecords: Specials = {
     ),
   },
   passaggi: {
-    rowActions: [
-      propostaAction('passaggi', row => row.stato === 'inviato' || row.stato === 'registrato'),
-      moduloAction('passaggi'),
-    ],
+    rowActions: [propostaAction('passaggi'), moduloAction('passaggi')],
+    bulkActions: [...decidiActions, emettiAction('passaggi')],
   },
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { day, file, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
+import { chosenIdsText } from '../../kit/chosen-ids.ts'
 import { gatti } from '../entities/gatti.ts'
+import { certificatiLimite } from '../rules/gatto/certificati-limite.ts'
 import { MAX_GENERAZIONI, type NodoAlbero } from '../rules/pedigree/pedigree.ts'
 
 /** Families are for those who see cats at all. */
@@ -176,4 +178,17 @@ export const certificatoGatto = defineCall({
   roles: gattiReaders,
   refuses: [409, 429, 503],
   answer: file('Certificato genealogico'),
+})
+
+export const certificatiGatti = defineCall({
+  method: 'GET',
+  path: '/gatti/certificati',
+  tag: 'gatti',
+  summary: 'Più certificati genealogici in un solo PDF, nell’ordine dato; tutti o nessuno',
+  description:
+    'Ogni certificato è emesso e registrato come da solo. Un gatto che non può averlo rifiuta la richiesta (409, con il motivo di ciascuno).',
+  roles: gattiReaders,
+  query: z.object({ ids: chosenIdsText(certificatiLimite).meta({ description: 'Id separati da virgole' }) }),
+  refuses: [404, 409, 413, 429, 503],
+  answer: file('I certificati'),
 })

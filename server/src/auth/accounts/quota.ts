@@ -8,11 +8,19 @@ export interface Quota {
 }
 
 /** Takes one of so many in so many minutes, counted in the database for all servers; false when none is left. */
-export async function takeOne(db: Db, quota: Quota): Promise<boolean> {
+export function takeOne(db: Db, quota: Quota): Promise<boolean> {
+  return takeSome(db, quota, 1)
+}
+
+/** Takes several, all or none. */
+export async function takeSome(db: Db, quota: Quota, some: number): Promise<boolean> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${quota.key}, 0))`.execute(trx)
-    if (await isSpent(trx, quota)) return false
-    await trx.insertInto('tentativi').values({ chiave: quota.key }).execute()
+    if (await isSpent(trx, { ...quota, max: quota.max - some + 1 })) return false
+    await trx
+      .insertInto('tentativi')
+      .values(Array.from({ length: some }, () => ({ chiave: quota.key })))
+      .execute()
     return true
   })
 }

@@ -1,1 +1,1 @@
-export { renderDocumento as work } from './documento-pdf.ts'
+export { renderDocumenti as work } from './documento-pdf.ts'

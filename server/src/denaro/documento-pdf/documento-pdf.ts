@@ -1,21 +1,53 @@
-import { createDocument, finish, numberPages } from '../../output/pdf/pdf.ts'
+import { createDocument, type Doc, finish, numberPages } from '../../output/pdf/pdf.ts'
 import { drawing } from '../../output/threads.ts'
 import { type DocumentoFiscale, titoli } from './documento-pdf-dati.ts'
 import { drawFattura } from './documento-pdf-fattura.ts'
 import { drawRicevuta } from './documento-pdf-ricevuta.ts'
 
 export function documentoPdf(document: DocumentoFiscale): Promise<Buffer> {
-  return drawing.run({ file: 'denaro/documento-pdf/documento-pdf-worker.ts', document })
+  return documentiPdf([document])
 }
 
-export function renderDocumento(documento: DocumentoFiscale): Promise<Buffer> {
-  const { tipo, numero, emittente, testi } = documento
-  const author = emittente.denominazione || 'Bisavolo'
-  const title = `${titoli[tipo]} n. ${numero}`
-  const doc = createDocument({ title, author, subject: titoli[tipo] })
+/** Several in one file, each on pages of its own with numbers of its own. */
+export function documentiPdf(document: readonly DocumentoFiscale[]): Promise<Buffer> {
+  const late = 'I documenti sono troppi per un solo file: stampane meno alla volta.'
+  return drawing.run({
+    file: 'denaro/documento-pdf/documento-pdf-worker.ts',
+    document,
+    ...(document.length > 1 ? { late, milliseconds: 80_000 } : {}),
+  })
+}
+
+export function renderDocumenti(documenti: readonly DocumentoFiscale[]): Promise<Buffer> {
+  const [first] = documenti as readonly [DocumentoFiscale]
+  const one = documenti.length === 1
+  const doc = createDocument({
+    title: one ? titleOf(first) : `Fatture e ricevute (${documenti.length})`,
+    author: authorOf(first),
+    subject: one ? titoli[first.tipo] : 'Fatture e ricevute',
+  })
+  documenti.forEach((documento, at) => {
+    if (at > 0) doc.addPage()
+    drawDocumento(doc, documento)
+  })
+  return finish(doc)
+}
+
+function drawDocumento(doc: Doc, documento: DocumentoFiscale): void {
+  const { tipo, testi } = documento
+  const { start, count } = doc.bufferedPageRange()
   const isFattura = tipo === 'Fattura' || tipo === 'Nota di credito'
   if (isFattura) drawFattura(doc, documento)
   else drawRicevuta(doc, documento)
-  numberPages(doc, isFattura && testi.copiaCortesia !== '' ? testi.copiaCortesia : `${author} · ${title}`)
-  return finish(doc)
+  const foot =
+    isFattura && testi.copiaCortesia !== '' ? testi.copiaCortesia : `${authorOf(documento)} · ${titleOf(documento)}`
+  numberPages(doc, foot, start + count - 1)
+}
+
+function authorOf({ emittente }: DocumentoFiscale): string {
+  return emittente.denominazione || 'Bisavolo'
+}
+
+function titleOf({ tipo, numero }: DocumentoFiscale): string {
+  return `${titoli[tipo]} n. ${numero}`
 }

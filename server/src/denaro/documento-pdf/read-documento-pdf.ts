@@ -1,3 +1,4 @@
+import { entityOf, NotFound } from '@bisavolo/domain'
 import { fileNameFor } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { descrizionePagamentoFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { emittenteAt, impostazioneAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
@@ -6,26 +7,51 @@ import type { Reading } from '../../records/list-records.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { clienteOf } from '../fatture_ricevute/cliente-of.ts'
 import { isRicevuta } from '../fatture_ricevute/parse-righe.ts'
-import { readDocumento } from '../fatture_ricevute/read-documento.ts'
-import { documentoPdf } from './documento-pdf.ts'
+import { type Documento, readDocumenti, readDocumento } from '../fatture_ricevute/read-documento.ts'
+import { documentiPdf, documentoPdf } from './documento-pdf.ts'
+import type { DocumentoFiscale } from './documento-pdf-dati.ts'
+
+type PaperDeps = Reading & Pick<RecordDeps, 'association'>
 
 /** GET /pdf/fatture_ricevute/{id}: the paper, drawn from what was stored at issue. */
 export async function readDocumentoPdf(
-  reading: Reading & Pick<RecordDeps, 'association'>,
+  reading: PaperDeps,
   who: Who,
   id: number,
 ): Promise<{ pdf: Buffer; filename: string }> {
-  const { fattura, righe, totali, impostazioni, origine } = await readDocumento(reading, who, id)
+  const documento = await readDocumento(reading, who, id)
+  const pdf = await documentoPdf(paperOf(documento, await logoAt(reading, documento.fattura.data_emissione)))
+  return { pdf, filename: fileNameFor(documento.fattura) }
+}
+
+/** GET /fatture_ricevute/lotto/pdf: the same papers one after the other, in the order they were asked for. */
+export async function readLottoPdf(reading: PaperDeps, who: Who, ids: readonly number[]): Promise<Buffer> {
+  const documenti = await readDocumenti(reading, who, ids)
+  const gone = ids.filter(id => !documenti.has(id))
+  if (gone.length > 0)
+    throw new NotFound(`${entityOf('fatture_ricevute').label.many}: non ci sono (n. ${gone.slice(0, 10).join(', ')}).`)
+  const all = ids.flatMap(id => documenti.get(id) ?? [])
+  const days = [...new Set(all.map(({ fattura }) => fattura.data_emissione))]
+  const logos = new Map(await Promise.all(days.map(async day => [day, await logoAt(reading, day)] as const)))
+  return documentiPdf(all.map(documento => paperOf(documento, logos.get(documento.fattura.data_emissione) ?? null)))
+}
+
+async function logoAt({ association }: PaperDeps, day: string): Promise<Uint8Array | null> {
+  return (await association(day)).logo?.bytes ?? null
+}
+
+function paperOf(documento: Documento, logo: Uint8Array | null): DocumentoFiscale {
+  const { fattura, righe, totali, impostazioni, origine } = documento
   const { tipo, data_emissione: data, modalita_pagamento: modalita } = fattura
   const text = (chiave: string) => impostazioneAt(impostazioni, chiave, data)
   const nature = totali.riepilogo.flatMap(({ natura }) => natura ?? [])
-  const pdf = await documentoPdf({
+  return {
     tipo,
     numero: fattura.numero ?? '',
     data,
     emittente: emittenteAt(impostazioni, data),
     legale: text('emittente_riferimento_legale'),
-    logo: (await reading.association(data)).logo?.bytes ?? null,
+    logo,
     cliente: clienteOf(fattura),
     righe,
     totali,
@@ -38,6 +64,5 @@ export async function readDocumentoPdf(
       copiaCortesia: text('testo_copia_cortesia'),
     },
     riferimenti: Object.fromEntries(nature.map(natura => [natura, text(`riferimento_${natura}`)])),
-  })
-  return { pdf, filename: fileNameFor(fattura) }
+  }
 }

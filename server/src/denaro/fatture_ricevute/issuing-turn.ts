@@ -10,7 +10,7 @@ const atOnce = 2
 /** Longer than this nobody waits for an answer. */
 const longestWait = 20_000
 
-const issuing = new Set(['/fatture_ricevute', '/fatture_ricevute/:id/nota_credito'])
+const issuing = new Set(['/fatture_ricevute', '/fatture_ricevute/lotto', '/fatture_ricevute/:id/nota_credito'])
 
 export function registerIssuingTurn(app: FastifyInstance): void {
   const places = createLimiter({

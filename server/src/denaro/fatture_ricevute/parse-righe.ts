@@ -14,16 +14,27 @@ const maxRighe = 200
 const entity = fatture_ricevute_righe as unknown as Entity
 const defaulted = ['descrizione', 'importo', 'iva', 'natura', 'quota_associativa'] as const
 
-/** The lines a client sends: what a line does not say is its article's, or its model's (the line it credits). */
+export type Articoli = ReadonlyMap<number, Values>
+
+/** The lines a client sends, with the articles they name. */
 export async function parseRighe(
   trx: Trx,
   tipo: TipoDocumento,
   sent: unknown,
   models: ReadonlyMap<number, Riga> = new Map(),
 ): Promise<NuovaRiga[]> {
+  return righeFrom(await readArticoli(trx, articoliIn(sent)), tipo, sent, models)
+}
+
+/** What a line does not say is its article's, or its model's (the line it credits). */
+export function righeFrom(
+  articoli: Articoli,
+  tipo: TipoDocumento,
+  sent: unknown,
+  models: ReadonlyMap<number, Riga> = new Map(),
+): NuovaRiga[] {
   if (!Array.isArray(sent)) throw invalid('righe', 'Inserisci almeno una riga')
   if (sent.length > maxRighe) throw invalid('righe', `Un documento ha al massimo ${maxRighe} righe`)
-  const articoli = await readArticoli(trx, articoliIn(sent))
   const errors: FieldError[] = []
   const righe = sent.map((line, index) => {
     const { values, wrong } = parseRiga(tipo, line, articoli, models)
@@ -47,7 +58,7 @@ export function isRicevuta(tipo: TipoDocumento): boolean {
 function parseRiga(
   tipo: TipoDocumento,
   line: unknown,
-  articoli: ReadonlyMap<number, Values>,
+  articoli: Articoli,
   models: ReadonlyMap<number, Riga>,
 ): { values: NuovaRiga; wrong: FieldError[] } {
   const sent: Values = typeof line === 'object' && line !== null && !Array.isArray(line) ? { ...line } : {}
@@ -66,7 +77,7 @@ function parseRiga(
 }
 
 /** The article of a credited line was there when it was issued. */
-function isKnown(riga: Values, articoli: ReadonlyMap<number, Values>, models: ReadonlyMap<number, Riga>): boolean {
+function isKnown(riga: Values, articoli: Articoli, models: ReadonlyMap<number, Riga>): boolean {
   const id = riga.idarticolo as number
   return articoli.has(id) || [...models.values()].some(model => model.idarticolo === id)
 }
@@ -76,7 +87,9 @@ function numberOf(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,9}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
 }
 
-function articoliIn(sent: readonly unknown[]): number[] {
+/** The articles that lines name; more lines than a document may have are refused before any is looked for. */
+export function articoliIn(sent: unknown): number[] {
+  if (!Array.isArray(sent) || sent.length > maxRighe) return []
   return sent.flatMap(line => {
     const id = (line as { idarticolo?: unknown } | null)?.idarticolo
     return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) < 2 ** 31 ? [id] : []

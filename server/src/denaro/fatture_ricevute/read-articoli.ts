@@ -1,7 +1,10 @@
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 
 /** The articles of these ids that are in the price list. */
-export async function readArticoli(trx: Trx, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>> {
+export async function readArticoli(
+  trx: Db | Trx,
+  ids: readonly number[],
+): Promise<Map<number, Record<string, unknown>>> {
   if (ids.length === 0) return new Map()
   const rows = await trx.selectFrom('articoli').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map(row => [row.id, row]))

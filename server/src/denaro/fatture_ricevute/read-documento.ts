@@ -1,4 +1,4 @@
-import { type entities, entityOf, type Row } from '@bisavolo/domain'
+import { type entities, entityOf, oneOf, type Row } from '@bisavolo/domain'
 import type { DocumentoEmesso } from '@bisavolo/domain/denaro/calls'
 import {
   type RigaDocumento,
@@ -12,9 +12,12 @@ import {
   regoleBolloAt,
 } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { centsOf, decimalOf } from '@bisavolo/domain/kit/format'
+import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
-import type { Reading } from '../../records/list-records.ts'
+import { filterToSql } from '../../records/filter-to-sql.ts'
+import { type Reading, withReach } from '../../records/list-records.ts'
 import { readRecord } from '../../records/read-record.ts'
+import { grouped } from '../../registry/anomalie/grouped.ts'
 import { isRicevuta } from './parse-righe.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
 import { presentRiga, readRighe, rigaDocumentoOf } from './read-righe.ts'
@@ -36,18 +39,47 @@ export interface Documento {
 /** A document this person may see, with its lines; out of reach is 404. */
 export async function readDocumento(reading: Reading, who: Who, id: number): Promise<Documento> {
   const fattura = (await readRecord(reading, who, entityOf('fatture_ricevute'), id)) as unknown as Fattura
-  const stored = (await readRighe(reading.db, [id])).map(rigaDocumentoOf)
-  // What came without lines is read, on paper, as the one line its amounts tell.
-  const righe = stored.length === 0 ? [rigaUnica(fattura)] : stored
+  return (await completed(reading, [fattura])).get(id) as Documento
+}
+
+/** Several of them; those out of reach are left out. */
+export async function readDocumenti(
+  reading: Reading,
+  who: Who,
+  ids: readonly number[],
+): Promise<Map<number, Documento>> {
+  const entity = entityOf('fatture_ricevute')
+  const where = withReach(entity.access.read, who, oneOf('id', ids))
+  const { rows } = await sql<Fattura>`
+    select t.* from fatture_ricevute as t where ${filterToSql(entity, where, 't')}`.execute(reading.db)
+  return completed(reading, rows)
+}
+
+/** With lines, amounts and the document each takes back: as many queries for one as for hundreds. */
+async function completed(reading: Reading, fatture: readonly Fattura[]): Promise<Map<number, Documento>> {
+  const righe = grouped(
+    await readRighe(
+      reading.db,
+      fatture.map(({ id }) => id),
+    ),
+    riga => riga.iddocumento,
+  )
   const impostazioni = await readImpostazioni(reading.db)
-  return {
-    fattura,
-    righe,
-    senzaRighe: stored.length === 0,
-    impostazioni,
-    totali: storedTotali(fattura, righe, impostazioni, stored.length === 0),
-    origine: await readOrigine(reading, fattura.iddocumento_origine),
-  }
+  const origini = await readOrigini(
+    reading,
+    fatture.flatMap(({ iddocumento_origine: id }) => id ?? []),
+  )
+  return new Map(
+    fatture.map(fattura => {
+      const stored = (righe.get(fattura.id) ?? []).map(rigaDocumentoOf)
+      const senzaRighe = stored.length === 0
+      // What came without lines is read, on paper, as the one line its amounts tell.
+      const lines = senzaRighe ? [rigaUnica(fattura)] : stored
+      const totali = storedTotali(fattura, lines, impostazioni, senzaRighe)
+      const origine = origini.get(fattura.iddocumento_origine ?? 0) ?? null
+      return [fattura.id, { fattura, righe: lines, senzaRighe, impostazioni, totali, origine }]
+    }),
+  )
 }
 
 /** Amounts are those of the day of issue, whatever the settings say since; only the note on stamp duty is worked out anew. */
@@ -80,14 +112,17 @@ function exempt(nota: TotaliDocumento['notaBollo']): TotaliDocumento['notaBollo'
   return nota === 'esente_quote' || nota === 'esente_ets' ? nota : null
 }
 
-async function readOrigine({ db }: Reading, id: number | null): Promise<Documento['origine']> {
-  if (id === null) return null
-  const row = await db
+async function readOrigini(
+  { db }: Reading,
+  ids: readonly number[],
+): Promise<Map<number, NonNullable<Documento['origine']>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('fatture_ricevute')
-    .select(['tipo', 'numero', 'data_emissione'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { tipo: row.tipo, numero: row.numero ?? '', data: row.data_emissione }
+    .select(['id', 'tipo', 'numero', 'data_emissione'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, tipo, numero, data_emissione: data }) => [id, { tipo, numero: numero ?? '', data }]))
 }
 
 /** What a document carries besides its own fields: lines, VAT summary, and the credit notes made for it. */

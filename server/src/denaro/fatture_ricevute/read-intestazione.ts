@@ -1,27 +1,24 @@
 import { invalid } from '@bisavolo/domain'
-import { intestazione } from '@bisavolo/domain/denaro/calls'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 
 type Values = Record<string, unknown>
 
-/** The customer's data as the document keeps them: the record's, but where the client sends others for this document alone. */
-export async function readIntestazione(trx: Trx, body: Values): Promise<Values> {
-  const cliente = await readCliente(trx, body.idcliente)
-  return Object.fromEntries(
-    intestazione.map(name => {
-      const sent = body[name]
-      const isSent = sent !== undefined && sent !== null && String(sent).trim() !== ''
-      return [name, isSent ? (typeof sent === 'object' ? cliente?.[name] : sent) : (cliente?.[name] ?? null)]
-    }),
-  )
-}
-
+/** A customer as a document copies it; undefined where none is named, refused where it is not there. */
 export async function readCliente(trx: Trx, id: unknown): Promise<Values | undefined> {
   if (typeof id !== 'number' || !Number.isInteger(id) || Math.abs(id) >= 2 ** 31) return undefined
-  const row = await trx
+  const cliente = (await readClienti(trx, [id])).get(id)
+  if (cliente === undefined) throw invalid('idcliente', 'Cliente: il valore indicato non esiste o non può essere usato')
+  return cliente
+}
+
+/** Several, in one query. */
+export async function readClienti(trx: Db | Trx, ids: readonly number[]): Promise<Map<number, Values>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
     .selectFrom('clienti_soci')
     .leftJoin('province', 'province.id', 'clienti_soci.idprovincia')
     .select([
+      'clienti_soci.id',
       'nome_completo as intestatario',
       'indirizzo',
       'frazione',
@@ -34,10 +31,12 @@ export async function readCliente(trx: Trx, id: unknown): Promise<Values | undef
       'cod_univoco',
       'pec',
     ])
-    .where('clienti_soci.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw invalid('idcliente', 'Cliente: il valore indicato non esiste o non può essere usato')
-  const { frazione, ...cliente } = row
-  const indirizzo = [row.indirizzo, frazione && row.indirizzo ? `fraz. ${frazione}` : null].filter(Boolean).join(', ')
-  return { ...cliente, indirizzo: indirizzo.slice(0, 120) || null }
+    .where('clienti_soci.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map(({ id, frazione, ...cliente }) => {
+      const parts = [cliente.indirizzo, frazione && cliente.indirizzo ? `fraz. ${frazione}` : null]
+      return [id, { ...cliente, indirizzo: parts.filter(Boolean).join(', ').slice(0, 120) || null }]
+    }),
+  )
 }

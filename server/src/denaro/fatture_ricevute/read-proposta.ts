@@ -1,25 +1,12 @@
 import { entityOf, NotFound } from '@bisavolo/domain'
-import type { Pratica, Proposta } from '@bisavolo/domain/denaro/calls'
+import type { Proposta } from '@bisavolo/domain/denaro/calls'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { tipoDocumentoFor } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
-import {
-  type Lavoro,
-  propostaAffisso,
-  propostaDenuncia,
-  propostaGatto,
-  propostaIscrizione,
-  propostaPassaggio,
-  type ReadLavoro,
-} from './read-lavori.ts'
-
-const lavori: Record<Pratica, ReadLavoro> = {
-  denunce_nascita: propostaDenuncia,
-  passaggi: propostaPassaggio,
-  gatti: propostaGatto,
-  iscrizioni_rinnovi: propostaIscrizione,
-  affissi: propostaAffisso,
-}
+import { grouped } from '../../registry/anomalie/grouped.ts'
+import { lavori } from './read-lavori.ts'
+import type { Lavoro } from './read-parti-lavoro.ts'
 
 /** GET /fatture_ricevute/proposta/{entity}/{id}: customer, kind and lines that fit the work; issuing stays a person's act. */
 export async function readProposta(
@@ -29,40 +16,84 @@ export async function readProposta(
   id: number,
   options: { duplicato: boolean },
 ): Promise<Proposta> {
-  const lavoro = await lavori[entita](db, id, who.today, options)
-  if (lavoro === undefined) throw new NotFound(`${entityOf(entita).label.one}: non trovato.`)
-  const pratica = `${entita}/${id}`
-  const { righe, mancanti } = await righeOf(db, lavoro)
-  const emessi = await db
-    .selectFrom('fatture_ricevute')
-    .select(['id', 'tipo', 'numero', 'data_emissione', 'totale', 'stato'])
-    .where('pratica', '=', pratica)
-    .orderBy('id')
-    .execute()
-  return {
-    idcliente: lavoro.idcliente,
-    tipo: tipoDocumentoFor(lavoro.socio),
-    data_emissione: who.today,
-    causale: lavoro.causale.slice(0, 200),
-    data_pagamento: lavoro.data_pagamento ?? null,
-    pratica,
-    righe,
-    emessi,
-    avvisi: [...(lavoro.avvisi ?? []), ...mancanti.map(codice => `Nel listino manca l’articolo ${codice}`)],
-  }
+  const proposta = (await readProposte(db, who, entita, [id], options)).get(id)
+  if (proposta === undefined) throw new NotFound(`${entityOf(entita).label.one}: non trovato.`)
+  const { mancanti, lavoro: _lavoro, ...answer } = proposta
+  return { ...answer, avvisi: [...answer.avvisi, ...mancanti.map(missingText)] }
 }
 
-async function righeOf(
-  db: Db,
+export const missingText = (codice: string): string => `Nel listino manca l’articolo ${codice}`
+
+/** A proposal beside the work it comes from, and the articles that the price list lacks. */
+type PropostaLavoro = Proposta & { lavoro: Lavoro; mancanti: readonly string[] }
+
+/** The same for many pieces of work, in as many queries as for one. */
+export async function readProposte(
+  db: Db | Trx,
+  who: Who,
+  entita: Pratica,
+  ids: readonly number[],
+  options: { duplicato: boolean },
+): Promise<Map<number, PropostaLavoro>> {
+  const found = await lavori[entita](db, ids, who.today, options)
+  const listino = await readListino(
+    db,
+    [...found.values()].flatMap(({ articoli }) => articoli.map(({ codice }) => codice)),
+  )
+  const emessi = await readEmessi(
+    db,
+    ids.map(id => `${entita}/${id}`),
+  )
+  const proposte = [...found].map(([id, lavoro]): [number, PropostaLavoro] => {
+    const pratica = `${entita}/${id}`
+    return [
+      id,
+      {
+        idcliente: lavoro.idcliente,
+        tipo: tipoDocumentoFor(lavoro.socio),
+        data_emissione: who.today,
+        causale: lavoro.causale.slice(0, 200),
+        data_pagamento: lavoro.data_pagamento ?? null,
+        pratica,
+        ...righeOf(lavoro, listino),
+        emessi: (emessi.get(pratica) ?? []).map(({ pratica: _pratica, ...documento }) => documento),
+        avvisi: [...(lavoro.avvisi ?? [])],
+        lavoro,
+      },
+    ]
+  })
+  return new Map(proposte)
+}
+
+type Articolo = Awaited<ReturnType<typeof selectArticoli>>[number]
+
+async function readListino(db: Db | Trx, codici: readonly string[]): Promise<Map<string, Articolo>> {
+  if (codici.length === 0) return new Map()
+  return new Map((await selectArticoli(db, [...new Set(codici)])).map(row => [row.codice as string, row]))
+}
+
+function selectArticoli(db: Db | Trx, codici: readonly string[]) {
+  return db.selectFrom('articoli').selectAll().where('codice', 'in', codici).execute()
+}
+
+async function readEmessi(db: Db | Trx, pratiche: readonly string[]) {
+  const rows = await db
+    .selectFrom('fatture_ricevute')
+    .select(['id', 'tipo', 'numero', 'data_emissione', 'totale', 'stato', 'pratica'])
+    .where('pratica', 'in', pratiche)
+    .orderBy('id')
+    .execute()
+  return grouped(rows, row => row.pratica as string)
+}
+
+function righeOf(
   { articoli, dettaglio }: Lavoro,
-): Promise<Pick<Proposta, 'righe'> & { mancanti: string[] }> {
-  const codes = articoli.map(articolo => articolo.codice)
-  const rows =
-    codes.length === 0 ? [] : await db.selectFrom('articoli').selectAll().where('codice', 'in', codes).execute()
+  listino: ReadonlyMap<string, Articolo>,
+): Pick<Proposta, 'righe'> & { mancanti: string[] } {
   const righe: Proposta['righe'] = []
   const mancanti: string[] = []
   for (const { codice, quantita } of articoli) {
-    const articolo = rows.find(row => row.codice === codice)
+    const articolo = listino.get(codice)
     if (articolo === undefined) mancanti.push(codice)
     else {
       const { importo, iva, natura, quota_associativa } = articolo

@@ -1,5 +1,6 @@
 import { entityOf } from '@bisavolo/domain'
 import * as calls from '@bisavolo/domain/denaro/calls'
+import { emettiLotto, stampaLotto } from '@bisavolo/domain/denaro/calls-lotto'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../../output/file-answer.ts'
 import { excelStream } from '../../output/table/excel.ts'
@@ -7,8 +8,10 @@ import { present, readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { isSocioAt } from '../../registry/is-socio-at.ts'
-import { readDocumentoPdf } from '../documento-pdf/read-documento-pdf.ts'
+import { readDocumentoPdf, readLottoPdf } from '../documento-pdf/read-documento-pdf.ts'
 import { readFatturaPa } from '../fatturapa/read-fatturapa.ts'
+import { answerOf, issueLotto } from '../lotto/issue-lotto.ts'
+import { readLotto } from '../lotto/read-lotto.ts'
 import { completeIntestazione } from './complete-intestazione.ts'
 import { issueNotaCredito } from './issue-nota-credito.ts'
 import { registerIssuingTurn } from './issuing-turn.ts'
@@ -25,6 +28,13 @@ export function registerFattureRicevute(app: FastifyInstance, deps: RecordDeps):
       const stored = await issueNotaCredito(work, id, body)
       return detailFattura(inside, who, await present(inside, who, entityOf('fatture_ricevute'), stored))
     }),
+  )
+  serveCall(app, deps, emettiLotto, async ({ who, body, write }) => {
+    if (!body.prova) return write(work => issueLotto(work, body))
+    return answerOf((await readLotto(deps.db, who, body)).map(({ riga }) => riga))
+  })
+  serveCall(app, deps, stampaLotto, async ({ who, query: { ids }, reply }) =>
+    sendFile(reply, `Documenti_${who.today}.pdf`, 'pdf', await readLottoPdf(deps, who, ids)),
   )
   serveCall(app, deps, calls.completeIntestazione, ({ who, params: { id }, body, write }) =>
     write(async work => {

@@ -1,7 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
-import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { type RegoleBollo, regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { decimalOf } from '@bisavolo/domain/kit/format'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
@@ -10,7 +10,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import type { NuovaRiga } from './parse-righe.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
 import { rigaDocumentoOf } from './read-righe.ts'
-import { takeNumero } from './take-numero.ts'
+import { type Numero, takeNumero } from './take-numero.ts'
 
 type Values = Record<string, unknown>
 
@@ -31,20 +31,8 @@ export async function storeDocumento(work: Work, documento: NuovoDocumento): Pro
   const { tipo, data_emissione: data, righe, origine } = documento
   const opened = await openRecord(work, entityOf('fatture_ricevute'), null, documento.values)
   const regole = regoleBolloAt(await readImpostazioni(trx), data)
-  const worked = totaliOf(tipo, righe.map(rigaDocumentoOf), regole)
-  const { imposta = worked.imposta } = documento
-  const totali = { ...worked, imposta, totale: worked.totale - worked.imposta + imposta }
   const numero = await takeNumero(trx, { tipo, data, oggi: who.today, origine: origine?.data_emissione ?? null })
-  const row = proposeRow(opened, {
-    tipo,
-    data_emissione: data,
-    ...numero,
-    imponibile: decimalOf(totali.imponibile),
-    imposta: decimalOf(totali.imposta),
-    bollo: decimalOf(totali.bollo),
-    totale: decimalOf(totali.totale),
-    iddocumento_origine: origine?.id ?? null,
-  })
+  const row = proposeRow(opened, decidedOf(documento, numero, regole))
   const stored = await writeRecord(opened, row, { azione: 'emissione' })
   const iddocumento = stored.id as number
   await trx
@@ -54,7 +42,26 @@ export async function storeDocumento(work: Work, documento: NuovoDocumento): Pro
   return stored
 }
 
-function columnsOf(riga: NuovaRiga): NuovaRiga {
+/** What a client never says of a document: number, amounts, and the one it takes back. */
+export function decidedOf(documento: NuovoDocumento, numero: Numero, regole: RegoleBollo) {
+  const { tipo, data_emissione, righe, origine } = documento
+  const worked = totaliOf(tipo, righe.map(rigaDocumentoOf), regole)
+  const { imponibile, bollo } = worked
+  const { imposta = worked.imposta } = documento
+  const totale = worked.totale - worked.imposta + imposta
+  return {
+    tipo,
+    data_emissione,
+    ...numero,
+    imponibile: decimalOf(imponibile),
+    imposta: decimalOf(imposta),
+    bollo: decimalOf(bollo),
+    totale: decimalOf(totale),
+    iddocumento_origine: origine?.id ?? null,
+  }
+}
+
+export function columnsOf(riga: NuovaRiga): NuovaRiga {
   const { idarticolo, descrizione, quantita, importo, iva, natura, quota_associativa } = riga
   return { idarticolo, descrizione, quantita, importo, iva, natura, quota_associativa }
 }

@@ -27,11 +27,19 @@ export interface Emissione {
  * that numbers have no gap and no double with any number of servers, and dates keep the order of the numbers (italy 3.7).
  */
 export async function takeNumero(trx: Trx, emissione: Emissione): Promise<Numero> {
+  return (await takeNumeri(trx, emissione, 1))[0] as Numero
+}
+
+/** As many numbers in a row, for documents of one kind and day. */
+export async function takeNumeri(trx: Trx, emissione: Emissione, quanti: number): Promise<Numero[]> {
   const { tipo, data } = emissione
   const anno = annoDocumento(data)
-  const progressivo = (await advance(trx, tipo, anno)) ?? (await begin(trx, tipo, anno))
+  const ultimo = (await advance(trx, tipo, anno, quanti)) ?? (await begin(trx, tipo, anno, quanti))
   await refuseData(trx, emissione)
-  return { anno, progressivo, numero: numeroFor(tipo, progressivo, anno) }
+  return Array.from({ length: quanti }, (_, at) => {
+    const progressivo = ultimo - quanti + 1 + at
+    return { anno, progressivo, numero: numeroFor(tipo, progressivo, anno) }
+  })
 }
 
 /** Whoever asks before the number is taken is told of the date with all the rest; behind the counter's lock it is decided. */
@@ -48,10 +56,10 @@ export async function refuseData(trx: Trx, { tipo, data, oggi, origine = null }:
   if (error !== null) throw invalid('data_emissione', error)
 }
 
-async function advance(trx: Trx, tipo: TipoDocumento, anno: number): Promise<number | undefined> {
+async function advance(trx: Trx, tipo: TipoDocumento, anno: number, by: number): Promise<number | undefined> {
   const row = await trx
     .updateTable('contatori')
-    .set(({ eb }) => ({ ultimo: eb('ultimo', '+', 1) }))
+    .set(({ eb }) => ({ ultimo: eb('ultimo', '+', by) }))
     .where('serie', '=', tipo)
     .where('anno', '=', anno)
     .returning('ultimo')
@@ -60,10 +68,10 @@ async function advance(trx: Trx, tipo: TipoDocumento, anno: number): Promise<num
 }
 
 /** The first of the year makes the counter; who comes second waits for it and finds it there. */
-async function begin(trx: Trx, tipo: TipoDocumento, anno: number): Promise<number> {
+async function begin(trx: Trx, tipo: TipoDocumento, anno: number, by: number): Promise<number> {
   await sql`
     insert into contatori (serie, anno, ultimo)
     select ${tipo}, ${anno}::int, coalesce(max(progressivo), 0) from fatture_ricevute where tipo = ${tipo} and anno = ${anno}::int
     on conflict do nothing`.execute(trx)
-  return (await advance(trx, tipo, anno)) as number
+  return (await advance(trx, tipo, anno, by)) as number
 }

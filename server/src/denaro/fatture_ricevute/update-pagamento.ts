@@ -3,7 +3,7 @@ import { openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { withPagamento } from './issue-fattura.ts'
+import { withPagamento } from './judge-documento.ts'
 import { presentRiga, readRighe } from './read-righe.ts'
 
 type Values = Record<string, unknown>

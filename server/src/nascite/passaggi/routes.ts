@@ -1,18 +1,21 @@
 import { entityOf } from '@bisavolo/domain'
 import { confermaPassaggio, provaPassaggio, riapriPassaggio } from '@bisavolo/domain/nascite/calls'
+import { decidiPassaggi } from '@bisavolo/domain/nascite/calls-lotto'
 import type { FastifyInstance } from 'fastify'
 import { todayAt } from '../../platform/clock.ts'
 import { present } from '../../records/read-record.ts'
+import type { SaveCommand } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
 import { detailPassaggio } from './detail-passaggio.ts'
 import { confirmPassaggio } from './move-by-member.ts'
+import { decidePassaggi } from './save-lotto-passaggi.ts'
 import { sweepRichieste } from './sweep-richieste.ts'
 import { tryPassaggio } from './try-passaggio.ts'
 import { reopenPassaggio } from './undo-decision.ts'
 
 /** The checks of a transfer while it is typed, the owner's answer to a buyer, and the end of what nobody answered. */
-export function registerPassaggi(app: FastifyInstance, deps: AppDeps): void {
+export function registerPassaggi(app: FastifyInstance, deps: AppDeps, save: SaveCommand): void {
   serveCall(app, deps, provaPassaggio, ({ who, body }) => tryPassaggio(deps, who, body))
   serveCall(app, deps, confermaPassaggio, ({ who, params, write }) =>
     write(async work => {
@@ -25,6 +28,7 @@ export function registerPassaggi(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, riapriPassaggio, ({ params, write }) =>
     write(async work => ({ id: (await reopenPassaggio(work, params.id)).id })),
   )
+  serveCall(app, deps, decidiPassaggi, ({ body, write }) => write(work => decidePassaggi(work, save, body)))
   expireNowAndThen(app, deps)
 }
 

@@ -21,6 +21,8 @@ interface Packed {
 }
 
 const packed = new Map<string, Packed>()
+/** Within one document it stands once, however many pages carry it. */
+const placed = new WeakMap<Doc, Map<string, object>>()
 
 /** Puts lines and fills (no text) that are the same in many documents on the page: drawn and packed once, then copied. */
 export function stamp(doc: Doc, name: string, draw: (scratch: Doc) => void): void {
@@ -29,17 +31,25 @@ export function stamp(doc: Doc, name: string, draw: (scratch: Doc) => void): voi
   const key = `${name} ${width} ${height}`
   const drawing = packed.get(key) ?? pack(width, height, draw)
   packed.set(key, drawing)
+  const forms = placed.get(doc) ?? new Map<string, object>()
+  placed.set(doc, forms)
+  const form = forms.get(key) ?? place(inside, drawing)
+  forms.set(key, form)
+  const id = `Stamp${Object.keys(xobjects).length + 1}`
+  xobjects[id] = form
+  inside.addContent(`/${id} Do`)
+}
+
+function place(inside: Inside, drawing: Packed): object {
   const form = inside.ref({
     Type: 'XObject',
     Subtype: 'Form',
-    BBox: [0, 0, width, height],
+    BBox: [0, 0, inside.page.width, inside.page.height],
     Resources: { ExtGState: drawing.states },
     Filter: 'FlateDecode',
   })
   form.end(drawing.bytes)
-  const id = `Stamp${Object.keys(xobjects).length + 1}`
-  xobjects[id] = form
-  inside.addContent(`/${id} Do`)
+  return form
 }
 
 function pack(width: number, height: number, draw: (scratch: Doc) => void): Packed {

@@ -81,9 +81,11 @@ export function pageBox(doc: Doc): { left: number; top: number; right: number; b
   }
 }
 
-/** On every page a hairline, a line of text and 'Pagina x di y'. Called once, when all pages are there. */
-export function numberPages(doc: Doc, text: string): void {
-  const { start, count } = doc.bufferedPageRange()
+/** On every page from the given one a hairline, a line of text and 'Pagina x di y'. Called when all of them are there. */
+export function numberPages(doc: Doc, text: string, from = 0): void {
+  const range = doc.bufferedPageRange()
+  const start = range.start + from
+  const count = range.count - from
   for (let i = start; i < start + count; i++) {
     doc.switchToPage(i)
     const { left, right, bottom } = pageBox(doc)

@@ -1,1 +1,1 @@
-export { renderCertificato as work } from './certificato.ts'
+export { renderCertificati as work } from './certificato.ts'

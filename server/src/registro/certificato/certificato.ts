@@ -16,26 +16,48 @@ const schedaWidth = 196
 /** Where the seal and the signature begin, from the left margin. */
 const signLeft = schedaWidth + 20
 
-interface CertificatoDocument {
+interface Certificato {
   dati: DatiCertificato
   emissione: EmissioneCertificato
+}
+
+interface CertificatiDocument {
+  certificati: readonly Certificato[]
   logo: Uint8Array | null
 }
 
-/** The pedigree certificate (rule book 6, D11): one A4 page on its side, four generations, made to be framed. */
-export function certificatoPdf(document: CertificatoDocument): Promise<Buffer> {
-  return drawing.run({ file: 'registro/certificato/certificato-worker.ts', document })
+/** The pedigree certificate (rule book 6, D11): one A4 page on its side, four generations, made to be framed. Several are one file. */
+export function certificatiPdf(document: CertificatiDocument): Promise<Buffer> {
+  const late = 'I certificati sono troppi per un solo file: stampane meno alla volta.'
+  return drawing.run({
+    file: 'registro/certificato/certificato-worker.ts',
+    document,
+    ...(document.certificati.length > 1 ? { late, milliseconds: 80_000 } : {}),
+  })
 }
 
-export function renderCertificato({ dati, emissione, logo }: CertificatoDocument): Promise<Buffer> {
-  const { gatto, associazione } = dati
+export function renderCertificati({ certificati, logo }: CertificatiDocument): Promise<Buffer> {
+  const [first] = certificati as readonly [Certificato]
+  const { gatto, associazione } = first.dati
+  const one = certificati.length === 1
   const doc = createDocument({
-    title: `Certificato genealogico di ${gatto.nome_completo}`,
+    title: one
+      ? `Certificato genealogico di ${gatto.nome_completo}`
+      : `Certificati genealogici (${certificati.length})`,
     author: associazione.nome,
-    subject: [gatto.codice, emissione.codice].filter(Boolean).join(' · '),
+    subject: one ? [gatto.codice, first.emissione.codice].filter(Boolean).join(' · ') : 'Certificati genealogici',
     landscape: true,
     margins: { top: margin, right: margin, bottom: margin, left: margin },
   })
+  certificati.forEach((certificato, at) => {
+    if (at > 0) doc.addPage()
+    drawCertificato(doc, certificato, logo)
+  })
+  return finish(doc)
+}
+
+function drawCertificato(doc: Doc, { dati, emissione }: Certificato, logo: Uint8Array | null): void {
+  const { gatto } = dati
   const { width, height } = doc.page
   const inner = { left: margin, right: width - margin, top: margin - 6, bottom: height - margin + 4 }
   stampCornice(doc, { x: inner.left + signLeft + 24, y: inner.bottom - footHeight + 32, radius: 23 })
@@ -47,7 +69,6 @@ export function renderCertificato({ dati, emissione, logo }: CertificatoDocument
   const treeLeft = inner.left + signLeft
   drawAlbero(doc, gatto, { x: treeLeft, y: top, width: inner.right - treeLeft + 12, height: body })
   drawFoot(doc, dati, emissione, inner)
-  return finish(doc)
 }
 
 interface Inner {

@@ -1,22 +1,23 @@
-import { createHash, randomInt } from 'node:crypto'
-import { Conflict, entityOf, NotFound, staff, TooMany } from '@bisavolo/domain'
+import { randomInt } from 'node:crypto'
+import { Conflict, entityOf, type FieldError, NotFound, oneOf, staff, TooMany } from '@bisavolo/domain'
 import type { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { sql } from 'kysely'
-import { takeOne } from '../../auth/accounts/quota.ts'
+import { takeSome } from '../../auth/accounts/quota.ts'
 import { createPaperLine } from '../../output/threads.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { createKeyedLimiter } from '../../platform/limiter.ts'
-import { writeAudit } from '../../records/audit/audit.ts'
+import { filterToSql } from '../../records/filter-to-sql.ts'
+import { withReach } from '../../records/list-records.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { Served } from '../../records/serve-call.ts'
-import type { Work } from '../../records/work.ts'
 import { readsBlocco } from '../../registry/blocco.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
-import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
-import { certificatoPdf } from './certificato.ts'
-import type { DatiCertificato } from './certificato-dati.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
+import { certificatiPdf } from './certificato.ts'
 import { readCertificato } from './read-certificato.ts'
+import { type Emissione, recordIssues } from './record-issues.ts'
 
 const line = createPaperLine()
 /** Nobody takes the whole line: the others of one account wait apart, and hold no connection while they do. */
@@ -29,82 +30,82 @@ function tooManyAtOnce(): TooMany {
 /** So many an hour and account: more than a breeder prints, too few to walk the registry or to keep the server drawing. */
 const hourly = { member: 30, staff: 600 }
 
+type CertificatoDeps = PedigreeDeps & { config: { publicUrl: string } }
+
 /**
- * Issues the certificate of a cat within reach: recorded under a code of its own, older issues that said otherwise replaced. It is
- * drawn before it is recorded, so that no code stands for a paper that nobody got.
+ * Issues the certificates of cats within reach, in this order and as one file: each recorded under a code of its own, older issues
+ * that said otherwise replaced. They are drawn before they are recorded, so that no code stands for a paper that nobody got.
  */
-export async function issueCertificato(
-  deps: PedigreeDeps & { config: { publicUrl: string } },
+export async function issueCertificati(
+  deps: CertificatoDeps,
   who: Who,
-  id: number,
+  ids: readonly number[],
   write: Served<typeof certificatoGatto>['write'],
 ): Promise<Buffer> {
   return ofOne(String(who.real.accountId), async () => {
-    await readGatto(deps.db, who, id)
-    await countIssue(deps.db, who)
-    return line.run(() => issueInTurn(deps, who, id, write))
+    await readGatti(deps.db, who, ids)
+    await countIssues(deps.db, who, ids.length)
+    return line.run(() => issueInTurn(deps, who, ids, write))
   })
 }
 
-async function issueInTurn(...[deps, who, id, write]: Parameters<typeof issueCertificato>): Promise<Buffer> {
+async function issueInTurn(...[deps, who, ids, write]: Parameters<typeof issueCertificati>): Promise<Buffer> {
   for (;;) {
     // Before the transaction, which holds a connection: the pedigree in memory may need one to come up to date.
-    const gatto = await readGatto(deps.db, who, id)
+    const gatti = await readGatti(deps.db, who, ids)
     const association = await deps.association(who.today)
-    const dati = await readCertificato(deps, gatto, association)
-    const codice = newCode()
-    const indirizzo = `${deps.config.publicUrl.replace(/\/+$/, '')}/verifica/${codice}`
-    const emissione = { codice, indirizzo, giorno: who.today }
-    const pdf = await certificatoPdf({ dati, emissione, logo: association.logo?.bytes ?? null })
-    if (await write(work => recordIssue(work, gatto, dati, codice))) return pdf
+    const emissioni: Emissione[] = []
+    for (const gatto of gatti) {
+      const dati = await readCertificato(deps, gatto, association)
+      emissioni.push({ gatto, dati, codice: newCode() })
+    }
+    const pdf = await certificatiPdf({
+      certificati: emissioni.map(({ dati, codice }) => {
+        const indirizzo = `${deps.config.publicUrl.replace(/\/+$/, '')}/verifica/${codice}`
+        return { dati, emissione: { codice, indirizzo, giorno: who.today } }
+      }),
+      logo: association.logo?.bytes ?? null,
+    })
+    if (await write(work => recordIssues(work, emissioni))) return pdf
   }
 }
 
 /** Whoever stands in for somebody else counts for themselves. */
-async function countIssue(db: Db, { real }: Who): Promise<void> {
+async function countIssues(db: Db, { real }: Who, some: number): Promise<void> {
   const max = staff.includes(real.role) ? hourly.staff : hourly.member
-  if (!(await takeOne(db, { key: `certificati:${real.accountId}`, max, minutes: 60 })))
+  if (!(await takeSome(db, { key: `certificati:${real.accountId}`, max, minutes: 60 }, some)))
     throw new TooMany('Hai chiesto molti certificati nell’ultima ora: riprova più tardi.', 600)
 }
 
-async function readGatto(db: Db, who: Who, id: number): Promise<Gatto> {
-  const gatto = await db.selectFrom('gatti').selectAll().where('id', '=', id).executeTakeFirst()
-  if (gatto === undefined) throw new NotFound(notFoundMessage(entityOf('gatti')))
-  if (gatto.annullato === 1)
-    throw new Conflict('Il certificato non si rilascia: la registrazione del gatto è annullata.')
-  if (gatto.antenato === 1)
-    throw new Conflict('Il certificato non si rilascia: il gatto è conosciuto solo come antenato.')
-  if (gatto.bloccato === 1)
-    throw new Conflict(
-      readsBlocco(who.role)
-        ? 'Il certificato non si rilascia: il gatto è in attesa del test di parentela.'
-        : 'Il certificato per ora non si rilascia: rivolgiti alla segreteria.',
+/** The cats, in the order they were asked for. One that is out of reach is not there; one that may have none is told with the others. */
+async function readGatti(db: Db, who: Who, ids: readonly number[]): Promise<Gatto[]> {
+  const entity = entityOf('gatti')
+  const where = withReach(entity.access.read, who, oneOf('id', ids))
+  const { rows } = await sql<Gatto>`select t.* from gatti as t where ${filterToSql(entity, where, 't')}`.execute(db)
+  const known = new Map(rows.map(row => [row.id, row]))
+  const gone = ids.filter(id => !known.has(id))
+  if (gone.length > 0)
+    throw new NotFound(
+      ids.length === 1 ? notFoundMessage(entity) : `Gatti non trovati: n. ${gone.slice(0, 20).join(', ')}.`,
     )
-  return gatto as Gatto
+  const gatti = ids.map(id => known.get(id) as Gatto)
+  const refusals = gatti.flatMap((gatto, at): FieldError[] => {
+    const refusal = refusalOf(gatto, who)
+    return refusal === null ? [] : [{ field: `ids.${at}`, message: `${nomeCompletoOf(gatto)}: ${refusal}` }]
+  })
+  if (refusals.length === 0) return gatti
+  if (ids.length === 1) throw new Conflict(refusalOf(gatti[0] as Gatto, who) ?? '')
+  const words = refusals.length === 1 ? 'Un gatto non può avere' : `${refusals.length} gatti non possono avere`
+  throw new Conflict(`${words} il certificato. ${refusals[0]?.message ?? ''}`, refusals)
 }
 
-/** False when the cat has changed since it was read, and all is to be read and drawn anew. */
-async function recordIssue(
-  work: Work,
-  { id, version }: Gatto,
-  dati: DatiCertificato,
-  codice: string,
-): Promise<boolean> {
-  if ((await lockGatto(work, id)).version !== version) return false
-  const impronta = createHash('sha256').update(JSON.stringify(dati)).digest('hex')
-  await work.trx
-    .updateTable('certificati')
-    .set({ sostituito_il: sql<string>`now()` })
-    .where('idgatto', '=', id)
-    .where('impronta', '!=', impronta)
-    .where('sostituito_il', 'is', null)
-    .execute()
-  await work.trx
-    .insertInto('certificati')
-    .values({ codice, idgatto: id, impronta, emesso_da: work.who.real.accountId, sostituito_il: null })
-    .execute()
-  await writeAudit(work, 'gatti', id, 'certificato', [{ campo: 'certificato', prima: null, dopo: codice }])
-  return true
+function refusalOf({ annullato, antenato, bloccato }: Gatto, { role }: Who): string | null {
+  if (annullato === 1) return 'Il certificato non si rilascia: la registrazione del gatto è annullata.'
+  if (antenato === 1) return 'Il certificato non si rilascia: il gatto è conosciuto solo come antenato.'
+  if (bloccato !== 1) return null
+  return readsBlocco(role)
+    ? 'Il certificato non si rilascia: il gatto è in attesa del test di parentela.'
+    : 'Il certificato per ora non si rilascia: rivolgiti alla segreteria.'
 }
 
 /** No letter or figure that can be taken for another when read off paper. */

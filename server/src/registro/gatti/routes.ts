@@ -2,6 +2,7 @@ import { entityOf } from '@bisavolo/domain'
 import { provaGatto, riregistraGatto as riregistra } from '@bisavolo/domain/registro/calls/libro'
 import {
   alberoGatto,
+  certificatiGatti,
   certificatoGatto,
   discendenzaGatto,
   inbreedingGatto,
@@ -13,7 +14,7 @@ import { sendFile } from '../../output/file-answer.ts'
 import { present } from '../../records/read-record.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { demandCoppia, demandReach, type PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
-import { issueCertificato } from '../certificato/issue-certificato.ts'
+import { issueCertificati } from '../certificato/issue-certificato.ts'
 import { detailGatto } from './detail-gatto.ts'
 import { readAlberoGatto } from './read-albero-gatto.ts'
 import { readDiscendenza } from './read-discendenza.ts'
@@ -53,7 +54,11 @@ export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { confi
   )
   serveCall(app, deps, certificatoGatto, async ({ who, params: { id }, reply, write }) => {
     await demandReach(deps, who, id)
-    const pdf = await issueCertificato(deps, who, id, write)
+    const pdf = await issueCertificati(deps, who, [id], write)
     return sendFile(reply, `Certificato_genealogico_${id}.pdf`, 'pdf', pdf)
+  })
+  serveCall(app, deps, certificatiGatti, async ({ who, query: { ids }, reply, write }) => {
+    const pdf = await issueCertificati(deps, who, ids, write)
+    return sendFile(reply, `Certificati_genealogici_${who.today}.pdf`, 'pdf', pdf)
   })
 }

@@ -13,16 +13,24 @@ import { etichettePdf } from './labels.ts'
 const maxScarto = 10
 
 /** contract 3: `?formato=24-70x37&posizione=1`, and the printer's offset as dx and dy. */
-export const printEtichette: Printer = ({ found, association, request }) => {
+export const printEtichette: Printer = ({ found, association, request }) =>
+  etichetteOf(found.rows, association.name, request)
+
+/** The sheets of these rows, as the request wants them laid out. */
+export function etichetteOf(
+  rows: readonly Record<string, unknown>[],
+  author: string,
+  request: FastifyRequest,
+): Promise<Buffer> {
   const formato = formatoOf(request)
   const posizione = numberOf(request, 'posizione', 1)
   if (!isPosizioneLibera(formato, posizione))
     throw new BadRequest(`posizione: da 1 a ${formato.colonne * formato.righe} in questo foglio`)
-  const etichette = found.rows
+  const etichette = rows
     .map(row => ({ righe: row.righe as string[], rigaCap: row.riga_cap as number }))
     .filter(({ righe }) => righe.length > 0)
   const scarto = { x: scartoOf(request, 'dx'), y: scartoOf(request, 'dy') }
-  return etichettePdf({ author: association.name, formato, posizione, scarto, etichette })
+  return etichettePdf({ author, formato, posizione, scarto, etichette })
 }
 
 function formatoOf(request: FastifyRequest): FormatoEtichette {

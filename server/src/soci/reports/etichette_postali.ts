@@ -1,4 +1,4 @@
-import { and, entityOf, eq, like } from '@bisavolo/domain'
+import { and, entityOf, eq, type Filter, like, oneOf } from '@bisavolo/domain'
 import {
   compareDestinatari,
   type Destinatario,
@@ -27,7 +27,21 @@ export const etichettePostali: ReportQuery = async (db, who, params) => {
   )
   const rows = params.vista === 'incompleti' ? all.filter(row => !isSpedibile(row)) : all.filter(isSpedibile)
   rows.sort(compareDestinatari)
-  return (params.unica === 1 ? joined(rows) : rows).map(row => ({
+  return (params.unica === 1 ? joined(rows) : rows).map(shown)
+}
+
+/** The labels of these people, in the same order; who has no address or is not to be written to is left out. */
+export async function etichetteOfPersone(db: Db, who: Who, ids: readonly number[]): Promise<Record<string, unknown>[]> {
+  if (ids.length === 0) return []
+  const found = await selectDestinatari(db, who, {}, [oneOf('id', ids)])
+  return found
+    .filter(row => row.deceduto !== 1 && row.radiato !== 1 && isSpedibile(row))
+    .sort(compareDestinatari)
+    .map(shown)
+}
+
+function shown(row: Riga) {
+  return {
     id: row.id,
     nome_completo: row.nome_completo,
     ...blockOf(row),
@@ -36,7 +50,7 @@ export const etichettePostali: ReportQuery = async (db, who, params) => {
     provincia: row.provincia,
     tipo: row.tipo,
     sezione: row.sezione,
-  }))
+  }
 }
 
 /** What is printed: the lines, and which of them is never cut. The tax code, which tells name from surname, stays here. */
@@ -46,7 +60,12 @@ function blockOf(row: Riga): { righe: string[]; riga_cap: number; etichetta: str
   return { righe, riga_cap: rigaCapOf(row), etichetta: righe.join(' · ') }
 }
 
-async function selectDestinatari(db: Db, who: Who, params: Record<string, unknown>): Promise<Riga[]> {
+async function selectDestinatari(
+  db: Db,
+  who: Who,
+  params: Record<string, unknown>,
+  chosen: readonly Filter[] = [],
+): Promise<Riga[]> {
   const entity = entityOf('clienti_soci')
   const cap = typeof params.cap === 'string' ? [like('cap', `${params.cap.replace(/[\\%]/g, '\\$&')}%`)] : []
   const provincia = typeof params.provincia === 'string' ? [eq('provincia.sigla', params.provincia)] : []
@@ -54,7 +73,7 @@ async function selectDestinatari(db: Db, who: Who, params: Record<string, unknow
   const sezione = sezioneFor(who, params.sezione)
   // Of a year the section is that of the enrolment, else that of the residence.
   const resident = anno === null && sezione !== null ? [eq('sezione', sezione)] : []
-  const asked = and(...resident, ...given(params, 'tipo'), ...provincia, ...cap)
+  const asked = and(...chosen, ...resident, ...given(params, 'tipo'), ...provincia, ...cap)
   const where = filterToSql(entity, withReach(entity.access.read, who, asked), 't')
   const { rows } = await sql<Riga>`
     select t.id, t.nome_completo, t.codice_fiscale, t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto,

@@ -1,13 +1,13 @@
+import { isDovuto, type Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { mdiInvoiceTextPlusOutline } from '@mdi/js'
-import type { RecordRow } from '../../api/records.ts'
 import type { RowAction } from '../../records/special.ts'
 
-/** From a row of the work itself to the document it asks for, already filled in. `isDue`: rows that ask for none have no button. */
-export function propostaAction(entity: string, isDue: (row: RecordRow) => boolean = () => true): RowAction {
+/** From a row of the work itself to the document it asks for, already filled in; rows that ask for none have no button. */
+export function propostaAction(entity: Pratica): RowAction {
   return {
     label: 'Emetti fattura o ricevuta',
     icon: mdiInvoiceTextPlusOutline,
-    isFor: (row, { can }) => can('create', 'fatture_ricevute') && isDue(row),
+    isFor: (row, { can }) => can('create', 'fatture_ricevute') && isDovuto(entity, row),
     run: (row, { go }) => go(`/fatture_ricevute?pratica=${entity}/${row.id}`),
   }
 }

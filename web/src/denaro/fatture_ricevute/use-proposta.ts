@@ -1,4 +1,5 @@
-import { type Pratica, readProposta } from '@bisavolo/domain/denaro/calls'
+import { readProposta } from '@bisavolo/domain/denaro/calls'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 

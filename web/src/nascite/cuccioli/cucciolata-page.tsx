@@ -16,6 +16,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { PageHead, WrapLine } from '../../ui/page/page-head.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { CertificatiCucciolata } from './certificati-cucciolata.tsx'
 import { nextToRegister } from './cucciolata.ts'
 import { CuccioloCard } from './cucciolo-card.tsx'
 import { CuccioloDialog } from './cucciolo-dialog.tsx'
@@ -61,6 +62,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
             />
           )}
           <Link to={`${path}/${denuncia.id}`}>Vai alla denuncia</Link>
+          {isStaff && <CertificatiCucciolata cuccioli={cuccioli} />}
           <RecordActions entity="denunce_nascita" record={denuncia} />
         </WrapLine>
       </PageHead>

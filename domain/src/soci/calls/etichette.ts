@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { file, id, queryText } from '../../kit/answers.ts'
+import { defineCall } from '../../kit/call.ts'
+import { chosenIdsText } from '../../kit/chosen-ids.ts'
+import { sceltaLimite } from '../../kit/scelta-limite.ts'
+import { rolesWithMenu } from '../../menu.ts'
+
+const scelta = {
+  entita: z.enum(['clienti_soci', 'iscrizioni_rinnovi'], { error: 'entita: clienti_soci o iscrizioni_rinnovi' }),
+  ids: chosenIdsText(sceltaLimite).meta({ description: 'Id separati da virgole' }),
+}
+const common = { method: 'GET', tag: 'etichette', roles: rolesWithMenu('/report/etichette-postali') } as const
+
+export const contaEtichette = defineCall({
+  ...common,
+  path: '/etichette/scelta',
+  summary: 'Le etichette di alcune persone: quante sono e chi resta senza',
+  query: z.object(scelta),
+  reads: ['clienti_soci', 'iscrizioni_rinnovi'],
+  answer: z.strictObject({
+    etichette: z.int(),
+    /** Without an address that can be printed, or not to be written to any more. */
+    senza: z.array(z.strictObject({ id, nome: z.string() })),
+  }),
+})
+
+export const stampaEtichette = defineCall({
+  ...common,
+  path: '/etichette/scelta/pdf',
+  summary: 'Le etichette di alcune persone in PDF, in ordine di CAP, una a testa',
+  query: z.object({
+    ...scelta,
+    formato: queryText.optional(),
+    posizione: queryText.optional(),
+    dx: queryText.optional(),
+    dy: queryText.optional(),
+  }),
+  refuses: [404, 413],
+  answer: file('I fogli di etichette'),
+})

@@ -1,0 +1,113 @@
+import { checkRow, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
+import { type CampoIntestazione, intestazione } from '@bisavolo/domain/denaro/calls'
+import { checkMotivo } from '@bisavolo/domain/denaro/rules/documento/motivo'
+import { stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { modalitaFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { checkCliente, checkEmittente } from '@bisavolo/domain/denaro/rules/fatturapa/controlli'
+import { emittenteAt, type ImpostazioneFiscale } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { pratiche } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
+import type { Posizioni } from '../../registry/is-socio-at.ts'
+import { clienteOf } from './cliente-of.ts'
+import { type Articoli, type NuovaRiga, righeFrom } from './parse-righe.ts'
+import { rigaDocumentoOf } from './read-righe.ts'
+
+type Values = Record<string, unknown>
+
+/** What a document is judged by, read before: of one document or of many. */
+export interface Fonti {
+  /** The customer's record as a document copies it. */
+  cliente: Values | undefined
+  articoli: Articoli
+  impostazioni: readonly ImpostazioneFiscale[]
+  posizioni: Posizioni
+  oggi: string
+}
+
+export interface Giudizio {
+  tipo: TipoDocumento
+  data_emissione: string
+  values: Values
+  righe: readonly NuovaRiga[]
+  errors: readonly FieldError[]
+  /** Whether the faults, if any, leave the date to be judged. */
+  isDated: boolean
+}
+
+const entity = entityOf('fatture_ricevute')
+const pratica = new RegExp(`^(${pratiche.join('|')})/\\d{1,10}$`)
+
+/** A document as it would be issued, with every fault that stands against it but those of its number. */
+export function judgeDocumento(body: Values, fonti: Fonti): Giudizio {
+  const values = { ...withPagamento(body), ...intestazioneOf(body, fonti.cliente) }
+  const { values: checked, errors } = checkRow(entity, values, fonti.oggi)
+  const wrong = [...errors, ...ownErrors(checked, errors)]
+  const tipo = checked.tipo as TipoDocumento
+  const data_emissione = checked.data_emissione as string
+  if (wrong.some(error => error.field === 'tipo'))
+    return { tipo, data_emissione, values, righe: [], errors: wrong, isDated: false }
+  const righe = parsed(() => righeFrom(fonti.articoli, tipo, body.righe ?? []), wrong)
+  const isClear = (field: string) => !wrong.some(error => error.field === field)
+  const isDated = isClear('data_emissione') && isClear('idcliente')
+  if (isDated) {
+    const needed = tipo === 'Fattura' ? checkFattura(fonti, checked) : checkRicevuta(fonti, checked, righe)
+    wrong.push(...needed.filter(({ campo }) => isClear(campo)).map(errorOf))
+  }
+  // The reason belongs to a receipt alone.
+  const motivo = tipo === 'Ricevuta' ? values.motivo : null
+  return { tipo, data_emissione, values: { ...values, motivo }, righe, errors: wrong, isDated }
+}
+
+function parsed(read: () => NuovaRiga[], wrong: FieldError[]): NuovaRiga[] {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    wrong.push(...error.errors)
+    return []
+  }
+}
+
+/** The customer's data as the document keeps them: the record's, but where the client sends others for this document alone. */
+function intestazioneOf(body: Values, cliente: Values | undefined): Values {
+  return Object.fromEntries(
+    intestazione.map(name => {
+      const sent = body[name]
+      const isSent = sent !== undefined && sent !== null && String(sent).trim() !== ''
+      return [name, isSent ? (typeof sent === 'object' ? cliente?.[name] : sent) : (cliente?.[name] ?? null)]
+    }),
+  )
+}
+
+/** italy 3.6: what the exchange system would refuse takes no number. */
+function checkFattura({ impostazioni }: Fonti, checked: Values): Finding[] {
+  const data = checked.data_emissione as string
+  return [
+    ...checkEmittente(emittenteAt(impostazioni, data)),
+    ...checkCliente(clienteOf(checked as Record<CampoIntestazione, string | null>), data),
+  ]
+}
+
+/** D10: a receipt for who is no member has a reason. */
+function checkRicevuta({ posizioni }: Fonti, checked: Values, righe: readonly NuovaRiga[]): Finding[] {
+  const socio = posizioni.isSocio(checked.idcliente as number, checked.data_emissione as string)
+  return checkMotivo({ tipo: 'Ricevuta', socio, righe: righe.map(rigaDocumentoOf) }, checked.motivo as string | null)
+}
+
+/** The means of payment may be named by key, by its words or by the FatturaPA code. */
+export function withPagamento(body: Values): Values {
+  const { modalita_pagamento: modalita } = body
+  return typeof modalita === 'string' ? { ...body, modalita_pagamento: modalitaFor(modalita) ?? modalita } : body
+}
+
+function ownErrors(values: Values, errors: readonly FieldError[]): FieldError[] {
+  const isWrong = (field: string) => errors.some(error => error.field === field)
+  const own: FieldError[] = []
+  if (!isWrong('tipo') && stornoFor(values.tipo as TipoDocumento) === null) {
+    own.push({ field: 'tipo', message: 'Per stornare un documento apri il documento e usa «Nota di credito»' })
+  }
+  if (!isWrong('pratica') && values.pratica !== null && !pratica.test(String(values.pratica))) {
+    own.push({ field: 'pratica', message: 'Pratica non valida (esempio: passaggi/12)' })
+  }
+  return own
+}

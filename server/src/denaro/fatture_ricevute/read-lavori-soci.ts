@@ -1,0 +1,58 @@
+import { isDovuto } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import { articoliForAffisso, articoliForIscrizione } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
+import { readPosizioni } from '../../registry/is-socio-at.ts'
+import type { Lavoro, ReadLavori } from './read-parti-lavoro.ts'
+
+/** The fee of the year, a member's document even while the board has yet to decide; paid on the day of data_cassa. */
+export const lavoriIscrizione: ReadLavori = async (db, ids) => {
+  const iscrizioni = await db
+    .selectFrom('iscrizioni_rinnovi')
+    .innerJoin('clienti_soci', 'clienti_soci.id', 'iscrizioni_rinnovi.idcliente_socio')
+    .selectAll('iscrizioni_rinnovi')
+    .select('clienti_soci.tessera')
+    .where('iscrizioni_rinnovi.id', 'in', ids)
+    .execute()
+  const lavori = iscrizioni.map((iscrizione): [number, Lavoro] => {
+    const { id, anno, tipo, tessera } = iscrizione
+    const articoli = articoliForIscrizione(tipo)
+    const parole = [`Quota associativa anno ${anno}`, `socio ${tipo}`, tessera && `tessera n. ${tessera}`]
+    return [
+      id,
+      {
+        idcliente: iscrizione.idcliente_socio,
+        socio: true,
+        dovuto: isDovuto('iscrizioni_rinnovi', iscrizione),
+        causale: parole.filter(Boolean).join(' – '),
+        dettaglio: `anno ${anno}`,
+        articoli,
+        data_pagamento: iscrizione.data_cassa,
+        avvisi: articoli.length > 0 ? [] : ['Un socio Onorario non paga la quota: nulla da emettere'],
+      },
+    ]
+  })
+  return new Map(lavori)
+}
+
+/** The fee of a cattery name, to who asks for it. The name is the proposer's until it is ratified: the document does not say it. */
+export const lavoriAffisso: ReadLavori = async (db, ids, oggi) => {
+  const affissi = await db.selectFrom('affissi').select(['id', 'idcliente', 'stato']).where('id', 'in', ids).execute()
+  const posizioni = await readPosizioni(
+    db,
+    affissi.map(({ idcliente }) => idcliente),
+  )
+  const lavori = affissi.map(({ id, idcliente, stato }): [number, Lavoro] => {
+    const socio = posizioni.isSocio(idcliente, oggi)
+    return [
+      id,
+      {
+        idcliente,
+        socio,
+        dovuto: isDovuto('affissi', { stato }),
+        causale: `Riconoscimento di affisso, pratica n. ${id}`,
+        dettaglio: `pratica n. ${id}`,
+        articoli: articoliForAffisso(socio),
+      },
+    ]
+  })
+  return new Map(lavori)
+}

@@ -1,0 +1,115 @@
+import type { emettiLotto, RigaLotto } from '@bisavolo/domain/denaro/calls-lotto'
+import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import type { BodyOf } from '@bisavolo/domain/kit/call'
+import { decimalOf } from '@bisavolo/domain/kit/format'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { readPosizioni } from '../../registry/is-socio-at.ts'
+import { readRecapiti } from '../../registry/mail-cliente.ts'
+import { judgeDocumento } from '../fatture_ricevute/judge-documento.ts'
+import type { NuovaRiga } from '../fatture_ricevute/parse-righe.ts'
+import { readArticoli } from '../fatture_ricevute/read-articoli.ts'
+import { readImpostazioni } from '../fatture_ricevute/read-impostazioni.ts'
+import { readClienti } from '../fatture_ricevute/read-intestazione.ts'
+import { missingText, readProposte } from '../fatture_ricevute/read-proposta.ts'
+import { rigaDocumentoOf } from '../fatture_ricevute/read-righe.ts'
+import type { NuovoDocumento } from '../fatture_ricevute/store-documento.ts'
+
+export type Richiesta = BodyOf<typeof emettiLotto>
+
+/** A row as it is answered, and the document it would become; null where it becomes none. */
+export interface RigaLetta {
+  riga: RigaLotto
+  idcliente: number | null
+  documento: NuovoDocumento | null
+}
+
+type Proposte = Awaited<ReturnType<typeof readProposte>>
+type Proposta = Proposte extends Map<number, infer P> ? P : never
+type Fonti = Awaited<ReturnType<typeof readFonti>>
+
+/** What each of the chosen rows would be issued as, or why not: in a handful of queries, however many they are. */
+export async function readLotto(db: Db | Trx, who: Who, richiesta: Richiesta): Promise<RigaLetta[]> {
+  const { entita, ids } = richiesta
+  const proposte = await readProposte(db, who, entita, ids, { duplicato: false })
+  const fonti = await readFonti(db, who, [...proposte.values()])
+  return ids.map(id => {
+    const proposta = proposte.get(id)
+    return proposta === undefined ? missing(id) : judgeRow(id, proposta, richiesta, fonti)
+  })
+}
+
+async function readFonti(db: Db | Trx, { today }: Who, proposte: readonly Proposta[]) {
+  const clienti = proposte.map(({ idcliente }) => idcliente)
+  return {
+    clienti: await readClienti(db, clienti),
+    articoli: await readArticoli(
+      db,
+      proposte.flatMap(({ righe }) => righe.map(({ idarticolo }) => idarticolo)),
+    ),
+    impostazioni: await readImpostazioni(db),
+    posizioni: await readPosizioni(db, clienti),
+    recapiti: await readRecapiti(db, clienti),
+    oggi: today,
+  }
+}
+
+function judgeRow(id: number, proposta: Proposta, richiesta: Richiesta, fonti: Fonti): RigaLetta {
+  const { idcliente, tipo, causale, pratica } = proposta
+  const cliente = fonti.clienti.get(idcliente)
+  const mail = (fonti.recapiti.get(idcliente)?.indirizzi.length ?? 0) > 0
+  const row = { id, nome: String(cliente?.intestatario ?? ''), tipo, voci: [], totale: null, mail, documento: null }
+  const refused = refusalOf(proposta)
+  if (refused !== null) return { riga: { ...row, ...refused }, idcliente, documento: null }
+  const body = {
+    tipo,
+    idcliente,
+    causale,
+    pratica,
+    righe: proposta.righe,
+    data_emissione: richiesta.data_emissione ?? fonti.oggi,
+    data_pagamento: proposta.data_pagamento ?? richiesta.data_pagamento ?? null,
+    modalita_pagamento: richiesta.modalita_pagamento ?? null,
+  }
+  const { errors, ...documento } = judgeDocumento(body, { ...fonti, cliente })
+  const found = { ...row, voci: documento.righe.map(voceOf), totale: totaleOf(documento, fonti) }
+  if (errors.length > 0) {
+    const messaggio = errors.map(({ message }) => message).join(' · ')
+    return { riga: { ...found, esito: 'da_correggere', messaggio }, idcliente, documento: null }
+  }
+  return { riga: { ...found, esito: 'da_emettere', messaggio: '' }, idcliente, documento }
+}
+
+/** Why a piece of work gets no document, before the document itself is looked at. */
+function refusalOf({
+  lavoro,
+  emessi,
+  righe,
+  mancanti,
+  avvisi,
+}: Proposta): Pick<RigaLotto, 'esito' | 'messaggio'> | null {
+  // What was taken back whole may be issued anew.
+  const standing = emessi.find(({ tipo, stato }) => (tipo === 'Fattura' || tipo === 'Ricevuta') && stato !== 'stornato')
+  if (standing !== undefined)
+    return { esito: 'gia_emesso', messaggio: `Già emessa: ${standing.tipo} ${standing.numero}` }
+  if (lavoro.articoli.length === 0) return { esito: 'niente_da_pagare', messaggio: avvisi[0] ?? 'Nulla da pagare' }
+  if (!lavoro.dovuto) return { esito: 'non_dovuto', messaggio: 'Così com’è, la pratica non si fa pagare' }
+  if (mancanti.length > 0) return { esito: 'senza_articolo', messaggio: mancanti.map(missingText).join(' · ') }
+  const nothing = righe.every(({ importo }) => Number(importo ?? 0) === 0)
+  return nothing ? { esito: 'niente_da_pagare', messaggio: 'Nel listino l’importo è zero' } : null
+}
+
+function missing(id: number): RigaLetta {
+  const riga = { id, nome: '', tipo: null, voci: [], totale: null, mail: false, documento: null }
+  const messaggio = 'Non c’è più, o non è di un tipo che si fa pagare'
+  return { riga: { ...riga, esito: 'non_trovato', messaggio }, idcliente: null, documento: null }
+}
+
+function totaleOf({ tipo, data_emissione, righe }: NuovoDocumento, { impostazioni }: Fonti): string {
+  return decimalOf(totaliOf(tipo, righe.map(rigaDocumentoOf), regoleBolloAt(impostazioni, data_emissione)).totale)
+}
+
+function voceOf({ descrizione, quantita }: NuovaRiga): string {
+  return Number(quantita) === 1 ? descrizione : `${Number(quantita)} × ${descrizione}`
+}

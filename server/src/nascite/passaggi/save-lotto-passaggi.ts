@@ -1,0 +1,84 @@
+import { AppError, invalid } from '@bisavolo/domain'
+import type { BodyOf } from '@bisavolo/domain/kit/call'
+import type { decidiPassaggi, PassaggiDecisi } from '@bisavolo/domain/nascite/calls-lotto'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { sql } from 'kysely'
+import type { SaveCommand } from '../../records/routes.ts'
+import type { Work } from '../../records/work.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
+import type { Passaggio } from './passaggio-row.ts'
+import { findingsFor } from './read-dati-passaggio.ts'
+
+type Decisione = BodyOf<typeof decidiPassaggi>
+type Riga = PassaggiDecisi['righe'][number]
+interface Scelto {
+  passaggio: Passaggio
+  gatto: Gatto
+}
+
+/**
+ * POST /passaggi/lotto: each transfer is moved by the very save that moves one alone, and what that refuses stays as it is. Cats
+ * are taken in the order of their numbers, so that two lots at once never wait for each other in a circle.
+ */
+export async function decidePassaggi(work: Work, save: SaveCommand, decisione: Decisione): Promise<PassaggiDecisi> {
+  const { ids, stato, motivo, prova } = decisione
+  if (stato === 'respinto' && !motivo) throw invalid('motivo', 'Motivo obbligatorio')
+  const scelti = await readScelti(work, ids)
+  const inOrder = [...scelti.values()].sort((a, b) => a.gatto.id - b.gatto.id || a.passaggio.id - b.passaggio.id)
+  const righe = new Map<number, Riga>()
+  for (const { passaggio, gatto } of inOrder) {
+    const { id } = passaggio
+    const row = { id, nome: `${nomeCompletoOf(gatto)}${gatto.codice ? ` (${gatto.codice})` : ''}` }
+    const avvisi = prova && stato === 'registrato' ? await warningsOf(work, { passaggio, gatto }) : []
+    const refusal = await tryOne(work, prova, () =>
+      save(work, id, { stato, ...(stato === 'respinto' ? { motivo } : {}) }),
+    )
+    if (refusal !== null) righe.set(id, { ...row, esito: 'rifiutato', messaggi: refusal })
+    else righe.set(id, { ...row, esito: prova ? 'possibile' : 'fatto', messaggi: avvisi })
+  }
+  const gone = (id: number): Riga => ({ id, nome: `n. ${id}`, esito: 'rifiutato', messaggi: ['Non c’è più'] })
+  return { righe: ids.map(id => righe.get(id) ?? gone(id)) }
+}
+
+/** What the form would warn of before somebody registers it. */
+async function warningsOf({ trx, who }: Work, { passaggio, gatto }: Scelto): Promise<string[]> {
+  const findings = await findingsFor(trx, who, passaggio, gatto)
+  return findings.filter(({ livello }) => livello === 'avviso').map(({ messaggio }) => messaggio)
+}
+
+/** Done, or undone to the last trace when it is refused or only tried; a refusal is told, another failure ends the lot. */
+async function tryOne(work: Work, prova: boolean, move: () => Promise<unknown>): Promise<string[] | null> {
+  const told = work.changed.length
+  const undo = async () => {
+    await sql`rollback to savepoint riga`.execute(work.trx)
+    work.changed.length = told
+  }
+  await sql`savepoint riga`.execute(work.trx)
+  try {
+    await move()
+    if (prova) await undo()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await undo()
+    return error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message]
+  } finally {
+    await sql`release savepoint riga`.execute(work.trx).catch(() => undefined)
+  }
+}
+
+async function readScelti({ trx }: Work, ids: readonly number[]): Promise<Map<number, Scelto>> {
+  const passaggi = (await trx.selectFrom('passaggi').selectAll().where('id', 'in', ids).execute()) as Passaggio[]
+  if (passaggi.length === 0) return new Map()
+  const gatti = await trx
+    .selectFrom('gatti')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      passaggi.map(({ idgatto }) => idgatto),
+    )
+    .execute()
+  const byId = new Map(gatti.map(gatto => [gatto.id, gatto as Gatto]))
+  return new Map(passaggi.map(passaggio => [passaggio.id, { passaggio, gatto: byId.get(passaggio.idgatto) as Gatto }]))
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { authorOf, writeAudits } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
+import type { DatiCertificato } from './certificato-dati.ts'
+
+/** A certificate that has been drawn, with the cat as it was read for it. */
+export interface Emissione {
+  gatto: Gatto
+  dati: DatiCertificato
+  codice: string
+}
+
+/** False when a cat has changed since it was read, and all is to be read and drawn anew. */
+export async function recordIssues(work: Work, emissioni: readonly Emissione[]): Promise<boolean> {
+  const { trx, who } = work
+  if (!(await areUnchanged(work, emissioni))) return false
+  const ids = emissioni.map(({ gatto }) => gatto.id)
+  const impronte = emissioni.map(({ dati }) => createHash('sha256').update(JSON.stringify(dati)).digest('hex'))
+  await sql`
+    update certificati as c set sostituito_il = now()
+    from unnest(${ids}::int[], ${impronte}::text[]) as n (idgatto, impronta)
+    where c.idgatto = n.idgatto and c.impronta <> n.impronta and c.sostituito_il is null`.execute(trx)
+  const rows = emissioni.map(({ gatto, codice }, at) => ({
+    codice,
+    idgatto: gatto.id,
+    impronta: impronte[at] as string,
+    emesso_da: who.real.accountId,
+    sostituito_il: null,
+  }))
+  await trx.insertInto('certificati').values(rows).execute()
+  const lines = emissioni.map(({ gatto, codice }) => ({
+    id: gatto.id,
+    campi: [{ campo: 'certificato', prima: null, dopo: codice }],
+  }))
+  await writeAudits(trx, authorOf(work), 'gatti', 'certificato', lines)
+  return true
+}
+
+/** The rows are held, in the order of their numbers, until the issues are recorded. */
+async function areUnchanged({ trx }: Work, emissioni: readonly Emissione[]): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('gatti')
+    .select(['id', 'version'])
+    .where(
+      'id',
+      'in',
+      emissioni.map(({ gatto }) => gatto.id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return emissioni.every(({ gatto }) => versions.get(gatto.id) === gatto.version)
+}

@@ -1,0 +1,31 @@
+import { entityOf, oneOf } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { filterToSql } from '../../records/filter-to-sql.ts'
+import { withReach } from '../../records/list-records.ts'
+import { etichetteOfPersone } from '../reports/etichette_postali.ts'
+
+/** The labels of what was chosen, each person once, and who stays without one. What is out of reach is left out of both. */
+export async function readScelti(
+  db: Db,
+  who: Who,
+  entita: 'clienti_soci' | 'iscrizioni_rinnovi',
+  ids: readonly number[],
+): Promise<{ rows: Record<string, unknown>[]; senza: { id: number; nome: string }[] }> {
+  const entity = entityOf(entita)
+  const where = filterToSql(entity, withReach(entity.access.read, who, oneOf('id', ids)), 't')
+  const key = sql.ref(entita === 'clienti_soci' ? 't.id' : 't.idcliente_socio')
+  const { rows: persone } = await sql<{ id: number; nome: string }>`
+    select c.id, c.nome_completo as nome from clienti_soci as c
+    where c.id in (select ${key} from ${sql.table(entita)} as t where ${where}) order by c.nome_completo, c.id`.execute(
+    db,
+  )
+  const rows = await etichetteOfPersone(
+    db,
+    who,
+    persone.map(({ id }) => id),
+  )
+  const printed = new Set(rows.map(row => row.id))
+  return { rows, senza: persone.filter(({ id }) => !printed.has(id)) }
+}

@@ -1,0 +1,25 @@
+import { passaggiLimite } from '@bisavolo/domain/nascite/rules/passaggio/passaggi-limite'
+import { mdiCheckDecagramOutline, mdiCloseCircleOutline } from '@mdi/js'
+import { lazy } from 'react'
+import type { BulkAction } from '../../records/special.ts'
+
+const common = {
+  max: passaggiLimite,
+  isFor: ({ can }: Parameters<NonNullable<BulkAction['isFor']>>[0]) => can('update', 'passaggi'),
+}
+
+/** Register or reject the chosen transfers. */
+export const decidiActions: readonly BulkAction[] = [
+  {
+    ...common,
+    label: 'Registra',
+    icon: mdiCheckDecagramOutline,
+    dialog: lazy(() => import('./decidi-dialog.tsx').then(module => ({ default: module.decidiDialog('registrato') }))),
+  },
+  {
+    ...common,
+    label: 'Respingi',
+    icon: mdiCloseCircleOutline,
+    dialog: lazy(() => import('./decidi-dialog.tsx').then(module => ({ default: module.decidiDialog('respinto') }))),
+  },
+]

@@ -1,0 +1,15 @@
+import { mayCall } from '@bisavolo/domain/kit/call'
+import { stampaEtichette } from '@bisavolo/domain/soci/calls/etichette'
+import { mdiLabelMultipleOutline } from '@mdi/js'
+import { lazy } from 'react'
+import type { BulkAction } from '../../records/special.ts'
+
+/** Address labels of the chosen people, or of the members of the chosen enrolments. */
+export function etichetteAction(entita: 'clienti_soci' | 'iscrizioni_rinnovi'): BulkAction {
+  return {
+    label: 'Etichette',
+    icon: mdiLabelMultipleOutline,
+    isFor: ({ role }) => mayCall(stampaEtichette, role),
+    dialog: lazy(() => import('./etichette-dialog.tsx').then(module => ({ default: module.etichetteDialog(entita) }))),
+  }
+}
