@@ -2,13 +2,14 @@ import {
   generazioniFoglio,
   incolla,
   isScritta,
+  lettaOf,
   postiOf,
   profonditaOf,
   type Voce,
   type Voci,
   voceVuota,
 } from '@bisavolo/domain/registro/rules/ascendenza/foglio'
-import { leggiBlocco, leggiRiga } from '@bisavolo/domain/registro/rules/ascendenza/righe'
+import { leggiBlocco } from '@bisavolo/domain/registro/rules/ascendenza/righe'
 import { useRef, useState } from 'react'
 import { readPreference, writePreference } from '../../records/list/preferences.ts'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -79,9 +80,8 @@ export function useFoglio(id: number): Foglio {
     lascia: posto => {
       const now = latest.current[posto]
       if (now === undefined) return
-      const { nome_completo, ...altre } = leggiRiga(now.nome_completo)
-      const lette = Object.fromEntries(Object.entries(altre).filter(([, testo]) => testo !== ''))
-      if (Object.keys(lette).length > 0) set({ ...latest.current, [posto]: { ...now, nome_completo, ...lette } })
+      const letta = lettaOf(now)
+      if (letta !== now) set({ ...latest.current, [posto]: letta })
     },
     incollaDa: (posto, testo) => {
       const righe = leggiBlocco(testo)

@@ -60,6 +60,7 @@ describe('what lies above', () => {
 
   it('only what is written is sent, with the boxes of the registry beneath it', () => {
     const voci = {
+      MP: voce({ nome_completo: 'Nuovo MCO n 22 LO 1234' }),
       PPM: voce({ nome_completo: ' Nuova ', nuovo: true }),
       M: voce({ id: 7, nuovo: true, aggiorna: ['chip'] }),
     }
@@ -68,6 +69,7 @@ describe('what lies above', () => {
       PP: { id: 3, dal_registro: true },
       PPM: { nome_completo: 'Nuova', nuovo: true },
       M: { id: 7, aggiorna: ['chip'] },
+      MP: { nome_completo: 'Nuovo', ems: 'MCO n 22', codice: 'LO 1234' },
     })
   })
 })

@@ -1,6 +1,6 @@
 import type { CampoCarta } from './campi-carta.ts'
 import { type Casella, figlioOf, inOrdine } from './caselle.ts'
-import { type Riga, rigaVuota } from './righe.ts'
+import { leggiRiga, type Riga, rigaVuota } from './righe.ts'
 
 /** A box as it is being filled in. */
 export interface Voce extends Riga {
@@ -86,10 +86,18 @@ export function caselleOf<N extends Nodo<N>>(registro: Registro<N>, generazioni:
   return Object.fromEntries(boxes)
 }
 
+/** The line of the name taken apart: breed, colour and number in their own fields. */
+export function lettaOf(voce: Voce): Voce {
+  const { nome_completo, ...altre } = leggiRiga(voce.nome_completo)
+  const lette = Object.entries(altre).filter(([, testo]) => testo !== '')
+  return lette.length === 0 ? voce : { ...voce, nome_completo, ...Object.fromEntries(lette) }
+}
+
 /** A box as it is sent. */
-export function casellaOf({ id, nuovo, aggiorna, ...voce }: Voce): Casella {
+export function casellaOf(voce: Voce): Casella {
+  const { id, nuovo, aggiorna, ...letta } = lettaOf(voce)
   const scritte = Object.fromEntries(
-    testi.flatMap(name => (voce[name].trim() === '' ? [] : [[name, voce[name].trim()]])),
+    testi.flatMap(name => (letta[name].trim() === '' ? [] : [[name, letta[name].trim()]])),
   )
   return {
     ...(id !== null && { id }),
