@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callAs, loginAs, phone } from '../fixtures.ts'
+import { type Call, cats, findPair, forbidDraw, isoDay, type Row } from './find-pair.ts'
 
-type Row = Record<string, unknown> & { id: number; nome: string; codice: string; chip: string }
-type Call = Awaited<ReturnType<typeof callAs>>
-
-/** As Rome reckons it, where the day turns before UTC's does. */
-const isoDay = (n: number) =>
-  new Date(Date.now() + n * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
 const typedDay = (n: number) => isoDay(n).split('-').reverse().join('/')
 
 it('a member declares a litter on the phone, the office approves it and registers the kittens, a buyer gets one', async () => {
@@ -80,36 +75,6 @@ it('a member declares a litter on the phone, the office approves it and register
   expect((await socio('GET', `/gatti/${sold.id}`)).status).toBe(404)
 })
 
-/** A queen and a stud of the member whose litter meets no block today. */
-async function findPair(socio: Call): Promise<{ fattrice: Row; stallone: Row; idproprietario: number }> {
-  const { clienti_soci_id } = (await socio('GET', '/auth/check')).body as { clienti_soci_id: number }
-  for (const fattrice of await cats(socio, { sesso: 'F' })) {
-    for (const stallone of await cats(socio, { sesso: 'M' })) {
-      const { avvisi } = (
-        await socio('POST', '/denunce_nascita/controlli', {
-          ...{ idfattrice: fattrice.id, idstallone: stallone.id, idproprietario: clienti_soci_id },
-          ...{ data_monta: isoDay(-75), data_nascita: isoDay(-10), data_denuncia: isoDay(0) },
-          cuccioli: [{ sesso: 'F', idrazza: fattrice.idrazza, idcolore_genotipo: fattrice.idgenotipo }],
-        })
-      ).body as { avvisi: { livello: string }[] }
-      if (avvisi.every(({ livello }) => livello !== 'blocco'))
-        return { fattrice, stallone, idproprietario: clienti_soci_id }
-    }
-  }
-  throw new Error('the demo member has no pair that could have a litter')
-}
-
-async function cats(socio: Call, filters: Record<string, unknown>): Promise<Row[]> {
-  const alive = { deceduto: 0, annullato: 0, bloccato: 0, not_for_breeding: 0, neutro: 0 }
-  const { data } = (
-    await socio('GET', '/gatti', undefined, {
-      'x-filters': JSON.stringify({ ...alive, ...filters, data_nascita: { lt: isoDay(-500), gt: isoDay(-2500) } }),
-      'x-pagination': JSON.stringify({ rowsPerPage: 50, page: 1, sortBy: 'data_nascita', descending: false }),
-    })
-  ).body as { data: Row[] }
-  return data
-}
-
 /** A cat of the member that is owned alone, has a code, and is part of no open transfer. */
 async function grown(socio: Call): Promise<Row | undefined> {
   const { clienti_soci_id } = (await socio('GET', '/auth/check')).body as { clienti_soci_id: number }
@@ -129,16 +94,6 @@ async function answerFor(desk: Page, motivo: string): Promise<void> {
     await dialog.getByLabel('Motivo').fill(motivo)
   }
   await dialog.getByRole('button', { name: 'Approva' }).click()
-}
-
-/** The draw for the parentage test is chance: here it would only block the story. */
-async function forbidDraw(superadmin: Call): Promise<void> {
-  const { data } = (
-    await superadmin('GET', '/regole', undefined, { 'x-filters': JSON.stringify({ chiave: 'blocco.probabilita' }) })
-  ).body as { data: (Row & { version: number })[] }
-  for (const rule of data) {
-    expect((await superadmin('PUT', `/regole/${rule.id}`, { ...rule, valore: '0' })).status).toBe(200)
-  }
 }
 
 async function choose(page: Page, label: string, { nome, codice }: Row): Promise<void> {

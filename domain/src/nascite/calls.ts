@@ -30,6 +30,9 @@ const cuccioloLetto = z.looseObject({
   idrazza: id,
   idcolore_genotipo: id,
   idocchi: z.int().nullable(),
+  nome: z.string().nullable(),
+  chip: z.string().nullable(),
+  not_for_breeding: flag,
   deceduto: flag,
   idgatto: id.nullable(),
   razza: named,
@@ -70,6 +73,8 @@ const dettaglioDenuncia = z.strictObject({
   /** The states whoever asks may move it to. */
   mosse: z.array(statoDenuncia),
   modificabile: z.boolean(),
+  /** Whoever asks may still type names and chips of the kittens. */
+  nominabile: z.boolean(),
 })
 export type DettaglioDenuncia = z.output<typeof dettaglioDenuncia>
 
@@ -164,6 +169,65 @@ export const propostaCucciolo = defineCall({
     libro: propostaLibro,
     avvisi: z.array(avviso),
   }),
+})
+
+/** What the breeder says of a kitten; what is left out stays. */
+const cuccioloNominato = z.object({
+  id,
+  version: z.int().nullish(),
+  nome: z.string({ error: 'Nome: testo non valido' }).nullish(),
+  chip: z.string({ error: 'Microchip: testo non valido' }).nullish(),
+  /** Where the declaration did not say it: kittens are declared before their eyes have a colour. */
+  idocchi: z.int({ error: 'Occhi: valore non ammesso' }).nullish(),
+  not_for_breeding: z.literal([0, 1], { error: 'Not for breeding: 0 o 1' }).optional(),
+})
+
+export const nomiCuccioli = defineCall({
+  method: 'PUT',
+  path: '/denunce_nascita/{id}/nomi',
+  tag: 'cuccioli',
+  summary: 'Nomi e microchip dei cuccioli, scritti dall’allevatore o dalla segreteria',
+  roles: [...office, ...members],
+  body: z.object({
+    cuccioli: z
+      .array(cuccioloNominato, { error: 'Cuccioli: elenco non valido' })
+      .min(1, { error: 'Cuccioli: indica almeno un cucciolo' })
+      .max(30, { error: 'Cuccioli: al massimo 30 righe' }),
+  }),
+  refuses: [409],
+  answer: z.strictObject({ cuccioli: z.array(record) }),
+})
+
+const esitoCucciolo = z.strictObject({
+  idcucciolo: id,
+  /** Its place in the litter, as people count it. */
+  numero: z.int(),
+  nome_completo: z.string().nullable(),
+  /** What it lacks: it cannot be registered yet. */
+  mancanti: z.array(z.string()),
+  avvisi: z.array(avviso),
+  idgatto: id.nullable(),
+  codice: z.string().nullable(),
+})
+export type EsitoCucciolo = z.output<typeof esitoCucciolo>
+
+export const registraCucciolata = defineCall({
+  method: 'POST',
+  path: '/denunce_nascita/{id}/registra',
+  tag: 'cuccioli',
+  summary: 'Registra i cuccioli di una cucciolata come gatti, tutti o nessuno',
+  description:
+    'Con quello che l’allevatore ha scritto. Senza `cuccioli` quelli vivi e non ancora registrati. Con `prova` dice che cosa manca a ciascuno e non salva nulla.',
+  roles: rolesOfRule(gatti.access.create),
+  body: z.object({
+    cuccioli: z
+      .array(id, { error: 'Cuccioli: elenco di numeri non valido' })
+      .max(30, { error: 'Cuccioli: al massimo 30' })
+      .nullish(),
+    prova: z.boolean({ error: 'Prova: vero o falso' }).optional(),
+  }),
+  refuses: [409],
+  answer: z.strictObject({ esiti: z.array(esitoCucciolo) }),
 })
 
 export const esitoParentela = defineCall({

@@ -26,6 +26,8 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /denunce_nascita/{id}/controlli': 'denunce_nascita',
   'GET /getRazzeCucciolo/{idDenuncia}': 'denunce_nascita',
   'POST /cuccioli/{id}/proposta': 'cuccioli',
+  'PUT /denunce_nascita/{id}/nomi': 'denunce_nascita',
+  'POST /denunce_nascita/{id}/registra': 'denunce_nascita',
   'POST /gatti/{id}/esito_parentela': 'gatti',
   'POST /gatti/{id}/riregistra': 'gatti',
   'POST /gatti/{id}/ascendenza': 'gatti',

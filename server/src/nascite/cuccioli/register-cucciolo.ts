@@ -4,7 +4,7 @@ import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { isLibroAperto } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { asSystem } from '../../records/as-system.ts'
-import { openLocked, openRecord } from '../../records/open-record.ts'
+import { demandWriter, openLocked, openRecord } from '../../records/open-record.ts'
 import { proposeRow, proposeSound } from '../../records/propose-row.ts'
 import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
@@ -29,10 +29,12 @@ export function orRegisterCucciolo(save: SaveCommand): SaveCommand {
 }
 
 /** One transaction: the cat with its number, the kitten linked to it, the file closed with the last one (§4, D7). */
-async function registerCucciolo(work: Work, body: Values): Promise<Values> {
+export async function registerCucciolo(work: Work, sent: Values): Promise<Values> {
+  demandWriter(work, entityOf('gatti'), null)
+  const { cucciolo, denuncia } = await lockCucciolo(work, sent.cuccioloId)
+  const body: Values = { ...writtenOf(cucciolo), ...sent }
   const picked = Object.fromEntries(chosen.filter(name => body[name] !== undefined).map(name => [name, body[name]]))
   const opened = await openRecord(work, entityOf('gatti'), null, picked)
-  const { cucciolo, denuncia } = await lockCucciolo(work, body.cuccioloId)
   const { gatto, findings } = await proposeGatto(work.trx, {
     cucciolo,
     denuncia,
@@ -61,6 +63,15 @@ async function registerCucciolo(work: Work, body: Values): Promise<Values> {
   await closeIfDone(work, denuncia)
   await acceptWithGatto(work, stored.id as number, body)
   return stored
+}
+
+/** What the breeder wrote, where the office says nothing else. */
+function writtenOf({ nome, chip, not_for_breeding }: Cucciolo): Values {
+  return {
+    ...(nome === null ? {} : { nome }),
+    ...(chip === null ? {} : { chip }),
+    ...(not_for_breeding === 1 ? { causale_not_for_breeding: 'a' } : {}),
+  }
 }
 
 async function linkCucciolo(work: Work, cucciolo: Cucciolo, idgatto: unknown): Promise<void> {
@@ -106,7 +117,7 @@ export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
     Number.isInteger(value) && Math.abs(value as number) < 2 ** 31 ? (value as number) : null
   const idlibro = number(body.idlibro)
   return {
-    nome: typeof body.nome === 'string' ? body.nome : '',
+    nome: typeof body.nome === 'string' ? body.nome : (cucciolo.nome ?? ''),
     sesso: body.sesso === 'M' || body.sesso === 'F' ? body.sesso : cucciolo.sesso,
     idrazza: number(body.idrazza) ?? cucciolo.idrazza,
     idgenotipo: number(body.idgenotipo) ?? cucciolo.idcolore_genotipo,

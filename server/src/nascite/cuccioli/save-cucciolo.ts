@@ -21,6 +21,7 @@ import { readRegole } from '../../registry/read-regole.ts'
 import { lockGatto, updateGatto } from '../../registry/update-gatto.ts'
 import { presaVisioneErrors, presaVisioneIn, renewRilievi } from '../denunce_nascita/store-rilievi.ts'
 import { checkCucciolo } from './check-cucciolo.ts'
+import { nomiErrors } from './check-nomi.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
 
 type Values = Record<string, unknown>
@@ -49,6 +50,7 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
     rules: async proposed => [
       ...(await faultsOf(() => tooMany(work, before, denuncia))),
       ...(await faultsOf(() => checkCucciolo(work, proposed, before, denuncia))),
+      ...(denuncia === null ? [] : await ownNomiErrors(work, denuncia, proposed, id)),
       ...(denuncia?.stato === 'approvata' ? presaVisioneErrors(body) : []),
       ...(linking ? await faultsOf(() => checkLink(work, { ...proposed, id }, denuncia)) : []),
     ],
@@ -61,6 +63,23 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
   if (denuncia.stato === 'approvata' && isChecked) await renewRilievi(work, denuncia, presaVisioneIn(body))
   await closeIfDone(work, denuncia)
   return stored
+}
+
+/** D7: its name and chip among those of its litter, when they change. */
+async function ownNomiErrors(
+  work: Work,
+  denuncia: Denuncia,
+  proposed: Proposed<Cucciolo>,
+  id: number | null,
+): Promise<FieldError[]> {
+  const others = await work.trx.selectFrom('cuccioli').selectAll().where('idDenuncia', '=', denuncia.id).execute()
+  const before = others.find(other => other.id === id)
+  if (before?.nome === proposed.nome && before?.chip === proposed.chip) return []
+  const litter = [{ ...proposed, idgatto: null }, ...others.filter(other => other.id !== id)]
+  const errors = await nomiErrors(work, denuncia, litter)
+  return errors.flatMap(error =>
+    error.field.startsWith('cuccioli.0.') ? [{ ...error, field: error.field.slice('cuccioli.0.'.length) }] : [],
+  )
 }
 
 async function denunciaOf(work: Work, id: number | null, body: Values): Promise<Denuncia | null> {

@@ -1,6 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import type { Chi, Finding } from '@bisavolo/domain/kit/finding'
 import type { DettaglioDenuncia } from '@bisavolo/domain/nascite/calls'
+import { canNameCuccioli } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
 import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/controllo'
 import { needsPresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import { canEditDenuncia, movesFrom, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
@@ -45,6 +46,7 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
         )
       : [],
     modificabile: canAct(who) && canEditDenuncia(stato, chi),
+    nominabile: canAct(who) && canNameCuccioli(stato),
   }
 }
 

@@ -6,6 +6,8 @@ import { Refusals } from '../../records/refusals.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { nomiErrors } from '../cuccioli/check-nomi.ts'
 import type { CuccioloRow } from './read-dati-nascita.ts'
 
 type Values = Record<string, unknown>
@@ -13,7 +15,16 @@ type Cucciolo = Row<Entities['cuccioli']>
 
 /** More rows than any litter: what is beyond is no litter but a mistake. */
 const maxRows = 30
-const written = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto'] as const
+const written = [
+  'sesso',
+  'idrazza',
+  'idcolore_genotipo',
+  'idocchi',
+  'deceduto',
+  'nome',
+  'chip',
+  'not_for_breeding',
+] as const
 
 /** The kittens a body carries, or null when it says nothing of them. */
 export function cuccioliIn(body: Values): Values[] | null {
@@ -38,16 +49,19 @@ export function cuccioloRowOf(row: Values): CuccioloRow {
 }
 
 /** Brings the stored kittens to what was sent: new rows added, known ones changed, those left out removed. */
-export async function saveCucciolata(work: Work, idDenuncia: number, rows: readonly Values[]): Promise<void> {
+export async function saveCucciolata(work: Work, denuncia: Denuncia, rows: readonly Values[]): Promise<void> {
+  const idDenuncia = denuncia.id
   const entity = entityOf('cuccioli')
   const inside = insideOf(work)
   const known = await lockCuccioli(work, idDenuncia)
+  const gone = new Set<number>()
   const kept = new Set<unknown>(rows.map(row => row.id))
   for (const row of known.values()) {
     if (kept.has(row.id)) continue
     if (row.idgatto !== null)
       throw new Conflict('Un cucciolo già registrato come gatto non si può togliere dalla cucciolata.')
     await removeLocked(inside, entity, row)
+    gone.add(row.id)
   }
   const refusals = new Refusals()
   for (const [index, row] of rows.entries()) {
@@ -59,6 +73,8 @@ export async function saveCucciolata(work: Work, idDenuncia: number, rows: reado
     })
   }
   refusals.refuse()
+  const litter = [...known.values()].filter(({ id }) => !gone.has(id)).sort((a, b) => a.id - b.id)
+  refuseErrors(await nomiErrors(work, denuncia, litter))
   work.changed.push({ entity: 'denunce_nascita', id: idDenuncia })
 }
 

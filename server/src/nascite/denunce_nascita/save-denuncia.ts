@@ -59,7 +59,7 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   const candidate = await candidateFor(row)
   const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
   await storeVerbale(work, stored)
-  if (sent !== null) await saveCucciolata(work, stored.id, sent)
+  if (sent !== null) await saveCucciolata(work, stored, sent)
   if (!move.isMoved && move.a === 'approvata' && candidate.isChanged) await renewRilievi(work, stored, given)
   if (!move.isMoved) return lockDenuncia(work, stored.id)
   await mailDenuncia(work, stored)

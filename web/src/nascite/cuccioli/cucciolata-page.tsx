@@ -1,7 +1,7 @@
 import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
-import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js'
+import { mdiBookCheckOutline, mdiFileDocumentOutline, mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { saveRecord } from '../../api/records.ts'
@@ -21,9 +21,11 @@ import { nextToRegister } from './cucciolata.ts'
 import { CuccioloCard } from './cucciolo-card.tsx'
 import { CuccioloDialog } from './cucciolo-dialog.tsx'
 import { GattoDaCuccioloDialog } from './gatto-da-cucciolo-dialog.tsx'
+import { NomiCard } from './nomi-card.tsx'
 import { ParentelaPanel } from './parentela-panel.tsx'
+import { RegistraTuttiDialog } from './registra-tutti-dialog.tsx'
 
-type Open = { kind: 'gatto' | 'cucciolo'; id: number } | { kind: 'new' } | null
+type Open = { kind: 'gatto' | 'cucciolo'; id: number } | { kind: 'new' | 'tutti' } | null
 
 /** A litter: its kittens, what has become of each, and the way into the registry of cats. */
 export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
@@ -40,7 +42,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
     { done: 'Cucciolo aggiornato correttamente' },
   )
   const indexOf = (id: number) => cuccioli.findIndex(cucciolo => cucciolo.id === id)
-  const chosen = open && open.kind !== 'new' ? cuccioli[indexOf(open.id)] : undefined
+  const chosen = open && 'id' in open ? cuccioli[indexOf(open.id)] : undefined
   return (
     <>
       <PageHead>
@@ -60,6 +62,11 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
               kind="warning"
               label={left === 1 ? 'Un cucciolo da registrare' : `${left} cuccioli da registrare`}
             />
+          )}
+          {isStaff && stato === 'approvata' && left > 0 && (
+            <Button icon={mdiBookCheckOutline} onClick={() => setOpen({ kind: 'tutti' })}>
+              Registra tutti
+            </Button>
           )}
           <Link to={`${path}/${denuncia.id}`}>Vai alla denuncia</Link>
           {isStaff && <CertificatiCucciolata cuccioli={cuccioli} />}
@@ -101,6 +108,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
         </Cards>
         {cuccioli.length === 0 && <p style={{ margin: 0, color: inkSoft }}>Nessun cucciolo in questa denuncia.</p>}
       </Card>
+      {denuncia.nominabile && <NomiCard denuncia={denuncia} />}
       {isStaff && denuncia.sorteggiata === 1 && <ParentelaPanel denuncia={denuncia} />}
       {!isStaff && (
         <p style={{ marginTop: 20 }}>
@@ -122,6 +130,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
           }}
         />
       )}
+      {open?.kind === 'tutti' && <RegistraTuttiDialog denuncia={denuncia} onClose={() => setOpen(null)} />}
       {(open?.kind === 'new' || (open?.kind === 'cucciolo' && chosen)) && (
         <CuccioloDialog
           id={chosen?.id ?? null}

@@ -30,6 +30,7 @@ export function CuccioloCard({ cucciolo, index, stato, onRegister, onEdit, onDea
     genotipoColore &&
       [genotipoColore.codice, coloreInWords(razza?.codice ?? null, genotipoColore.codice ?? null)].join(' '),
     eyes && `occhi ${eyes.toLowerCase()}`,
+    cucciolo.idgatto === null && cucciolo.chip && `chip ${cucciolo.chip}`,
   ]
   return (
     <Item aria-label={`Cucciolo ${index}`}>
@@ -38,7 +39,8 @@ export function CuccioloCard({ cucciolo, index, stato, onRegister, onEdit, onDea
       </span>
       <div>
         <b>
-          {index}. {sessi.find(({ value }) => value === cucciolo.sesso)?.label}
+          {index}. {cucciolo.idgatto === null && cucciolo.nome ? `${cucciolo.nome} · ` : ''}
+          {sessi.find(({ value }) => value === cucciolo.sesso)?.label}
         </b>
         <p>{words.filter(Boolean).join(' · ')}</p>
         {cucciolo.idgatto !== null && (

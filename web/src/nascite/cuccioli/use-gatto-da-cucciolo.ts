@@ -81,17 +81,18 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
 
 export type GattoDaCucciolo = ReturnType<typeof useGattoDaCucciolo>
 
-function startOf({ sesso, idrazza, idcolore_genotipo, idocchi }: CuccioloLetto) {
+/** What the breeder wrote is there already: the office checks it. */
+function startOf({ sesso, idrazza, idcolore_genotipo, idocchi, nome, chip, not_for_breeding }: CuccioloLetto) {
   return {
-    nome: '',
-    chip: '',
+    nome: nome ?? '',
+    chip: chip ?? '',
     sesso: sesso as string,
     idrazza: idrazza as number | null,
     idgenotipo: idcolore_genotipo as number | null,
     idfenotipo: null as number | null,
     idocchi,
     idlibro: null as number | null,
-    causale_not_for_breeding: null as string | null,
+    causale_not_for_breeding: (not_for_breeding === 1 ? 'a' : null) as string | null,
     paper_pedigree: 0,
     note: '',
   }

@@ -12,7 +12,7 @@ export const leaveQuestion = {
 } as const
 
 /** Asks before unsaved values are left by a link, by Back or by closing the tab. A logout is let through: the draft is kept. */
-export function LeaveGuard({ form }: { form: RecordForm }) {
+export function LeaveGuard({ form }: { form: Pick<RecordForm, 'isDirty' | 'mode' | 'dirty' | 'reset'> }) {
   const ask = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,0 +1,66 @@
+import { blocco, type Finding } from '../../../kit/finding.ts'
+import type { Regola } from '../../../kit/regola.ts'
+import { validators } from '../../../kit/validators.ts'
+import { findingsOfNome } from '../../../registro/rules/gatto/nome-gatto.ts'
+import type { StatoDenuncia } from '../nascita/stati-denuncia.ts'
+
+/** A kitten with what its breeder has said of it so far. */
+export interface CuccioloDaNominare {
+  nome: string | null
+  chip: string | null
+  idocchi: number | null
+  deceduto: number
+  idgatto: number | null
+}
+
+export interface Affisso {
+  prefisso: string | null
+  suffisso: string | null
+}
+
+/**
+ * D7 on the names and chips of a litter as the breeder types them: the rules of the registration, each kitten among the others.
+ * What is not typed yet is no fault.
+ */
+export function findingsOfNomi(
+  cuccioli: readonly CuccioloDaNominare[],
+  affisso: Affisso,
+  giorno: string,
+  regole: readonly Regola[],
+): Finding[] {
+  return cuccioli.flatMap(({ nome, chip, idgatto }, i) => {
+    if (idgatto !== null) return []
+    const others = cuccioli.filter((_, at) => at !== i)
+    const names = others.map(other => other.nome?.trim() ?? '').filter(Boolean)
+    const ofNome =
+      nome === null || nome.trim() === ''
+        ? []
+        : findingsOfNome({ nome, ...affisso, nazione: 'IT' }, { cucciolata: names, allevatore: [] }, giorno, regole)
+    return [...ofNome, ...ofChip(chip, others)].map(finding => ({
+      ...finding,
+      campo: `cuccioli.${i}.${finding.campo}`,
+    }))
+  })
+}
+
+function ofChip(chip: string | null, others: readonly CuccioloDaNominare[]): Finding[] {
+  if (chip === null || chip === '') return []
+  const wrong = validators.chip(chip)
+  if (wrong !== undefined) return [blocco('C06', 'chip', wrong)]
+  if (!others.some(other => other.chip === chip)) return []
+  return [blocco('C06', 'chip', 'Microchip già dato a un altro cucciolo della cucciolata')]
+}
+
+/** Chips are put in weeks after the declaration was sent: names and chips are typed until the kitten is a cat. */
+export function canNameCuccioli(stato: StatoDenuncia): boolean {
+  return stato !== 'chiusa'
+}
+
+/** What a living kitten still lacks to become a cat, in words. */
+export function mancantiCucciolo({ nome, idocchi, deceduto, idgatto }: CuccioloDaNominare): ('nome' | 'occhi')[] {
+  if (deceduto === 1 || idgatto !== null) return []
+  return [
+    ...(nome === null || nome.trim() === '' ? (['nome'] as const) : []),
+    ...(idocchi === null ? (['occhi'] as const) : []),
+  ]
+}

@@ -1,0 +1,99 @@
+import { Conflict, type Entities, entityOf, Forbidden, Invalid, invalid, office, type Row } from '@bisavolo/domain'
+import type { AnswerOf, BodyOf } from '@bisavolo/domain/kit/call'
+import type { nomiCuccioli } from '@bisavolo/domain/nascite/calls'
+import { canNameCuccioli } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
+import { asSystem } from '../../records/as-system.ts'
+import { lockRecord, openLocked, refuseStale } from '../../records/open-record.ts'
+import { type Proposed, proposeRow } from '../../records/propose-row.ts'
+import { Refusals } from '../../records/refusals.ts'
+import type { Work } from '../../records/work.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { renewRilievi } from '../denunce_nascita/store-rilievi.ts'
+import { checkCucciolo } from './check-cucciolo.ts'
+import { nomiErrors } from './check-nomi.ts'
+
+type Cucciolo = Row<Entities['cuccioli']>
+type Sent = BodyOf<typeof nomiCuccioli>['cuccioli'][number]
+
+/**
+ * Names and chips of a litter, typed by its breeder or by the owner of the queen in any state before the file is closed: nothing
+ * that was declared changes by them. The declaration is locked first, as for every work on a litter.
+ */
+export async function saveNomi(
+  work: Work,
+  id: number,
+  { cuccioli: sent }: BodyOf<typeof nomiCuccioli>,
+): Promise<AnswerOf<typeof nomiCuccioli>> {
+  const denuncia = await lockRecord<Denuncia>(work, entityOf('denunce_nascita'), id, 'read')
+  const { idproprietario, idallevatore, stato } = denuncia
+  const isOwn = work.who.clienteId !== null && [idproprietario, idallevatore].includes(work.who.clienteId)
+  if (!office.includes(work.who.role) && !isOwn) throw new Forbidden()
+  if (!canNameCuccioli(stato)) throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
+  const litter = await lockLitter(work, id)
+  const inside = asSystem(work, 'nomi dei cuccioli')
+  const refusals = new Refusals()
+  const rows = new Map<number, Proposed<Cucciolo>>()
+  for (const [index, row] of sent.entries())
+    await refusals.note(() => onRow(index, () => rows.set(row.id, proposedOf(inside, litter, row))))
+  refusals.refuse()
+  const after = litter.map(kitten => ({ ...kitten, ...rows.get(kitten.id) }))
+  const places = new Map(sent.map((row, index) => [litter.findIndex(kitten => kitten.id === row.id), index]))
+  // Of two kittens with one name the one that was sent is told.
+  const errors = (await nomiErrors(work, denuncia, after)).flatMap(error => {
+    const [, at = '', field = ''] = error.field.split('.')
+    const index = places.get(Number(at))
+    return index === undefined ? [] : [{ ...error, field: `cuccioli.${index}.${field}` }]
+  })
+  for (const [index, { id: one }] of sent.entries()) {
+    const kitten = litter.find(other => other.id === one)
+    const faults = await checkCucciolo(work, rows.get(one) ?? {}, kitten ?? null, denuncia)
+    errors.push(...faults.map(error => ({ ...error, field: `cuccioli.${index}.${error.field}` })))
+  }
+  refuseErrors(errors)
+  const stored: Cucciolo[] = []
+  for (const kitten of litter) {
+    const row = rows.get(kitten.id)
+    if (row === undefined) continue
+    const opened = openLocked(inside, entityOf('cuccioli'), kitten, {})
+    stored.push(await writeRecord(opened, row, { azione: 'nome e microchip' }))
+  }
+  const sees = stored.some(({ id: one, idocchi }) => idocchi !== litter.find(kitten => kitten.id === one)?.idocchi)
+  if (stato === 'approvata' && sees) await renewRilievi(work, denuncia, [])
+  work.changed.push({ entity: 'denunce_nascita', id })
+  return { cuccioli: stored }
+}
+
+/** As they are counted on the screen. */
+async function lockLitter({ trx }: Work, idDenuncia: number): Promise<Cucciolo[]> {
+  const rows = await trx
+    .selectFrom('cuccioli')
+    .selectAll()
+    .where('idDenuncia', '=', idDenuncia)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows as Cucciolo[]
+}
+
+function proposedOf(work: Work, litter: readonly Cucciolo[], { id, version, ...typed }: Sent): Proposed<Cucciolo> {
+  const before = litter.find(kitten => kitten.id === id)
+  if (before === undefined) throw invalid('id', 'Cucciolo: non è di questa denuncia')
+  refuseStale(before, { version })
+  if (before.idgatto !== null) throw new Conflict('Un cucciolo già registrato come gatto non cambia più nome da qui.')
+  // What was declared stays.
+  const given = Object.entries(typed).filter(
+    ([name, value]) => value !== undefined && (name !== 'idocchi' || before.idocchi === null),
+  )
+  const clean = given.map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value])
+  return proposeRow(openLocked(work, entityOf('cuccioli'), before, Object.fromEntries(clean)))
+}
+
+function onRow<T>(index: number, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    throw new Invalid(error.errors.map(({ field, ...rest }) => ({ ...rest, field: `cuccioli.${index}.${field}` })))
+  }
+}
