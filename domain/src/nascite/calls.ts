@@ -17,6 +17,23 @@ const avvisoDenuncia = avviso.extend({
 })
 export type AvvisoDenuncia = z.output<typeof avvisoDenuncia>
 
+/** What is missing, item by item; `campo` is the field that puts it right. */
+const voceMancante = z.strictObject({
+  campo: z.string(),
+  messaggio: z.string(),
+  da: z.enum(['segreteria', 'controlli']),
+})
+
+/** What the office asks to put right, with a rejection or on an open transfer. */
+export const correzioneInviata = z.object(
+  { campo: plainText(100, false), messaggio: plainText(500, false) },
+  { error: 'elenco non valido' },
+)
+export const correzioniInviate = z
+  .array(correzioneInviata, { error: 'elenco non valido' })
+  .max(30, { error: 'al massimo 30 righe' })
+  .nullish()
+
 const statoDenuncia = z.literal(statiDenuncia.map(({ value }) => value))
 const statoPassaggio = z.literal(statiPassaggio.map(({ value }) => value))
 
@@ -75,6 +92,7 @@ const dettaglioDenuncia = z.strictObject({
   modificabile: z.boolean(),
   /** Whoever asks may still type names and chips of the kittens. */
   nominabile: z.boolean(),
+  cosa_manca: z.array(voceMancante),
 })
 export type DettaglioDenuncia = z.output<typeof dettaglioDenuncia>
 
@@ -104,6 +122,9 @@ const dettaglioPassaggio = z.strictObject({
   ultimo: z.boolean(),
   /** The buyer as the seller wrote them, for who wrote it and for the office, until the person is confirmed. */
   acquirente: z.looseObject({}).nullable(),
+  cosa_manca: z.array(voceMancante),
+  /** What whoever asks may put right now, because the office asked for it. */
+  correggibili: z.array(z.string()),
 })
 export type DettaglioPassaggio = z.output<typeof dettaglioPassaggio>
 
@@ -191,8 +212,8 @@ export const nomiCuccioli = defineCall({
   body: z.object({
     cuccioli: z
       .array(cuccioloNominato, { error: 'Cuccioli: elenco non valido' })
-      .min(1, { error: 'Cuccioli: indica almeno un cucciolo' })
-      .max(30, { error: 'Cuccioli: al massimo 30 righe' }),
+      .max(30, { error: 'Cuccioli: al massimo 30 righe' })
+      .default([]),
   }),
   refuses: [409],
   answer: z.strictObject({ cuccioli: z.array(record) }),

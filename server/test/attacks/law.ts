@@ -68,7 +68,8 @@ const transfers = (me: Me) =>
     t.idcedente_cointestatario1)`
 const ownAffisso = (me: Me) => `${me.member} in (t.idcliente, t.idcointestatario, t.idcointestatario1)`
 const papers = (me: Me) => `t.tipo in ('regolamenti', 'modulistica', 'verbali', 'video') or t.idcliente = ${me.member}
-  or ${ofOwnCat('idgatto')(me)} or t.iddenuncia in (select id from denunce_nascita where idproprietario = ${me.member})`
+  or ${ofOwnCat('idgatto')(me)} or t.iddenuncia in (select id from denunce_nascita where idproprietario = ${me.member})
+  or t.idpassaggio in (select t.id from passaggi t where ${transfers(me)})`
 const entered = (me: Me) => `t.id in (select gatti_id from esposizioni_has_gatti e join esposizioni x
   on x.id = e.esposizioni_id where x.account_id = ${me.account})`
 const ownView = (me: Me) => `t.account_id = ${me.account}`

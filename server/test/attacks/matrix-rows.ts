@@ -18,6 +18,8 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     await copy('cuccioli', cast.cucciolataAperta.cuccioli[0], { idDenuncia: id, idgatto: null })
     await addDocument(pool, { tipo: 'pratica', iddenuncia: id })
   }
+  // Papers of transfers: of the one between Neri and Bianchi, and of one that Rossi made.
+  for (const id of [1, 4]) await addDocument(pool, { tipo: 'pratica', idpassaggio: id })
   await copy('passaggi', 1, { idproprietario: bianchi, idproprietario_precedente: cast.esposito.id })
   // Asked by a buyer: the owners stand apart, and read it.
   for (const idcedente of [rossi, verdi])

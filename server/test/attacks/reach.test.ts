@@ -140,7 +140,7 @@ const generic: (readonly [string, EntityName])[] = (Object.keys(entities) as Ent
   [`/audit/${name}`, name] as const,
 ])
 generic.push(
-  ...(['gatti', 'clienti_soci', 'denunce_nascita', 'esposizioni'] as const).map(
+  ...(['gatti', 'clienti_soci', 'denunce_nascita', 'passaggi', 'esposizioni'] as const).map(
     name => [`/documenti/di/${name}`, name] as const,
   ),
 )

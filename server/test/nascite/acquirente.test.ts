@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { pdf } from '../segreteria/sample-files.ts'
 
 type Values = Record<string, unknown>
 interface Passaggio extends Values {
@@ -195,6 +196,78 @@ describe('a buyer whom the seller writes down', () => {
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body.acquirente).toMatchObject({ nome_completo: 'Fontana Livia' })
     expect(await clienti()).toBe(before)
+  })
+})
+
+describe('corrections', () => {
+  const ask = (id: number, ...correzioni: Values[]) => admin.put<Passaggio>(`/passaggi/${id}`, { correzioni })
+  const date = { campo: 'data_acquisto', messaggio: 'La data non è quella del modulo' }
+
+  it('are asked by the office of who sent it, and made by nobody else, of nothing else', async () => {
+    const { id } = await filed()
+    expect((await socio.put(`/passaggi/${id}`, { corretto: true, note: 'x' })).status).toBe(409)
+    expect((await ask(id)).status).toBe(422)
+    expect((await ask(id, { campo: 'note' })).status).toBe(422)
+    expect((await socio.put(`/passaggi/${id}`, { correzioni: [date] })).status).toBe(403)
+    expect((await ask(id, date)).body).toMatchObject({ da_correggere: 1, stato: 'inviato' })
+    expect((await verdi.put(`/passaggi/${id}`, { corretto: true, data_acquisto: dayFromToday(-20) })).status).toBe(404)
+    const wrong = await socio.put(`/passaggi/${id}`, { corretto: true, data_acquisto: dayFromToday(3) })
+    expect(wrong.status).toBe(422)
+    const seen = (await socio.get<Passaggio>(`/passaggi/${id}`)).body
+    expect(seen).toMatchObject({ cosa_manca: [{ ...date, da: 'segreteria' }], correggibili: ['data_acquisto'] })
+    const sent = { corretto: true, data_acquisto: dayFromToday(-20), note: 'Di mio', clausola_nfb: 1 }
+    const done = await socio.put<Passaggio>(`/passaggi/${id}`, sent)
+    expect(done.status, done.text).toBe(200)
+    expect(done.body).toMatchObject({ da_correggere: 0, data_acquisto: dayFromToday(-20), note: null, clausola_nfb: 0 })
+    const mails = await test.db.selectFrom('posta').select('testo').execute()
+    expect(mails.filter(({ testo }) => testo.includes(date.messaggio))).toHaveLength(1)
+    expect((await ask(4, date)).status).toBe(200)
+    await test.db.updateTable('passaggi').set({ da_correggere: 0 }).where('id', '=', 4).execute()
+  })
+
+  it('of the buyer’s data keep the rest of what was written, by the same rules', async () => {
+    const { id } = await filed()
+    await ask(id, { campo: 'acquirente.cap', messaggio: 'Il CAP non è di Milano' })
+    const correct = (acquirente: Values) => socio.put<Passaggio>(`/passaggi/${id}`, { corretto: true, acquirente })
+    expect((await correct({ cap: 'x' })).status).toBe(422)
+    const done = await correct({ cap: '20123' })
+    expect(done.status, done.text).toBe(200)
+    expect((await admin.get<Passaggio>(`/passaggi/${id}`)).body.acquirente).toEqual({
+      ...buyer({ cap: '20123' }),
+      regione: 'Lombardia',
+    })
+  })
+})
+
+describe('papers of a transfer', () => {
+  const bring = async (who: string, idpassaggio: number) => {
+    const form = new FormData()
+    const fields = { tipo: 'pratica', titolo: 'Modulo firmato', idpassaggio: String(idpassaggio) }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('file', new Blob([new Uint8Array(pdf())], { type: 'application/pdf' }), 'modulo.pdf')
+    const request = new Request('http://x', { method: 'POST', body: form })
+    const { token } = await test.as(who)
+    return test.app.inject({
+      method: 'POST',
+      url: '/document',
+      headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+  }
+  it('are brought by its parties while it is open, and read by them and the office alone', async () => {
+    const { id } = await filed()
+    expect((await bring('cliente', id)).statusCode).toBe(422)
+    const answer = await bring('socio', id)
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { id: paper } = answer.json() as { id: number }
+    const papersFor = async (by: Caller) => (await by.get<Values[]>(`/documenti/di/passaggi/${id}`)).body.length
+    expect([await papersFor(socio), await papersFor(verdi), await papersFor(admin)]).toEqual([1, 0, 1])
+    expect((await verdi.get(`/documenti/${paper}/file`)).status).toBe(404)
+    await admin.put(`/passaggi/${id}`, { idproprietario: cast.verdi.id, stato: 'registrato' })
+    expect((await verdi.get(`/documenti/${paper}/file`)).status).toBe(200)
+    expect((await bring('socio', id)).statusCode).toBe(422)
+    expect((await admin.remove(`/passaggi/${id}`)).status).toBe(409)
+    await test.db.deleteFrom('documenti').where('id', '=', paper).execute()
   })
 })
 

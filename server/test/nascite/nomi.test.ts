@@ -163,3 +163,16 @@ describe('a whole litter', () => {
     expect((await send(socio, { id: 4, nome: 'Alba' })).status).toBe(409)
   })
 })
+
+it('a rejection says what to put right, item by item, until the declaration is sent again', async () => {
+  const path = `/denunce_nascita/${cast.cucciolataInviata.id}`
+  const correzioni = [{ campo: 'idstallone', messaggio: 'Manca la dichiarazione di monta' }]
+  expect((await admin.put(path, { stato: 'respinta', correzioni: 'tutto' })).status).toBe(422)
+  const rejected = await admin.put<Values>(path, { stato: 'respinta', correzioni })
+  expect(rejected.status, rejected.text).toBe(200)
+  expect(rejected.body.motivo).toBe('Da correggere: Manca la dichiarazione di monta')
+  expect((rejected.body.cosa_manca as Values[])[0]).toEqual({ ...correzioni[0], da: 'segreteria' })
+  const again = await admin.put<Values>(path, { stato: 'inviata', nota_deroga: 'Documenti visti in sede' })
+  expect(again.status, again.text).toBe(200)
+  expect(again.body.richieste_correzione).toBeNull()
+})

@@ -17,15 +17,23 @@ const kinds: Record<Holder, string> = {
   gatti: 'gatto',
   clienti_soci: 'cliente',
   denunce_nascita: 'pratica',
+  passaggi: 'pratica',
   esposizioni: 'esposizione',
 }
 
-/** The papers of one cat, member, declaration or show, with the way to add one. */
-export function DocumentsOf({ holder, id }: { holder: Holder; id: number }) {
+interface DocumentsOfProps {
+  holder: Holder
+  id: number
+  /** Not where the practice has been decided. */
+  adds?: boolean
+}
+
+/** The papers of one cat, member, practice or show, with the way to add one. */
+export function DocumentsOf({ holder, id, adds = true }: DocumentsOfProps) {
   const { role } = useSession()
   const [uploading, setUploading] = useState(false)
   const { data, error, isPending } = useQuery(callQuery(listDocumentiOf, { entity: holder, id }))
-  const button = tipiCaricabili(role).includes(kinds[holder]) && (
+  const button = adds && tipiCaricabili(role).includes(kinds[holder]) && (
     <Button look="quiet" size="small" icon={mdiUpload} onClick={() => setUploading(true)}>
       Carica documento
     </Button>

@@ -15,6 +15,7 @@ export interface UploadPresets {
   idgatto?: number | null
   idcliente?: number | null
   iddenuncia?: number | null
+  idpassaggio?: number | null
   idesposizione?: number | null
 }
 

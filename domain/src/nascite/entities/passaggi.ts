@@ -10,7 +10,8 @@ import { statiConsenso, statiPassaggio } from '../../states.ts'
 import type { RichiestaCorrezione } from '../rules/correzione/correzione.ts'
 import { passaggiValidi } from '../rules/passaggio/richiesta.ts'
 
-const own = ownBy(
+/** Who has a part in a transfer: who receives, who gives, who is asked. */
+export const partiPassaggio = [
   'idproprietario',
   'idcointestatario',
   'idcointestatario1',
@@ -20,7 +21,9 @@ const own = ownBy(
   'idcedente',
   'idcedente_cointestatario',
   'idcedente_cointestatario1',
-)
+] as const
+
+const own = ownBy(...partiPassaggio)
 
 /** The owners a buyer's request asks: they read it, and who sent it does not learn their names by it (security 2.5). */
 const asked = {

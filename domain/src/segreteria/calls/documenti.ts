@@ -12,6 +12,7 @@ export const holderFields = {
   gatti: 'idgatto',
   clienti_soci: 'idcliente',
   denunce_nascita: 'iddenuncia',
+  passaggi: 'idpassaggio',
   esposizioni: 'idesposizione',
 } as const
 export type Holder = keyof typeof holderFields
@@ -29,6 +30,7 @@ const documento = z.strictObject({
   idgatto: id.nullable(),
   idcliente: id.nullable(),
   iddenuncia: id.nullable(),
+  idpassaggio: id.nullable(),
   idesposizione: id.nullable(),
   account_id: id.nullable(),
   version: z.int(),
@@ -44,7 +46,7 @@ export const uploadDocumento = defineCall({
   tag,
   summary: 'Carica un documento: PDF, PNG, JPEG fino a 10 MiB; MP4 e WebM fino a 500 MiB per il personale',
   description:
-    'multipart/form-data: file, tipo, titolo; facoltativi idgatto, idcliente, iddenuncia, idesposizione. Il formato è riconosciuto dal contenuto.',
+    'multipart/form-data: file, tipo, titolo; facoltativi idgatto, idcliente, iddenuncia, idpassaggio, idesposizione. Il formato è riconosciuto dal contenuto.',
   roles: rolesOfRule(uploadReach),
   refuses: [415, 507],
   form: z.object({
@@ -54,6 +56,7 @@ export const uploadDocumento = defineCall({
     idgatto: optionalId,
     idcliente: optionalId,
     iddenuncia: optionalId,
+    idpassaggio: optionalId,
     idesposizione: optionalId,
   }),
   status: 201,

@@ -3,16 +3,19 @@ import { board, byRole, only, type Reach, type Role, type Session } from '../../
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, datetime, integer, reference, text } from '../../kit/field.ts'
 import { and, eq, type Filter, oneOf, or, some } from '../../kit/filter.ts'
-import { enteredInOwnShow, members, office, ownGatto } from '../../reach.ts'
+import { partiPassaggio } from '../../nascite/entities/passaggi.ts'
+import { both, enteredInOwnShow, members, office, ownBy, ownGatto } from '../../reach.ts'
 
-/** Papers that hang from the caller's own record, cats or declarations. */
+/** Papers that hang from the caller's own record, cats, declarations or transfers. */
 function ofOwnPractices(who: Session): Filter[] {
   const ofOwnGatto = ownGatto(who, 'gatto.')
   if (who.clienteId === null || typeof ofOwnGatto === 'boolean') return []
-  return [eq('idcliente', who.clienteId), eq('denuncia.idproprietario', who.clienteId), ofOwnGatto]
+  const own = who.clienteId
+  const ofOwnPassaggi = partiPassaggio.map(name => eq(`passaggio.${name}`, own))
+  return [eq('idcliente', own), eq('denuncia.idproprietario', own), ...ofOwnPassaggi, ofOwnGatto]
 }
 
-/** A socio reads the association's papers, and those of the own cats, declarations and record. */
+/** A socio reads the association's papers, and those of the own cats, declarations, transfers and record. */
 const readableBySocio = (who: Session) => or(oneOf('tipo', tipiDocumentoPerSoci), ...ofOwnPractices(who))
 
 export const documenti = defineEntity({
@@ -69,7 +72,7 @@ export function uploadReach(who: Session): Reach {
   return and(ofTheirKinds, or(...ofOwnPractices(who)))
 }
 
-export const legami = ['idgatto', 'idcliente', 'iddenuncia', 'idesposizione'] as const
+export const legami = ['idgatto', 'idcliente', 'iddenuncia', 'idpassaggio', 'idesposizione'] as const
 type Legame = (typeof legami)[number]
 
 /**
@@ -88,6 +91,8 @@ export function legameReach(who: Session, legame: Legame): Reach {
     idgatto: ownGatto(who),
     idcliente: eq('id', who.clienteId),
     iddenuncia: eq('idproprietario', who.clienteId),
+    // What was decided on stays as it was.
+    idpassaggio: both(ownBy(...partiPassaggio)(who), eq('stato', 'inviato')),
     idesposizione: some('esposizioni_has_gatti', 'esposizioni_id', ofOwnGatto),
   }
   return reaches[legame]

@@ -30,6 +30,7 @@ export async function saveNomi(
   const isOwn = work.who.clienteId !== null && [idproprietario, idallevatore].includes(work.who.clienteId)
   if (!office.includes(work.who.role) && !isOwn) throw new Forbidden()
   if (!canNameCuccioli(stato)) throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
+  if (sent.length === 0) throw invalid('cuccioli', 'Cuccioli: indica almeno un cucciolo')
   const litter = await lockLitter(work, id)
   const inside = asSystem(work, 'nomi dei cuccioli')
   const refusals = new Refusals()

@@ -1,6 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import type { Chi, Finding } from '@bisavolo/domain/kit/finding'
 import type { DettaglioDenuncia } from '@bisavolo/domain/nascite/calls'
+import { cosaManca } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { canNameCuccioli } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
 import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/controllo'
 import { needsPresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
@@ -47,6 +48,14 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
       : [],
     modificabile: canAct(who) && canEditDenuncia(stato, chi),
     nominabile: canAct(who) && canNameCuccioli(stato),
+    cosa_manca:
+      stato === 'chiusa'
+        ? []
+        : cosaManca({
+            avvisi: stato === 'approvata' ? [] : avvisi,
+            richieste: stato === 'respinta' ? denuncia.richieste_correzione : null,
+            cuccioli: rows,
+          }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Conflict, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
 import { isRealDate } from '@bisavolo/domain/kit/date'
 import { type Chi, errorOf } from '@bisavolo/domain/kit/finding'
+import { motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { findingsOfApprovazione, findingsOfControllo } from '@bisavolo/domain/nascite/rules/nascita/controllo'
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
 import { canEditDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
@@ -12,6 +13,7 @@ import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { demandOwnReferences, nameableReferences } from '../../registry/nameable.ts'
+import { correzioniIn } from '../correzioni.ts'
 import { approveDenuncia } from './approve-denuncia.ts'
 import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
@@ -81,6 +83,10 @@ async function decided(work: Work, before: Denuncia | null, body: Values, move: 
   const set: Values = { stato: move.a }
   if (before === null && chiOf(who) === 'socio' && body.idproprietario == null) set.idproprietario = who.clienteId
   if (move.da === 'respinta' && move.a !== 'respinta') set.motivo = null
+  if (move.a === 'inviata') set.richieste_correzione = null
+  const correzioni = move.isMoved && move.a === 'respinta' ? correzioniIn(body) : null
+  if (correzioni !== null) set.richieste_correzione = correzioni
+  if (correzioni !== null && !body.motivo) set.motivo = motivoOf(correzioni)
   const now: Values = { ...before, ...body }
   const named = body.idallevatore != null && body.idallevatore !== before?.idallevatore
   const parentChanged =

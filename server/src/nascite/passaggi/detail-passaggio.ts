@@ -1,13 +1,14 @@
 import { entityOf, members, office } from '@bisavolo/domain'
 import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { DettaglioPassaggio } from '@bisavolo/domain/nascite/calls'
+import { campiCorreggibili, cosaManca } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { isUltimoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import { mossePassaggio, passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { toldTo } from '../../registry/blocco.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
-import { attoriOf } from './move-by-member.ts'
+import { attoriOf } from './attori.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { findingsFor } from './read-dati-passaggio.ts'
 import { readGatto } from './read-gatto.ts'
@@ -39,12 +40,15 @@ export async function detailPassaggio(
     .execute()
   const isStaff = entityOf('passaggi').access.update(who) !== false
   const attori = isStaff ? (['staff'] as const) : gatto === undefined ? [] : attoriOf(who, passaggio, gatto)
+  const asked = passaggio.da_correggere === 1 ? passaggio.richieste_correzione : null
   return {
     ...record,
     avvisi: findings.map(finding => shownTo(finding, chi)),
     mosse: mossePassaggio(passaggio.stato, attori),
     puo_confermare: isOpen && passaggio.da_confermare === 1 && attori.some(attore => attore === 'interpellato'),
     ultimo: isUltimoPassaggio(passaggio.id, all),
+    cosa_manca: isOpen ? cosaManca({ avvisi: findings.map(finding => shownTo(finding, chi)), richieste: asked }) : [],
+    correggibili: isOpen && attori.some(attore => attore === 'mittente') ? campiCorreggibili(asked) : [],
     acquirente: mayReadBuyer(who, passaggio) ? await readAcquirente(reading.db, passaggio.id) : null,
   }
 }

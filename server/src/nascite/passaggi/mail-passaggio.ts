@@ -38,6 +38,14 @@ async function tellCoOwner(work: Work, passaggio: Passaggio, id: number): Promis
   await send(work, passaggio, id, await readCodiceGatto(work.trx, passaggio.idgatto), words, '')
 }
 
+/** What the office asks to put right is told to who sent it, and to nobody else. */
+export async function mailCorrezioni(work: Work, passaggio: Passaggio, motivo: string): Promise<void> {
+  if (passaggio.idrichiedente === null) return
+  const words = (gatto: string) =>
+    `la segreteria ti chiede di correggere la richiesta di passaggio di ${gatto}. Apri la pratica: vedi che cosa manca e correggi solo quello.`
+  await tell(work, passaggio, passaggio.idrichiedente, words, motivo)
+}
+
 /** The office's decision is told to both sides. */
 export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void> {
   const isRegistered = passaggio.stato === 'registrato'

@@ -1,17 +1,11 @@
 import { Conflict, entityOf, Forbidden } from '@bisavolo/domain'
-import {
-  type AttorePassaggio,
-  isProprietario,
-  isRichiestaScaduta,
-  mossePassaggio,
-} from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
-import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
-import type { Who } from '../../platform/http/who.ts'
+import { isRichiestaScaduta, mossePassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { openLocked, refuseStale } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import { attoriOf, demandOpen } from './attori.ts'
+import { correctByMember } from './correct-by-member.ts'
 import { endPassaggio } from './end-passaggio.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
 import { mailConfirmed } from './mail-passaggio.ts'
@@ -28,6 +22,7 @@ const entity = entityOf('passaggi')
  */
 export async function moveByMember(work: Work, id: number, body: Values): Promise<Values> {
   const { stato } = body
+  if (body.corretto === true) return correctByMember(work, id, body)
   if (entity.access.read(work.who) === false || (stato !== 'ritirato' && stato !== 'rifiutato')) throw new Forbidden()
   const { gatto, before } = await lockWithGatto(work, id)
   refuseStale(before, body)
@@ -54,17 +49,4 @@ export async function confirmPassaggio(work: Work, id: number): Promise<Passaggi
   })
   await mailConfirmed(work, stored, gatto)
   return stored
-}
-
-/** What this person is to this transfer. An owner who was asked answers as long as the cat is theirs. */
-export function attoriOf({ clienteId }: Who, passaggio: Passaggio, gatto: Gatto): AttorePassaggio[] {
-  if (clienteId === null) return []
-  const isSender = passaggio.idrichiedente === clienteId
-  const isAsked = passaggio.chiesto_da === 'acquirente' && !isSender && isProprietario(gatto, clienteId)
-  return [...(isSender ? (['mittente'] as const) : []), ...(isAsked ? (['interpellato'] as const) : [])]
-}
-
-function demandOpen({ stato }: Passaggio): void {
-  if (stato === 'inviato') return
-  throw new Conflict(`Il passaggio è già ${stateOf(statiPassaggio, stato).label.toLowerCase()}.`)
 }

@@ -1,4 +1,5 @@
 import { Conflict, entityOf, type FieldError, invalid, NotFound, office } from '@bisavolo/domain'
+import { motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { nfbAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import {
   chiestoDa,
@@ -16,10 +17,11 @@ import { writeRecord } from '../../records/write-record.ts'
 import { isMoveAlone } from '../../registry/is-move.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
+import { correzioniIn } from '../correzioni.ts'
 import { checkPassaggio } from './check-passaggio.ts'
 import { confirmAcquirente } from './confirm-acquirente.ts'
 import { endOthers } from './end-passaggio.ts'
-import { mailFiled, mailMoved } from './mail-passaggio.ts'
+import { mailCorrezioni, mailFiled, mailMoved } from './mail-passaggio.ts'
 import { moveByMember } from './move-by-member.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { refuseSecondOpen, refuseTooMany } from './refuse-excess.ts'
@@ -61,6 +63,7 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   if (before === null && !isOffice) await refuseTooMany(work, richiedente)
   if (before !== null && before.stato !== 'inviato') refuseDecided(before, body)
   const acquirente = before === null ? await acquirenteIn(work, body) : null
+  const correzioni = before === null ? null : askedOf(before, body, stato)
   const trusted = [...named, ...requestReferences]
   const set = {
     stato,
@@ -69,7 +72,8 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
     ...(gatto !== null && isMoved && stato === 'registrato' ? nfbTold(gatto, before, body) : {}),
     ...(before === null ? await requestOf(work, richiedente) : {}),
     ...(gatto !== null && isMoved ? ownersTold(work, gatto, richiedente, stato, before) : {}),
-    ...(isMoved && before !== null ? { da_confermare: 0 } : {}),
+    ...(isMoved && before !== null ? { da_confermare: 0, da_correggere: 0 } : {}),
+    ...(correzioni === null ? {} : { da_correggere: 1, richieste_correzione: correzioni }),
   }
   const row = await proposeSound(opened, set, {
     rules: async proposed => [
@@ -81,7 +85,7 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   const decision = stato === 'registrato' ? 'registrazione' : 'respingimento'
   const stored = await writeRecord(opened, row, {
     trusted,
-    azione: isMoved && before !== null ? decision : undefined,
+    azione: isMoved && before !== null ? decision : correzioni === null ? undefined : 'richiesta di correzioni',
   })
   if (acquirente !== null) await keepAcquirente(work, stored.id, acquirente)
   else if (stored.acquirente_nuovo === 0 || stato !== 'inviato') await forgetAcquirente(work, stored.id)
@@ -91,6 +95,7 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   }
   if (before === null && stato === 'inviato') await mailFiled(work, stored)
   else if (isMoved) await mailMoved(work, stored)
+  else if (correzioni !== null) await mailCorrezioni(work, stored, motivoOf(correzioni))
   return stored
 }
 
@@ -111,6 +116,16 @@ async function buyerErrors(work: Work, acquirente: Values, { idproprietario }: V
   const message = 'Indica una persona del registro oppure scrivi i dati di chi riceve, non tutte e due'
   const both = idproprietario === undefined || idproprietario === null ? [] : [{ field: 'acquirente', message }]
   return [...both, ...(await acquirenteErrors(work, acquirente))]
+}
+
+/** The office asks who sent it to put something right; meanwhile it stays where it is. */
+function askedOf(before: Passaggio, body: Values, stato: StatoPassaggio) {
+  const correzioni = stato === before.stato ? correzioniIn(body) : null
+  if (correzioni === null) return null
+  if (before.stato !== 'inviato') throw new Conflict('Il passaggio è già deciso: non c’è più nulla da correggere.')
+  if (before.idrichiedente === null)
+    throw new Conflict('Il passaggio lo ha inserito la segreteria: non c’è nessuno a cui chiedere correzioni.')
+  return correzioni
 }
 
 function nfbTold(gatto: Gatto, before: Passaggio | null, body: Values): Values {

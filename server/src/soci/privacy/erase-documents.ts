@@ -38,7 +38,8 @@ export async function eraseDocuments(work: Work, idcliente: number, nomeCompleto
 /** Those on the person's record, and those the person brought. */
 async function papersOf({ trx }: Work, idcliente: number): Promise<Paper[]> {
   const { rows } = await sql<Paper>`
-    select id, tipo, titolo, nome, idgatto is null and iddenuncia is null and idesposizione is null as "isLoose"
+    select id, tipo, titolo, nome, idgatto is null and iddenuncia is null and idpassaggio is null
+      and idesposizione is null as "isLoose"
     from documenti
     where tipo = any(${ofMembers}::text[]) and (idcliente = ${idcliente} or account_id in (
       select id from account where clienti_soci_id = ${idcliente} and type in ('socio', 'cliente')))

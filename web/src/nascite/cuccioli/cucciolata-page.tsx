@@ -13,7 +13,7 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateText } from '../../ui/fields/date-text.ts'
 import { Card } from '../../ui/page/card.tsx'
-import { PageHead, WrapLine } from '../../ui/page/page-head.tsx'
+import { PageHead, Parts, WrapLine } from '../../ui/page/page-head.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { CertificatiCucciolata } from './certificati-cucciolata.tsx'
@@ -73,43 +73,46 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
           <RecordActions entity="denunce_nascita" record={denuncia} />
         </WrapLine>
       </PageHead>
-      <Card
-        heading={cuccioli.length === 1 ? 'Un cucciolo' : `${cuccioli.length} cuccioli`}
-        aside={
-          canEdit && (
-            <Button
-              look="quiet"
-              size="small"
-              icon={mdiPlus}
-              onClick={() => setOpen({ kind: 'new' })}
-              style={{ marginTop: 10 }}
-            >
-              Aggiungi cucciolo
-            </Button>
-          )
-        }
-      >
-        <Cards>
-          {cuccioli.map((cucciolo, index) => (
-            <CuccioloCard
-              key={cucciolo.id}
-              cucciolo={cucciolo}
-              index={index + 1}
-              stato={stato}
-              {...(isStaff ? { onRegister: () => setOpen({ kind: 'gatto', id: cucciolo.id }) } : {})}
-              {...(canEdit
-                ? {
-                    onEdit: () => setOpen({ kind: 'cucciolo', id: cucciolo.id }),
-                    onDead: () => dead.run(cucciolo),
-                  }
-                : {})}
-            />
-          ))}
-        </Cards>
-        {cuccioli.length === 0 && <p style={{ margin: 0, color: inkSoft }}>Nessun cucciolo in questa denuncia.</p>}
-      </Card>
-      {denuncia.nominabile && <NomiCard denuncia={denuncia} />}
-      {isStaff && denuncia.sorteggiata === 1 && <ParentelaPanel denuncia={denuncia} />}
+      <Parts>
+        {!isStaff && denuncia.nominabile && <NomiCard denuncia={denuncia} />}
+        <Card
+          heading={cuccioli.length === 1 ? 'Un cucciolo' : `${cuccioli.length} cuccioli`}
+          aside={
+            canEdit && (
+              <Button
+                look="quiet"
+                size="small"
+                icon={mdiPlus}
+                onClick={() => setOpen({ kind: 'new' })}
+                style={{ marginTop: 10 }}
+              >
+                Aggiungi cucciolo
+              </Button>
+            )
+          }
+        >
+          <Cards>
+            {cuccioli.map((cucciolo, index) => (
+              <CuccioloCard
+                key={cucciolo.id}
+                cucciolo={cucciolo}
+                index={index + 1}
+                stato={stato}
+                {...(isStaff ? { onRegister: () => setOpen({ kind: 'gatto', id: cucciolo.id }) } : {})}
+                {...(canEdit
+                  ? {
+                      onEdit: () => setOpen({ kind: 'cucciolo', id: cucciolo.id }),
+                      onDead: () => dead.run(cucciolo),
+                    }
+                  : {})}
+              />
+            ))}
+          </Cards>
+          {cuccioli.length === 0 && <p style={{ margin: 0, color: inkSoft }}>Nessun cucciolo in questa denuncia.</p>}
+        </Card>
+        {isStaff && denuncia.nominabile && <NomiCard denuncia={denuncia} />}
+        {isStaff && denuncia.sorteggiata === 1 && <ParentelaPanel denuncia={denuncia} />}
+      </Parts>
       {!isStaff && (
         <p style={{ marginTop: 20 }}>
           <Button look="quiet" icon={mdiFileDocumentOutline} to="/list/denunce">

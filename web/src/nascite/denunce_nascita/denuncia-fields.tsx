@@ -131,7 +131,7 @@ function Outcome({ avvisi, pending }: { avvisi: readonly ShownFinding[]; pending
   )
 }
 
-function focusField(form: RecordForm, campo: string): void {
+export function focusField(form: RecordForm, campo: string): void {
   const name = campo === 'cuccioli' ? 'cuccioli.0.sesso' : campo
   form.root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
 }

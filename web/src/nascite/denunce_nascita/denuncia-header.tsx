@@ -43,7 +43,7 @@ export function DenunciaHeader({ record, isStaff }: { record: DenunciaLetta | nu
           <span>{String(record.motivo)}</span>
         </NoteBox>
       )}
-      {mancanti.length > 0 && (
+      {isStaff && mancanti.length > 0 && (
         <NoteBox kind="warning" title="Che cosa manca">
           <ul>
             {mancanti.map(text => (

@@ -1,4 +1,5 @@
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import type { RichiestaCorrezione } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { needsPresaVisione, type PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { useState } from 'react'
@@ -8,10 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
+import { CorrezioniDialog } from '../correzioni-dialog.tsx'
 import { PresaVisioneDialog } from './presa-visione-dialog.tsx'
 import { moveWords } from './stato-words.ts'
 
-type Move = { stato: StatoDenuncia; motivo?: string; nota_deroga?: string; presa_visione?: PresaVisione[] }
+type Move = {
+  stato: StatoDenuncia
+  motivo?: string
+  correzioni?: RichiestaCorrezione[]
+  nota_deroga?: string
+  presa_visione?: PresaVisione[]
+}
 type Asking = { move: Move; kind: 'motivo' | 'deroga' | 'presa_visione' }
 
 /** The office's decisions on a declaration. A rejection asks why; so does an approval in spite of a block or of a doubt. */
@@ -50,15 +58,14 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
       </WrapLine>
       {dirty && <p style={{ margin: '10px 0 0' }}>Salva o annulla le modifiche prima di decidere.</p>}
       {asking?.kind === 'motivo' && (
-        <ReasonDialog
+        <CorrezioniDialog
           title="Respingi la denuncia"
-          text="Il socio riceve il motivo per e-mail e può correggere e inviare di nuovo."
-          label="Motivo"
+          text="Il socio riceve il motivo per e-mail, vede ogni punto accanto al suo campo e può correggere e inviare di nuovo."
           yes="Respingi"
-          danger
+          campi={campi}
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={motivo => move({ ...asking.move, motivo })}
+          onConfirm={correzioni => move({ ...asking.move, correzioni })}
         />
       )}
       {asking?.kind === 'deroga' && (
@@ -91,3 +98,15 @@ function mainOf(moves: readonly StatoDenuncia[]): StatoDenuncia | undefined {
     moves.includes(stato),
   )
 }
+
+/** What a rejection can be about. */
+const campi = [
+  { value: 'documenti', label: 'Documenti' },
+  { value: 'idfattrice', label: 'Fattrice' },
+  { value: 'idstallone', label: 'Stallone' },
+  { value: 'data_monta', label: 'Data monta' },
+  { value: 'data_nascita', label: 'Data nascita' },
+  { value: 'data_denuncia', label: 'Data denuncia' },
+  { value: 'cuccioli', label: 'Cuccioli' },
+  { value: 'note', label: 'Altro' },
+]

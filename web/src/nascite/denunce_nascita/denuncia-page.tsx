@@ -18,9 +18,10 @@ import { todayText } from '../../ui/fields/date-text.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
+import { CosaManca } from '../cosa-manca.tsx'
 import { denunciaQuery } from '../queries.ts'
 import { cuccioliErrors, cuccioliToSend, denunciaEntity, isLocked } from './denuncia-entity.ts'
-import { DenunciaFields } from './denuncia-fields.tsx'
+import { DenunciaFields, focusField } from './denuncia-fields.tsx'
 import { DenunciaHeader } from './denuncia-header.tsx'
 import { DenunciaMoves } from './denuncia-moves.tsx'
 import { PresaVisioneDialog } from './presa-visione-dialog.tsx'
@@ -91,6 +92,15 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
       <DenunciaHeader record={record} isStaff={isStaff} />
       <RecordForm form={form} onSave={keep}>
         <Parts>
+          {record && !isStaff && (
+            <CosaManca
+              voci={record.cosa_manca}
+              canFix={campo => (isOfLitter(campo) ? record.nominabile : record.modificabile)}
+              onFix={campo =>
+                isOfLitter(campo) ? navigate(`/cuccioli/${record.id}?campo=${campo}`) : focusField(form, campo)
+              }
+            />
+          )}
           {record && isStaff && !isDraft && <DenunciaMoves record={record} dirty={form.dirty} />}
           <DenunciaFields form={form} controlli={controlli} isStaff={isStaff} />
           {record && (
@@ -133,4 +143,9 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
       )}
     </form>
   )
+}
+
+/** Names and eyes of kittens are typed on the litter's page, in every state. */
+function isOfLitter(campo: string): boolean {
+  return /^cuccioli\.\d+\.(nome|idocchi)$/.test(campo)
 }

@@ -1,5 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
+import type { RichiestaCorrezione } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveRecord } from '../../api/records.ts'
@@ -10,9 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
+import { CorrezioniDialog } from '../correzioni-dialog.tsx'
 import { bodyOfScelta, type Scelta } from './acquirente-panel.tsx'
 
-type Asking = 'motivo' | 'deroga' | null
+type Asking = 'motivo' | 'deroga' | 'correzioni' | null
 type Move = { stato: 'registrato' | 'respinto'; motivo?: string; nota_deroga?: string }
 
 interface PassaggioMovesProps {
@@ -44,6 +46,10 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
       onDone: () => setAsking(null),
     },
   )
+  const ask = useWrite((correzioni: RichiestaCorrezione[]) => saveRecord('passaggi', { id, version, correzioni }), {
+    done: 'Correzioni chieste a chi ha inviato la richiesta',
+    onDone: () => setAsking(null),
+  })
   const takeBack = async () => {
     if (await remove(record)) navigate('/list/passaggi')
   }
@@ -63,6 +69,11 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
         {moves.includes('respinto') && (
           <Button look="danger" disabled={dirty || busy} onClick={() => setAsking('motivo')}>
             Respingi
+          </Button>
+        )}
+        {moves.includes('respinto') && record.chiesto_da !== 'ufficio' && (
+          <Button look="quiet" disabled={dirty || busy} onClick={() => setAsking('correzioni')}>
+            Chiedi correzioni
           </Button>
         )}
         {canTakeBack && (
@@ -85,6 +96,17 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
           onConfirm={motivo => move({ stato: 'respinto', motivo })}
         />
       )}
+      {asking === 'correzioni' && (
+        <CorrezioniDialog
+          title="Chiedi correzioni"
+          text="Chi ha inviato la richiesta riceve un’e-mail e corregge solo i punti che indichi."
+          yes="Chiedi"
+          campi={campi(record)}
+          busy={ask.busy}
+          onClose={() => setAsking(null)}
+          onConfirm={ask.run}
+        />
+      )}
       {asking === 'deroga' && (
         <ReasonDialog
           title="Registra in deroga"
@@ -98,4 +120,16 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
       )}
     </Card>
   )
+}
+
+/** What the sender can put right, and papers. */
+function campi({ acquirente_nuovo }: PassaggioLetto) {
+  return [
+    { value: 'documenti', label: 'Modulo firmato e allegati' },
+    { value: 'data_acquisto', label: 'Data acquisto' },
+    { value: 'data_passaggio', label: 'Data passaggio' },
+    ...(acquirente_nuovo === 1 ? [{ value: 'acquirente', label: 'Dati di chi riceve' }] : []),
+    { value: 'clausola_nfb', label: 'Clausola NOT FOR BREEDING' },
+    { value: 'note', label: 'Note' },
+  ]
 }

@@ -3,6 +3,7 @@ import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { mdiSend } from '@mdi/js'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { RecordForm } from '../../records/form/record-form.tsx'
 import { useRecordForm } from '../../records/form/use-record-form.ts'
 import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
@@ -14,6 +15,7 @@ import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { checkAcquirente, passaggioEntity as entity } from './acquirente-form.ts'
 import { AcquirenteLetto, AcquirentePanel, type Scelta } from './acquirente-panel.tsx'
+import { Mancanze } from './mancanze.tsx'
 import type { Parte } from './parte.ts'
 import { PassaggioFields } from './passaggio-fields.tsx'
 import { PassaggioHeader } from './passaggio-header.tsx'
@@ -58,6 +60,7 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
       <PassaggioHeader record={record} isStaff={isStaff} />
       <RecordForm form={form} onSave={() => void save()}>
         <Parts>
+          {record && <Mancanze record={record} />}
           {isToFind && <AcquirentePanel record={record} scelta={scelta} onScelta={setScelta} />}
           {record &&
             (isStaff ? (
@@ -71,6 +74,11 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
             </Card>
           )}
           <PassaggioFields form={form} isStaff={isStaff} isOpen={isOpen} parte={parte} onParte={chooseParte} />
+          {record && (
+            <Card heading="Modulo firmato e allegati">
+              <DocumentsOf holder="passaggi" id={record.id} adds={isStaff || isOpen} />
+            </Card>
+          )}
           {record && canReadTrail && (
             <Card heading="Cronologia">
               <HistoryTab entity={entity} id={record.id} />

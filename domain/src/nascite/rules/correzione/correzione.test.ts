@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { campiCorreggibili, cosaManca, motivoOf, restanti } from './correzione.ts'
+
+const block = { livello: 'blocco', campo: 'data_monta', messaggio: 'Data monta obbligatoria' }
+const kitten = { nome: null, chip: null, idocchi: 8, deceduto: 0, idgatto: null }
+
+it('tells what the office asked first, then the blocks, then what kittens lack, each once', () => {
+  const found = cosaManca({
+    avvisi: [block, { ...block, livello: 'avviso', campo: 'idstallone' }, block],
+    richieste: [{ campo: 'idstallone', messaggio: 'Manca la dichiarazione di monta' }],
+    cuccioli: [{ ...kitten, nome: 'Aurora' }, kitten, { ...kitten, deceduto: 1 }],
+  })
+  expect(found.map(({ da, campo }) => `${da} ${campo}`)).toEqual([
+    'segreteria idstallone',
+    'controlli data_monta',
+    'controlli cuccioli.1.nome',
+  ])
+})
+
+it('nothing is missing where nothing is said', () => {
+  expect(cosaManca({ avvisi: [], richieste: null })).toEqual([])
+})
+
+it('the sender corrects what was asked and is theirs to correct', () => {
+  const asked = ['data_acquisto', 'acquirente.cap', 'acquirente.citta', 'idgatto', 'documenti']
+  expect(campiCorreggibili(asked.map(campo => ({ campo, messaggio: 'x' })))).toEqual(['data_acquisto', 'acquirente'])
+  expect(campiCorreggibili(null)).toEqual([])
+  expect(
+    motivoOf([
+      { campo: 'a', messaggio: 'Uno' },
+      { campo: 'b', messaggio: 'Due' },
+    ]),
+  ).toBe('Da correggere: Uno; Due')
+})
+
+it('what was put right goes from the list, the rest stays', () => {
+  const asked = ['data_acquisto', 'acquirente.cap', 'documenti'].map(campo => ({ campo, messaggio: 'x' }))
+  const left = (...done: string[]) => restanti(asked, done).map(({ campo }) => campo)
+  expect(left('data_acquisto')).toEqual(['acquirente.cap', 'documenti'])
+  expect(left('acquirente', 'data_acquisto')).toEqual(['documenti'])
+  expect(left()).toEqual(['data_acquisto', 'acquirente.cap'])
+})

@@ -1,0 +1,19 @@
+import { Conflict } from '@bisavolo/domain'
+import { type AttorePassaggio, isProprietario } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import type { Who } from '../../platform/http/who.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
+import type { Passaggio } from './passaggio-row.ts'
+
+/** What this person is to this transfer. An owner who was asked answers as long as the cat is theirs. */
+export function attoriOf({ clienteId }: Who, passaggio: Passaggio, gatto: Gatto): AttorePassaggio[] {
+  if (clienteId === null) return []
+  const isSender = passaggio.idrichiedente === clienteId
+  const isAsked = passaggio.chiesto_da === 'acquirente' && !isSender && isProprietario(gatto, clienteId)
+  return [...(isSender ? (['mittente'] as const) : []), ...(isAsked ? (['interpellato'] as const) : [])]
+}
+
+export function demandOpen({ stato }: Passaggio): void {
+  if (stato === 'inviato') return
+  throw new Conflict(`Il passaggio è già ${stateOf(statiPassaggio, stato).label.toLowerCase()}.`)
+}
