@@ -18,6 +18,8 @@ const matrix: Record<EntityName, Record<Role, string>> = {
   passaggi: row('AAAA AAAA A--- ---- ---- ---- FF-- FF--'),
   clienti_soci: row('AAAA AAAA A--- A--- FFF- ---- F-F- F-F-'),
   iscrizioni_rinnovi: row('AAAA AAAA A--- A--- FFF- ---- F--- F---'),
+  modelli_lettera: row('AAAA AAAA ---- ---- ---- ---- ---- ----'),
+  lettere: row('A--- A--- ---- ---- ---- ---- ---- ----'),
   affissi: row('AAA- AAA- A--- A--- ---- ---- FF-- F---'),
   account: row('FAF- FFF- F-F- F-F- F-F- F-F- F-F- F-F-'),
   fatture_ricevute: row('AAA- AAA- ---- ---- ---- ---- F--- F---'),

@@ -59,6 +59,17 @@ export const recapitiAvvisi = [
   { value: 'contatto', label: 'All’email di contatto' },
 ] as const satisfies readonly Choice[]
 
+/** What a letter is for: news by e-mail ask for consent (italy 8). */
+export const scopiLettera = [
+  { value: 'servizio', label: 'Rapporto associativo (iscrizioni, pratiche, avvisi)' },
+  { value: 'notizie', label: 'Notizie e inviti' },
+] as const
+
+export const modiLettera = [
+  { value: 'email', label: 'E-mail' },
+  { value: 'posta', label: 'Posta' },
+] as const
+
 /** Where a cattery name stands in a cat's (rule book 4.3). */
 export const posizioniAffisso = [
   { value: 'prefisso', label: 'Prima del nome' },

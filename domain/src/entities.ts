@@ -17,6 +17,8 @@ import { razze } from './registro/entities/razze.ts'
 import { razze_colori } from './registro/entities/razze_colori.ts'
 import { account } from './segreteria/entities/account.ts'
 import { documenti } from './segreteria/entities/documenti.ts'
+import { lettere } from './segreteria/entities/lettere.ts'
+import { modelli_lettera } from './segreteria/entities/modelli_lettera.ts'
 import { posta } from './segreteria/entities/posta.ts'
 import { regole } from './segreteria/entities/regole.ts'
 import { viste } from './segreteria/entities/viste.ts'
@@ -55,6 +57,8 @@ export const entities = {
   impostazioni_fiscali,
   viste,
   posta,
+  modelli_lettera,
+  lettere,
 } as const
 
 export type Entities = typeof entities

@@ -113,6 +113,8 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   '/list/articoli': { entity: 'articoli', inlineAdd: true },
   '/list/regole': { entity: 'regole' },
   '/list/impostazioni-fiscali': { entity: 'impostazioni_fiscali' },
+  '/list/lettere': { entity: 'lettere', noAdd: true },
+  '/list/modelli-lettera': { entity: 'modelli_lettera' },
   '/list/posta': { entity: 'posta', noAdd: true },
 }
 

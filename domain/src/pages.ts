@@ -102,6 +102,8 @@ export const pages = {
   '/clienti/affissi/:id': within('/update/anagrafica-cliente', 'Il mio affisso', members),
 
   '/list/fatture_ricevute': line('Amministrazione', 'Fatture e ricevute', 'invoice'),
+  '/list/lettere': line('Amministrazione', 'Lettere', 'mail'),
+  '/list/modelli-lettera': line('Amministrazione', 'Modelli di lettera', 'file'),
   '/list/posta': line('Amministrazione', 'Posta in uscita', 'mail'),
   '/list/fatture_ricevute/cliente/:id_cliente': within('/list/fatture_ricevute', 'Fatture e ricevute del cliente'),
   '/fatture_ricevute': within('/list/fatture_ricevute', 'Nuova fattura o ricevuta', office),

@@ -85,6 +85,8 @@ import { registerDuplicati } from '../segreteria/duplicati/routes.ts'
 import { registerEsporta } from '../segreteria/esporta/routes.ts'
 import { registerImportazioni } from '../segreteria/importazioni/routes.ts'
 import { registerCaricamento } from '../segreteria/importazioni/upload-routes.ts'
+import { registerLettere } from '../segreteria/lettere/routes.ts'
+import { saveModello } from '../segreteria/lettere/save-modello.ts'
 import { registerModuli } from '../segreteria/moduli/routes.ts'
 import { detailPosta } from '../segreteria/posta/detail-posta.ts'
 import { registerPosta } from '../segreteria/posta/routes.ts'
@@ -142,6 +144,7 @@ const commands: Commands = {
     denunce_nascita: saveDenuncia,
     gatti: orRegisterCucciolo(saveGatto),
     malattie_gatto: saveTest,
+    modelli_lettera: saveModello,
     passaggi: passaggiWith(saveCliente),
     razze_colori: saveRazzaColore,
     regole: saveRegola,
@@ -261,6 +264,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPrivacy(app, deps)
   registerDocumenti(app, deps)
   registerPosta(app, deps)
+  registerLettere(app, deps)
   registerCaricamento(app, deps)
   registerFattureRicevute(app, deps)
   registerDenunce(app, deps)

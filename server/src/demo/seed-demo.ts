@@ -11,6 +11,7 @@ import { demoPasswordHash } from './password.ts'
 import { readReference } from './reference.ts'
 import { riregistraAll } from './registro/riregistra.ts'
 import { seedDocumenti } from './segreteria/documenti.ts'
+import { seedLettere } from './segreteria/lettere.ts'
 import { seedPosta } from './segreteria/posta.ts'
 import { notAfter } from './segreteria/traccia.ts'
 
@@ -40,6 +41,7 @@ export async function seedDemo(db: Db, { oggi, seed = SEED, storage, secrets }: 
     await riregistraAll(trx, rows.riregistrazioni, { account: admin, oggi })
     await sql`insert into account_dimostrativi select id from account where id > 0`.execute(trx)
     await seedPosta(trx)
+    await seedLettere(trx, oggi)
     if (storage !== undefined) await seedDocumenti(trx, storage, oggi)
     await recordSeed(trx, 'demo', `${seed} ${oggi}`)
     return true

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Work } from '../records/work.ts'
-import { type MailData, type MailTemplate, oneLine, writeMail } from './templates.ts'
+import { type MailData, type MailTemplate, oneLine, writeLetter, writeMail } from './templates.ts'
 
 export interface Mail<T extends MailTemplate> {
   to: string
@@ -32,4 +33,20 @@ export async function queueMails<T extends MailTemplate>(work: Work, mails: read
   })
   const queued = await work.trx.insertInto('posta').values(rows).returning('id').execute()
   work.changed.push(...queued.map(({ id }) => ({ entity: 'posta', id })))
+}
+
+/** Letters of the office, in its own words: as many as there are, in one go. */
+export async function queueLetters(
+  work: Work,
+  letters: readonly { to: string; oggetto: string; testo: string }[],
+): Promise<void> {
+  if (letters.length === 0) return
+  const written = letters.map(({ to, oggetto, testo }) => ({ to: oneLine(to), ...writeLetter(oggetto, testo) }))
+  const { rows } = await sql<{ id: number }>`
+    insert into posta (destinatario, oggetto, testo, modello)
+    select l.destinatario, l.oggetto, l.testo, 'lettera'
+    from unnest(${written.map(({ to }) => to)}::text[], ${written.map(({ subject }) => subject)}::text[],
+      ${written.map(({ text }) => text)}::text[]) as l (destinatario, oggetto, testo)
+    returning id`.execute(work.trx)
+  for (const { id } of rows) work.changed.push({ entity: 'posta', id })
 }

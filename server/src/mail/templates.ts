@@ -60,6 +60,12 @@ export function writeMail<T extends MailTemplate>(template: T, data: MailData[T]
   }
 }
 
+/** A letter of the office: its lines stand as they were written, without any of the programme's own words but the foot. */
+export function writeLetter(oggetto: string, testo: string): MailText {
+  const lines = testo.replace(/\r\n?/g, '\n').split('\n').map(cleaned)
+  return { subject: oneLine(oggetto), text: [...lines, '', '--', footer, ''].join('\n') }
+}
+
 /** The person's own name, if it reads as one: an address or an advert in its place is not repeated. */
 function greetingOf(nome: string | undefined): string {
   const isName = /^[\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd} .,'’&()-]{0,79}$/u.test(nome ?? '')
@@ -68,11 +74,14 @@ function greetingOf(nome: string | undefined): string {
 
 /** No line break, no control sign and no address of ours can be smuggled in by a name. */
 export function oneLine(text: string): string {
+  return cleaned(text).slice(0, 2000)
+}
+
+function cleaned(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replaceAll(publicUrlMark, '')
     .trim()
-    .slice(0, 2000)
 }
 
 const footer = `Messaggio automatico di Bisavolo, ${publicUrlMark}\nNon rispondere a questo indirizzo.`

@@ -147,6 +147,8 @@ export const law: Record<EntityName, Law> = {
     update: [all, all, none, none, me => `${bySezione(me)} and t.da_approvare = 1`, none, none, none],
     remove: office,
   },
+  modelli_lettera: { read: office, ...kept },
+  lettere: { read: office, create: noOne, update: nobody, remove: nobody },
   affissi: {
     read: [all, all, all, all, none, none, ownAffisso, ownAffisso],
     create: [y, y, n, n, n, n, y, n],

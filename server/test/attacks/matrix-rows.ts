@@ -63,6 +63,11 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     [[cast.luna.id, cast.micio.id, cast.sole.id]],
   )
   await pool.query(
+    `insert into lettere (idcliente, modo, oggetto, destinatario, testo, lotto) values ($1, 'email', 'Prova', 'a@b.it', 'Prova', 'x')`,
+    [rossi],
+  )
+  await pool.query(`insert into modelli_lettera (nome, oggetto, testo) values ('Prova', 'Prova', 'Prova')`)
+  await pool.query(
     `insert into posta (destinatario, oggetto, testo, modello) values ('a@example.test', 'Prova', 'Prova', 'avviso')`,
   )
   await pool.query(

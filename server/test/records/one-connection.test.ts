@@ -39,7 +39,7 @@ interface Story {
 }
 
 /** Each kind of record that a POST makes; documents are uploaded and mails written by the server, further down. */
-const stories: Record<Exclude<EntityName, 'documenti' | 'posta'>, Story> = {
+const stories: Record<Exclude<EntityName, 'documenti' | 'posta' | 'lettere'>, Story> = {
   libri: { made: { codice: 'PRV', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
   razze: { made: { codice: 'PRV', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
   colori: { made: { codice: 'prv', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
@@ -79,6 +79,7 @@ const stories: Record<Exclude<EntityName, 'documenti' | 'posta'>, Story> = {
     made: iscrizione(cast.verdi.id),
     changed: { note: 'Prova' },
   },
+  modelli_lettera: { made: { nome: 'Prova', oggetto: 'Prova', testo: 'Prova' }, changed: { oggetto: 'Altro' } },
   affissi: { made: { idcliente: cast.gallo.id, nome1: 'Valle Serena' }, changed: { note: 'Prova' }, removed: 403 },
   esposizioni: {
     made: {

@@ -10,6 +10,7 @@ import { certificatiAction } from '../registro/gatti/certificati-action.ts'
 import { coloriAction, popolazioneAction } from '../registro/razze/razza-actions.ts'
 import { emulateAction } from '../segreteria/account/emulate-action.ts'
 import { downloadAction } from '../segreteria/documenti/file-actions.ts'
+import { scriviAction } from '../segreteria/lettere/scrivi-action.ts'
 import { moduloAction } from '../segreteria/moduli/modulo-actions.ts'
 import { resendAction } from '../segreteria/posta/resend-action.ts'
 import { isOutOfReach } from '../soci/clienti_soci/is-out-of-reach.ts'
@@ -32,6 +33,7 @@ export const specialRecords: Specials = {
   affissi: {
     ownPath: '/clienti/affissi',
     rowActions: [propostaAction('affissi'), moduloAction('affissi')],
+    bulkActions: [scriviAction('affissi')],
   },
   clienti_soci: {
     path: '/upsert/clienti-soci',
@@ -41,7 +43,7 @@ export const specialRecords: Specials = {
       })),
     ),
     rowActions: [fatturaClienteAction],
-    bulkActions: [etichetteAction('clienti_soci')],
+    bulkActions: [etichetteAction('clienti_soci'), scriviAction('clienti_soci')],
     isOutOfReach: nome => isOutOfReach(nome),
   },
   denunce_nascita: {
@@ -55,7 +57,7 @@ export const specialRecords: Specials = {
         row => row.stato === 'approvata' || row.stato === 'chiusa',
       ),
     ],
-    bulkActions: [emettiAction('denunce_nascita')],
+    bulkActions: [emettiAction('denunce_nascita'), scriviAction('denunce_nascita')],
   },
   documenti: {
     dialog: lazy(() =>
@@ -91,7 +93,7 @@ export const specialRecords: Specials = {
       })),
     ),
     rowActions: [propostaAction('iscrizioni_rinnovi'), annulAction, moduloAction('iscrizioni_rinnovi')],
-    bulkActions: [emettiAction('iscrizioni_rinnovi'), etichetteAction('iscrizioni_rinnovi')],
+    bulkActions: [emettiAction('iscrizioni_rinnovi'), etichetteAction('iscrizioni_rinnovi'), scriviAction('iscrizioni_rinnovi')],
     isRemovable: row => !isRatificata(row.stato as StatoIscrizione),
   },
   posta: {
@@ -108,6 +110,6 @@ export const specialRecords: Specials = {
   },
   passaggi: {
     rowActions: [propostaAction('passaggi'), moduloAction('passaggi')],
-    bulkActions: [...decidiActions, emettiAction('passaggi')],
+    bulkActions: [...decidiActions, emettiAction('passaggi'), scriviAction('passaggi')],
   },
 }

@@ -3,6 +3,8 @@ import type { Trx } from '../../platform/db/database.ts'
 
 /** What the demo registry is made of, in an order in which rows can go; accounts are shut instead (decision 10). */
 export const demoTables = [
+  'lettere',
+  'modelli_lettera',
   'viste',
   'fatture_ricevute',
   'esposizioni_has_gatti',

@@ -74,6 +74,17 @@ function drawSeat(doc: Doc, { address, legal }: Association, y: number): number 
   return height + 2
 }
 
+/** The head of a letter: logo, name and seat. Returns where it ends. */
+export function drawLetterhead(doc: Doc, association: Association): number {
+  const { left, right, top: edge, width } = pageBox(doc)
+  const top = edge + drawLogo(doc, association, edge)
+  const { name, codiceFiscale } = association
+  drawLabel(doc, codiceFiscale ? `${name} · C.F. ${codiceFiscale}` : name, { x: left, y: top, width, size: 7.5 })
+  const y = top + 14 + drawSeat(doc, association, top + 12)
+  hairline(doc, left, y, right)
+  return y
+}
+
 /** The association above, the title in serif, what it is about beneath. Returns where the body begins. */
 export function drawHeading(
   doc: Doc,

@@ -70,6 +70,8 @@ export const exportedEntities: readonly ExportedTable[] = [
   { table: 'fatture_ricevute' },
   { table: 'fatture_ricevute_righe' },
   { table: 'viste' },
+  { table: 'modelli_lettera' },
+  { table: 'lettere' },
   {
     table: 'posta',
     // What still has to be sent is sent from here.

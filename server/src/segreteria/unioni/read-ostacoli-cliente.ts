@@ -11,6 +11,7 @@ export async function readOstacoliCliente(db: Db | Trx, { tieni, togli, dopo }: 
     ...(await accountDoppi(db, tieni.id, togli.id)),
     ...(await intestatariDoppi(db, tieni.id, togli.id)),
     ...(await passaggiTraLoro(db, tieni.id, togli.id)),
+    ...(await affissiDoppi(db, tieni.id, togli.id)),
   ]
 }
 
@@ -87,4 +88,19 @@ async function passaggiTraLoro(db: Db | Trx, tieni: number, togli: number): Prom
     entita: 'passaggi',
     righe: [id],
   }))
+}
+
+/** D21: one person, one affisso: two practices that are under way or in use would be the same person's. */
+async function affissiDoppi(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
+  const { rows } = await sql<Due>`
+    with titolari as (
+      select a.id, p.persona from affissi as a
+        cross join lateral (values (a.idcliente), (a.idcointestatario), (a.idcointestatario1)) as p (persona)
+      where a.stato in ('inviata', 'in_verifica', 'visita', 'ratificata', 'in_uso')
+    )
+    select x.id as a, y.id as b, '' as che from titolari as x cross join titolari as y
+    where x.persona = ${tieni} and y.persona = ${togli} order by x.id, y.id`.execute(db)
+  return rows.map(({ a, b }) =>
+    due('U16', 'affissi', 'idcliente', a, b, 'Hanno una pratica di affisso ciascuno, o una insieme: chiudine una prima'),
+  )
 }

@@ -59,6 +59,14 @@ export async function blotAccounts(
   await blotCampi(work, 'account', ids, ['name', 'surname', 'username', 'email'])
 }
 
+/** That a letter was written stays; what it said and where it went do not. */
+export async function blotLettere(work: Work, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update lettere set oggetto = 'Dato cancellato', destinatario = '', testo = '', version = version + 1
+    where idcliente = any(${[...ids]}::int[]) returning id`.execute(work.trx)
+  for (const { id } of rows) work.changed.push({ entity: 'lettere', id })
+}
+
 /** The trail keeps who did what and when; the values of the person go. */
 export async function blotTrail(work: Work, ids: readonly number[], fields: readonly string[]): Promise<void> {
   await blotCampi(work, 'clienti_soci', ids, fields)

@@ -7,7 +7,7 @@ import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { disableAccounts } from '../../registry/disable-accounts.ts'
 import { blotImports } from '../../registry/import-traces.ts'
-import { blotAccounts, blotTrail } from './blot-traces.ts'
+import { blotAccounts, blotLettere, blotTrail } from './blot-traces.ts'
 import { eraseDocuments } from './erase-documents.ts'
 import { eraseUnioni } from './erase-unioni.ts'
 
@@ -61,6 +61,7 @@ export async function eraseCliente(work: Work, id: number, nome: string): Promis
   await blotAccounts(work, id, String(before.codice_fiscale ?? ''), [...emails, ...unite.emails])
   await blotTrail(work, [id, ...unite.ids], personal)
   await blotImports(work, [id, ...unite.ids])
+  await blotLettere(work, [id, ...unite.ids])
   await writeAudit(work, 'clienti_soci', id, 'cancellazione dei dati personali', [
     { campo: 'nome_completo', prima: cancellato, dopo: nome_completo },
   ])

@@ -85,6 +85,19 @@ const collections = [
       where idcliente = ${id} or account_id in (select id from account where clienti_soci_id = ${id}) order by id`,
   },
   {
+    nome: 'affissi',
+    titolo: 'Pratiche di affisso',
+    select: (id: number) => sql`
+      select id as numero, data_richiesta, concat_ws(', ', nome1, nome2, nome3) as nomi, affisso, stato from affissi
+      where ${id} in (idcliente, idcointestatario, idcointestatario1) order by id`,
+  },
+  {
+    nome: 'lettere',
+    titolo: 'Lettere ricevute',
+    select: (id: number) => sql`
+      select scritta_il, modo, destinatario, oggetto, testo from lettere where idcliente = ${id} order by id`,
+  },
+  {
     nome: 'account',
     titolo: 'Account',
     select: (id: number) => sql`

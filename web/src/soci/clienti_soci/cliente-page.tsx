@@ -15,7 +15,7 @@ import { AffissoFields } from './affisso-fields.tsx'
 import { ClienteHeader } from './cliente-header.tsx'
 import { AnagraficaFields, ContattiFields, DisciplinaFields, FatturazioneFields } from './cliente-sections.tsx'
 import { PrivacySection } from './privacy-section.tsx'
-import { AffissiSection, FattureSection, GattiSection, IscrizioniSection } from './related-sections.tsx'
+import { AffissiSection, FattureSection, GattiSection, IscrizioniSection, LettereSection } from './related-sections.tsx'
 
 const clienti = entityOf('clienti_soci')
 
@@ -62,6 +62,7 @@ function sectionsFor({ role, can, may }: Session, id: number | null): PageSectio
       entity: 'iscrizioni_rinnovi',
       render: () => <IscrizioniSection id={id} />,
     },
+    { id: 'lettere', label: 'Lettere', entity: 'lettere', render: () => <LettereSection id={id} /> },
     { id: 'affissi', label: 'Pratiche di affisso', entity: 'affissi', render: () => <AffissiSection id={id} /> },
     {
       id: 'documenti-fiscali',

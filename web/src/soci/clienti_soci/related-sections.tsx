@@ -72,6 +72,19 @@ export function IscrizioniSection({ id }: { id: number }) {
   )
 }
 
+/** What was written to the person, to be read again. */
+export function LettereSection({ id }: { id: number }) {
+  return (
+    <RelatedRows
+      entity="lettere"
+      filters={{ idcliente: id }}
+      columns={['scritta_il', 'modo', 'oggetto', 'modello']}
+      hrefOf={row => `/list/lettere?apri=${row}`}
+      empty="Nessuna lettera."
+    />
+  )
+}
+
 export function FattureSection({ id }: { id: number }) {
   const { can } = useSession()
   return (

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { office } from '../../kit/access.ts'
+import { file, id } from '../../kit/answers.ts'
+import { type AnswerOf, type BodyOf, defineCall } from '../../kit/call.ts'
+import { sceltaLimite } from '../../kit/scelta-limite.ts'
+import { plainText } from '../../kit/schema.ts'
+import { esitiLettera } from '../rules/lettere/esito.ts'
+import { erroriModello } from '../rules/lettere/modello.ts'
+
+/** Whose persons are written to: themselves, or through the row that names them. */
+export const entitaLettera = ['clienti_soci', 'iscrizioni_rinnovi', 'denunce_nascita', 'passaggi', 'affissi'] as const
+export type EntitaLettera = (typeof entitaLettera)[number]
+
+const noRows = 'Scegli almeno una riga'
+const modello = (max: number, label: string, multiline: boolean) =>
+  plainText(max, multiline)
+    .normalize('NFC')
+    .check(({ value, issues }) => {
+      if (value.trim() === '') issues.push({ code: 'custom', input: value, message: `${label} obbligatorio` })
+      for (const message of erroriModello(value)) issues.push({ code: 'custom', input: value, message })
+    })
+
+const lotto = z.string({ error: 'Invio: serve un identificativo' }).regex(/^[0-9a-f-]{32,36}$/i, {
+  error: 'Invio: l’identificativo ha 32 cifre esadecimali',
+})
+
+const body = z.object({
+  entita: z.enum(entitaLettera, { error: 'Da questo elenco non si scrive' }),
+  ids: z
+    .array(z.int({ error: 'Le righe si indicano con il loro numero' }).min(1).max(2_147_483_646), { error: noRows })
+    .min(1, { error: noRows })
+    .max(sceltaLimite, { error: `Al massimo ${sceltaLimite} righe alla volta` }),
+  modo: z.enum(['email', 'posta'], { error: 'Modo: «email» o «posta»' }),
+  scopo: z.enum(['servizio', 'notizie'], { error: 'Scopo: «servizio» o «notizie»' }),
+  oggetto: modello(150, 'Oggetto', false),
+  testo: modello(8000, 'Testo', true),
+})
+
+const esito = z.strictObject({
+  idcliente: id,
+  nome_completo: z.string(),
+  codice: z.string().nullable(),
+  esito: z.literal(esitiLettera.map(({ value }) => value)),
+})
+export type EsitoPersona = z.output<typeof esito>
+
+const call = { method: 'POST', tag: 'lettere', roles: office } as const
+
+export const provaLettera = defineCall({
+  ...call,
+  path: '/lettere/anteprima',
+  summary: 'Come si legge una lettera per la prima persona scelta, e chi la riceverebbe, senza inviare',
+  body,
+  answer: z.strictObject({
+    esempio: z
+      .strictObject({ nome_completo: z.string(), oggetto: z.string(), testo: z.string(), destinatario: z.string() })
+      .nullable(),
+    /** Fields of the text that are empty for some. */
+    vuoti: z.array(z.strictObject({ campo: z.string(), persone: z.int() })),
+    esiti: z.array(esito),
+  }),
+})
+export type ProvaLettera = AnswerOf<typeof provaLettera>
+
+export const inviaLettere = defineCall({
+  ...call,
+  path: '/lettere/invia',
+  summary: 'Scrive alle persone scelte, una volta ciascuna: e-mail in coda, o lettere da stampare',
+  body: body.extend({
+    /** Of one sending: sent again under the same name nobody gets it twice. */
+    lotto,
+    modello: plainText(80, false).nullish(),
+  }),
+  status: 201,
+  answer: z.strictObject({ lotto: z.string(), esiti: z.array(esito) }),
+})
+export type Invio = BodyOf<typeof inviaLettere>
+
+export const stampaLettere = defineCall({
+  method: 'GET',
+  path: '/lettere/stampa/{lotto}',
+  tag: 'lettere',
+  summary: 'Le lettere di un invio in un solo PDF, da imbustare',
+  roles: office,
+  params: z.object({ lotto }),
+  refuses: [404],
+  answer: file('Le lettere'),
+})

@@ -1,0 +1,34 @@
+import { modiLettera } from '../../choices.ts'
+import { nobody, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, datetime, longText, reference, text } from '../../kit/field.ts'
+import { office } from '../../reach.ts'
+
+/** Who got what and when, in the words they got it. The server writes it, the office reads it again. */
+export const lettere = defineEntity({
+  name: 'lettere',
+  label: { one: 'Lettera', many: 'Lettere', gender: 'a' },
+  fields: {
+    scritta_il: datetime({ label: 'Scritta il', required: true, readOnly: true, stamped: true, index: true }),
+    idcliente: reference({
+      label: 'Persona',
+      gender: 'a',
+      required: true,
+      readOnly: true,
+      to: 'clienti_soci',
+      as: 'cliente',
+    }),
+    modo: choice({ label: 'Modo', required: true, readOnly: true, choices: modiLettera, index: true }),
+    oggetto: text({ label: 'Oggetto', required: true, readOnly: true, max: 300, search: 'contains' }),
+    // An address for e-mail, or the lines of the envelope.
+    destinatario: longText({ label: 'Destinatario', required: true, readOnly: true, max: 1000, detailOnly: true }),
+    testo: longText({ label: 'Testo', required: true, readOnly: true, max: 40_000, detailOnly: true }),
+    modello: text({ label: 'Modello', readOnly: true, max: 80, index: true }),
+    lotto: text({ label: 'Invio', required: true, readOnly: true, max: 40, index: true, hidden: true }),
+  },
+  labelFields: ['oggetto'],
+  title: row => String(row.oggetto),
+  list: { columns: ['scritta_il', 'idcliente', 'modo', 'oggetto', 'modello'], sort: 'scritta_il', descending: true },
+  dialogWidth: 720,
+  access: { read: only(...office), create: nobody, update: nobody, remove: nobody },
+})

@@ -1,0 +1,1 @@
+export { renderLettere as work } from './lettere-pdf.ts'

@@ -1,0 +1,69 @@
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { EsitoPersona, Invio, inviaLettere } from '@bisavolo/domain/segreteria/calls/lettere'
+import { esitoLettera } from '@bisavolo/domain/segreteria/rules/lettere/esito'
+import { renderLettera } from '@bisavolo/domain/segreteria/rules/lettere/modello'
+import { sql } from 'kysely'
+import { queueLetters } from '../../mail/queue-mail.ts'
+import { authorOf, writeAudits } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import { type PersonaScelta, readDestinatari } from './read-destinatari.ts'
+
+/**
+ * POST /lettere/invia: each person once, as they would read it, kept and told in the trail; the e-mails are queued in the same
+ * transaction. Under a name that was used before nobody is written to a second time.
+ */
+export async function storeLettere(
+  work: Work,
+  invio: Invio,
+  associazione: string,
+): Promise<AnswerOf<typeof inviaLettere>> {
+  const { trx, who } = work
+  await sql`select pg_advisory_xact_lock(hashtextextended(${invio.lotto}, 0))`.execute(trx)
+  const persone = await readDestinatari(trx, invio, { oggi: who.today, associazione })
+  const { rows: before } = await sql<{ idcliente: number }>`
+    select idcliente from lettere where lotto = ${invio.lotto}`.execute(trx)
+  const known = new Set(before.map(({ idcliente }) => idcliente))
+  const due = persone.filter(persona => !known.has(persona.id) && esitoLettera(persona, invio) === 'pronta')
+  await storeAll(work, invio, due)
+  const sent = new Set(due.map(({ id }) => id))
+  const esiti = persone.map((persona): EsitoPersona => {
+    const { id: idcliente, nome_completo, codice } = persona
+    const esito = sent.has(idcliente) ? 'inviata' : known.has(idcliente) ? 'gia_inviata' : esitoLettera(persona, invio)
+    return { idcliente, nome_completo, codice, esito }
+  })
+  return { lotto: invio.lotto, esiti }
+}
+
+async function storeAll(work: Work, invio: Invio, due: readonly PersonaScelta[]): Promise<void> {
+  if (due.length === 0) return
+  const { trx } = work
+  const letters = due.map(({ id, email, righe, valori }) => ({
+    idcliente: id,
+    oggetto: renderLettera(invio.oggetto, valori).slice(0, 300),
+    testo: renderLettera(invio.testo, valori),
+    to: email,
+    destinatario: (invio.modo === 'email' ? email : righe).join('\n').slice(0, 1000),
+  }))
+  const { rows } = await sql<{ id: number; idcliente: number }>`
+    insert into lettere (idcliente, modo, oggetto, destinatario, testo, modello, lotto)
+    select l.idcliente, ${invio.modo}, l.oggetto, l.destinatario, l.testo, ${invio.modello ?? null}, ${invio.lotto}
+    from unnest(${letters.map(({ idcliente }) => idcliente)}::int[], ${letters.map(({ oggetto }) => oggetto)}::text[],
+      ${letters.map(({ destinatario }) => destinatario)}::text[], ${letters.map(({ testo }) => testo)}::text[])
+      as l (idcliente, oggetto, destinatario, testo)
+    returning id, idcliente`.execute(trx)
+  const azione = invio.modo === 'email' ? 'lettera per e-mail' : 'lettera per posta'
+  await writeAudits(
+    trx,
+    authorOf(work),
+    'clienti_soci',
+    azione,
+    // By its number: what it said is read there, and goes when the person asks to be forgotten.
+    rows.map(({ id, idcliente }) => ({ id: idcliente, campi: [{ campo: 'lettera', prima: null, dopo: id }] })),
+  )
+  for (const { id } of rows) work.changed.push({ entity: 'lettere', id })
+  if (invio.modo === 'email')
+    await queueLetters(
+      work,
+      letters.flatMap(({ to, oggetto, testo }) => to.map(address => ({ to: address, oggetto, testo }))),
+    )
+}

@@ -1,0 +1,39 @@
+import type { EsitoPersona } from '@bisavolo/domain/segreteria/calls/lettere'
+import { esitiLettera } from '@bisavolo/domain/segreteria/rules/lettere/esito'
+import { stateOf } from '@bisavolo/domain/states'
+import styled from '@emotion/styled'
+import { Status } from '../../records/status.tsx'
+import { line } from '../../ui/tokens.ts'
+
+/** What became of the letter, person by person. */
+export function EsitiLettere({ esiti, title }: { esiti: readonly EsitoPersona[]; title?: string }) {
+  return (
+    <section>
+      {title && <b>{`${title} (${esiti.length})`}</b>}
+      <List>
+        {esiti.map(({ idcliente, nome_completo, codice, esito }) => (
+          <li key={idcliente}>
+            <span>{[nome_completo, codice].filter(Boolean).join(' · ')}</span>
+            <Status state={stateOf(esitiLettera, esito)} />
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = styled.ul`
+  max-height: 320px;
+  margin: 6px 0 0;
+  padding: 0;
+  overflow: auto;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 4px 12px;
+    padding: 6px 4px;
+    border-bottom: 1px solid ${line};
+  }
+`

@@ -1,0 +1,16 @@
+import { type EntitaLettera, inviaLettere } from '@bisavolo/domain/segreteria/calls/lettere'
+import { mdiEmailEditOutline } from '@mdi/js'
+import { createElement, lazy } from 'react'
+import type { BulkAction, BulkDialogProps } from '../../records/special.ts'
+
+const ScriviDialog = lazy(() => import('./scrivi-dialog.tsx').then(module => ({ default: module.ScriviDialog })))
+
+/** Writes to the persons of the chosen rows: by e-mail, or as letters for the post. */
+export function scriviAction(entita: EntitaLettera): BulkAction {
+  return {
+    label: 'Scrivi',
+    icon: mdiEmailEditOutline,
+    isFor: ({ may }) => may(inviaLettere),
+    dialog: (props: BulkDialogProps) => createElement(ScriviDialog, { ...props, entita }),
+  }
+}
