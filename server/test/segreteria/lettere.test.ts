@@ -130,9 +130,9 @@ it('letters for the post are one PDF; what was written goes with who is forgotte
     nome: cast.verdi.nome_completo,
   })
   expect(erased.status).toBe(200)
-  const { rows } = await pool.query('select testo, destinatario, oggetto from lettere where idcliente = $1 and modo = $2', [
-    cast.verdi.id,
-    'posta',
-  ])
+  const { rows } = await pool.query(
+    'select testo, destinatario, oggetto from lettere where idcliente = $1 and modo = $2',
+    [cast.verdi.id, 'posta'],
+  )
   expect(rows).toEqual([{ testo: '', destinatario: '', oggetto: 'Dato cancellato' }])
 })

@@ -26,11 +26,11 @@ export function createAffissi({ persone, oggi, anno }: Mondo): RigaAffisso[] {
 }
 
 const nomi: readonly Riga<'affissi'>[] = [
-  { nome1: 'Valle Serena', nome2: 'Riva del Faro' },
+  { nome1: 'Valle Serena', nome2: 'Riva Faro' },
   { nome1: 'Monte Olivo', posizione: 'suffisso' },
-  { nome1: 'Ca’ dei Venti', nome2: 'Terra Quieta', nome3: 'Lago Placido' },
+  { nome1: 'Ca’ Libeccio', nome2: 'Terra Quieta', nome3: 'Lago Placido' },
   { nome1: 'Antica Darsena' },
-  { nome1: 'Borgo Quieto', nome2: 'Colle Sereno' },
+  { nome1: 'Borgo Quieto', nome2: 'Orto Nascosto' },
 ]
 
 const visita = (oggi: number) => ({

@@ -1,4 +1,4 @@
-import { type EntitaLettera, inviaLettere } from '@bisavolo/domain/segreteria/calls/lettere'
+import type { EntitaLettera } from '@bisavolo/domain/segreteria/calls/lettere'
 import { mdiEmailEditOutline } from '@mdi/js'
 import { createElement, lazy } from 'react'
 import type { BulkAction, BulkDialogProps } from '../../records/special.ts'
@@ -10,7 +10,8 @@ export function scriviAction(entita: EntitaLettera): BulkAction {
   return {
     label: 'Scrivi',
     icon: mdiEmailEditOutline,
-    isFor: ({ may }) => may(inviaLettere),
+    // Who reads the letters writes them: the call's own description stays out of what every page loads.
+    isFor: ({ can }) => can('read', 'lettere'),
     dialog: (props: BulkDialogProps) => createElement(ScriviDialog, { ...props, entita }),
   }
 }

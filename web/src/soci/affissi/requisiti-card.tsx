@@ -49,11 +49,14 @@ const List = styled.ul`
     padding: 10px 0;
     border-bottom: 1px solid ${line};
   }
-  b,
-  span {
+  li > :first-of-type {
+    justify-self: start;
+  }
+  div > b,
+  div > span {
     display: block;
   }
-  span {
+  div > span {
     color: ${inkSoft};
     font-size: 13.5px;
   }
