@@ -285,9 +285,11 @@ describe('SQL stands where it belongs', () => {
   })
 })
 
-/** As a string, a key, a property or part of an address. `account` alone is also a common word: who signs in. */
+/** Common words too: who signs in, and what words are made of. They are an entity as a string or part of an address alone. */
+const words = ['account', 'lettere']
+/** As a string, a key, a property or part of an address. */
 const namesEntity = (text: string, name: string) =>
-  (name === 'account' ? /['"`/]account['"`/]/ : new RegExp(`\\b${name}\\b`)).test(withoutComments(text))
+  new RegExp(words.includes(name) ? `['"\`/]${name}['"\`/]` : `\\b${name}\\b`).test(withoutComments(text))
 
 describe('what is common names no entity', () => {
   const common = code.filter(

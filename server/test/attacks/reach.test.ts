@@ -55,6 +55,8 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /fatture_ricevute/proposta/{entita}/{id}': 'own',
   // The board's batches are the office's, whole.
   'POST /iscrizioni_rinnovi/approva/{lotto}/annulla': 'own',
+  // So is a sending of letters.
+  'GET /lettere/stampa/{lotto}': 'own',
   // An import is the office's, whole.
   'GET /importazioni/{id}': 'own',
   'PUT /importazioni/{id}': 'own',

@@ -101,6 +101,13 @@ async function affissiDoppi(db: Db | Trx, tieni: number, togli: number): Promise
     select x.id as a, y.id as b, '' as che from titolari as x cross join titolari as y
     where x.persona = ${tieni} and y.persona = ${togli} order by x.id, y.id`.execute(db)
   return rows.map(({ a, b }) =>
-    due('U16', 'affissi', 'idcliente', a, b, 'Hanno una pratica di affisso ciascuno, o una insieme: chiudine una prima'),
+    due(
+      'U16',
+      'affissi',
+      'idcliente',
+      a,
+      b,
+      'Hanno una pratica di affisso ciascuno, o una insieme: chiudine una prima',
+    ),
   )
 }
