@@ -93,7 +93,11 @@ export const specialRecords: Specials = {
       })),
     ),
     rowActions: [propostaAction('iscrizioni_rinnovi'), annulAction, moduloAction('iscrizioni_rinnovi')],
-    bulkActions: [emettiAction('iscrizioni_rinnovi'), etichetteAction('iscrizioni_rinnovi'), scriviAction('iscrizioni_rinnovi')],
+    bulkActions: [
+      emettiAction('iscrizioni_rinnovi'),
+      etichetteAction('iscrizioni_rinnovi'),
+      scriviAction('iscrizioni_rinnovi'),
+    ],
     isRemovable: row => !isRatificata(row.stato as StatoIscrizione),
   },
   posta: {
