@@ -45,6 +45,8 @@ export const pages = {
   '/dashboard': line('', 'Dashboard', 'home'),
   // The forms one prints and signs: for everybody, from the first page and from the lists they are about.
   '/moduli': within('/dashboard', 'Moduli'),
+  // ux 3: what waits for a decision, one after the other.
+  '/scrivania': line('', 'Scrivania', 'desk'),
 
   '/list/gatti': line('Gatti', 'Gatti', 'cat'),
   '/list/gatti-bloccati': line('Gatti', 'Gatti bloccati', 'lock'),

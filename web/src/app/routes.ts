@@ -32,6 +32,7 @@ const screens: Readonly<
 
   '/dashboard': 'segreteria/dashboard/dashboard-screen',
   '/moduli': 'segreteria/moduli/moduli-screen',
+  '/scrivania': 'app/scrivania-screen',
   '/gatti': gatto,
   '/gatti/new': gatto,
   '/gatti/:id': gatto,

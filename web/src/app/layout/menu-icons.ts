@@ -19,6 +19,7 @@ import {
   mdiFileDocumentOutline,
   mdiFolderOutline,
   mdiHeartOutline,
+  mdiInboxFullOutline,
   mdiKeyOutline,
   mdiLabelMultipleOutline,
   mdiLockOutline,
@@ -37,6 +38,7 @@ import {
 /** The names that the domain's menu gives, as drawings. */
 const icons: Readonly<Record<string, string>> = {
   home: mdiViewDashboardOutline,
+  desk: mdiInboxFullOutline,
   duplicates: mdiContentDuplicate,
   cat: mdiCat,
   lock: mdiLockOutline,

@@ -10,6 +10,8 @@ const shortcuts = [
   ['Ctrl S', 'Salva il modulo aperto'],
   ['Esc', 'Chiudi la finestra o annulla'],
   ['Tab', 'Vai al campo o comando seguente'],
+  ['A R', 'Sulla scrivania: approva, respingi'],
+  ['J K', 'Sulla scrivania: pratica seguente, precedente'],
 ] as const
 
 const openEvent = 'bisavolo:shortcuts'

@@ -1,19 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { freeKey } from '../../ui/free-key.ts'
 
 /** J and K go from pair to pair, Enter merges the one in focus; not while somebody types or a dialog is open. */
 export function useCoppieKeys(): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      const key = freeKey(event)
+      if (key === null) return
       const pairs = [...(list.current?.querySelectorAll<HTMLElement>('[data-coppia]') ?? [])]
       const at = pairs.findIndex(pair => pair.contains(document.activeElement))
-      const step = { j: 1, k: -1 }[event.key.toLowerCase()]
+      const step = { j: 1, k: -1 }[key]
       if (step !== undefined) {
         const next = pairs[at === -1 ? 0 : at + step]
         next?.focus()
         next?.scrollIntoView({ block: 'nearest' })
-      } else if (event.key === 'Enter' && pairs[at] === document.activeElement) {
+      } else if (key === 'enter' && pairs[at] === document.activeElement) {
         pairs[at]?.querySelector<HTMLElement>('footer a')?.click()
       }
     }
@@ -21,11 +23,4 @@ export function useCoppieKeys(): RefObject<HTMLOListElement | null> {
     return () => removeEventListener('keydown', onKey)
   }, [])
   return list
-}
-
-function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
-  )
 }

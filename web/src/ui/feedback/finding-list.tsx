@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { mdiAlertCircleOutline, mdiAlertOutline, mdiInformationOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import * as t from '../tokens.ts'
 
@@ -23,12 +24,14 @@ interface FindingListProps {
   findings: readonly ShownFinding[]
   /** With it each line leads to its field. */
   onPick?: (campo: string) => void
+  /** After the sentence: what it is about, to be opened. */
+  about?: (finding: ShownFinding) => ReactNode
   /** Without the frame of a list: a line or two under a field. */
   compact?: boolean
 }
 
 /** What the checks of a form have found, the most serious first: level as a word and an icon, reason, code of the rule. */
-export function FindingList({ findings, onPick, compact = false }: FindingListProps) {
+export function FindingList({ findings, onPick, about, compact = false }: FindingListProps) {
   if (findings.length === 0) return null
   const sorted = [...findings].sort((a, b) => order.indexOf(a.livello) - order.indexOf(b.livello))
   return (
@@ -48,6 +51,7 @@ export function FindingList({ findings, onPick, compact = false }: FindingListPr
                   Vai al campo
                 </button>
               ) : null}
+              {about?.(finding)}
             </span>
             {!compact && <small>{finding.codice}</small>}
           </li>
@@ -79,6 +83,9 @@ const Lines = styled.ul`
     flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  a {
+    color: inherit;
   }
   small {
     font-variant-numeric: tabular-nums;

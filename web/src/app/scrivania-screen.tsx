@@ -1,0 +1,20 @@
+import { controlliDesk, denunceDesk } from '../nascite/scrivania/denunce-desk.tsx'
+import { passaggiDesk } from '../nascite/scrivania/passaggi-desk.tsx'
+import { Desk } from '../records/desk/desk.tsx'
+import type { DeskViews } from '../records/desk/desk-view.ts'
+import { accountDesk } from '../segreteria/scrivania/account-desk.tsx'
+import { iscrizioniDesk } from '../soci/scrivania/iscrizioni-desk.tsx'
+
+/** How each kind of practice is looked at and decided. */
+const views: DeskViews = {
+  denunce: denunceDesk,
+  controlli: controlliDesk,
+  passaggi: passaggiDesk,
+  iscrizioni: iscrizioniDesk,
+  account: accountDesk,
+}
+
+/** ux 3 /scrivania: what waits for a decision, one after the other. */
+export function ScrivaniaScreen() {
+  return <Desk views={views} />
+}

@@ -1,0 +1,46 @@
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { DecisionDock } from '../../records/desk/decision-dock.tsx'
+import { useDecide } from '../../records/desk/use-decide.ts'
+import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { ControlloCard } from '../denunce_nascita/controllo-card.tsx'
+import { denunciaEntity } from '../denunce_nascita/denuncia-entity.ts'
+import { type DenunciaMove, type DenunciaPanelProps, saidOf } from './decide-denuncia.ts'
+import { useApproval } from './use-approval.tsx'
+
+/** The inspection is written down and decided on in one save. */
+export function ControlloDecision({ row, desk, record }: DenunciaPanelProps) {
+  const form = useRecordForm({ entity: denunciaEntity, record, presets: {} })
+  const { busy, run } = useDecide(desk)
+  const decide = (move: DenunciaMove) => {
+    run(async () => {
+      const saved = await form.save({ ...move })
+      // What is wrong stands on its field.
+      if (!saved) throw new Error('Il controllo non è completo: guarda i campi segnati.')
+      return saidOf(row.id, row.titolo, saved.stato as StatoDenuncia)
+    })
+  }
+  const { controllo_esito: esito } = form.values
+  const { dialog, forbidden, askApproval, askRejection } = useApproval({
+    ...{ record, busy, isFailed: esito === 'non conforme' },
+    approve: given => decide({ stato: 'approvata', ...given }),
+    reject: motivo => decide({ stato: 'respinta', motivo }),
+  })
+  return (
+    <>
+      <ControlloCard form={form} />
+      <div style={{ height: 16 }} />
+      <DecisionDock
+        desk={desk}
+        busy={busy || form.saving}
+        moves={[
+          { key: 'R', label: 'Respingi', look: 'danger', run: askRejection },
+          {
+            ...{ key: 'A', label: 'Approva e prossima', look: 'main', run: askApproval },
+            forbidden: esito == null ? 'Scrivi prima chi ha fatto il controllo, quando e con quale esito.' : forbidden,
+          },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { DecisionDock } from '../../records/desk/decision-dock.tsx'
+import { useDecide } from '../../records/desk/use-decide.ts'
+import { type DenunciaMove, type DenunciaPanelProps, decideDenuncia } from './decide-denuncia.ts'
+import { useApproval } from './use-approval.tsx'
+
+/** Approve, ask for the inspection, or reject. */
+export function DenunciaDecision({ row, desk, record }: DenunciaPanelProps) {
+  const { busy, run } = useDecide(desk)
+  const { version, stato } = record
+  const decide = (move: DenunciaMove) =>
+    run(() => decideDenuncia({ ...row, version, stato: stateOf(statiDenuncia, stato).label }, move))
+  const { dialog, forbidden, askApproval, askRejection } = useApproval({
+    ...{ record, busy },
+    approve: given => decide({ stato: 'approvata', ...given }),
+    reject: motivo => decide({ stato: 'respinta', motivo }),
+  })
+  const late = record.avvisi.find(({ codice }) => codice === 'N07')
+  const inspection = {
+    key: 'C',
+    label: 'Chiedi il controllo',
+    look: late ? ('main' as const) : ('quiet' as const),
+    run: () => decide({ stato: 'controllo_cucciolata' }),
+  }
+  return (
+    <>
+      <DecisionDock
+        desk={desk}
+        busy={busy}
+        note={
+          stato === 'inviata' ? 'Approvandola la prendi anche in verifica: il socio riceve le due e-mail.' : undefined
+        }
+        moves={[
+          { key: 'R', label: 'Respingi', look: 'danger', run: askRejection },
+          inspection,
+          {
+            ...{ key: 'A', label: 'Approva e prossima', look: 'main', run: askApproval },
+            forbidden: late ? `${late.messaggio}: serve prima il controllo della cucciolata.` : forbidden,
+          },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}

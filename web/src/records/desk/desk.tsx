@@ -1,0 +1,78 @@
+import styled from '@emotion/styled'
+import { mdiCheckAll } from '@mdi/js'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
+import type { DeskViews } from './desk-view.ts'
+import { Queue } from './queue.tsx'
+import { useDesk } from './use-desk.ts'
+
+/** ux 3, the review desk: the queue at the left, the evidence in the middle, the decision docked at the foot. */
+export function Desk({ views }: { views: DeskViews }) {
+  const state = useDesk()
+  const { data, error, row, heading, said, tools } = state
+  if (data === undefined)
+    return error ? (
+      <EmptyState title="La scrivania non si apre" text={error.message} />
+    ) : (
+      <Skeleton lines={8} height={30} />
+    )
+  const view = data.tipo === null ? undefined : views[data.tipo]
+  return (
+    <Frame>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Queue state={state} views={views} />
+      <Middle>
+        {row && view ? (
+          <>
+            <h2 ref={heading} tabIndex={-1}>
+              {row.titolo}
+            </h2>
+            <view.Panel key={`${data.tipo} ${row.id}`} row={row} desk={tools} />
+          </>
+        ) : (
+          <>
+            <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+              Coda vuota
+            </h2>
+            <EmptyState
+              icon={mdiCheckAll}
+              title="In questa coda non c’è nulla da decidere."
+              text="Scegli un’altra coda, o togli i filtri."
+            />
+          </>
+        )}
+        <Keys>A approva · R respingi · J prossima · K precedente</Keys>
+      </Middle>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: 300px minmax(0, 1fr);
+  gap: 24px;
+  @media (max-width: ${mobileBreak - 0.05}px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+  }
+`
+const Middle = styled.div`
+  min-width: 0;
+  h2 {
+    margin: 0 0 12px;
+    font-size: 22px;
+    overflow-wrap: anywhere;
+    outline-offset: 4px;
+  }
+`
+const Keys = styled.p`
+  margin: 8px 0 0;
+  color: ${inkSoft};
+  font-size: 12.5px;
+  @media (max-width: ${mobileBreak - 0.05}px) {
+    display: none;
+  }
+`

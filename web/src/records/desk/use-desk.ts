@@ -1,0 +1,162 @@
+import {
+  type RigaScrivania,
+  readScrivania,
+  type Scrivania,
+  type TipoScrivania,
+} from '@bisavolo/domain/segreteria/calls/scrivania'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callQuery } from '../../api/call.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { freeKey } from '../../ui/free-key.ts'
+import type { BulkOutcome, Decided, DeskTools } from './desk-view.ts'
+
+export interface DeskState {
+  data: Scrivania | undefined
+  error: Error | null
+  rows: readonly RigaScrivania[]
+  row: RigaScrivania | undefined
+  sezione: string
+  mie: boolean
+  said: string
+  /** The last few decisions of this sitting, the latest first. */
+  last: readonly Done[]
+  heading: React.RefObject<HTMLHeadingElement | null>
+  tools: DeskTools
+  choose: (values: { tipo?: TipoScrivania; id?: number; sezione?: string; mie?: boolean }) => void
+  onBulk: (outcome: BulkOutcome) => void
+  undo: (done: Done) => Promise<void>
+}
+
+export interface Done extends Decided {
+  key: number
+}
+
+const mostKept = 8
+let lastKey = 0
+
+/** The queue, which row of it lies on the desk, and what was decided; what is asked for stands in the address. */
+export function useDesk(): DeskState {
+  const [search, setSearch] = useSearchParams()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<readonly Done[]>([])
+  const [said, setSaid] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wantsFocus = useRef(false)
+  const asked = Object.fromEntries(['tipo', 'sezione', 'mie'].flatMap(name => nonEmpty(name, search.get(name))))
+  const { data, error } = useQuery({
+    ...callQuery(readScrivania, { query: asked }),
+    placeholderData: keepPreviousData,
+    // What others decide meanwhile leaves the queue by itself.
+    refetchInterval: 60_000,
+  })
+  const keyOf = ({ id, version }: RigaScrivania) => `${data?.tipo} ${id} ${version}`
+  const rows = (data?.righe ?? []).filter(row => !gone.has(keyOf(row)))
+  const wanted = Number(search.get('id'))
+  const place = useRef(0)
+  const found = rows.findIndex(({ id }) => id === wanted)
+  // One that has left the queue gives its place to the next.
+  const at = found >= 0 ? found : Math.max(Math.min(place.current, rows.length - 1), 0)
+  place.current = wanted === 0 && found < 0 ? 0 : at
+  const row = rows[at]
+  const write = (values: Record<string, string>) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) value === '' ? next.delete(name) : next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const lay = (next: RigaScrivania | undefined) => {
+    wantsFocus.current = true
+    write({ id: next === undefined ? '' : String(next.id) })
+  }
+  const take = (text: string) => {
+    setSaid(text)
+    if (row === undefined) return
+    lay(rows[at + 1] ?? rows[at - 1])
+    setGone(new Set([...gone, keyOf(row)]))
+  }
+  const go = (step: 1 | -1) => {
+    const next = rows[at + step]
+    if (next === undefined) return setSaid(step === 1 ? 'È l’ultima della coda' : 'È la prima della coda')
+    lay(next)
+  }
+  const shown = row === undefined ? data?.tipo : keyOf(row)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the practice that is shown
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [shown])
+  useStepKeys(go)
+  const remember = (decided: readonly Decided[]) =>
+    setLast(before => [...decided.map(one => ({ ...one, key: ++lastKey })).reverse(), ...before].slice(0, mostKept))
+  return {
+    ...{ data, error, rows, row, said, last, heading },
+    sezione: search.get('sezione') ?? '',
+    mie: search.get('mie') === '1',
+    tools: {
+      place: `${at + 1} di ${Math.max(rows.length, (data?.tot ?? 0) - ((data?.righe.length ?? 0) - rows.length))}`,
+      onDecided: decided => {
+        remember([decided])
+        take(decided.said)
+      },
+      onRefused: message => {
+        notify.error(message)
+        wantsFocus.current = true
+        void queryClient.invalidateQueries()
+      },
+      go,
+    },
+    choose: ({ tipo, id, sezione, mie }) => {
+      if (id !== undefined) wantsFocus.current = true
+      write({
+        ...(tipo !== undefined && { tipo, id: '' }),
+        ...(id !== undefined && { id: String(id) }),
+        ...(sezione !== undefined && { sezione, id: '' }),
+        ...(mie !== undefined && { mie: mie ? '1' : '', id: '' }),
+      })
+    },
+    onBulk: ({ done, refused }) => {
+      remember(done)
+      wantsFocus.current = true
+      setSaid(`${done.length} approvate${refused.length > 0 ? `, ${refused.length} no` : ''}`)
+      for (const text of refused.slice(0, 3)) notify.error(text)
+      void queryClient.invalidateQueries()
+    },
+    undo: async done => {
+      try {
+        await done.undo?.()
+        setSaid(`Annullata: ${done.said}`)
+        setLast(before => before.filter(({ key }) => key !== done.key))
+        void queryClient.invalidateQueries()
+      } catch (error) {
+        notify.error((error as Error).message)
+      }
+    },
+  }
+}
+
+function nonEmpty(name: string, value: string | null): [string, string][] {
+  return value ? [[name, value]] : []
+}
+
+/** J and K go through the queue. */
+function useStepKeys(go: (step: 1 | -1) => void): void {
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = freeKey(event)
+      if (key === 'j') latest.current(1)
+      if (key === 'k') latest.current(-1)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
