@@ -46,6 +46,7 @@ export const pages = {
   // The forms one prints and signs: for everybody, from the first page and from the lists they are about.
   '/moduli': within('/dashboard', 'Moduli'),
   // ux 3: what waits for a decision, one after the other.
+  // ux 33: what waits for a decision, one after the other.
   '/scrivania': line('', 'Scrivania', 'desk'),
 
   '/list/gatti': line('Gatti', 'Gatti', 'cat'),

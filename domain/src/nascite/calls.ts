@@ -296,7 +296,7 @@ export const confermaPassaggio = defineCall({
   answer: record,
 })
 
-/** ux 3: a decision taken on the review desk can be taken back the same day, as long as nothing has followed from it. */
+/** ux 33: a decision taken on the review desk can be taken back the same day, as long as nothing has followed from it. */
 export const riapriDenuncia = defineCall({
   method: 'POST',
   path: '/denunce_nascita/{id}/riapri',

@@ -5,17 +5,22 @@ type Module = Record<string, ComponentType>
 
 const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx'])
 
+/** A screen that joins several areas lies in this folder. */
+function loaderOf(path: string): (() => Promise<Module>) | undefined {
+  return files[path.startsWith('app/') ? `./${path.slice(4)}.tsx` : `../${path}.tsx`]
+}
+
 /** §8: a screen's code that takes longer raises a load error. */
 export const loadLimit = 120_000
 
 /** Fetches a screen's code ahead of its drawing; what fails here fails again, and is said, where it is drawn. */
 export function preloadScreen(path: string): void {
-  files[`../${path}.tsx`]?.().catch(() => {})
+  loaderOf(path)?.().catch(() => {})
 }
 
 /** The screen of a route, its code fetched on the first visit: 'access/login-screen' is LoginScreen of that file. */
 export function screenAt(path: string): ComponentType {
-  const load = files[`../${path}.tsx`]
+  const load = loaderOf(path)
   if (!load) throw new Error(`There is no screen ${path}`)
   return lazy(async () => ({ default: componentOf(await withinLimit(load()), path) }))
 }

@@ -14,7 +14,7 @@ const views: DeskViews = {
   account: accountDesk,
 }
 
-/** ux 3 /scrivania: what waits for a decision, one after the other. */
+/** ux 33 /scrivania: what waits for a decision, one after the other. */
 export function ScrivaniaScreen() {
   return <Desk views={views} />
 }

@@ -21,7 +21,7 @@ export const righeScrivania = 100
 
 const tipo = z.enum(tipiScrivania, { error: 'Coda non valida' })
 
-/** ux 3: what waits for a decision of who asks. */
+/** ux 33: what waits for a decision of who asks. */
 export const readScrivania = defineCall({
   method: 'GET',
   path: '/scrivania',

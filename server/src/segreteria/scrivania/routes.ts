@@ -5,7 +5,7 @@ import type { AppDeps } from '../../registry/app-deps.ts'
 import type { DeskKind } from '../../registry/desk/desk-kind.ts'
 import { readScrivania } from './read-scrivania.ts'
 
-/** ux 3: the review desk reads its queues here; what is decided goes through each practice's own calls. */
+/** ux 33: the review desk reads its queues here; what is decided goes through each practice's own calls. */
 export function registerScrivania(app: FastifyInstance, deps: AppDeps, kinds: readonly DeskKind[]): void {
   serveCall(app, deps, call, ({ who, query }) => readScrivania(deps, who, kinds, query))
 }

@@ -82,7 +82,7 @@ type Person = { id: number; nome_completo?: string } | null | undefined
 function PassaggioEvidence({ record }: { record: PassaggioLetto }) {
   const { data: cat } = useQuery(recordQueries.one('gatti', record.idgatto))
   const owner = cat?.proprietario as Person
-  const former = record.proprietario_precedente as Person
+  const former = (record.proprietario_precedente ?? record.cedente) as Person
   const next = record.proprietario as Person
   const link = (who: Person) => who && <Link to={`/upsert/clienti-soci/${who.id}`}>{who.nome_completo}</Link>
   const { note, avvisi } = record

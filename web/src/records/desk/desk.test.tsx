@@ -53,7 +53,7 @@ const views: DeskViews = { denunce: view, controlli: view, passaggi: view, iscri
 beforeEach(() => {
   waiting = [row(1), row(2), row(3, 1)]
   decide.mockResolvedValue()
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  Element.prototype.scrollIntoView = () => {}
   get.mockImplementation(async path => {
     if (path !== '/scrivania') return { data: [], perPage: 100, currentPage: 1, tot: 0 } as never
     const answer: Scrivania = {

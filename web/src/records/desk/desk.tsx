@@ -2,12 +2,12 @@ import styled from '@emotion/styled'
 import { mdiCheckAll } from '@mdi/js'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
+import { mobileBreak } from '../../ui/tokens.ts'
 import type { DeskViews } from './desk-view.ts'
 import { Queue } from './queue.tsx'
 import { useDesk } from './use-desk.ts'
 
-/** ux 3, the review desk: the queue at the left, the evidence in the middle, the decision docked at the foot. */
+/** ux 33, the review desk: the queue at the left, the evidence in the middle, the decision docked at the foot. */
 export function Desk({ views }: { views: DeskViews }) {
   const state = useDesk()
   const { data, error, row, heading, said, tools } = state
@@ -44,7 +44,6 @@ export function Desk({ views }: { views: DeskViews }) {
             />
           </>
         )}
-        <Keys>A approva · R respingi · J prossima · K precedente</Keys>
       </Middle>
     </Frame>
   )
@@ -66,13 +65,5 @@ const Middle = styled.div`
     font-size: 22px;
     overflow-wrap: anywhere;
     outline-offset: 4px;
-  }
-`
-const Keys = styled.p`
-  margin: 8px 0 0;
-  color: ${inkSoft};
-  font-size: 12.5px;
-  @media (max-width: ${mobileBreak - 0.05}px) {
-    display: none;
   }
 `

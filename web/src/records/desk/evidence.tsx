@@ -120,6 +120,9 @@ const Table = styled.table`
   }
 `
 const List = styled.dl`
+  table + & {
+    margin-top: 10px;
+  }
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
   gap: 8px 16px;

@@ -2,6 +2,7 @@ import { codeScrivania, isSenzaRilievi, type RigaScrivania } from '@bisavolo/dom
 import styled from '@emotion/styled'
 import { mdiCheckAll } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { recordQueries } from '../../api/records.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,10 +50,15 @@ export function Queue({ state, views }: { state: DeskState; views: DeskViews }) 
 
 function QueueRow({ row, isCurrent, onChoose }: { row: RigaScrivania; isCurrent: boolean; onChoose: () => void }) {
   const { titolo, chi, dal, stato, rilievi } = row
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  const who = chi !== null && titolo.includes(chi) ? null : chi
   return (
-    <Press type="button" aria-current={isCurrent} onClick={onChoose}>
+    <Press ref={button} type="button" aria-current={isCurrent} onClick={onChoose}>
       <strong>{titolo}</strong>
-      <small>{[chi, dal && `dal ${formatDateText(dal)}`, stato].filter(Boolean).join(' · ')}</small>
+      <small>{[who, dal && `dal ${formatDateText(dal)}`, stato].filter(Boolean).join(' · ')}</small>
       <Rilievi rilievi={rilievi} />
     </Press>
   )
@@ -147,6 +153,9 @@ const Filters = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: 8px 12px;
+  > :last-child {
+    padding-bottom: 8px;
+  }
 `
 const Rows = styled.ol`
   display: grid;

@@ -4,9 +4,9 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 
 /** How many findings of each level, in words. */
 export function Rilievi({ rilievi: { blocco, avviso } }: Pick<RigaScrivania, 'rilievi'>) {
-  if (blocco === 0 && avviso === 0) return <StatusChip kind="success" label="Senza rilievi" />
   return (
     <Line>
+      {blocco === 0 && avviso === 0 && <StatusChip kind="success" label="Senza rilievi" />}
       {blocco > 0 && <StatusChip kind="error" label={blocco === 1 ? '1 blocco' : `${blocco} blocchi`} />}
       {avviso > 0 && <StatusChip kind="warning" label={avviso === 1 ? '1 avviso' : `${avviso} avvisi`} />}
     </Line>

@@ -90,8 +90,7 @@ export function useDesk(): DeskState {
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
-    heading.current?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
+    heading.current?.focus()
   }, [shown])
   useStepKeys(go)
   const remember = (decided: readonly Decided[]) =>
