@@ -81,6 +81,7 @@ describe('the queues', () => {
       ['controlli', 0],
       ['passaggi', 1],
       ['iscrizioni', 1],
+      ['affissi', 0],
       ['account', 0],
     ])
     expect(found).toMatchObject({ tipo: 'denunce', tot: 1 })
@@ -97,8 +98,8 @@ describe('the queues', () => {
     expect(row?.rilievi).toEqual({ blocco: count('blocco'), avviso: count('avviso'), info: count('info') })
   })
   it('are narrowed to a section', async () => {
-    expect((await desk('?sezione=Lazio')).code.map(({ conto }) => conto)).toEqual([1, 0, 1, 0, 0])
-    expect((await desk('?sezione=Lombardia')).code.map(({ conto }) => conto)).toEqual([0, 0, 0, 1, 0])
+    expect((await desk('?sezione=Lazio')).code.map(({ conto }) => conto)).toEqual([1, 0, 1, 0, 0, 0])
+    expect((await desk('?sezione=Lombardia')).code.map(({ conto }) => conto)).toEqual([0, 0, 0, 1, 0, 0])
     expect(await desk('?sezione=Nessuna')).toMatchObject({ tipo: null, tot: 0, righe: [] })
   })
   it('are narrowed to what one has worked on', async () => {
@@ -109,9 +110,17 @@ describe('the queues', () => {
     expect(countOf(await desk('?mie=1', await test.as('superadmin')), 'denunce')).toBe(0)
     expect((await desk('?tipo=denunce&mie=1')).righe[0]?.stato).toBe('In verifica')
   })
+  it('leave cattery names to a person: nothing is judged beforehand', async () => {
+    const asked = await admin.post<Found>('/affissi', { idcliente: cast.gallo.id, nome1: 'Vallequieta' })
+    expect([asked.status, asked.body]).toMatchObject([201, { stato: 'inviata' }])
+    expect((await desk('?tipo=affissi')).righe).toMatchObject([
+      { id: asked.body.id, chi: cast.gallo.nome_completo, rilievi: null },
+    ])
+    expect(countOf(await desk('?sezione=Lombardia'), 'affissi')).toBe(1)
+  })
   it('tell of a block before anyone presses Approva', async () => {
     await test.db.updateTable('clienti_soci').set({ radiato: 1 }).where('id', '=', cast.conti.id).execute()
-    expect((await desk('?tipo=iscrizioni')).righe[0]?.rilievi.blocco).toBe(1)
+    expect((await desk('?tipo=iscrizioni')).righe[0]?.rilievi?.blocco).toBe(1)
     await test.db.updateTable('clienti_soci').set({ radiato: 0 }).where('id', '=', cast.conti.id).execute()
   })
 })

@@ -1,8 +1,9 @@
 import { controlliDesk, denunceDesk } from '../nascite/scrivania/denunce-desk.tsx'
 import { passaggiDesk } from '../nascite/scrivania/passaggi-desk.tsx'
-import { Desk } from '../records/desk/desk.tsx'
-import type { DeskViews } from '../records/desk/desk-view.ts'
+import { Desk } from '../registry/desk/desk.tsx'
+import type { DeskViews } from '../registry/desk/desk-view.ts'
 import { accountDesk } from '../segreteria/scrivania/account-desk.tsx'
+import { affissiDesk } from '../soci/scrivania/affissi-desk.tsx'
 import { iscrizioniDesk } from '../soci/scrivania/iscrizioni-desk.tsx'
 
 /** How each kind of practice is looked at and decided. */
@@ -11,6 +12,7 @@ const views: DeskViews = {
   controlli: controlliDesk,
   passaggi: passaggiDesk,
   iscrizioni: iscrizioniDesk,
+  affissi: affissiDesk,
   account: accountDesk,
 }
 

@@ -10,6 +10,7 @@ export const codeScrivania = {
   controlli: { label: 'Controlli', roles: office },
   passaggi: { label: 'Passaggi', roles: office },
   iscrizioni: { label: 'Iscrizioni', roles: approveIscrizioni.roles },
+  affissi: { label: 'Affissi', roles: office },
   account: { label: 'Account', roles: office },
 } as const satisfies Record<string, { label: string; roles: readonly Role[] }>
 
@@ -29,7 +30,16 @@ export const readScrivania = defineCall({
   summary: 'Scrivania: le pratiche che aspettano una decisione di chi chiama, quante per coda e la coda scelta',
   description: `Senza \`tipo\` la prima coda che non è vuota. Al massimo ${righeScrivania} righe, le più vecchie. Le decisioni passano dalle chiamate di ciascuna pratica.`,
   roles: [...new Set(tipiScrivania.flatMap(one => codeScrivania[one].roles))],
-  reads: ['denunce_nascita', 'cuccioli', 'passaggi', 'iscrizioni_rinnovi', 'account', 'gatti', 'clienti_soci'],
+  reads: [
+    'denunce_nascita',
+    'cuccioli',
+    'passaggi',
+    'iscrizioni_rinnovi',
+    'affissi',
+    'account',
+    'gatti',
+    'clienti_soci',
+  ],
   query: z.looseObject({
     tipo: tipo.optional().meta({ description: 'La coda da leggere' }),
     sezione: queryText.optional().meta({ description: 'Solo le pratiche di persone di questa sezione' }),
@@ -52,7 +62,8 @@ export const readScrivania = defineCall({
         /** Since when it waits. */
         dal: day.nullable(),
         stato: z.string().nullable(),
-        rilievi: z.strictObject({ blocco: z.int(), avviso: z.int(), info: z.int() }),
+        /** Null where a person looks at every one: nothing is judged beforehand. */
+        rilievi: z.strictObject({ blocco: z.int(), avviso: z.int(), info: z.int() }).nullable(),
       }),
     ),
   }),
@@ -62,5 +73,5 @@ export type RigaScrivania = Scrivania['righe'][number]
 
 /** Whether nothing is left to judge: a note informs, a warning asks for somebody's eye. */
 export function isSenzaRilievi({ rilievi }: Pick<RigaScrivania, 'rilievi'>): boolean {
-  return rilievi.blocco === 0 && rilievi.avviso === 0
+  return rilievi !== null && rilievi.blocco === 0 && rilievi.avviso === 0
 }

@@ -7,7 +7,7 @@ import { type DeskKind, type DeskValues, type Judged, nameIn } from '../../regis
 import { avvisiFor, findingsAt } from './check-denuncia.ts'
 import { type DenunciaStored, readDatiNascite } from './read-dati-nascite.ts'
 
-const common: Pick<DeskKind, 'entity' | 'sortBy' | 'sezione' | 'riga' | 'rilievi'> = {
+const common = {
   entity: 'denunce_nascita',
   sortBy: 'data_denuncia',
   sezione: 'proprietario.sezione',
@@ -20,7 +20,7 @@ const common: Pick<DeskKind, 'entity' | 'sortBy' | 'sezione' | 'riga' | 'rilievi
     const dati = await readDatiNascite(deps, rows as unknown as DenunciaStored[], who.today)
     return new Map([...dati].map(([id, one]) => [id, avvisiFor(findingsAt(one, 'in_verifica'), 'staff')]))
   },
-}
+} as const satisfies Partial<DeskKind>
 
 /** Declarations that were sent, or that the office has taken up. */
 export const denunceDesk: DeskKind = {

@@ -24,8 +24,8 @@ export interface DeskKind {
   /** Where the section of whose practice it is stands; null where there is none. */
   sezione: string | null
   riga: (row: DeskValues) => Pick<RigaScrivania, 'chi' | 'dal' | 'stato'>
-  /** For all rows at once, by their ids: never a query for each. */
-  rilievi: (deps: AppDeps, who: Who, rows: readonly DeskValues[]) => Promise<ReadonlyMap<number, readonly Judged[]>>
+  /** For all rows at once, by their ids: never a query for each. Left out where a person looks at every one. */
+  rilievi?: (deps: AppDeps, who: Who, rows: readonly DeskValues[]) => Promise<ReadonlyMap<number, readonly Judged[]>>
   /** Since when each waits, where the row itself does not say it. */
   dal?: (db: Db, rows: readonly DeskValues[]) => Promise<ReadonlyMap<number, string>>
   /** Left out while another user is emulated. */

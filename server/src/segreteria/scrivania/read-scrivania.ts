@@ -80,17 +80,17 @@ async function readRighe(deps: AppDeps, who: Who, { kind, where }: Queue): Promi
     ...{ sortBy: kind.sortBy, descending: false },
   })
   const rows = data as DeskValues[]
-  const found = rows.length === 0 ? new Map<number, Judged[]>() : await kind.rilievi(deps, who, rows)
+  const found = rows.length === 0 ? undefined : await kind.rilievi?.(deps, who, rows)
   const since = await kind.dal?.(deps.db, rows)
   return rows.map(row => ({
     ...{ id: row.id, version: row.version, titolo: entity.title(row) },
     ...kind.riga(row),
     ...(since !== undefined && { dal: since.get(row.id) ?? null }),
-    rilievi: countLevels(found.get(row.id) ?? []),
+    rilievi: found === undefined ? null : countLevels(found.get(row.id) ?? []),
   }))
 }
 
-function countLevels(found: readonly Judged[]): RigaScrivania['rilievi'] {
+function countLevels(found: readonly Judged[]): NonNullable<RigaScrivania['rilievi']> {
   const count = (level: Judged['livello']) => found.filter(({ livello }) => livello === level).length
   return { blocco: count('blocco'), avviso: count('avviso'), info: count('info') }
 }

@@ -48,7 +48,14 @@ const view: DeskView = {
   countText: n => `${n} pratiche`,
   approveAll: async rows => ({ done: [{ said: `Approvate ${rows.length}`, undo }], refused: [] }),
 }
-const views: DeskViews = { denunce: view, controlli: view, passaggi: view, iscrizioni: view, account: view }
+const views: DeskViews = {
+  denunce: view,
+  controlli: view,
+  passaggi: view,
+  iscrizioni: view,
+  affissi: view,
+  account: view,
+}
 
 beforeEach(() => {
   waiting = [row(1), row(2), row(3, 1)]

@@ -3,7 +3,9 @@ import styled from '@emotion/styled'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 /** How many findings of each level, in words. */
-export function Rilievi({ rilievi: { blocco, avviso } }: Pick<RigaScrivania, 'rilievi'>) {
+export function Rilievi({ rilievi }: Pick<RigaScrivania, 'rilievi'>) {
+  const { blocco, avviso } = rilievi ?? { blocco: 0, avviso: 0 }
+  if (rilievi === null) return null
   return (
     <Line>
       {blocco === 0 && avviso === 0 && <StatusChip kind="success" label="Senza rilievi" />}

@@ -1,0 +1,18 @@
+import { oneOf } from '@bisavolo/domain'
+import { affissiInEsame, type StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import { stateOf, statiAffisso } from '@bisavolo/domain/states'
+import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
+
+/** Cattery names that the office and the board have not decided on; what waits for FIFe waits for others. */
+export const affissiDesk: DeskKind = {
+  tipo: 'affissi',
+  entity: 'affissi',
+  waiting: oneOf('stato', affissiInEsame),
+  sortBy: 'data_richiesta',
+  sezione: 'titolare.sezione',
+  riga: row => ({
+    chi: nameIn(row, 'titolare'),
+    dal: row.data_richiesta as string,
+    stato: stateOf(statiAffisso, row.stato as StatoAffisso).label,
+  }),
+}

@@ -1,0 +1,104 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import type { AffissoLetto } from '@bisavolo/domain/soci/calls/affissi'
+import type { StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import { stateOf, statiAffisso } from '@bisavolo/domain/states'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { recordQueries } from '../../api/records.ts'
+import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { DecisionDock } from '../../registry/desk/decision-dock.tsx'
+import type { DeskPanelProps, DeskView } from '../../registry/desk/desk-view.ts'
+import { Part } from '../../registry/desk/evidence.tsx'
+import { useDecide } from '../../registry/desk/use-decide.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { FindingList } from '../../ui/feedback/finding-list.tsx'
+import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Parts } from '../../ui/page/page-head.tsx'
+import { ConsiglioCard, VisitaCard } from '../affissi/decisione-cards.tsx'
+import { NomiCard } from '../affissi/nomi-card.tsx'
+import { RequisitiCard } from '../affissi/requisiti-card.tsx'
+import { TitolariCard } from '../affissi/titolari-card.tsx'
+
+const entity = entityOf('affissi')
+
+/** The step forward from each state, as the button says it. */
+const steps: Partial<Record<StatoAffisso, { to: StatoAffisso; label: string }>> = {
+  inviata: { to: 'in_verifica', label: 'Verifica i requisiti e prossimo' },
+  in_verifica: { to: 'visita', label: 'Requisiti in ordine, alla visita' },
+  visita: { to: 'ratificata', label: 'Ratificato, e prossimo' },
+}
+
+function AffissoPanel(props: DeskPanelProps) {
+  const { data, error } = useQuery(recordQueries.one('affissi', props.row.id))
+  if (error) return <EmptyState title="La pratica non si apre" text={error.message} />
+  if (!data) return <Skeleton lines={8} height={28} />
+  const record = data as unknown as AffissoLetto
+  return <LoadedAffisso key={record.version} {...props} record={record} />
+}
+
+/** What is typed here goes with the step, as on the practice's own page. */
+function LoadedAffisso({ row, desk, record }: DeskPanelProps & { record: AffissoLetto }) {
+  const form = useRecordForm({ entity, record, presets: {} })
+  const [refusing, setRefusing] = useState(false)
+  const { busy, run } = useDecide(desk)
+  const move = (stato: StatoAffisso, more: Record<string, unknown> = {}) => {
+    setRefusing(false)
+    run(async () => {
+      const saved = await form.save({ stato, ...more })
+      // What is missing stands on its field.
+      if (!saved) throw new Error('La pratica non è completa: guarda i campi segnati.')
+      const final = stato === 'respinta' ? 'Chi lo ha chiesto può presentare un’altra richiesta.' : undefined
+      return { said: `${stateOf(statiAffisso, stato).label}: ${row.titolo}`, ...(final !== undefined && { final }) }
+    })
+  }
+  const step = steps[record.stato]
+  return (
+    <>
+      {record.avvisi.length > 0 && (
+        <Part heading="Rilievi">
+          <FindingList findings={record.avvisi} />
+        </Part>
+      )}
+      <Parts>
+        <NomiCard form={form} nomi={record.nomi} showsHolders />
+        <TitolariCard form={form} avvisi={record.avvisi} isMember={false} />
+        {record.requisiti.length > 0 && <RequisitiCard form={form} requisiti={record.requisiti} canWrite />}
+        <VisitaCard form={form} />
+        <ConsiglioCard form={form} />
+      </Parts>
+      <p>
+        <Link to={`/affissi/${row.id}`}>Apri la pratica</Link>
+      </p>
+      <DecisionDock
+        desk={desk}
+        busy={busy || form.saving}
+        moves={[
+          { key: 'R', label: 'Respingi', look: 'danger', run: () => setRefusing(true) },
+          ...(step === undefined
+            ? []
+            : [{ key: 'A', label: step.label, look: 'main' as const, run: () => move(step.to) }]),
+        ]}
+      />
+      {refusing && (
+        <ReasonDialog
+          title="Respingi la richiesta di affisso"
+          text="Chi lo ha chiesto legge il motivo nell’e-mail e può presentare un’altra richiesta."
+          label="Motivo"
+          yes="Respingi e prossimo"
+          danger
+          busy={busy}
+          onClose={() => setRefusing(false)}
+          onConfirm={motivo => move('respinta', { motivo })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Names are likenesses to be judged: each wants a person's eye. */
+export const affissiDesk: DeskView = {
+  Panel: AffissoPanel,
+  countText: n => (n === 1 ? '1 affisso' : `${n} affissi`),
+}
