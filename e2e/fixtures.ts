@@ -113,3 +113,15 @@ export async function callAs(
     return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as never }
   }
 }
+
+/** No litter is drawn for the parentage test: what is approved stays as the journey left it. */
+export async function forbidDraw(): Promise<void> {
+  const superadmin = await callAs('superadmin@bisavolo.test')
+  const filters = { 'x-filters': JSON.stringify({ chiave: 'blocco.probabilita' }) }
+  const rules = await superadmin('GET', '/regole', undefined, filters)
+  if (rules.status !== 200) throw new Error(`The rules cannot be read: ${rules.status} ${JSON.stringify(rules.body)}`)
+  for (const rule of (rules.body as { data: { id: number }[] }).data) {
+    const { status } = await superadmin('PUT', `/regole/${rule.id}`, { ...rule, valore: '0' })
+    if (status !== 200) throw new Error(`The draw could not be forbidden: ${status}`)
+  }
+}

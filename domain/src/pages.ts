@@ -45,7 +45,6 @@ export const pages = {
   '/dashboard': line('', 'Dashboard', 'home'),
   // The forms one prints and signs: for everybody, from the first page and from the lists they are about.
   '/moduli': within('/dashboard', 'Moduli'),
-  // ux 3: what waits for a decision, one after the other.
   // ux 33: what waits for a decision, one after the other.
   '/scrivania': line('', 'Scrivania', 'desk'),
 

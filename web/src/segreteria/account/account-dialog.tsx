@@ -52,6 +52,7 @@ function AccountFields({ form }: { form: RecordForm }) {
       <PasswordFields form={form} />
       <FieldInput form={form} name="totp_attivo" />
       {form.values.ricerche_esaurite_il != null && <FieldInput form={form} name="ricerche_esaurite_il" />}
+      {form.values.richiesta_respinta === 1 && <FieldInput form={form} name="richiesta_respinta" />}
     </FieldGrid>
   )
 }
