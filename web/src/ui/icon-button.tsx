@@ -40,4 +40,7 @@ const Round = styled.button`
     min-width: 44px;
     min-height: 44px;
   }
+  @media print {
+    display: none;
+  }
 `

@@ -1,14 +1,30 @@
 import { moduli } from '@bisavolo/domain/segreteria/calls/moduli'
+import styled from '@emotion/styled'
 import { mdiFileSign } from '@mdi/js'
-import { useNavigate } from 'react-router'
 import type { ListState } from '../../records/list/use-list.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { mobileBreak } from '../../ui/tokens.ts'
 
 const withForms: ReadonlySet<string> = new Set(Object.values(moduli).map(({ di }) => di))
 
 /** In the lists of what has a form: the way to the empty ones. */
 export function ModuliTool({ state }: { state: ListState }) {
-  const navigate = useNavigate()
   if (!withForms.has(state.list.entity)) return null
-  return <IconButton icon={mdiFileSign} label="Moduli da stampare e firmare" onClick={() => void navigate('/moduli')} />
+  return (
+    <Button look="quiet" icon={mdiFileSign} to="/moduli">
+      <Word>Moduli</Word>
+    </Button>
+  )
 }
+
+/** Beside a long title there is no room for the word: it is left to screen readers. */
+const Word = styled.span`
+  @media (min-width: ${mobileBreak}px) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`

@@ -1,5 +1,5 @@
 import { moduloCompilato, type NomeModulo } from '@bisavolo/domain/segreteria/calls/moduli'
-import { mdiPrinterOutline } from '@mdi/js'
+import { mdiPawOutline, mdiPrinterOutline } from '@mdi/js'
 import { download } from '../../api/call.ts'
 import type { RowAction } from '../../records/special.ts'
 import { tellOutcome } from '../../session/use-write.ts'
@@ -12,7 +12,7 @@ export function moduloAction(
 ): RowAction {
   return {
     label,
-    icon: mdiPrinterOutline,
+    icon: modulo === 'cucciolata' ? mdiPawOutline : mdiPrinterOutline,
     ...(isFor && { isFor }),
     async run({ id }) {
       await tellOutcome(download(moduloCompilato, { modulo, id }), {
