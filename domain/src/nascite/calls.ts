@@ -25,7 +25,7 @@ const voceMancante = z.strictObject({
 })
 
 /** What the office asks to put right, with a rejection or on an open transfer. */
-export const correzioneInviata = z.object(
+const correzioneInviata = z.object(
   { campo: plainText(100, false), messaggio: plainText(500, false) },
   { error: 'elenco non valido' },
 )

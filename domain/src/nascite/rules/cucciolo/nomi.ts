@@ -13,7 +13,7 @@ export interface CuccioloDaNominare {
   idgatto: number | null
 }
 
-export interface Affisso {
+interface Affisso {
   prefisso: string | null
   suffisso: string | null
 }

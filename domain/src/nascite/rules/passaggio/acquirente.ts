@@ -16,8 +16,6 @@ export const campiAcquirente = [
   'email',
 ] as const
 
-export type Acquirente = Partial<Record<(typeof campiAcquirente)[number], string | number | null>>
-
 /** The fields of an item that are a buyer's, whatever else it carries; empty ones are left out. */
 export function acquirenteOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const given = campiAcquirente.filter(
