@@ -9,7 +9,8 @@ interface Cut {
   text: string
 }
 
-const describesCalls = /\/domain\/src\/(?:[a-z]+\/calls(?:\/[a-z_-]+)?|kit\/(?:answers|report-calls|scelta|trail))\.ts$/
+const describesCalls =
+  /\/domain\/src\/(?:[a-z]+\/calls(?:[-/][a-z_-]+)?|kit\/(?:answers|chosen-ids|report-calls|scelta|trail))\.ts$/
 /** What the browser reads of a description. */
 const readByBrowser = ['method', 'path', 'tag', 'roles', 'reads']
 

@@ -19,6 +19,7 @@ export function outcomeOf(riga: RigaLotto): OutcomeRow {
   const [kind, outcome] = words[riga.esito]
   return {
     id: riga.id,
+    out: riga.esito !== 'da_emettere' && riga.esito !== 'emesso',
     name: riga.nome || `n. ${riga.id}`,
     detail: riga.voci.join(' · '),
     figure: riga.totale === null ? '' : formatEuro(centsOf(riga.totale)),

@@ -140,7 +140,7 @@ function withResult(tried: readonly Riga[], done: readonly Riga[]): Riga[] {
 
 function outcomeOf({ id, nome, esito, messaggi }: Riga, say: (typeof words)[Stato]): OutcomeRow {
   const message = messaggi.join(' · ')
-  if (esito === 'rifiutato') return { id, name: nome, kind: 'error', outcome: 'Non si può', message }
+  if (esito === 'rifiutato') return { id, out: true, name: nome, kind: 'error', outcome: 'Non si può', message }
   if (esito === 'fatto') return { id, name: nome, kind: 'success', outcome: say.one, message }
   return { id, name: nome, kind: messaggi.length > 0 ? 'warning' : 'info', outcome: say.can, message }
 }

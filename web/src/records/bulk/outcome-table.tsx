@@ -6,6 +6,8 @@ import { inkSoft } from '../../ui/tokens.ts'
 
 export interface OutcomeRow {
   id: number
+  /** It is not among those that are done. */
+  out?: boolean
   name: ReactNode
   detail?: ReactNode
   /** On the right, such as an amount. */
@@ -16,16 +18,18 @@ export interface OutcomeRow {
   message?: string
 }
 
-/** What becomes of each row of a bulk action, before or after it is done. */
-export function OutcomeTable({ caption, rows }: { caption: string; rows: readonly OutcomeRow[] }) {
+/** What becomes of each row of a bulk action, before or after it is done. Those left out come first: they ask for a look. */
+export function OutcomeTable({ caption, rows: given }: { caption: string; rows: readonly OutcomeRow[] }) {
+  const left = given.filter(isOut).map(row => ({ row, place: '' }))
+  const done = given.filter(row => !isOut(row)).map((row, at) => ({ row, place: String(at + 1) }))
   return (
     <Scroller>
       <PlainTable>
         <caption className="visually-hidden">{caption}</caption>
         <tbody>
-          {rows.map((row, at) => (
+          {[...left, ...done].map(({ row, place }) => (
             <tr key={row.id}>
-              <td data-numeric="true">{at + 1}</td>
+              <td data-numeric="true">{place}</td>
               <th scope="row">
                 {row.name}
                 {row.detail && <small>{row.detail}</small>}
@@ -43,6 +47,8 @@ export function OutcomeTable({ caption, rows }: { caption: string; rows: readonl
   )
 }
 
+const isOut = ({ out }: OutcomeRow): boolean => out === true
+
 const Scroller = styled.div`
   max-height: 46vh;
   margin-top: 12px;
@@ -54,6 +60,7 @@ const Scroller = styled.div`
     border-bottom: 1px solid #e4dfd3;
     font-weight: 600;
     color: inherit;
+    background: none;
   }
   td[data-numeric] {
     text-align: right;
