@@ -39,6 +39,8 @@ function FoglioDelGatto({ id }: { id: number }) {
   const focus = (posto: string | null) => {
     const box = posto === null ? null : root.current?.querySelector<HTMLElement>(`[data-posto="${posto}"]`)
     const target = box?.querySelector<HTMLElement>('input, button') ?? saveButton.current
+    // A field that the registry has replaced says nothing when it goes.
+    setAttiva(null)
     target?.focus()
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }

@@ -71,7 +71,7 @@ export function CasellaBox(props: CasellaProps) {
       ) : (
         <Campi {...props} voce={voce} onLasciata={() => setSbloccata(false)} />
       )}
-      {isChiusa && isAttiva && (
+      {isScelta && isAttiva && (
         <CasellaPanel {...props} voce={voce} esito={esito} scelte={[]} attiva={-1} cerca={false} onScegli={() => {}} />
       )}
     </>
