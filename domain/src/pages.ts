@@ -94,6 +94,8 @@ export const pages = {
   '/list/accounts': line('Soci e clienti', 'Account', 'key'),
   '/upsert/clienti-soci': within('/list/clienti-soci', 'Nuovo cliente', [...office, 'admin_sezione']),
   '/upsert/clienti-soci/:id': within('/list/clienti-soci', 'Cliente'),
+  // Contract 5: who has not renewed yet.
+  '/rinnovi': within('/list/iscrizioni', 'Da rinnovare', [...office, 'admin_sezione']),
   '/list/iscrizioni/cliente/:id_cliente': within('/list/iscrizioni', 'Iscrizioni del cliente'),
 
   '/affissi': within('/list/affissi', 'Nuovo affisso', office),

@@ -112,6 +112,7 @@ describe('nuovi_soci', () => {
   it('tells a renewal paid in time from a new admission', async () => {
     const { body } = await read('admin', 'nuovi_soci', { anno: anno + 1, ammissione: 'rinnovo' })
     expect(body.data.map(row => row.nome_completo)).toEqual([rossi.nome_completo])
+    expect(body.data[0]).toMatchObject({ anzianita: expect.stringMatching(/^\d ann[io], dal /), note: null })
     expect((await read('admin', 'nuovi_soci', { anno: anno + 1, ammissione: 'nuova' })).body.tot).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import type { DaRinnovare, EsitoRinnovi } from '@bisavolo/domain/soci/calls/rinnovi'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { startApp } from '../harness.ts'
@@ -684,5 +685,99 @@ describe('the members’ book', () => {
       `select campi from audit where entita = 'clienti_soci' and entita_id = 0 and azione = 'esportazione' order by id desc limit 1`,
     )
     expect(JSON.stringify(rows[0].campi)).toContain('libro_soci')
+  })
+})
+
+describe('renewals of a section', () => {
+  const next = anno + 1
+  const sent = (soci: unknown, change: Record<string, unknown> = {}) => ({
+    anno: next,
+    data_cassa: today,
+    soci,
+    ...change,
+  })
+  /** A member approved for this year. */
+  async function newSocio(change: Record<string, unknown> = {}): Promise<number> {
+    const id = await newCliente(change)
+    await test.pool.query(
+      `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, sezione, data_iscrizione, data_cassa, da_approvare, data_consiglio)
+       select id, $2, 'Ordinario', sezione, $3, $3, 0, $3 from clienti_soci where id = $1`,
+      [id, anno, day],
+    )
+    return id
+  }
+  const post = async (role: Parameters<typeof test.as>[0], body: unknown) =>
+    (await test.as(role)).post<EsitoRinnovi & Errors>('/iscrizioni_rinnovi/rinnova', body)
+  const listed = async (role: Parameters<typeof test.as>[0], query = `?anno=${next}`) =>
+    (await test.as(role)).get<DaRinnovare>(`/iscrizioni_rinnovi/da_rinnovare${query}`)
+
+  it.each(['socio', 'cliente', 'admin_cdn', 'admin_cdn_full', 'admin_comitato'] as const)(
+    'are not for %s',
+    async role => {
+      expect((await listed(role)).status).toBe(403)
+      expect((await post(role, sent([1]))).status).toBe(403)
+    },
+  )
+
+  it.each([
+    ['nobody', { soci: [] }, 'soci'],
+    ['the same twice', { soci: [1, 1] }, 'soci'],
+    ['no number', { soci: ['x'] }, 'soci'],
+    ['too many', { soci: Array.from({ length: 501 }, (_, at) => at + 1) }, 'soci'],
+    ['another year', { anno: anno + 2 }, 'anno'],
+    ['no day', { data_cassa: '2026-02-30' }, 'data_cassa'],
+    ['a day to come', { data_cassa: `${anno + 1}-12-31` }, 'data_cassa'],
+  ])('refuse %s', async (_case, change, field) => {
+    const answer = await post('admin', sent([cast.rossi.id], change))
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0]?.field).toMatch(new RegExp(`^${field}`))
+  })
+
+  it('leave the people of another section alone, and store nothing beside them', async () => {
+    const [mine, other] = [await newSocio(), await newSocio({ sezione: 'Lazio' })]
+    expect((await post('admin_sezione', sent([mine, other]))).status).toBe(404)
+    expect((await post('admin_sezione', sent([2_000_000_000]))).status).toBe(404)
+    const { body } = await listed('admin_sezione', `?anno=${next}&sezione=Lazio`)
+    const ids = body.soci.map(({ id }) => id)
+    expect(ids).toContain(mine)
+    expect(ids).not.toContain(other)
+  })
+
+  it('are stored with one save, each with its line, and nobody is enrolled twice', async () => {
+    const [one, two, minor] = [
+      await newSocio(),
+      await newSocio(),
+      await newSocio({ data_nascita: `${anno - 10}-05-05` }),
+    ]
+    const [stranger, struck] = [await newCliente(), await newSocio({ radiato: 1, note_disciplinari: 'x' })]
+    const before = (await listed('admin_sezione')).body
+    expect(before.soci.filter(({ id }) => [one, two, stranger, struck].includes(id))).toMatchObject([
+      { tipo: 'Ordinario', anzianita: 1 },
+      { tipo: 'Ordinario', anzianita: 1 },
+    ])
+    const all = [one, two, minor, stranger, struck]
+    const [first, second] = await Promise.all([post('admin_sezione', sent(all)), post('admin_sezione', sent(all))])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect([first.body.rinnovate.length, second.body.rinnovate.length].sort()).toEqual([0, 2])
+    const done = first.body.rinnovate.length > 0 ? first.body : second.body
+    expect(done.rifiutate.map(({ idcliente_socio, codice }) => [idcliente_socio, codice])).toEqual([
+      [minor, 'I05'],
+      [stranger, 'I16'],
+      [struck, 'I02'],
+    ])
+    // Why is not a section's to know.
+    expect(JSON.stringify(done)).not.toContain('radia')
+    const again = await post('admin', sent([one]))
+    expect(again.body.rifiutate).toMatchObject([{ idcliente_socio: one, codice: 'I09' }])
+    const [made] = done.rinnovate
+    expect(await row('iscrizioni_rinnovi', made?.id ?? 0)).toMatchObject({
+      ...{ anno: next, tipo: 'Ordinario', sezione: 'Lombardia', data_cassa: today, stato: 'da_approvare' },
+    })
+    const { rows } = await test.pool.query(
+      `select count(*)::int as lines from audit where entita = 'iscrizioni_rinnovi' and azione = 'inserimento' and entita_id = any($1)`,
+      [done.rinnovate.map(({ id }) => id)],
+    )
+    expect(rows[0].lines).toBe(2)
+    expect((await listed('admin_sezione')).body.soci.map(({ id }) => id)).not.toContain(one)
   })
 })

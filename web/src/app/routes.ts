@@ -67,6 +67,8 @@ const screens: Readonly<
   '/unioni': 'segreteria/unioni/unioni-screen',
   '/unioni/:entita/:tieni/:togli': 'segreteria/unioni/unione-screen',
   '/list/documenti': 'segreteria/documenti/documenti-list-screen',
+  '/list/iscrizioni': 'soci/iscrizioni_rinnovi/iscrizioni-screen',
+  '/rinnovi': 'soci/iscrizioni_rinnovi/da-rinnovare-screen',
   '/list/approva-soci': 'soci/iscrizioni_rinnovi/approve-screen',
   '/list/fatture_ricevute': fatture,
   '/list/fatture_ricevute/cliente/:id_cliente': fatture,

@@ -1,14 +1,17 @@
 import * as calls from '@bisavolo/domain/soci/calls/iscrizioni'
+import * as rinnovi from '@bisavolo/domain/soci/calls/rinnovi'
 import type { FastifyInstance } from 'fastify'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { annulIscrizione } from './annul-iscrizione.ts'
 import { approveIscrizioni } from './approve-iscrizioni.ts'
+import { readDaRinnovare } from './read-da-rinnovare.ts'
 import { readLotti } from './record-lotto.ts'
 import { refuseIscrizioni } from './refuse-iscrizioni.ts'
+import { renewSoci } from './save-rinnovi.ts'
 import { undoApprovazione } from './undo-approvazione.ts'
 
-/** The board's decisions on what waits, many at once. */
+/** The board's decisions on what waits and a section's renewals, many at once. */
 export function registerIscrizioni(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, calls.approveIscrizioni, ({ body, write }) => write(work => approveIscrizioni(work, body)))
   serveCall(app, deps, calls.refuseIscrizioni, ({ body, write }) => write(work => refuseIscrizioni(work, body)))
@@ -19,4 +22,6 @@ export function registerIscrizioni(app: FastifyInstance, deps: RecordDeps): void
   serveCall(app, deps, calls.annulIscrizione, ({ params: { id }, body, write }) =>
     write(work => annulIscrizione(work, id, body.motivo)),
   )
+  serveCall(app, deps, rinnovi.daRinnovare, ({ who, query }) => readDaRinnovare(deps.db, who, query))
+  serveCall(app, deps, rinnovi.renewSoci, ({ body, write }) => write(work => renewSoci(work, body)))
 }

@@ -1,5 +1,6 @@
 import { eq } from '@bisavolo/domain'
 import { ammissioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import { storiaSocio } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import { readRegole } from '../../registry/read-regole.ts'
 import { given } from '../../reports/report-given.ts'
@@ -12,11 +13,11 @@ export const nuoviSoci: ReportQuery = async (db, who, params) => {
   const storia = await selectStoria(db, iscritti)
   const termine = termineRinnovo(await readRegole(db))
   return iscritti
-    .map(iscritto => ({
-      ...iscritto,
-      ammissione:
-        ammissioneOf(iscritto, storia.get(iscritto.idcliente_socio) ?? [], termine) === 'nuova' ? 'Nuova' : 'Rinnovo',
-    }))
+    .map(iscritto => {
+      const altre = storia.get(iscritto.idcliente_socio) ?? []
+      const ammissione = ammissioneOf(iscritto, altre, termine) === 'nuova' ? 'Nuova' : 'Rinnovo'
+      return { ...iscritto, ammissione, anzianita: storiaSocio(iscritto, altre, termine) }
+    })
     .filter(row => params.ammissione == null || row.ammissione.toLowerCase() === params.ammissione)
     .sort((a, b) => a.data_iscrizione.localeCompare(b.data_iscrizione))
 }

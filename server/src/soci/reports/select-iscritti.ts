@@ -13,6 +13,7 @@ export interface Iscritto extends Iscrizione {
   tessera: string | null
   citta: string | null
   provincia: string | null
+  note: string | null
 }
 
 /** Enrolments within the caller's reach that stand, neither refused nor annulled, with their members; by section, then by name. */
@@ -21,7 +22,7 @@ export async function selectIscritti(db: Db, who: Who, ...conditions: readonly F
   const where = withReach(entity.access.read, who, and(...conditions))
   const { rows } = await sql<Iscritto>`
     select t.id, t.idcliente_socio, t.anno, t.tipo, t.sezione, t.data_iscrizione, t.data_cassa, t.da_approvare,
-      t.data_consiglio, c.nome_completo, c.tessera, c.citta, p.sigla as provincia
+      t.data_consiglio, t.note, c.nome_completo, c.tessera, c.citta, p.sigla as provincia
     from iscrizioni_rinnovi as t
       join clienti_soci as c on c.id = t.idcliente_socio
       left join province as p on p.id = c.idprovincia

@@ -1,7 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { approveIscrizioni, refuseIscrizioni } from '@bisavolo/domain/soci/calls/iscrizioni'
 import { checkDelibera } from '@bisavolo/domain/soci/rules/iscrizione/delibera'
-import styled from '@emotion/styled'
 import { mdiCheck, mdiClose } from '@mdi/js'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -12,7 +11,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
-import { lineStrong, paper } from '../../ui/tokens.ts'
+import { Bar } from './bar.ts'
 import type { Waiting } from './use-waiting.ts'
 
 export interface DecisionBarProps {
@@ -96,20 +95,3 @@ function summaryOf(rows: readonly Waiting[]): string {
     ...count(rows.length - renewals, 'nuova ammissione', 'nuove ammissioni'),
   ].join(', ')
 }
-
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 3;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 8px 16px;
-  margin: 16px -8px 0;
-  padding: 10px 8px;
-  background: ${paper};
-  border-top: 1px solid ${lineStrong};
-  > b {
-    align-self: center;
-  }
-`

@@ -1,7 +1,8 @@
 import { entityOf } from '@bisavolo/domain/entities'
-import { anniAmmessi, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { anniAmmessi, type Iscrizione, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { annoProposto } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { ReadField } from '../../records/form/read-field.tsx'
@@ -76,6 +77,7 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
 
 /** §4: the current year or the next; an enrolment of before keeps its own. */
 function AnnoField({ form }: { form: RecordForm }) {
+  useAnnoProposto(form)
   const { writable, required } = form.stateOf('anno')
   if (!writable || isDecided(form)) return <ReadField field={fieldOf('anno')} label="Anno" value={form.values.anno} />
   const own = form.record?.anno as number | undefined
@@ -93,6 +95,28 @@ function AnnoField({ form }: { form: RecordForm }) {
       options={years.map(year => ({ value: String(year), label: String(year) }))}
     />
   )
+}
+
+/** Of a chosen client, the year not yet enrolled: put in once, as soon as it is known. */
+function useAnnoProposto(form: RecordForm): void {
+  const id = form.mode === 'new' ? (form.values.idcliente_socio as number | null) : null
+  const proposedFor = useRef<number | null>(null)
+  const today = todayText()
+  const { data } = useQuery({
+    ...recordQueries.lookup('iscrizioni_rinnovi', {
+      filters: { idcliente_socio: id, anno: anniAmmessi(today), stato: ['da_approvare', 'approvata'] },
+      pagination: { rowsPerPage: 20, page: 1 },
+    }),
+    enabled: id !== null,
+    staleTime: 0,
+  })
+  useEffect(() => {
+    if (id === null || data === undefined || proposedFor.current === id) return
+    proposedFor.current = id
+    const anno = annoProposto(data as unknown as Iscrizione[], today)
+    const fill = form.isDirty() ? form.set : form.prefill
+    if (anno !== form.values.anno) fill({ anno })
+  })
 }
 
 /** §4: but for an Aderente, who chooses another, the section is the customer's own. */

@@ -17,6 +17,9 @@ export interface Waiting {
   data_iscrizione: string
   data_cassa: string
   ammissione: 'Nuova' | 'Rinnovo'
+  /** How long a member, or until when. */
+  anzianita: string
+  note: string | null
 }
 
 const filterNames = ['anno', 'sezione', 'ammissione'] as const

@@ -57,7 +57,7 @@ export function checkIscrizione(
   ]
 }
 
-function annoFindings(anno: number, oggi: string): Finding[] {
+export function annoFindings(anno: number, oggi: string): Finding[] {
   const [questo, prossimo] = anniAmmessi(oggi)
   if (anno === questo || anno === prossimo) return []
   return [blocco('I01', 'anno', `L'anno può essere solo il ${questo} o il ${prossimo}`)]

@@ -1,0 +1,53 @@
+import { office } from '@bisavolo/domain'
+import type { QueryOf } from '@bisavolo/domain/kit/call'
+import { type DaRinnovare, type daRinnovare, mostRinnovi } from '@bisavolo/domain/soci/calls/rinnovi'
+import { anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import { annoRinnovi } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
+import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { grouped } from '../../registry/anomalie/grouped.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import { readIscrizioniOf } from './read-iscrizioni.ts'
+
+/** The section whose members this person renews: null for every section, '' for who has none. */
+export function sezioneRinnovi({ role, sezione }: Who, asked?: string | null): string | null {
+  return office.includes(role) ? asked || null : (sezione ?? '')
+}
+
+/** Members approved for the year before who are not enrolled for the year, neither dead nor struck off, by name. */
+export async function readDaRinnovare(db: Db, who: Who, query: QueryOf<typeof daRinnovare>): Promise<DaRinnovare> {
+  const anno = query.anno === undefined ? annoRinnovi(who.today) : Number(query.anno)
+  const sezione = sezioneRinnovi(who, query.sezione)
+  const { rows } = await sql<Omit<DaRinnovare['soci'][number], 'anzianita'>>`
+    select distinct on (c.nome_completo, c.id) c.id, c.nome_completo, c.tessera, c.citta, p.sigla as provincia, c.sezione,
+      prima.tipo
+    from iscrizioni_rinnovi as prima
+      join clienti_soci as c on c.id = prima.idcliente_socio
+      left join province as p on p.id = c.idprovincia
+    where prima.anno = ${anno - 1} and prima.tipo <> 'Aderente' and prima.stato = 'approvata'
+      and coalesce(c.radiato, 0) = 0 and coalesce(c.deceduto, 0) = 0
+      and (${sezione}::text is null or c.sezione = ${sezione})
+      and not exists (
+        select from iscrizioni_rinnovi as ora
+        where ora.idcliente_socio = c.id and ora.anno = ${anno} and ora.tipo <> 'Aderente'
+          and ora.stato in ('da_approvare', 'approvata'))
+    order by c.nome_completo, c.id, prima.tipo = 'Onorario' desc
+    limit ${mostRinnovi + 1}`.execute(db)
+  const shown = rows.slice(0, mostRinnovi)
+  const termine = termineRinnovo(await readRegole(db))
+  const storia = grouped(
+    await readIscrizioniOf(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    ({ idcliente_socio }) => idcliente_socio,
+  )
+  return {
+    anno,
+    termine: `${anno}-${termine(anno)}`,
+    altri: rows.length > mostRinnovi,
+    soci: shown.map(row => ({ ...row, anzianita: anzianitaOf(storia.get(row.id) ?? [], anno - 1, termine) })),
+  }
+}
