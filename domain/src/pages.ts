@@ -118,6 +118,8 @@ export const pages = {
   '/list/esposizioni': line('Esposizioni', 'Esposizioni', 'calendar'),
   '/list/iscrizioni-expo': line('Esposizioni', 'Iscrizioni expo', 'ribbon'),
   '/campionato': line('Esposizioni', 'Campionato', 'trophy'),
+  // Contract 5: the entries of a show, with their numbers of the catalogue.
+  '/esposizioni/:id/iscritti': within('/list/esposizioni', 'Iscritti'),
   '/list/iscrizioni-expo/gatto/:id_gatto': within('/list/iscrizioni-expo', 'Iscrizioni expo del gatto'),
 
   '/list/documenti': line('Documenti', 'Documenti', 'file'),

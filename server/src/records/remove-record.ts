@@ -1,6 +1,6 @@
 import { Conflict, type Entity, entities } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import { campiChanged, writeAudit } from './audit/audit.ts'
+import { type CampoAudit, campiChanged, writeAudit } from './audit/audit.ts'
 import { lockRecord } from './open-record.ts'
 import type { Work } from './work.ts'
 
@@ -12,11 +12,16 @@ export async function removeRecord(work: Work, entity: Entity, id: number): Prom
 }
 
 /** Removes a row that the caller has locked and that nothing refers to. The trail keeps all that it said. */
-export async function removeLocked(work: Work, entity: Entity, before: Values): Promise<void> {
+export async function removeLocked(
+  work: Work,
+  entity: Entity,
+  before: Values,
+  { azione = 'eliminazione', campi = [] }: { azione?: string; campi?: readonly CampoAudit[] } = {},
+): Promise<void> {
   const id = before.id as number
   await refuseReferred(work, entity, id)
   await sql`delete from ${sql.table(entity.name)} where id = ${id}`.execute(work.trx)
-  await writeAudit(work, entity.name, id, 'eliminazione', campiChanged(entity, before, null))
+  await writeAudit(work, entity.name, id, azione, [...campiChanged(entity, before, null), ...campi])
   work.changed.push({ entity: entity.name, id })
 }
 

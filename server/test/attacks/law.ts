@@ -215,7 +215,7 @@ const contacts =
     ' ',
   )
 const entry =
-  'esposizioni_id estera_name estera_date nazione gatti_id category gabbiadoppia confermacolore vicinanzagabbia'.split(
+  'esposizioni_id estera_name estera_date nazione gatti_id category gabbiadoppia confermacolore vicinanzagabbia note'.split(
     ' ',
   )
 const litter =

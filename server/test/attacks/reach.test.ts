@@ -40,6 +40,9 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /accoppiamenti/{id}': 'gatti',
   'POST /passaggi/{id}/conferma': 'passaggi',
   'GET /pdf/esposizioni/{id}': 'esposizioni',
+  'GET /esposizioni/{id}/iscritti': 'esposizioni',
+  'GET /esposizioni/{id}/iscritti/export': 'esposizioni',
+  'POST /esposizioni_has_gatti/{id}/ritira': 'esposizioni_has_gatti',
   'GET /razze/{id}/popolazione': 'razze',
   'GET /razze/{id}/colori': 'razze',
   // The numbers that the list itself would give, by the list's own reach.

@@ -448,3 +448,78 @@ describe('a cat that is corrected', () => {
     await correct({ neutro: 0 })
   })
 })
+
+describe('the entries of a show, and a withdrawal', () => {
+  const enter = async () =>
+    (await admin.post<Values>('/esposizioni_has_gatti', entry({ note: 'arriva tardi', gabbiadoppia: 1 }))).body
+      .id as number
+  const ritira = (by: Caller, id: number, motivo: unknown = 'Malato') =>
+    by.post<Values>(`/esposizioni_has_gatti/${id}/ritira`, { motivo })
+  const iscritti = (by: Caller, id: number = cast.expoAperta.id) =>
+    by.get<{ iscritti: Values[] }>(`/esposizioni/${id}/iscritti`)
+
+  it('are read by the office and the show’s committee alone', async () => {
+    for (const end of ['', '/export']) {
+      expect((await socio.get(`/esposizioni/${cast.expoAperta.id}/iscritti${end}`)).status).toBe(403)
+      expect((await comitato.get(`/esposizioni/${cast.expoAltrui.id}/iscritti${end}`)).status).toBe(404)
+      expect((await admin.get(`/esposizioni/-1/iscritti${end}`)).status).toBe(404)
+    }
+  })
+  it('have number, owner, wishes and remarks, and the sheet is told in the trail', async () => {
+    const id = await enter()
+    const { body } = await iscritti(comitato)
+    expect(body.iscritti.map(({ numero }) => numero)).toEqual(body.iscritti.map((_, at) => at + 1))
+    expect(body.iscritti.find(row => row.id === id)).toMatchObject({
+      ...{ gatti_id: cast.stella.id, proprietario: 'Rossi Mario', richieste: 'gabbia doppia', note: 'arriva tardi' },
+    })
+    // The committee opens the cat; it writes nothing on it.
+    expect((await comitato.get(`/gatti/${cast.stella.id}`)).status).toBe(200)
+    expect((await comitato.put(`/gatti/${cast.stella.id}`, { nome: 'Altra' })).status).toBe(403)
+    const sheet = await comitato.get(`/esposizioni/${cast.expoAperta.id}/iscritti/export`)
+    expect(sheet.status).toBe(200)
+    const { rows } = await test.pool.query(
+      `select campi from audit where entita = 'esposizioni_has_gatti' and entita_id = 0 and azione = 'esportazione' order by id desc limit 1`,
+    )
+    expect(JSON.stringify(rows[0].campi)).toContain('xlsx')
+  })
+  it('is refused to others, without a reason, after the closing day and once judged', async () => {
+    const id = await enter()
+    expect((await ritira(await test.as('admin_comitato2'), id)).status).toBe(404)
+    expect((await ritira(await test.as('socio2'), id)).status).toBe(404)
+    expect((await ritira(await test.as('admin_sezione'), id)).status).toBe(403)
+    for (const motivo of ['  ', null, 'x'.repeat(501)]) expect((await ritira(comitato, id, motivo)).status).toBe(422)
+    const { data_chiusura } = await test.db
+      .selectFrom('esposizioni')
+      .select('data_chiusura')
+      .where('id', '=', cast.expoAperta.id)
+      .executeTakeFirstOrThrow()
+    const close = (day: string | null) =>
+      test.db.updateTable('esposizioni').set({ data_chiusura: day }).where('id', '=', cast.expoAperta.id).execute()
+    await close(dayFromToday(-1))
+    try {
+      expect((await ritira(comitato, id)).status).toBe(409)
+      expect((await ritira(socio, id)).status).toBe(403)
+    } finally {
+      await close(data_chiusura)
+    }
+    await test.db.updateTable('esposizioni_has_gatti').set({ titolo: 'EX 1' }).where('id', '=', id).execute()
+    expect((await ritira(admin, id)).status).toBe(409)
+  })
+  it.each([
+    ['its owner', () => socio],
+    ['the committee', () => comitato],
+    ['the office', () => admin],
+  ])('by %s leaves the show and stays in the trail', async (_who, by) => {
+    const id = await enter()
+    const both = await Promise.all([ritira(by(), id), ritira(by(), id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await iscritti(comitato)).body.iscritti.map(row => row.id)).not.toContain(id)
+    const { rows } = await test.pool.query(
+      `select campi from audit where entita = 'esposizioni_has_gatti' and entita_id = $1 and azione = 'ritiro'`,
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].campi).toContainEqual({ campo: 'motivo', prima: null, dopo: 'Malato' })
+    expect(rows[0].campi).toContainEqual({ campo: 'gatti_id', prima: cast.stella.id, dopo: null })
+  })
+})

@@ -77,6 +77,7 @@ const screens: Readonly<
   '/fatture_ricevute/cliente/:id_cliente': fattura,
   '/fatture_ricevute/:id': fattura,
   '/list/esposizioni': 'esposizioni/esposizioni/esposizioni-screen',
+  '/esposizioni/:id/iscritti': 'esposizioni/esposizioni/iscritti-screen',
   '/list/iscrizioni-expo': 'esposizioni/esposizioni_has_gatti/iscrizioni-expo-screen',
   '/list/iscrizioni-expo/gatto/:id_gatto': 'esposizioni/esposizioni_has_gatti/iscrizioni-gatto-screen',
   '/campionato': 'esposizioni/campionato/campionato-screen',

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { pdfAction } from '../denaro/fatture_ricevute/pdf-action.ts'
 import { fatturaClienteAction, propostaAction } from '../denaro/fatture_ricevute/proposta-action.ts'
 import { emettiAction } from '../denaro/lotto/emetti-action.ts'
+import { ritiraAction } from '../esposizioni/esposizioni_has_gatti/ritira-action.ts'
 import { esitoActions } from '../nascite/cuccioli/esito-actions.ts'
 import { decidiActions } from '../nascite/lotto/decidi-actions.ts'
 import type { Specials } from '../records/special.ts'
@@ -78,6 +79,7 @@ export const specialRecords: Specials = {
         default: module.IscrizioneExpoDialog,
       })),
     ),
+    rowActions: [ritiraAction],
   },
   fatture_ricevute: { rowActions: [pdfAction] },
   gatti: {

@@ -5,7 +5,7 @@ import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { esposizioni_has_gatti } from '../entities/esposizioni_has_gatti.ts'
 
 /** Those who run a show; members see the shows, not who is entered. */
-const printers: readonly Role[] = [...office, 'admin_cdn_full', 'admin_comitato']
+export const printers: readonly Role[] = [...office, 'admin_cdn_full', 'admin_comitato']
 const stampe = ['elenco', 'catalogo', 'cartellini', 'giudici'] as const
 export type Stampa = (typeof stampe)[number]
 

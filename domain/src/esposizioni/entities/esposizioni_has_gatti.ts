@@ -1,7 +1,7 @@
 import { classiExpo, esposizioneEstera } from '../../choices.ts'
 import { byRole, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { choice, date, flag, integer, reference, text } from '../../kit/field.ts'
+import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
 import { eq, gte, or } from '../../kit/filter.ts'
 import { both, office, ownGatto } from '../../reach.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
@@ -86,6 +86,7 @@ export const esposizioni_has_gatti = defineEntity({
     gabbiadoppia: flag({ label: 'Gabbia doppia' }),
     confermacolore: flag({ label: 'Conferma colore' }),
     vicinanzagabbia: text({ label: 'Vicinanza gabbia', max: 120 }),
+    note: longText({ label: 'Note', max: 500, help: 'Per il comitato' }),
     titolo: choice({
       label: 'Titolo',
       ...results,

@@ -1,9 +1,11 @@
 import { entityOf, esposizioneEstera, NotFound } from '@bisavolo/domain'
+import type { Iscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
 import type { Who } from '../../platform/http/who.ts'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import type { DocumentoExpo } from '../stampe/catalogo.ts'
+import { richiesteOf } from '../stampe/elenco-iscritti.ts'
 import { readIscritti } from './read-iscritti.ts'
 
 /** All that the papers of a show are made from. */
@@ -26,5 +28,19 @@ export async function readDocumentoExpo(deps: RecordDeps, who: Who, id: number):
         .filter(Boolean),
       chiusa: chiusura !== null && chiusura < who.today,
     },
+  }
+}
+
+/** What the screen of the entries shows of it. */
+export function iscrittiOf({ esposizione, iscritti }: DocumentoExpo): Iscritti {
+  const { name, date, luogo, chiusa } = esposizione
+  return {
+    esposizione: { name, date, luogo, chiusa },
+    iscritti: iscritti.map(one => ({
+      ...{ id: one.id, gatti_id: one.gatti_id, numero: one.numero, nome: one.nome, codice: one.codice },
+      ...{ sesso: one.sesso, data_nascita: one.data_nascita, razza: one.razza, razza_nome: one.razza_nome },
+      ...{ ems: one.ems, classe: one.classe, classe_nome: one.classe_nome, proprietario: one.proprietario },
+      ...{ richieste: richiesteOf(one), note: one.note },
+    })),
   }
 }

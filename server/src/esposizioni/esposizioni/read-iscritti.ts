@@ -8,10 +8,13 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Iscritto } from '../stampe/catalogo.ts'
 
 interface Row {
+  id: number
+  gatti_id: number
   category: string
   gabbiadoppia: number
   confermacolore: number
   vicinanzagabbia: string | null
+  note: string | null
   codice: string | null
   sesso: string
   data_nascita: string
@@ -28,7 +31,7 @@ interface Row {
 /** The entries of a show in the order of its catalogue: category, breed, class, colour, sex, name; each with its number. */
 export async function readIscritti(db: Db, id: number, data: string, regole: readonly Regola[]): Promise<Iscritto[]> {
   const { rows } = await sql<Row>`
-    select e.category, e.gabbiadoppia, e.confermacolore, e.vicinanzagabbia, g.codice, g.sesso, g.data_nascita, g.prefisso,
+    select e.id, e.gatti_id, e.category, e.gabbiadoppia, e.confermacolore, e.vicinanzagabbia, e.note, g.codice, g.sesso, g.data_nascita, g.prefisso,
       g.nome, g.suffisso, g.nazione, g.pretitolo, g.posttitolo, r.codice as razza, r.descrizione as razza_nome,
       coalesce(fen.codice, gen.codice) as colore,
       p.nome_completo as proprietario, a.nome_completo as allevatore, to_jsonb(padre) as padre, to_jsonb(madre) as madre
@@ -52,6 +55,7 @@ function iscrittoOf(row: Row, data: string, regole: readonly Regola[]): Omit<Isc
   const name = (parent: Record<string, unknown> | null) => (parent === null ? 'sconosciuto' : nomeCompletoOf(parent))
   const { codice, sesso, data_nascita, razza, razza_nome, proprietario, allevatore, category } = row
   return {
+    ...{ id: row.id, gatti_id: row.gatti_id },
     ...{ codice: codice ?? '', sesso, data_nascita, razza, razza_nome, proprietario, allevatore },
     nome: nomeCompletoOf({ ...row }),
     categoria: categoriaRazza(regole, razza, data),
@@ -64,6 +68,7 @@ function iscrittoOf(row: Row, data: string, regole: readonly Regola[]): Omit<Isc
     gabbiadoppia: row.gabbiadoppia === 1,
     confermacolore: row.confermacolore === 1,
     vicinanzagabbia: row.vicinanzagabbia ?? '',
+    note: row.note ?? '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { listClassi } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import * as calls from '@bisavolo/domain/esposizioni/calls/import-risultati'
+import { ritiraIscrizione } from '@bisavolo/domain/esposizioni/calls/iscritti'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../../output/file-answer.ts'
 import type { RecordDeps } from '../../records/routes.ts'
@@ -8,14 +9,18 @@ import { importRisultati } from '../import-risultati/import-risultati.ts'
 import { modelloImport } from '../import-risultati/modello-import.ts'
 import { readSheet } from '../import-risultati/read-sheet.ts'
 import { readClassi } from './read-classi.ts'
+import { withdrawIscrizione } from './remove-ritirata.ts'
 
 /** security 2.5: the rows of an import; a file of 4 MiB as base64 is a third longer. */
 const rows = { bodyLimit: 4 * 1024 * 1024 }
 const wholeFile = { bodyLimit: 6 * 1024 * 1024 }
 
-/** The classes a cat may enter, and the import of results. */
+/** The classes a cat may enter, the withdrawal of an entry, and the import of results. */
 export function registerIscrizioniExpo(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, listClassi, ({ who, params }) => readClassi(deps.db, who, params))
+  serveCall(app, deps, ritiraIscrizione, ({ params: { id }, body, write }) =>
+    write(work => withdrawIscrizione(work, id, body.motivo)),
+  )
   serveCall(
     app,
     deps,

@@ -5,6 +5,8 @@ import { drawLabel, drawLine, fitText, ink, rowLine, safeText, soft, wrapLines }
 
 /** An entry as the papers of a show print it. */
 export interface Iscritto {
+  id: number
+  gatti_id: number
   numero: number
   nome: string
   codice: string
@@ -26,6 +28,7 @@ export interface Iscritto {
   gabbiadoppia: boolean
   confermacolore: boolean
   vicinanzagabbia: string
+  note: string
 }
 
 export interface DocumentoExpo {

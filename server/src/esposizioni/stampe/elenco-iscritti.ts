@@ -1,7 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { TableDocument } from '../../output/pdf/table-pdf.ts'
 import type { Column } from '../../output/table/cell.ts'
-import type { DocumentoExpo } from './catalogo.ts'
+import type { DocumentoExpo, Iscritto } from './catalogo.ts'
 
 const columns: Column[] = [
   { label: 'N.', kind: 'integer', width: 5 },
@@ -13,6 +13,7 @@ const columns: Column[] = [
   { label: 'Classe', kind: 'text', width: 22 },
   { label: 'Proprietario', kind: 'text', width: 20 },
   { label: 'Richieste', kind: 'text', width: 23 },
+  { label: 'Note', kind: 'text', width: 20 },
 ]
 
 /** The entry list, as the secretary of a show works with it. */
@@ -33,15 +34,21 @@ export function elencoOf({ association, esposizione, iscritti, today }: Document
     rows: iscritti.map(one => [
       ...[one.numero, one.nome, one.codice, one.ems, one.sesso, one.data_nascita, `${one.classe} ${one.classe_nome}`],
       one.proprietario,
-      [
-        one.gabbiadoppia ? 'gabbia doppia' : '',
-        one.confermacolore ? 'conferma colore' : '',
-        one.vicinanzagabbia === '' ? '' : `vicino a ${one.vicinanzagabbia}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
+      richiesteOf(one),
+      one.note,
     ]),
     orientation: 'landscape',
     empty: 'Nessun gatto è iscritto a questa esposizione.',
   }
+}
+
+/** The wishes about the cage, in words. */
+export function richiesteOf(one: Pick<Iscritto, 'gabbiadoppia' | 'confermacolore' | 'vicinanzagabbia'>): string {
+  return [
+    one.gabbiadoppia ? 'gabbia doppia' : '',
+    one.confermacolore ? 'conferma colore' : '',
+    one.vicinanzagabbia === '' ? '' : `vicino a ${one.vicinanzagabbia}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

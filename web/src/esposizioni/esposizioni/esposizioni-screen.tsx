@@ -1,6 +1,7 @@
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
+import { listIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
 import { listAt } from '@bisavolo/domain/lists'
-import { mdiPrinterOutline } from '@mdi/js'
+import { mdiFormatListNumbered, mdiPrinterOutline } from '@mdi/js'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RecordRow } from '../../api/records.ts'
@@ -22,6 +23,12 @@ export function EsposizioniScreen() {
   const [printed, setPrinted] = useState<RecordRow | null>(null)
   const actions = useMemo<RowAction[]>(
     () => [
+      {
+        label: 'Iscritti',
+        icon: mdiFormatListNumbered,
+        isFor: (row, { may }) => row.id !== -1 && may(listIscritti),
+        run: (row, { go }) => go(`/esposizioni/${row.id}/iscritti`),
+      },
       {
         label: 'Stampe',
         icon: mdiPrinterOutline,

@@ -1,4 +1,5 @@
 import { printEsposizione, type Stampa } from '@bisavolo/domain/esposizioni/calls/esposizioni'
+import { exportIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
 import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
 import {
@@ -9,7 +10,6 @@ import {
   mdiMicrosoftExcel,
 } from '@mdi/js'
 import { download } from '../../api/call.ts'
-import { downloadExcel } from '../../api/downloads.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function StampeDialog({ esposizione, onClose }: { esposizione: RecordRow;
     done: messages.pdfDownloaded,
     failed,
   })
-  const excel = useWrite(() => downloadExcel('esposizioni_has_gatti', 0, { filters: { esposizioni_id: id } }), {
+  const excel = useWrite(() => download(exportIscritti, { id }), {
     done: 'Excel scaricato correttamente',
     failed,
   })
@@ -82,7 +82,7 @@ export function StampeDialog({ esposizione, onClose }: { esposizione: RecordRow;
           <Icon path={mdiMicrosoftExcel} size={28} />
           <span>
             <b>Iscritti in Excel</b>
-            <small>Le iscrizioni come foglio di calcolo</small>
+            <small>L’elenco degli iscritti come foglio di calcolo</small>
           </span>
           <Button
             look="quiet"

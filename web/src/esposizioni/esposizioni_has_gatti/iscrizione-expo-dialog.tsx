@@ -58,6 +58,9 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
         <FieldInput form={form} name="gabbiadoppia" />
         <FieldInput form={form} name="confermacolore" />
         <FieldInput form={form} name="vicinanzagabbia" help="Accanto a chi vuoi la gabbia" />
+        <div data-wide="true">
+          <FieldInput form={form} name="note" />
+        </div>
       </FieldGrid>
       <RisultatoFields form={form} />
     </div>

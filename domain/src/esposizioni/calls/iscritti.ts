@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { asSent, day, file, id, sentBody } from '../../kit/answers.ts'
+import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
+import { esposizioni_has_gatti } from '../entities/esposizioni_has_gatti.ts'
+import { printers } from './esposizioni.ts'
+
+const common = { method: 'GET', tag: 'esposizioni', roles: printers } as const
+
+export const listIscritti = defineCall({
+  ...common,
+  path: '/esposizioni/{id}/iscritti',
+  summary: 'Gli iscritti di una esposizione nell’ordine del catalogo, con il loro numero',
+  reads: ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'clienti_soci'],
+  answer: z.strictObject({
+    esposizione: z.strictObject({ name: z.string(), date: day, luogo: z.string(), chiusa: z.boolean() }),
+    iscritti: z.array(
+      z.strictObject({
+        id,
+        gatti_id: id,
+        numero: z.int(),
+        nome: z.string(),
+        codice: z.string(),
+        sesso: z.string(),
+        data_nascita: day,
+        razza: z.string(),
+        razza_nome: z.string(),
+        ems: z.string(),
+        classe: z.string(),
+        classe_nome: z.string(),
+        proprietario: z.string(),
+        /** The wishes about the cage, in words. */
+        richieste: z.string(),
+        note: z.string(),
+      }),
+    ),
+  }),
+})
+export type Iscritti = AnswerOf<typeof listIscritti>
+export type RigaIscritto = Iscritti['iscritti'][number]
+
+export const exportIscritti = defineCall({
+  ...common,
+  path: '/esposizioni/{id}/iscritti/export',
+  summary: 'Gli iscritti come foglio di calcolo: le stesse colonne dell’elenco in PDF',
+  answer: file('Il foglio di calcolo'),
+})
+
+export const ritiraIscrizione = defineCall({
+  method: 'POST',
+  path: '/esposizioni_has_gatti/{id}/ritira',
+  tag: 'esposizioni_has_gatti',
+  summary: 'Ritira una iscrizione prima che il catalogo chiuda: resta nella storia, con il motivo',
+  roles: rolesOfRule(esposizioni_has_gatti.access.update),
+  refuses: [409],
+  // Read once the row is known to be in reach: of others' entries nothing is told.
+  body: sentBody({ motivo: asSent }, 'motivo'),
+  answer: z.strictObject({ id, motivo: z.string() }),
+})
