@@ -27,13 +27,7 @@ export interface FileOptions {
   query?: Record<string, string | number | undefined>
 }
 
-/** §7: the file is saved under the name in X-Filename. */
-/** §7: the file is saved under the name in X-Filename. */
-export async function downloadExcel(entity: string, id: number | string, options: FileOptions = {}): Promise<void> {
-  saveDownload(await api.download(`/excel/${entity}/${id}`, options))
-}
-
-/** Any other file of the server, by its path. */
+/** §7: any other file of the server, by its path; saved under the name in X-Filename. */
 export async function downloadFile(path: string, options: FileOptions = {}): Promise<void> {
   saveDownload(await api.download(path, options))
 }

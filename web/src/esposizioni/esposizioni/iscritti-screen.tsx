@@ -49,7 +49,7 @@ export function IscrittiScreen() {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '12px 16px', alignItems: 'end', marginBottom: 16 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '12px 16px', alignItems: 'center', marginBottom: 16 }}>
         <div style={{ flex: '1 1 280px', maxWidth: 420 }}>
           <TextField
             label="Cerca tra gli iscritti"
