@@ -32,6 +32,7 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
     .filter(({ cucciolo: { idgatto, deceduto } }) => idgatto === null && deceduto === 0)
   const changed = rows.filter(({ cucciolo }) => isChanged(cucciolo, typed[cucciolo.id]))
   const missing = rows.filter(({ cucciolo }) => mancantiCucciolo({ ...cucciolo, ...typed[cucciolo.id] }).length > 0)
+  const needsEyes = rows.some(({ cucciolo: { idocchi } }) => idocchi === null)
   const set = (id: number, change: Typed) => {
     setTyped(now => ({ ...now, [id]: { ...now[id], ...change } }))
     setErrors(now => Object.fromEntries(Object.entries(now).filter(([name]) => !name.startsWith(`${id}.`))))
@@ -72,7 +73,7 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
         <p style={{ margin: '0 0 8px', color: inkSoft }}>
           {missing.length === 0
             ? 'C’è tutto: la segreteria lo controlla quando registra i cuccioli.'
-            : `${missing.length === 1 ? 'Un cucciolo aspetta' : `${missing.length} cuccioli aspettano`} il nome o il colore degli occhi. Scrivi il nome senza affisso: lo aggiunge il registro.`}
+            : `${missing.length === 1 ? 'Un cucciolo aspetta' : `${missing.length} cuccioli aspettano`} ${needsEyes ? 'il nome o il colore degli occhi' : 'il nome'}. Scrivi il nome senza affisso: lo aggiunge il registro.`}
         </p>
         <Rows>
           {rows.map(({ cucciolo, numero }) => (

@@ -12,6 +12,7 @@ import { todayText } from '../../ui/fields/date-text.ts'
 
 const clienti = entityOf('clienti_soci')
 const campi: readonly string[] = campiAcquirente
+const empty: Values = Object.fromEntries(campi.map(name => [name, null]))
 
 /** The transfer as its form sees it: the buyer's data are one value more, so that draft, guard and save take them along. */
 export const passaggioEntity: Entity = {
@@ -32,9 +33,10 @@ export const checkAcquirente: FormCheck = (values, { record, related }) => {
 
 /** The part of a transfer's form that is a client's: what the fields of a client know how to fill. */
 export function useAcquirenteForm(form: RecordForm): RecordForm {
-  const values = (form.values.acquirente ?? {}) as Values
-  const latest = useRef(values)
-  latest.current = values
+  const written = (form.values.acquirente ?? {}) as Values
+  const values = { ...empty, ...written }
+  const latest = useRef(written)
+  latest.current = written
   const set: RecordForm['set'] = (changes, related = {}) => {
     // Two changes of one event: the second must not undo the first.
     latest.current = { ...latest.current, ...changes }

@@ -60,8 +60,11 @@ export function AcquirentePanel({ record, scelta, onScelta }: AcquirentePanelPro
               onChange={() => onScelta({ kind: 'nuova' })}
             />
             <span>
-              <b>Nessuna di queste: crea la scheda</b>
-              <small>Con i dati scritti qui sopra, insieme alla registrazione</small>
+              <b>{simili.length > 0 ? 'Nessuna di queste: crea la scheda' : 'Crea la scheda'}</b>
+              <small>
+                {simili.length > 0 ? 'Con' : 'Nel registro non c’è nessuno di simile: con'} i dati scritti qui sopra,
+                insieme alla registrazione
+              </small>
             </span>
           </label>
         )}

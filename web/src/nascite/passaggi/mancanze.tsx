@@ -5,8 +5,8 @@ import { useWrite } from '../../session/use-write.ts'
 import { CosaManca } from '../cosa-manca.tsx'
 import { CorreggiDialog } from './correggi-dialog.tsx'
 
-/** What an open transfer lacks; who sent it puts right what the office asked for, one thing at a time. */
-export function Mancanze({ record }: { record: PassaggioLetto }) {
+/** What an open transfer lacks; who sent it puts right what the office asked for, one thing at a time. The office reads its checks below. */
+export function Mancanze({ record, isStaff }: { record: PassaggioLetto; isStaff: boolean }) {
   const [fixing, setFixing] = useState<string | null>(null)
   const { id, version, correggibili, cosa_manca, mosse } = record
   const isSender = mosse.includes('ritirato')
@@ -19,7 +19,7 @@ export function Mancanze({ record }: { record: PassaggioLetto }) {
   return (
     <>
       <CosaManca
-        voci={cosa_manca}
+        voci={isStaff ? cosa_manca.filter(({ da }) => da === 'segreteria') : cosa_manca}
         canFix={campo => isSender && asked.has(campo)}
         words={campo => (isField(campo) ? 'Correggi' : 'Ho provveduto')}
         onFix={campo => (isField(campo) ? setFixing(fieldOf(campo)) : run())}

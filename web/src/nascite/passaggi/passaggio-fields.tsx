@@ -37,7 +37,7 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
   const avvisi = (canWrite ? (data?.avvisi ?? []) : ((form.record?.avvisi ?? []) as ShownFinding[])).filter(
     ({ codice }) => codice !== 'P00',
   )
-  const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco')
+  const hasBlocks = avvisi.some(({ livello, codice }) => livello === 'blocco' && codice !== 'P10')
   const asksCode = isNew && !isStaff
   const isWritten = form.values.acquirente_nuovo === 1
   const isFilled = asked.every(name => form.values[name] != null || (isWritten && name === 'idproprietario'))
@@ -146,5 +146,9 @@ function Read({ form, name, text }: { form: RecordForm; name: string; text?: str
 }
 
 function focusField(form: RecordForm, campo: string): void {
-  form.root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(campo)}"]`)?.focus()
+  // A buyer who is written down has fields of their own; the office says in a panel who it is.
+  const isWritten = campo === 'idproprietario' && form.values.acquirente_nuovo === 1
+  const names = isWritten ? ['nome_completo', 'acquirente'] : [campo]
+  const found = names.map(name => `[name="${CSS.escape(name)}"]`).join()
+  form.root.current?.querySelector<HTMLElement>(found)?.focus()
 }

@@ -60,7 +60,7 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
       <PassaggioHeader record={record} isStaff={isStaff} />
       <RecordForm form={form} onSave={() => void save()}>
         <Parts>
-          {record && <Mancanze record={record} />}
+          {record && <Mancanze record={record} isStaff={isStaff} />}
           {isToFind && <AcquirentePanel record={record} scelta={scelta} onScelta={setScelta} />}
           {record &&
             (isStaff ? (
