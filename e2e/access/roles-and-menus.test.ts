@@ -38,7 +38,7 @@ async function arrive(page: Page, path: string, title: string): Promise<void> {
 }
 
 describe.each(roles)('%s', role => {
-  it('is greeted, finds the menu of §6, opens every page it may, and is refused others', async () => {
+  it('is greeted, finds the menu of §6, opens the pages it may, and is refused others', async () => {
     const page = await loginAs(role, '/dashboard', { reducedMotion: 'reduce' })
     const errors: string[] = []
     page.on('response', answer => {
@@ -51,7 +51,7 @@ describe.each(roles)('%s', role => {
       .waitFor()
     expect(await page.getByText('La dashboard non è arrivata').count()).toBe(0)
     expect(await menuLinks(page)).toEqual(menuFor(role).flatMap(group => group.items.map(item => item.path)))
-    for (const route of routes.filter(route => rolesOf(route).includes(role) || isTriedBy(role, route))) {
+    for (const route of routes.filter(route => isOpenedBy(role, route) || isTriedBy(role, route))) {
       const path = await pathFor(role, route.path)
       await go(page, path)
       if (isOwnDeclaration(role, path)) await arrive(page, `/clienti${path}`, 'denuncia di nascita')
@@ -71,6 +71,13 @@ async function menuLinks(page: Page): Promise<(string | null)[]> {
   await links.first().waitFor()
   const found = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
   return found.filter(href => href !== '/')
+}
+
+/** The office is two roles with nearly the same pages: the superadmin opens every one, the admin every third of those. */
+function isOpenedBy(role: Role, route: (typeof routes)[number]): boolean {
+  const mayOpen = rolesOf(route)
+  if (role === 'admin' && mayOpen.includes('superadmin') && routes.indexOf(route) % 3 !== 0) return false
+  return mayOpen.includes(role)
 }
 
 /** The guard's own test refuses every page to every role that has it not; here each page is refused to some of them, in turn. */

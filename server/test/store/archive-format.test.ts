@@ -88,7 +88,7 @@ describe('one flipped bit', () => {
     const bytes = await readFile(path)
     const damaged = join(folder, 'damaged.backup')
     const unnoticed: number[] = []
-    for (let at = begin; at < bytes.length; at += at < 200 ? 1 : 7) {
+    for (let at = begin; at < bytes.length; at += at < 200 ? 1 : 23) {
       const copy = Buffer.from(bytes)
       copy[at] = (copy[at] as number) ^ (1 << (at % 8))
       await writeFile(damaged, copy)
