@@ -19,7 +19,7 @@ describe('a list', () => {
     // The rows of before stay until those of the new order arrive.
     await expect
       .poll(async () => {
-        const names = (await rowTexts(page, 2)).map(text => text.trim())
+        const names = (await rowTexts(page, 3)).map(text => text.trim())
         return (
           names[0] !== 'Achille' && [...names].sort(new Intl.Collator('it').compare).reverse().join() === names.join()
         )
@@ -28,9 +28,9 @@ describe('a list', () => {
 
     await page.getByLabel('Filtra Nome').fill('ma')
     await page.waitForURL(/nome=ma/)
-    await expect.poll(async () => (await rowTexts(page, 2)).every(text => /ma/i.test(text))).toBe(true)
+    await expect.poll(async () => (await rowTexts(page, 3)).every(text => /ma/i.test(text))).toBe(true)
     const first = page.locator('tbody tr').first()
-    const firstName = async () => (await first.locator('td').nth(1).innerText()).trim()
+    const firstName = async () => (await first.locator('td').nth(2).innerText()).trim()
     const onFirstPage = await firstName()
     await page.getByLabel('Pagina seguente').click()
     await page.waitForURL(/page=2/)
