@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { sweepRichieste } from '../../src/nascite/passaggi/sweep-richieste.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdf } from '../segreteria/sample-files.ts'
@@ -176,9 +177,17 @@ describe('a buyer whom the seller writes down', () => {
     expect(await written(id)).toEqual([])
   })
 
-  it('is forgotten with a rejection, and with the person', async () => {
-    const { id } = await filed()
-    await admin.put(`/passaggi/${id}`, { stato: 'respinto', motivo: 'Manca la firma' })
+  it('comes back with a rejection that is taken back, and is forgotten the day after, or with the person', async () => {
+    const { id, acquirente } = await filed()
+    const deps = { db: test.db } as unknown as Parameters<typeof sweepRichieste>[0]
+    const reject = () => admin.put<Passaggio>(`/passaggi/${id}`, { stato: 'respinto', motivo: 'Manca la firma' })
+    expect((await reject()).body).toMatchObject({ stato: 'respinto', acquirente: null })
+    await sweepRichieste(deps, dayFromToday(0))
+    expect((await admin.post(`/passaggi/${id}/riapri`)).status).toBe(200)
+    const reopened = (await socio.get<Passaggio>(`/passaggi/${id}`)).body
+    expect(reopened).toMatchObject({ stato: 'inviato', acquirente_nuovo: 1, acquirente })
+    await reject()
+    await sweepRichieste(deps, dayFromToday(1))
     expect(await written(id)).toEqual([])
     const person = buyer({ nome_completo: 'Fontana Ugo', email: 'ugo@example.org', regione: 'Lombardia' })
     const { body: cliente } = await admin.post<Values>('/clienti_soci', person)
@@ -208,9 +217,13 @@ describe('corrections', () => {
     expect((await socio.put(`/passaggi/${id}`, { corretto: true, note: 'x' })).status).toBe(409)
     expect((await ask(id)).status).toBe(422)
     expect((await ask(id, { campo: 'note' })).status).toBe(422)
+    expect((await ask(id, { campo: 'zzz', messaggio: 'x' })).status).toBe(422)
+    expect((await ask(4, { campo: 'acquirente', messaggio: 'x' })).status).toBe(422)
     expect((await socio.put(`/passaggi/${id}`, { correzioni: [date] })).status).toBe(403)
     expect((await ask(id, date)).body).toMatchObject({ da_correggere: 1, stato: 'inviato' })
     expect((await verdi.put(`/passaggi/${id}`, { corretto: true, data_acquisto: dayFromToday(-20) })).status).toBe(404)
+    const nothing = await socio.put<Values>(`/passaggi/${id}`, { corretto: true, note: 'x' })
+    expect([nothing.status, nothing.body.errors]).toEqual([422, [expect.objectContaining({ field: date.campo })]])
     const wrong = await socio.put(`/passaggi/${id}`, { corretto: true, data_acquisto: dayFromToday(3) })
     expect(wrong.status).toBe(422)
     const seen = (await socio.get<Passaggio>(`/passaggi/${id}`)).body
@@ -228,14 +241,27 @@ describe('corrections', () => {
   it('of the buyer’s data keep the rest of what was written, by the same rules', async () => {
     const { id } = await filed()
     await ask(id, { campo: 'acquirente.cap', messaggio: 'Il CAP non è di Milano' })
-    const correct = (acquirente: Values) => socio.put<Passaggio>(`/passaggi/${id}`, { corretto: true, acquirente })
-    expect((await correct({ cap: 'x' })).status).toBe(422)
+    const correct = (acquirente: unknown) => socio.put<Passaggio>(`/passaggi/${id}`, { corretto: true, acquirente })
+    const wrong = [
+      { cap: 'x' },
+      {},
+      null,
+      'Livia',
+      { nome_completo: '' },
+      { cap: '20123', citta: ' ' },
+      { email: 'a@b.it' },
+    ]
+    for (const sent of wrong) expect([sent, (await correct(sent)).status]).toEqual([sent, 422])
     const done = await correct({ cap: '20123' })
     expect(done.status, done.text).toBe(200)
     expect((await admin.get<Passaggio>(`/passaggi/${id}`)).body.acquirente).toEqual({
       ...buyer({ cap: '20123' }),
       regione: 'Lombardia',
     })
+    await ask(id, { campo: 'acquirente', messaggio: 'La posta non arriva' })
+    expect((await correct({ email: '' })).body).toMatchObject({ da_correggere: 0 })
+    const { email: _, ...rest } = buyer({ cap: '20123' })
+    expect((await written(id))[0]?.dati).toEqual({ ...rest, regione: 'Lombardia' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { Conflict, Invalid, invalid } from '@bisavolo/domain'
+import { campiCorreggibili } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { acquirenteOf } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
 import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
@@ -22,7 +23,7 @@ export async function confirmAcquirente(
   if (creates && before.acquirente_nuovo !== 1)
     throw new Conflict('Chi riceve il gatto è già una persona del registro: non c’è nulla da creare.')
   if (before.acquirente_nuovo !== 1) return {}
-  if (!creates) return idproprietario === undefined || idproprietario === null ? {} : { acquirente_nuovo: 0 }
+  if (!creates) return idproprietario === undefined || idproprietario === null ? {} : confirmed(before)
   if (idproprietario !== undefined && idproprietario !== null)
     throw invalid('idproprietario', 'Scegli una persona del registro oppure creane una nuova, non tutte e due')
   const corrected = typeof body.acquirente === 'object' && body.acquirente !== null ? (body.acquirente as Values) : {}
@@ -30,7 +31,17 @@ export async function confirmAcquirente(
   const cliente = await saveCliente(work, null, dati).catch(error => {
     throw error instanceof Invalid ? onAcquirente(error) : error
   })
-  return { acquirente_nuovo: 0, idproprietario: cliente.id }
+  return { ...confirmed(before), idproprietario: cliente.id }
+}
+
+/** Whoever they are, of what was written nothing is left to put right. */
+function confirmed({ da_correggere, richieste_correzione }: Passaggio): Values {
+  if (da_correggere !== 1) return { acquirente_nuovo: 0 }
+  const left = (richieste_correzione ?? []).filter(one => !campiCorreggibili([one]).includes('acquirente'))
+  return {
+    acquirente_nuovo: 0,
+    ...{ da_correggere: left.length > 0 ? 1 : 0, richieste_correzione: left.length > 0 ? left : null },
+  }
 }
 
 function onAcquirente({ errors }: Invalid): Invalid {

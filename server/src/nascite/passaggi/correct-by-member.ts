@@ -1,10 +1,15 @@
-import { Conflict, entityOf, Forbidden } from '@bisavolo/domain'
-import { campiCorreggibili, restanti } from '@bisavolo/domain/nascite/rules/correzione/correzione'
+import { Conflict, entityOf, Forbidden, invalid } from '@bisavolo/domain'
+import {
+  campiCorreggibili,
+  type RichiestaCorrezione,
+  restanti,
+} from '@bisavolo/domain/nascite/rules/correzione/correzione'
+import { campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
 import { asSystem } from '../../records/as-system.ts'
 import { openLocked, refuseStale } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { writeRecord } from '../../records/write-record.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { attoriOf, demandOpen } from './attori.ts'
 import { checkPassaggio } from './check-passaggio.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
@@ -27,10 +32,15 @@ export async function correctByMember(work: Work, id: number, body: Values): Pro
   if (before.da_correggere !== 1) throw new Conflict('La segreteria non ha chiesto correzioni su questa pratica.')
   const campi = campiCorreggibili(before.richieste_correzione)
   const sent = Object.fromEntries(campi.filter(name => body[name] !== undefined).map(name => [name, body[name]]))
-  const acquirente =
-    before.acquirente_nuovo === 1 && campi.includes('acquirente') ? await mergedBuyer(work, id, body) : null
-  const done = campi.filter(name => body[name] !== undefined)
-  const left = restanti(before.richieste_correzione, done)
+  const isBuyer = before.acquirente_nuovo === 1 && campi.includes('acquirente')
+  const buyer = isBuyer ? sentOf(body) : {}
+  const written = Object.keys(buyer)
+  const acquirente = written.length === 0 ? null : await mergedBuyer(work, id, buyer)
+  const left = restanti(before.richieste_correzione, [
+    ...Object.keys(sent).filter(name => name !== 'acquirente'),
+    ...written.map(name => `acquirente.${name}`),
+  ])
+  refuseUndone(before, left)
   const opened = openLocked<Passaggio>(asSystem(work, 'correzione di chi ha inviato'), entity, before, sent)
   const row = await proposeSound(
     opened,
@@ -47,8 +57,26 @@ export async function correctByMember(work: Work, id: number, body: Values): Pro
   return stored
 }
 
-/** What is sent of the buyer, over what was written before. */
-async function mergedBuyer(work: Work, id: number, body: Values): Promise<Values | null> {
-  const sent = await acquirenteIn(work, body)
-  return sent === null ? null : { ...(await readAcquirente(work.trx, id)), ...sent }
+/** What is sent of the buyer, field by field; an empty one counts, it empties what was written. */
+function sentOf({ acquirente }: Values): Values {
+  if (acquirente === undefined || acquirente === null) return {}
+  if (typeof acquirente !== 'object' || Array.isArray(acquirente))
+    throw invalid('acquirente', 'Acquirente: dati non validi')
+  const values = acquirente as Values
+  return Object.fromEntries(
+    campiAcquirente.filter(name => values[name] !== undefined).map(name => [name, values[name]]),
+  )
+}
+
+/** Over what was written before; the region follows a province that is sent without it. */
+async function mergedBuyer(work: Work, id: number, sent: Values): Promise<Values | null> {
+  const before = await readAcquirente(work.trx, id)
+  const moved = sent.idprovincia === undefined ? {} : { regione: null }
+  return acquirenteIn(work, { acquirente: { ...before, ...moved, ...sent } })
+}
+
+/** Said to be put right, with nothing of it sent: what is still missing is told, field by field. */
+function refuseUndone({ richieste_correzione }: Passaggio, left: readonly RichiestaCorrezione[]): void {
+  if (left.length < (richieste_correzione ?? []).length) return
+  refuseErrors(left.map(({ campo, messaggio }) => ({ field: campo, message: `Manca ancora: ${messaggio}` })))
 }

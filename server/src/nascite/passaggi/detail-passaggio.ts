@@ -54,7 +54,7 @@ export async function detailPassaggio(
 }
 
 /** Who wrote it, and who confirms it: the buyer's data are nobody else's business, other owners of the cat included. */
-function mayReadBuyer({ role, clienteId }: Who, { acquirente_nuovo, idrichiedente }: Passaggio): boolean {
-  if (acquirente_nuovo !== 1) return false
+function mayReadBuyer({ role, clienteId }: Who, { acquirente_nuovo, idrichiedente, stato }: Passaggio): boolean {
+  if (acquirente_nuovo !== 1 || stato !== 'inviato') return false
   return office.includes(role) || (members.includes(role) && clienteId !== null && clienteId === idrichiedente)
 }

@@ -56,7 +56,16 @@ export async function readAcquirente(db: Db | Trx, idpassaggio: number): Promise
   return rows[0]?.dati ?? null
 }
 
-/** Once the person is found, or the transfer has ended, nobody needs what was written. */
+/** Once the person is found, or the transfer has ended, nobody needs what was written; a rejection may be taken back that day. */
 export async function forgetAcquirente({ trx }: Pick<Work, 'trx'>, idpassaggio: number): Promise<void> {
   await trx.deleteFrom('passaggi_acquirenti').where('idpassaggio', '=', idpassaggio).execute()
+}
+
+/** What was kept for a rejection that can no longer be taken back. */
+export async function forgetRejected(db: Db, today: string): Promise<void> {
+  await sql`
+    delete from passaggi_acquirenti as a using passaggi as p
+    where p.id = a.idpassaggio and p.stato <> 'inviato' and not exists (
+      select 1 from audit where entita = 'passaggi' and entita_id = p.id and azione = 'respingimento'
+        and (quando at time zone 'Europe/Rome')::date >= ${today}::date)`.execute(db)
 }

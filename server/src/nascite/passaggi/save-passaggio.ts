@@ -1,5 +1,5 @@
 import { Conflict, entityOf, type FieldError, invalid, NotFound, office } from '@bisavolo/domain'
-import { motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
+import { isRichiedibile, motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { nfbAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import {
   chiestoDa,
@@ -13,7 +13,7 @@ import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
-import { writeRecord } from '../../records/write-record.ts'
+import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { isMoveAlone } from '../../registry/is-move.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
@@ -88,7 +88,8 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
     azione: isMoved && before !== null ? decision : correzioni === null ? undefined : 'richiesta di correzioni',
   })
   if (acquirente !== null) await keepAcquirente(work, stored.id, acquirente)
-  else if (stored.acquirente_nuovo === 0 || stato !== 'inviato') await forgetAcquirente(work, stored.id)
+  else if (stored.acquirente_nuovo === 0 || !['inviato', 'respinto'].includes(stato))
+    await forgetAcquirente(work, stored.id)
   if (gatto !== null && isMoved && stato === 'registrato') {
     await registerPassaggio(work, stored, gatto)
     await endOthers(work, stored)
@@ -125,6 +126,13 @@ function askedOf(before: Passaggio, body: Values, stato: StatoPassaggio) {
   if (before.stato !== 'inviato') throw new Conflict('Il passaggio è già deciso: non c’è più nulla da correggere.')
   if (before.idrichiedente === null)
     throw new Conflict('Il passaggio lo ha inserito la segreteria: non c’è nessuno a cui chiedere correzioni.')
+  refuseErrors(
+    correzioni.flatMap(({ campo }, i) =>
+      isRichiedibile(campo, before.acquirente_nuovo === 1)
+        ? []
+        : [{ field: `correzioni.${i}.campo`, message: 'Correzioni: questo campo chi ha inviato non può correggerlo' }],
+    ),
+  )
   return correzioni
 }
 

@@ -5,12 +5,14 @@ import { type Deps, runWrite } from '../../records/work.ts'
 import { lockGatto } from '../../registry/update-gatto.ts'
 import { endPassaggio } from './end-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
+import { forgetRejected } from './save-acquirente.ts'
 
 /**
  * Ends what buyers asked and no owner answered in time; answers how many. Each in its own transaction, and looked at again under
  * its lock: whichever server comes first does it, and an answer given meanwhile stands.
  */
 export async function sweepRichieste(deps: Deps, today: string): Promise<number> {
+  await forgetRejected(deps.db, today)
   const due = await deps.db
     .selectFrom('passaggi')
     .select(['id', 'idgatto'])

@@ -28,6 +28,7 @@ export async function reopenPassaggio(work: Work, id: number): Promise<Passaggio
   const set = {
     ...{ stato: 'inviato', motivo: null },
     ...(was.has('nota_deroga') && { nota_deroga: was.get('nota_deroga') }),
+    ...(was.has('da_correggere') && { da_correggere: was.get('da_correggere') }),
     ...(was.has('da_confermare') && { da_confermare: was.get('da_confermare') }),
   }
   const stored = await writeRecord(opened, proposeRow(opened, set), { azione: 'decisione annullata' })

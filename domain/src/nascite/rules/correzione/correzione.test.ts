@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { campiCorreggibili, cosaManca, motivoOf, restanti } from './correzione.ts'
+import { campiCorreggibili, cosaManca, isRichiedibile, motivoOf, restanti } from './correzione.ts'
 
 const block = { livello: 'blocco', campo: 'data_monta', messaggio: 'Data monta obbligatoria' }
 const kitten = { nome: null, chip: null, idocchi: 8, deceduto: 0, idgatto: null }
@@ -37,6 +37,21 @@ it('what was put right goes from the list, the rest stays', () => {
   const asked = ['data_acquisto', 'acquirente.cap', 'documenti'].map(campo => ({ campo, messaggio: 'x' }))
   const left = (...done: string[]) => restanti(asked, done).map(({ campo }) => campo)
   expect(left('data_acquisto')).toEqual(['acquirente.cap', 'documenti'])
-  expect(left('acquirente', 'data_acquisto')).toEqual(['documenti'])
+  expect(left('acquirente.cap', 'data_acquisto')).toEqual(['documenti'])
+  expect(left('acquirente.email')).toEqual(['data_acquisto', 'acquirente.cap', 'documenti'])
+  expect(restanti([{ campo: 'acquirente', messaggio: 'x' }], ['acquirente.email'])).toEqual([])
   expect(left()).toEqual(['data_acquisto', 'acquirente.cap'])
+})
+
+it.each<[string, boolean, boolean]>([
+  ['data_passaggio', false, true],
+  ['documenti', false, true],
+  ['acquirente', true, true],
+  ['acquirente.cap', true, true],
+  ['acquirente', false, false],
+  ['acquirente.zzz', true, false],
+  ['idgatto', true, false],
+  ['zzz', true, false],
+])('the office asks for %s, with a buyer written down %s: %s', (campo, isNew, may) => {
+  expect(isRichiedibile(campo, isNew)).toBe(may)
 })

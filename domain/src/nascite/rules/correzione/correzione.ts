@@ -1,4 +1,5 @@
 import { type CuccioloDaNominare, mancantiCucciolo } from '../cucciolo/nomi.ts'
+import { campiAcquirente } from '../passaggio/acquirente.ts'
 
 /** What the office asks the member to put right, item by item. */
 export interface RichiestaCorrezione {
@@ -52,13 +53,24 @@ export function campiCorreggibili(richieste: readonly RichiestaCorrezione[] | nu
   return [...new Set(campi)].filter(campo => campo === 'acquirente' || correggibili.includes(campo))
 }
 
-/** What is still to be put right after these fields were; without any, what no field puts right has been seen to. */
+/** What the office may ask of a transfer: what its sender can put right, or a paper. The buyer, while only written down. */
+export function isRichiedibile(campo: string, acquirenteNuovo: boolean): boolean {
+  if (campo === 'documenti' || correggibili.includes(campo)) return true
+  const isBuyer = campo === 'acquirente' || campiAcquirente.some(name => campo === `acquirente.${name}`)
+  return isBuyer && acquirenteNuovo
+}
+
+/**
+ * What is still to be put right after these fields were, a buyer's told as `acquirente.cap`; without any, what no field puts right
+ * has been seen to.
+ */
 export function restanti(
   richieste: readonly RichiestaCorrezione[] | null,
   fatti: readonly string[],
 ): RichiestaCorrezione[] {
   const all = richieste ?? []
-  const isField = (one: RichiestaCorrezione) => campiCorreggibili([one]).length > 0
-  if (fatti.length === 0) return all.filter(isField)
-  return all.filter(one => !campiCorreggibili([one]).some(campo => fatti.includes(campo)))
+  if (fatti.length === 0) return all.filter(one => campiCorreggibili([one]).length > 0)
+  const isDone = (campo: string) =>
+    campo === 'acquirente' ? fatti.some(fatto => fatto.startsWith('acquirente.')) : fatti.includes(campo)
+  return all.filter(({ campo }) => !isDone(campo))
 }

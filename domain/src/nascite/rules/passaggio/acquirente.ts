@@ -18,8 +18,10 @@ export const campiAcquirente = [
 
 /** The fields of an item that are a buyer's, whatever else it carries; empty ones are left out. */
 export function acquirenteOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const given = campiAcquirente.filter(
-    name => values[name] !== undefined && values[name] !== null && values[name] !== '',
-  )
+  const given = campiAcquirente.filter(name => !isBlank(values[name]))
   return Object.fromEntries(given.map(name => [name, values[name]]))
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
