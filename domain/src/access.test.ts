@@ -26,7 +26,7 @@ const matrix: Record<EntityName, Record<Role, string>> = {
   articoli: row('AAAA AAAA ---- ---- ---- ---- ---- ----'),
   esposizioni: row('AAFF AAFF A--- ---- ---- F-F- F--- F---'),
   esposizioni_has_gatti: row('AAAA AAAA A--- ---- ---- FFF- FFFF FFFF'),
-  documenti: row('A-AA A-AA A--- A--- ---- ---- F--- ----'),
+  documenti: row('A-AA A-AA A--- F--- ---- ---- F--- ----'),
   libri: row('AAAA AAAA A--- ---- ---- A--- A--- A---'),
   razze: row('AAAA AAAA A--- ---- ---- A--- A--- A---'),
   razze_colori: row('AAAA AAAA A--- ---- ---- A--- A--- A---'),

@@ -17,6 +17,7 @@ export const gte = (field: string, value: Scalar): Filter => ({ op: 'gte', field
 export const lte = (field: string, value: Scalar): Filter => ({ op: 'lte', field, value })
 export const like = (field: string, value: string): Filter => ({ op: 'like', field, value })
 export const oneOf = (field: string, value: readonly Scalar[]): Filter => ({ op: 'in', field, value })
+export const isNull = (field: string): Filter => ({ op: 'null', field, value: true })
 export const notNull = (field: string): Filter => ({ op: 'null', field, value: false })
 export const and = (...of: readonly Filter[]): Filter => ({ op: 'and', of })
 export const or = (...of: readonly Filter[]): Filter => ({ op: 'or', of })

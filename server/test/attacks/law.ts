@@ -70,6 +70,7 @@ const ownAffisso = (me: Me) => `${me.member} in (t.idcliente, t.idcointestatario
 const papers = (me: Me) => `t.tipo in ('regolamenti', 'modulistica', 'verbali', 'video') or t.idcliente = ${me.member}
   or ${ofOwnCat('idgatto')(me)} or t.iddenuncia in (select id from denunce_nascita where idproprietario = ${me.member})
   or t.idpassaggio in (select t.id from passaggi t where ${transfers(me)})`
+const ofNoPractice = () => 't.idgatto is null and t.iddenuncia is null and t.idpassaggio is null'
 const entered = (me: Me) => `t.id in (select gatti_id from esposizioni_has_gatti e join esposizioni x
   on x.id = e.esposizioni_id where x.account_id = ${me.account})`
 const ownView = (me: Me) => `t.account_id = ${me.account}`
@@ -119,7 +120,7 @@ export const law: Record<EntityName, Law> = {
   },
   gatti: { read: [all, all, all, none, none, entered, ofOwnCat('id'), ofOwnCat('id')], ...kept },
   documenti: {
-    read: [all, all, all, all, none, none, papers, none],
+    read: [all, all, all, ofNoPractice, none, none, papers, none],
     create: noOne,
     update: office,
     remove: office,

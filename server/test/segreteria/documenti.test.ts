@@ -336,6 +336,7 @@ describe('opening a document', () => {
     await bring('micio', 'admin', { tipo: 'gatto', idgatto: String(cast.micio.id) })
     await bring('verdi', 'admin', { tipo: 'cliente', idcliente: String(cast.verdi.id) })
     await bring('denuncia', 'admin', { tipo: 'pratica', iddenuncia: String(cast.cucciolataAperta.id) })
+    await bring('passaggio', 'admin', { tipo: 'pratica', idpassaggio: '3' })
     await bring('expo', 'admin', { tipo: 'esposizione', idesposizione: String(cast.expoAperta.id) })
     await bring('expoAltrui', 'admin', { tipo: 'esposizione', idesposizione: String(cast.expoAltrui.id) })
     const all = Object.keys(ids)
@@ -343,11 +344,12 @@ describe('opening a document', () => {
       superadmin: all,
       admin: all,
       admin_cdn_full: all,
-      admin_cdn: all,
+      // No cat, declaration or transfer is this role's to read, so none of their papers is.
+      admin_cdn: ['regolamento', 'verdi', 'expo', 'expoAltrui'],
       admin_sezione: [],
       admin_comitato: ['expo'],
-      socio: ['regolamento', 'luna', 'denuncia'],
-      cliente: ['verdi'],
+      socio: ['regolamento', 'luna', 'denuncia', 'passaggio'],
+      cliente: ['verdi', 'passaggio'],
     }
     for (const role of roles) {
       const caller = await as(role)
@@ -357,6 +359,10 @@ describe('opening a document', () => {
         expect([role, name, (await caller.get(`/documenti/${ids[name]}/link`)).status]).toEqual([role, name, expected])
       }
     }
+    const cdn = await as('admin_cdn')
+    expect((await cdn.get('/documenti/di/passaggi/3')).body).toEqual([])
+    expect((await cdn.list('/documenti')).text).not.toContain('"idpassaggio":3')
+    expect((await cdn.get(`/documenti/${ids.passaggio}`)).status).toBe(404)
     expect((await anonymous.get(`/documenti/${ids.regolamento}/file`)).status).toBe(401)
     expect((await (await as('admin')).get('/documenti/999999/file')).status).toBe(404)
     expect((await (await as('admin')).get('/documenti/..%2f..%2fetc/file')).status).toBe(400)

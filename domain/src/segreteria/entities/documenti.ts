@@ -2,7 +2,7 @@ import { tipiDocumento, tipiDocumentoPerSoci } from '../../choices.ts'
 import { board, byRole, only, type Reach, type Role, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, datetime, integer, reference, text } from '../../kit/field.ts'
-import { and, eq, type Filter, oneOf, or, some } from '../../kit/filter.ts'
+import { and, eq, type Filter, isNull, oneOf, or, some } from '../../kit/filter.ts'
 import { partiPassaggio } from '../../nascite/entities/passaggi.ts'
 import { both, enteredInOwnShow, members, office, ownBy, ownGatto } from '../../reach.ts'
 
@@ -17,6 +17,9 @@ function ofOwnPractices(who: Session): Filter[] {
 
 /** A socio reads the association's papers, and those of the own cats, declarations, transfers and record. */
 const readableBySocio = (who: Session) => or(oneOf('tipo', tipiDocumentoPerSoci), ...ofOwnPractices(who))
+
+/** A role that reads no cat, declaration or transfer does not read their papers either: they say as much and more. */
+const ofNoPractice = and(isNull('idgatto'), isNull('iddenuncia'), isNull('idpassaggio'))
 
 export const documenti = defineEntity({
   name: 'documenti',
@@ -45,7 +48,13 @@ export const documenti = defineEntity({
     descending: true,
   },
   access: {
-    read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, admin_cdn: true, socio: readableBySocio }),
+    read: byRole({
+      superadmin: true,
+      admin: true,
+      admin_cdn_full: true,
+      admin_cdn: () => ofNoPractice,
+      socio: readableBySocio,
+    }),
     // Documents are created only by POST /document, which checks the file; the generic create has no file to check.
     create: () => false,
     update: only(...office),
@@ -103,7 +112,7 @@ export function legameReach(who: Session, legame: Legame): Reach {
  * roles too that have no documents area.
  */
 export function fileReach(who: Session): Reach {
-  if (office.includes(who.role) || board.includes(who.role)) return true
+  if (office.includes(who.role) || board.includes(who.role)) return documenti.access.read(who)
   const own = eq('account_id', who.accountId)
   if (who.role === 'socio') return or(own, readableBySocio(who))
   if (who.role === 'cliente') return or(own, ...ofOwnPractices(who))
