@@ -69,6 +69,16 @@ describe('names that a breeder types are refused', () => {
       ],
       ['cuccioli.0.nome', 'cuccioli.1.nome'],
     ],
+    [
+      'for one kitten twice',
+      [
+        { id: 4, nome: 'Aurora' },
+        { id: 4, nome: 'Alba' },
+      ],
+      ['cuccioli.1.id'],
+    ],
+    ['with a title', [{ id: 4, nome: 'CH Aurora' }], ['cuccioli.0.nome']],
+    ['with the affisso', [{ id: 4, nome: 'Bosco Antico Aurora' }], ['cuccioli.0.nome']],
     ['for one of another litter', [{ id: 7, nome: 'Aurora' }], ['cuccioli.0.id']],
     ['as a number', [{ id: 4, nome: 5 }], ['cuccioli.0.nome']],
   ])('%s', async (_name, rows, fields) => {
@@ -130,6 +140,10 @@ describe('a whole litter', () => {
       { idcucciolo: 4, numero: 1, mancanti: [], nome_completo: expect.stringContaining('Aurora') },
       { idcucciolo: 5, numero: 2, mancanti: ['nome'], nome_completo: null },
     ])
+    const some = await admin.post<Esiti>(registra, { cuccioli: [5], prova: true })
+    expect(some.body.esiti.map(({ idcucciolo }) => idcucciolo)).toEqual([5])
+    expect((await admin.post(registra, { cuccioli: [7], prova: true })).status).toBe(422)
+    expect((await admin.post(registra, { cuccioli: [6], prova: true })).status).toBe(409)
     const refused = await admin.post<Esiti>(registra, {})
     expect(refused.status).toBe(422)
     expect(fieldsOf(refused)).toEqual([['cuccioli.1.nome', expect.any(String)]])

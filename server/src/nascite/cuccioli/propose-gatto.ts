@@ -2,6 +2,7 @@ import { Conflict, type Entities, type Row } from '@bisavolo/domain'
 import { blocco, type Finding } from '@bisavolo/domain/kit/finding'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { gattoFromCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
+import { findingsOfNomeSolo } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
 import { findingsOfColore, findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { esitoColore } from '@bisavolo/domain/registro/rules/gatto/colore-riconosciuto'
 import { idlibroOf, type PropostaLibro, propostaLibro } from '@bisavolo/domain/registro/rules/gatto/libro'
@@ -91,6 +92,7 @@ export async function proposeGatto(
     findings: [
       ...giovani,
       ...findingsOfNome(gatto, used, oggi, regole),
+      ...findingsOfNomeSolo(gatto.nome, affisso),
       ...(affisso.prefisso ? findingsOfAffisso(affisso.prefisso, 'prefisso', oggi, regole) : []),
       ...(affisso.suffisso ? findingsOfAffisso(affisso.suffisso, 'suffisso', oggi, regole) : []),
       ...findingsOfUso(allevatore, await isSocioAt(db, breeder, oggi), oggi),

@@ -10,7 +10,7 @@ import { demandWriter } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { proposeGatto } from './propose-gatto.ts'
-import { registerCucciolo, scelteOf } from './register-cucciolo.ts'
+import { refuseUnregistrable, registerCucciolo, scelteOf } from './register-cucciolo.ts'
 
 type Cucciolo = Row<Entities['cuccioli']>
 
@@ -21,10 +21,17 @@ interface Counted {
 }
 
 /** What each kitten that waits would become with what its breeder wrote, and what it lacks. Nothing is stored. */
-export async function tryCucciolata(db: Db, denuncia: Denuncia, oggi: string): Promise<EsitoCucciolo[]> {
+export async function tryCucciolata(
+  db: Db,
+  denuncia: Denuncia,
+  { cuccioli: chosen }: BodyOf<typeof registraCucciolata>,
+  oggi: string,
+): Promise<EsitoCucciolo[]> {
   demandApproved(denuncia)
+  const wanted = wantedIn(await readLitter(db, denuncia.id), chosen)
+  for (const { cucciolo } of wanted) refuseUnregistrable(cucciolo)
   const esiti: EsitoCucciolo[] = []
-  for (const { cucciolo, numero } of waitingIn(await readLitter(db, denuncia.id))) {
+  for (const { cucciolo, numero } of wanted) {
     const scelte = scelteOf({}, cucciolo)
     const { nome_completo, findings } = await proposeGatto(db, { cucciolo, denuncia, scelte, oggi })
     const mancanti = mancantiCucciolo(cucciolo)
@@ -47,7 +54,7 @@ export async function registerCucciolata(
   demandWriter(work, entityOf('gatti'), null)
   demandApproved(await lockDenuncia(work, id))
   const litter = await readLitter(work.trx, id)
-  const wanted = chosen == null ? waitingIn(litter) : [...new Set(chosen)].map(one => namedIn(litter, one))
+  const wanted = wantedIn(litter, chosen)
   if (wanted.length === 0) throw new Conflict('Non ci sono cuccioli da registrare in questa cucciolata.')
   const errors: FieldError[] = []
   const esiti: EsitoCucciolo[] = []
@@ -71,6 +78,11 @@ export async function registerCucciolata(
 async function readLitter(db: Db | Trx, idDenuncia: number): Promise<Counted[]> {
   const rows = await db.selectFrom('cuccioli').selectAll().where('idDenuncia', '=', idDenuncia).orderBy('id').execute()
   return rows.map((cucciolo, i) => ({ cucciolo: cucciolo as Cucciolo, numero: i + 1 }))
+}
+
+/** Those that are named, or all that wait. */
+function wantedIn(litter: readonly Counted[], chosen: BodyOf<typeof registraCucciolata>['cuccioli']): Counted[] {
+  return chosen == null ? waitingIn(litter) : [...new Set(chosen)].map(one => namedIn(litter, one))
 }
 
 function waitingIn(litter: readonly Counted[]): Counted[] {

@@ -93,11 +93,15 @@ async function lockCucciolo(work: Work, id: unknown) {
   const denuncia = await lockDenuncia(work, found.idDenuncia)
   const cucciolo = (await read().forUpdate().executeTakeFirst()) as Cucciolo | undefined
   if (cucciolo === undefined) throw missing()
-  if (cucciolo.idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto.')
-  if (cucciolo.deceduto === 1) throw new Conflict('Un cucciolo deceduto non si registra come gatto.')
+  refuseUnregistrable(cucciolo)
   if (!canRegisterCuccioli(denuncia.stato))
     throw new Conflict('La denuncia non è approvata: i cuccioli non si registrano ancora.')
   return { cucciolo, denuncia }
+}
+
+export function refuseUnregistrable({ idgatto, deceduto }: Cucciolo): void {
+  if (idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto.')
+  if (deceduto === 1) throw new Conflict('Un cucciolo deceduto non si registra come gatto.')
 }
 
 const corrections = ['sesso', 'idrazza', 'idgenotipo', 'idocchi', 'idlibro'] as const

@@ -17,7 +17,7 @@ export function registerCuccioli(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, registraCucciolata, async ({ who, params: { id }, body, write }) => {
     if (body.prova !== true) return { esiti: await write(work => registerCucciolata(work, id, body)) }
     const denuncia = (await readRecord(deps, who, entityOf('denunce_nascita'), id)) as unknown as Denuncia
-    return { esiti: await tryCucciolata(deps.db, denuncia, who.today) }
+    return { esiti: await tryCucciolata(deps.db, denuncia, body, who.today) }
   })
   serveCall(app, deps, esitoParentela, ({ who, params: { id }, body, write }) =>
     write(async work => {

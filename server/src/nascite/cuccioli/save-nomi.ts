@@ -31,6 +31,7 @@ export async function saveNomi(
   if (!office.includes(work.who.role) && !isOwn) throw new Forbidden()
   if (!canNameCuccioli(stato)) throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
   if (sent.length === 0) throw invalid('cuccioli', 'Cuccioli: indica almeno un cucciolo')
+  refuseTwice(sent)
   const litter = await lockLitter(work, id)
   const inside = asSystem(work, 'nomi dei cuccioli')
   const refusals = new Refusals()
@@ -63,6 +64,13 @@ export async function saveNomi(
   if (stato === 'approvata' && sees) await renewRilievi(work, denuncia, [])
   work.changed.push({ entity: 'denunce_nascita', id })
   return { cuccioli: stored }
+}
+
+/** Which of the two is meant nobody can tell. */
+function refuseTwice(sent: readonly Sent[]): void {
+  const twice = sent.flatMap(({ id }, index) => (sent.findIndex(row => row.id === id) < index ? [index] : []))
+  const message = 'Cucciolo: è indicato due volte'
+  if (twice.length > 0) throw new Invalid(twice.map(index => ({ field: `cuccioli.${index}.id`, message })))
 }
 
 /** As they are counted on the screen. */

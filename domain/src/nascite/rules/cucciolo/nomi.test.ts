@@ -32,6 +32,21 @@ it('counts the affisso in the length of the whole name', () => {
   expect(findings.map(({ codice }) => codice)).toContain('C02')
 })
 
+it.each<[string, string[]]>([
+  ['Sentiero Reale Luna', ['C01']],
+  ['Luna sentiero-réale', ['C01']],
+  ['CH Luna', ['C01']],
+  ['Luna JW', ['C01']],
+  ["WW'24 Sentiero Reale Luna", ['C01', 'C01']],
+  ['Luna Reale', []],
+  ['Sentieri Reale', []],
+  ['Chiara', []],
+])('the affisso and titles are no part of a name: %s', (nome, found) => {
+  const affisso = { prefisso: 'Sentiero Reale', suffisso: null }
+  const findings = findingsOfNomi([kitten(nome)], affisso, '2026-11-01', regoleDefault)
+  expect(findings.map(({ codice }) => codice)).toEqual(found)
+})
+
 it('a living kitten lacks its name and the colour of its eyes until it is a cat', () => {
   expect(mancantiCucciolo(kitten(' '))).toEqual(['nome'])
   expect(mancantiCucciolo(kitten('Aurora'))).toEqual([])

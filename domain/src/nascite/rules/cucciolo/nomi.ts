@@ -1,4 +1,6 @@
+import { isTitolo } from '../../../esposizioni/rules/titoli/nome.ts'
 import { blocco, type Finding } from '../../../kit/finding.ts'
+import { plainWords } from '../../../kit/likeness.ts'
 import type { Regola } from '../../../kit/regola.ts'
 import { validators } from '../../../kit/validators.ts'
 import { findingsOfNome } from '../../../registro/rules/gatto/nome-gatto.ts'
@@ -35,13 +37,36 @@ export function findingsOfNomi(
     const ofNome =
       nome === null || nome.trim() === ''
         ? []
-        : findingsOfNome({ nome, ...affisso, nazione: 'IT' }, { cucciolata: names, allevatore: [] }, giorno, regole)
+        : [
+            ...findingsOfNome(
+              { nome, ...affisso, nazione: 'IT' },
+              { cucciolata: names, allevatore: [] },
+              giorno,
+              regole,
+            ),
+            ...findingsOfNomeSolo(nome, affisso),
+          ]
     return [...ofNome, ...ofChip(chip, others)].map(finding => ({
       ...finding,
       campo: `cuccioli.${i}.${finding.campo}`,
     }))
   })
 }
+
+/** A kitten's name is the name alone: its affisso is added when it becomes a cat, titles are won later. */
+export function findingsOfNomeSolo(nome: string, { prefisso, suffisso }: Affisso): Finding[] {
+  const findings: Finding[] = []
+  const written = ` ${plain(nome)} `
+  const affisso = [prefisso, suffisso].find(part => part && plain(part) !== '' && written.includes(` ${plain(part)} `))
+  if (affisso)
+    findings.push(blocco('C01', 'nome', `Scrivi il nome senza affisso: «${affisso.trim()}» si aggiunge da solo`))
+  const titolo = nome.split(/[\s,]+/).find(isTitolo)
+  if (titolo) findings.push(blocco('C01', 'nome', `Scrivi il nome senza titoli: «${titolo}» non fa parte del nome`))
+  return findings
+}
+
+/** Case, accents, apostrophes and doubled blanks do not hide an affisso. */
+const plain = (text: string) => plainWords(text).join(' ')
 
 function ofChip(chip: string | null, others: readonly CuccioloDaNominare[]): Finding[] {
   if (chip === null || chip === '') return []
