@@ -94,7 +94,9 @@ function breakAt(random: Random, holder: Record<string, unknown>, key: string): 
 
 /** As JSON brings them: own keys with names that objects have of themselves. */
 function addTrap(random: Random, holder: object): void {
-  const name = pick(random, ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toJSON', 'then', 'length'])
+  const names = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toJSON', 'then']
+  // The length of a list is its own already, and no JSON can change it.
+  const name = pick(random, Array.isArray(holder) ? names : [...names, 'length'])
   const value = pick<unknown>(random, [{ type: 'superadmin', id: 1 }, 'x', 1, null])
   Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
 }

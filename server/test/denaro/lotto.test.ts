@@ -99,13 +99,9 @@ describe('a lot is issued', () => {
     ).toEqual([])
     const key = { 'idempotency-key': 'lotto-di-prova-300' }
     const started = performance.now()
-    const [one, two, other] = await Promise.all([
-      emetti({ ids, avvisa: true }, key),
-      emetti({ ids, avvisa: true }, key),
-      emetti({ ids: ids.slice(0, 10) }),
-    ])
+    const [one, two] = await Promise.all([emetti({ ids, avvisa: true }, key), emetti({ ids, avvisa: true }, key)])
     expect(performance.now() - started).toBeLessThan(20_000)
-    expect([one.status, two.status, other.status].sort()).toEqual([200, 200, 409])
+    expect([one.status, two.status]).toEqual([200, 200])
     expect(two.body).toEqual(one.body)
     const rows = await test.db
       .selectFrom('fatture_ricevute')
@@ -152,6 +148,9 @@ describe('a lot is issued', () => {
     expect(pdf.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(12)
     expect((await admin.get(`/fatture_ricevute/lotto/pdf?ids=${rows[0]?.id},999999`)).status).toBe(404)
     expect((await admin.get('/fatture_ricevute/lotto/pdf?ids=')).status).toBe(400)
+    const few = await iscritti(4, 2104)
+    const overlapping = await Promise.all([emetti({ ids: few }), emetti({ ids: few.slice(2) })])
+    expect(overlapping.map(({ status }) => status).sort()).toEqual([200, 409])
   })
   it('invoices and receipts side by side, each in its own series; a storned one may be issued anew', async () => {
     const body = { entita: 'gatti', ids: [cast.cleo.id, cast.leo.id] }
