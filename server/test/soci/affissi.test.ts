@@ -130,6 +130,8 @@ it('goes from request to use step by step, and the records of its holders follow
   expect(codes(await put(id, { ...board, affisso: 'Valle Serena' }))).toEqual(['nome1 A01'])
   const ratified = await put(id, { ...board, affisso: 'Monte Alto' })
   expect(ratified.body.stato).toBe('ratificata')
+  expect((await socio!.put(`/affissi/${id}`, { stato: 'ritirata' })).status).toBe(409)
+  expect((await socio!.get<Pratica>(`/affissi/${id}`)).body.mosse).toEqual([])
   expect(await client(cast.rossi.id)).toMatchObject({
     ...{ prefisso: null, suffisso: 'Monte Alto', ratificaFife: null },
     cointestazione_affisso: cast.bianchi.nome_completo,

@@ -13,7 +13,7 @@ import { assignAffisso } from './update-titolari.ts'
 type Values = Record<string, unknown>
 
 /**
- * PUT by a member: whoever asks for the affisso, alone or with others, takes the request back while it is under way. Nothing else
+ * PUT by a member: whoever asks for the affisso, alone or with others, takes the request back until the board has decided. Nothing else
  * of it is theirs to change, so the rest of the body is not looked at.
  */
 export async function withdrawAffisso(work: Work, id: number, body: Values): Promise<Values> {

@@ -81,8 +81,9 @@ describe('a step', () => {
     expect(findingsOfMossa(stato, pratica).map(({ codice, campo }) => `${codice} ${campo}`)).toEqual(expected)
   })
 
-  it('is the holder’s while the practice is under way, the office’s in order', () => {
-    expect(mosseAffisso('ratificata', 'titolare')).toEqual(['ritirata'])
+  it('is the holder’s until the board has decided, the office’s in order', () => {
+    expect(mosseAffisso('visita', 'titolare')).toEqual(['ritirata'])
+    expect(mosseAffisso('ratificata', 'titolare')).toEqual([])
     expect(mosseAffisso('in_uso', 'titolare')).toEqual([])
     expect(mosseAffisso('inviata', 'staff')).toEqual(['in_verifica', 'respinta'])
     expect(mosseAffisso('ritirata', 'staff')).toEqual([])

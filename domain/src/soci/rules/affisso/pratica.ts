@@ -4,9 +4,9 @@ export type StatoAffisso = (typeof statiAffisso)[number]['value']
 /** What a person is to the practice of an affisso: the office, or one of those who ask for it. */
 export type AttoreAffisso = 'staff' | 'titolare'
 
-/** Before the board has decided: names and holders may still be mended. */
+/** Before the board has decided: names and holders may still be mended, and whoever asked may take it back. */
 export const affissiInEsame = ['inviata', 'in_verifica', 'visita'] as const satisfies StatoAffisso[]
-/** Under way: whoever asked may take it back. */
+/** Under way: a holder has one at a time, and its fee is due. */
 export const affissiAperti = [...affissiInEsame, 'ratificata'] as const satisfies StatoAffisso[]
 /** The name stands on its holders' records and is nobody else's. */
 export const affissiAssegnati = ['ratificata', 'in_uso'] as const satisfies StatoAffisso[]
@@ -21,7 +21,7 @@ const avanti: Readonly<Partial<Record<StatoAffisso, readonly StatoAffisso[]>>> =
 /** D21: where each may take it. */
 export function mosseAffisso(stato: StatoAffisso, attore: AttoreAffisso): StatoAffisso[] {
   if (attore === 'staff') return [...(avanti[stato] ?? [])]
-  return isAmong(affissiAperti, stato) ? ['ritirata'] : []
+  return isAmong(affissiInEsame, stato) ? ['ritirata'] : []
 }
 
 export function isAmong(stati: readonly StatoAffisso[], stato: unknown): boolean {
