@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { avviso, draft, id } from '../../kit/answers.ts'
+import { avviso, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { statiAffisso } from '../../states.ts'
 import { affissi } from '../entities/affissi.ts'
@@ -56,13 +56,20 @@ export const affissoLetto = z.looseObject({
 })
 export type AffissoLetto = z.output<typeof affissoLetto>
 
+/** Told to who reads the description of the call; what is typed so far is judged by the checks, not by its shape. */
+const typed = (type: 'string' | 'integer') => z.unknown().optional().meta({ type, nullable: true })
+const bozza = z.looseObject({
+  ...{ nome1: typed('string'), nome2: typed('string'), nome3: typed('string'), posizione: typed('string') },
+  ...{ idcliente: typed('integer'), idcointestatario: typed('integer'), idcointestatario1: typed('integer') },
+})
+
 export const provaAffisso = defineCall({
   method: 'POST',
   path: '/affissi/controlli',
   tag: 'affissi',
   summary: 'Affisso: controlli di prova dei nomi e di chi lo chiede, senza salvare',
   roles: rolesOfRule(affissi.access.create),
-  body: draft,
+  body: bozza,
   answer: dettaglioAffisso.pick({ nomi: true, avvisi: true }),
 })
 export type ProvaAffisso = AnswerOf<typeof provaAffisso>
