@@ -44,7 +44,7 @@ describe('a new client is refused', () => {
     ['codice_fiscale', { codice_fiscale: 'RSSMRA80A01H501A' }, 'Codice fiscale non valido', 'non_valido'],
     ['codice_fiscale', { codice_fiscale: 'RSSMRA80B30H501X' }, 'Codice fiscale non valido', 'non_valido'],
     ['partita_iva', { partita_iva: '01234567890' }, 'Partita IVA non valida', 'non_valido'],
-    ['pec', { pec: 'nessuna' }, 'E-mail must be valid', 'non_valido'],
+    ['pec', { pec: 'nessuna' }, 'Indirizzo e-mail non valido (esempio: nome@dominio.it)', 'non_valido'],
     ['cod_univoco', { cod_univoco: 'AB1' }, 'Codice univoco non valido: servono 7 lettere o cifre', 'non_valido'],
     ['cap', { cap: '201' }, 'CAP non valido: servono 5 cifre', 'non_valido'],
     ['prefisso', { prefisso: 'Diciannove letteree' }, 'Prefisso: al massimo 18 caratteri', 'formato'],

@@ -108,7 +108,7 @@ export const clienti_soci = defineEntity({
       label: 'Email',
       gender: 'a',
       max: 256,
-      validator: 'email',
+      validator: 'recapitoEmail',
       index: true,
       writeBy: contacts,
       formerly,
@@ -123,7 +123,7 @@ export const clienti_soci = defineEntity({
       writeBy: contacts,
       help: 'A quale indirizzo scrive il registro; se manca, usa l’altro',
     }),
-    pec: text({ label: 'PEC', gender: 'a', max: 256, validator: 'email', detailOnly: true, writeBy: contacts }),
+    pec: text({ label: 'PEC', gender: 'a', max: 256, validator: 'recapitoEmail', detailOnly: true, writeBy: contacts }),
     cod_univoco: text({
       label: 'Codice univoco',
       max: 7,

@@ -52,8 +52,11 @@ function refuseRows(lette: readonly RigaLetta[]): void {
       : [{ field: `ids.${at}`, message: [riga.nome, riga.messaggio].filter(Boolean).join(': '), code: riga.esito }],
   )
   if (wrong.length === 0) return
-  const words = wrong.length === 1 ? 'Una riga non si può emettere' : `${wrong.length} righe non si possono emettere`
-  throw new Conflict(`${words}: toglile dalla scelta. ${wrong[0]?.message ?? ''}`.trim(), wrong)
+  const words =
+    wrong.length === 1
+      ? 'Una riga non si può emettere: toglila'
+      : `${wrong.length} righe non si possono emettere: toglile`
+  throw new Conflict(`${words} dalla scelta. ${wrong[0]?.message ?? ''}`.trim(), wrong)
 }
 
 async function tellAll(work: Work, lette: readonly RigaLetta[], emessi: readonly Emesso[]): Promise<number> {
