@@ -25,7 +25,7 @@ const voceMancante = z.strictObject({
 })
 
 /** What the office asks to put right, with a rejection or on an open transfer. */
-const correzioneInviata = z.object(
+export const correzioneInviata = z.object(
   { campo: plainText(100, false), messaggio: plainText(500, false) },
   { error: 'elenco non valido' },
 )
@@ -275,13 +275,22 @@ export const esitoParentela = defineCall({
   answer: record,
 })
 
+/** Half typed as it may be, nothing is refused for its kind: what a field should be is told to who reads the description. */
+const typed = (type: string) => z.unknown().meta({ type, nullable: true }).optional()
+const passaggioInProva = z.looseObject({
+  ...{ id: typed('integer'), idgatto: typed('integer'), idproprietario: typed('integer') },
+  ...{ data_acquisto: typed('string'), data_passaggio: typed('string'), clausola_nfb: typed('integer') },
+  /** The buyer, in place of `idproprietario`, with the fields that POST /passaggi takes. */
+  acquirente: typed('object'),
+})
+
 export const provaPassaggio = defineCall({
   method: 'POST',
   path: '/passaggi/controlli',
   tag: 'passaggi',
   summary: 'Passaggio: controlli di prova, senza salvare',
   roles: rolesOfRule(passaggi.access.create),
-  body: draft,
+  body: passaggioInProva,
   answer: z.strictObject({ avvisi: z.array(avviso) }),
 })
 

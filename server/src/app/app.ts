@@ -32,6 +32,7 @@ import { removeDenuncia } from '../nascite/denunce_nascita/remove-denuncia.ts'
 import { registerDenunce } from '../nascite/denunce_nascita/routes.ts'
 import { saveDenuncia } from '../nascite/denunce_nascita/save-denuncia.ts'
 import { detailPassaggio } from '../nascite/passaggi/detail-passaggio.ts'
+import { partsOfPassaggio } from '../nascite/passaggi/parts.ts'
 import { removePassaggio } from '../nascite/passaggi/register-passaggio.ts'
 import { registerPassaggi } from '../nascite/passaggi/routes.ts'
 import { passaggiWith } from '../nascite/passaggi/save-passaggio.ts'
@@ -179,6 +180,7 @@ const commands: Commands = {
     denunce_nascita: { cuccioli: entityOf('cuccioli'), presa_visione: rilievoInviato },
     fatture_ricevute: { righe: fatture_ricevute_righe as unknown as Entity },
     gatti: { presa_visione: presaVisioneGatto },
+    passaggi: partsOfPassaggio,
   },
 }
 

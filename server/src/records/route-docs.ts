@@ -1,8 +1,10 @@
 import { type Entity, entityOf, fieldOf, formerName, schemaOf } from '@bisavolo/domain'
 import { z } from 'zod'
 
-/** What a body carries besides the fields of its entity: lists of rows of another one, or of what is described here. */
-export type Parts = Readonly<Record<string, Entity | z.ZodType>>
+type Part = Entity | z.ZodType
+
+/** What a body carries besides the fields of its entity: lists of rows of another one, or of what is described here; or `one`. */
+export type Parts = Readonly<Record<string, Part | { one: Part }>>
 
 /** What /openapi.json says of the calls that every entity has. */
 export const docsOf = {
@@ -112,14 +114,17 @@ function listedSchema(entity: Entity): Record<string, unknown> {
 function inputSchema(entity: Entity, parts: Parts = {}): Record<string, unknown> {
   const { properties = {} } = schemaFor(entity)
   const writable = Object.entries(properties).filter(([name]) => fieldOf(entity, name)?.readOnly !== true)
-  const lists = Object.entries(parts).map(([name, part]) => [name, { type: 'array', items: partSchema(part) }])
+  const lists = Object.entries(parts).map(([name, part]) => [
+    name,
+    'one' in part ? partSchema(part.one) : { type: 'array', items: partSchema(part) },
+  ])
   return {
     type: 'object',
     properties: { ...Object.fromEntries([...writable, ...lists]), version: { type: 'integer' } },
   }
 }
 
-function partSchema(part: Entity | z.ZodType): Record<string, unknown> {
+function partSchema(part: Part): Record<string, unknown> {
   if ('fields' in part) return inputSchema(part)
   const { $schema: _, ...schema } = z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })
   return schema

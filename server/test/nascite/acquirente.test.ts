@@ -9,8 +9,16 @@ type Values = Record<string, unknown>
 interface Passaggio extends Values {
   id: number
   version: number
-  avvisi: { codice: string; livello: string }[]
+  avvisi: { codice: string; livello: string; campo: string }[]
   acquirente: Values | null
+}
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+}
+interface Described {
+  requestBody: { content: { 'application/json': { schema: Schema } } }
 }
 
 let test: TestApp
@@ -195,6 +203,50 @@ describe('a buyer whom the seller writes down', () => {
     const erased = await admin.post(`/clienti_soci/${cliente.id}/pseudonimizza`, { nome: 'Fontana Ugo' })
     expect(erased.status, erased.text).toBe(200)
     expect(await written(again.id)).toEqual([])
+  })
+
+  it('is not entered twice: the same tax code is refused by name, a likely double is told', async () => {
+    const { nome_completo, codice_fiscale, id: verdiId } = cast.verdi
+    const { id } = await filed({}, buyer({ nome_completo, codice_fiscale }))
+    const before = await clienti()
+    const refused = await admin.put<Values>(`/passaggi/${id}`, { crea_acquirente: true })
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [expect.objectContaining({ field: 'acquirente.codice_fiscale', code: 'gia_presente' })],
+    ])
+    expect(refused.body.message).toContain(`${nome_completo} (n. ${verdiId})`)
+    expect(await clienti()).toBe(before)
+    await socio.put(`/passaggi/${id}`, { stato: 'ritirato' })
+    await admin.post('/clienti_soci', { ...buyer({ nome_completo: 'Fontana Irma' }), regione: 'Lombardia' })
+    const other = await filed({}, buyer({ nome_completo: 'Fontana Irma' }))
+    const entered = await admin.put<Passaggio>(`/passaggi/${other.id}`, { crea_acquirente: true })
+    expect(entered.status, entered.text).toBe(200)
+    expect(entered.body.avvisi).toContainEqual(
+      expect.objectContaining({ codice: 'U15', livello: 'avviso', campo: 'acquirente.nome_completo' }),
+    )
+    expect((await admin.get(`/passaggi/${other.id}`)).text).not.toContain('U15')
+  })
+
+  it('is tried as it would be filed, and told where programs look', async () => {
+    const blocks = async (acquirente: unknown, change: Values = {}) => {
+      const { status, body, text } = await socio.post<Passaggio>('/passaggi/controlli', sale(change, acquirente))
+      expect(status, text).toBe(200)
+      return body.avvisi.filter(({ livello }) => livello === 'blocco').map(({ campo }) => campo)
+    }
+    expect(await blocks(buyer())).toEqual([])
+    expect(await blocks(buyer({ citta: '', cap: 'x' }))).toEqual(['acquirente.citta', 'acquirente.cap'])
+    expect(await blocks(null)).toEqual(['idproprietario'])
+    const { paths } = (await admin.get<{ paths: Record<string, Record<string, Described>> }>('/openapi.json')).body
+    const told = (path: string, method: string) =>
+      paths[path]?.[method]?.requestBody.content['application/json'].schema.properties ?? {}
+    const put = told('/passaggi/{id}', 'put')
+    const types = ['acquirente', 'crea_acquirente', 'correzioni', 'corretto'].map(name => put[name]?.type)
+    expect(types).toEqual(['object', 'boolean', 'array', 'boolean'])
+    const ofBuyer = Object.keys(put.acquirente?.properties ?? {})
+    expect([ofBuyer.includes('codice_fiscale'), ofBuyer.includes('radiato')]).toEqual([true, false])
+    expect(Object.keys(told('/passaggi/controlli', 'post'))).toEqual(
+      expect.arrayContaining(['idgatto', 'idproprietario', 'acquirente']),
+    )
   })
 
   it('comes back when the office saves what it read, without making anybody', async () => {

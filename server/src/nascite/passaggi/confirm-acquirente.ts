@@ -4,6 +4,7 @@ import { acquirenteOf } from '@bisavolo/domain/nascite/rules/passaggio/acquirent
 import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
 import type { Passaggio } from './passaggio-row.ts'
+import { readSameCode } from './read-entered.ts'
 import { readAcquirente } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>
@@ -31,7 +32,17 @@ export async function confirmAcquirente(
   const cliente = await saveCliente(work, null, dati).catch(error => {
     throw error instanceof Invalid ? onAcquirente(error) : error
   })
+  await refuseSamePerson(work, cliente)
   return { ...confirmed(before), idproprietario: cliente.id }
+}
+
+/** A tax code is one person. Looked at once the new one stands: of two at the same moment the second sees the first. */
+async function refuseSamePerson({ trx }: Work, { id, codice_fiscale }: Values): Promise<void> {
+  if (typeof codice_fiscale !== 'string') return
+  const other = await readSameCode(trx, id as number, codice_fiscale)
+  if (other === undefined) return
+  const message = `Questo codice fiscale è già di ${other.nome_completo} (n. ${other.id}): scegli quella scheda`
+  throw new Conflict(`${message}.`, [{ field: 'acquirente.codice_fiscale', message, code: 'gia_presente' }])
 }
 
 /** Whoever they are, of what was written nothing is left to put right. */

@@ -11,6 +11,7 @@ import type { Gatto } from '../../registry/update-gatto.ts'
 import { attoriOf } from './attori.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { findingsFor } from './read-dati-passaggio.ts'
+import { avvisiEntered } from './read-entered.ts'
 import { readGatto } from './read-gatto.ts'
 import { readAcquirente } from './save-acquirente.ts'
 
@@ -43,7 +44,7 @@ export async function detailPassaggio(
   const asked = passaggio.da_correggere === 1 ? passaggio.richieste_correzione : null
   return {
     ...record,
-    avvisi: findings.map(finding => shownTo(finding, chi)),
+    avvisi: [...findings.map(finding => shownTo(finding, chi)), ...(await avvisiEntered(reading.db, who, passaggio))],
     mosse: mossePassaggio(passaggio.stato, attori),
     puo_confermare: isOpen && passaggio.da_confermare === 1 && attori.some(attore => attore === 'interpellato'),
     ultimo: isUltimoPassaggio(passaggio.id, all),

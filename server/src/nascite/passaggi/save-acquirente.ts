@@ -4,18 +4,24 @@ import { erroriAnagrafica, normalizeAnagrafica } from '@bisavolo/domain/soci/rul
 import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
 import type { Work } from '../../records/work.ts'
 import { readProvincia } from '../../registry/persone/read-provincia.ts'
 
 type Values = Record<string, unknown>
 
+interface At {
+  trx: Db | Trx
+  who: Who
+}
+
 /** The buyer that a body writes down, as it would be kept; null when it names none. */
-export async function acquirenteIn(work: Work, { acquirente }: Values): Promise<Values | null> {
+export async function acquirenteIn({ trx }: Pick<At, 'trx'>, { acquirente }: Values): Promise<Values | null> {
   if (acquirente === undefined || acquirente === null) return null
   if (typeof acquirente !== 'object' || Array.isArray(acquirente))
     throw invalid('acquirente', 'Acquirente: dati non validi')
   const values = acquirenteOf(normalizeAnagrafica(acquirente as Values))
-  const provincia = await readProvincia(work.trx, values.idprovincia)
+  const provincia = await readProvincia(trx, values.idprovincia)
   return provincia === null || values.regione !== undefined
     ? values
     : { ...values, regione: italianPart(provincia.regione) }
@@ -25,7 +31,7 @@ export async function acquirenteIn(work: Work, { acquirente }: Values): Promise<
  * A client's own rules on what the seller wrote, field by field. Nobody is looked up: whether the person is in the registry is not
  * for the seller to learn (security 2.5).
  */
-export async function acquirenteErrors({ trx, who }: Work, dati: Values): Promise<FieldError[]> {
+export async function acquirenteErrors({ trx, who }: At, dati: Values): Promise<FieldError[]> {
   const { values, errors } = checkRow(entityOf('clienti_soci'), dati, who.today)
   const provincia = await readProvincia(trx, dati.idprovincia)
   const unknown = dati.idprovincia !== undefined && provincia === null
@@ -41,6 +47,13 @@ export async function acquirenteErrors({ trx, who }: Work, dati: Values): Promis
   return all
     .filter(({ field }) => !told.has(field) && told.add(field))
     .map(({ field, ...rest }) => ({ ...rest, field: `acquirente.${field}` }))
+}
+
+/** Who the buyer is, or what is written of them: of both nobody would know which counts. */
+export async function buyerErrors(at: At, acquirente: Values, { idproprietario }: Values): Promise<FieldError[]> {
+  const message = 'Indica una persona del registro oppure scrivi i dati di chi riceve, non tutte e due'
+  const both = idproprietario === undefined || idproprietario === null ? [] : [{ field: 'acquirente', message }]
+  return [...both, ...(await acquirenteErrors(at, acquirente))]
 }
 
 export async function keepAcquirente({ trx }: Work, idpassaggio: number, dati: Values): Promise<void> {

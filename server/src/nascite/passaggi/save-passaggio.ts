@@ -1,4 +1,4 @@
-import { Conflict, entityOf, type FieldError, invalid, NotFound, office } from '@bisavolo/domain'
+import { Conflict, entityOf, invalid, NotFound, office } from '@bisavolo/domain'
 import { isRichiedibile, motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { nfbAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import {
@@ -28,7 +28,7 @@ import { refuseSecondOpen, refuseTooMany } from './refuse-excess.ts'
 import { refuseStuck } from './refuse-stuck.ts'
 import { registerPassaggio } from './register-passaggio.ts'
 import { askedOwners, previousOwners, requestOf, requestReferences } from './request-fields.ts'
-import { acquirenteErrors, acquirenteIn, forgetAcquirente, keepAcquirente } from './save-acquirente.ts'
+import { acquirenteIn, buyerErrors, forgetAcquirente, keepAcquirente } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>
 
@@ -110,13 +110,6 @@ async function lockCat(work: Work, id: number | null, body: Values): Promise<Gat
   }
   const row = await work.trx.selectFrom('passaggi').select('idgatto').where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : lockGatto(work, row.idgatto)
-}
-
-/** Who the buyer is, or what is written of them: of both nobody would know which counts. */
-async function buyerErrors(work: Work, acquirente: Values, { idproprietario }: Values): Promise<FieldError[]> {
-  const message = 'Indica una persona del registro oppure scrivi i dati di chi riceve, non tutte e due'
-  const both = idproprietario === undefined || idproprietario === null ? [] : [{ field: 'acquirente', message }]
-  return [...both, ...(await acquirenteErrors(work, acquirente))]
 }
 
 /** The office asks who sent it to put something right; meanwhile it stays where it is. */

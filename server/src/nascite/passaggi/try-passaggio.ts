@@ -1,7 +1,7 @@
 import { entityOf, Forbidden, office } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { isRealDate } from '@bisavolo/domain/kit/date'
-import { shownTo } from '@bisavolo/domain/kit/finding'
+import { blocco, shownTo } from '@bisavolo/domain/kit/finding'
 import type { provaPassaggio } from '@bisavolo/domain/nascite/calls'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
@@ -10,6 +10,7 @@ import type { Gatto } from '../../registry/update-gatto.ts'
 import { findingsFor, readWaits } from './read-dati-passaggio.ts'
 import { readGatto } from './read-gatto.ts'
 import { refuseStuck } from './refuse-stuck.ts'
+import { acquirenteIn, buyerErrors } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>
 
@@ -29,15 +30,20 @@ export async function tryPassaggio(
   if (gatto !== undefined) refuseStuck({ who }, gatto as Gatto)
   const id = number(body.id)
   const isStaff = office.includes(who.role)
+  const acquirente = await acquirenteIn({ trx: db }, body)
+  const faults = acquirente === null ? [] : await buyerErrors({ trx: db, who }, acquirente, body)
   const passaggio = {
     id,
     da_confermare: isStaff && id !== null ? await readWaits(db, id) : 0,
     data_acquisto: day(body.data_acquisto),
     data_passaggio: day(body.data_passaggio),
     idproprietario: number(body.idproprietario),
-    acquirente_nuovo: body.acquirente_nuovo === 1 ? 1 : 0,
+    acquirente_nuovo: acquirente !== null || body.acquirente_nuovo === 1 ? 1 : 0,
     clausola_nfb: body.clausola_nfb === 1 ? 1 : 0,
   }
-  const findings = await findingsFor(db, who, passaggio, gatto ?? null)
+  const findings = [
+    ...(await findingsFor(db, who, passaggio, gatto ?? null)),
+    ...faults.map(({ field, message }) => blocco('P00', field, message)),
+  ]
   return { avvisi: findings.map(finding => shownTo(finding, isStaff ? 'staff' : 'socio')) }
 }

@@ -1,0 +1,34 @@
+import { office } from '@bisavolo/domain'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { avvisiSimili } from '../../registry/duplicati/avvisi-simili.ts'
+import type { Passaggio } from './passaggio-row.ts'
+
+/** Who else has this tax code. */
+export async function readSameCode(db: Db | Trx, id: number, codice_fiscale: string) {
+  return await db
+    .selectFrom('clienti_soci')
+    .select(['id', 'nome_completo'])
+    .where('codice_fiscale', '=', codice_fiscale)
+    .where('id', '!=', id)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** D24 U15, as the POST of a client tells it: whom the buyer, entered by this very request, is likely to be. */
+export async function avvisiEntered(db: Db | Trx, who: Who, { idproprietario }: Passaggio) {
+  if (!office.includes(who.role) || idproprietario === null) return []
+  const cliente = await db
+    .selectFrom('clienti_soci as c')
+    .innerJoin('audit as a', 'a.entita_id', 'c.id')
+    .selectAll('c')
+    .where('c.id', '=', idproprietario)
+    .where('a.entita', '=', 'clienti_soci')
+    .where('a.entita_id', '=', idproprietario)
+    .where('a.azione', '=', 'inserimento')
+    .where('a.richiesta', '=', who.requestId)
+    .executeTakeFirst()
+  if (cliente === undefined) return []
+  const simili = await avvisiSimili(db, who, 'clienti_soci', { ...cliente })
+  return simili.map(({ campo, ...rest }) => ({ ...rest, campo: `acquirente.${campo}` }))
+}
