@@ -36,6 +36,7 @@ export const publicPages = {
   '/request_account': { title: 'Richiedi un account' },
   '/request_account/:uuid/:email': { title: "Conferma la richiesta dell'account" },
   '/annulla-modifica': { title: 'Annulla la modifica' },
+  '/consenso': { title: 'Conferma del passaggio' },
   '/verifica/:code': { title: 'Verifica del certificato' },
   '/logout': { title: 'Uscita' },
 } as const

@@ -7,7 +7,7 @@ import { plainText } from '../kit/schema.ts'
 import { propostaLibro } from '../registro/calls/libro.ts'
 import { razza } from '../registro/calls/razze.ts'
 import { gatti } from '../registro/entities/gatti.ts'
-import { statiDenuncia, statiPassaggio } from '../states.ts'
+import { statiConsenso, statiDenuncia, statiPassaggio } from '../states.ts'
 import { denunce_nascita } from './entities/denunce_nascita.ts'
 import { passaggi } from './entities/passaggi.ts'
 
@@ -118,6 +118,8 @@ const dettaglioPassaggio = z.strictObject({
   mosse: z.array(statoPassaggio),
   /** Whoever asks owns the cat, and has been asked whether it changes hands. */
   puo_confermare: z.boolean(),
+  /** Whoever asks may send the buyer a link to confirm by. */
+  puo_chiedere_consenso: z.boolean(),
   /** The latest of its cat: the one that can be taken back. */
   ultimo: z.boolean(),
   /** The buyer as the seller wrote them, for who wrote it and for the office, until the person is confirmed. */
@@ -140,6 +142,9 @@ export const passaggioLetto = z.looseObject({
   confermato_il: day.nullable(),
   scade_il: day.nullable(),
   acquirente_nuovo: flag,
+  consenso_acquirente: z.literal(statiConsenso.map(({ value }) => value)).nullable(),
+  consenso_acquirente_il: day.nullable(),
+  consenso_acquirente_nota: z.string().nullable(),
   ...dettaglioPassaggio.shape,
 })
 export type PassaggioLetto = z.output<typeof passaggioLetto>

@@ -5,7 +5,11 @@ import { waitAMinute } from './attempts.ts'
 import type { AuthDeps } from './deps.ts'
 
 /** One answer, to the byte, for a mailed link that is wrong, late, used or ended; guesses are counted by address. */
-export async function byLink<T>({ db }: AuthDeps, address: string, find: () => Promise<T | undefined>): Promise<T> {
+export async function byLink<T>(
+  { db }: Pick<AuthDeps, 'db'>,
+  address: string,
+  find: () => Promise<T | undefined>,
+): Promise<T> {
   const quota = { key: `conferma-da:${addressKey(address)}`, max: 10, minutes: 1 }
   if (await isSpent(db, quota)) throw waitAMinute()
   const found = await find()

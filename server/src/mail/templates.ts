@@ -25,6 +25,7 @@ export interface MailData {
   iscrizione_respinta: { nome: string; anno: string; tipo: string; motivo: string }
   titolo_confermato: { nome: string; titolo: string; gatto: string; classi: string; path: string }
   passaggio_stato: { nome: string; numero: string; gatto: string; frase: string; motivo: string; path: string }
+  consenso_passaggio: { nome: string; gatto: string; giorni: string; path: string }
   affisso_stato: { nome: string; numero: string; frase: string; motivo: string; path: string }
   /** `pagato`: the day it was paid, or nothing. */
   documento_emesso: { nome: string; documento: string; giorno: string; importo: string; pagato: string; path: string }
@@ -48,6 +49,7 @@ export const secretTemplates: readonly MailTemplate[] = [
   'ripristino_password',
   'indirizzo_cambiato',
   'due_fattori_attivati',
+  'consenso_passaggio',
 ]
 
 export function writeMail<T extends MailTemplate>(template: T, data: MailData[T]): MailText {
@@ -221,6 +223,16 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
   passaggio_stato: ({ numero, gatto, frase, motivo, path }) => ({
     subject: `Passaggio di proprietà n. ${numero}: ${gatto}`,
     lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`]), '', publicUrlMark + path],
+  }),
+  consenso_passaggio: ({ gatto, giorni, path }) => ({
+    subject: `Passaggio di proprietà: conferma per il ${gatto}`,
+    lines: [
+      `è stato chiesto il passaggio a tuo nome del ${gatto}. Guarda di che cosa si tratta e di’ se lo confermi da questo collegamento, che vale ${giorni} giorni e una volta sola:`,
+      '',
+      publicUrlMark + path,
+      '',
+      'Se non ne sai nulla, dalla stessa pagina scegli «Non confermo»: la segreteria lo vede prima di registrare.',
+    ],
   }),
   affisso_stato: ({ numero, frase, motivo, path }) => ({
     subject: `Affisso, pratica n. ${numero}`,

@@ -27,6 +27,7 @@ const screens: Readonly<
   '/request_account': 'access/request-account-screen',
   '/request_account/:uuid/:email': 'access/confirm-account-screen',
   '/annulla-modifica': 'access/undo-change-screen',
+  '/consenso': 'access/consenso-screen',
   '/logout': 'access/logout-screen',
   '/verifica/:code': 'registro/verifica/verifica-screen',
 

@@ -5,11 +5,13 @@ import {
   restanti,
 } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
+import { perdeConsenso, senzaConsenso } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
 import { asSystem } from '../../records/as-system.ts'
 import { openLocked, refuseStale } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
+import { annulConsensi } from './annul-consensi.ts'
 import { attoriOf, demandOpen } from './attori.ts'
 import { checkPassaggio } from './check-passaggio.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
@@ -42,18 +44,21 @@ export async function correctByMember(work: Work, id: number, body: Values): Pro
   ])
   refuseUndone(before, left)
   const opened = openLocked<Passaggio>(asSystem(work, 'correzione di chi ha inviato'), entity, before, sent)
-  const row = await proposeSound(
+  const proposed = await proposeSound(
     opened,
     { da_correggere: left.length > 0 ? 1 : 0, richieste_correzione: left.length > 0 ? left : null },
     {
-      rules: async proposed => [
+      rules: async row => [
         ...(acquirente === null ? [] : await acquirenteErrors(work, acquirente)),
-        ...(await checkPassaggio(work, proposed, gatto, before, false)),
+        ...(await checkPassaggio(work, row, gatto, before, false)),
       ],
     },
   )
+  const isAnother = perdeConsenso(before, proposed, acquirente !== null)
+  const row = isAnother ? { ...proposed, ...senzaConsenso } : proposed
   const stored = await writeRecord(opened, row, { azione: 'correzione' })
   if (acquirente !== null) await keepAcquirente(work, id, acquirente)
+  if (isAnother) await annulConsensi(work, id)
   return stored
 }
 

@@ -2,6 +2,7 @@ import { entityOf, members, office } from '@bisavolo/domain'
 import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { DettaglioPassaggio } from '@bisavolo/domain/nascite/calls'
 import { campiCorreggibili, cosaManca } from '@bisavolo/domain/nascite/rules/correzione/correzione'
+import { puoChiedereConsenso } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
 import { isUltimoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import { mossePassaggio, passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import type { Who } from '../../platform/http/who.ts'
@@ -47,6 +48,7 @@ export async function detailPassaggio(
     avvisi: [...findings.map(finding => shownTo(finding, chi)), ...(await avvisiEntered(reading.db, who, passaggio))],
     mosse: mossePassaggio(passaggio.stato, attori),
     puo_confermare: isOpen && passaggio.da_confermare === 1 && attori.some(attore => attore === 'interpellato'),
+    puo_chiedere_consenso: puoChiedereConsenso(passaggio, attori),
     ultimo: isUltimoPassaggio(passaggio.id, all),
     cosa_manca: isOpen ? cosaManca({ avvisi: findings.map(finding => shownTo(finding, chi)), richieste: asked }) : [],
     correggibili: isOpen && attori.some(attore => attore === 'mittente') ? campiCorreggibili(asked) : [],

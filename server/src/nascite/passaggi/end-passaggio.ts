@@ -5,6 +5,7 @@ import { openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import { annulConsensi } from './annul-consensi.ts'
 import { lockOthers } from './lock-passaggio.ts'
 import { mailEnded } from './mail-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
@@ -26,6 +27,7 @@ export async function endPassaggio(work: Work, before: Passaggio, stato: Fine): 
   const opened = openLocked(work, entityOf('passaggi'), before, {})
   const stored = await writeRecord(opened, proposeRow(opened, { stato, motivo, da_confermare: 0 }), { azione })
   await forgetAcquirente(work, stored.id)
+  await annulConsensi(work, stored.id)
   await mailEnded(work, stored)
   return stored
 }

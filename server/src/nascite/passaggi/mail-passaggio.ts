@@ -38,6 +38,16 @@ async function tellCoOwner(work: Work, passaggio: Passaggio, id: number): Promis
   await send(work, passaggio, id, await readCodiceGatto(work.trx, passaggio.idgatto), words, '')
 }
 
+/** The buyer's answer is told to who sent the transfer; the words beside it are read on the practice alone. */
+export async function mailConsenso(work: Work, passaggio: Passaggio): Promise<void> {
+  if (passaggio.idrichiedente === null) return
+  const words = (gatto: string) =>
+    passaggio.consenso_acquirente === 'confermato'
+      ? `chi riceve ${gatto} ha confermato il passaggio. La segreteria lo controlla e lo registra.`
+      : `chi riceve ${gatto} non ha confermato il passaggio. Apri la pratica per leggere la risposta; la segreteria la vede.`
+  await tell(work, passaggio, passaggio.idrichiedente, words, '')
+}
+
 /** What the office asks to put right is told to who sent it, and to nobody else. */
 export async function mailCorrezioni(work: Work, passaggio: Passaggio, motivo: string): Promise<void> {
   if (passaggio.idrichiedente === null) return

@@ -20,6 +20,7 @@ export interface PassaggioRow {
   da_confermare: number
   acquirente_nuovo: number
   clausola_nfb: number
+  consenso_acquirente?: string | null
 }
 
 /** D8: the checks of a transfer on the cat as it is now. */
@@ -97,8 +98,8 @@ export async function readLastDay(db: Db | Trx, idgatto: number): Promise<string
   return last?.giorno ?? null
 }
 
-/** Whether a filed transfer waits for the owner's word. */
-export async function readWaits(db: Db, id: number): Promise<number> {
-  const row = await db.selectFrom('passaggi').select('da_confermare').where('id', '=', id).executeTakeFirst()
-  return row?.da_confermare ?? 0
+/** Whether a filed transfer waits for the owner's word, and what the buyer has said. */
+export async function readWords(db: Db, id: number) {
+  const columns = ['da_confermare', 'consenso_acquirente'] as const
+  return db.selectFrom('passaggi').select(columns).where('id', '=', id).executeTakeFirst()
 }

@@ -1,15 +1,21 @@
 import { entityOf } from '@bisavolo/domain'
 import { confermaPassaggio, provaPassaggio, riapriPassaggio } from '@bisavolo/domain/nascite/calls'
+import { chiediConsenso, mostraConsenso, rispondiConsenso } from '@bisavolo/domain/nascite/calls-consenso'
 import { decidiPassaggi } from '@bisavolo/domain/nascite/calls-lotto'
 import type { FastifyInstance } from 'fastify'
 import { todayAt } from '../../platform/clock.ts'
+import type { Who } from '../../platform/http/who.ts'
 import { present } from '../../records/read-record.ts'
 import type { SaveCommand } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
+import type { Work } from '../../records/work.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
 import { detailPassaggio } from './detail-passaggio.ts'
 import { confirmPassaggio } from './move-by-member.ts'
+import type { Passaggio } from './passaggio-row.ts'
+import { answerConsenso, showConsenso } from './save-consenso.ts'
 import { decidePassaggi } from './save-lotto-passaggi.ts'
+import { askConsenso } from './save-richiesta-consenso.ts'
 import { sweepRichieste } from './sweep-richieste.ts'
 import { tryPassaggio } from './try-passaggio.ts'
 import { reopenPassaggio } from './undo-decision.ts'
@@ -18,18 +24,24 @@ import { reopenPassaggio } from './undo-decision.ts'
 export function registerPassaggi(app: FastifyInstance, deps: AppDeps, save: SaveCommand): void {
   serveCall(app, deps, provaPassaggio, ({ who, body }) => tryPassaggio(deps, who, body))
   serveCall(app, deps, confermaPassaggio, ({ who, params, write }) =>
-    write(async work => {
-      const stored = await confirmPassaggio(work, params.id)
-      const inside = { ...deps, db: work.trx }
-      const shown = await present(inside, who, entityOf('passaggi'), stored)
-      return { ...(await detailPassaggio(inside, who, shown)), id: stored.id }
-    }),
+    write(async work => shown(deps, work, who, await confirmPassaggio(work, params.id))),
   )
+  serveCall(app, deps, chiediConsenso, ({ who, params, write }) =>
+    write(async work => shown(deps, work, who, await askConsenso(work, params.id))),
+  )
+  serveCall(app, deps, mostraConsenso, served => showConsenso(deps, served))
+  serveCall(app, deps, rispondiConsenso, served => answerConsenso(deps, served))
   serveCall(app, deps, riapriPassaggio, ({ params, write }) =>
     write(async work => ({ id: (await reopenPassaggio(work, params.id)).id })),
   )
   serveCall(app, deps, decidiPassaggi, ({ body, write }) => write(work => decidePassaggi(work, save, body)))
   expireNowAndThen(app, deps)
+}
+
+async function shown(deps: AppDeps, work: Work, who: Who, stored: Passaggio) {
+  const inside = { ...deps, db: work.trx }
+  const record = await present(inside, who, entityOf('passaggi'), stored)
+  return { ...(await detailPassaggio(inside, who, record)), id: stored.id }
 }
 
 /** Looked at every ten minutes, as the reminders are. */

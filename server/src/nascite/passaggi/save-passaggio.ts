@@ -1,5 +1,6 @@
 import { Conflict, entityOf, invalid, NotFound, office } from '@bisavolo/domain'
 import { isRichiedibile, motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
+import { perdeConsenso, senzaConsenso } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
 import { nfbAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import {
   chiestoDa,
@@ -18,6 +19,7 @@ import { isMoveAlone } from '../../registry/is-move.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
 import { correzioniIn } from '../correzioni.ts'
+import { annulConsensi } from './annul-consensi.ts'
 import { checkPassaggio } from './check-passaggio.ts'
 import { confirmAcquirente } from './confirm-acquirente.ts'
 import { endOthers } from './end-passaggio.ts'
@@ -75,13 +77,15 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
     ...(isMoved && before !== null ? { da_confermare: 0, da_correggere: 0 } : {}),
     ...(correzioni === null ? {} : { da_correggere: 1, richieste_correzione: correzioni }),
   }
-  const row = await proposeSound(opened, set, {
-    rules: async proposed => [
+  const proposed = await proposeSound(opened, set, {
+    rules: async row => [
       ...(acquirente === null ? [] : await buyerErrors(work, acquirente, body)),
-      ...(await checkPassaggio(work, proposed, gatto, before, isMoved)),
+      ...(await checkPassaggio(work, row, gatto, before, isMoved)),
     ],
     trusted,
   })
+  const isAnother = before !== null && perdeConsenso(before, proposed)
+  const row = isAnother ? { ...proposed, ...senzaConsenso } : proposed
   const decision = stato === 'registrato' ? 'registrazione' : 'respingimento'
   const stored = await writeRecord(opened, row, {
     trusted,
@@ -90,6 +94,7 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   if (acquirente !== null) await keepAcquirente(work, stored.id, acquirente)
   else if (stored.acquirente_nuovo === 0 || !['inviato', 'respinto'].includes(stato))
     await forgetAcquirente(work, stored.id)
+  if (before !== null && (isMoved || isAnother)) await annulConsensi(work, stored.id)
   if (gatto !== null && isMoved && stato === 'registrato') {
     await registerPassaggio(work, stored, gatto)
     await endOthers(work, stored)

@@ -1,4 +1,5 @@
 import { isRichiestaScaduta } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
+import { sql } from 'kysely'
 import { nobodyAt } from '../../platform/http/who.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { type Deps, runWrite } from '../../records/work.ts'
@@ -8,7 +9,7 @@ import type { Passaggio } from './passaggio-row.ts'
 import { forgetRejected } from './save-acquirente.ts'
 
 /**
- * Ends what buyers asked and no owner answered in time; answers how many. Each in its own transaction, and looked at again under
+ * Ends what buyers asked and no owner answered in time; answers how many. Links that ended long ago go too. Each in its own transaction, and looked at again under
  * its lock: whichever server comes first does it, and an answer given meanwhile stands.
  */
 export async function sweepRichieste(deps: Deps, today: string): Promise<number> {
@@ -20,6 +21,10 @@ export async function sweepRichieste(deps: Deps, today: string): Promise<number>
     .where('da_confermare', '=', 1)
     .where('scade_il', '<', today)
     .orderBy('id')
+    .execute()
+  await deps.db
+    .deleteFrom('passaggi_consensi')
+    .where('scade_il', '<', sql<string>`now() - interval '30 days'`)
     .execute()
   let ended = 0
   for (const { id, idgatto } of due) {

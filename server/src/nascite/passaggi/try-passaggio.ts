@@ -7,7 +7,7 @@ import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
-import { findingsFor, readWaits } from './read-dati-passaggio.ts'
+import { findingsFor, readWords } from './read-dati-passaggio.ts'
 import { readGatto } from './read-gatto.ts'
 import { refuseStuck } from './refuse-stuck.ts'
 import { acquirenteIn, buyerErrors } from './save-acquirente.ts'
@@ -34,7 +34,7 @@ export async function tryPassaggio(
   const faults = acquirente === null ? [] : await buyerErrors({ trx: db, who }, acquirente, body)
   const passaggio = {
     id,
-    da_confermare: isStaff && id !== null ? await readWaits(db, id) : 0,
+    ...{ da_confermare: 0, ...(isStaff && id !== null ? await readWords(db, id) : {}) },
     data_acquisto: day(body.data_acquisto),
     data_passaggio: day(body.data_passaggio),
     idproprietario: number(body.idproprietario),

@@ -15,6 +15,7 @@ import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { checkAcquirente, passaggioEntity as entity } from './acquirente-form.ts'
 import { AcquirenteLetto, AcquirentePanel, type Scelta } from './acquirente-panel.tsx'
+import { ConsensoCard } from './consenso-card.tsx'
 import { Mancanze } from './mancanze.tsx'
 import type { Parte } from './parte.ts'
 import { PassaggioFields } from './passaggio-fields.tsx'
@@ -73,6 +74,7 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
               <AcquirenteLetto dati={record.acquirente} />
             </Card>
           )}
+          {record && <ConsensoCard record={record} dirty={form.dirty} />}
           <PassaggioFields form={form} isStaff={isStaff} isOpen={isOpen} parte={parte} onParte={chooseParte} />
           {record && (
             <Card heading="Modulo firmato e allegati">

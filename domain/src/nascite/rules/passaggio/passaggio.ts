@@ -26,6 +26,8 @@ export interface DatiPassaggio {
     acquirente_nuovo?: number
     /** 1 when both agree that the cat is not for breeding. */
     clausola_nfb?: number
+    /** What the buyer answered by the link, if anything. */
+    consenso_acquirente?: string | null
   }
   /** The member who files it; null for the office. */
   richiedente: number | null
@@ -69,6 +71,7 @@ function allFindings(dati: DatiPassaggio): Finding[] {
     ...afterTheLast(dati),
     ...withoutTheOwner(dati),
     ...withoutTheBuyer(dati),
+    ...againstTheBuyer(dati),
   ].sort((a, b) => (a.codice < b.codice ? -1 : a.codice > b.codice ? 1 : 0))
 }
 
@@ -194,6 +197,12 @@ function withoutTheBuyer({ passaggio: { acquirente_nuovo, idproprietario } }: Da
   if (acquirente_nuovo !== 1 || idproprietario !== null) return []
   const text = 'Chi riceve è da confermare: la segreteria sceglie la persona nel registro o ne crea la scheda'
   return [{ ...blocco('P10', 'idproprietario', text), perSocio: 'info' }]
+}
+
+/** D8 P11: a buyer who says no is heard before the office registers; it may still have both signatures. */
+function againstTheBuyer({ passaggio: { consenso_acquirente }, richiedente }: DatiPassaggio): Finding[] {
+  if (consenso_acquirente !== 'negato' || richiedente !== null) return []
+  return [avviso('P11', 'idproprietario', 'Chi riceve non ha confermato il passaggio: leggi la sua risposta')]
 }
 
 /** D8, on registration of a NOT FOR BREEDING sale: a cat that is marked already keeps its reason. */

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { improntaOf, perdeConsenso, puoChiedereConsenso } from './consenso.ts'
+
+const open = { stato: 'inviato', chiesto_da: 'cedente', consenso_acquirente: null } as const
+
+it.each([
+  ['who sent it', open, ['mittente'], true],
+  ['the office', open, ['staff'], true],
+  ['the office, of what it entered', { ...open, chiesto_da: 'ufficio' }, ['staff'], true],
+  ['again, after a no', { ...open, consenso_acquirente: 'negato' }, ['mittente'], true],
+  ['not after a yes', { ...open, consenso_acquirente: 'confermato' }, ['mittente'], false],
+  ['not the buyer who asked for the cat', { ...open, chiesto_da: 'acquirente' }, ['mittente'], false],
+  ['not once it is decided', { ...open, stato: 'registrato' }, ['staff'], false],
+  ['nobody else', open, ['interpellato'], false],
+] as const)('asks for consent: %s', (_name, passaggio, attori, expected) => {
+  expect(puoChiedereConsenso(passaggio, attori)).toBe(expected)
+})
+
+const answered = { consenso_acquirente: 'confermato', idgatto: 1, clausola_nfb: 0, idproprietario: 7, note: null }
+const written = { ...answered, acquirente_nuovo: 1, idproprietario: null }
+
+it.each([
+  ['nothing', answered, {}, false],
+  ['a note', answered, { note: 'Vista' }, false],
+  ['the clause', answered, { clausola_nfb: 1 }, true],
+  ['the buyer', answered, { idproprietario: 8 }, true],
+  ['a co-owner', answered, { idcointestatario: 8 }, true],
+  ['the seller', answered, { idproprietario_precedente: 8 }, true],
+  ['the person found in the registry', written, { acquirente_nuovo: 0, idproprietario: 8 }, false],
+  [
+    'the person found while the link is out',
+    { ...written, consenso_acquirente: 'chiesto' },
+    { acquirente_nuovo: 0, idproprietario: 8 },
+    true,
+  ],
+  ['without an answer', { ...answered, consenso_acquirente: null }, { clausola_nfb: 1 }, false],
+])('a change of %s', (_name, before, change, expected) => {
+  expect(perdeConsenso(before, { ...before, ...change })).toBe(expected)
+})
+
+it('a buyer who is written anew has not answered', () => {
+  expect(perdeConsenso(written, written, true)).toBe(true)
+})
+
+it('the digest is of the sale: not of notes, nor of the order in which the buyer was written', () => {
+  const own = improntaOf(answered, { nome_completo: 'A', email: 'a@b.it' })
+  expect(improntaOf({ ...answered, note: 'x' }, { email: 'a@b.it', nome_completo: 'A' })).toBe(own)
+  expect(improntaOf({ ...answered, clausola_nfb: 1 }, { nome_completo: 'A', email: 'a@b.it' })).not.toBe(own)
+  expect(improntaOf(answered, { nome_completo: 'B', email: 'a@b.it' })).not.toBe(own)
+})

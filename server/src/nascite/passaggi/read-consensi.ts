@@ -1,0 +1,30 @@
+import { improntaOf } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
+import { sql } from 'kysely'
+import { hashOf } from '../../auth/session/tokens.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Passaggio } from './passaggio-row.ts'
+import { readAcquirente } from './save-acquirente.ts'
+
+/** What the buyer is asked, as one value: nothing of it can be read back. */
+export async function readImpronta(db: Db | Trx, passaggio: Passaggio): Promise<string> {
+  return hashOf(improntaOf(passaggio, await readAcquirente(db, passaggio.id)))
+}
+
+/** The transfer that a link asks about; none when it is unknown, used, late or voided. */
+export async function findLinked(
+  db: Db | Trx,
+  token: string,
+): Promise<{ idpassaggio: number; impronta: string } | undefined> {
+  return db
+    .selectFrom('passaggi_consensi')
+    .select(['idpassaggio', 'impronta'])
+    .where('token_hash', '=', hashOf(token))
+    .where('usato_il', 'is', null)
+    .where('scade_il', '>', sql<string>`now()`)
+    .executeTakeFirst()
+}
+
+/** Whether the transfer is still the one that was asked about. */
+export async function isAsAsked(db: Db | Trx, passaggio: Passaggio, impronta: string): Promise<boolean> {
+  return passaggio.stato === 'inviato' && (await readImpronta(db, passaggio)) === impronta
+}

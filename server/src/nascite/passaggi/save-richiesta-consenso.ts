@@ -1,0 +1,92 @@
+import { Conflict, entityOf, Forbidden, invalid, office, TooMany } from '@bisavolo/domain'
+import {
+  consensiMassimi,
+  giorniConsenso,
+  puoChiedereConsenso,
+  senzaConsenso,
+} from '@bisavolo/domain/nascite/rules/passaggio/consenso'
+import { sql } from 'kysely'
+import { hashOf, newToken } from '../../auth/session/tokens.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import { openLocked } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
+import { readRecapiti } from '../../registry/mail-cliente.ts'
+import { annulConsensi } from './annul-consensi.ts'
+import { attoriOf, demandOpen } from './attori.ts'
+import { lockWithGatto } from './lock-passaggio.ts'
+import type { Passaggio } from './passaggio-row.ts'
+import { readImpronta } from './read-consensi.ts'
+import { readCodiceGatto } from './read-gatto.ts'
+import { readAcquirente } from './save-acquirente.ts'
+
+/**
+ * Mails the buyer a link by which they say whether they receive the cat. Whoever gets it did not ask for it: it names the cat by
+ * number and greets nobody by a name that the seller wrote.
+ */
+export async function askConsenso(work: Work, id: number): Promise<Passaggio> {
+  const entity = entityOf('passaggi')
+  const { trx, who } = work
+  if (entity.access.read(who) === false) throw new Forbidden()
+  const { gatto, before } = await lockWithGatto(work, id)
+  const attori = office.includes(who.role) ? (['staff'] as const) : attoriOf(who, before, gatto)
+  if (!attori.some(attore => attore !== 'interpellato')) throw new Forbidden()
+  demandOpen(before)
+  if (before.chiesto_da === 'acquirente')
+    throw new Conflict('Il passaggio lo ha chiesto chi riceve: non serve la sua conferma.')
+  if (!puoChiedereConsenso(before, attori)) throw new Conflict('Chi riceve ha già confermato.')
+  const { nome, indirizzi } = await recapitoOf(work, before)
+  if (indirizzi.length === 0)
+    throw invalid('idproprietario', 'Chi riceve non ha un indirizzo e-mail: la conferma va raccolta sul modulo firmato')
+  await refuseTooManyLinks(work, before)
+  const azione = 'richiesta di conferma a chi riceve'
+  const opened = openLocked(work, entity, before, {})
+  const set = { ...senzaConsenso, consenso_acquirente: 'chiesto' }
+  const stored = await writeRecord(opened, proposeRow(opened, set), { azione })
+  // Asked once more the row stays as it is: the trail says so all the same.
+  if (before.consenso_acquirente === 'chiesto') await writeAudit(work, 'passaggi', id, azione, [])
+  await annulConsensi(work, id)
+  const token = newToken()
+  await trx
+    .insertInto('passaggi_consensi')
+    .values({
+      ...{ idpassaggio: id, token_hash: hashOf(token), impronta: await readImpronta(trx, stored), usato_il: null },
+      scade_il: sql<string>`now() + make_interval(days => ${giorniConsenso})`,
+    })
+    .execute()
+  const codice = await readCodiceGatto(trx, before.idgatto)
+  const data = { nome, gatto: codice, giorni: String(giorniConsenso), path: `/consenso?token=${token}` }
+  for (const to of indirizzi) await queueMail(work, { to, template: 'consenso_passaggio', data })
+  return stored
+}
+
+/** The notices' address of a person of the registry, or what the seller wrote, without the name beside it. */
+async function recapitoOf(
+  { trx }: Work,
+  { id, idproprietario }: Passaggio,
+): Promise<{ nome: string; indirizzi: readonly string[] }> {
+  if (idproprietario !== null) {
+    const recapiti = await readRecapiti(trx, [idproprietario])
+    return recapiti.get(idproprietario) ?? { nome: '', indirizzi: [] }
+  }
+  const email = (await readAcquirente(trx, id))?.email
+  return { nome: '', indirizzi: typeof email === 'string' && email !== '' ? [email] : [] }
+}
+
+/** Whose requests these are is counted one after the other; the office has no limit but the transfer's. */
+async function refuseTooManyLinks({ trx, who }: Work, { id }: Passaggio): Promise<void> {
+  const isOffice = office.includes(who.role)
+  if (!isOffice)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`consensi:${who.clienteId}`}, 0))`.execute(trx)
+  const { rows } = await sql<{ passaggio: number; persona: number }>`
+    select count(*) filter (where c.idpassaggio = ${id})::int as passaggio,
+      count(*) filter (where p.idrichiedente = ${who.clienteId ?? 0})::int as persona
+    from passaggi_consensi as c join passaggi as p on p.id = c.idpassaggio
+    where c.creato_il > now() - interval '1 day'
+      and (c.idpassaggio = ${id} or p.idrichiedente = ${who.clienteId ?? 0})`.execute(trx)
+  const { passaggio, persona } = rows[0] as { passaggio: number; persona: number }
+  if (passaggio >= consensiMassimi.passaggio || (!isOffice && persona >= consensiMassimi.persona))
+    throw new TooMany('Hai già chiesto troppe conferme oggi: riprova domani.', 24 * 3600)
+}

@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { dayFromToday } from '../day-from-today.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+
+type Values = Record<string, unknown>
+interface Passaggio extends Values {
+  id: number
+  version: number
+  avvisi: { codice: string; livello: string }[]
+}
+
+let test: TestApp
+let socio: Caller
+let verdi: Caller
+let admin: Caller
+let anybody: Caller
+let mi: number
+
+beforeAll(async () => {
+  test = await startApp()
+  ;[socio, verdi, admin] = await Promise.all([test.as('socio'), test.as('cliente'), test.as('admin')])
+  anybody = test.anonymous
+  // A member names a person whose code they know.
+  await socio.get(`/cerca/clienti_soci/${encodeURIComponent(cast.verdi.codice)}`)
+  mi = (await test.db.selectFrom('province').select('id').where('sigla', '=', 'MI').executeTakeFirstOrThrow()).id
+})
+
+beforeEach(async () => {
+  await test.db.deleteFrom('passaggi').where('id', '>', 4).execute()
+  const owned = { idproprietario: cast.rossi.id, idcointestatario: null, not_for_breeding: 0 as const }
+  await test.db.updateTable('gatti').set(owned).where('id', '=', cast.leo.id).execute()
+  await test.db.deleteFrom('posta').execute()
+  await test.db.deleteFrom('tentativi').execute()
+})
+
+/** Rossi's Leo goes to somebody whom Rossi writes down, unless a person is named. */
+async function filed(change: Values = {}): Promise<Passaggio> {
+  const acquirente = { nome_completo: 'Fontana Livia', indirizzo: 'Via Dante 4', citta: 'Milano', cap: '20121' }
+  const { status, body, text } = await socio.post<Passaggio>('/passaggi', {
+    ...{ idgatto: cast.leo.id, data_acquisto: dayFromToday(-10), data_passaggio: dayFromToday(-1) },
+    acquirente: { ...acquirente, idprovincia: mi, email: 'livia@example.org' },
+    ...change,
+  })
+  expect(status, text).toBe(201)
+  return body
+}
+
+const letters = () =>
+  test.db.selectFrom('posta').selectAll().where('modello', '=', 'consenso_passaggio').orderBy('id').execute()
+
+async function asked(id: number, by = socio): Promise<string> {
+  const { status, text } = await by.post(`/passaggi/${id}/consenso`, {})
+  expect(status, text).toBe(200)
+  return /\/consenso\?token=([\w-]{43})/.exec((await letters()).at(-1)?.testo ?? '')?.[1] as string
+}
+
+const gone = { message: 'Il collegamento non è valido, è scaduto o è già stato usato.' }
+
+async function expectGone(token: string): Promise<void> {
+  const shown = await anybody.get<Values>(`/consenso/${token}`)
+  const answered = await anybody.post<Values>(`/consenso/${token}`, { esito: 'confermato' })
+  expect([shown.status, answered.status]).toEqual([404, 404])
+  expect([shown.body, answered.body]).toEqual([expect.objectContaining(gone), expect.objectContaining(gone)])
+}
+
+const stored = async (id: number) => (await admin.get<Passaggio>(`/passaggi/${id}`)).body
+
+it('is asked by the sender and the office alone, while it is open and not answered, and where there is an address', async () => {
+  const { id } = await filed()
+  expect((await anybody.post(`/passaggi/${id}/consenso`, {})).status).toBe(401)
+  expect((await verdi.post(`/passaggi/${id}/consenso`, {})).status).toBe(404)
+  expect((await admin.post('/passaggi/99999/consenso', {})).status).toBe(404)
+  await socio.put(`/passaggi/${id}`, { stato: 'ritirato' })
+  expect((await socio.post(`/passaggi/${id}/consenso`, {})).status).toBe(409)
+
+  const mute = await filed({
+    acquirente: { nome_completo: 'F', indirizzo: 'V', citta: 'Milano', cap: '20121', idprovincia: mi },
+  })
+  const refused = await socio.post<Values>(`/passaggi/${mute.id}/consenso`, {})
+  expect(refused.status, refused.text).toBe(422)
+  expect((await stored(mute.id)).consenso_acquirente).toBeNull()
+  await socio.put(`/passaggi/${mute.id}`, { stato: 'ritirato' })
+
+  // The buyer reads it once they are named, and may not ask in the seller's place.
+  const named = await filed({ acquirente: undefined, idproprietario: cast.verdi.id })
+  expect((await verdi.post(`/passaggi/${named.id}/consenso`, {})).status).toBe(403)
+  expect(await letters()).toEqual([])
+})
+
+it('a link that is unknown, used, late, replaced or of another sale is one 404', async () => {
+  const { id, version } = await filed()
+  await expectGone('x'.repeat(43))
+  const first = await asked(id)
+  const second = await asked(id, admin)
+  await expectGone(first)
+  expect((await anybody.post(`/consenso/${second}`, { esito: 'forse' })).status).toBe(422)
+  expect((await anybody.post(`/consenso/${second}`, { esito: 'negato', nota: 'x'.repeat(1001) })).status).toBe(422)
+
+  const changed = await admin.put(`/passaggi/${id}`, { version: version + 1, clausola_nfb: 1 })
+  expect(changed.status, changed.text).toBe(200)
+  await expectGone(second)
+  expect((await stored(id)).consenso_acquirente).toBeNull()
+
+  const third = await asked(id)
+  await test.db.updateTable('passaggi_consensi').set({ scade_il: '2020-01-01' }).execute()
+  await expectGone(third)
+  // Three in a day are enough for one transfer, the office included.
+  expect((await socio.post(`/passaggi/${id}/consenso`, {})).status).toBe(429)
+  expect((await admin.post(`/passaggi/${id}/consenso`, {})).status).toBe(429)
+})
+
+it('a transfer that has ended, or a buyer who is written anew, voids it', async () => {
+  const one = await filed()
+  const link = await asked(one.id)
+  await admin.put(`/passaggi/${one.id}`, { correzioni: [{ campo: 'acquirente', messaggio: 'Manca il CAP giusto' }] })
+  expect((await anybody.get(`/consenso/${link}`)).status).toBe(200)
+  const fixed = await socio.put(`/passaggi/${one.id}`, { corretto: true, acquirente: { cap: '20122' } })
+  expect(fixed.status, fixed.text).toBe(200)
+  await expectGone(link)
+  const again = await asked(one.id)
+  await socio.put(`/passaggi/${one.id}`, { stato: 'ritirato' })
+  await expectGone(again)
+})
+
+it('guesses are counted by address', async () => {
+  const tries = await Promise.all(Array.from({ length: 10 }, (_, i) => anybody.get(`/consenso/${i}`)))
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404]))
+  expect((await anybody.get('/consenso/x')).status).toBe(429)
+})
+
+it('shows the cat, who gives it and the clause, stores one answer of two at once, and says so to who asked', async () => {
+  const { id } = await filed({ clausola_nfb: 1 })
+  const token = await asked(id)
+  const [mail] = await letters()
+  expect(mail?.destinatario).toBe('livia@example.org')
+  expect(mail?.testo).not.toMatch(/Fontana|Rossi|Leo\b/)
+  const rows = await test.db.selectFrom('passaggi_consensi').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect((await socio.get<Values>(`/passaggi/${id}`)).text).not.toContain(token)
+
+  for (const _ of [1, 2]) {
+    const { status, body } = await anybody.get<Values>(`/consenso/${token}`)
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['cedente', 'clausola_nfb', 'gatto'])
+    expect(body.clausola_nfb).toBe(1)
+  }
+  const answers = await Promise.all(
+    ['confermato', 'negato'].map(esito => anybody.post(`/consenso/${token}`, { esito, nota: ' Tutto vero ' })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  await expectGone(token)
+  const esito = answers[0]?.status === 200 ? 'confermato' : 'negato'
+  const own = (await socio.get<Passaggio>(`/passaggi/${id}`)).body
+  expect(own).toMatchObject({
+    ...{ consenso_acquirente: esito, consenso_acquirente_il: dayFromToday(0) },
+    consenso_acquirente_nota: 'Tutto vero',
+  })
+  const trail = await test.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('entita', '=', 'passaggi')
+    .where('entita_id', '=', id)
+    .execute()
+  expect(trail.filter(({ azione }) => azione.endsWith('conferma di chi riceve'))).toHaveLength(1)
+  const told = await test.db.selectFrom('posta').select('testo').where('modello', '=', 'passaggio_stato').execute()
+  expect(told.some(({ testo }) => testo.includes('ha confermato il passaggio'))).toBe(true)
+  expect(told.some(({ testo }) => testo.includes('Tutto vero'))).toBe(false)
+})
+
+it('a no is a warning for the office, which may register all the same; a yes is not asked again', async () => {
+  const { id } = await filed({ acquirente: undefined, idproprietario: cast.verdi.id })
+  const no = await asked(id)
+  expect((await anybody.post(`/consenso/${no}`, { esito: 'negato', nota: 'Non ne so nulla' })).status).toBe(200)
+  const p11 = expect.objectContaining({ codice: 'P11', livello: 'avviso' })
+  expect((await stored(id)).avvisi).toContainEqual(p11)
+  expect((await socio.get<Passaggio>(`/passaggi/${id}`)).body.avvisi).not.toContainEqual(p11)
+  const tried = await admin.post<Passaggio>('/passaggi/controlli', { ...(await stored(id)) })
+  expect(tried.body.avvisi).toContainEqual(p11)
+  const yes = await asked(id)
+  expect((await anybody.post(`/consenso/${yes}`, { esito: 'confermato' })).status).toBe(200)
+  expect(await stored(id)).toMatchObject({ consenso_acquirente: 'confermato', consenso_acquirente_nota: null })
+  expect((await socio.post(`/passaggi/${id}/consenso`, {})).status).toBe(409)
+  const registered = await admin.put(`/passaggi/${id}`, { stato: 'registrato' })
+  expect(registered.status, registered.text).toBe(200)
+  expect(await stored(id)).toMatchObject({ stato: 'registrato', consenso_acquirente: 'confermato' })
+})

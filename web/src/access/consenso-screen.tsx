@@ -1,0 +1,160 @@
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import { mostraConsenso, rispondiConsenso } from '@bisavolo/domain/nascite/calls-consenso'
+import styled from '@emotion/styled'
+import { useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/client.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { error as errorColour, inkSoft, line, paper } from '../ui/tokens.ts'
+import { AuthPage } from './auth-page.tsx'
+import { hideQuery } from './hide-query.ts'
+import { useSending } from './use-sending.ts'
+
+type Esito = 'confermato' | 'negato'
+
+const answered: Record<Esito, string> = {
+  confermato: 'Hai confermato il passaggio. La segreteria lo controlla e lo registra.',
+  negato: 'Hai detto che non confermi. La segreteria legge la tua risposta prima di decidere.',
+}
+
+/** The page of the link that a buyer gets. Nothing happens before a button is pressed. */
+export function ConsensoScreen() {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const [asked, setAsked] = useState<AnswerOf<typeof mostraConsenso> | ApiError | null>(null)
+  const [esito, setEsito] = useState<Esito>()
+  useEffect(hideQuery, [])
+  useEffect(() => {
+    if (token === '') return
+    const abort = new AbortController()
+    call(mostraConsenso, { token }, { signal: abort.signal, sessionEnds: false }).then(setAsked, cause => {
+      if (cause instanceof ApiError) setAsked(cause)
+    })
+    return () => abort.abort()
+  }, [token])
+  if (esito !== undefined) {
+    return (
+      <AuthPage title="Grazie">
+        <p role="status">{answered[esito]}</p>
+      </AuthPage>
+    )
+  }
+  if (token === '' || asked instanceof ApiError) {
+    const incomplete = 'Apri di nuovo il collegamento dal messaggio che hai ricevuto.'
+    return (
+      <AuthPage
+        title="Il collegamento non si apre"
+        intro={
+          asked instanceof ApiError
+            ? `${asked.message} Se serve ancora, chi cede può chiederti di nuovo la conferma.`
+            : incomplete
+        }
+      />
+    )
+  }
+  return (
+    <AuthPage title="Confermi il passaggio?" intro="È stato chiesto di mettere questo gatto a tuo nome:">
+      {asked === null ? (
+        <p role="status">Cerco la richiesta…</p>
+      ) : (
+        <>
+          <Asked>
+            <dt>Gatto</dt>
+            <dd>{asked.gatto}</dd>
+            <dt>Lo cede</dt>
+            <dd>{asked.cedente || '—'}</dd>
+          </Asked>
+          {asked.clausola_nfb === 1 && (
+            <p>
+              <b>Cessione NOT FOR BREEDING</b>: ti impegni a non usare il gatto per la riproduzione.
+            </p>
+          )}
+          <AnswerForm token={token} onAnswer={setEsito} />
+        </>
+      )}
+    </AuthPage>
+  )
+}
+
+function AnswerForm({ token, onAnswer }: { token: string; onAnswer: (esito: Esito) => void }) {
+  const sending = useSending()
+  const [nota, setNota] = useState('')
+  const [pressed, setPressed] = useState<Esito>()
+  const send = (esito: Esito) => {
+    setPressed(esito)
+    void sending.run(async () => {
+      await call(rispondiConsenso, { token, body: { esito, nota: nota.trim() || null } }, { sessionEnds: false })
+      onAnswer(esito)
+    })
+  }
+  return (
+    <Part>
+      <TextField
+        name="nota"
+        label="Nota per la segreteria e per chi cede"
+        value={nota}
+        rows={3}
+        maxLength={1000}
+        help="Se vuoi"
+        onChange={setNota}
+      />
+      <div role="alert">{sending.error && <Refusal>{sending.error}</Refusal>}</div>
+      <Answers>
+        <Button
+          busy={sending.busy && pressed === 'confermato'}
+          disabled={sending.busy}
+          onClick={() => send('confermato')}
+        >
+          Confermo
+        </Button>
+        <Button
+          look="danger"
+          busy={sending.busy && pressed === 'negato'}
+          disabled={sending.busy}
+          onClick={() => send('negato')}
+        >
+          Non confermo
+        </Button>
+      </Answers>
+      <p>La risposta si dà una volta sola. Il gatto cambia proprietario quando la segreteria registra il passaggio.</p>
+    </Part>
+  )
+}
+
+const Asked = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 4px 16px;
+  margin: 12px 0 0;
+  padding: 12px 16px;
+  background: ${paper};
+  border: 1px solid ${line};
+  border-radius: 8px;
+  dt {
+    color: ${inkSoft};
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-weight: 600;
+  }
+`
+const Part = styled.div`
+  display: grid;
+  gap: 14px;
+  margin-top: 18px;
+  p {
+    margin: 0;
+    color: ${inkSoft};
+  }
+`
+const Refusal = styled.p`
+  && {
+    color: ${errorColour};
+  }
+`
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`
