@@ -167,3 +167,41 @@ describe('a lot is issued', () => {
     expect((await emetti({ ...body, prova: true })).body.righe[0]?.esito).toBe('da_emettere')
   })
 })
+
+describe('a lot says beforehand what it would be refused for', () => {
+  it('a day of issue that the series does not take, and a payment long before', async () => {
+    const gatto = { entita: 'gatti', ids: [cast.brina.id] }
+    const next = `${Number(today.slice(0, 4)) + 1}-01-01`
+    for (const wrong of [{ data_emissione: next }, { data_pagamento: '1800-01-01' }]) {
+      const tried = await emetti({ ...gatto, ...wrong, prova: true })
+      expect([tried.status, tried.body.righe?.[0]?.esito]).toEqual([200, 'da_correggere'])
+      const answer = await emetti({ ...gatto, ...wrong })
+      expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, Object.keys(wrong)[0]])
+    }
+  })
+  it('a certificate charged with its litter, or by itself, is not charged the other way', async () => {
+    const denuncia = { entita: 'denunce_nascita', ids: [cast.cucciolataChiusa.id] }
+    const gatti = { entita: 'gatti', ids: [cast.sole.id, cast.nube.id] }
+    const litter = await emetti(denuncia)
+    expect(litter.body.message).toBeUndefined()
+    // Of a litter of years ago: the kind follows who is a member on the day of the document.
+    const { socio } = (await admin.get<{ socio: boolean }>(`/fatture_ricevute/cliente/${cast.rossi.id}?data=${today}`))
+      .body
+    expect(litter.body.righe[0]?.tipo).toBe(socio ? 'Ricevuta' : 'Fattura')
+    const { id, numero } = litter.body.righe[0]?.documento ?? { id: 0, numero: '' }
+    const tried = await emetti({ ...gatti, prova: true })
+    expect(tried.body.righe.map(({ esito }) => esito)).toEqual(['gia_emesso', 'gia_emesso'])
+    expect(tried.body.righe[0]?.messaggio).toContain(numero)
+    const refused = await emetti({ ...gatti, ids: [cast.sole.id] })
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('toglila dalla scelta')])
+    const avvisiOf = async (path: string) =>
+      (await admin.get<{ avvisi: string[] }>(`/fatture_ricevute/proposta/${path}`)).body.avvisi.join()
+    expect(await avvisiOf(`gatti/${cast.sole.id}`)).toContain(numero)
+    expect(await avvisiOf(`gatti/${cast.sole.id}?duplicato=1`)).not.toContain(numero)
+    expect((await admin.post(`/fatture_ricevute/${id}/nota_credito`, {})).status).toBe(201)
+    const single = await emetti(gatti)
+    expect(single.body.message).toBeUndefined()
+    expect((await emetti({ ...denuncia, prova: true })).body.righe[0]?.esito).toBe('gia_emesso')
+    expect(await avvisiOf(`denunce_nascita/${cast.cucciolataChiusa.id}`)).toContain('per il gatto')
+  })
+})

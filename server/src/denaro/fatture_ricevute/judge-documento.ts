@@ -2,7 +2,7 @@ import { checkRow, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
 import { type CampoIntestazione, intestazione } from '@bisavolo/domain/denaro/calls'
 import { checkMotivo } from '@bisavolo/domain/denaro/rules/documento/motivo'
 import { stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
-import { modalitaFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { isPagamentoAssurdo, modalitaFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { checkCliente, checkEmittente } from '@bisavolo/domain/denaro/rules/fatturapa/controlli'
 import { emittenteAt, type ImpostazioneFiscale } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { pratiche } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
@@ -105,6 +105,9 @@ function ownErrors(values: Values, errors: readonly FieldError[]): FieldError[] 
   const own: FieldError[] = []
   if (!isWrong('tipo') && stornoFor(values.tipo as TipoDocumento) === null) {
     own.push({ field: 'tipo', message: 'Per stornare un documento apri il documento e usa «Nota di credito»' })
+  }
+  if (!isWrong('data_pagamento') && isPagamentoAssurdo(values.data_pagamento as string | null)) {
+    own.push({ field: 'data_pagamento', message: 'Data pagamento: l’anno non è possibile' })
   }
   if (!isWrong('pratica') && values.pratica !== null && !pratica.test(String(values.pratica))) {
     own.push({ field: 'pratica', message: 'Pratica non valida (esempio: passaggi/12)' })

@@ -34,14 +34,14 @@ export const lavoriIscrizione: ReadLavori = async (db, ids) => {
 }
 
 /** The fee of a cattery name, to who asks for it. The name is the proposer's until it is ratified: the document does not say it. */
-export const lavoriAffisso: ReadLavori = async (db, ids, oggi) => {
+export const lavoriAffisso: ReadLavori = async (db, ids, data) => {
   const affissi = await db.selectFrom('affissi').select(['id', 'idcliente', 'stato']).where('id', 'in', ids).execute()
   const posizioni = await readPosizioni(
     db,
     affissi.map(({ idcliente }) => idcliente),
   )
   const lavori = affissi.map(({ id, idcliente, stato }): [number, Lavoro] => {
-    const socio = posizioni.isSocio(idcliente, oggi)
+    const socio = posizioni.isSocio(idcliente, data)
     return [
       id,
       {

@@ -23,7 +23,7 @@ import {
 } from './read-parti-lavoro.ts'
 
 /** The declaration, and once it is approved a certificate for each living kitten. */
-const lavoriDenuncia: ReadLavori = async (db, ids, oggi) => {
+const lavoriDenuncia: ReadLavori = async (db, ids, data) => {
   const denunce = await db.selectFrom('denunce_nascita').selectAll().where('id', 'in', ids).execute()
   const posizioni = await readPosizioni(
     db,
@@ -39,8 +39,8 @@ const lavoriDenuncia: ReadLavori = async (db, ids, oggi) => {
   for (const denuncia of denunce) {
     const { id, idproprietario, data_nascita } = denuncia
     if (idproprietario === null || data_nascita === null) continue
-    const data_denuncia = denuncia.data_denuncia ?? oggi
-    const socio = posizioni.isSocio(idproprietario, data_denuncia)
+    const data_denuncia = denuncia.data_denuncia ?? data
+    const socio = posizioni.isSocio(idproprietario, data)
     const stallone = gatti.get(denuncia.idstallone ?? 0)
     const fattrice = gatti.get(denuncia.idfattrice ?? 0)
     const quantita = ['approvata', 'chiusa'].includes(denuncia.stato) ? (cuccioli.get(id) ?? 0) : 0
@@ -63,7 +63,7 @@ const lavoriDenuncia: ReadLavori = async (db, ids, oggi) => {
 }
 
 /** Charged to the new owner; the first of a first-year member is free (D8 P07), and then there is nothing to issue. */
-const lavoriPassaggio: ReadLavori = async (db, ids) => {
+const lavoriPassaggio: ReadLavori = async (db, ids, data) => {
   const passaggi = await db.selectFrom('passaggi').selectAll().where('id', 'in', ids).execute()
   const posizioni = await readPosizioni(
     db,
@@ -79,15 +79,16 @@ const lavoriPassaggio: ReadLavori = async (db, ids) => {
     const { id, idproprietario, data_acquisto, data_passaggio } = passaggio
     // A buyer who is not in the registry yet is charged once the office has confirmed them.
     if (idproprietario === null) return []
-    const socio = posizioni.isSocio(idproprietario, data_passaggio)
+    const socio = posizioni.isSocio(idproprietario, data)
     const gatto = gatti.get(passaggio.idgatto)
     const dettaglio = gatto ? nomeConCodice(gatto) : ''
     const primoAnno = isPrimoAnno(posizioni.iscrizioni(idproprietario), yearOf(data_passaggio))
     const passaggiPrecedenti = precedenti.get(id) ?? 0
-    const articoli = articoliForPassaggio(
-      { data_acquisto, data_passaggio, socio, primoAnno, passaggiPrecedenti },
-      regole,
-    )
+    const asked = { data_acquisto, data_passaggio, passaggiPrecedenti }
+    // Free is what was asked for in the first year, however late its document would be.
+    const socioAllora = posizioni.isSocio(idproprietario, data_passaggio)
+    const isGratuito = articoliForPassaggio({ ...asked, socio: socioAllora, primoAnno }, regole).length === 0
+    const articoli = isGratuito ? [] : articoliForPassaggio({ ...asked, socio }, regole)
     const gratuito = 'Il primo passaggio di un socio al primo anno è gratuito: nulla da emettere'
     return [
       [
@@ -108,14 +109,14 @@ const lavoriPassaggio: ReadLavori = async (db, ids) => {
 }
 
 /** A certificate, or with ?duplicato=1 another copy of it, for the owner of the cat. */
-const lavoriGatto: ReadLavori = async (db, ids, oggi, { duplicato }) => {
+const lavoriGatto: ReadLavori = async (db, ids, data, { duplicato }) => {
   const gatti = await readGatti(db, ids)
   const posizioni = await readPosizioni(
     db,
     [...gatti.values()].map(({ idproprietario }) => idproprietario),
   )
   const lavori = [...gatti.values()].map((gatto): [number, Lavoro] => {
-    const socio = posizioni.isSocio(gatto.idproprietario, oggi)
+    const socio = posizioni.isSocio(gatto.idproprietario, data)
     const dettaglio = nomeConCodice(gatto)
     return [
       gatto.id,

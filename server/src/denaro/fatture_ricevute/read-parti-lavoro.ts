@@ -17,11 +17,11 @@ export interface Lavoro {
   avvisi?: readonly string[]
 }
 
-/** The work of each of these numbers; what is not there is left out. As many queries for one as for hundreds. */
+/** The work of each of these numbers on the day of the document; what is not there is left out. As many queries for one as for hundreds. */
 export type ReadLavori = (
   db: Db | Trx,
   ids: readonly number[],
-  oggi: string,
+  data: string,
   options: { duplicato: boolean },
 ) => Promise<Map<number, Lavoro>>
 

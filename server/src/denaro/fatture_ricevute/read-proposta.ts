@@ -5,6 +5,7 @@ import { tipoDocumentoFor } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { grouped } from '../../registry/anomalie/grouped.ts'
+import { altroveText, hasCertificato, readAltrove } from './read-altrove.ts'
 import { lavori } from './read-lavori.ts'
 import type { Lavoro } from './read-parti-lavoro.ts'
 
@@ -14,28 +15,32 @@ export async function readProposta(
   who: Who,
   entita: Pratica,
   id: number,
-  options: { duplicato: boolean },
+  { duplicato }: { duplicato: boolean },
 ): Promise<Proposta> {
-  const proposta = (await readProposte(db, who, entita, [id], options)).get(id)
+  const proposta = (await readProposte(db, entita, [id], { duplicato, data: who.today })).get(id)
   if (proposta === undefined) throw new NotFound(`${entityOf(entita).label.one}: non trovato.`)
-  const { mancanti, lavoro: _lavoro, ...answer } = proposta
-  return { ...answer, avvisi: [...answer.avvisi, ...mancanti.map(missingText)] }
+  const { mancanti, altrove, lavoro: _lavoro, ...answer } = proposta
+  return { ...answer, avvisi: [...answer.avvisi, ...altrove, ...mancanti.map(missingText)] }
 }
 
 export const missingText = (codice: string): string => `Nel listino manca l’articolo ${codice}`
 
 /** A proposal beside the work it comes from, and the articles that the price list lacks. */
-type PropostaLavoro = Proposta & { lavoro: Lavoro; mancanti: readonly string[] }
+type PropostaLavoro = Proposta & {
+  lavoro: Lavoro
+  mancanti: readonly string[]
+  /** What was charged for with another piece of work, in words. */
+  altrove: readonly string[]
+}
 
-/** The same for many pieces of work, in as many queries as for one. */
+/** The same for many pieces of work, in as many queries as for one. Who is a member on the day of the document pays as one. */
 export async function readProposte(
   db: Db | Trx,
-  who: Who,
   entita: Pratica,
   ids: readonly number[],
-  options: { duplicato: boolean },
+  { duplicato, data }: { duplicato: boolean; data: string },
 ): Promise<Map<number, PropostaLavoro>> {
-  const found = await lavori[entita](db, ids, who.today, options)
+  const found = await lavori[entita](db, ids, data, { duplicato })
   const listino = await readListino(
     db,
     [...found.values()].flatMap(({ articoli }) => articoli.map(({ codice }) => codice)),
@@ -44,6 +49,7 @@ export async function readProposte(
     db,
     ids.map(id => `${entita}/${id}`),
   )
+  const altrove = await readAltrove(db, entita, ids)
   const proposte = [...found].map(([id, lavoro]): [number, PropostaLavoro] => {
     const pratica = `${entita}/${id}`
     return [
@@ -51,13 +57,14 @@ export async function readProposte(
       {
         idcliente: lavoro.idcliente,
         tipo: tipoDocumentoFor(lavoro.socio),
-        data_emissione: who.today,
+        data_emissione: data,
         causale: lavoro.causale.slice(0, 200),
         data_pagamento: lavoro.data_pagamento ?? null,
         pratica,
         ...righeOf(lavoro, listino),
         emessi: (emessi.get(pratica) ?? []).map(({ pratica: _pratica, ...documento }) => documento),
         avvisi: [...(lavoro.avvisi ?? [])],
+        altrove: hasCertificato(lavoro.articoli) ? (altrove.get(id) ?? []).map(altroveText) : [],
         lavoro,
       },
     ]

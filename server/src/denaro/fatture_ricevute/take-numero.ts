@@ -6,7 +6,7 @@ import {
   type TipoDocumento,
 } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 
 export interface Numero {
   anno: number
@@ -43,8 +43,14 @@ export async function takeNumeri(trx: Trx, emissione: Emissione, quanti: number)
 }
 
 /** Whoever asks before the number is taken is told of the date with all the rest; behind the counter's lock it is decided. */
-export async function refuseData(trx: Trx, { tipo, data, oggi, origine = null }: Emissione): Promise<void> {
-  const last = await trx
+export async function refuseData(trx: Trx, emissione: Emissione): Promise<void> {
+  const error = await dataFault(trx, emissione)
+  if (error !== null) throw invalid('data_emissione', error)
+}
+
+/** What speaks against a document of this kind on this day, as the series stands now. */
+export async function dataFault(db: Db | Trx, { tipo, data, oggi, origine = null }: Emissione): Promise<string | null> {
+  const last = await db
     .selectFrom('fatture_ricevute')
     .select('data_emissione')
     .where('tipo', '=', tipo)
@@ -52,8 +58,7 @@ export async function refuseData(trx: Trx, { tipo, data, oggi, origine = null }:
     .orderBy('progressivo', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const error = dataEmissioneError(data, oggi, { ultima: last?.data_emissione ?? null, origine })
-  if (error !== null) throw invalid('data_emissione', error)
+  return dataEmissioneError(data, oggi, { ultima: last?.data_emissione ?? null, origine })
 }
 
 async function advance(trx: Trx, tipo: TipoDocumento, anno: number, by: number): Promise<number | undefined> {

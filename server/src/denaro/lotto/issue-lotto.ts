@@ -1,5 +1,6 @@
-import { Conflict, entityOf } from '@bisavolo/domain'
+import { Conflict, entityOf, invalid } from '@bisavolo/domain'
 import type { Lotto, RigaLotto } from '@bisavolo/domain/denaro/calls-lotto'
+import { pagamentoLottoError } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { centsOf, decimalOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
 import { sql } from 'kysely'
 import { demandWriter } from '../../records/open-record.ts'
@@ -11,6 +12,7 @@ import { type Emesso, storeLotto } from './store-lotto.ts'
 /** POST /fatture_ricevute/lotto: all the documents or none, numbered in the order of the rows. */
 export async function issueLotto(work: Work, richiesta: Richiesta): Promise<Lotto> {
   demandWriter(work, entityOf('fatture_ricevute'), null)
+  refusePagamento(richiesta, work.who.today)
   await lockPratiche(work, richiesta)
   const lette = await readLotto(work.trx, work.who, richiesta)
   refuseRows(lette)
@@ -37,12 +39,20 @@ export function answerOf(righe: RigaLotto[]): Lotto {
 
 /**
  * Whoever issues for the same rows at the same time waits here, and then finds them issued. In the order of their numbers, so
- * that two never wait for each other in a circle.
+ * that two never wait for each other in a circle. A cat's litter too, which may be charged for the same certificate.
  */
 async function lockPratiche({ trx }: Work, { entita, ids }: Richiesta): Promise<void> {
+  if (entita === 'gatti')
+    await sql`select id from denunce_nascita where id in (select "idDenuncia" from cuccioli where idgatto = any(${ids}::int[]))
+      order by id for no key update`.execute(trx)
   await sql`select id from ${sql.table(entita)} where id = any(${ids}::int[]) order by id for no key update`.execute(
     trx,
   )
+}
+
+function refusePagamento({ data_pagamento = null, data_emissione }: Richiesta, oggi: string): void {
+  const error = pagamentoLottoError(data_pagamento, data_emissione ?? oggi)
+  if (error !== null) throw invalid('data_pagamento', error)
 }
 
 function refuseRows(lette: readonly RigaLetta[]): void {

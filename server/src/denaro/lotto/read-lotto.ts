@@ -1,5 +1,6 @@
 import type { emettiLotto, RigaLotto } from '@bisavolo/domain/denaro/calls-lotto'
 import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import { pagamentoLottoError } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { decimalOf } from '@bisavolo/domain/kit/format'
@@ -15,6 +16,7 @@ import { readClienti } from '../fatture_ricevute/read-intestazione.ts'
 import { missingText, readProposte } from '../fatture_ricevute/read-proposta.ts'
 import { rigaDocumentoOf } from '../fatture_ricevute/read-righe.ts'
 import type { NuovoDocumento } from '../fatture_ricevute/store-documento.ts'
+import { dataFault } from '../fatture_ricevute/take-numero.ts'
 
 export type Richiesta = BodyOf<typeof emettiLotto>
 
@@ -27,17 +29,31 @@ export interface RigaLetta {
 
 type Proposte = Awaited<ReturnType<typeof readProposte>>
 type Proposta = Proposte extends Map<number, infer P> ? P : never
-type Fonti = Awaited<ReturnType<typeof readFonti>>
+type Fonti = Awaited<ReturnType<typeof readFonti>> & { dateFaults: typeof none }
 
 /** What each of the chosen rows would be issued as, or why not: in a handful of queries, however many they are. */
 export async function readLotto(db: Db | Trx, who: Who, richiesta: Richiesta): Promise<RigaLetta[]> {
   const { entita, ids } = richiesta
-  const proposte = await readProposte(db, who, entita, ids, { duplicato: false })
-  const fonti = await readFonti(db, who, [...proposte.values()])
+  const data = richiesta.data_emissione ?? who.today
+  const proposte = await readProposte(db, entita, ids, { duplicato: false, data })
+  const fonti = {
+    ...(await readFonti(db, who, [...proposte.values()])),
+    dateFaults: richiesta.prova ? await readDateFaults(db, data, who.today) : none,
+  }
   return ids.map(id => {
     const proposta = proposte.get(id)
     return proposta === undefined ? missing(id) : judgeRow(id, proposta, richiesta, fonti)
   })
+}
+
+const none: Readonly<Record<'Fattura' | 'Ricevuta', string | null>> = { Fattura: null, Ricevuta: null }
+
+/** A trial is told of the day beforehand; what is issued is judged by it behind the counter's lock. */
+async function readDateFaults(db: Db | Trx, data: string, oggi: string): Promise<typeof none> {
+  return {
+    Fattura: await dataFault(db, { tipo: 'Fattura', data, oggi }),
+    Ricevuta: await dataFault(db, { tipo: 'Ricevuta', data, oggi }),
+  }
 }
 
 async function readFonti(db: Db | Trx, { today }: Who, proposte: readonly Proposta[]) {
@@ -68,14 +84,19 @@ function judgeRow(id: number, proposta: Proposta, richiesta: Richiesta, fonti: F
     causale,
     pratica,
     righe: proposta.righe,
-    data_emissione: richiesta.data_emissione ?? fonti.oggi,
+    data_emissione: proposta.data_emissione,
     data_pagamento: proposta.data_pagamento ?? richiesta.data_pagamento ?? null,
     modalita_pagamento: richiesta.modalita_pagamento ?? null,
   }
   const { errors, ...documento } = judgeDocumento(body, { ...fonti, cliente })
   const found = { ...row, voci: documento.righe.map(voceOf), totale: totaleOf(documento, fonti) }
-  if (errors.length > 0) {
-    const messaggio = errors.map(({ message }) => message).join(' · ')
+  const faults = [
+    ...errors.map(({ message }) => message),
+    fonti.dateFaults[tipo],
+    proposta.data_pagamento === null ? pagamentoLottoError(body.data_pagamento, body.data_emissione) : null,
+  ].filter(fault => fault !== null)
+  if (faults.length > 0) {
+    const messaggio = [...new Set(faults)].join(' · ')
     return { riga: { ...found, esito: 'da_correggere', messaggio }, idcliente, documento: null }
   }
   return { riga: { ...found, esito: 'da_emettere', messaggio: '' }, idcliente, documento }
@@ -85,6 +106,7 @@ function judgeRow(id: number, proposta: Proposta, richiesta: Richiesta, fonti: F
 function refusalOf({
   lavoro,
   emessi,
+  altrove,
   righe,
   mancanti,
   avvisi,
@@ -93,6 +115,7 @@ function refusalOf({
   const standing = emessi.find(({ tipo, stato }) => (tipo === 'Fattura' || tipo === 'Ricevuta') && stato !== 'stornato')
   if (standing !== undefined)
     return { esito: 'gia_emesso', messaggio: `Già emessa: ${standing.tipo} ${standing.numero}` }
+  if (altrove[0] !== undefined) return { esito: 'gia_emesso', messaggio: altrove.join(' · ') }
   if (lavoro.articoli.length === 0) return { esito: 'niente_da_pagare', messaggio: avvisi[0] ?? 'Nulla da pagare' }
   if (!lavoro.dovuto) return { esito: 'non_dovuto', messaggio: 'Così com’è, la pratica non si fa pagare' }
   if (mancanti.length > 0) return { esito: 'senza_articolo', messaggio: mancanti.map(missingText).join(' · ') }

@@ -1,3 +1,5 @@
+import { addYears } from '../../../kit/date.ts'
+
 /** The means an invoice or receipt may show, with the FatturaPA code; Satispay and PayPal have none of their own. */
 export const modalitaPagamento = [
   { chiave: 'contanti', descrizione: 'Contanti', codice: 'MP01' },
@@ -26,4 +28,15 @@ export function codicePagamentoFor(testo: string): string | undefined {
 export function descrizionePagamentoFor(testo: string): string {
   const chiave = modalitaFor(testo)
   return modalitaPagamento.find(modalita => modalita.chiave === chiave)?.descrizione ?? testo
+}
+
+/** No registry of ours took money before: a year typed wrong. */
+export function isPagamentoAssurdo(data: string | null): boolean {
+  return data !== null && data < '2000-01-01'
+}
+
+/** The day of payment given for many documents at once: one long before them is a slip that nobody would see row by row. */
+export function pagamentoLottoError(pagamento: string | null, emissione: string): string | null {
+  if (pagamento === null || pagamento >= addYears(emissione, -1)) return null
+  return 'Data pagamento: è di oltre un anno prima dei documenti'
 }

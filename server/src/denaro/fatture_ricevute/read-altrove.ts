@@ -1,0 +1,53 @@
+import type { Proposta } from '@bisavolo/domain/denaro/calls'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import { codiceArticolo } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { grouped } from '../../registry/anomalie/grouped.ts'
+
+type Altrove = Pick<Proposta['emessi'][number], 'id' | 'tipo' | 'numero'> & { pratica: string }
+
+const certificati = [true, false].map(socio => codiceArticolo('certificato', socio))
+
+/**
+ * A kitten's certificate may be charged with the declaration of its litter or by itself. Of each piece of work, the documents
+ * of the other kind that stand and have charged for it.
+ */
+export async function readAltrove(
+  db: Db | Trx,
+  entita: Pratica,
+  ids: readonly number[],
+): Promise<Map<number, Altrove[]>> {
+  const pairs = pairsOf[entita]
+  if (pairs === undefined || ids.length === 0) return new Map()
+  const { rows } = await sql<Altrove & { di: number }>`
+    with coppie as (${pairs(ids)})
+    select distinct c.di, f.id, f.tipo, f.numero, f.pratica
+    from coppie as c join fatture_ricevute as f on f.pratica = c.pratica
+    where f.tipo in ('Fattura', 'Ricevuta') and f.stato <> 'stornato' and exists (
+      select from fatture_ricevute_righe as r join articoli as a on a.id = r.idarticolo
+      where r.iddocumento = f.id and a.codice = any(${certificati}::text[]))
+    order by f.id`.execute(db)
+  return new Map([...grouped(rows, ({ di }) => di)].map(([di, found]) => [di, found.map(({ di: _di, ...one }) => one)]))
+}
+
+/** What stands for the same certificates, seen from either side. */
+const pairsOf: Partial<Record<Pratica, (ids: readonly number[]) => RawBuilder<unknown>>> = {
+  gatti: ids => sql`
+    select k.idgatto as di, 'denunce_nascita/' || k."idDenuncia" as pratica from cuccioli as k
+    where k.idgatto = any(${[...ids]}::int[])`,
+  denunce_nascita: ids => sql`
+    select k."idDenuncia" as di, 'gatti/' || k.idgatto as pratica from cuccioli as k
+    where k."idDenuncia" = any(${[...ids]}::int[]) and k.idgatto is not null and k.deceduto = 0`,
+}
+
+export function altroveText({ tipo, numero, pratica }: Altrove): string {
+  const [entita, id] = pratica.split('/')
+  const di = entita === 'gatti' ? 'per il gatto' : 'con la denuncia di nascita'
+  return `Certificato già emesso ${di} n. ${id}: ${tipo} ${numero}`
+}
+
+/** Whether what is proposed holds a certificate, and not another copy of one. */
+export function hasCertificato(articoli: readonly { codice: string }[]): boolean {
+  return articoli.some(({ codice }) => certificati.includes(codice))
+}
