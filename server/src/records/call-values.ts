@@ -36,13 +36,17 @@ export function parseBody(call: Call, request: FastifyRequest): unknown {
 function read(schema: z.ZodType, value: unknown, refuse: (errors: FieldError[]) => Error): Values {
   const result = schema.safeParse(value, { error: italian })
   if (result.success) return result.data as Values
-  throw refuse(
-    result.error.issues.map(({ path, message }) => ({
-      field: path.map(String).join('.'),
-      message,
-      code: 'non_valido',
-    })),
-  )
+  throw refuse(result.error.issues.flatMap(fieldErrors))
+}
+
+/** One for each field; what a call knows nothing of is named too. */
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const fields = issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path]
+  return fields.map(path => {
+    const field = path.map(String).join('.')
+    const message = issue.code === 'unrecognized_keys' ? `${field}: campo sconosciuto` : issue.message
+    return { field, message, code: 'non_valido' }
+  })
 }
 
 const badRequest = (errors: FieldError[]) => new BadRequest(errors.map(({ message }) => message).join(' · '), errors)
