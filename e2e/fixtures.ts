@@ -114,7 +114,7 @@ export async function callAs(
   }
 }
 
-/** No litter is drawn for the parentage test: what is approved stays as the journey left it. */
+/** The draw for the parentage test is chance: it would only block a journey's story. */
 export async function forbidDraw(): Promise<void> {
   const superadmin = await callAs('superadmin@bisavolo.test')
   const filters = { 'x-filters': JSON.stringify({ chiave: 'blocco.probabilita' }) }

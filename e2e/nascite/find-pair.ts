@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { callAs } from '../fixtures.ts'
 
 export type Row = Record<string, unknown> & { id: number; nome: string; codice: string; chip: string }
@@ -36,14 +35,4 @@ export async function cats(socio: Call, filters: Record<string, unknown>): Promi
     })
   ).body as { data: Row[] }
   return data
-}
-
-/** The draw for the parentage test is chance: here it would only block the story. */
-export async function forbidDraw(superadmin: Call): Promise<void> {
-  const { data } = (
-    await superadmin('GET', '/regole', undefined, { 'x-filters': JSON.stringify({ chiave: 'blocco.probabilita' }) })
-  ).body as { data: (Row & { version: number })[] }
-  for (const rule of data) {
-    expect((await superadmin('PUT', `/regole/${rule.id}`, { ...rule, valore: '0' })).status).toBe(200)
-  }
 }
