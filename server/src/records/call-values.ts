@@ -39,13 +39,14 @@ function read(schema: z.ZodType, value: unknown, refuse: (errors: FieldError[]) 
   throw refuse(result.error.issues.flatMap(fieldErrors))
 }
 
-/** One for each field; what a call knows nothing of is named too. */
+/** One for each field; what a call knows nothing of is named too. A rule of the rule book says its own code. */
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const fields = issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path]
+  const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : 'non_valido'
   return fields.map(path => {
     const field = path.map(String).join('.')
     const message = issue.code === 'unrecognized_keys' ? `${field}: campo sconosciuto` : issue.message
-    return { field, message, code: 'non_valido' }
+    return { field, message, code }
   })
 }
 

@@ -40,12 +40,24 @@ export async function readMerged(db: Db, request: FastifyRequest): Promise<AppEr
 
 /** For a call that would answer with an empty list: what was of a merged record is read at the one that stands for it. */
 export async function refuseMerged(db: Db, who: Who, entity: Entity, id: number): Promise<void> {
-  const found = entity.mergeable ? await mergedFor(db, who, entity, id) : undefined
+  await refuseMergedAmong(db, who, entity, [id])
+}
+
+/** The same for a call that names several: of those that it did not find, the first that was merged is told. */
+export async function refuseMergedAmong(
+  db: Db | Trx,
+  who: Who,
+  entity: Entity,
+  gone: readonly number[],
+): Promise<void> {
+  if (!entity.mergeable || gone.length === 0) return
+  const [first] = (await allMergedInto(db, entity.name, gone)).keys()
+  const found = first === undefined ? undefined : await mergedFor(db, who, entity, first)
   if (found !== undefined) throw found
 }
 
 /** Only to those who read the kept record; to others it is as little there as any record out of their reach. */
-async function mergedFor(db: Db, who: Who, entity: Entity, id: number): Promise<Merged | undefined> {
+async function mergedFor(db: Db | Trx, who: Who, entity: Entity, id: number): Promise<Merged | undefined> {
   const into = await mergedInto(db, entity.name, id)
   if (into === undefined || !(await reaches(db, who, entity, into, 'read'))) return undefined
   return new Merged(`${entity.label.one} n. ${id}: la scheda è stata unita alla n. ${into}.`, into)

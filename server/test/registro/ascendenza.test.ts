@@ -78,6 +78,14 @@ describe('refused', () => {
       const { status, body } = await send(togli.id, { P: { nome: 'A' } }, prova)
       expect([status, body.unito_in]).toEqual([410, tieni.id])
     }
+    // In a box the sheet goes on: the cat that stayed is offered there.
+    const figlio = await born({ data_nascita: '2021-01-01', data_registrazione: '2021-03-01' })
+    const tried = await send(figlio.id, { M: { id: togli.id } }, true)
+    expect(tried.body.caselle.M).toMatchObject({ esito: 'conflitto', id: null, candidati: [{ id: tieni.id }] })
+    const stored = await send(figlio.id, { M: { id: togli.id } })
+    const message = expect.stringContaining(`unita alla n. ${tieni.id}`)
+    expect([stored.status, stored.body.errors]).toMatchObject([422, [{ field: 'caselle.M', message }]])
+    expect((await send(figlio.id, { M: { id: tieni.id } })).status).toBe(200)
   })
   it('a loop, and a parent born after its child, in the box where they are', async () => {
     const figlio = await born({ sesso: 'M' })

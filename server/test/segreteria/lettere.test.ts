@@ -13,6 +13,7 @@ interface Esiti {
   esempio: { oggetto: string; testo: string; destinatario: string } | null
   vuoti: { campo: string; persone: number }[]
   esiti: { idcliente: number; esito: string }[]
+  senza: { id: number; motivo: string }[]
 }
 const letter = (change: object = {}) => ({
   entita: 'clienti_soci',
@@ -46,7 +47,7 @@ describe('refused', () => {
     expect([made.status, made.body.errors[0]?.field, made.body.errors[0]?.code]).toEqual([422, 'testo', 'L01'])
     expect(made.body.errors[0]?.message).toContain('{{cognome}}')
     const sent = await send({ testo: 'Caro {{cognome}}' })
-    expect([sent.status, sent.body.errors[0]?.field]).toEqual([422, 'testo'])
+    expect([sent.status, sent.body.errors[0]?.field, sent.body.errors[0]?.code]).toEqual([422, 'testo', 'L01'])
     expect(sent.body.errors[0]?.message).toContain('{{cognome}}')
   })
 
@@ -58,6 +59,25 @@ describe('refused', () => {
   ])('with %s', async (_, change, field) => {
     const answer = await send(change)
     expect([answer.status, answer.body.errors[0]?.field.split('.')[0]]).toEqual([422, field])
+  })
+
+  it('when none of the chosen rows is there; one that is not, or that names nobody yet, is told', async () => {
+    for (const path of ['/lettere/anteprima', '/lettere/invia'])
+      expect((await admin.post(path, { ...letter({ ids: [999_999] }), lotto: randomUUID() })).status).toBe(404)
+    const { rows } = await pool.query(`update passaggi set idproprietario = null
+      where id = (select min(id) from passaggi where stato = 'inviato') returning id`)
+    const passaggio = rows[0].id as number
+    const tried = await admin.post<Esiti>(
+      '/lettere/anteprima',
+      letter({ entita: 'passaggi', ids: [passaggio, 999_999] }),
+    )
+    expect([tried.status, tried.body.esiti]).toEqual([200, []])
+    expect(tried.body.senza).toEqual([
+      { id: passaggio, motivo: 'senza_persona' },
+      { id: 999_999, motivo: 'non_trovata' },
+    ])
+    const sent = await send({ ids: [cast.rossi.id, 999_999], modo: 'posta' })
+    expect([sent.status, sent.body.senza]).toEqual([201, [{ id: 999_999, motivo: 'non_trovata' }]])
   })
 })
 

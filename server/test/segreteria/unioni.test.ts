@@ -395,6 +395,26 @@ describe('an undoing that would not give back what was', () => {
     expect(said).toContain('380260000000025')
   })
 
+  it('is told to a call that names the other in its body or among several, and such a call does nothing', async () => {
+    const [a, b, x, y] = [await gatto(), await gatto(), await persona(), await persona()]
+    await unisci('gatti', a.id, b.id)
+    await unisci('clienti_soci', x.id, y.id)
+    const lettera = { modo: 'posta', scopo: 'servizio', oggetto: 'Prova', testo: 'Prova', lotto: 'b'.repeat(32) }
+    const chosen = { entita: 'clienti_soci', ids: [cast.rossi.id, y.id], ...lettera }
+    const answers = [
+      [await admin.get(`/gatti/certificati?ids=${cast.luna.id},${b.id}`), a.id],
+      [await admin.post('/duplicati/gatti/scarta', { a: cast.luna.id, b: b.id }), a.id],
+      [await admin.post('/duplicati/clienti_soci/riproponi', { a: y.id, b: cast.rossi.id }), x.id],
+      [await admin.post('/lettere/anteprima', chosen), x.id],
+      [await admin.post('/lettere/invia', chosen), x.id],
+      [await admin.get(`/etichette/scelta?entita=clienti_soci&ids=${cast.rossi.id},${y.id}`), x.id],
+    ] as const
+    for (const [{ status, body }, kept] of answers)
+      expect([status, body.code, (body as { unito_in?: number }).unito_in]).toEqual([410, 'unito', kept])
+    const { n } = await one<{ n: number }>('select count(*)::int as n from lettere where lotto = $1', [lettera.lotto])
+    expect(n).toBe(0)
+  })
+
   it('comes off in the order it was built, and a chain leads to its end', async () => {
     const [a, b, c] = [await gatto(), await gatto(), await gatto()]
     const first = (await unisci('gatti', b.id, a.id)).body.id

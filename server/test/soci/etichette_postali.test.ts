@@ -80,7 +80,9 @@ describe('a label', () => {
 describe('of a selection', () => {
   const { rossi, bianchi, gallo } = cast
   const ask = async (role: string, query: string) =>
-    (await test.as(role)).get<{ etichette: number; senza: { id: number }[] }>(`/etichette/scelta${query}`)
+    (await test.as(role)).get<{ etichette: number; senza: { id: number }[]; non_trovate: number[] }>(
+      `/etichette/scelta${query}`,
+    )
 
   it('is refused to who prints no labels, empty, with one twice, of another kind', async () => {
     const asked = `?entita=clienti_soci&ids=${rossi.id}`
@@ -89,15 +91,16 @@ describe('of a selection', () => {
     expect((await ask('admin', '?entita=clienti_soci&ids=')).status).toBe(400)
     expect((await ask('admin', `?entita=clienti_soci&ids=${rossi.id},${rossi.id}`)).status).toBe(400)
     expect((await ask('admin', '?entita=account&ids=1')).status).toBe(400)
-    expect((await ask('admin', '/pdf?entita=clienti_soci&ids=999999')).status).toBe(404)
+    for (const path of ['', '/pdf'])
+      expect((await ask('admin', `${path}?entita=clienti_soci&ids=999999`)).status).toBe(404)
   })
   it('holds each person once, within reach, and names who stays without', async () => {
     const all = `?entita=clienti_soci&ids=${[rossi, bianchi, gallo].map(({ id }) => id).join(',')}`
     const { body } = await ask('admin', all)
-    expect(body.etichette + body.senza.length).toBe(3)
+    expect([body.etichette + body.senza.length, body.non_trovate]).toEqual([3, []])
     // Bianchi is of another section.
     const own = (await ask('admin_sezione', `?entita=clienti_soci&ids=${rossi.id},${bianchi.id}`)).body
-    expect([own.etichette, own.senza]).toEqual([1, []])
+    expect([own.etichette, own.senza, own.non_trovate]).toEqual([1, [], [bianchi.id]])
     const { rows: fees } = await sql<{ id: number }>`
       select id from iscrizioni_rinnovi where idcliente_socio = ${rossi.id}`.execute(test.db)
     expect(fees.length).toBeGreaterThan(1)

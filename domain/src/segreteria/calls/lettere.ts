@@ -17,7 +17,8 @@ const modello = (max: number, label: string, multiline: boolean) =>
     .normalize('NFC')
     .check(({ value, issues }) => {
       if (value.trim() === '') issues.push({ code: 'custom', input: value, message: `${label} obbligatorio` })
-      for (const message of erroriModello(value)) issues.push({ code: 'custom', input: value, message })
+      for (const message of erroriModello(value))
+        issues.push({ code: 'custom', input: value, message, params: { code: 'L01' } })
     })
 
 const lotto = z.string({ error: 'Invio: serve un identificativo' }).regex(/^[0-9a-f-]{32,36}$/i, {
@@ -44,6 +45,10 @@ const esito = z.strictObject({
 })
 export type EsitoPersona = z.output<typeof esito>
 
+/** Chosen rows that name nobody to write to: gone, or a transfer whose buyer is not confirmed. */
+const senza = z.array(z.strictObject({ id, motivo: z.enum(['non_trovata', 'senza_persona']) }))
+export type RigaSenza = z.output<typeof senza>[number]
+
 const call = { method: 'POST', tag: 'lettere', roles: office } as const
 
 export const provaLettera = defineCall({
@@ -58,7 +63,9 @@ export const provaLettera = defineCall({
     /** Fields of the text that are empty for some. */
     vuoti: z.array(z.strictObject({ campo: z.string(), persone: z.int() })),
     esiti: z.array(esito),
+    senza,
   }),
+  refuses: [404],
 })
 export type ProvaLettera = AnswerOf<typeof provaLettera>
 
@@ -72,7 +79,8 @@ export const inviaLettere = defineCall({
     modello: plainText(80, false).nullish(),
   }),
   status: 201,
-  answer: z.strictObject({ lotto: z.string(), esiti: z.array(esito) }),
+  refuses: [404],
+  answer: z.strictObject({ lotto: z.string(), esiti: z.array(esito), senza }),
 })
 export type Invio = BodyOf<typeof inviaLettere>
 

@@ -21,7 +21,10 @@ export const contaEtichette = defineCall({
     etichette: z.int(),
     /** Without an address that can be printed, or not to be written to any more. */
     senza: z.array(z.strictObject({ id, nome: z.string() })),
+    /** Chosen rows that are not there. */
+    non_trovate: z.array(id),
   }),
+  refuses: [404],
 })
 
 export const stampaEtichette = defineCall({

@@ -15,6 +15,8 @@ export interface Box {
   draft: GattoNoto | undefined
   /** The parent that the registry has in this place. */
   registered: Noto | undefined
+  /** The cat that stands for the one the sender names, which was merged into it. */
+  unito: Noto | undefined
 }
 
 /** What becomes of one box, seen by itself. */
@@ -83,8 +85,14 @@ function conflict(base: Omit<Judged, 'esito' | 'id'>, registered: Noto | undefin
 }
 
 /** A cat that the sender names. */
-function chosen({ posto, casella, scritto, registered }: Box, noto: Noto | undefined): Judged {
+function chosen({ posto, casella, scritto, registered, unito }: Box, noto: Noto | undefined): Judged {
   const none = { candidati: [], differenze: [], messaggi: [], errori: [] }
+  if (noto === undefined && unito !== undefined) {
+    const { id } = unito.dati
+    const candidati = [candidatoOf(unito, { punteggio: 100, motivi: ['È la scheda rimasta dopo l’unione'] })]
+    const errori = [`Gatto n. ${casella.id}: la scheda è stata unita alla n. ${id}.`]
+    return { ...none, candidati, esito: 'conflitto', id: null, errori }
+  }
   if (noto === undefined)
     return { ...none, esito: 'conflitto', id: null, errori: ['Gatto: il valore indicato non esiste'] }
   const { dati } = noto

@@ -11,6 +11,7 @@ import { stessaCasella } from '@bisavolo/domain/registro/rules/ascendenza/stesso
 import { type GattoNoto, gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { troppoGiovane } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { allMergedInto } from '../../records/merged.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import { type Judged, judgeCasella } from './judge-casella.ts'
 import { readCodici } from './read-codici.ts'
@@ -50,6 +51,10 @@ export async function judgeCaselle(
   const sent = posti.flatMap(posto => inviate[posto]?.id ?? [])
   const known = await readNoti(db, [idgatto, ...sent, ...(await findLike(db, [...drafts.values()]))])
   if (!known.has(idgatto)) throw new NotFound(notFoundMessage(entityOf('gatti')))
+  const unito = await readUniti(
+    db,
+    sent.filter(id => !known.has(id)),
+  )
   const giudizi = new Map<string, Giudizio>()
   const nuovi = new Map<string, GattoNoto>()
   for (let depth = 1; depth <= 5; depth++) {
@@ -61,7 +66,9 @@ export async function judgeCaselle(
     for (const [i, posto] of now.entries()) {
       const scritto = scritti.get(posto) ?? null
       const draft = drafts.get(posto)
-      const box = { posto, casella: inviate[posto] ?? {}, scritto, draft, registered: known.get(registered[i] ?? 0) }
+      const casella = inviate[posto] ?? {}
+      const own = { registered: known.get(registered[i] ?? 0), unito: unito.get(casella.id ?? 0) }
+      const box = { posto, casella, scritto, draft, ...own }
       const giudizio = judgeCasella(box, known)
       const child = figlioOf(posto)
       if (child !== '' && !giudizi.has(child) && idOf(child) === null)
@@ -86,6 +93,19 @@ export async function judgeCaselle(
     }
   }
   return giudizi
+}
+
+/** By the numbers of cats that were merged, those that stand for them. */
+async function readUniti(db: Db | Trx, gone: readonly number[]): Promise<Map<number, Noto>> {
+  if (gone.length === 0) return new Map()
+  const into = await allMergedInto(db, 'gatti', gone)
+  const kept = await readNoti(db, [...into.values()])
+  return new Map(
+    [...into].flatMap(([from, to]): [number, Noto][] => {
+      const noto = kept.get(to)
+      return noto === undefined ? [] : [[from, noto]]
+    }),
+  )
 }
 
 /** The boxes between this one and the cat, and the cat itself (''). */

@@ -10,6 +10,7 @@ import type { Who } from '../../platform/http/who.ts'
 import { createKeyedLimiter } from '../../platform/limiter.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
+import { refuseMergedAmong } from '../../records/merged.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { Served } from '../../records/serve-call.ts'
 import { readsBlocco } from '../../registry/blocco.ts'
@@ -84,6 +85,7 @@ async function readGatti(db: Db, who: Who, ids: readonly number[]): Promise<Gatt
   const { rows } = await sql<Gatto>`select t.* from gatti as t where ${filterToSql(entity, where, 't')}`.execute(db)
   const known = new Map(rows.map(row => [row.id, row]))
   const gone = ids.filter(id => !known.has(id))
+  await refuseMergedAmong(db, who, entity, gone)
   if (gone.length > 0)
     throw new NotFound(
       ids.length === 1 ? notFoundMessage(entity) : `Gatti non trovati: n. ${gone.slice(0, 20).join(', ')}.`,

@@ -3,6 +3,7 @@ import type { Coppia } from '@bisavolo/domain/kit/pairs'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { authorOf, writeAudit } from '../../records/audit/audit.ts'
+import { refuseMergedAmong } from '../../records/merged.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
 import type { EntitaDuplicabile } from './genere.ts'
@@ -64,11 +65,13 @@ interface Pair {
 }
 
 /** Both rows, which must be there until the end: a merge of one of them waits. */
-async function lockedPair({ trx }: Work, entita: EntitaDuplicabile, one: number, other: number): Promise<Pair> {
+async function lockedPair({ trx, who }: Work, entita: EntitaDuplicabile, one: number, other: number): Promise<Pair> {
   const entity = entityOf(entita) as Entity
   const [a, b] = one < other ? [one, other] : [other, one]
   const { rows } = await sql<Record<string, unknown> & { id: number }>`
     select * from ${sql.table(entita)} where id = any(${[a, b]}::int[]) order by id for key share`.execute(trx)
+  const gone = [a, b].filter(id => !rows.some(row => row.id === id))
+  await refuseMergedAmong(trx, who, entity, gone)
   if (a === b || rows.length !== 2) throw new NotFound(notFoundMessage(entity))
   return { a, b, names: new Map(rows.map(row => [row.id, entity.title(row)])) }
 }

@@ -23,7 +23,7 @@ export interface PersonaScelta extends PersonaLettera {
 }
 
 /** The column that names the person, and the year the row is of. */
-const through: Readonly<Record<EntitaLettera, { persona: string; anno: string }>> = {
+export const through: Readonly<Record<EntitaLettera, { persona: string; anno: string }>> = {
   clienti_soci: { persona: 'id', anno: 'null::int' },
   iscrizioni_rinnovi: { persona: 'idcliente_socio', anno: 'r.anno' },
   denunce_nascita: { persona: 'idproprietario', anno: 'null::int' },

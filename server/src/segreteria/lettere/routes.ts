@@ -12,7 +12,7 @@ import { tryLettera } from './try-lettera.ts'
 export function registerLettere(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, provaLettera, async ({ who, body }) => {
     const { name: associazione } = await deps.association(who.today)
-    return tryLettera(deps.db, body, { oggi: who.today, associazione })
+    return tryLettera(deps.db, who, body, associazione)
   })
   serveCall(app, deps, inviaLettere, async ({ who, body, write }) => {
     const { name } = await deps.association(who.today)

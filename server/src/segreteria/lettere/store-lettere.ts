@@ -7,6 +7,7 @@ import { queueLetters } from '../../mail/queue-mail.ts'
 import { authorOf, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { type PersonaScelta, readDestinatari } from './read-destinatari.ts'
+import { readSenza } from './read-senza.ts'
 
 /**
  * POST /lettere/invia: each person once, as they would read it, kept and told in the trail; the e-mails are queued in the same
@@ -19,6 +20,7 @@ export async function storeLettere(
 ): Promise<AnswerOf<typeof inviaLettere>> {
   const { trx, who } = work
   await sql`select pg_advisory_xact_lock(hashtextextended(${invio.lotto}, 0))`.execute(trx)
+  const senza = await readSenza(trx, who, invio)
   const persone = await readDestinatari(trx, invio, { oggi: who.today, associazione })
   const { rows: before } = await sql<{ idcliente: number }>`
     select idcliente from lettere where lotto = ${invio.lotto}`.execute(trx)
@@ -31,7 +33,7 @@ export async function storeLettere(
     const esito = sent.has(idcliente) ? 'inviata' : known.has(idcliente) ? 'gia_inviata' : esitoLettera(persona, invio)
     return { idcliente, nome_completo, codice, esito }
   })
-  return { lotto: invio.lotto, esiti }
+  return { lotto: invio.lotto, esiti, senza }
 }
 
 async function storeAll(work: Work, invio: Invio, due: readonly PersonaScelta[]): Promise<void> {

@@ -3,15 +3,19 @@ import type { ProvaLettera, provaLettera } from '@bisavolo/domain/segreteria/cal
 import { esitoLettera } from '@bisavolo/domain/segreteria/rules/lettere/esito'
 import { campiVuoti, renderLettera } from '@bisavolo/domain/segreteria/rules/lettere/modello'
 import type { Db } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
 import { readDestinatari } from './read-destinatari.ts'
+import { readSenza } from './read-senza.ts'
 
 /** POST /lettere/anteprima: the letter of the first who would get it, and who would not and why. */
 export async function tryLettera(
   db: Db,
+  who: Who,
   body: BodyOf<typeof provaLettera>,
-  dati: { oggi: string; associazione: string },
+  associazione: string,
 ): Promise<ProvaLettera> {
-  const persone = await readDestinatari(db, body, dati)
+  const senza = await readSenza(db, who, body)
+  const persone = await readDestinatari(db, body, { oggi: who.today, associazione })
   const judged = persone.map(persona => ({ persona, esito: esitoLettera(persona, body) }))
   const due = judged.filter(({ esito }) => esito === 'pronta').map(({ persona }) => persona)
   const first = due[0] ?? persone[0]
@@ -33,5 +37,6 @@ export async function tryLettera(
     esiti: judged.map(({ persona: { id, nome_completo, codice }, esito }) => ({
       ...{ idcliente: id, nome_completo, codice, esito },
     })),
+    senza,
   }
 }

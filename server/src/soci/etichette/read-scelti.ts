@@ -1,20 +1,28 @@
-import { entityOf, oneOf } from '@bisavolo/domain'
+import { type Entity, entityOf, NotFound, oneOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
+import { refuseMergedAmong } from '../../records/merged.ts'
+import { notFoundMessage } from '../../records/read-record.ts'
 import { etichetteOfPersone } from '../reports/etichette_postali.ts'
 
-/** The labels of what was chosen, each person once, and who stays without one. What is out of reach is left out of both. */
+/** The labels of what was chosen, each person once, and who stays without one. What is out of reach is as little there as what is gone. */
 export async function readScelti(
   db: Db,
   who: Who,
   entita: 'clienti_soci' | 'iscrizioni_rinnovi',
   ids: readonly number[],
-): Promise<{ rows: Record<string, unknown>[]; senza: { id: number; nome: string }[] }> {
-  const entity = entityOf(entita)
+): Promise<{ rows: Record<string, unknown>[]; senza: { id: number; nome: string }[]; non_trovate: number[] }> {
+  const entity = entityOf(entita) as Entity
   const where = filterToSql(entity, withReach(entity.access.read, who, oneOf('id', ids)), 't')
+  const { rows: there } = await sql<{ id: number }>`
+    select t.id from ${sql.table(entita)} as t where ${where}`.execute(db)
+  const known = new Set(there.map(({ id }) => id))
+  const non_trovate = ids.filter(id => !known.has(id))
+  await refuseMergedAmong(db, who, entity, non_trovate)
+  if (known.size === 0) throw new NotFound(notFoundMessage(entity))
   const key = sql.ref(entita === 'clienti_soci' ? 't.id' : 't.idcliente_socio')
   const { rows: persone } = await sql<{ id: number; nome: string }>`
     select c.id, c.nome_completo as nome from clienti_soci as c
@@ -27,5 +35,5 @@ export async function readScelti(
     persone.map(({ id }) => id),
   )
   const printed = new Set(rows.map(row => row.id))
-  return { rows, senza: persone.filter(({ id }) => !printed.has(id)) }
+  return { rows, senza: persone.filter(({ id }) => !printed.has(id)), non_trovate }
 }

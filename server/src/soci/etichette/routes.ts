@@ -10,8 +10,8 @@ import { readScelti } from './read-scelti.ts'
 /** The labels of the people, or of the enrolments, that were chosen in a list. */
 export function registerEtichette(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, contaEtichette, async ({ who, query: { entita, ids } }) => {
-    const { rows, senza } = await readScelti(deps.db, who, entita, ids)
-    return { etichette: rows.length, senza }
+    const { rows, senza, non_trovate } = await readScelti(deps.db, who, entita, ids)
+    return { etichette: rows.length, senza, non_trovate }
   })
   serveCall(app, deps, stampaEtichette, async ({ who, query: { entita, ids }, request, reply }) => {
     const { rows } = await readScelti(deps.db, who, entita, ids)

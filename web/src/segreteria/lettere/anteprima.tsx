@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { NoteBox } from '../../ui/page/page-head.tsx'
 import { inkSoft, line, sheet } from '../../ui/tokens.ts'
 import { EsitiLettere } from './esiti-lettere.tsx'
+import { RigheSenza } from './righe-senza.tsx'
 
 interface AnteprimaProps {
   prova: ProvaLettera | undefined
@@ -19,7 +20,7 @@ export function Anteprima({ prova, error, modo }: AnteprimaProps) {
       </NoteBox>
     )
   if (prova === undefined) return <p role="status">Preparo l’anteprima…</p>
-  const { esempio, vuoti, esiti } = prova
+  const { esempio, vuoti, esiti, senza } = prova
   const left = esiti.filter(({ esito }) => esito !== 'pronta')
   return (
     <>
@@ -40,6 +41,7 @@ export function Anteprima({ prova, error, modo }: AnteprimaProps) {
           ))}
         </NoteBox>
       )}
+      <RigheSenza senza={senza} />
       {left.length > 0 && <EsitiLettere esiti={left} title="Non la ricevono" />}
     </>
   )

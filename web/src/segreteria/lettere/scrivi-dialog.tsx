@@ -23,6 +23,7 @@ import { Anteprima } from './anteprima.tsx'
 import { CampiLista } from './campi-lista.tsx'
 import { EsitiLettere } from './esiti-lettere.tsx'
 import { ModelloField } from './modello-field.tsx'
+import { RigheSenza } from './righe-senza.tsx'
 
 type Bozza = Pick<Invio, 'modo' | 'scopo' | 'oggetto' | 'testo'> & { modello: string | null }
 
@@ -64,6 +65,7 @@ export function ScriviDialog({ ids, entita, onClose, onDone }: BulkDialogProps &
           </>
         }
       >
+        <RigheSenza senza={sent.senza} />
         <EsitiLettere esiti={sent.esiti} />
       </Dialog>
     )

@@ -64,6 +64,13 @@ export function etichetteDialog(entita: 'clienti_soci' | 'iscrizioni_rinnovi') {
                 (indirizzo incompleto, o persona a cui non si scrive più): {namesOf(data.senza)}
               </p>
             )}
+            {data.non_trovate.length > 0 && (
+              <p role="status" style={{ margin: '0 0 12px' }}>
+                {data.non_trovate.length === 1
+                  ? 'Una riga scelta non c’è più.'
+                  : `${data.non_trovate.length} righe scelte non ci sono più.`}
+              </p>
+            )}
             <EtichetteSettings settings={settings} onChange={setSettings} formato={formato} tot={data.etichette} />
           </>
         )}
