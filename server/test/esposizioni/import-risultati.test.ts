@@ -236,10 +236,14 @@ describe('an import is stored', () => {
   it('an entry made by its owner gets its result, and keeps the rest', async () => {
     const socio = await test.as('socio')
     const entry = { esposizioni_id: cast.expoAperta.id, gatti_id: cast.stella.id, category: '9', gabbiadoppia: 1 }
-    await socio.post('/esposizioni_has_gatti', entry)
-    expect((await send([result({ esposizioni_id: cast.expoAperta.id, category: undefined })])).body).toMatchObject({
-      aggiornati: 1,
-    })
+    const { body } = await socio.post<{ id: number }>('/esposizioni_has_gatti', entry)
+    // The day of the show has come.
+    await test.db
+      .updateTable('esposizioni_has_gatti')
+      .set({ esposizioni_id: cast.expoChiusa.id })
+      .where('id', '=', body.id)
+      .execute()
+    expect((await send([result({ category: undefined })])).body).toMatchObject({ aggiornati: 1 })
     expect((await stored())[0]).toMatchObject({ gabbiadoppia: 1, titolo: 'CAC', points: 93 })
   })
   it('once, when two send it together', async () => {

@@ -46,6 +46,8 @@ const entry = (change: Values = {}): Values => ({
   ...{ esposizioni_id: cast.expoAperta.id, gatti_id: cast.stella.id, category: '9' },
   ...change,
 })
+/** Stella at the show that was held. */
+const judged = (change: Values = {}): Values => entry({ esposizioni_id: cast.expoChiusa.id, ...change })
 const estera = (change: Values = {}) =>
   entry({ esposizioni_id: -1, estera_name: 'Luzern', estera_date: dayFromToday(-20), nazione: 'CH', ...change })
 
@@ -258,6 +260,52 @@ describe('an entry is stored', () => {
   })
 })
 
+describe('what comes too early or too late', () => {
+  it('no result of a show still to be held, by hand or by import; one that stands is left alone', async () => {
+    for (const [sent, field] of [
+      [{ titolo: 'CAC' }, 'titolo'],
+      [{ best: 'Best Assoluto Adulti' }, 'best'],
+    ] as const) {
+      const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', entry(sent))
+      expect([status, body.errors]).toMatchObject([422, [{ field, code: 'E19' }]])
+    }
+    const abroad = await admin.post<Values>(
+      '/esposizioni_has_gatti',
+      estera({ estera_date: dayFromToday(1), titolo: 'CAC' }),
+    )
+    expect([abroad.status, abroad.body.errors]).toMatchObject([422, [{ field: 'titolo', code: 'E19' }]])
+    const { body } = await admin.post<Values>('/esposizioni_has_gatti', entry())
+    expect((await admin.put(`/esposizioni_has_gatti/${body.id}`, { titolo: 'CAC' })).status).toBe(422)
+    const row = { codice: cast.stella.codice, esposizioni_id: cast.expoAperta.id, titolo: 'CAC' }
+    const imported = await admin.post<Values>('/import/risultati', { data: [row] })
+    expect(imported.body.errori).toMatchObject([{ riga: 1, campo: 'titolo' }])
+    const id = body.id as number
+    await test.db.updateTable('esposizioni_has_gatti').set({ titolo: 'CAC', points: 93 }).where('id', '=', id).execute()
+    expect((await admin.put(`/esposizioni_has_gatti/${id}`, { vicinanzagabbia: 'Verdi' })).status).toBe(200)
+    const off = await admin.put<Values>(`/esposizioni/${cast.expoChiusa.id}`, { date: dayFromToday(3) })
+    expect([off.status, off.body.errors]).toMatchObject([422, [{ field: 'date', code: 'E19' }]])
+  })
+  it('no entry by the committee once the show is over; after the closing day alone it is warned', async () => {
+    await comitato.get(`/cerca/gatti/${encodeURIComponent(cast.stella.codice)}`)
+    const over = await comitato.post<Values>('/esposizioni_has_gatti', judged())
+    expect([over.status, over.body.errors]).toMatchObject([422, [{ field: 'esposizioni_id', code: 'E18' }]])
+    const { data_chiusura } = await test.db
+      .selectFrom('esposizioni')
+      .select('data_chiusura')
+      .where('id', '=', cast.expoAperta.id)
+      .executeTakeFirstOrThrow()
+    const close = (day: string | null) =>
+      test.db.updateTable('esposizioni').set({ data_chiusura: day }).where('id', '=', cast.expoAperta.id).execute()
+    await close(dayFromToday(-1))
+    try {
+      const late = await comitato.post<Values>('/esposizioni_has_gatti', entry())
+      expect([late.status, late.body.avvisi]).toMatchObject([201, [{ codice: 'E03', livello: 'avviso' }]])
+    } finally {
+      await close(data_chiusura)
+    }
+  })
+})
+
 describe('results and points are the server’s', () => {
   const best = { best: 'Best Assoluto Adulti', titolo: 'CAC' }
   it.each<[string, Values, Values, Values]>([
@@ -271,26 +319,26 @@ describe('results and points are the server’s', () => {
     ['not one given before it', { ...best, nomination: 1 }, { best: null }, { nomination: 1, points: 110 }],
     ['not one given in its place', best, { best: null, nomination: 1 }, { nomination: 1, points: 110 }],
   ])('a cleared best clears the nomination: %s', async (_name, given, change, stored) => {
-    const { body } = await admin.post<Values>('/esposizioni_has_gatti', entry(given))
+    const { body } = await admin.post<Values>('/esposizioni_has_gatti', judged(given))
     expect(body).toMatchObject({ nomination: 1, points: 130 })
     const { body: after } = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, change)
     expect(after).toMatchObject(stored)
   })
   it('a whole item that is sent back without its best loses the nomination too', async () => {
-    const { body } = await admin.post<Values>('/esposizioni_has_gatti', entry(best))
+    const { body } = await admin.post<Values>('/esposizioni_has_gatti', judged(best))
     const { body: after } = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, { ...body, best: null })
     expect(after).toMatchObject({ nomination: 0, points: 93 })
   })
   it('a result in a class that is not the cat’s asks for a note', async () => {
-    const wrong = entry({ category: '7', titolo: 'CACIB' })
+    const wrong = judged({ category: '7', titolo: 'CACIB' })
     const refused = await admin.post<Values>('/esposizioni_has_gatti', wrong)
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
     const noted = await admin.post<Values>('/esposizioni_has_gatti', { ...wrong, nota_classe: 'CH confermato oggi' })
     expect([noted.status, noted.body.nota_classe]).toEqual([201, 'CH confermato oggi'])
-    const entered = await admin.post<Values>('/esposizioni_has_gatti', entry({ gatti_id: cast.leo.id, category: '7' }))
+    const entered = await admin.post<Values>('/esposizioni_has_gatti', judged({ gatti_id: cast.leo.id, category: '7' }))
     expect(entered.status).toBe(201)
-    const judged = await admin.put<Values>(`/esposizioni_has_gatti/${entered.body.id}`, { titolo: 'CACIB' })
-    expect([judged.status, judged.body.errors]).toMatchObject([422, [{ field: 'category' }]])
+    const given = await admin.put<Values>(`/esposizioni_has_gatti/${entered.body.id}`, { titolo: 'CACIB' })
+    expect([given.status, given.body.errors]).toMatchObject([422, [{ field: 'category' }]])
   })
   it.each<[string, Values, Values]>([
     ['a certificate', { titolo: 'CAC' }, { points: 93, nomination: 0 }],
@@ -304,7 +352,7 @@ describe('results and points are the server’s', () => {
     ['an extra of nothing', { titolo: 'CAC', extra_points: 7 }, { points: 93, extra_points: 0 }],
     ['an absence', { titolo: 'Assente' }, { points: 0 }],
   ])('%s', async (_name, sent, stored) => {
-    const { body } = await admin.post<Values>('/esposizioni_has_gatti', entry())
+    const { body } = await admin.post<Values>('/esposizioni_has_gatti', judged())
     const { status, body: after } = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, sent)
     expect(status, JSON.stringify(after)).toBe(200)
     expect(after).toMatchObject(stored)
@@ -323,12 +371,12 @@ describe('results and points are the server’s', () => {
     [{ nomination: 'sì' }, 'nomination'],
     [{ best: 5 }, 'best'],
   ])('%j cannot be', async (sent, field) => {
-    const answer = await admin.post<Values>('/esposizioni_has_gatti', entry(sent))
+    const answer = await admin.post<Values>('/esposizioni_has_gatti', judged(sent))
     expect(answer.status, answer.text).toBe(422)
     expect(fieldsOf(answer.body)).toContain(field)
   })
   it('a stale version is refused and changes nothing', async () => {
-    const { body } = await admin.post<Values>('/esposizioni_has_gatti', entry())
+    const { body } = await admin.post<Values>('/esposizioni_has_gatti', judged())
     expect((await admin.put(`/esposizioni_has_gatti/${body.id}`, { titolo: 'CAC' })).status).toBe(200)
     const stale = await admin.put(`/esposizioni_has_gatti/${body.id}`, { ...body, titolo: 'EX 1' })
     expect(stale.status).toBe(409)
@@ -437,14 +485,14 @@ describe('a cat that is corrected', () => {
     expect(await marked(body.id)).toBe(0)
   })
   it('leaves alone what was judged, what is over and what the office placed', async () => {
-    const judged = await admin.post<Values>('/esposizioni_has_gatti', entry({ titolo: 'CAC' }))
-    const over = await admin.post<Values>('/esposizioni_has_gatti', entry({ esposizioni_id: cast.expoChiusa.id }))
+    const over = await admin.post<Values>('/esposizioni_has_gatti', judged())
+    const shown = await admin.post<Values>('/esposizioni_has_gatti', estera({ titolo: 'CAC' }))
     const placed = await admin.post<Values>(
       '/esposizioni_has_gatti',
       entry({ esposizioni_id: cast.expoAltrui.id, category: '7' }),
     )
     await correct({ neutro: 1 })
-    for (const { status, body } of [judged, over, placed]) expect([status, await marked(body.id)]).toEqual([201, 0])
+    for (const { status, body } of [shown, over, placed]) expect([status, await marked(body.id)]).toEqual([201, 0])
     await correct({ neutro: 0 })
   })
 })

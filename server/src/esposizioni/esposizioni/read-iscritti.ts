@@ -103,3 +103,16 @@ export function readWithoutResult(trx: Trx, idesposizione: number) {
     .orderBy('id')
     .execute()
 }
+
+export async function hasRisultati(trx: Trx, idesposizione: number): Promise<boolean> {
+  const judged = await trx
+    .selectFrom('esposizioni_has_gatti')
+    .select('id')
+    .where('esposizioni_id', '=', idesposizione)
+    .where(eb =>
+      eb.or([eb('titolo', 'is not', null), eb('best', 'is not', null), eb('biv', '=', 1), eb('nomination', '=', 1)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return judged !== undefined
+}

@@ -1,10 +1,12 @@
 import { type Entities, entityOf, type FieldError, type Row } from '@bisavolo/domain'
 import { checkDateEsposizione } from '@bisavolo/domain/esposizioni/rules/iscrizione/date-esposizione'
+import { checkRinvio } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { openRecord } from '../../records/open-record.ts'
 import { type Proposed, proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import { hasRisultati } from './read-iscritti.ts'
 import { recheckIscritti } from './recheck-iscritti.ts'
 
 type Values = Record<string, unknown>
@@ -17,7 +19,13 @@ export async function saveEsposizione(work: Work, id: number | null, body: Value
   const row = await proposeSound(
     opened,
     {},
-    { rules: async proposed => [...checkDate(proposed, before), ...(await checkComitato(work, proposed, before))] },
+    {
+      rules: async proposed => [
+        ...checkDate(proposed, before),
+        ...(await checkRisultati(work, proposed, before)),
+        ...(await checkComitato(work, proposed, before)),
+      ],
+    },
   )
   const saved = await writeRecord(opened, row)
   if (before !== null) await recheckIscritti(work, { id: saved.id, prima: before.date, dopo: saved.date })
@@ -29,6 +37,15 @@ function checkDate(row: Proposed<Esposizione>, before: Esposizione | null): Fiel
   const isTouched =
     before === null || (['status', 'date', 'data_chiusura'] as const).some(name => row[name] !== before[name])
   return isTouched ? checkDateEsposizione(row).map(errorOf) : []
+}
+
+async function checkRisultati(
+  { trx, who }: Work,
+  { date }: Proposed<Esposizione>,
+  before: Esposizione | null,
+): Promise<FieldError[]> {
+  if (before === null || date === before.date || date === null || date <= who.today) return []
+  return checkRinvio(date, await hasRisultati(trx, before.id), who.today).map(errorOf)
 }
 
 /** §5: only an admin_comitato administers a show; one that was disabled later keeps the shows it had. */

@@ -1,6 +1,6 @@
 import { entityOf, esposizioneEstera, type FieldError, office } from '@bisavolo/domain'
 import { type ClassiResult, classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
-import { checkIscrizioneExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-expo'
+import { checkIscrizioneExpo, soloUfficio } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-expo'
 import { isSet } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { avviso, blocchiFor, errorOf, type Finding, livelloFor } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
@@ -88,9 +88,11 @@ export function blocchiOf(controlli: Controlli, who: Who, estera: boolean): Fiel
   const chi = who.role === 'socio' || who.role === 'cliente' ? 'socio' : 'staff'
   for (const finding of blocchiFor(controlli.findings, chi))
     if (!(finding.codice === 'E04' && errore !== undefined)) errors.push(errorOf(finding))
-  // The class is re-checked for everybody but the office: a committee takes entries, it does not change the rules.
-  const classe = controlli.findings.find(({ codice }) => codice === 'E04')
-  if (!isOffice && chi === 'staff' && classe !== undefined && errore === undefined) errors.push(errorOf(classe))
+  // A committee takes entries, it does not change the rules.
+  if (!isOffice && chi === 'staff')
+    for (const finding of controlli.findings)
+      if (soloUfficio.includes(finding.codice) && !(finding.codice === 'E04' && errore !== undefined))
+        errors.push(errorOf(finding))
   return errors
 }
 

@@ -1,9 +1,10 @@
 import { Conflict, entityOf, esposizioneEstera, invalid, office } from '@bisavolo/domain'
 import { motivoRitiro, ostacoloRitiro } from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro'
+import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
-import { hasRisultato, type IscrizioneExpo } from './save-iscrizione-expo.ts'
+import type { IscrizioneExpo } from './save-iscrizione-expo.ts'
 
 /** POST /esposizioni_has_gatti/{id}/ritira: the entry leaves the show; the trail keeps all it said, and why. */
 export async function withdrawIscrizione(work: Work, id: number, sent: unknown) {

@@ -2,6 +2,7 @@ import { type Entity, entityOf, type Field } from '@bisavolo/domain'
 import type { ErroreImport } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { classi, nonAmmessoPolidattilo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
+import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import type { ErroreRiga, RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import {
   completeRisultato,
@@ -11,7 +12,7 @@ import {
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
 import { isSame } from '../../records/audit/audit.ts'
-import { hasRisultato, type IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
+import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
 import { gattoFinder, keyOf, showOf, type Target } from './import-targets.ts'
 import type { GattoImport, ImportData } from './read-import.ts'
 import type { RigaImport } from './riga-import.ts'
@@ -105,6 +106,9 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
     plan.invariati++
     return
   }
+  const [presto] = checkGiornoRisultato(full, data, around.oggi)
+  if (presto !== undefined) errori.push({ campo: presto.campo, messaggio: presto.messaggio })
+  if (errori.length > 0) return
   if (gatto.polidattilia === 1) {
     errori.push({ campo: 'gatti_id', messaggio: nonAmmessoPolidattilo })
     return

@@ -20,6 +20,9 @@ describe('checkIscrizioneExpo', () => {
   it.each<[string, Partial<InputIscrizioneExpo>, string[]]>([
     ['nothing wrong on the closing day', {}, []],
     ['the day after', { oggi: '2026-02-21' }, ['E03']],
+    ['the day of the show', { oggi: '2026-03-07' }, ['E03']],
+    ['the show is over', { oggi: '2026-03-08' }, ['E18']],
+    ['a foreign show that is over', { esposizione: null, oggi: '2026-03-08' }, []],
     ['a show without closing day', { esposizione: { status: 1, data_chiusura: null }, oggi: '2026-03-06' }, []],
     ['a foreign show', { esposizione: null, oggi: '2026-03-06' }, []],
     ['entered already', { giaIscritto: true }, ['E01']],
@@ -39,6 +42,7 @@ describe('checkIscrizioneExpo', () => {
   const young = (data: string, others: string[], category = '11') =>
     codes({
       data,
+      oggi: '2024-01-01',
       category,
       classiAmmesse: ['9', '11'],
       altreIscrizioni: others.map(other => ({ data: other, category: '11' })),

@@ -23,10 +23,16 @@ export interface InputIscrizioneExpo {
   regole: readonly Regola[]
 }
 
-/** D1, "further entry checks" of a new show entry: staff may enter after the closing day and choose another class. */
+/**
+ * D1, "further entry checks" of a new show entry: staff may enter after the closing day. Another class, and an entry once the show
+ * is over, are the office's alone (`soloUfficio`).
+ */
 export function checkIscrizioneExpo(input: InputIscrizioneExpo): Finding[] {
   return [...blocchi(input), ...avvisi(input)]
 }
+
+/** What stops a committee as it stops a member. */
+export const soloUfficio: readonly string[] = ['E04', 'E18']
 
 const classiCuccioli = ['11', '12']
 
@@ -38,7 +44,10 @@ function blocchi(input: InputIscrizioneExpo): Finding[] {
     found.push(blocco('E02', 'esposizioni_id', "L'esposizione non è attiva"))
   }
   const chiusura = esposizione?.data_chiusura
-  if (chiusura && oggi > chiusura) {
+  if (esposizione !== null && input.data < oggi) {
+    const messaggio = "L'esposizione c'è già stata: un'iscrizione che manca la registra la segreteria"
+    found.push(bloccoSocio('E18', 'esposizioni_id', messaggio))
+  } else if (chiusura && oggi > chiusura) {
     found.push(bloccoSocio('E03', 'esposizioni_id', "Le iscrizioni all'esposizione sono chiuse"))
   }
   if (!input.classiAmmesse.includes(category)) {
