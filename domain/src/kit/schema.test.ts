@@ -149,6 +149,8 @@ describe('values that cannot be', () => {
     ['bloccato', true],
     ['chip', '38026000000000'],
     ['idocchi', 9],
+    ['nazione', 'ZZ'],
+    ['nazione', 'it'],
     ['causale_not_for_breeding', 'd'],
   ])('%s = %j is refused on its field', (field, value) => {
     expect(Object.keys(errorsOf('gatti', { ...gatto, [field]: value }))).toEqual([field])
@@ -159,9 +161,17 @@ describe('values that cannot be', () => {
     ['data_nascita', '1899-12-31'],
     ['chip', '380260000000001'],
     ['bloccato', 1],
+    ['nazione', 'XK'],
   ])('%s = %j is good', (field, value) => expect(errorsOf('gatti', { ...gatto, [field]: value })).toEqual({}))
 })
 
+it('a country of before the list stays, and cannot come anew', () => {
+  const faults = (before: object | null, nazione: string) =>
+    checkRow(entityOf('gatti'), { ...gatto, nazione }, today, before as never).errors.map(({ field }) => field)
+  expect(faults({ ...gatto, nazione: 'YU' }, 'YU')).toEqual([])
+  expect(faults({ ...gatto, nazione: 'YU' }, 'ZZ')).toEqual(['nazione'])
+  expect(faults(null, 'YU')).toEqual(['nazione'])
+})
 it('trims, turns blanks into nothing and sets flags and defaults', () => {
   const { values } = checkRow(entityOf('gatti'), { ...gatto, nome: '  Luna ', chip: '   ' }, today)
   expect(values).toMatchObject({ nome: 'Luna', chip: null, bloccato: 0, nazione: 'IT' })

@@ -28,8 +28,11 @@ export interface Checked {
   errors: FieldError[]
 }
 
-/** The checks on a row, the same for the form and the server: types, bounds, required fields, with the messages of §5. */
-export function checkRow(entity: Entity, row: Values, today: string): Checked {
+/**
+ * The checks on a row, the same for the form and the server: types, bounds, required fields, with the messages of §5. `before` is
+ * the row as it is stored: what it holds already may be older than a rule.
+ */
+export function checkRow(entity: Entity, row: Values, today: string, before: Values | null = null): Checked {
   const errors: FieldError[] = []
   const values: Values = {}
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -49,7 +52,8 @@ export function checkRow(entity: Entity, row: Values, today: string): Checked {
       })
     else {
       values[name] = result.data
-      const message = asWritten ? undefined : ruleMessage(field, result.data, today)
+      const isOld = isGrown(field) && before !== null && before[name] === result.data
+      const message = asWritten || isOld ? undefined : ruleMessage(field, result.data, today)
       if (message !== undefined) errors.push({ field: name, message, code: 'non_valido' })
     }
   }
@@ -78,6 +82,11 @@ function clean(field: Field, value: unknown, row: Values): unknown {
 
 function defaultOf(field: Field): string | number | null {
   return field.mustBeSent === true ? null : (field.default ?? null)
+}
+
+/** Countries were any two letters once: a record that says so still takes a new phone number, a new owner. */
+function isGrown({ validator }: Field): boolean {
+  return validator === 'nazione'
 }
 
 function ruleMessage(field: Field, value: unknown, today: string): string | undefined {

@@ -1,3 +1,5 @@
+import { nazioni } from './nazioni.ts'
+
 /** Named validators of §2: each answers an Italian sentence, or nothing when the value is good. */
 export const validators = {
   email: (value: string) => (/^[^\s@]+@[^\s@]+$/.test(value) ? undefined : 'E-mail must be valid'),
@@ -8,8 +10,12 @@ export const validators = {
   nomeGatto: (value: string) =>
     /^[\p{L}\p{M}\d '’.-]+$/u.test(value) ? undefined : 'Nome: solo lettere, cifre, spazi, apostrofi, trattini e punti',
   sigla: (value: string) => (/^[A-Z]{2}$/.test(value) ? undefined : 'Sigla: due lettere maiuscole'),
-  nazione: (value: string) =>
-    /^[A-Z]{2}$/.test(value) ? undefined : 'Nazione: codice di due lettere maiuscole (IT, FR…)',
+  nazione: (value: string) => {
+    if (nazioni.has(value)) return undefined
+    return /^[A-Z]{2}$/.test(value)
+      ? `Nazione: «${value}» non è il codice di una nazione (IT, FR…)`
+      : 'Nazione: codice di due lettere maiuscole (IT, FR…)'
+  },
   colore: (value: string) =>
     /^[abcdefghjnopqrwx][stymu]{0,2}( \d{2})*$/.test(value)
       ? undefined

@@ -87,7 +87,7 @@ function heldAgainstSchema<R extends Values>(
   const { role, today } = work.who
   const mode = before === null ? 'create' : 'update'
   const written = { ...writtenBy(opened), ...set }
-  const { values, errors } = checkRow(entity, { ...before, ...written }, today)
+  const { values, errors } = checkRow(entity, { ...before, ...written }, today, before)
   // A fault in a field the caller neither sent nor may write is not the caller's: an old row must not block a new phone number.
   const own = errors.filter(({ field }) => {
     const definition = entity.fields[field]

@@ -36,6 +36,7 @@ describe('a show', () => {
   })
   it.each<[string, Values, string]>([
     ['without a name', { name: '' }, 'name'],
+    ['in a country that is none', { nazione: 'ZZ' }, 'nazione'],
     ['without a committee', { account_id: null }, 'account_id'],
     ['of an account that is no committee', { account_id: castAccount.admin.id }, 'account_id'],
     ['of a member', { account_id: castAccount.socio.id }, 'account_id'],

@@ -47,6 +47,7 @@ describe('a new client is refused', () => {
     ['pec', { pec: 'nessuna' }, 'Indirizzo e-mail non valido (esempio: nome@dominio.it)', 'non_valido'],
     ['cod_univoco', { cod_univoco: 'AB1' }, 'Codice univoco non valido: servono 7 lettere o cifre', 'non_valido'],
     ['cap', { cap: '201' }, 'CAP non valido: servono 5 cifre', 'non_valido'],
+    ['nazione', { nazione: 'zz' }, 'Nazione: «ZZ» non è il codice di una nazione (IT, FR…)', 'non_valido'],
     ['prefisso', { prefisso: 'Diciannove letteree' }, 'Prefisso: al massimo 18 caratteri', 'formato'],
     [
       'note_disciplinari',
@@ -76,6 +77,15 @@ describe('a new client is refused', () => {
   ])('to %s', async (role, status) => {
     expect((await (await test.as(role)).post('/clienti_soci', fresh())).status).toBe(status)
   })
+})
+
+it('a country of before the list stays on an old record, and cannot be given anew', async () => {
+  const admin = await test.as('admin')
+  const { id } = (await admin.post<Cliente>('/clienti_soci', fresh())).body
+  await test.pool.query(`update clienti_soci set nazione = 'YU' where id = $1`, [id])
+  const noted = await admin.put<Cliente>(`/clienti_soci/${id}`, { nazione: 'YU', note: 'Nuova nota' })
+  expect([noted.status, (await stored(id)).note]).toEqual([200, 'Nuova nota'])
+  expect((await admin.put(`/clienti_soci/${id}`, { nazione: 'ZZ' })).status).toBe(422)
 })
 
 describe('a new client', () => {

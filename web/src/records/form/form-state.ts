@@ -50,7 +50,14 @@ export function fieldState(
 }
 
 /** The server's checks on these values, without those this person could not fix anyway. */
-export function errorsOf(entity: Entity, values: Values, today: string, role: Role, mode: FormMode): FieldError[] {
+export function errorsOf(
+  entity: Entity,
+  values: Values,
+  today: string,
+  role: Role,
+  mode: FormMode,
+  record: RecordRow | null = null,
+): FieldError[] {
   if (mode === 'details') return []
   const action = mode === 'new' ? 'create' : 'update'
   const row = Object.fromEntries(
@@ -59,7 +66,7 @@ export function errorsOf(entity: Entity, values: Values, today: string, role: Ro
       entity.fields[name]?.kind === 'secret' && value === '' ? null : value,
     ]),
   )
-  return checkRow(entity, row, today).errors.filter(({ field }) => {
+  return checkRow(entity, row, today, record).errors.filter(({ field }) => {
     const definition = entity.fields[field]
     return definition !== undefined && canWrite(definition, role, action)
   })

@@ -97,7 +97,7 @@ export function useRecordForm({
     state.record === null ? 'new' : session.can('update', entity.name, state.record) ? 'edit' : 'details'
   const { values } = state
   const findIn = (now: FormState): readonly FieldError[] => [
-    ...errorsOf(entity, now.values, todayText(), role, mode),
+    ...errorsOf(entity, now.values, todayText(), role, mode, now.record),
     ...(check?.(now.values, now) ?? []),
   ]
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that is looked at is in the state, and in these

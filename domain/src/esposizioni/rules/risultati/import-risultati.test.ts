@@ -59,6 +59,7 @@ describe('what cannot be is said, on its field', () => {
     [{ estera_date: '31/02/2026' }, 'estera_date'],
     [{ estera_date: 45000 }, 'estera_date'],
     [{ nazione: 'Austria' }, 'nazione'],
+    [{ nazione: 'ZZ' }, 'nazione'],
     [{ chip: '123' }, 'chip'],
     [{ giudice: 'x'.repeat(81) }, 'giudice'],
     [{ giudice: 'a\u0000b' }, 'giudice'],

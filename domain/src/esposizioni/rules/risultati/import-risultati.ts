@@ -1,4 +1,5 @@
 import { parseDate } from '../../../kit/format.ts'
+import { validators } from '../../../kit/validators.ts'
 
 /** A row of results as it is imported: a missing key leaves what is stored, null empties it. */
 export interface RigaRisultato {
@@ -104,7 +105,8 @@ const letture: Partial<Record<CampoRisultato, Leggi>> = {
   nazione: value => {
     if (isEmpty(value)) return { value: null }
     const code = String(value).trim().toUpperCase()
-    return /^[A-Z]{2}$/.test(code) ? { value: code } : { errore: 'Nazione: servono due lettere (es. AT)' }
+    const errore = validators.nazione(code)
+    return errore === undefined ? { value: code } : { errore }
   },
   category: value => (isEmpty(value) ? { value: null } : { value: classeOf(String(value)) }),
   titolo: (value, { titoli }) => word(value, titoli, 'Titolo'),

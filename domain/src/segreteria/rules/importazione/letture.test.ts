@@ -157,6 +157,8 @@ describe('words', () => {
     ['FIN', 'FI'],
     ['ITA', 'IT'],
     ['DEU', null],
+    ['ZZ', null],
+    ['Kosovo', 'XK'],
     ['Atlantide', null],
   ])('%s is %s', (testo, nazione) => {
     expect(nazioneOf(testo)).toBe(nazione)

@@ -1,3 +1,4 @@
+import { nazioni } from '../../../kit/nazioni.ts'
 import { illeggibile, isNullaParola, type Leggi, letto, nulla, plain } from './lettura.ts'
 
 /** Names that no list of today has, and the letters that cars carry. */
@@ -64,21 +65,10 @@ function everyName(): Map<string, string> {
   const languages = ['it', 'en', 'fr', 'de'].map(
     language => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   )
-  for (const code of everyCode()) {
-    if (languages[0]?.of(code) === undefined || isOld(code)) continue
+  for (const code of nazioni) {
     for (const language of languages) names.set(plain(language.of(code) ?? code), code)
     names.set(code.toLowerCase(), code)
   }
   for (const [code, others] of Object.entries(altri)) for (const other of others.split(' ')) names.set(other, code)
   return names
-}
-
-/** Codes of countries that are gone carry the name of those that followed. */
-function isOld(code: string): boolean {
-  return Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}` || ['EU', 'EZ', 'UN', 'ZZ'].includes(code)
-}
-
-function everyCode(): string[] {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  return letters.flatMap(first => letters.map(second => first + second))
 }
