@@ -2,7 +2,9 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Without the browser's own windows and menus, which cost two fifths of the processor's time of a journey. */
+export const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** The one npm brings runs here alone. */
@@ -25,7 +27,12 @@ export function installedChromium() {
  */
 export function missingChromium() {
   if (npmBringsChromium || installedChromium()) return undefined
-  return `no Chromium or Chrome on this machine (${process.platform} ${process.arch}): install one (Debian: apt-get install chromium) or name one in E2E_CHROMIUM`
+  return `no Chromium or Chrome on this machine (${process.platform} ${process.arch}): install one (Debian: apt-get install ${SHELL}) or name one in E2E_CHROMIUM`
+}
+
+/** Whether the tests would run in a whole browser, slower than need be. */
+export function lacksShell() {
+  return !process.env.E2E_CHROMIUM && !npmBringsChromium && !installedChromium()?.includes(SHELL)
 }
 
 /** @param {string} file */

@@ -3,19 +3,25 @@
 import './set-up/node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { missingChromium } from '../e2e/installed-chromium.mjs'
+import { lacksShell, missingChromium, SHELL } from '../e2e/installed-chromium.mjs'
 import { findInstalledPostgres } from './tests/installed-postgres.mjs'
 
 const lacksPostgres = !process.env.TEST_DATABASE_URL && findInstalledPostgres() === undefined
-const lacking = [...(missingChromium() ? ['chromium'] : []), ...(lacksPostgres ? ['postgresql'] : [])]
 const isRoot = process.getuid?.() === 0
 
-if (lacking.length > 0 && isRoot && apt(60, '--version')) {
-  console.log(`Installing ${lacking.join(' and ')}…`)
-  if (lacksPostgres) withoutServer()
+if ((lacksShell() || lacksPostgres) && isRoot && apt(60, '--version')) {
   apt(180, '-qq', 'update')
-  const isDone = apt(900, '-qq', 'install', '--yes', '--no-install-recommends', ...lacking)
-  if (!isDone) console.log(`apt-get could not install ${lacking.join(' and ')}.`)
+  if (lacksPostgres) withoutServer()
+  if (lacksPostgres) install('postgresql')
+  // Not every release has the shell: a whole browser will do.
+  if (lacksShell()) install(SHELL) || (missingChromium() && install('chromium'))
+}
+
+function install(name) {
+  console.log(`Installing ${name}…`)
+  const isDone = apt(900, '-qq', 'install', '--yes', '--no-install-recommends', name)
+  if (!isDone) console.log(`apt-get could not install ${name}.`)
+  return isDone
 }
 
 function apt(seconds, ...args) {
