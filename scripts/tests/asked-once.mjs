@@ -12,6 +12,7 @@ export const askedOnce = [
   'test/citations.test.ts',
   'test/db/embedded.test.ts',
   'test/denaro/fatturapa-schema.test.ts',
+  'test/esposizioni/campionato-anno.test.ts',
   'test/limiter.test.ts',
   'test/output/csv.test.ts',
   'test/output/excel.test.ts',

@@ -113,19 +113,27 @@ async function readGatti(db: Db, ids: readonly number[], soci: Soci): Promise<Ga
   return rows.map(row => gattoOf(row, soci))
 }
 
+// Field by field here and in the rows made of it: with spreads, a year of 5,000 cats took twice as long.
 function gattoOf(row: RigaGatto, soci: Soci): GattoAnno {
-  const { id, codice, sesso, razza, campionato, nazione, idlibro_sorgente, idallevatore, idproprietario } = row
   return {
-    ...{ id, codice, sesso, razza, campionato, nazione, idlibro_sorgente, idallevatore, idproprietario },
-    nome: nomeCompletoOf({ ...row }),
-    ems: [razza, row.colore].filter(Boolean).join(' '),
+    id: row.id,
+    codice: row.codice,
+    sesso: row.sesso,
+    razza: row.razza,
+    campionato: row.campionato,
+    nazione: row.nazione,
+    idlibro_sorgente: row.idlibro_sorgente,
+    idallevatore: row.idallevatore,
+    idproprietario: row.idproprietario,
+    nome: nomeCompletoOf(row),
+    ems: row.colore ? `${row.razza} ${row.colore}` : row.razza,
     proprietario: row.proprietario,
     allevatore: row.allevatore,
     sezione: row.sezione,
     radiato: row.radiato,
     libro_proprio: (libriPropri as readonly number[]).includes(row.idlibro),
-    socio_anno: soci.anno.has(idproprietario),
-    socio_anno_dopo: soci.dopo.has(idproprietario),
+    socio_anno: soci.anno.has(row.idproprietario),
+    socio_anno_dopo: soci.dopo.has(row.idproprietario),
   }
 }
 

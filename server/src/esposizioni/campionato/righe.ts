@@ -24,31 +24,48 @@ export interface Richiesta {
 export function righeGatti(anno: AnnoClassificato, richiesta: Richiesta): RigaDi<'classifica'>[] {
   const { gruppo, origine = null } = richiesta
   const places = new Map<string, number>()
-  return anno.gattiRanked(richiesta.finale === 1).righe.flatMap(riga => {
-    const words = anno.gattoOf(riga.idgatto) as GattoAnno
+  const righe: RigaDi<'classifica'>[] = []
+  for (const riga of anno.gattiRanked(richiesta.finale === 1).righe) {
+    const gatto = anno.gattoOf(riga.idgatto) as GattoAnno
     if (
       (gruppo !== null && riga.gruppo !== gruppo) ||
       (origine !== null && riga.origine !== origine) ||
-      !isAsked({ categoria: riga.categoria, razza: riga.razza, sezione: words.sezione }, richiesta)
+      !isAsked(riga.categoria, gatto, richiesta)
     )
-      return []
+      continue
     const posizione = (places.get(riga.gruppo) ?? 0) + 1
     places.set(riga.gruppo, posizione)
-    const { posizione: posizione_generale, risultati, disputati, punti, extra, totale, best } = riga
-    const { gruppo: group, categoria: category, origine: origin } = riga
-    return [
-      {
-        ...{ posizione, posizione_generale, gruppo: group, categoria: category },
-        ...wordsOf(words),
-        ...{ risultati, punti, extra, totale, best, disputati, origine: origin },
-      },
-    ]
-  })
+    righe.push({
+      posizione,
+      posizione_generale: riga.posizione,
+      gruppo: riga.gruppo,
+      categoria: riga.categoria,
+      ...wordsOf(gatto),
+      risultati: riga.risultati,
+      punti: riga.punti,
+      extra: riga.extra,
+      totale: riga.totale,
+      best: riga.best,
+      disputati: riga.disputati,
+      origine: riga.origine,
+    })
+  }
+  return righe
 }
 
-function wordsOf({ id, nome, codice, razza, ems, sesso, idproprietario, ...words }: GattoAnno) {
-  const { proprietario, allevatore, sezione } = words
-  return { idgatto: id, nome, codice, razza, ems, sesso, idproprietario, proprietario, allevatore, sezione }
+function wordsOf(gatto: GattoAnno) {
+  return {
+    idgatto: gatto.id,
+    nome: gatto.nome,
+    codice: gatto.codice,
+    razza: gatto.razza,
+    ems: gatto.ems,
+    sesso: gatto.sesso,
+    idproprietario: gatto.idproprietario,
+    proprietario: gatto.proprietario,
+    allevatore: gatto.allevatore,
+    sezione: gatto.sezione,
+  }
 }
 
 export function righeAllevamenti(anno: AnnoClassificato, richiesta: Richiesta): RigaDi<'classifica_allevamenti'>[] {
@@ -96,7 +113,7 @@ export function righeCampionati(anno: AnnoClassificato, richiesta: Richiesta): R
       }
       return { categoria: categoria(words.razza), ...wordsOf(words), ...sums }
     })
-    .filter(row => isInGruppo(row, richiesta) && isAsked(row, richiesta))
+    .filter(row => isInGruppo(row, richiesta) && isAsked(row.categoria, row, richiesta))
     .sort((a, b) => b.totale - a.totale || byName.compare(a.nome, b.nome))
   return rows.map((row, i) => ({ posizione: i + 1, ...row }))
 }
@@ -116,11 +133,12 @@ function isInGruppo({ gruppo }: { gruppo: string | null }, richiesta: Richiesta)
 }
 
 function isAsked(
-  row: { categoria: string | null; razza: string; sezione: string | null },
+  ofRazza: string | null,
+  row: { razza: string; sezione: string | null },
   { categoria, razza, sezione }: Richiesta,
 ): boolean {
   return (
-    (categoria === null || row.categoria === categoria) &&
+    (categoria === null || ofRazza === categoria) &&
     (razza === null || row.razza === razza) &&
     (sezione === null || row.sezione === sezione)
   )
