@@ -13,6 +13,7 @@ import { riregistraAll } from './registro/riregistra.ts'
 import { seedDocumenti } from './segreteria/documenti.ts'
 import { seedLettere } from './segreteria/lettere.ts'
 import { seedPosta } from './segreteria/posta.ts'
+import { seedScrivania } from './segreteria/scrivania.ts'
 import { notAfter } from './segreteria/traccia.ts'
 
 export interface DemoOptions {
@@ -39,6 +40,7 @@ export async function seedDemo(db: Db, { oggi, seed = SEED, storage, secrets }: 
     await writeDemo(trx, rows)
     const admin = rows.account.find(({ type }) => type === 'admin')?.id ?? 1
     await riregistraAll(trx, rows.riregistrazioni, { account: admin, oggi })
+    await seedScrivania(trx, oggi)
     await sql`insert into account_dimostrativi select id from account where id > 0`.execute(trx)
     await seedPosta(trx)
     await seedLettere(trx, oggi)

@@ -81,7 +81,7 @@ describe('a store with the demo accounts', () => {
     )
     await expect(start(db, { NODE_ENV: 'production' })).rejects.toThrow('superadmin@bisavolo.test')
     await db.insertInto('account_dimostrativi').values(rows).execute()
-    expect(rows).toHaveLength(13)
+    expect(rows).toHaveLength(16)
   })
 
   it('tells them on the own machine, those that have the known password', async () => {

@@ -1,27 +1,29 @@
-import {
-  type Documento,
-  type Holder,
-  linkDocumento,
-  listDocumentiOf,
-} from '@bisavolo/domain/segreteria/calls/documenti'
+import { type Documento, type Holder, listDocumentiOf } from '@bisavolo/domain/segreteria/calls/documenti'
 import styled from '@emotion/styled'
+import { mdiEyeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callQuery } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { line } from '../ui/tokens.ts'
 import { DocumentCard } from './document-card.tsx'
+import { canShow, DocumentView } from './document-view.tsx'
 
-/** The papers of a practice where it is judged: pictures are shown, the others are opened. */
+/** So many are read at once: a practice with twenty scans does not fetch them all to be glanced at. */
+const shownAtOnce = 2
+
+/** The papers of a practice where it is judged: pictures and PDFs are shown, the others are opened. */
 export function DocumentsInline({ holder, id }: { holder: Holder; id: number }) {
   const { data, error } = useQuery(callQuery(listDocumentiOf, { entity: holder, id }))
   if (error) return <p>I documenti non si leggono: {error.message}</p>
   if (!data) return <Skeleton lines={1} />
   if (data.length === 0) return <p>Nessun documento allegato.</p>
+  const first = data.filter(canShow).slice(0, shownAtOnce)
   return (
     <Papers>
       {data.map(documento => (
         <li key={documento.id}>
-          {documento.mime?.startsWith('image/') && <Picture documento={documento} />}
+          {canShow(documento) && <Paper documento={documento} isOpen={first.includes(documento)} />}
           <DocumentCard documento={documento} />
         </li>
       ))}
@@ -29,28 +31,20 @@ export function DocumentsInline({ holder, id }: { holder: Holder; id: number }) 
   )
 }
 
-function Picture({ documento }: { documento: Documento }) {
-  const { data } = useQuery({
-    ...callQuery(linkDocumento, { id: documento.id }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
-  return data ? <img src={data.url} alt={documento.titolo} /> : null
+function Paper({ documento, isOpen }: { documento: Documento; isOpen: boolean }) {
+  const [wanted, setWanted] = useState(isOpen)
+  if (wanted) return <DocumentView documento={documento} />
+  return (
+    <Button look="text" size="small" icon={mdiEyeOutline} onClick={() => setWanted(true)}>
+      Mostra qui «{documento.titolo}»
+    </Button>
+  )
 }
 
 const Papers = styled.ul`
   display: grid;
-  gap: 10px;
+  gap: 16px;
   margin: 0;
   padding: 0;
   list-style: none;
-  img {
-    display: block;
-    max-width: 100%;
-    max-height: 480px;
-    margin-bottom: 6px;
-    border: 1px solid ${line};
-    border-radius: 6px;
-  }
 `

@@ -30,6 +30,10 @@ export function removeDemo(db: Db): Promise<Removed> {
     await sql`delete from posta where id between 1 and 4 and modello = 'avviso' and creata_il < (select fatto_il from semi where nome = 'demo')`.execute(
       trx,
     )
+    // Their accounts are shut like the others: nobody waits for an answer.
+    await sql`delete from richieste_account as r using account_dimostrativi as d where d.account_id = r.account_id`.execute(
+      trx,
+    )
     await writeTrail(trx, removed)
     await sql`select pg_notify('changes', ${`${command}|tutto|*`})`.execute(trx)
     return { ...disabled, removed, stays: await readStays(trx) }

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { addDays } from '@bisavolo/domain/kit/date'
 import { formatDateLong } from '@bisavolo/domain/kit/format'
+import { sql } from 'kysely'
 import { createDocument, finish, hairline, numberPages, pageBox } from '../../output/pdf/pdf.ts'
 import { drawLine, soft } from '../../output/pdf/pdf-text.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type Foglio, fogliDemo } from './fogli.ts'
+import { attestatoVeterinario, moduloFirmato } from './fogli-pratiche.ts'
 
 const associazione = impostazioniDemo.find(({ chiave }) => chiave === 'emittente_denominazione')?.valore || 'Bisavolo'
 
@@ -23,7 +25,7 @@ export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): P
     .where('deceduto', '=', 0)
     .orderBy('id')
     .executeTakeFirst()
-  for (const { giorni, ...foglio } of fogliDemo(oggi, gatto?.nome ?? 'Luna')) {
+  const add = async ({ giorni, ...foglio }: Foglio, legame: Legame) => {
     const giorno = addDays(oggi, -giorni)
     const bytes = await drawFoglio(foglio, giorno)
     const percorso = storage.newKey()
@@ -39,12 +41,38 @@ export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): P
         sha256: hashOf(bytes),
         percorso,
         creato_il: `${giorno}T09:30:00Z`,
-        idgatto: foglio.tipo === 'gatto' ? (gatto?.id ?? null) : null,
-        idcliente: foglio.tipo === 'cliente' ? (socio?.clienti_soci_id ?? null) : null,
         account_id: admin?.id ?? null,
+        ...legame,
       })
       .execute()
   }
+  for (const foglio of fogliDemo(oggi, gatto?.nome ?? 'Luna'))
+    await add(foglio, {
+      idgatto: foglio.tipo === 'gatto' ? (gatto?.id ?? null) : null,
+      idcliente: foglio.tipo === 'cliente' ? (socio?.clienti_soci_id ?? null) : null,
+    })
+  for (const { legame, foglio } of await readAllegati(trx)) await add(foglio, legame)
+}
+
+type Legame = Partial<Record<'idgatto' | 'idcliente' | 'iddenuncia' | 'idpassaggio', number | null>>
+
+/** What came with the practices on the desk: the signed forms of some transfers, the vet's paper of some litters. */
+async function readAllegati(trx: Trx): Promise<{ legame: Legame; foglio: Foglio }[]> {
+  const { rows: passaggi } = await sql<{ id: number; gatto: string; da: string }>`
+    select p.id, concat_ws(' ', g.prefisso, g.nome, g.suffisso) as gatto, c.nome_completo as da
+    from passaggi as p join gatti as g on g.id = p.idgatto join clienti_soci as c on c.id = p.idproprietario_precedente
+    where p.stato = 'inviato' and p.da_confermare = 0 order by p.id desc limit 4`.execute(trx)
+  const { rows: denunce } = await sql<{ id: number; madre: string; nati: string }>`
+    select d.id, concat_ws(' ', g.prefisso, g.nome, g.suffisso) as madre, d.data_nascita as nati
+    from denunce_nascita as d join gatti as g on g.id = d.idfattrice
+    where d.stato in ('inviata', 'in_verifica', 'controllo_cucciolata') order by d.id limit 4`.execute(trx)
+  return [
+    ...passaggi.map(({ id, gatto, da }) => ({ legame: { idpassaggio: id }, foglio: moduloFirmato(gatto, da) })),
+    ...denunce.map(({ id, madre, nati }) => ({
+      legame: { iddenuncia: id },
+      foglio: attestatoVeterinario(madre, formatDateLong(nati)),
+    })),
+  ]
 }
 
 function accountOf(trx: Trx, type: 'admin' | 'socio') {

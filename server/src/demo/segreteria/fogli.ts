@@ -1,6 +1,6 @@
 export interface Foglio {
   titolo: string
-  tipo: 'regolamenti' | 'modulistica' | 'verbali' | 'gatto' | 'cliente'
+  tipo: 'regolamenti' | 'modulistica' | 'verbali' | 'gatto' | 'cliente' | 'pratica'
   file: string
   /** How many days before the day of seeding it was brought. */
   giorni: number

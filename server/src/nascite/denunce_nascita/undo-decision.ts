@@ -27,6 +27,7 @@ export async function reopenDenuncia(work: Work, id: number): Promise<Denuncia> 
     stato: was.get('stato') ?? 'in_verifica',
     motivo: null,
     ...(was.has('nota_deroga') && { nota_deroga: was.get('nota_deroga') }),
+    ...(was.has('richieste_correzione') && { richieste_correzione: was.get('richieste_correzione') }),
     ...{ rilievi: null, presa_visione: null },
   }
   const stored = await writeRecord(opened, proposeRow(opened, set), { azione: 'decisione annullata' })

@@ -12,11 +12,11 @@ import { readIscrizioniOf } from '../../registry/is-socio-at.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/** Transfers that wait for the office; what waits for an owner's word is nobody's to decide yet. */
+/** Transfers that wait for the office; what waits for an owner's word, or for who sent it to put something right, does not yet. */
 export const passaggiDesk: DeskKind = {
   tipo: 'passaggi',
   entity: 'passaggi',
-  waiting: and(eq('stato', 'inviato'), eq('da_confermare', 0)),
+  waiting: and(eq('stato', 'inviato'), eq('da_confermare', 0), eq('da_correggere', 0)),
   sortBy: 'inviato_il',
   sezione: 'proprietario.sezione',
   riga: row => ({

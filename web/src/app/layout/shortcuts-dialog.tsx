@@ -12,6 +12,9 @@ const shortcuts = [
   ['Tab', 'Vai al campo o comando seguente'],
   ['A R', 'Sulla scrivania: approva, respingi'],
   ['J K', 'Sulla scrivania: pratica seguente, precedente'],
+  ['1 … 6', 'Sulla scrivania: apri un’altra coda'],
+  ['U', 'Sulla scrivania: annulla l’ultima decisione'],
+  ['Ctrl Invio', 'Conferma una finestra mentre scrivi'],
 ] as const
 
 const openEvent = 'bisavolo:shortcuts'

@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 import { CorrezioniDialog } from '../correzioni-dialog.tsx'
+import { campiRespingibili } from './campi-respingibili.ts'
 import { PresaVisioneDialog } from './presa-visione-dialog.tsx'
 import { moveWords } from './stato-words.ts'
 
@@ -62,7 +63,7 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
           title="Respingi la denuncia"
           text="Il socio riceve il motivo per e-mail, vede ogni punto accanto al suo campo e può correggere e inviare di nuovo."
           yes="Respingi"
-          campi={campi}
+          campi={campiRespingibili}
           busy={busy}
           onClose={() => setAsking(null)}
           onConfirm={correzioni => move({ ...asking.move, correzioni })}
@@ -98,15 +99,3 @@ function mainOf(moves: readonly StatoDenuncia[]): StatoDenuncia | undefined {
     moves.includes(stato),
   )
 }
-
-/** What a rejection can be about. */
-const campi = [
-  { value: 'documenti', label: 'Documenti' },
-  { value: 'idfattrice', label: 'Fattrice' },
-  { value: 'idstallone', label: 'Stallone' },
-  { value: 'data_monta', label: 'Data monta' },
-  { value: 'data_nascita', label: 'Data nascita' },
-  { value: 'data_denuncia', label: 'Data denuncia' },
-  { value: 'cuccioli', label: 'Cuccioli' },
-  { value: 'note', label: 'Altro' },
-]

@@ -13,6 +13,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 import { CorrezioniDialog } from '../correzioni-dialog.tsx'
 import { bodyOfScelta, type Scelta } from './acquirente-panel.tsx'
+import { correggibiliOf, needsDeroga } from './decisione.ts'
 
 type Asking = 'motivo' | 'deroga' | 'correzioni' | null
 type Move = { stato: 'registrato' | 'respinto'; motivo?: string; nota_deroga?: string }
@@ -31,8 +32,7 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
   const { can } = useSession()
   const remove = useConfirmRemove(entityOf('passaggi'))
   const [asking, setAsking] = useState<Asking>(null)
-  const blocks = record.avvisi.filter(({ livello, codice }) => livello === 'blocco' && codice !== 'P10')
-  const hasBlocks = blocks.length > 0 && !record.nota_deroga
+  const hasBlocks = needsDeroga(record)
   const isToFind = record.acquirente_nuovo === 1 && scelta === null
   const canTakeBack = can('remove', 'passaggi', record) && record.stato === 'registrato' && record.ultimo
   const { busy, run: move } = useWrite(
@@ -101,7 +101,7 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
           title="Chiedi correzioni"
           text="Chi ha inviato la richiesta riceve un’e-mail e corregge solo i punti che indichi."
           yes="Chiedi"
-          campi={campi(record)}
+          campi={correggibiliOf(record)}
           busy={ask.busy}
           onClose={() => setAsking(null)}
           onConfirm={ask.run}
@@ -120,16 +120,4 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
       )}
     </Card>
   )
-}
-
-/** What the sender can put right, and papers. */
-function campi({ acquirente_nuovo }: PassaggioLetto) {
-  return [
-    { value: 'documenti', label: 'Modulo firmato e allegati' },
-    { value: 'data_acquisto', label: 'Data acquisto' },
-    { value: 'data_passaggio', label: 'Data passaggio' },
-    ...(acquirente_nuovo === 1 ? [{ value: 'acquirente', label: 'Dati di chi riceve' }] : []),
-    { value: 'clausola_nfb', label: 'Clausola NOT FOR BREEDING' },
-    { value: 'note', label: 'Note' },
-  ]
 }

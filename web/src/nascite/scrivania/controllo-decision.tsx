@@ -1,7 +1,8 @@
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
-import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { RecordForm } from '../../records/form/record-form.tsx'
 import { DecisionDock } from '../../registry/desk/decision-dock.tsx'
 import { useDecide } from '../../registry/desk/use-decide.ts'
+import { useDeskForm } from '../../registry/desk/use-desk-form.ts'
 import { ControlloCard } from '../denunce_nascita/controllo-card.tsx'
 import { denunciaEntity } from '../denunce_nascita/denuncia-entity.ts'
 import { type DenunciaMove, type DenunciaPanelProps, saidOf } from './decide-denuncia.ts'
@@ -9,13 +10,11 @@ import { useApproval } from './use-approval.tsx'
 
 /** The inspection is written down and decided on in one save. */
 export function ControlloDecision({ row, desk, record }: DenunciaPanelProps) {
-  const form = useRecordForm({ entity: denunciaEntity, record, presets: {} })
+  const { form, save } = useDeskForm(denunciaEntity, record)
   const { busy, run } = useDecide(desk)
   const decide = (move: DenunciaMove) => {
     run(async () => {
-      const saved = await form.save({ ...move })
-      // What is wrong stands on its field.
-      if (!saved) throw new Error('Il controllo non è completo: guarda i campi segnati.')
+      const saved = await save({ ...move })
       return saidOf(row.id, row.titolo, saved.stato as StatoDenuncia)
     })
   }
@@ -23,11 +22,13 @@ export function ControlloDecision({ row, desk, record }: DenunciaPanelProps) {
   const { dialog, forbidden, askApproval, askRejection } = useApproval({
     ...{ record, busy, isFailed: esito === 'non conforme' },
     approve: given => decide({ stato: 'approvata', ...given }),
-    reject: motivo => decide({ stato: 'respinta', motivo }),
+    reject: correzioni => decide({ stato: 'respinta', correzioni }),
   })
   return (
     <>
-      <ControlloCard form={form} />
+      <RecordForm form={form}>
+        <ControlloCard form={form} />
+      </RecordForm>
       <div style={{ height: 16 }} />
       <DecisionDock
         desk={desk}

@@ -1,4 +1,5 @@
 import { type DenunciaLetta, riapriDenuncia } from '@bisavolo/domain/nascite/calls'
+import type { RichiestaCorrezione } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import type { PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { RigaScrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
@@ -11,7 +12,7 @@ export type DenunciaPanelProps = DeskPanelProps & { record: DenunciaLetta }
 
 export interface DenunciaMove {
   stato: StatoDenuncia
-  motivo?: string
+  correzioni?: RichiestaCorrezione[]
   nota_deroga?: string
   presa_visione?: PresaVisione[]
 }

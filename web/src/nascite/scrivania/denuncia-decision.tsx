@@ -13,7 +13,7 @@ export function DenunciaDecision({ row, desk, record }: DenunciaPanelProps) {
   const { dialog, forbidden, askApproval, askRejection } = useApproval({
     ...{ record, busy },
     approve: given => decide({ stato: 'approvata', ...given }),
-    reject: motivo => decide({ stato: 'respinta', motivo }),
+    reject: correzioni => decide({ stato: 'respinta', correzioni }),
   })
   const late = record.avvisi.find(({ codice }) => codice === 'N07')
   const inspection = {

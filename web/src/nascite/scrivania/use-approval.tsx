@@ -1,7 +1,10 @@
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import type { RichiestaCorrezione } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { needsPresaVisione, type PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import { type ReactNode, useState } from 'react'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
+import { CorrezioniDialog } from '../correzioni-dialog.tsx'
+import { campiRespingibili } from '../denunce_nascita/campi-respingibili.ts'
 import { PresaVisioneDialog } from '../denunce_nascita/presa-visione-dialog.tsx'
 
 export interface Approval {
@@ -17,11 +20,11 @@ interface ApprovalOptions {
   /** The inspection itself speaks against it. */
   isFailed?: boolean
   approve: (given: Approval) => void
-  reject: (motivo: string) => void
+  reject: (correzioni: RichiestaCorrezione[]) => void
 }
 
 /**
- * What is asked before a declaration is decided: the reason of a rejection; the note that passes over a block; then each finding
+ * What is asked before a declaration is decided: what to put right, of a rejection; the note that passes over a block; then each finding
  * that matters, one by one. Written once here for declarations and for inspected litters.
  */
 export function useApproval({ record, busy, isFailed = false, approve, reject }: ApprovalOptions) {
@@ -38,17 +41,16 @@ export function useApproval({ record, busy, isFailed = false, approve, reject }:
   const dialog: ReactNode = asking && (
     <>
       {asking.kind === 'motivo' && (
-        <ReasonDialog
+        <CorrezioniDialog
           title="Respingi la denuncia"
-          text="Il socio riceve il motivo per e-mail e può correggere e inviare di nuovo."
-          label="Motivo"
+          text="Il socio riceve il motivo per e-mail, vede ogni punto accanto al suo campo e può correggere e inviare di nuovo."
           yes="Respingi e prossima"
-          danger
+          campi={campiRespingibili}
           busy={busy}
           onClose={close}
-          onConfirm={motivo => {
+          onConfirm={correzioni => {
             close()
-            reject(motivo)
+            reject(correzioni)
           }}
         />
       )}

@@ -40,6 +40,8 @@ export interface FormOptions {
   /** What a form that cannot be sent says (§5). */
   invalidMessage?: string
   onSaved?: (row: RecordRow) => void
+  /** Takes a refusal that is no field's, such as that somebody else was quicker, in place of the question and the snackbar. */
+  onRefused?: (error: Error) => void
 }
 
 export interface RecordForm {
@@ -83,6 +85,7 @@ export function useRecordForm({
   check,
   invalidMessage,
   onSaved,
+  onRefused,
 }: FormOptions): RecordForm {
   const session = useSession()
   const queries = useQueryClient()
@@ -159,6 +162,7 @@ export function useRecordForm({
 
   const failed = async (cause: unknown, now: FormState, opening: string) => {
     const error = cause instanceof ApiError ? cause : new ApiError(0, (cause as Error).message)
+    if (onRefused !== undefined && error.errors.length === 0) return onRefused(error)
     if (error.code === 'conflitto_versione' && now.record) {
       const meanwhile = await readConflict(queries, entity, now.record, now.values).catch(() => null)
       if (meanwhile) return setConflict(meanwhile)

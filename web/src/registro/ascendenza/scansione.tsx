@@ -4,9 +4,9 @@ import { mdiUpload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { callQuery } from '../../api/call.ts'
+import { DocumentView } from '../../documents/document-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { ScansioneVista } from './scansione-vista.tsx'
 
 const UploadDialog = lazy(() =>
   import('../../documents/upload-dialog.tsx').then(module => ({ default: module.UploadDialog })),
@@ -52,7 +52,7 @@ export function Scansione({ fogli }: { fogli: readonly Documento[] }) {
           onChange={value => setChosen(Number(value))}
         />
       )}
-      <ScansioneVista key={foglio.id} documento={foglio} />
+      <DocumentView key={foglio.id} documento={foglio} />
     </Side>
   )
 }

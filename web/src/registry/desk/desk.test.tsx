@@ -64,7 +64,11 @@ beforeEach(() => {
   get.mockImplementation(async path => {
     if (path !== '/scrivania') return { data: [], perPage: 100, currentPage: 1, tot: 0 } as never
     const answer: Scrivania = {
-      ...{ code: [{ tipo: 'denunce', conto: waiting.length }], tipo: 'denunce', tot: waiting.length, righe: waiting },
+      code: [
+        { tipo: 'denunce', conto: waiting.length },
+        { tipo: 'passaggi', conto: 4 },
+      ],
+      ...{ tipo: 'denunce', tot: waiting.length, righe: waiting },
     }
     return answer as never
   })
@@ -87,6 +91,8 @@ async function open() {
   await screen.findByRole('heading', { name: 'Pratica 1' })
 }
 const press = (key: string, target: Element = document.body) => act(async () => void fireEvent.keyDown(target, { key }))
+/** What the last reading of the queue asked for. */
+const asked = () => (get.mock.calls.filter(([path]) => path === '/scrivania').at(-1)?.[1] as { query?: object })?.query
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 it('decides by letters alone: what happened is said, and the focus is on the next one', async () => {
@@ -105,6 +111,16 @@ it('decides by letters alone: what happened is said, and the focus is on the nex
   expect(screen.getByText('Non si annulla.')).toBeTruthy()
   await press('a')
   await screen.findByText('In questa coda non c’è nulla da decidere.')
+  await press('j')
+  expect(asked()).toMatchObject({ tipo: 'passaggi' })
+})
+
+it('opens another queue with its digit', async () => {
+  await open()
+  await press('2')
+  expect(asked()).toMatchObject({ tipo: 'passaggi' })
+  await press('7')
+  expect(asked()).toMatchObject({ tipo: 'passaggi' })
 })
 
 it('goes through the queue with J and K, and hears no letter while somebody types', async () => {
@@ -158,6 +174,13 @@ it('takes a decision back', async () => {
   await waitFor(() => expect(undo).toHaveBeenCalledTimes(1))
   await screen.findByText('Pratica 1')
   expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull()
+
+  await press('a')
+  await screen.findByRole('button', { name: 'Annulla' })
+  await press('u')
+  await waitFor(() => expect(undo).toHaveBeenCalledTimes(2))
+  await press('u')
+  expect(screen.getByRole('status').textContent).toBe('Non c’è una decisione da annullare')
 })
 
 it('approves together what leaves nothing to judge, after asking', async () => {

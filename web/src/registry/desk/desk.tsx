@@ -1,5 +1,7 @@
+import { codeScrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
 import styled from '@emotion/styled'
 import { mdiCheckAll } from '@mdi/js'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { mobileBreak } from '../../ui/tokens.ts'
@@ -10,13 +12,15 @@ import { useDesk } from './use-desk.ts'
 /** ux 33, the review desk: the queue at the left, the evidence in the middle, the decision docked at the foot. */
 export function Desk({ views }: { views: DeskViews }) {
   const state = useDesk()
-  const { data, error, row, heading, said, tools } = state
+  const { data, error, row, heading, said, tools, nextQueue, choose } = state
   if (data === undefined)
     return error ? (
       <EmptyState title="La scrivania non si apre" text={error.message} />
     ) : (
       <Skeleton lines={8} height={30} />
     )
+  const nothingElse =
+    state.sezione || state.mie ? 'Togli i filtri per vedere il resto.' : 'Anche le altre code sono vuote.'
   const view = data.tipo === null ? undefined : views[data.tipo]
   return (
     <Frame>
@@ -40,7 +44,14 @@ export function Desk({ views }: { views: DeskViews }) {
             <EmptyState
               icon={mdiCheckAll}
               title="In questa coda non c’è nulla da decidere."
-              text="Scegli un’altra coda, o togli i filtri."
+              text={nextQueue ? 'Passa alla prossima coda (tasto J).' : nothingElse}
+              {...(nextQueue && {
+                action: (
+                  <Button onClick={() => choose({ tipo: nextQueue.tipo })}>
+                    {codeScrivania[nextQueue.tipo].label} ({nextQueue.conto})
+                  </Button>
+                ),
+              })}
             />
           </>
         )}

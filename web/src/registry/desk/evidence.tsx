@@ -58,7 +58,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
   return (
     <List>
       {rows
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

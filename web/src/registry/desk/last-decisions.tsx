@@ -9,6 +9,7 @@ import type { DeskState, Done } from './use-desk.ts'
 export function LastDecisions({ state: { last, undo } }: { state: DeskState }) {
   const { busy, run } = useWrite((done: Done) => undo(done))
   if (last.length === 0) return null
+  const first = last.find(done => done.undo !== undefined)
   return (
     <Section aria-labelledby="ultime-decisioni">
       <h3 id="ultime-decisioni">Ultime decisioni</h3>
@@ -20,7 +21,14 @@ export function LastDecisions({ state: { last, undo } }: { state: DeskState }) {
               {done.final && <small>{done.final}</small>}
             </span>
             {done.undo && (
-              <Button look="text" size="small" icon={mdiUndo} disabled={busy} onClick={() => run(done)}>
+              <Button
+                look="text"
+                size="small"
+                icon={mdiUndo}
+                disabled={busy}
+                {...(done === first && { 'aria-keyshortcuts': 'U', title: 'Annulla l’ultima decisione (tasto U)' })}
+                onClick={() => run(done)}
+              >
                 Annulla
               </Button>
             )}

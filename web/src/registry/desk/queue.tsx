@@ -23,8 +23,15 @@ export function Queue({ state, views }: { state: DeskState; views: DeskViews }) 
   return (
     <Side aria-label="Coda">
       <Kinds aria-label="Code">
-        {data.code.map(({ tipo, conto }) => (
-          <button key={tipo} type="button" aria-pressed={tipo === data.tipo} onClick={() => choose({ tipo })}>
+        {data.code.map(({ tipo, conto }, i) => (
+          <button
+            key={tipo}
+            type="button"
+            aria-pressed={tipo === data.tipo}
+            aria-keyshortcuts={String(i + 1)}
+            title={`${codeScrivania[tipo].label} (tasto ${i + 1})`}
+            onClick={() => choose({ tipo })}
+          >
             {codeScrivania[tipo].label} <b>{conto}</b>
           </button>
         ))}

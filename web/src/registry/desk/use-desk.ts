@@ -10,8 +10,8 @@ import { useSearchParams } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { freeKey } from '../../ui/free-key.ts'
 import type { BulkOutcome, Decided, DeskTools } from './desk-view.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
 
 export interface DeskState {
   data: Scrivania | undefined
@@ -24,6 +24,8 @@ export interface DeskState {
   /** The last few decisions of this sitting, the latest first. */
   last: readonly Done[]
   heading: React.RefObject<HTMLHeadingElement | null>
+  /** Where something waits besides this queue. */
+  nextQueue: Scrivania['code'][number] | undefined
   tools: DeskTools
   choose: (values: { tipo?: TipoScrivania; id?: number; sezione?: string; mie?: boolean }) => void
   onBulk: (outcome: BulkOutcome) => void
@@ -80,7 +82,19 @@ export function useDesk(): DeskState {
     lay(rows[at + 1] ?? rows[at - 1])
     setGone(new Set([...gone, keyOf(row)]))
   }
+  const code = data?.code ?? []
+  const nextQueue = code.find(({ tipo, conto }) => conto > 0 && tipo !== data?.tipo)
+  const choose: DeskState['choose'] = ({ tipo, id, sezione, mie }) => {
+    if (id !== undefined || tipo !== undefined) wantsFocus.current = true
+    write({
+      ...(tipo !== undefined && { tipo, id: '' }),
+      ...(id !== undefined && { id: String(id) }),
+      ...(sezione !== undefined && { sezione, id: '' }),
+      ...(mie !== undefined && { mie: mie ? '1' : '', id: '' }),
+    })
+  }
   const go = (step: 1 | -1) => {
+    if (row === undefined && nextQueue !== undefined) return choose({ tipo: nextQueue.tipo })
     const next = rows[at + step]
     if (next === undefined) return setSaid(step === 1 ? 'È l’ultima della coda' : 'È la prima della coda')
     lay(next)
@@ -92,11 +106,35 @@ export function useDesk(): DeskState {
     wantsFocus.current = false
     heading.current?.focus()
   }, [shown])
-  useStepKeys(go)
+  const isUndoing = useRef(false)
+  const undo = async (done: Done) => {
+    if (isUndoing.current) return
+    isUndoing.current = true
+    try {
+      await done.undo?.()
+      setSaid(`Annullata: ${done.said}`)
+      setLast(before => before.filter(({ key }) => key !== done.key))
+      void queryClient.invalidateQueries()
+    } catch (error) {
+      notify.error((error as Error).message)
+    } finally {
+      isUndoing.current = false
+    }
+  }
+  const takeBackLast = () => {
+    const done = last.find(one => one.undo !== undefined)
+    if (done === undefined) setSaid('Non c’è una decisione da annullare')
+    else void undo(done)
+  }
+  const goToQueue = (n: number) => {
+    const queue = code[n - 1]
+    if (queue !== undefined) choose({ tipo: queue.tipo })
+  }
+  useDeskKeys({ go, takeBackLast, goToQueue })
   const remember = (decided: readonly Decided[]) =>
     setLast(before => [...decided.map(one => ({ ...one, key: ++lastKey })).reverse(), ...before].slice(0, mostKept))
   return {
-    ...{ data, error, rows, row, said, last, heading },
+    ...{ data, error, rows, row, said, last, heading, nextQueue },
     sezione: search.get('sezione') ?? '',
     mie: search.get('mie') === '1',
     tools: {
@@ -112,15 +150,7 @@ export function useDesk(): DeskState {
       },
       go,
     },
-    choose: ({ tipo, id, sezione, mie }) => {
-      if (id !== undefined) wantsFocus.current = true
-      write({
-        ...(tipo !== undefined && { tipo, id: '' }),
-        ...(id !== undefined && { id: String(id) }),
-        ...(sezione !== undefined && { sezione, id: '' }),
-        ...(mie !== undefined && { mie: mie ? '1' : '', id: '' }),
-      })
-    },
+    choose,
     onBulk: ({ done, refused }) => {
       remember(done)
       wantsFocus.current = true
@@ -128,34 +158,10 @@ export function useDesk(): DeskState {
       for (const text of refused.slice(0, 3)) notify.error(text)
       void queryClient.invalidateQueries()
     },
-    undo: async done => {
-      try {
-        await done.undo?.()
-        setSaid(`Annullata: ${done.said}`)
-        setLast(before => before.filter(({ key }) => key !== done.key))
-        void queryClient.invalidateQueries()
-      } catch (error) {
-        notify.error((error as Error).message)
-      }
-    },
+    undo,
   }
 }
 
 function nonEmpty(name: string, value: string | null): [string, string][] {
   return value ? [[name, value]] : []
-}
-
-/** J and K go through the queue. */
-function useStepKeys(go: (step: 1 | -1) => void): void {
-  const latest = useRef(go)
-  latest.current = go
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const key = freeKey(event)
-      if (key === 'j') latest.current(1)
-      if (key === 'k') latest.current(-1)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
 }

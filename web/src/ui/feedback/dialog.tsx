@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import { line } from '../tokens.ts'
 
@@ -21,7 +21,7 @@ export interface DialogProps {
   persistent?: boolean
   /** §2: 350 to 1200 px. */
   width?: number
-  /** With it the dialog is a form: Enter submits it. */
+  /** With it the dialog is a form: Enter submits it, and so does Ctrl+Enter where Enter begins a line. */
   onSubmit?: () => void
 }
 
@@ -34,7 +34,13 @@ export function Dialog(props: DialogProps) {
     event.stopPropagation()
     onSubmit?.()
   }
-  const form = onSubmit ? { component: 'form' as const, onSubmit: submit, noValidate: true } : {}
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || busy) return
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  const form = onSubmit ? { component: 'form' as const, onSubmit: submit, onKeyDown, noValidate: true } : {}
   return (
     <MuiDialog
       open={open}

@@ -4,15 +4,20 @@ import styled from '@emotion/styled'
 import { mdiFitToPageOutline, mdiMagnifyMinusOutline, mdiMagnifyPlusOutline, mdiRotateRight } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../../api/client.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import * as t from '../../ui/tokens.ts'
-import { foglioA4, giri, ingrandimenti, stileOf } from './vista.ts'
+import { api } from '../api/client.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import * as t from '../ui/tokens.ts'
+import { foglioA4, giri, ingrandimenti, stileOf } from './view-style.ts'
 
-/** A scan to read: larger and smaller, turned, and moved by dragging or, once it has the focus, with the arrows. */
-export function ScansioneVista({ documento }: { documento: Documento }) {
+/** Browsers without a reader of their own, as those of phones, save a PDF in place of showing it. */
+export function canShow({ mime }: Documento): boolean {
+  return mime?.startsWith('image/') === true || (mime === 'application/pdf' && navigator.pdfViewerEnabled)
+}
+
+/** A paper to read: larger and smaller, turned, and moved by dragging or, once it has the focus, with the arrows. */
+export function DocumentView({ documento }: { documento: Documento }) {
   const [zoom, setZoom] = useState(1)
   const [giro, setGiro] = useState(0)
   const [forma, setForma] = useState(foglioA4)
@@ -59,7 +64,13 @@ export function ScansioneVista({ documento }: { documento: Documento }) {
       >
         <div style={cornice}>
           {isPdf ? (
-            <iframe title={documento.titolo} src={`${url}#toolbar=0&navpanes=0&view=FitH`} style={contenuto} />
+            <iframe
+              title={documento.titolo}
+              // What has the focus in there hears no key of the page: Tab goes past it, the arrows move the frame.
+              tabIndex={-1}
+              src={`${url}#toolbar=0&navpanes=0&view=FitH`}
+              style={contenuto}
+            />
           ) : (
             <img
               src={url}
