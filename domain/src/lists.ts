@@ -88,7 +88,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   },
   '/list/approva-soci': {
     entity: 'iscrizioni_rinnovi',
-    preset: () => ({ da_approvare: 1, respinta: 0 }),
+    preset: () => ({ stato: 'da_approvare' }),
     noAdd: true,
   },
   '/list/affissi': { entity: 'affissi' },

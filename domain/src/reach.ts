@@ -37,7 +37,7 @@ export function personeDiSezione(who: Session): Reach {
     eq('sezione', who.sezione),
     gte('anno', anno - anniDiSezione + 1),
     lte('anno', anno),
-    oneOf('stato', ['da_approvare', 'approvata']),
+    oneOf('stato', ['da_pagare', 'da_approvare', 'approvata']),
   )
   return or(eq('sezione', who.sezione), some('iscrizioni_rinnovi', 'idcliente_socio', enrolled))
 }

@@ -47,6 +47,7 @@ export const statiConsenso = [
 ] as const satisfies readonly State[]
 
 export const statiIscrizione = [
+  { value: 'da_pagare', label: 'In attesa del pagamento', tone: 'info' },
   { value: 'da_approvare', label: 'Da approvare', tone: 'warning' },
   { value: 'approvata', label: 'Approvata', tone: 'success' },
   { value: 'respinta', label: 'Respinta', tone: 'error' },

@@ -59,6 +59,6 @@ export async function readIscrizioniOf(db: Db | Trx, clienti: readonly number[])
       'data_consiglio',
     ])
     .where('idcliente_socio', 'in', [...new Set(clienti)])
-    .where('stato', 'in', ['da_approvare', 'approvata'])
+    .where('stato', 'in', ['da_pagare', 'da_approvare', 'approvata'])
     .execute()
 }

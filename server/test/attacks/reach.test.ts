@@ -15,6 +15,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /clienti_soci/{id}/esporta': 'clienti_soci',
   'POST /clienti_soci/{id}/pseudonimizza': 'clienti_soci',
   'POST /iscrizioni_rinnovi/{id}/annulla': 'iscrizioni_rinnovi',
+  'POST /iscrizioni_rinnovi/{id}/ritira': 'iscrizioni_rinnovi',
   'GET /documenti/{id}/file': 'documenti',
   'GET /documenti/{id}/link': 'documenti',
   'POST /posta/{id}/reinvia': 'posta',

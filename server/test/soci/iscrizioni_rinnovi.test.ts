@@ -1,4 +1,6 @@
+import type { DomandaRinnovo } from '@bisavolo/domain/soci/calls/domanda'
 import type { DaRinnovare, EsitoRinnovi } from '@bisavolo/domain/soci/calls/rinnovi'
+import { annoRinnovi } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { startApp } from '../harness.ts'
@@ -6,7 +8,7 @@ import { startApp } from '../harness.ts'
 const test = await startApp()
 interface Errors {
   message: string
-  errors: { field: string; message: string }[]
+  errors: { field: string; message: string; code: string }[]
 }
 interface Iscrizione {
   id: number
@@ -779,5 +781,168 @@ describe('renewals of a section', () => {
     )
     expect(rows[0].lines).toBe(2)
     expect((await listed('admin_sezione')).body.soci.map(({ id }) => id)).not.toContain(one)
+  })
+})
+
+describe('a renewal asked from home', () => {
+  const A = annoRinnovi(today)
+  const path = '/iscrizioni_rinnovi/domanda'
+  /** The account of a member now stands for a new person, a full member of the year before unless told otherwise. */
+  async function member(
+    role: 'socio' | 'socio2' | 'cliente',
+    change: Record<string, unknown> = {},
+    prima = 'Ordinario',
+  ) {
+    const id = await newCliente({ indirizzo: 'Via Roma 1', cap: '20121', cellulare: '333 1234567', ...change })
+    if (prima !== '')
+      await test.pool.query(
+        `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, sezione, data_iscrizione, data_cassa, da_approvare, data_consiglio)
+         select id, $2, $4, coalesce(sezione, 'Lombardia'), $3, $3, 0, $3 from clienti_soci where id = $1`,
+        [id, A - 1, `${A - 2}-12-05`, prima],
+      )
+    await test.pool.query('update account set clienti_soci_id = $1 where username = $2', [id, `${role}@bisavolo.test`])
+    return id
+  }
+  const read = async (role: string) => (await test.as(role)).get<DomandaRinnovo & Errors>(path)
+  const ask = async (role: string, body: unknown = { anno: A }) =>
+    (await test.as(role)).post<{ id: number; stato: string } & Errors>(path, body)
+  const withdraw = async (role: string, id: number) =>
+    (await test.as(role)).post<Errors>(`/iscrizioni_rinnovi/${id}/ritira`)
+  const codes = ({ body }: { body: Errors }) => body.errors.map(({ code }) => code)
+
+  it.each(['admin', 'admin_sezione', 'admin_cdn', 'admin_cdn_full', 'admin_comitato'])('is not for %s', async role => {
+    expect((await read(role)).status).toBe(403)
+    expect((await ask(role)).status).toBe(403)
+    expect((await withdraw(role, 1)).status).toBe(403)
+  })
+
+  it('is told why not to who never was a member, who was struck off, who lives nowhere, and an account of nobody', async () => {
+    await member('cliente', {}, '')
+    expect((await read('cliente')).body).toMatchObject({ proposta: null, ostacolo: { codice: 'I16' } })
+    expect(codes(await ask('cliente'))).toEqual(['I16'])
+    await member('cliente', { radiato: 1, note_disciplinari: 'x' })
+    const struck = await ask('cliente')
+    expect([struck.status, ...codes(struck)]).toEqual([422, 'I02'])
+    expect(struck.text).not.toContain('radia')
+    await member('cliente', { sezione: null })
+    expect((await read('cliente')).body.ostacolo?.messaggio).toContain('completa prima il tuo indirizzo')
+    expect(codes(await ask('cliente', { anno: A + 1 }))).toEqual(['I07'])
+    await member('cliente', { data_nascita: `${A - 10}-05-05` })
+    expect(codes(await ask('cliente'))).toEqual(['I05'])
+    await test.pool.query(`update account set clienti_soci_id = null where username = 'cliente@bisavolo.test'`)
+    expect([(await read('cliente')).status, (await ask('cliente')).status]).toEqual([404, 404])
+  })
+
+  it('refuses rubbish and another year', async () => {
+    await member('cliente')
+    for (const body of [{}, { anno: 'x' }, { anno: A, note: 7 }, { anno: A, note: 'x'.repeat(1001) }])
+      expect((await ask('cliente', body)).status).toBe(422)
+    expect(codes(await ask('cliente', { anno: A + 1 }))).toEqual(['I01'])
+    expect(codes(await ask('cliente', { anno: A - 3 }))).toEqual(['I01'])
+  })
+
+  it('says year, fee, how to pay and what is missing, is asked once, and the own request alone is withdrawn', async () => {
+    await test.pool.query(
+      `insert into impostazioni_fiscali (chiave, valore, valida_dal) values ('emittente_iban', 'IT60X0542811101000000123456', '1900-01-01')
+       on conflict do nothing`,
+    )
+    const [one, other] = [await member('socio', { cap: null }), await member('socio2')]
+    const { body } = await read('socio')
+    expect(body).toMatchObject({
+      proposta: {
+        anno: A,
+        tipo: 'Ordinario',
+        sezione: 'Lombardia',
+        pagamento: { quota: '30.00', entro: `${A}-01-31` },
+      },
+      ostacolo: null,
+      anzianita: 1,
+      iscrizioni: [{ anno: A - 1, stato: 'approvata', ritirabile: false, pagamento: null }],
+    })
+    expect(body.proposta?.pagamento?.causale).toMatch(new RegExp(`^Quota associativa anno ${A} - Prova \\d+ - socio`))
+    expect(body.mancano).toEqual([
+      { campo: 'codice_fiscale', messaggio: 'Manca il codice fiscale', correggibile: false },
+      { campo: 'data_nascita', messaggio: 'Manca la data di nascita', correggibile: false },
+      { campo: 'cap', messaggio: 'Manca il CAP', correggibile: true },
+    ])
+    const twice = await Promise.all([ask('socio', { anno: A, note: ' Pago in sezione ' }), ask('socio')])
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(twice.filter(({ status }) => status === 409).flatMap(codes)).toEqual(['I11'])
+    const made = twice.find(({ status }) => status === 201)?.body.id ?? 0
+    expect(await row('iscrizioni_rinnovi', made)).toMatchObject({
+      ...{ idcliente_socio: one, anno: A, data_cassa: null, richiesta_socio: 1, da_approvare: 1, stato: 'da_pagare' },
+    })
+    expect((await read('socio')).body).toMatchObject({
+      proposta: null,
+      ostacolo: { codice: 'I11' },
+      iscrizioni: [{ id: made, stato: 'da_pagare', ritirabile: true, pagamento: { quota: '30.00' } }, { anno: A - 1 }],
+    })
+    const { email } = await row('clienti_soci', one)
+    const told = [...(await mails(email)), ...(await mails('socio@bisavolo.test'))].map(({ testo }) => testo).join()
+    expect(told).toContain(`rinnovo per il ${A} come socio Ordinario`)
+    // Another member's request does not exist; what the staff entered is not the member's to take back.
+    expect((await withdraw('socio2', made)).status).toBe(404)
+    const entered = await enrol(other, { anno: A })
+    expect((await withdraw('socio2', entered)).status).toBe(409)
+    expect((await withdraw('socio', made)).status).toBe(204)
+    expect(await row('iscrizioni_rinnovi', made)).toBeUndefined()
+    const { rows } = await test.pool.query(
+      `select azione from audit where entita = 'iscrizioni_rinnovi' and entita_id = $1 order by id`,
+      [made],
+    )
+    expect(rows.map(({ azione }) => azione)).toEqual(['inserimento', 'ritiro'])
+  })
+
+  it('waits for the fee, out of the board’s sight, and goes on with its cash date', async () => {
+    const [one, two] = [await member('socio'), await member('socio2', { sezione: 'Lazio', regione: 'Lazio' })]
+    const [mine, other] = [(await ask('socio')).body.id, (await ask('socio2')).body.id]
+    const admin = await test.as('admin')
+    const refused = await admin.post<Errors>('/iscrizioni_rinnovi/approva', { ids: [mine], data_consiglio: today })
+    expect([refused.status, ...codes(refused)]).toEqual([409, 'I17'])
+    const waiting = await admin.get<{ data: { id: number }[] }>('/report/nuovi_soci?rowsPerPage=500')
+    expect(waiting.body.data.map(({ id }) => id)).not.toContain(mine)
+    // Staff must still give the day, and nobody marks a row as a member's.
+    const unpaid = await admin.post<Errors>('/iscrizioni_rinnovi', fresh(one, { data_cassa: null, richiesta_socio: 1 }))
+    expect(unpaid.body.errors).toMatchObject([{ field: 'data_cassa', message: 'Data cassa obbligatoria' }])
+    // A note may be added before the fee arrives; the section sees its own requests alone.
+    const section = await test.as('admin_sezione')
+    const { body: read } = await section.get<Record<string, unknown>>(`/iscrizioni_rinnovi/${mine}`)
+    expect((await section.put(`/iscrizioni_rinnovi/${mine}`, { ...read, note: 'Ha telefonato' })).status).toBe(200)
+    expect((await section.get(`/iscrizioni_rinnovi/${other}`)).status).toBe(404)
+    const list = async () =>
+      (await section.get<DaRinnovare>(`/iscrizioni_rinnovi/da_rinnovare?anno=${A}`)).body.soci.filter(({ id }) =>
+        [one, two].includes(id),
+      )
+    expect(await list()).toMatchObject([{ id: one, richiesta: today }])
+    // Two saves at once: one of them finds nothing left to do.
+    const pay = (soci: number[]) =>
+      section.post<EsitoRinnovi>('/iscrizioni_rinnovi/rinnova', { anno: A, data_cassa: today, soci })
+    expect((await pay([two])).status).toBe(404)
+    const paid = await Promise.all([pay([one]), pay([one])])
+    expect(paid.flatMap(({ body }) => body.rinnovate.map(({ id }) => id))).toEqual([mine])
+    expect(paid.flatMap(({ body }) => body.rifiutate.map(({ codice }) => codice))).toEqual(['I09'])
+    expect(await row('iscrizioni_rinnovi', mine)).toMatchObject({ data_cassa: today, stato: 'da_approvare' })
+    expect(await list()).toEqual([])
+    const late = await withdraw('socio', mine)
+    expect([late.status, ...codes(late)]).toEqual([409, 'I18'])
+    const approved = await admin.post('/iscrizioni_rinnovi/approva', { ids: [mine], data_consiglio: today })
+    expect(approved.status).toBe(200)
+    const { body: done } = await admin.get<Record<string, unknown>>(`/iscrizioni_rinnovi/${mine}`)
+    expect((await admin.put(`/iscrizioni_rinnovi/${mine}`, { ...done, data_cassa: null })).status).toBe(422)
+    // What is refused unpaid may be asked again, and its note still be mended.
+    expect((await admin.post('/iscrizioni_rinnovi/respingi', { ids: [other], motivo: 'x' })).status).toBe(200)
+    const { body: turned } = await admin.get<Record<string, unknown>>(`/iscrizioni_rinnovi/${other}`)
+    expect((await admin.put(`/iscrizioni_rinnovi/${other}`, { ...turned, note: 'y' })).status).toBe(200)
+    expect((await withdraw('socio2', other)).status).toBe(409)
+    expect((await ask('socio2')).status).toBe(201)
+  })
+
+  it('of an Onorario has no fee to wait for, and its form is printed by its member alone', async () => {
+    await member('socio', {}, 'Onorario')
+    expect((await read('socio')).body.proposta).toMatchObject({ tipo: 'Onorario', pagamento: null })
+    const { id, stato } = (await ask('socio')).body
+    expect(stato).toBe('da_approvare')
+    expect((await (await test.as('socio')).get(`/moduli/iscrizioni_rinnovi/${id}`)).status).toBe(200)
+    expect((await (await test.as('socio2')).get(`/moduli/iscrizioni_rinnovi/${id}`)).status).toBe(404)
   })
 })

@@ -174,6 +174,7 @@ const notShown: Record<string, Record<string, string>> = {
   },
   '../soci/iscrizioni_rinnovi/iscrizione-dialog.tsx': {
     da_approvare: 'a chip above the fields',
+    richiesta_socio: 'a chip above the fields',
     respinta: 'a chip above the fields',
     motivo: 'in the chip of one that was refused or annulled',
     annullata: 'a chip above the fields',

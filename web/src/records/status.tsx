@@ -13,6 +13,7 @@ import { StatusChip } from '../ui/status-chip.tsx'
 
 /** States with an icon of their own, by value; the others have that of their tone. */
 const icons: Readonly<Record<string, string>> = {
+  da_pagare: mdiClockOutline,
   da_approvare: mdiClockOutline,
   bloccato: mdiLockOutline,
   not_for_breeding: mdiHeartOffOutline,

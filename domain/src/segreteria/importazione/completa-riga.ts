@@ -46,6 +46,7 @@ const insieme: Partial<Record<EntitaImportabile, (valori: Record<string, unknown
 
 /** The database keeps the state of an enrolment from these. */
 const statoFlags: Readonly<Record<string, Readonly<Record<string, 0 | 1>>>> = {
+  da_pagare: { richiesta_socio: 1, da_approvare: 1, respinta: 0, annullata: 0 },
   da_approvare: { da_approvare: 1, respinta: 0, annullata: 0 },
   approvata: { da_approvare: 0, respinta: 0, annullata: 0 },
   respinta: { da_approvare: 0, respinta: 1, annullata: 0 },

@@ -13,7 +13,7 @@ export const daRinnovare = defineCall({
   ...common,
   method: 'GET',
   path: '/iscrizioni_rinnovi/da_rinnovare',
-  summary: 'I soci dell’anno prima che non sono ancora iscritti; una sezione vede i suoi',
+  summary: 'I soci dell’anno prima che non sono iscritti o non hanno ancora pagato; una sezione vede i suoi',
   query: z.object({
     anno: queryText
       .regex(/^(19|20|21)\d\d$/, { error: 'anno: atteso un anno di quattro cifre' })
@@ -39,6 +39,8 @@ export const daRinnovare = defineCall({
         tipo: z.string(),
         /** Unbroken years of membership up to the year before. */
         anzianita: z.int(),
+        /** The day the member asked for it from home: it waits for the fee. */
+        richiesta: day.nullable(),
       }),
     ),
   }),
@@ -50,7 +52,8 @@ export const renewSoci = defineCall({
   ...common,
   method: 'POST',
   path: '/iscrizioni_rinnovi/rinnova',
-  summary: 'Rinnova i soci scelti con una data di cassa; ogni riga ha il suo esito, nessuna è iscritta due volte',
+  summary:
+    'Rinnova i soci scelti con una data di cassa, anche chi lo ha chiesto da casa; ogni riga ha il suo esito, nessuna è iscritta due volte',
   refuses: [404],
   body: z.object({
     anno,

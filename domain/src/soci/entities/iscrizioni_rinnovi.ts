@@ -24,11 +24,14 @@ export const iscrizioni_rinnovi = defineEntity({
       label: 'Data cassa',
       gender: 'a',
       required: true,
+      // What a member asks from home has none until the fee arrives; without it nothing is approved.
+      requiredWhen: row => row.richiesta_socio !== 1 || (row.da_approvare === 0 && row.respinta !== 1),
       notAfterToday: true,
       index: true,
       help: 'Giorno in cui la quota è arrivata',
     }),
     sezione: text({ label: 'Sezione', gender: 'a', required: true, max: 60, index: true }),
+    richiesta_socio: flag({ label: 'Chiesta dal socio', readOnly: true }),
     da_approvare: flag({ label: 'Da approvare', readOnly: true, index: true, default: 1 }),
     data_consiglio: date({ label: 'Data consiglio', gender: 'a', readOnly: true, index: true }),
     respinta: flag({ label: 'Respinta', readOnly: true }),
@@ -46,7 +49,7 @@ export const iscrizioni_rinnovi = defineEntity({
       help: 'Perché è stata respinta o annullata',
       visibleWhen: row => row.respinta === 1 || row.annullata === 1,
     }),
-    // Kept by the database from the three flags: whoever counts members asks for the approved ones by one word.
+    // Kept by the database from the three flags and the day the fee arrived: whoever counts members asks for the approved ones by one word.
     stato: choice({ label: 'Stato', readOnly: true, choices: statiIscrizione, index: true }),
     note: longText({ label: 'Note', max: 4000 }),
   },

@@ -1,5 +1,6 @@
 import { isDovuto } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { articoliForAffisso, articoliForIscrizione } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
+import { paroleQuota } from '@bisavolo/domain/soci/rules/iscrizione/quota'
 import { readPosizioni } from '../../registry/is-socio-at.ts'
 import type { Lavoro, ReadLavori } from './read-parti-lavoro.ts'
 
@@ -15,14 +16,13 @@ export const lavoriIscrizione: ReadLavori = async (db, ids) => {
   const lavori = iscrizioni.map((iscrizione): [number, Lavoro] => {
     const { id, anno, tipo, tessera } = iscrizione
     const articoli = articoliForIscrizione(tipo)
-    const parole = [`Quota associativa anno ${anno}`, `socio ${tipo}`, tessera && `tessera n. ${tessera}`]
     return [
       id,
       {
         idcliente: iscrizione.idcliente_socio,
         socio: true,
         dovuto: isDovuto('iscrizioni_rinnovi', iscrizione),
-        causale: parole.filter(Boolean).join(' – '),
+        causale: paroleQuota({ anno, tipo, tessera }).join(' – '),
         dettaglio: `anno ${anno}`,
         articoli,
         data_pagamento: iscrizione.data_cassa,

@@ -70,9 +70,15 @@ export const attese = {
     molti: 'iscrizioni da approvare',
   },
   iscrizioni: {
-    asked: () => ({ path: '/list/iscrizioni', wanted: { da_approvare: 1, respinta: 0 } }),
+    asked: () => ({ path: '/list/iscrizioni', wanted: { stato: 'da_approvare' } }),
     uno: 'iscrizione in attesa del Consiglio',
     molti: 'iscrizioni in attesa del Consiglio',
+    tono: 'scadenza',
+  },
+  rinnoviDaPagare: {
+    asked: () => ({ path: '/list/iscrizioni', wanted: { stato: 'da_pagare' } }),
+    uno: 'rinnovo chiesto, in attesa del pagamento',
+    molti: 'rinnovi chiesti, in attesa del pagamento',
     tono: 'scadenza',
   },
   account: {

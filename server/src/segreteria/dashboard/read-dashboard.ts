@@ -43,6 +43,7 @@ const ufficio: Page = {
     'cucciolate',
     'passaggi',
     'approvazioni',
+    'rinnoviDaPagare',
     'account',
     'ricercheEsaurite',
     'passaggiDaConfermare',
@@ -81,7 +82,7 @@ const pages: Record<Role, Page> = {
     elenchi: [ultimeIscrizioni],
   },
   admin_sezione: {
-    attese: ['iscrizioni'],
+    attese: ['rinnoviDaPagare', 'iscrizioni'],
     cifre: [cifre.soci, cifre.sociPrima],
     grafici: [sociPerAnno],
     elenchi: [ultimeIscrizioni],

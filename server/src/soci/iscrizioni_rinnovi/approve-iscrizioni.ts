@@ -6,6 +6,7 @@ import type * as calls from '@bisavolo/domain/soci/calls/iscrizioni'
 import { lacksOrdinario } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { approvazioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import { checkDelibera } from '@bisavolo/domain/soci/rules/iscrizione/delibera'
+import { quotaMancante } from '@bisavolo/domain/soci/rules/iscrizione/domanda'
 import { isConsensoMissing } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { sql } from 'kysely'
 import { writeAudit } from '../../records/audit/audit.ts'
@@ -30,6 +31,7 @@ export async function approveIscrizioni(work: Work, { ids, data_consiglio }: Bod
     trx,
     pending.map(({ idcliente_socio }) => idcliente_socio),
   )
+  refuseUnpaid(pending)
   refuseExcluded(pending, clienti, who.today)
   await refuseUnfounded(work, pending)
   const lotto = await openLotto(work, data_consiglio)
@@ -41,6 +43,16 @@ export async function approveIscrizioni(work: Work, { ids, data_consiglio }: Bod
     await keepRiga(work, lotto, iscrizione.id, prima, cliente)
   }
   return { lotto, data_consiglio, approvate }
+}
+
+/** What a member asked from home comes before the board when its fee has arrived. */
+function refuseUnpaid(pending: readonly Pending[]): void {
+  const unpaid = pending.filter(({ data_cassa }) => data_cassa === null)
+  if (unpaid.length > 0)
+    throw new Conflict(
+      `Non approvabile, la quota non è ancora arrivata: ${namesOf(unpaid)}. Registra prima la data di cassa.`,
+      [errorOf(quotaMancante())],
+    )
 }
 
 /** Between the enrolment and the board a person may have died or been struck off; of a minor a parent must have signed. */

@@ -16,16 +16,18 @@ export function sezioneRinnovi({ role, sezione }: Who, asked?: string | null): s
   return office.includes(role) ? asked || null : (sezione ?? '')
 }
 
-/** Members approved for the year before who are not enrolled for the year, neither dead nor struck off, by name. */
+/** Members approved for the year before who are not enrolled for the year or have not paid yet, neither dead nor struck off, by name. */
 export async function readDaRinnovare(db: Db, who: Who, query: QueryOf<typeof daRinnovare>): Promise<DaRinnovare> {
   const anno = query.anno === undefined ? annoRinnovi(who.today) : Number(query.anno)
   const sezione = sezioneRinnovi(who, query.sezione)
   const { rows } = await sql<Omit<DaRinnovare['soci'][number], 'anzianita'>>`
     select distinct on (c.nome_completo, c.id) c.id, c.nome_completo, c.tessera, c.citta, p.sigla as provincia, c.sezione,
-      prima.tipo
+      prima.tipo, chiesta.data_iscrizione as richiesta
     from iscrizioni_rinnovi as prima
       join clienti_soci as c on c.id = prima.idcliente_socio
       left join province as p on p.id = c.idprovincia
+      left join iscrizioni_rinnovi as chiesta on chiesta.idcliente_socio = c.id and chiesta.anno = ${anno}
+        and chiesta.tipo <> 'Aderente' and chiesta.stato = 'da_pagare'
     where prima.anno = ${anno - 1} and prima.tipo <> 'Aderente' and prima.stato = 'approvata'
       and coalesce(c.radiato, 0) = 0 and coalesce(c.deceduto, 0) = 0
       and (${sezione}::text is null or c.sezione = ${sezione})

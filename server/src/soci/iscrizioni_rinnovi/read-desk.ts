@@ -8,11 +8,11 @@ import { grouped } from '../../registry/anomalie/grouped.ts'
 import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
 import { readIscrizioniOf } from './read-iscrizioni.ts'
 
-/** Enrolments that wait for the board. */
+/** Enrolments that wait for the board; those still to be paid wait for nobody's decision. */
 export const iscrizioniDesk: DeskKind = {
   tipo: 'iscrizioni',
   entity: 'iscrizioni_rinnovi',
-  waiting: eq('da_approvare', 1),
+  waiting: eq('stato', 'da_approvare'),
   sortBy: 'data_iscrizione',
   sezione: 'sezione',
   riga: row => ({

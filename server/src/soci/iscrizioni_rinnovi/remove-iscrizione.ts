@@ -22,7 +22,7 @@ export async function removeIscrizione(work: Work, id: number): Promise<void> {
     throw new Conflict(
       'L’iscrizione è stata approvata dal Consiglio e resta nel libro degli associati: se è un errore, annullala con un motivo.',
     )
-  if (before.stato === 'da_approvare') {
+  if (before.da_approvare === 1) {
     await lockClienti(work.trx, [before.idcliente_socio])
     const ostacolo = ostacoloAdesioni(before, await readIscrizioni(work.trx, before.idcliente_socio))
     if (ostacolo !== null) throw new Conflict(ostacolo)

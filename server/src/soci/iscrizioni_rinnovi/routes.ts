@@ -1,3 +1,4 @@
+import * as domanda from '@bisavolo/domain/soci/calls/domanda'
 import * as calls from '@bisavolo/domain/soci/calls/iscrizioni'
 import * as rinnovi from '@bisavolo/domain/soci/calls/rinnovi'
 import type { FastifyInstance } from 'fastify'
@@ -6,12 +7,14 @@ import { serveCall } from '../../records/serve-call.ts'
 import { annulIscrizione } from './annul-iscrizione.ts'
 import { approveIscrizioni } from './approve-iscrizioni.ts'
 import { readDaRinnovare } from './read-da-rinnovare.ts'
+import { readDomanda } from './read-domanda.ts'
 import { readLotti } from './record-lotto.ts'
 import { refuseIscrizioni } from './refuse-iscrizioni.ts'
+import { chiediRinnovo, ritiraDomanda } from './save-domanda.ts'
 import { renewSoci } from './save-rinnovi.ts'
 import { undoApprovazione } from './undo-approvazione.ts'
 
-/** The board's decisions on what waits and a section's renewals, many at once. */
+/** The board's decisions on what waits, a section's renewals, many at once, and a member's own from home. */
 export function registerIscrizioni(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, calls.approveIscrizioni, ({ body, write }) => write(work => approveIscrizioni(work, body)))
   serveCall(app, deps, calls.refuseIscrizioni, ({ body, write }) => write(work => refuseIscrizioni(work, body)))
@@ -24,4 +27,7 @@ export function registerIscrizioni(app: FastifyInstance, deps: RecordDeps): void
   )
   serveCall(app, deps, rinnovi.daRinnovare, ({ who, query }) => readDaRinnovare(deps.db, who, query))
   serveCall(app, deps, rinnovi.renewSoci, ({ body, write }) => write(work => renewSoci(work, body)))
+  serveCall(app, deps, domanda.leggiDomanda, ({ who }) => readDomanda(deps.db, deps.small, who))
+  serveCall(app, deps, domanda.chiediRinnovo, ({ body, write }) => write(work => chiediRinnovo(work, deps.small, body)))
+  serveCall(app, deps, domanda.ritiraDomanda, ({ params: { id }, write }) => write(work => ritiraDomanda(work, id)))
 }

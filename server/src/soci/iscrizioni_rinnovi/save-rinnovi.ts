@@ -1,16 +1,17 @@
-import { entityOf, type FieldError, NotFound } from '@bisavolo/domain'
+import { type FieldError, NotFound } from '@bisavolo/domain'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
 import type { EsitoRinnovi, renewSoci as renewCall } from '@bisavolo/domain/soci/calls/rinnovi'
 import { annoFindings, type Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { nonRinnovabile, tipoDaRinnovare } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
-import { authorOf, campiChanged, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors } from '../../records/write-record.ts'
 import { grouped } from '../../registry/anomalie/grouped.ts'
 import { findingsFor } from './findings-for.ts'
 import { sezioneRinnovi } from './read-da-rinnovare.ts'
 import { type ClienteRow, lockClienti, readIscrizioniOf } from './read-iscrizioni.ts'
+import { insertIscrizioni } from './store-iscrizioni.ts'
+import { type Domanda, lockDomande, payDomande } from './update-domande.ts'
 
 type Body = BodyOf<typeof renewCall>
 
@@ -18,31 +19,39 @@ type Body = BodyOf<typeof renewCall>
 export async function renewSoci(work: Work, { anno, data_cassa, soci }: Body): Promise<EsitoRinnovi> {
   const { trx, who } = work
   refuseErrors(bodyErrors(anno, data_cassa, who.today))
+  // What a member asked for is not made a second time: it gets its cash date.
+  const domande = await lockDomande(work, anno, soci)
   const clienti = await lockClienti(trx, soci)
   refuseUnreachable(work, soci, clienti)
   const storia = grouped(await readIscrizioniOf(trx, soci), ({ idcliente_socio }) => idcliente_socio)
   const rifiutate: EsitoRinnovi['rifiutate'] = []
   const nuove: Iscrizione[] = []
+  const pagate: Domanda[] = []
   for (const id of soci) {
     const cliente = clienti.get(id) as ClienteRow
     const altre = storia.get(id) ?? []
-    const tipo = tipoDaRinnovare(altre, anno)
+    const domanda = domande.get(id)
+    const tipo = domanda?.tipo ?? tipoDaRinnovare(altre, anno)
     const nuova: Iscrizione = {
-      ...{ idcliente_socio: id, anno, tipo: tipo ?? 'Ordinario', sezione: cliente.sezione },
-      ...{ data_iscrizione: who.today, data_cassa, da_approvare: 1 },
+      ...{ id: domanda?.id ?? null, idcliente_socio: id, anno, tipo: tipo ?? 'Ordinario', sezione: cliente.sezione },
+      ...{ data_iscrizione: domanda?.data_iscrizione ?? who.today, data_cassa, da_approvare: 1 },
     }
     const against =
       firstBlocco(findingsFor(who, nuova, cliente, altre)) ?? (tipo === null ? nonRinnovabile(anno) : null)
-    if (against === null) nuove.push(nuova)
+    if (against === null) domanda === undefined ? nuove.push(nuova) : pagate.push(domanda)
     else {
       const { codice, messaggio } = against
       rifiutate.push({ idcliente_socio: id, nome_completo: cliente.nome_completo, codice, messaggio })
     }
   }
-  const ids = await insertAll(work, nuove)
-  const rinnovate = nuove.map(({ idcliente_socio, tipo }) => {
+  await payDomande(work, pagate, data_cassa)
+  const ids = await insertIscrizioni(
+    work,
+    nuove.map(({ id: _id, ...nuova }) => nuova),
+  )
+  const rinnovate = [...pagate, ...nuove].map(({ id, idcliente_socio, tipo }) => {
     const { nome_completo } = clienti.get(idcliente_socio) as ClienteRow
-    return { id: ids.get(idcliente_socio) as number, idcliente_socio, nome_completo, tipo }
+    return { id: id ?? (ids.get(idcliente_socio) as number), idcliente_socio, nome_completo, tipo }
   })
   return { anno, data_cassa, rinnovate, rifiutate }
 }
@@ -64,24 +73,4 @@ function refuseUnreachable({ who }: Work, soci: readonly number[], clienti: Read
 
 function firstBlocco(findings: readonly Finding[]): Finding | undefined {
   return findings.find(({ livello }) => livello === 'blocco')
-}
-
-/** One statement for the rows and one for their lines of the trail. */
-async function insertAll(work: Work, nuove: readonly Iscrizione[]): Promise<Map<number, number>> {
-  if (nuove.length === 0) return new Map()
-  const stored = await work.trx
-    .insertInto('iscrizioni_rinnovi')
-    .values(nuove as never)
-    .returningAll()
-    .execute()
-  const entity = entityOf('iscrizioni_rinnovi')
-  await writeAudits(
-    work.trx,
-    authorOf(work),
-    entity.name,
-    'inserimento',
-    stored.map(row => ({ id: row.id, campi: campiChanged(entity, null, row) })),
-  )
-  work.changed.push(...stored.map(({ id }) => ({ entity: entity.name, id })))
-  return new Map(stored.map(({ id, idcliente_socio }) => [idcliente_socio, id]))
 }

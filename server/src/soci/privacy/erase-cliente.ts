@@ -108,7 +108,7 @@ async function refuseCurrentMember({ trx, who }: Work, id: number): Promise<void
     .select(['anno', 'da_approvare'])
     .where('idcliente_socio', '=', id)
     .where('anno', '>=', Number(who.today.slice(0, 4)))
-    .where('stato', 'in', ['da_approvare', 'approvata'])
+    .where('stato', 'in', ['da_pagare', 'da_approvare', 'approvata'])
     .executeTakeFirst()
   if (current === undefined) return
   const what = current.da_approvare === 1 ? 'ha una domanda di iscrizione' : 'è socio'

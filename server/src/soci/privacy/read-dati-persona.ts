@@ -31,7 +31,7 @@ const collections = [
     titolo: 'Iscrizioni e rinnovi',
     select: (id: number) => sql`
       select anno, tipo, sezione, data_iscrizione, data_cassa, data_consiglio,
-        case when stato = 'da_approvare' then 'in attesa' else stato end as stato, data_annullamento, motivo
+        case stato when 'da_pagare' then 'in attesa del pagamento' when 'da_approvare' then 'in attesa' else stato end as stato, data_annullamento, motivo
       from iscrizioni_rinnovi where idcliente_socio = ${id} order by anno, id`,
   },
   {

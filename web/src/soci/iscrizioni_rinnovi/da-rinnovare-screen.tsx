@@ -1,3 +1,4 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
 import { daRinnovare, mostRinnovi, type SocioDaRinnovare } from '@bisavolo/domain/soci/calls/rinnovi'
 import { anniAmmessi } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { annoRinnovi } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { RenewBar } from './renew-bar.tsx'
 import { type TickColumn, TickTable } from './tick-table.tsx'
@@ -25,6 +27,11 @@ const columns: readonly TickColumn<SocioDaRinnovare>[] = [
   { label: 'Tessera', narrow: 'labelled', cell: row => row.tessera },
   { label: 'Tipo', cell: row => row.tipo },
   { label: 'Anni da socio', narrow: 'labelled', cell: row => row.anzianita },
+  {
+    label: 'Richiesta',
+    cell: ({ richiesta }) =>
+      richiesta && <StatusChip kind="info" label={`In attesa del pagamento dal ${formatDate(richiesta)}`} />,
+  },
   { label: 'Sezione', cell: row => row.sezione },
   { label: 'Città', cell: row => [row.citta, row.provincia].filter(Boolean).join(' ') },
 ]
@@ -54,8 +61,8 @@ export function DaRinnovareScreen() {
     <>
       <h2 style={{ margin: 0 }}>Da rinnovare</h2>
       <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>
-        I soci del {Number(anno) - 1} che non sono ancora iscritti per il {anno}. Spunta chi ha pagato, indica la data
-        di cassa e salva una volta: le domande aspettano poi il Consiglio.
+        I soci del {Number(anno) - 1} che non sono ancora iscritti per il {anno}, anche quelli che lo hanno chiesto da
+        casa. Spunta chi ha pagato, indica la data di cassa e salva una volta: le domande aspettano poi il Consiglio.
       </p>
       <search aria-label="Filtri" style={{ display: 'flex', flexWrap: 'wrap', gap: '12px 16px', marginBottom: 16 }}>
         <SelectField

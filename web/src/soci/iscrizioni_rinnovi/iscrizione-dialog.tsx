@@ -104,7 +104,7 @@ function useAnnoProposto(form: RecordForm): void {
   const today = todayText()
   const { data } = useQuery({
     ...recordQueries.lookup('iscrizioni_rinnovi', {
-      filters: { idcliente_socio: id, anno: anniAmmessi(today), stato: ['da_approvare', 'approvata'] },
+      filters: { idcliente_socio: id, anno: anniAmmessi(today), stato: ['da_pagare', 'da_approvare', 'approvata'] },
       pagination: { rowsPerPage: 20, page: 1 },
     }),
     enabled: id !== null,

@@ -10,8 +10,11 @@ export function StatoIscrizione({ record }: { record: RecordRow }) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 }}>
       <Status state={state} label={`${state.label}${detailOf(state.value, record)}`} />
+      {record.richiesta_socio === 1 && <StatusChip kind="neutral" label="Chiesta dal socio" />}
       {record.ammissione === 'rinnovo' && <StatusChip kind="info" label="Rinnovo" />}
-      {record.ammissione === 'nuova' && <StatusChip kind="neutral" label="Nuova ammissione" />}
+      {record.ammissione === 'nuova' && state.value !== 'da_pagare' && (
+        <StatusChip kind="neutral" label="Nuova ammissione" />
+      )}
     </div>
   )
 }

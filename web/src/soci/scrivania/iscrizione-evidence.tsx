@@ -62,7 +62,7 @@ export function IscrizioneEvidence({ record, avvisi }: { record: RecordRow; avvi
             ],
             ['Anno', String(record.anno)],
             ['Domanda del', formatDate(String(record.data_iscrizione))],
-            ['Quota arrivata il', formatDate(String(record.data_cassa))],
+            ['Quota arrivata il', formatDate(record.data_cassa as string | null)],
             ['Tessera', text('tessera')],
             ['Codice fiscale', text('codice_fiscale')],
             ['Nascita', text('data_nascita')],

@@ -10,6 +10,7 @@ it.each<[Pratica, { stato?: string; tipo?: string }, boolean]>([
   ['passaggi', { stato: 'registrato' }, true],
   ['passaggi', { stato: 'superato' }, false],
   ['iscrizioni_rinnovi', { stato: 'da_approvare', tipo: 'Ordinario' }, true],
+  ['iscrizioni_rinnovi', { stato: 'da_pagare', tipo: 'Ordinario' }, false],
   ['iscrizioni_rinnovi', { stato: 'approvata', tipo: 'Onorario' }, false],
   ['iscrizioni_rinnovi', { stato: 'annullata', tipo: 'Aderente' }, false],
   ['iscrizioni_rinnovi', { stato: 'respinta', tipo: 'Aderente' }, false],

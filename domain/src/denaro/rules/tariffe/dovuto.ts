@@ -8,7 +8,9 @@ export type Pratica = (typeof pratiche)[number]
 export function isDovuto(pratica: Pratica, { stato, tipo }: Readonly<Record<string, unknown>>): boolean {
   if (pratica === 'denunce_nascita') return stato !== 'bozza' && stato !== 'respinta'
   if (pratica === 'passaggi') return stato === 'inviato' || stato === 'registrato'
-  if (pratica === 'iscrizioni_rinnovi') return tipo !== 'Onorario' && stato !== 'annullata' && stato !== 'respinta'
+  // A receipt says that the fee has arrived.
+  if (pratica === 'iscrizioni_rinnovi')
+    return tipo !== 'Onorario' && (stato === 'da_approvare' || stato === 'approvata')
   if (pratica === 'affissi') return affissiAperti.some(aperto => aperto === stato)
   return true
 }

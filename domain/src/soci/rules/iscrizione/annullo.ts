@@ -2,7 +2,7 @@ import { highestTipo } from './anzianita.ts'
 import type { Iscrizione, TipoCliente } from './iscrizione.ts'
 
 /** The words of states.ts, as the row has them. */
-export type StatoIscrizione = 'da_approvare' | 'approvata' | 'respinta' | 'annullata'
+export type StatoIscrizione = 'da_pagare' | 'da_approvare' | 'approvata' | 'respinta' | 'annullata'
 
 /** Whether the board has ratified it: such a row is in the members' book and stays there, whatever becomes of it. */
 export function isRatificata(stato: StatoIscrizione): boolean {
@@ -15,6 +15,7 @@ export function ostacoloAnnullo(
   altre: readonly Iscrizione[],
 ): string | null {
   const { stato } = iscrizione
+  if (stato === 'da_pagare') return 'L’iscrizione aspetta ancora la quota: si respinge, oppure si elimina.'
   if (stato === 'da_approvare') return 'L’iscrizione aspetta ancora il Consiglio: si respinge, oppure si elimina.'
   if (stato === 'respinta') return 'L’iscrizione è stata respinta: non c’è nulla da annullare.'
   if (stato === 'annullata') return 'L’iscrizione è già stata annullata.'

@@ -1,5 +1,6 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import { lacksOrdinario } from './annullo.ts'
+import { quotaMancante } from './domanda.ts'
 import { type ClienteIscritto, checkIscrizione, type Iscrizione, isConsensoMissing } from './iscrizione.ts'
 
 /** What the board is told of an application that waits: what keeps it from being approved, and what has changed since it was made. */
@@ -9,7 +10,10 @@ export function findingsOfEsame(
   altre: readonly Iscrizione[],
   oggi: string,
 ): Finding[] {
-  const found = checkIscrizione(iscrizione, cliente, altre, oggi)
+  const found = [
+    ...(iscrizione.data_cassa === null ? [quotaMancante()] : []),
+    ...checkIscrizione(iscrizione, cliente, altre, oggi),
+  ]
     // Who has come of age meanwhile signs alone.
     .filter(({ codice }) => codice !== 'I05' || isConsensoMissing(cliente, oggi))
     .map(finding => (stops.includes(finding.codice) ? finding : asWarning(finding)))
@@ -19,7 +23,7 @@ export function findingsOfEsame(
 }
 
 /** What an approval is refused for. */
-const stops = ['I02', 'I03', 'I05', 'I10']
+const stops = ['I02', 'I03', 'I05', 'I10', 'I17']
 
 /** A rule for new applications: one that waits is not refused for it, and somebody should know. */
 function asWarning(finding: Finding): Finding {

@@ -12,7 +12,7 @@ interface Riga extends IscrizioneRegistrata {
   esiste: boolean
 }
 
-const valide = sql`('da_approvare', 'approvata')`
+const valide = sql`('da_pagare', 'da_approvare', 'approvata')`
 
 /** D23: enrolments of one year that exclude each other, of a section that is not there, of people who are no more. */
 export const iscrizioniRegistrate = controlloRighe<Riga>({

@@ -73,7 +73,9 @@ export const completeIscrizione: Completa = (row, riga, { record }) => {
     row.data_iscrizione = `${row.anno}-01-01`
     warn(riga, 'data_iscrizione', 'completato', 'Data iscrizione: nel file manca, è il primo giorno dell’anno')
   }
-  same(row, riga, 'data_cassa', 'data_iscrizione', 'Data cassa: nel file manca, è quella dell’iscrizione')
+  // What a member asked from home may wait for the fee: there nothing is missing.
+  if (row.richiesta_socio !== 1 || (row.da_approvare !== 1 && row.respinta !== 1))
+    same(row, riga, 'data_cassa', 'data_iscrizione', 'Data cassa: nel file manca, è quella dell’iscrizione')
   if (!isBlank(row.sezione)) return
   const cliente = record('clienti_soci', row.idcliente_socio)
   row.sezione = [cliente?.sezione, cliente?.regione].find(value => !isBlank(value)) ?? null

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { members } from '../../kit/access.ts'
+import { amount, day, id } from '../../kit/answers.ts'
+import { type AnswerOf, defineCall } from '../../kit/call.ts'
+import { plainText } from '../../kit/schema.ts'
+
+const common = { tag: 'iscrizioni_rinnovi', roles: members } as const
+const stato = z.enum(['da_pagare', 'da_approvare', 'approvata', 'respinta', 'annullata'])
+
+/** How the fee reaches the association. */
+const pagamento = z.strictObject({
+  /** Null where the price list has none. */
+  quota: amount.nullable(),
+  intestatario: z.string(),
+  /** Null until the association has entered its account. */
+  iban: z.string().nullable(),
+  causale: z.string(),
+  /** The last day to pay in time: after it the seniority restarts. */
+  entro: day,
+  in_tempo: z.boolean(),
+})
+export type PagamentoQuota = z.output<typeof pagamento>
+
+export const leggiDomanda = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/iscrizioni_rinnovi/domanda',
+  summary: 'Il rinnovo di chi chiama: anno, quota, come si paga, che cosa manca, a che punto sono le sue domande',
+  reads: ['iscrizioni_rinnovi', 'clienti_soci', 'articoli', 'impostazioni_fiscali', 'regole'],
+  refuses: [404],
+  answer: z.strictObject({
+    /** Null when there is nothing to renew: `ostacolo` says why. */
+    proposta: z
+      .strictObject({
+        anno: z.int(),
+        tipo: z.string(),
+        sezione: z.string().nullable(),
+        pagamento: pagamento.nullable(),
+      })
+      .nullable(),
+    ostacolo: z.strictObject({ codice: z.string(), messaggio: z.string() }).nullable(),
+    /** Unbroken years of membership up to the year before. */
+    anzianita: z.int(),
+    mancano: z.array(z.strictObject({ campo: z.string(), messaggio: z.string(), correggibile: z.boolean() })),
+    /** Of the years one renews, and the year before them; the latest first. */
+    iscrizioni: z.array(
+      z.strictObject({
+        id,
+        anno: z.int(),
+        tipo: z.string(),
+        sezione: z.string().nullable(),
+        stato,
+        data_iscrizione: day,
+        data_cassa: day.nullable(),
+        data_consiglio: day.nullable(),
+        motivo: z.string().nullable(),
+        ritirabile: z.boolean(),
+        /** While it waits for the fee. */
+        pagamento: pagamento.nullable(),
+      }),
+    ),
+  }),
+})
+export type DomandaRinnovo = AnswerOf<typeof leggiDomanda>
+export type IscrizioneMia = DomandaRinnovo['iscrizioni'][number]
+
+export const chiediRinnovo = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/iscrizioni_rinnovi/domanda',
+  summary: 'Chiede il rinnovo per un anno: aspetta il pagamento della quota, poi il Consiglio',
+  status: 201,
+  refuses: [404, 409],
+  body: z.object({ anno: z.int({ error: 'Anno obbligatorio' }), note: plainText(1000, true).nullish() }),
+  answer: z.strictObject({ id, anno: z.int(), tipo: z.string(), sezione: z.string().nullable(), stato }),
+})
+
+export const ritiraDomanda = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/iscrizioni_rinnovi/{id}/ritira',
+  summary: 'Ritira una propria domanda di rinnovo, finché la quota non è arrivata',
+  refuses: [404, 409],
+})

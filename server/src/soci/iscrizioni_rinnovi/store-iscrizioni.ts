@@ -1,0 +1,27 @@
+import { entityOf } from '@bisavolo/domain'
+import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { authorOf, campiChanged, writeAudits } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+
+/** New enrolments that the rules have let through, their numbers by person: one statement for the rows, one for the trail. */
+export async function insertIscrizioni(
+  work: Work,
+  nuove: readonly (Iscrizione & { note?: string | null; richiesta_socio?: 1 })[],
+): Promise<Map<number, number>> {
+  if (nuove.length === 0) return new Map()
+  const stored = await work.trx
+    .insertInto('iscrizioni_rinnovi')
+    .values(nuove as never)
+    .returningAll()
+    .execute()
+  const entity = entityOf('iscrizioni_rinnovi')
+  await writeAudits(
+    work.trx,
+    authorOf(work),
+    entity.name,
+    'inserimento',
+    stored.map(row => ({ id: row.id, campi: campiChanged(entity, null, row) })),
+  )
+  work.changed.push(...stored.map(({ id }) => ({ entity: entity.name, id })))
+  return new Map(stored.map(({ id, idcliente_socio }) => [idcliente_socio, id]))
+}
