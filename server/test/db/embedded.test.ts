@@ -53,14 +53,26 @@ function isAlive(pid: number) {
   }
 }
 
+/** A stopped cluster that was made once, with its empty table `visits`. */
+const made = mkdtempSync(join(tmpdir(), 'bisavolo-made-'))
+chmodSync(made, 0o755)
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+/** Most of what a test here takes is the making of a cluster: whoever tries what comes after begins with a copy. */
+function copyMade(): void {
+  spawnSync('cp', ['-a', join(made, 'data'), dataDir])
+}
+
 // The processes are looked up in /proc.
 describe.runIf(process.platform === 'linux')('embedded PostgreSQL at work', () => {
   let server: ServerProcess
 
-  // One for all that only looks at it: most of what a test here takes is the making and the end of a cluster.
+  // One for all that only looks at it.
   beforeAll(async () => {
     makeFolder()
     mkdirSync(dataDir, { mode: 0o755 })
+    await (await start()).stop('SIGTERM')
+    spawnSync('cp', ['-a', dataDir, join(made, 'data')])
     server = await start()
     await server.visit()
   })
@@ -123,6 +135,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   afterEach(clear)
 
   it('keeps its rows over a restart and leaves no process behind', async () => {
+    copyMade()
     const first = await start()
     expect(await first.visit()).toEqual({ count: 1 })
     await first.stop('SIGTERM')
@@ -135,6 +148,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     'is shared by two servers: the first ends by %s, the second goes on',
     async signal => {
+      if (signal === 'SIGKILL') copyMade()
       const [first, second] = await Promise.all([start(), start()])
       const postmaster = postmasterOf(dataDir)
       await first?.visit()
@@ -148,6 +162,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   )
 
   it('is kept by the server that comes while the last one leaves', async () => {
+    copyMade()
     const first = await start()
     await first.visit()
     const [, second] = await Promise.all([first.stop('SIGTERM'), start()])
@@ -155,6 +170,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   })
 
   it('comes back after a kill -9 of PostgreSQL, with what was committed', async () => {
+    copyMade()
     const [one, two] = await Promise.all([start(), start()])
     await one?.visit()
     process.kill(postmasterOf(dataDir), 'SIGKILL')
@@ -164,6 +180,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   })
 
   it('is taken over when nobody was left to stop it', async () => {
+    copyMade()
     const first = await start()
     const postmaster = postmasterOf(dataDir)
     await first.visit()
@@ -176,7 +193,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   })
 
   it('starts over the lock file of a process that is gone, or whose number is now another program', async () => {
-    await (await start()).stop('SIGTERM')
+    copyMade()
     const { pid } = spawnSync('true')
     leaveLock(pid)
     const first = await start()
@@ -196,6 +213,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   })
 
   it('brings a cluster of an older version up to that, with its rows: one superuser, no password, of nobody', async () => {
+    copyMade()
     const first = await start()
     await first.visit()
     await as('superuser', async client => {
@@ -223,6 +241,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   })
 
   it('finds its way back when the file with the passwords is lost, or the server has changed its own', async () => {
+    copyMade()
     const first = await start()
     await first.visit()
     await as('service', client => client.query(`alter role bisavolo_servizio password 'altra'`))
