@@ -20,6 +20,7 @@ const words = {
     title: 'Registra i passaggi',
     verb: 'Registra',
     done: 'registrati',
+    single: 'registrato',
     one: 'Registrato',
     can: 'Si può registrare',
   },
@@ -27,6 +28,7 @@ const words = {
     title: 'Respingi i passaggi',
     verb: 'Respingi',
     done: 'respinti',
+    single: 'respinto',
     one: 'Respinto',
     can: 'Si può respingere',
   },
@@ -94,7 +96,7 @@ export function decidiDialog(stato: Stato) {
             <p role="status" style={{ margin: '0 0 12px' }}>
               {fatto === null
                 ? summaryOf(rows)
-                : `${moved.length} passaggi ${say.done}; le parti sono avvisate.${leftText(rows)}`}
+                : `${moved.length === 1 ? `Un passaggio ${say.single}` : `${moved.length} passaggi ${say.done}`}; le parti sono avvisate.${leftText(rows)}`}
             </p>
             {stato === 'respinto' && fatto === null && (
               <TextField
@@ -150,7 +152,8 @@ function summaryOf(rows: readonly Riga[]): string {
   const warned = good.filter(({ messaggi }) => messaggi.length > 0).length
   const look =
     warned === 0 ? '' : warned === 1 ? ' Uno ha un avviso da leggere.' : ` ${warned} hanno un avviso da leggere.`
-  return `${good.length} su ${rows.length} si possono decidere.${look}${leftText(rows)}`
+  const can = good.length === 1 ? 'si può decidere' : 'si possono decidere'
+  return `${good.length} su ${rows.length} ${can}.${look}${leftText(rows)}`
 }
 
 function leftText(rows: readonly Riga[]): string {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
-import { inkSoft } from '../../ui/tokens.ts'
+import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
 
 export interface OutcomeRow {
   id: number
@@ -55,7 +55,7 @@ const Scroller = styled.div`
   overflow: auto;
   border: 1px solid #e4dfd3;
   border-radius: 6px;
-  th {
+  && th {
     padding: 6px 10px;
     border-bottom: 1px solid #e4dfd3;
     font-weight: 600;
@@ -70,6 +70,21 @@ const Scroller = styled.div`
   td:first-of-type {
     width: 1%;
     color: ${inkSoft};
+  }
+  @media (max-width: ${mobileBreak - 0.05}px) {
+    && th {
+      display: block;
+      border: 0;
+    }
+    && td:first-of-type {
+      display: none;
+    }
+    && td[data-numeric] {
+      text-align: left;
+    }
+    && td:empty {
+      display: none;
+    }
   }
   small {
     display: block;

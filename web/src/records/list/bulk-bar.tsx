@@ -1,11 +1,13 @@
 import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
 import styled from '@emotion/styled'
+import { mdiClose } from '@mdi/js'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { focusHeading } from '../../session/heading-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { countText } from '../../ui/page/pager.tsx'
 import { amberOnInk, ink, mobileBreak, sheet } from '../../ui/tokens.ts'
 import type { BulkAction } from '../special.ts'
@@ -68,9 +70,13 @@ export function BulkBar({ actions, state, selection, inSight, tot, narrow, begun
           </Button>
         ))
       )}
-      <Button look="text" size="small" style={{ marginLeft: 'auto' }} onClick={() => end()}>
-        Annulla la scelta
-      </Button>
+      {narrow ? (
+        <Button look="text" size="small" style={{ marginLeft: 'auto' }} onClick={() => end()}>
+          Annulla la scelta
+        </Button>
+      ) : (
+        <IconButton icon={mdiClose} label="Annulla la scelta" style={{ marginLeft: 'auto' }} onClick={() => end()} />
+      )}
       {Opened && (
         <Suspense>
           <Opened

@@ -91,6 +91,7 @@ export function addLabel({ entity }: ListState): string {
 }
 
 const Line = styled.div`
+  container-type: inline-size;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -128,6 +129,15 @@ const Actions = styled.div`
     }
     && > [data-add] {
       flex-basis: 100%;
+    }
+  }
+  /* Beside the menu on a small screen a long title and its buttons still stand in one line. */
+  @container (max-width: 1000px) {
+    && > * {
+      padding-inline: 10px;
+    }
+    > [aria-haspopup] svg {
+      display: none;
     }
   }
   /* Four tools side by side on a phone: their words say enough. */

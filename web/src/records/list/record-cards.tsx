@@ -60,9 +60,12 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
         <a href={href} data-act="open">
           {title}
         </a>
-        <span>
-          <RowButtons row={row} title={title} rightsOn={rightsOn} />
-        </span>
+        {/* While rows are chosen what is done is done to all of them, in the bar. */}
+        {selected === null && (
+          <span>
+            <RowButtons row={row} title={title} rightsOn={rightsOn} />
+          </span>
+        )}
       </header>
       <dl>
         {columns.map(({ name, field }) => {
@@ -118,12 +121,13 @@ const Cards = styled.ul`
   }
   header {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 10px;
+    gap: 0 10px;
     min-height: 40px;
   }
   header a {
-    flex: 1;
+    flex: 1 1 170px;
     min-width: 0;
     color: ${t.ink};
     font: 600 17px / 1.3 ${t.serif};
@@ -132,6 +136,7 @@ const Cards = styled.ul`
   }
   header > span {
     display: flex;
+    margin-left: auto;
   }
   header button {
     display: grid;

@@ -42,7 +42,7 @@ export function Anteprima({ prova, error, modo }: AnteprimaProps) {
         </NoteBox>
       )}
       <RigheSenza senza={senza} />
-      {left.length > 0 && <EsitiLettere esiti={left} title="Non la ricevono" />}
+      {left.length > 0 && <EsitiLettere esiti={left} modo={modo} title="Non la ricevono" />}
     </>
   )
 }

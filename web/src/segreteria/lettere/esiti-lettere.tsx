@@ -5,8 +5,14 @@ import styled from '@emotion/styled'
 import { Status } from '../../records/status.tsx'
 import { line } from '../../ui/tokens.ts'
 
+interface EsitiLettereProps {
+  esiti: readonly EsitoPersona[]
+  modo: 'email' | 'posta'
+  title?: string
+}
+
 /** What became of the letter, person by person. */
-export function EsitiLettere({ esiti, title }: { esiti: readonly EsitoPersona[]; title?: string }) {
+export function EsitiLettere({ esiti, modo, title }: EsitiLettereProps) {
   return (
     <section>
       {title && <b>{`${title} (${esiti.length})`}</b>}
@@ -14,12 +20,18 @@ export function EsitiLettere({ esiti, title }: { esiti: readonly EsitoPersona[];
         {esiti.map(({ idcliente, nome_completo, codice, esito }) => (
           <li key={idcliente}>
             <span>{[nome_completo, codice].filter(Boolean).join(' · ')}</span>
-            <Status state={stateOf(esitiLettera, esito)} />
+            <Status state={stateIn(modo, esito)} />
           </li>
         ))}
       </List>
     </section>
   )
+}
+
+/** Which address is missing depends on the way the letter takes. */
+function stateIn(modo: 'email' | 'posta', esito: EsitoPersona['esito']) {
+  const state = stateOf(esitiLettera, esito)
+  return modo === 'email' && esito === 'senza_indirizzo' ? { ...state, label: 'Manca l’indirizzo e-mail' } : state
 }
 
 const List = styled.ul`

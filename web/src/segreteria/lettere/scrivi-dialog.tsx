@@ -66,14 +66,14 @@ export function ScriviDialog({ ids, entita, onClose, onDone }: BulkDialogProps &
         }
       >
         <RigheSenza senza={sent.senza} />
-        <EsitiLettere esiti={sent.esiti} />
+        <EsitiLettere esiti={sent.esiti} modo={bozza.modo} />
       </Dialog>
     )
   }
   return (
     <Dialog
       open
-      title={ids.length === 1 ? 'Scrivi a una persona' : `Scrivi alle persone di ${ids.length} righe`}
+      title={titleFor(entita, ids.length)}
       width={980}
       busy={invia.busy}
       persistent
@@ -136,4 +136,9 @@ export function ScriviDialog({ ids, entita, onClose, onDone }: BulkDialogProps &
       </div>
     </Dialog>
   )
+}
+
+function titleFor(entita: EntitaLettera, count: number): string {
+  if (count === 1) return 'Scrivi a una persona'
+  return entita === 'clienti_soci' ? `Scrivi a ${count} persone` : `Scrivi alle persone di ${count} righe`
 }

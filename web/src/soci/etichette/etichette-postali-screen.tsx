@@ -61,7 +61,7 @@ export function EtichettePostaliScreen() {
       {data && data.tot > 0 && isList && <ReportTable state={state} rows={data.data} busy={isPlaceholderData} />}
       {data && data.tot > 0 && !isList && (
         <Columns>
-          <EtichetteSettings settings={settings} onChange={setSettings} formato={formato} tot={data.tot} />
+          <EtichetteSettings settings={settings} onChange={setSettings} formato={formato} tot={data.tot} drawn />
           <SheetPreview
             formato={formato}
             posizione={settings.posizione}

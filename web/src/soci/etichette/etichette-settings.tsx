@@ -24,10 +24,12 @@ export interface EtichetteSettingsProps {
   onChange: (settings: SheetSettings) => void
   formato: FormatoEtichette
   tot: number
+  /** The sheet is drawn beside it, and a press there says the same. */
+  drawn?: boolean
 }
 
 /** The paper: which sheet, the first free label of one already begun, and how far the printer is off. */
-export function EtichetteSettings({ settings, onChange, formato, tot }: EtichetteSettingsProps) {
+export function EtichetteSettings({ settings, onChange, formato, tot, drawn }: EtichetteSettingsProps) {
   const places = perFoglio(formato)
   const pages = pagineOf(formato, tot, settings.posizione)
   return (
@@ -44,15 +46,15 @@ export function EtichetteSettings({ settings, onChange, formato, tot }: Etichett
           value={String(settings.posizione)}
           onChange={value => onChange({ ...settings, posizione: Number(value) })}
           options={Array.from({ length: places }, (_, i) => ({ value: String(i + 1), label: `n. ${i + 1}` }))}
-          help="Per un foglio già iniziato; puoi anche premere sul disegno"
+          help={`Per un foglio già iniziato${drawn ? '; puoi anche premere sul disegno' : ''}`}
         />
         <Pair>
           <Offset label="Sposta a destra" name="dx" settings={settings} onChange={onChange} />
           <Offset label="Sposta in basso" name="dy" settings={settings} onChange={onChange} />
         </Pair>
         <p>
-          {formatNumero(tot)} etichette in {pages === 1 ? 'un foglio' : `${formatNumero(pages)} fogli`}. Stampa al 100 %
-          («Dimensioni effettive»).
+          {tot === 1 ? 'Una etichetta' : `${formatNumero(tot)} etichette`} in{' '}
+          {pages === 1 ? 'un foglio' : `${formatNumero(pages)} fogli`}. Stampa al 100 % («Dimensioni effettive»).
         </p>
       </Stack>
     </Card>
