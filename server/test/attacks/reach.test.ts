@@ -46,6 +46,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /pdf/esposizioni/{id}': 'esposizioni',
   'GET /esposizioni/{id}/iscritti': 'esposizioni',
   'GET /esposizioni/{id}/iscritti/export': 'esposizioni',
+  'POST /esposizioni/{id}/numera': 'esposizioni',
   'POST /esposizioni_has_gatti/{id}/ritira': 'esposizioni_has_gatti',
   'GET /razze/{id}/popolazione': 'razze',
   'GET /razze/{id}/colori': 'razze',

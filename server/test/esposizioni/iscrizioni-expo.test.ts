@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { pdfWords } from '../output/pdf-words.ts'
 
 type Values = Record<string, unknown>
 
@@ -529,6 +530,73 @@ describe('the entries of a show, and a withdrawal', () => {
       `select campi from audit where entita = 'esposizioni_has_gatti' and entita_id = 0 and azione = 'esportazione' order by id desc limit 1`,
     )
     expect(JSON.stringify(rows[0].campi)).toContain('xlsx')
+  })
+  it('are found by any of their words, a page at a time, and so are their sheet and their paper', async () => {
+    const id = await enter()
+    const path = `/esposizioni/${cast.expoAperta.id}/iscritti`
+    for (const wrong of ['page=0', 'rows=201', 'rows=molte', `q=${'x'.repeat(101)}`])
+      expect((await comitato.get(`${path}?${wrong}`)).status).toBe(400)
+    type Page = { iscritti: Values[]; tot: number; esposizione: Values }
+    const all = (await comitato.get<Page>(path)).body
+    expect(all).toMatchObject({ tot: 3, esposizione: { iscritti: 3, numerata: false } })
+    const second = (await comitato.get<Page>(`${path}?rows=2&page=2`)).body
+    expect([second.tot, second.iscritti]).toEqual([3, all.iscritti.slice(2)])
+    const found = (await comitato.get<Page>(`${path}?q=TARDI`)).body
+    expect([found.tot, found.esposizione.iscritti, found.iscritti.map(row => row.id)]).toEqual([1, 3, [id]])
+    expect(found.iscritti[0]?.numero).toBe(all.iscritti.find(row => row.id === id)?.numero)
+    const paper = await test.app.inject({
+      method: 'GET',
+      url: `/pdf/esposizioni/${cast.expoAperta.id}?documento=elenco&q=tardi`,
+      headers: { authorization: `Bearer ${comitato.token}` },
+    })
+    const words = pdfWords(paper.rawPayload).join(' ')
+    for (const said of ['corrisponde', 'tardi', 'Stella', 'gabbia doppia', 'numeri provvisori'])
+      expect(words).toContain(said)
+    expect(words).not.toContain('Luna')
+  })
+  it('get their numbers once entries are closed, and keep them', async () => {
+    const id = await enter()
+    const numera = (by: Caller, show: number = cast.expoAperta.id) => by.post<Values>(`/esposizioni/${show}/numera`)
+    expect((await numera(socio)).status).toBe(403)
+    expect((await numera(await test.as('admin_cdn_full'))).status).toBe(403)
+    expect((await numera(await test.as('admin_comitato2'))).status).toBe(404)
+    expect((await numera(comitato)).status).toBe(409)
+    const forged = await admin.put<Values>(`/esposizioni_has_gatti/${id}`, { numero: 77 })
+    expect([forged.status, forged.body.numero]).toEqual([200, null])
+    const show = () => test.db.updateTable('esposizioni').where('id', '=', cast.expoAperta.id)
+    await show()
+      .set({ data_chiusura: dayFromToday(-1) })
+      .execute()
+    try {
+      const both = await Promise.all([numera(comitato), numera(admin)])
+      expect(both.map(({ body }) => body.assegnati).sort()).toEqual([0, 3])
+      const { body } = await iscritti(comitato)
+      expect(body).toMatchObject({ esposizione: { numerata: true } })
+      const before = body.iscritti.map(row => [row.id, row.numero])
+      // Two come late, together: each gets the next number, whatever its place in the catalogue, and nobody moves.
+      await Promise.all(
+        [cast.zara, cast.leo].map(({ codice }) => comitato.get(`/cerca/gatti/${encodeURIComponent(codice)}`)),
+      )
+      const late = await Promise.all(
+        [cast.zara.id, cast.leo.id].map(gatti_id =>
+          comitato.post<Values>('/esposizioni_has_gatti', entry({ gatti_id })),
+        ),
+      )
+      expect(late.map(one => one.body.numero).sort()).toEqual([4, 5])
+      expect((await admin.post(`/esposizioni_has_gatti/${id}/ritira`, { motivo: 'Malata' })).status).toBe(200)
+      const after = (await iscritti(comitato)).body.iscritti.map(row => [row.id, row.numero])
+      expect(after).toEqual(expect.arrayContaining(before.filter(([one]) => one !== id)))
+      const listed = await comitato.list<Values>('/esposizioni_has_gatti', {
+        filters: { numero: 5, 'gatto.proprietario.nome_completo': '%ossi%' },
+        pagination: { sortBy: 'gatto.razza.codice' },
+      })
+      expect(listed.body.data.map(({ numero }) => numero)).toEqual([5])
+    } finally {
+      await show()
+        .set({ data_chiusura: dayFromToday(30) })
+        .execute()
+      await test.db.updateTable('esposizioni_has_gatti').set({ numero: null }).execute()
+    }
   })
   it('is refused to others, without a reason, after the closing day and once judged', async () => {
     const id = await enter()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { office, type Role } from '../../kit/access.ts'
-import { file, pathText } from '../../kit/answers.ts'
+import { file, pathText, queryText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { esposizioni_has_gatti } from '../entities/esposizioni_has_gatti.ts'
 
@@ -17,6 +17,7 @@ export const printEsposizione = defineCall({
   roles: printers,
   query: z.object({
     documento: z.enum(stampe, { error: `documento: ammessi ${stampe.join(', ')}` }).default('elenco'),
+    q: queryText.max(100).optional().meta({ description: 'Solo per l’elenco: le parole che restringono gli iscritti' }),
   }),
   answer: file('Il PDF'),
 })

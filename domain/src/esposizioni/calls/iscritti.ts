@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { asSent, day, file, id, sentBody } from '../../kit/answers.ts'
+import { asSent, day, file, id, queryText, sentBody } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
+import { esposizioni } from '../entities/esposizioni.ts'
 import { esposizioni_has_gatti } from '../entities/esposizioni_has_gatti.ts'
 import { printers } from './esposizioni.ts'
 
+/** What is asked of the entries: any words of theirs, or a catalogue number. */
+const trova = queryText
+  .max(100)
+  .optional()
+  .meta({ description: 'Numero, gatto, proprietario, razza, EMS, richieste, note' })
 const common = { method: 'GET', tag: 'esposizioni', roles: printers } as const
 
 export const listIscritti = defineCall({
@@ -11,8 +17,25 @@ export const listIscritti = defineCall({
   path: '/esposizioni/{id}/iscritti',
   summary: 'Gli iscritti di una esposizione nell’ordine del catalogo, con il loro numero',
   reads: ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'clienti_soci'],
+  query: z.object({
+    q: trova,
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    rows: z.coerce.number().int().min(1).max(200).default(100),
+  }),
   answer: z.strictObject({
-    esposizione: z.strictObject({ name: z.string(), date: day, luogo: z.string(), chiusa: z.boolean() }),
+    esposizione: z.strictObject({
+      name: z.string(),
+      date: day,
+      luogo: z.string(),
+      chiusa: z.boolean(),
+      /** Every entry has the number it keeps. */
+      numerata: z.boolean(),
+      /** How many are entered, found or not. */
+      iscritti: z.int(),
+    }),
+    tot: z.int(),
+    currentPage: z.int(),
+    perPage: z.int(),
     iscritti: z.array(
       z.strictObject({
         id,
@@ -42,7 +65,18 @@ export const exportIscritti = defineCall({
   ...common,
   path: '/esposizioni/{id}/iscritti/export',
   summary: 'Gli iscritti come foglio di calcolo: le stesse colonne dell’elenco in PDF',
+  query: z.object({ q: trova }),
   answer: file('Il foglio di calcolo'),
+})
+
+export const numeraIscritti = defineCall({
+  method: 'POST',
+  path: '/esposizioni/{id}/numera',
+  tag: 'esposizioni',
+  summary: 'Assegna i numeri di catalogo a chi non li ha ancora; quelli assegnati non cambiano più',
+  roles: rolesOfRule(esposizioni.access.update),
+  refuses: [409],
+  answer: z.strictObject({ assegnati: z.int() }),
 })
 
 export const ritiraIscrizione = defineCall({

@@ -65,6 +65,8 @@ export const esposizioni_has_gatti = defineEntity({
         'idproprietario',
       ],
     }),
+    // Given when the catalogue closes, and from then on never moved: it is printed.
+    numero: integer({ label: 'N. catalogo', min: 1, readOnly: true, index: true }),
     category: choice({
       label: 'Classe',
       gender: 'a',
@@ -83,10 +85,10 @@ export const esposizioni_has_gatti = defineEntity({
       readBy: office,
       help: 'Perché il gatto è stato giudicato in una classe che non gli spettava',
     }),
-    gabbiadoppia: flag({ label: 'Gabbia doppia' }),
+    gabbiadoppia: flag({ label: 'Gabbia doppia', index: true }),
     confermacolore: flag({ label: 'Conferma colore' }),
-    vicinanzagabbia: text({ label: 'Vicinanza gabbia', max: 120 }),
-    note: longText({ label: 'Note', max: 500, help: 'Per il comitato' }),
+    vicinanzagabbia: text({ label: 'Vicinanza gabbia', max: 120, search: 'contains' }),
+    note: longText({ label: 'Note', max: 500, search: 'contains', help: 'Per il comitato' }),
     titolo: choice({
       label: 'Titolo',
       ...results,
@@ -118,6 +120,12 @@ export const esposizioni_has_gatti = defineEntity({
     const words = [gatto == null ? '' : nomeCompletoOf(gatto), show ?? ''].filter(Boolean)
     return words.length === 0 ? `Iscrizione expo n. ${row.id}` : words.join(' · ')
   },
+  unique: [
+    {
+      fields: ['esposizioni_id', 'numero'],
+      message: 'Il numero di catalogo è già di un altro gatto di questa esposizione',
+    },
+  ],
   dialogWidth: 800,
   list: {
     columns: ['gatti_id', 'esposizioni_id', 'category', 'titolo', 'best', 'points'],

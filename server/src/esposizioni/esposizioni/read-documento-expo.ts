@@ -1,5 +1,7 @@
 import { entityOf, esposizioneEstera, NotFound } from '@bisavolo/domain'
-import type { Iscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
+import type { Iscritti, listIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
+import { isTrovatoDa } from '@bisavolo/domain/esposizioni/rules/iscrizione/trova-iscritto'
+import type { QueryOf } from '@bisavolo/domain/kit/call'
 import type { Who } from '../../platform/http/who.ts'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
@@ -31,12 +33,25 @@ export async function readDocumentoExpo(deps: RecordDeps, who: Who, id: number):
   }
 }
 
-/** What the screen of the entries shows of it. */
-export function iscrittiOf({ esposizione, iscritti }: DocumentoExpo): Iscritti {
-  const { name, date, luogo, chiusa } = esposizione
+/** The same with the entries that are found by these words alone. */
+export function narrowed(documento: DocumentoExpo, q = ''): DocumentoExpo {
+  if (q.trim() === '') return documento
+  const found = documento.iscritti.filter(one => isTrovatoDa({ ...one, richieste: richiesteOf(one) }, q))
+  return { ...documento, iscritti: found }
+}
+
+/** What the screen of the entries shows of it: one page of those that are found. */
+export function iscrittiOf(documento: DocumentoExpo, { q, page, rows }: QueryOf<typeof listIscritti>): Iscritti {
+  const { name, date, luogo, chiusa } = documento.esposizione
+  const { iscritti: all } = documento
+  const { iscritti: found } = narrowed(documento, q)
   return {
-    esposizione: { name, date, luogo, chiusa },
-    iscritti: iscritti.map(one => ({
+    esposizione: {
+      ...{ name, date, luogo, chiusa, iscritti: all.length },
+      numerata: all.length > 0 && !all.some(({ provvisorio }) => provvisorio),
+    },
+    ...{ tot: found.length, currentPage: page, perPage: rows },
+    iscritti: found.slice((page - 1) * rows, page * rows).map(one => ({
       ...{ id: one.id, gatti_id: one.gatti_id, numero: one.numero, nome: one.nome, codice: one.codice },
       ...{ sesso: one.sesso, data_nascita: one.data_nascita, razza: one.razza, razza_nome: one.razza_nome },
       ...{ ems: one.ems, classe: one.classe, classe_nome: one.classe_nome, proprietario: one.proprietario },

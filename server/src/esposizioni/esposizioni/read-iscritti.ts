@@ -1,4 +1,5 @@
 import { nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { numeriOf } from '@bisavolo/domain/esposizioni/rules/iscrizione/numeri'
 import { categoriaRazza } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { coloreBilingue } from '@bisavolo/domain/registro/rules/ems/parole-razza'
@@ -10,6 +11,7 @@ import type { Iscritto } from '../stampe/catalogo.ts'
 interface Row {
   id: number
   gatti_id: number
+  numero: number | null
   category: string
   gabbiadoppia: number
   confermacolore: number
@@ -29,9 +31,14 @@ interface Row {
 }
 
 /** The entries of a show in the order of its catalogue: category, breed, class, colour, sex, name; each with its number. */
-export async function readIscritti(db: Db, id: number, data: string, regole: readonly Regola[]): Promise<Iscritto[]> {
+export async function readIscritti(
+  db: Db | Trx,
+  id: number,
+  data: string,
+  regole: readonly Regola[],
+): Promise<Iscritto[]> {
   const { rows } = await sql<Row>`
-    select e.id, e.gatti_id, e.category, e.gabbiadoppia, e.confermacolore, e.vicinanzagabbia, e.note, g.codice, g.sesso, g.data_nascita, g.prefisso,
+    select e.id, e.gatti_id, e.numero, e.category, e.gabbiadoppia, e.confermacolore, e.vicinanzagabbia, e.note, g.codice, g.sesso, g.data_nascita, g.prefisso,
       g.nome, g.suffisso, g.nazione, g.pretitolo, g.posttitolo, r.codice as razza, r.descrizione as razza_nome,
       coalesce(fen.codice, gen.codice) as colore,
       p.nome_completo as proprietario, a.nome_completo as allevatore, to_jsonb(padre) as padre, to_jsonb(madre) as madre
@@ -45,17 +52,19 @@ export async function readIscritti(db: Db, id: number, data: string, regole: rea
       left join lateral (select prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idpadre) padre on true
       left join lateral (select prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idmadre) madre on true
     where e.esposizioni_id = ${id}`.execute(db)
-  return rows
-    .map(row => ({ ...iscrittoOf(row, data, regole), ordine: orderOf(row, data, regole) }))
+  const sorted = rows
+    .map(row => ({ row, ordine: orderOf(row, data, regole) }))
     .sort((a, b) => compare(a.ordine, b.ordine))
-    .map(({ ordine: _ordine, ...iscritto }, i) => ({ ...iscritto, numero: i + 1 }))
+    .map(({ row }) => row)
+  const numeri = numeriOf(sorted.map(({ numero }) => numero))
+  return sorted.map((row, i) => ({ ...iscrittoOf(row, data, regole), numero: numeri[i] as number }))
 }
 
 function iscrittoOf(row: Row, data: string, regole: readonly Regola[]): Omit<Iscritto, 'numero'> {
   const name = (parent: Record<string, unknown> | null) => (parent === null ? 'sconosciuto' : nomeCompletoOf(parent))
   const { codice, sesso, data_nascita, razza, razza_nome, proprietario, allevatore, category } = row
   return {
-    ...{ id: row.id, gatti_id: row.gatti_id },
+    ...{ id: row.id, gatti_id: row.gatti_id, provvisorio: row.numero === null },
     ...{ codice: codice ?? '', sesso, data_nascita, razza, razza_nome, proprietario, allevatore },
     nome: nomeCompletoOf({ ...row }),
     categoria: categoriaRazza(regole, razza, data),

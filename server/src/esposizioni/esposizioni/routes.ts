@@ -1,5 +1,5 @@
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
-import { exportIscritti, listIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
+import { exportIscritti, listIscritti, numeraIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
 import type { FastifyInstance } from 'fastify'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { excelStream } from '../../output/table/excel.ts'
@@ -8,28 +8,47 @@ import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { elencoOf } from '../stampe/elenco-iscritti.ts'
 import { stampaPdf } from '../stampe/stampe.ts'
-import { iscrittiOf, readDocumentoExpo } from './read-documento-expo.ts'
+import { iscrittiOf, narrowed, readDocumentoExpo } from './read-documento-expo.ts'
+import { saveNumeri } from './save-numeri.ts'
 
 /** The papers of a show, for its committee and for the office. */
 export function registerEsposizioni(app: FastifyInstance, deps: RecordDeps): void {
-  serveCall(app, deps, printEsposizione, async ({ who, params: { id }, query: { documento }, reply }) => {
-    const body = await stampaPdf({ stampa: documento, documento: await readDocumentoExpo(deps, who, id) })
+  serveCall(app, deps, printEsposizione, async ({ who, params: { id }, query: { documento, q: asked }, reply }) => {
+    const q = documento === 'elenco' ? asked?.trim() : undefined
+    const body = await stampaPdf({
+      stampa: documento,
+      documento: narrowed(await readDocumentoExpo(deps, who, id), q),
+      ...(q && { q }),
+    })
     // contract 3: the common paper is `{entity}_{id}`; the others say which they are.
     const name = documento === 'elenco' ? 'esposizioni' : `esposizioni_${documento}`
     return sendFile(reply, filenameOf(name, id, 'pdf'), 'pdf', body)
   })
-  serveCall(app, deps, listIscritti, async ({ who, params: { id } }) =>
-    iscrittiOf(await readDocumentoExpo(deps, who, id)),
+  serveCall(app, deps, listIscritti, async ({ who, params: { id }, query }) =>
+    iscrittiOf(await readDocumentoExpo(deps, who, id), query),
   )
+  serveCall(app, deps, numeraIscritti, ({ params: { id }, write }) => write(work => saveNumeri(work, id)))
   // The sheet is made from the paper's own columns and rows: it never holds less.
-  serveCall(app, deps, exportIscritti, async ({ who, params: { id }, reply }) => {
-    const { columns, rows } = elencoOf(await readDocumentoExpo(deps, who, id))
-    await recordExport(deps, who, 'esposizioni_has_gatti', { esposizioni_id: id, formato: 'xlsx' })
+  serveCall(app, deps, exportIscritti, async ({ who, params: { id }, query, reply }) => {
+    const q = query.q?.trim() ?? ''
+    const { title, subtitle, columns, rows } = elencoOf(narrowed(await readDocumentoExpo(deps, who, id), q), q)
+    await recordExport(deps, who, 'esposizioni_has_gatti', { esposizioni_id: id, formato: 'xlsx', filtri: q || null })
     return sendFile(
       reply,
       filenameOf('iscritti', id, 'xlsx'),
       'xlsx',
-      excelStream([{ name: 'Iscritti', columns, rows }]),
+      excelStream([
+        { name: 'Iscritti', columns, rows },
+        // What the paper says above its table.
+        {
+          name: 'Elenco',
+          columns: [
+            { label: 'Esposizione', kind: 'text' },
+            { label: 'Contenuto', kind: 'text' },
+          ],
+          rows: [[title, subtitle]],
+        },
+      ]),
     )
   })
 }

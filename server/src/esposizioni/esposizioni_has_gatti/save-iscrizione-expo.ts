@@ -44,6 +44,7 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
   const { who } = work
   demandWriter(work, entity, id)
   await lockCats(work, id, body)
+  await lockShow(work, body)
   const opened = await openRecord<IscrizioneExpo>(work, entity, id, body)
   const { before } = opened
   const refusals = new Refusals()
@@ -63,7 +64,8 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
       await refuseSecond(work, id, entry)
       const controlli = await readControlli(work.trx, who, { ...entry, id })
       const classe_da_rivedere = isStillMarked(entry, before, controlli) ? 1 : 0
-      found = { classe_da_rivedere, ...risultatoFor(entry, before, given, controlli) }
+      const numero = before?.esposizioni_id === entry.esposizioni_id ? before.numero : await nextNumero(work, entry)
+      found = { numero, classe_da_rivedere, ...risultatoFor(entry, before, given, controlli) }
       return check(work, { ...entry, ...found }, before, controlli)
     },
   })
@@ -91,6 +93,20 @@ async function lockCats({ trx }: Work, id: number | null, body: Values): Promise
   const ids = [row?.gatti_id, body.gatti_id].filter(one => Number.isInteger(one) && Math.abs(one as number) < 2 ** 31)
   if (ids.length === 0) return
   await sql`select id from gatti where id = any(${ids}::int[]) order by id for no key update`.execute(trx)
+}
+
+/** Held until the entry is stored: of two late ones each gets a number of its own, and nobody enters while numbers are given. */
+async function lockShow({ trx }: Work, { esposizioni_id }: Values): Promise<void> {
+  if (!Number.isInteger(esposizioni_id) || Math.abs(esposizioni_id as number) >= 2 ** 31) return
+  if (esposizioni_id === esposizioneEstera) return
+  await sql`select id from esposizioni where id = ${esposizioni_id} for no key update`.execute(trx)
+}
+
+/** Once the catalogue has its numbers, who comes late gets the next; before that nobody has one. */
+async function nextNumero({ trx }: Work, { esposizioni_id }: Proposta): Promise<number | null> {
+  const { rows } = await sql<{ ultimo: number | null }>`
+    select max(numero) as ultimo from esposizioni_has_gatti where esposizioni_id = ${esposizioni_id}`.execute(trx)
+  return rows[0]?.ultimo == null ? null : rows[0].ultimo + 1
 }
 
 /** Contract 3: one entry for each cat and show; a foreign show is its name and its day. */

@@ -8,6 +8,8 @@ export interface Iscritto {
   id: number
   gatti_id: number
   numero: number
+  /** The number is not given yet: it moves with the entries. */
+  provvisorio: boolean
   nome: string
   codice: string
   sesso: string

@@ -7,6 +7,7 @@ const columns: Column[] = [
   { label: 'N.', kind: 'integer', width: 5 },
   { label: 'Gatto', kind: 'text', width: 34 },
   { label: 'Codice', kind: 'text', width: 20 },
+  { label: 'Razza', kind: 'text', width: 18 },
   { label: 'EMS', kind: 'text', width: 14 },
   { label: 'Sesso', kind: 'text', width: 7 },
   { label: 'Nascita', kind: 'date', width: 13 },
@@ -17,7 +18,7 @@ const columns: Column[] = [
 ]
 
 /** The entry list, as the secretary of a show works with it. */
-export function elencoOf({ association, esposizione, iscritti, today }: DocumentoExpo): TableDocument {
+export function elencoOf({ association, esposizione, iscritti, today }: DocumentoExpo, q = ''): TableDocument {
   return {
     title: esposizione.name,
     subtitle: [
@@ -25,6 +26,8 @@ export function elencoOf({ association, esposizione, iscritti, today }: Document
       esposizione.luogo,
       formatDate(esposizione.date),
       `${iscritti.length} ${iscritti.length === 1 ? 'gatto' : 'gatti'}`,
+      q === '' ? '' : `solo chi corrisponde a “${q}”`,
+      iscritti.some(({ provvisorio }) => provvisorio) ? 'numeri provvisori' : '',
     ]
       .filter(Boolean)
       .join(' · '),
@@ -32,13 +35,14 @@ export function elencoOf({ association, esposizione, iscritti, today }: Document
     today,
     columns,
     rows: iscritti.map(one => [
-      ...[one.numero, one.nome, one.codice, one.ems, one.sesso, one.data_nascita, `${one.classe} ${one.classe_nome}`],
+      ...[one.numero, one.nome, one.codice, one.razza_nome, one.ems, one.sesso, one.data_nascita],
+      `${one.classe} ${one.classe_nome}`,
       one.proprietario,
       richiesteOf(one),
       one.note,
     ]),
     orientation: 'landscape',
-    empty: 'Nessun gatto è iscritto a questa esposizione.',
+    empty: q === '' ? 'Nessun gatto è iscritto a questa esposizione.' : 'Nessun iscritto corrisponde.',
   }
 }
 

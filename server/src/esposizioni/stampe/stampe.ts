@@ -9,6 +9,8 @@ import { renderFogliGiudici } from './fogli-giudici.ts'
 interface StampaDocument {
   stampa: Stampa
   documento: DocumentoExpo
+  /** The words that narrow the list of entries. */
+  q?: string
 }
 
 /** One of the papers of a show. */
@@ -16,13 +18,13 @@ export function stampaPdf(document: StampaDocument): Promise<Buffer> {
   return drawing.run({ file: 'esposizioni/stampe/stampe-worker.ts', document })
 }
 
-const stampe: Record<Stampa, (documento: DocumentoExpo) => Promise<Buffer>> = {
-  elenco: documento => renderTable(elencoOf(documento)),
+const stampe: Record<Stampa, (documento: DocumentoExpo, q?: string) => Promise<Buffer>> = {
+  elenco: (documento, q) => renderTable(elencoOf(documento, q)),
   catalogo: renderCatalogo,
   cartellini: renderCartellini,
   giudici: renderFogliGiudici,
 }
 
-export function renderStampa({ stampa, documento }: StampaDocument): Promise<Buffer> {
-  return stampe[stampa](documento)
+export function renderStampa({ stampa, documento, q }: StampaDocument): Promise<Buffer> {
+  return stampe[stampa](documento, q)
 }

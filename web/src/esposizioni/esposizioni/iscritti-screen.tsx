@@ -1,53 +1,50 @@
-import { exportIscritti, listIscritti, type RigaIscritto } from '@bisavolo/domain/esposizioni/calls/iscritti'
+import { type Iscritti, listIscritti, type RigaIscritto } from '@bisavolo/domain/esposizioni/calls/iscritti'
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { mdiMicrosoftExcel, mdiPlus, mdiTrayRemove } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { mdiTrayRemove } from '@mdi/js'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { callQuery, download } from '../../api/call.ts'
+import { callQuery } from '../../api/call.ts'
+import { usePaused } from '../../records/picker/use-lookup.ts'
 import { useSpecial } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
-import { useWrite } from '../../session/use-write.ts'
-import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { freeKey } from '../../ui/free-key.ts'
+import { countText, Pager } from '../../ui/page/pager.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { withdraw } from '../esposizioni_has_gatti/ritira-action.ts'
-import { isFoundBy } from './find-iscritti.ts'
 import { IscrittiTable } from './iscritti-table.tsx'
+import { IscrittiTools } from './iscritti-tools.tsx'
+import { IscriviInSerie } from './iscrivi-in-serie.tsx'
 
-type Open = { what: 'gatto' | 'iscrizione'; row: RigaIscritto } | { what: 'nuova' } | null
+type Open = { what: 'gatto' | 'iscrizione'; row: RigaIscritto } | null
 
 /** /esposizioni/:id/iscritti: who is entered in a show, in the catalogue's order, found by whatever one knows of it. */
 export function IscrittiScreen() {
   const id = Number(useParams().id)
-  const { data, error } = useQuery(callQuery(listIscritti, { id }))
   const [search, setSearch] = useSearchParams()
-  const [open, setOpen] = useState<Open>(null)
-  const ask = useConfirm()
   const asked = search.get('q') ?? ''
-  const excel = useWrite(() => download(exportIscritti, { id }), { done: 'Excel scaricato correttamente' })
+  const [q] = usePaused(asked, 200)
+  const page = Number(search.get('page')) || 1
+  const { data, error, isPlaceholderData } = useQuery({
+    ...callQuery(listIscritti, { id, query: { q, page } }),
+    placeholderData: keepPreviousData,
+  })
+  const [open, setOpen] = useState<Open>(null)
+  const [adding, setAdding] = useAdding()
+  const ask = useConfirm()
   if (error) return <EmptyState icon={mdiTrayRemove} title="Gli iscritti non sono arrivati" text={error.message} />
   if (data === undefined) return <Skeleton lines={10} height={30} />
-  const { esposizione, iscritti } = data
-  const rows = iscritti.filter(row => isFoundBy(row, asked))
-  const find = (q: string) => setSearch(q === '' ? {} : { q }, { replace: true })
+  const { esposizione, iscritti: rows, tot, perPage } = data
+  const find = (text: string) => setSearch(text === '' ? {} : { q: text }, { replace: true })
   return (
     <>
       <h2 style={{ margin: 0 }}>{esposizione.name}</h2>
       <p role="status" style={{ margin: '4px 0 16px', color: inkSoft }}>
-        {[
-          formatDate(esposizione.date),
-          esposizione.luogo,
-          rows.length === iscritti.length
-            ? `${iscritti.length} iscritti`
-            : `${rows.length} di ${iscritti.length} iscritti`,
-          esposizione.chiusa ? 'iscrizioni chiuse' : 'numeri provvisori: le iscrizioni sono aperte',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {summaryOf(esposizione, tot)}
       </p>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '12px 16px', alignItems: 'center', marginBottom: 16 }}>
         <div style={{ flex: '1 1 280px', maxWidth: 420 }}>
@@ -59,11 +56,9 @@ export function IscrittiScreen() {
             help="Numero, gatto, proprietario, razza, EMS, richieste o note"
           />
         </div>
-        <NuovaButton onClick={() => setOpen({ what: 'nuova' })} />
-        <Button look="quiet" icon={mdiMicrosoftExcel} busy={excel.busy} onClick={() => excel.run()}>
-          Excel
-        </Button>
+        <IscrittiTools id={id} esposizione={esposizione} q={asked} adding={adding} onAdd={() => setAdding(!adding)} />
       </div>
+      {adding && <IscriviInSerie esposizione={id} onClose={() => setAdding(false)} />}
       {rows.length === 0 ? (
         <EmptyState
           title="Nessun iscritto"
@@ -72,36 +67,60 @@ export function IscrittiScreen() {
       ) : (
         <IscrittiTable
           rows={rows}
+          busy={isPlaceholderData}
           onGatto={row => setOpen({ what: 'gatto', row })}
           onIscrizione={row => setOpen({ what: 'iscrizione', row })}
           onRitira={row => void withdraw(row.id, row.nome, ask)}
         />
       )}
-      {open && <Opened open={open} esposizione={id} onClose={() => setOpen(null)} />}
+      <Pager
+        {...{ page, tot, perPage }}
+        setPage={to => setSearch({ ...(asked && { q: asked }), ...(to > 1 && { page: String(to) }) })}
+      />
+      {open && <Opened open={open} onClose={() => setOpen(null)} />}
     </>
   )
 }
 
-function NuovaButton({ onClick }: { onClick: () => void }) {
-  const { can } = useSession()
-  if (!can('create', 'esposizioni_has_gatti')) return null
-  return (
-    <Button icon={mdiPlus} onClick={onClick}>
-      Nuova iscrizione
-    </Button>
-  )
+function summaryOf({ name: _name, ...show }: Iscritti['esposizione'], tot: number): string {
+  const all = `${countText(show.iscritti)} ${show.iscritti === 1 ? 'iscritto' : 'iscritti'}`
+  const numeri = show.numerata ? 'numeri assegnati' : 'numeri provvisori'
+  return [
+    formatDate(show.date),
+    show.luogo,
+    tot === show.iscritti ? all : `${countText(tot)} di ${all}`,
+    show.chiusa ? 'iscrizioni chiuse' : 'iscrizioni aperte',
+    show.iscritti > 0 ? numeri : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
-function Opened({ open, esposizione, onClose }: { open: NonNullable<Open>; esposizione: number; onClose: () => void }) {
+/** N opens the line that enters cats, as it adds a row in a list. */
+function useAdding(): [boolean, (adding: boolean) => void] {
+  const { can } = useSession()
+  const [adding, setAdding] = useState(false)
+  const may = can('create', 'esposizioni_has_gatti')
+  useEffect(() => {
+    if (!may) return
+    const onKey = (event: KeyboardEvent) => {
+      if (freeKey(event) !== 'n') return
+      event.preventDefault()
+      setAdding(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [may])
+  return [adding, setAdding]
+}
+
+function Opened({ open, onClose }: { open: NonNullable<Open>; onClose: () => void }) {
   const Gatto = useSpecial('gatti').dialog
   const Iscrizione = useSpecial('esposizioni_has_gatti').dialog
   return (
     <Suspense>
       {open.what === 'gatto' && Gatto && <Gatto id={open.row.gatti_id} onClose={onClose} />}
       {open.what === 'iscrizione' && Iscrizione && <Iscrizione id={open.row.id} onClose={onClose} />}
-      {open.what === 'nuova' && Iscrizione && (
-        <Iscrizione id={null} presets={{ esposizioni_id: esposizione }} onClose={onClose} />
-      )}
     </Suspense>
   )
 }

@@ -8,6 +8,8 @@ import * as t from '../../ui/tokens.ts'
 
 export interface IscrittiTableProps {
   rows: readonly RigaIscritto[]
+  /** Those of the question before, until the answer is here. */
+  busy: boolean
   onGatto: (row: RigaIscritto) => void
   onIscrizione: (row: RigaIscritto) => void
   onRitira: (row: RigaIscritto) => void
@@ -16,12 +18,12 @@ export interface IscrittiTableProps {
 const heads = ['N.', 'Gatto', 'Razza', 'EMS', 'Nascita', 'Classe', 'Proprietario', 'Richieste', 'Note']
 
 /** The entries as the catalogue numbers them; on a narrow screen a card each. */
-export function IscrittiTable({ rows, onGatto, onIscrizione, onRitira }: IscrittiTableProps) {
+export function IscrittiTable({ rows, busy, onGatto, onIscrizione, onRitira }: IscrittiTableProps) {
   const { may } = useSession()
   const withdraws = may(ritiraIscrizione)
   return (
     <TableSheet>
-      <Table>
+      <Table aria-busy={busy}>
         <caption className="visually-hidden">Iscritti</caption>
         <thead>
           <tr>

@@ -3,21 +3,18 @@ import { entityOf } from '@bisavolo/domain/entities'
 import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
-import { members } from '@bisavolo/domain/kit/access'
 import { errorOf } from '@bisavolo/domain/kit/finding'
-import type { Lookup } from '@bisavolo/domain/lookups'
 import styled from '@emotion/styled'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { Known, RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
-import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
-import { useSession } from '../../session/session.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { ClasseField } from './classe-field.tsx'
 import { EsposizioneField } from './esposizione-field.tsx'
+import { GattoField } from './gatto-field.tsx'
 import { RisultatoFields } from './risultato-fields.tsx'
 
 const entity = entityOf('esposizioni_has_gatti')
@@ -49,6 +46,7 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
     <div style={{ display: 'grid', gap: 20 }}>
       <FindingList findings={avvisi} />
       <EsposizioneField form={form} />
+      {form.values.numero != null && <FieldInput form={form} name="numero" />}
       {isEstera && (
         <FieldGrid>
           <FieldInput form={form} name="estera_name" />
@@ -93,48 +91,6 @@ function NotaClasse({ form }: { form: RecordForm }) {
 
 const daRivedere =
   'Classe da rivedere: i dati del gatto, o la data dell’esposizione, sono cambiati e questa classe non gli spetta più'
-
-/** §6: a member chooses among own cats, as owner or co-owner; the committee names a cat by its exact code. */
-function GattoField({ form }: { form: RecordForm }) {
-  const { role, clienteId } = useSession()
-  const { writable, required } = form.stateOf('gatti_id')
-  if (!writable) return <FieldInput form={form} name="gatti_id" />
-  const own = members.includes(role)
-  const { onChange, onBlur } = form.bind('gatti_id')
-  return (
-    <ReferencePicker
-      name="gatti_id"
-      label="Gatto"
-      to="gatti"
-      required={required}
-      creates={false}
-      lookup={vivi}
-      value={form.values.gatti_id as number | null}
-      related={form.related.gatti_id as Record<string, unknown> | null}
-      onChange={onChange}
-      onBlur={onBlur}
-      error={form.errorOf('gatti_id')}
-      {...(own && {
-        filters: {
-          proprio: {
-            or: { idproprietario: clienteId ?? 0, idcointestatario: clienteId ?? 0, idcointestatario1: clienteId ?? 0 },
-          },
-        },
-        help: 'Uno dei tuoi gatti: scrivi il nome, o il codice',
-      })}
-      {...(role === 'admin_comitato' && {
-        help: 'Scrivi il codice o il microchip esatto e scegli la ricerca per codice',
-      })}
-    />
-  )
-}
-
-/** ux 3: living cats first, the youngest first. */
-const vivi: Partial<Lookup> = {
-  sortBy: 'data_nascita',
-  descending: true,
-  isLast: row => row.deceduto === 1 || row.annullato === 1,
-}
 
 const Pair = styled.div`
   display: grid;

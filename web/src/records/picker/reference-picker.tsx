@@ -72,12 +72,15 @@ export function ReferencePicker(props: ReferencePickerProps) {
     if (option?.kind === 'code') return void lookByCode()
     return choose(option?.kind === 'row' ? option.row : null)
   }
+  // Who names others' rows by their code alone has nothing else to choose: Enter looks it up.
+  const meansCode = found.byCode && found.rows.length === 0 && !found.error && /\d/.test(searched)
   // Only what answers the typed text can be chosen: while it is being sought there is nothing to choose (ux 9).
   const waiting = found.loading || paused !== searched
   const early = useEarlyEnter(searched, waiting, () => {
     setSought(false)
     if (found.meant) choose(found.meant)
-    setOpen(!found.meant && !unchosen)
+    else if (meansCode) void lookByCode()
+    setOpen(!found.meant && !meansCode && !unchosen)
   })
   const onEnter = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key !== 'Enter' || searched.trim() === '' || !waiting) return
@@ -145,7 +148,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             clearText="Svuota"
             openText="Apri"
             closeText="Chiudi"
-            autoHighlight={!waiting && found.rows.length > 0 && searched !== ''}
+            autoHighlight={!waiting && searched !== '' && (found.rows.length > 0 || meansCode)}
             clearOnBlur={false}
             slotProps={{ listbox: { sx: { '& [aria-disabled="true"]': { opacity: '1 !important' } } } }}
             handleHomeEndKeys

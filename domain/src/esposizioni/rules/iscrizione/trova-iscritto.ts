@@ -1,7 +1,19 @@
-import type { RigaIscritto } from '@bisavolo/domain/esposizioni/calls/iscritti'
+/** What an entry is found by. */
+export interface Trovabile {
+  numero: number
+  nome: string
+  codice: string
+  proprietario: string
+  razza: string
+  razza_nome: string
+  ems: string
+  classe_nome: string
+  richieste: string
+  note: string
+}
 
 /** Every word that is asked stands somewhere in the entry; a number alone is the catalogue's. */
-export function isFoundBy(row: RigaIscritto, asked: string): boolean {
+export function isTrovatoDa(row: Trovabile, asked: string): boolean {
   const words = plain(asked).split(/\s+/).filter(Boolean)
   if (words.length === 1 && /^\d{1,4}$/.test(words[0] as string)) return row.numero === Number(words[0])
   const text = plain(

@@ -1,0 +1,115 @@
+import { entityOf } from '@bisavolo/domain/entities'
+import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import styled from '@emotion/styled'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { RecordRow } from '../../api/records.ts'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import { ClasseField } from '../esposizioni_has_gatti/classe-field.tsx'
+import { GattoField } from '../esposizioni_has_gatti/gatto-field.tsx'
+import { useClassi } from '../esposizioni_has_gatti/use-classi.ts'
+
+const entity = entityOf('esposizioni_has_gatti')
+
+/** One cat after the other, by keyboard: a code and Enter finds it, its class comes by itself, Enter again enters it. */
+export function IscriviInSerie({ esposizione, onClose }: { esposizione: number; onClose: () => void }) {
+  const form = useRecordForm({ entity, record: null, presets: { esposizioni_id: esposizione } })
+  const [entered, setEntered] = useState<readonly RecordRow[]>([])
+  const { gatti_id, category } = form.values
+  const line = useRef<HTMLFormElement>(null)
+  const focusGatto = () => line.current?.querySelector<HTMLInputElement>('input[name="gatti_id"]')?.focus()
+  useEffect(focusGatto, [])
+  const save = async () => {
+    const saved = await form.save()
+    if (saved === null) return
+    setEntered(before => [saved, ...before])
+    setTimeout(focusGatto)
+  }
+  // Enter may come before the class: the cat is entered when it is here.
+  const [waits, setWaits] = useState(false)
+  const { isError } = useClassi(gatti_id, esposizione, null, true)
+  const isReady = category !== null || isError
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes once, with what stands when the class comes
+  useEffect(() => {
+    if (!waits || !isReady) return
+    setWaits(false)
+    if (!isError) void save()
+  }, [waits, isReady])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cat is another wait
+  useEffect(() => setWaits(false), [gatti_id])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (gatti_id === null || isReady) void save()
+    else setWaits(true)
+  }
+  return (
+    <div style={{ marginBottom: 24 }} ref={form.root}>
+      <Card>
+        <form ref={line} onSubmit={submit} noValidate aria-label="Iscrivi gatti">
+          {/* Emptied with each entry: a picker keeps what was typed. */}
+          <Line key={entered.length}>
+            <GattoField form={form} />
+            <ClasseField form={form} />
+            <FieldInput form={form} name="vicinanzagabbia" help="Accanto a chi" />
+            <FieldInput form={form} name="note" help="Per il comitato" />
+            <FieldInput form={form} name="gabbiadoppia" />
+            <FieldInput form={form} name="confermacolore" />
+          </Line>
+          <Foot>
+            <Last entered={entered} />
+            <Button look="text" onClick={onClose}>
+              Fine
+            </Button>
+            <Button type="submit" busy={form.saving}>
+              Iscrivi
+            </Button>
+          </Foot>
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+/** Who was entered last, and what is to be minded about it. */
+function Last({ entered }: { entered: readonly RecordRow[] }) {
+  const [last] = entered
+  return (
+    <div role="status">
+      {last ? (
+        <>
+          {`${entered.length === 1 ? 'Iscritto' : `${entered.length} iscritti, ultimo`}: ${nomeCompletoOf(
+            (last.gatto ?? {}) as Record<string, unknown>,
+          )}, classe ${last.category}`}
+          <FindingList compact findings={(last.avvisi ?? []) as ShownFinding[]} />
+        </>
+      ) : (
+        'Invio trova il gatto, Invio di nuovo lo iscrive'
+      )}
+    </div>
+  )
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 3fr 2fr 1.5fr 2fr;
+  gap: 12px 16px;
+  align-items: start;
+  @media (max-width: 899.95px) {
+    grid-template-columns: 1fr;
+  }
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin-top: 12px;
+  > [role='status'] {
+    flex: 1 1 240px;
+    color: ${inkSoft};
+  }
+`

@@ -1,0 +1,48 @@
+import { members } from '@bisavolo/domain/kit/access'
+import type { Lookup } from '@bisavolo/domain/lookups'
+import { FieldInput } from '../../records/form/field-input.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
+import { useSession } from '../../session/session.tsx'
+
+/** §6: a member chooses among own cats, as owner or co-owner; the committee names a cat by its exact code. */
+export function GattoField({ form }: { form: RecordForm }) {
+  const { role, clienteId } = useSession()
+  const { writable, required } = form.stateOf('gatti_id')
+  if (!writable) return <FieldInput form={form} name="gatti_id" />
+  const own = members.includes(role)
+  const { onChange, onBlur } = form.bind('gatti_id')
+  return (
+    <ReferencePicker
+      name="gatti_id"
+      label="Gatto"
+      to="gatti"
+      required={required}
+      creates={false}
+      lookup={vivi}
+      value={form.values.gatti_id as number | null}
+      related={form.related.gatti_id as Record<string, unknown> | null}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={form.errorOf('gatti_id')}
+      {...(own && {
+        filters: {
+          proprio: {
+            or: { idproprietario: clienteId ?? 0, idcointestatario: clienteId ?? 0, idcointestatario1: clienteId ?? 0 },
+          },
+        },
+        help: 'Uno dei tuoi gatti: scrivi il nome, o il codice',
+      })}
+      {...(role === 'admin_comitato' && {
+        help: 'Il codice o il microchip esatto, poi Invio; per nome, chi è già iscritto a una tua esposizione',
+      })}
+    />
+  )
+}
+
+/** ux 3: living cats first, the youngest first. */
+const vivi: Partial<Lookup> = {
+  sortBy: 'data_nascita',
+  descending: true,
+  isLast: row => row.deceduto === 1 || row.annullato === 1,
+}
