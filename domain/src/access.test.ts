@@ -20,7 +20,7 @@ const matrix: Record<EntityName, Record<Role, string>> = {
   iscrizioni_rinnovi: row('AAAA AAAA A--- A--- FFF- ---- F--- F---'),
   modelli_lettera: row('AAAA AAAA ---- ---- ---- ---- ---- ----'),
   lettere: row('A--- A--- ---- ---- ---- ---- ---- ----'),
-  affissi: row('AAA- AAA- A--- A--- ---- ---- FF-- F---'),
+  affissi: row('AAA- AAA- A--- A--- ---- ---- FFF- F---'),
   account: row('FAF- FFF- F-F- F-F- F-F- F-F- F-F- F-F-'),
   fatture_ricevute: row('AAA- AAA- ---- ---- ---- ---- F--- F---'),
   articoli: row('AAAA AAAA ---- ---- ---- ---- ---- ----'),

@@ -92,6 +92,21 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     noAdd: true,
   },
   '/list/affissi': { entity: 'affissi' },
+  '/list/affissi-consiglio': {
+    entity: 'affissi',
+    preset: () => ({ stato: 'visita' }),
+    columns: [
+      'data_richiesta',
+      'idcliente',
+      'nome1',
+      'nome2',
+      'nome3',
+      'posizione',
+      'controllo_data',
+      'controllo_esito',
+    ],
+    noAdd: true,
+  },
   '/list/accounts': { entity: 'account' },
   '/list/fatture_ricevute': { entity: 'fatture_ricevute' },
   '/list/fatture_ricevute/cliente/:id_cliente': {

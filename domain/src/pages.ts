@@ -9,6 +9,8 @@ interface Page {
   within?: string
   /** Narrower than the menu, when not everyone who reads may come here. */
   roles?: readonly Role[]
+  /** The line that is lit meanwhile for who has it, when that is another one. */
+  lit?: string
 }
 
 /** The groups of the full menu, in its order. */
@@ -101,8 +103,12 @@ export const pages = {
 
   '/affissi': within('/list/affissi', 'Nuovo affisso', office),
   '/affissi/new': within('/list/affissi', 'Nuovo affisso', office),
-  // The board opens it from its holder: §6 gives it no line of its own.
-  '/affissi/:id': within('/list/clienti-soci', 'Affisso', [...office, ...board]),
+  // What the board decides on at its next sitting. It comes from the first page, or from a holder: §6 gives it no line of its own.
+  '/list/affissi-consiglio': {
+    ...within('/list/clienti-soci', 'Affissi per il Consiglio', [...office, ...board]),
+    lit: '/list/affissi',
+  },
+  '/affissi/:id': { ...within('/list/clienti-soci', 'Affisso', [...office, ...board]), lit: '/list/affissi' },
   '/clienti/affissi': within('/update/anagrafica-cliente', 'Chiedi un affisso', ['socio']),
   '/clienti/affissi/:id': within('/update/anagrafica-cliente', 'Il mio affisso', members),
 

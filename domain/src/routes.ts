@@ -10,6 +10,8 @@ export interface Route {
   menu: MenuPath
   /** Narrower than the menu, when not everyone who reads may come here. */
   roles?: readonly Role[]
+  /** The line that is lit in the menu of who has it, in place of `menu`. */
+  lit?: MenuPath
 }
 
 export type PublicPath = keyof typeof publicPages
@@ -24,7 +26,11 @@ export const routes: readonly Route[] = (Object.keys(pages) as PagePath[]).map(p
   const page = pages[path]
   const { title } = page
   if ('menu' in page) return { path, title, menu: path as MenuPath }
-  return { path, title, menu: page.within as MenuPath, ...('roles' in page && { roles: page.roles }) }
+  return {
+    ...{ path, title, menu: page.within as MenuPath },
+    ...('roles' in page && { roles: page.roles }),
+    ...('lit' in page && { lit: page.lit as MenuPath }),
+  }
 })
 
 export function rolesOf(route: Route): Role[] {

@@ -67,6 +67,7 @@ const transfers = (me: Me) =>
     t.idcointestatario_precedente, t.idcointestatario1_precedente, t.idcedente, t.idcedente_cointestatario,
     t.idcedente_cointestatario1)`
 const ownAffisso = (me: Me) => `${me.member} in (t.idcliente, t.idcointestatario, t.idcointestatario1)`
+const filedAffisso = (me: Me) => `t.idcliente = ${me.member} and t.stato = 'inviata'`
 const papers = (me: Me) => `t.tipo in ('regolamenti', 'modulistica', 'verbali', 'video') or t.idcliente = ${me.member}
   or ${ofOwnCat('idgatto')(me)} or t.iddenuncia in (select id from denunce_nascita where idproprietario = ${me.member})
   or t.idpassaggio in (select t.id from passaggi t where ${transfers(me)})`
@@ -153,7 +154,7 @@ export const law: Record<EntityName, Law> = {
   affissi: {
     read: [all, all, all, all, none, none, ownAffisso, ownAffisso],
     create: [y, y, n, n, n, n, y, n],
-    update: office,
+    update: [all, all, none, none, none, none, filedAffisso, none],
     remove: nobody,
   },
   esposizioni: {
@@ -242,6 +243,7 @@ export const writable: Partial<Record<EntityName, Partial<Record<Role, readonly 
   denunce_nascita: { socio: litter, cliente: litter },
   cuccioli: { socio: kitten, cliente: kitten },
   iscrizioni_rinnovi: { admin_sezione: ['anno', 'tipo', 'data_iscrizione', 'data_cassa', 'sezione', 'note'] },
+  affissi: { socio: ['idcointestatario', 'idcointestatario1', 'nome1', 'nome2', 'nome3', 'posizione', 'note'] },
   esposizioni: { admin_comitato: ['note'] },
   esposizioni_has_gatti: { admin_comitato: entry, socio: entry, cliente: entry },
   viste: {

@@ -94,6 +94,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'POST /auth/requests/{account}/riapri': 'own',
   'POST /denunce_nascita/{id}/riapri': 'denunce_nascita',
   'POST /passaggi/{id}/riapri': 'passaggi',
+  'POST /affissi/{id}/riapri': 'affissi',
   'GET /request_account/{uuid}/{email}': 'own',
   'POST /request_account/{uuid}/{email}': 'own',
   'DELETE /request_account/{uuid}/{email}': 'own',

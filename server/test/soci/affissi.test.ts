@@ -82,11 +82,43 @@ it('what others propose is the office’s to see, not a member’s', async () =>
   expect((await socio!.put(`/affissi/${proposed.body.id}`, { stato: 'ritirata' })).status).toBe(404)
   expect((await socio!.list('/affissi')).body.tot).toBe(0)
   expect((await cdn!.get(`/affissi/${proposed.body.id}`)).status).toBe(200)
-  expect((await socio2!.put(`/affissi/${proposed.body.id}`, { nome1: 'Altro Nome' })).status).toBe(403)
+  expect((await cdn!.put(`/affissi/${proposed.body.id}`, { nome1: 'Altro Nome' })).status).toBe(403)
+  expect((await socio!.put(`/affissi/${proposed.body.id}`, { nome1: 'Altro Nome' })).status).toBe(404)
   expect((await socio2!.put<Pratica>(`/affissi/${proposed.body.id}`, { stato: 'ritirata' })).body.stato).toBe(
     'ritirata',
   )
   expect((await socio2!.put(`/affissi/${proposed.body.id}`, { stato: 'ritirata' })).status).toBe(409)
+})
+
+it('is mended by who filed it until the office looks at it', async () => {
+  await forget(cast.bianchi.id)
+  const { id, version } = (await socio2!.post<Pratica>('/affissi', { nome1: 'Colle Fiorito' })).body
+  const mend = (body: object) => socio2!.put<Pratica & Refusal>(`/affissi/${id}`, body)
+  expect(codes(await mend({ nome1: 'Luna Cattery' }))).toEqual(['nome1 A07'])
+  expect(codes(await mend({ nome1: '' }))).toEqual(['nome1 obbligatorio'])
+  expect(codes(await mend({ idcointestatario: cast.conti.id }))).toEqual(['idcointestatario non_valido'])
+  // What is the office's to write stays as it was.
+  const mended = await mend({ version, nome1: 'Colle Verde', nome2: 'Prato Lungo', affisso: 'Mio', stato: 'in_uso' })
+  expect([mended.status, mended.body]).toMatchObject([
+    200,
+    { nome1: 'Colle Verde', nome2: 'Prato Lungo', affisso: null, stato: 'inviata' },
+  ])
+  expect((await mend({ version, nome1: 'Troppo Tardi' })).body).toMatchObject({ code: 'conflitto_versione' })
+  // While it is mended it does not stand in its own way.
+  const tried = await socio2!.post<Pratica & { avvisi: { codice: string }[] }>('/affissi/controlli', {
+    ...{ id, nome1: 'Colle Verde' },
+  })
+  expect(tried.body.avvisi).toEqual([])
+  // Who is named later is told, and nobody else.
+  await pool.query('delete from posta')
+  await forget(cast.rossi.id)
+  expect((await put(id, { idcointestatario: cast.rossi.id })).status).toBe(200)
+  expect((await mails()).map(({ destinatario }) => destinatario)).toHaveLength(1)
+  expect((await socio!.put(`/affissi/${id}`, { nome1: 'Non Mio' })).status).toBe(403)
+  expect((await put(id, { stato: 'in_verifica' })).status).toBe(200)
+  const late = await mend({ nome1: 'Altro Nome' })
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('non si può più cambiare')])
+  expect((await socio!.put<Pratica>(`/affissi/${id}`, { stato: 'ritirata' })).body.stato).toBe('ritirata')
 })
 
 it('goes from request to use step by step, and the records of its holders follow', async () => {
@@ -113,6 +145,14 @@ it('goes from request to use step by step, and the records of its holders follow
   expect(codes(second)).toEqual(['idcliente A09'])
 
   expect(codes(await put(id, { stato: 'ratificata' }))).toEqual(['stato non_valido'])
+  const reopen = (who = admin!) => who.post<Refusal>(`/affissi/${id}/riapri`)
+  expect([(await reopen(cdn!)).status, (await reopen(socio!)).status, (await reopen()).status]).toEqual([403, 403, 409])
+  expect((await put(id, { stato: 'in_verifica' })).body.stato).toBe('in_verifica')
+  expect((await reopen()).status).toBe(200)
+  expect((await admin!.get<Pratica>(`/affissi/${id}`)).body).toMatchObject({ stato: 'inviata', motivo: null })
+  expect((await put(id, { stato: 'respinta', motivo: 'Per errore' })).body.stato).toBe('respinta')
+  expect((await reopen()).status).toBe(200)
+  expect((await admin!.get<Pratica>(`/affissi/${id}`)).body).toMatchObject({ stato: 'inviata', motivo: null })
   expect((await put(id, { stato: 'in_verifica' })).body.stato).toBe('in_verifica')
   const missing = await put(id, { stato: 'visita' })
   expect([missing.status, codes(missing)]).toEqual([422, ['requisito_quota A11']])
@@ -128,6 +168,13 @@ it('goes from request to use step by step, and the records of its holders follow
   await pool.query(`update clienti_soci set prefisso = 'Valleserena' where id = $1`, [cast.conti.id])
   const board = { stato: 'ratificata', ...visit, data_consiglio: dayFromToday(-1) }
   expect(codes(await put(id, { ...board, affisso: 'Valle Serena' }))).toEqual(['nome1 A01'])
+  await put(id, { ...board, affisso: 'Monte Alto' })
+  // Taken back: the records too, but the inspection stays written down.
+  expect((await reopen()).status).toBe(200)
+  expect((await admin!.get<Pratica>(`/affissi/${id}`)).body).toMatchObject({
+    ...{ stato: 'visita', affisso: null, data_consiglio: null, ...visit },
+  })
+  expect(await client(cast.bianchi.id)).toMatchObject({ prefisso: null, suffisso: null })
   const ratified = await put(id, { ...board, affisso: 'Monte Alto' })
   expect(ratified.body.stato).toBe('ratificata')
   expect((await socio!.put(`/affissi/${id}`, { stato: 'ritirata' })).status).toBe(409)
@@ -140,6 +187,7 @@ it('goes from request to use step by step, and the records of its holders follow
   expect((await put(id, { stato: 'in_uso', ratificaFife: today })).body.stato).toBe('in_uso')
   expect(await client(cast.bianchi.id)).toMatchObject({ ratificaFife: today })
   expect((await put(id, { stato: 'respinta', motivo: 'Ripensamento' })).status).toBe(409)
+  expect((await reopen()).body.message).toContain('non c’è una decisione')
   expect((await socio!.put(`/affissi/${id}`, { stato: 'ritirata' })).status).toBe(409)
   expect((await mails()).at(-1)?.testo).toContain('«Monte Alto»')
 

@@ -80,9 +80,12 @@ const dialogs: OwnForm[] = [
 const drawsFields = ({ file }: OwnForm) =>
   !/<RecordDialog\b/.test(sources[file] ?? '') || /<\/RecordDialog>/.test(sources[file] ?? '')
 
+/** On the desk only what goes with a decision is typed; the evidence says the rest, and the practice has its own form. */
+const isOfDesk = (file: string) => file.includes('/scrivania/')
+
 /** Whatever else draws the form of a record by hand. */
 const drawn: OwnForm[] = Object.keys(sources)
-  .filter(file => !isCommon(file))
+  .filter(file => !isCommon(file) && !isOfDesk(file))
   .filter(file => /<\/RecordDialog>|<\/RecordForm>|<RecordPage\b[^>]*\bsections=/.test(sources[file] ?? ''))
   .map(file => ({ file, entity: entityIn(file) }))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { office } from '../../kit/access.ts'
 import { avviso, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { statiAffisso } from '../../states.ts'
@@ -72,4 +73,15 @@ export const provaAffisso = defineCall({
   body: bozza,
   answer: dettaglioAffisso.pick({ nomi: true, avvisi: true }),
 })
+/** ux 33: a step taken on the review desk can be taken back the same day, as long as nothing has followed from it. */
+export const riapriAffisso = defineCall({
+  method: 'POST',
+  path: '/affissi/{id}/riapri',
+  tag: 'affissi',
+  summary: 'Annulla il passo di oggi: la pratica dell’affisso torna dov’era',
+  roles: office,
+  refuses: [409],
+  answer: z.strictObject({ id }),
+})
+
 export type ProvaAffisso = AnswerOf<typeof provaAffisso>

@@ -1,8 +1,9 @@
 import { posizioniAffisso } from '../../choices.ts'
-import { board, byRole, nobody, only } from '../../kit/access.ts'
+import { board, byRole, nobody } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, longText, reference, text } from '../../kit/field.ts'
-import { office, ownBy } from '../../reach.ts'
+import { eq } from '../../kit/filter.ts'
+import { both, office, ownBy } from '../../reach.ts'
 import { esitiControllo, statiAffisso } from '../../states.ts'
 import { affissiInEsame, isAmong } from '../rules/affisso/pratica.ts'
 
@@ -108,7 +109,12 @@ export const affissi = defineEntity({
       cliente: own,
     }),
     create: byRole({ superadmin: true, admin: true, socio: ownBy('idcliente') }),
-    update: only(...office),
+    // Who filed it mends what they wrote until somebody has begun to look at it.
+    update: byRole({
+      superadmin: true,
+      admin: true,
+      socio: who => both(ownBy('idcliente')(who), eq('stato', 'inviata')),
+    }),
     remove: nobody,
   },
 })

@@ -24,8 +24,8 @@ const denunce = (...stato: string[]) => ({ path: '/list/denunce', wanted: { stat
 const mieDenunce =
   (stato: string) =>
   ({ clienteId }: Who): Asked => ({ path: '/list/denunce', wanted: { stato, idproprietario: clienteId } })
-const passaggi = (da_confermare: 0 | 1) =>
-  ({ path: '/list/passaggi', wanted: { stato: 'inviato', da_confermare } }) as const
+const passaggi = (da_confermare: 0 | 1, more: { da_correggere?: 0 | 1 } = {}) =>
+  ({ path: '/list/passaggi', wanted: { stato: 'inviato', da_confermare, ...more } }) as const
 const daIncassare = { path: '/list/fatture_ricevute', wanted: { stato: 'da_incassare' } } as const
 
 /** Whatever may wait for someone. */
@@ -51,7 +51,11 @@ export const attese = {
     uno: 'cucciolata approvata da registrare',
     molti: 'cucciolate approvate da registrare',
   },
-  passaggi: { asked: () => passaggi(0), uno: 'passaggio da registrare', molti: 'passaggi da registrare' },
+  passaggi: {
+    asked: () => passaggi(0, { da_correggere: 0 }),
+    uno: 'passaggio da registrare',
+    molti: 'passaggi da registrare',
+  },
   passaggiInAttesa: {
     asked: () => passaggi(0),
     uno: 'passaggio che aspetta la segreteria',
@@ -79,6 +83,17 @@ export const attese = {
     asked: () => ({ path: '/list/iscrizioni', wanted: { stato: 'da_pagare' } }),
     uno: 'rinnovo chiesto, in attesa del pagamento',
     molti: 'rinnovi chiesti, in attesa del pagamento',
+    tono: 'scadenza',
+  },
+  affissi: {
+    asked: () => ({ path: '/list/affissi', wanted: { stato: ['inviata', 'in_verifica', 'visita'] } }),
+    uno: 'richiesta di affisso in esame',
+    molti: 'richieste di affisso in esame',
+  },
+  affissiConsiglio: {
+    asked: () => ({ path: '/list/affissi-consiglio' }),
+    uno: 'affisso che aspetta il Consiglio',
+    molti: 'affissi che aspettano il Consiglio',
     tono: 'scadenza',
   },
   account: {

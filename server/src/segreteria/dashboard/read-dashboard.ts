@@ -43,6 +43,7 @@ const ufficio: Page = {
     'cucciolate',
     'passaggi',
     'approvazioni',
+    'affissi',
     'rinnoviDaPagare',
     'account',
     'ricercheEsaurite',
@@ -70,13 +71,13 @@ const pages: Record<Role, Page> = {
   superadmin: ufficio,
   admin: ufficio,
   admin_cdn_full: {
-    attese: ['iscrizioni', 'denunceInVerifica', 'passaggiInAttesa', 'passaggiDaConfermare'],
+    attese: ['iscrizioni', 'affissiConsiglio', 'denunceInVerifica', 'passaggiInAttesa', 'passaggiDaConfermare'],
     cifre: [cifre.soci, cifre.gatti, cifre.cucciolate],
     grafici: [sociPerAnno, registrazioni],
     elenchi: [ultimeIscrizioni],
   },
   admin_cdn: {
-    attese: ['iscrizioni'],
+    attese: ['iscrizioni', 'affissiConsiglio'],
     cifre: [cifre.soci, cifre.sociPrima],
     grafici: [sociPerAnno, sociPerSezione],
     elenchi: [ultimeIscrizioni],

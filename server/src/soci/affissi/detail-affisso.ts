@@ -30,9 +30,23 @@ export async function detailAffisso({ db }: Reading, who: Who, record: Values): 
 
 /** POST /affissi/controlli: the same while it is typed. Who cannot name somebody learns nothing about them. */
 export async function tryAffisso(db: Db, who: Who, body: Values): Promise<ProvaAffisso> {
-  const pratica = office.includes(who.role) ? body : { ...body, id: 0, idcliente: who.clienteId }
+  const pratica = office.includes(who.role)
+    ? body
+    : { ...body, id: await ownPratica(db, who, body.id), idcliente: who.clienteId }
   await nameableReferences({ trx: db, who }, entityOf('affissi'), pratica, ['idcointestatario', 'idcointestatario1'])
   return look(db, who, pratica)
+}
+
+/** The request that is being mended, where it is the caller's: it does not stand in its own way. */
+async function ownPratica(db: Db, { clienteId }: Who, id: unknown): Promise<number> {
+  if (clienteId === null || !Number.isInteger(id)) return 0
+  const found = await db
+    .selectFrom('affissi')
+    .select('id')
+    .where('id', '=', id as number)
+    .where('idcliente', '=', clienteId)
+    .executeTakeFirst()
+  return found?.id ?? 0
 }
 
 async function look(db: Db | Trx, who: Who, pratica: Values): Promise<ProvaAffisso> {

@@ -19,6 +19,16 @@ export async function mailAffisso(work: Work, pratica: Affisso): Promise<void> {
     })
 }
 
+/** Who was named later than the others is told as they were. */
+export async function mailNamed(work: Work, before: Affisso, after: Affisso): Promise<void> {
+  const known = titolariOf(before)
+  for (const idcliente of titolariOf(after).filter(id => !known.includes(id)))
+    await mailCliente(work, idcliente, 'affisso_stato', {
+      ...{ numero: String(after.id), frase: frasi.inviata(after), motivo: '' },
+      path: `/clienti/affissi/${after.id}`,
+    })
+}
+
 const frasi: Readonly<Record<StatoAffisso, (pratica: Affisso) => string>> = {
   inviata: () =>
     'abbiamo ricevuto una richiesta di affisso in cui sei indicato come titolare. La segreteria verifica i requisiti. Se non ne sai nulla, ritirala dalla pratica.',

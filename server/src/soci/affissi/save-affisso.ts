@@ -8,7 +8,7 @@ import {
 } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
 import { stateOf, statiAffisso } from '@bisavolo/domain/states'
-import { demandWriter, openRecord } from '../../records/open-record.ts'
+import { demandWriter, lockRecord, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
@@ -17,7 +17,7 @@ import { nameableReferences } from '../../registry/nameable.ts'
 import { type Affisso, titolariOf } from './affisso-row.ts'
 import { checkAffisso } from './check-affisso.ts'
 import { lockTitolari } from './lock-titolari.ts'
-import { mailAffisso } from './mail-affisso.ts'
+import { mailAffisso, mailNamed } from './mail-affisso.ts'
 import { lockAffissi } from './read-in-uso.ts'
 import { withdrawAffisso } from './undo-affisso.ts'
 import { assignAffisso } from './update-titolari.ts'
@@ -33,13 +33,14 @@ const references = ['idcliente', 'idcointestatario', 'idcointestatario1'] as con
 export async function saveAffisso(work: Work, id: number | null, sent: Values): Promise<Values> {
   const entity = entityOf('affissi')
   const isOffice = office.includes(work.who.role)
-  if (id !== null && !isOffice) return withdrawAffisso(work, id, sent)
+  if (id !== null && !isOffice && sent.stato === 'ritirata') return withdrawAffisso(work, id, sent)
   demandWriter(work, entity, id)
   const body = id === null && !isOffice ? { ...sent, idcliente: sent.idcliente ?? work.who.clienteId } : sent
-  const named = id === null ? await nameableReferences(work, entity, body, references) : []
   const stored = id === null ? undefined : await readPeople(work, id)
+  const named = id === null || !isOffice ? await nameableReferences(work, entity, body, references, stored ?? null) : []
   await lockTitolari(work, [...titolariOf(body), ...(stored === undefined ? [] : titolariOf(stored))])
   await lockAffissi(work.trx)
+  if (id !== null && !isOffice) await refuseBegun(work, id)
   const opened = await openRecord<Affisso>(work, entity, id, body)
   const { before } = opened
   const stato = statoAfter(work, before, body)
@@ -60,7 +61,17 @@ export async function saveAffisso(work: Work, id: number | null, sent: Values): 
   )
   if (isMoved) await assignAffisso(work, before, saved)
   if (before === null || isMoved) await mailAffisso(work, saved)
+  else await mailNamed(work, before, saved)
   return saved
+}
+
+/** Who filed it may mend it as long as nobody looks at it: who was quicker is said in words. */
+async function refuseBegun(work: Work, id: number): Promise<void> {
+  const { idcliente, stato } = await lockRecord<Affisso>(work, entityOf('affissi'), id, 'read')
+  if (idcliente === work.who.clienteId && stato !== 'inviata')
+    throw new Conflict(
+      `La pratica è nello stato «${stateOf(statiAffisso, stato).label}»: non si può più cambiare. Scrivi alla segreteria.`,
+    )
 }
 
 /** Nothing of what is decided later comes with the request. */

@@ -13,12 +13,12 @@ import { assignAffisso } from './update-titolari.ts'
 type Values = Record<string, unknown>
 
 /**
- * PUT by a member: whoever asks for the affisso, alone or with others, takes the request back until the board has decided. Nothing else
- * of it is theirs to change, so the rest of the body is not looked at.
+ * PUT of `ritirata` by a member: whoever asks for the affisso, alone or with others, takes the request back until the board has
+ * decided. The rest of the body is not looked at.
  */
 export async function withdrawAffisso(work: Work, id: number, body: Values): Promise<Values> {
   const entity = entityOf('affissi')
-  if (entity.access.read(work.who) === false || body.stato !== 'ritirata') throw new Forbidden()
+  if (entity.access.read(work.who) === false) throw new Forbidden()
   const people = await work.trx
     .selectFrom('affissi')
     .select(['idcliente', 'idcointestatario', 'idcointestatario1'])

@@ -1,5 +1,6 @@
 import type { Role } from '@bisavolo/domain/kit/access'
 import { menuFor } from '@bisavolo/domain/menu'
+import { menus } from '@bisavolo/domain/pages'
 import styled from '@emotion/styled'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -35,7 +36,8 @@ function MenuLinks({ onChoose }: { onChoose?: () => void }) {
   const follow = useInnerLinks()
   const nav = useRef<HTMLElement>(null)
   // A cat's page belongs to the cats: the line stays lit inside a record too.
-  const here = usePageLine()?.route?.menu
+  const route = usePageLine()?.route
+  const here = route?.lit !== undefined && menus[role].includes(route.lit) ? route.lit : route?.menu
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lit line of a long menu comes into view with its page
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })

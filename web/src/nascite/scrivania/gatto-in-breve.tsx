@@ -1,11 +1,15 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { statiDelGatto } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
+import { DocumentsInline } from '../../documents/documents-inline.tsx'
+import { AnomalieTrovate } from '../../records/page/anomalie-trovate.tsx'
 import { Status } from '../../records/status.tsx'
 import { titleOf } from '../../records/text-of.ts'
 import { Part } from '../../registry/desk/evidence.tsx'
@@ -59,7 +63,28 @@ function CatLines({ cat }: { cat: RecordRow }) {
         ))}
       </Chips>
       <Tests id={cat.id} />
+      <Anomalie cat={cat} />
+      <Papers id={cat.id} />
     </>
+  )
+}
+
+/** What the rules find odd in the cat itself, to be mended or let stand with a reason before its practice is decided. */
+function Anomalie({ cat }: { cat: RecordRow }) {
+  const { avvisi = [], avvisi_accettati = [] } = cat as DettaglioGatto
+  // A likely double is parted or merged in /duplicati, not accepted as an oddity.
+  const aperte = avvisi.filter(({ codice }) => codice !== 'U15')
+  return <AnomalieTrovate entita="gatti" id={cat.id} aperte={aperte} accettate={avvisi_accettati} />
+}
+
+/** Certificates and tests on paper: read when somebody wants to see them. */
+function Papers({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>Documenti del gatto</summary>
+      {isOpen && <DocumentsInline holder="gatti" id={id} />}
+    </details>
   )
 }
 

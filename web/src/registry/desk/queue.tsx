@@ -1,8 +1,11 @@
+import { conteggiAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
 import { codeScrivania, isSenzaRilievi, type RigaScrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
 import styled from '@emotion/styled'
 import { mdiCheckAll } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { callQuery } from '../../api/call.ts'
 import { recordQueries } from '../../api/records.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,6 +38,7 @@ export function Queue({ state, views }: { state: DeskState; views: DeskViews }) 
             {codeScrivania[tipo].label} <b>{conto}</b>
           </button>
         ))}
+        <Anomalie />
       </Kinds>
       <QueueFilters state={state} />
       <BulkButton state={state} views={views} />
@@ -52,6 +56,17 @@ export function Queue({ state, views }: { state: DeskState; views: DeskViews }) 
       )}
       <LastDecisions state={state} />
     </Side>
+  )
+}
+
+/** Oddities have a list of their own: no practice waits in them, and they are let stand by the hundred. */
+function Anomalie() {
+  const { data } = useQuery(callQuery(conteggiAnomalie, { query: {} }))
+  if (!data?.totale) return null
+  return (
+    <Link to="/list/anomalie">
+      Anomalie <b>{data.totale}</b>
+    </Link>
   )
 }
 
@@ -135,7 +150,11 @@ const Kinds = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-  button {
+  button,
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
     min-height: 34px;
     padding: 0 10px;
     border: 1px solid ${t.lineStrong};
@@ -144,7 +163,11 @@ const Kinds = styled.fieldset`
     background: ${t.sheet};
     font: inherit;
     font-size: 13px;
+    text-decoration: none;
     cursor: pointer;
+  }
+  a {
+    border-style: dashed;
   }
   button[aria-pressed='true'] {
     color: ${t.sheet};

@@ -61,7 +61,10 @@ export function AffissoHeader({ record, isMember }: { record: AffissoLetto | nul
         )}
       </p>
       <Steps steps={steps} current={stato} failed={isEnded} done={stato === 'in_uso'} label="A che punto è" />
-      <p>{words[stato]}</p>
+      <p>
+        {words[stato]}
+        {stato === 'inviata' && isMember && ' Finché non comincia puoi ancora cambiare quello che hai scritto.'}
+      </p>
       {isEnded && Boolean(record.motivo) && (
         <NoteBox kind={stato === 'respinta' ? 'error' : 'warning'} title="Motivo">
           <span>{String(record.motivo)}</span>

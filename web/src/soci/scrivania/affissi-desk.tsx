@@ -1,25 +1,28 @@
 import { entityOf } from '@bisavolo/domain/entities'
-import type { AffissoLetto } from '@bisavolo/domain/soci/calls/affissi'
+import { type AffissoLetto, riapriAffisso } from '@bisavolo/domain/soci/calls/affissi'
 import type { StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { stateOf, statiAffisso } from '@bisavolo/domain/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
 import { recordQueries } from '../../api/records.ts'
-import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { RecordForm } from '../../records/form/record-form.tsx'
 import { DecisionDock } from '../../registry/desk/decision-dock.tsx'
 import type { DeskPanelProps, DeskView } from '../../registry/desk/desk-view.ts'
 import { Part } from '../../registry/desk/evidence.tsx'
 import { useDecide } from '../../registry/desk/use-decide.ts'
+import { useDeskForm } from '../../registry/desk/use-desk-form.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FindingList } from '../../ui/feedback/finding-list.tsx'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
-import { ConsiglioCard, VisitaCard } from '../affissi/decisione-cards.tsx'
+import { VisitaCard } from '../affissi/decisione-cards.tsx'
 import { NomiCard } from '../affissi/nomi-card.tsx'
 import { RequisitiCard } from '../affissi/requisiti-card.tsx'
 import { TitolariCard } from '../affissi/titolari-card.tsx'
+import { ConsiglioFields, useConsiglio } from './consiglio-fields.tsx'
 
 const entity = entityOf('affissi')
 
@@ -40,20 +43,20 @@ function AffissoPanel(props: DeskPanelProps) {
 
 /** What is typed here goes with the step, as on the practice's own page. */
 function LoadedAffisso({ row, desk, record }: DeskPanelProps & { record: AffissoLetto }) {
-  const form = useRecordForm({ entity, record, presets: {} })
+  const { form, save } = useDeskForm(entity, record)
   const [refusing, setRefusing] = useState(false)
   const { busy, run } = useDecide(desk)
+  const consiglio = useConsiglio(form, record)
   const move = (stato: StatoAffisso, more: Record<string, unknown> = {}) => {
     setRefusing(false)
     run(async () => {
-      const saved = await form.save({ stato, ...more })
-      // What is missing stands on its field.
-      if (!saved) throw new Error('La pratica non è completa: guarda i campi segnati.')
-      const final = stato === 'respinta' ? 'Chi lo ha chiesto può presentare un’altra richiesta.' : undefined
-      return { said: `${stateOf(statiAffisso, stato).label}: ${row.titolo}`, ...(final !== undefined && { final }) }
+      await save({ stato, ...more })
+      const undo = () => call(riapriAffisso, { id: row.id })
+      return { said: `${stateOf(statiAffisso, stato).label}: ${row.titolo}`, undo }
     })
   }
   const step = steps[record.stato]
+  const isBoard = step?.to === 'ratificata'
   return (
     <>
       {record.avvisi.length > 0 && (
@@ -61,13 +64,14 @@ function LoadedAffisso({ row, desk, record }: DeskPanelProps & { record: Affisso
           <FindingList findings={record.avvisi} />
         </Part>
       )}
-      <Parts>
-        <NomiCard form={form} nomi={record.nomi} showsHolders />
-        <TitolariCard form={form} avvisi={record.avvisi} isMember={false} />
-        {record.requisiti.length > 0 && <RequisitiCard form={form} requisiti={record.requisiti} canWrite />}
-        <VisitaCard form={form} />
-        <ConsiglioCard form={form} />
-      </Parts>
+      <RecordForm form={form}>
+        <Parts>
+          <NomiCard form={form} nomi={record.nomi} showsHolders />
+          <TitolariCard form={form} avvisi={record.avvisi} isMember={false} />
+          {record.requisiti.length > 0 && <RequisitiCard form={form} requisiti={record.requisiti} canWrite />}
+          <VisitaCard form={form} />
+        </Parts>
+      </RecordForm>
       <p>
         <Link to={`/affissi/${row.id}`}>Apri la pratica</Link>
       </p>
@@ -78,9 +82,17 @@ function LoadedAffisso({ row, desk, record }: DeskPanelProps & { record: Affisso
           { key: 'R', label: 'Respingi', look: 'danger', run: () => setRefusing(true) },
           ...(step === undefined
             ? []
-            : [{ key: 'A', label: step.label, look: 'main' as const, run: () => move(step.to) }]),
+            : [
+                {
+                  ...{ key: 'A', label: step.label, look: 'main' as const },
+                  forbidden: isBoard ? consiglio.wrong : undefined,
+                  run: () => move(step.to, isBoard ? consiglio.given : {}),
+                },
+              ]),
         ]}
-      />
+      >
+        {isBoard && <ConsiglioFields consiglio={consiglio} />}
+      </DecisionDock>
       {refusing && (
         <ReasonDialog
           title="Respingi la richiesta di affisso"

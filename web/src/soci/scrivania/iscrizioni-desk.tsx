@@ -15,10 +15,8 @@ import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { boardDay } from './board-day.ts'
 import { IscrizioneEvidence } from './iscrizione-evidence.tsx'
-
-/** The board's day stays the same from one application to the next. */
-let boardDay: string | null = null
 
 const countText = (n: number) => (n === 1 ? '1 iscrizione' : `${n} iscrizioni`)
 
@@ -41,7 +39,7 @@ async function refuse({ id, titolo }: RigaScrivania, motivo: string): Promise<De
 
 function IscrizionePanel({ row, desk }: DeskPanelProps) {
   const { data: record, error } = useQuery(recordQueries.one('iscrizioni_rinnovi', row.id))
-  const [day, setDay] = useState(boardDay ?? todayText())
+  const [day, setDay] = useState(boardDay.now())
   const [refusing, setRefusing] = useState(false)
   const { busy, run } = useDecide(desk)
   if (error) return <EmptyState title="L’iscrizione non si apre" text={error.message} />
@@ -50,7 +48,7 @@ function IscrizionePanel({ row, desk }: DeskPanelProps) {
   const domanda = { nome_completo: row.chi ?? '', data_iscrizione: String(record.data_iscrizione) }
   const wrong = day === null ? 'Indica la data del Consiglio' : checkDelibera(day, [domanda], todayText())[0]?.messaggio
   const choose = (value: string | null) => {
-    boardDay = value
+    boardDay.keep(value)
     setDay(value ?? '')
   }
   return (
@@ -93,5 +91,5 @@ export const iscrizioniDesk: DeskView = {
   Panel: IscrizionePanel,
   countText,
   // The board decides on all of them together, with one day: one batch, to be taken back as one.
-  approveAll: async rows => ({ done: [await approve(rows, boardDay ?? todayText())], refused: [] }),
+  approveAll: async rows => ({ done: [await approve(rows, boardDay.now())], refused: [] }),
 }

@@ -1,0 +1,75 @@
+import { Conflict, entityOf, Forbidden, office } from '@bisavolo/domain'
+import { blocchiFor } from '@bisavolo/domain/kit/finding'
+import { affissiAssegnati, isAmong, type StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
+import { stateOf, statiAffisso } from '@bisavolo/domain/states'
+import { lockRecord, openLocked } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
+import { decisionToUndo } from '../../registry/desk/decision-to-undo.ts'
+import { mailCliente } from '../../registry/mail-cliente.ts'
+import { type Affisso, titolariOf } from './affisso-row.ts'
+import { checkNomi } from './check-nomi.ts'
+import { lockTitolari } from './lock-titolari.ts'
+import { lockAffissi } from './read-in-uso.ts'
+import { checkTitolari } from './read-ostacoli-titolari.ts'
+import { assignAffisso } from './update-titolari.ts'
+
+/** FIFe's day is a fact that others have written down: it is corrected, not taken back. */
+const steps = ['in_verifica', 'visita', 'ratificata', 'respinta'] as const satisfies StatoAffisso[]
+
+/**
+ * Takes back the office's step of today: the practice stands where it stood and its holders' records follow. What was written down
+ * of requirements and inspection stays; what the board was said to have decided goes.
+ */
+export async function reopenAffisso(work: Work, id: number): Promise<Affisso> {
+  const entity = entityOf('affissi')
+  if (!office.includes(work.who.role)) throw new Forbidden()
+  const people = await work.trx
+    .selectFrom('affissi')
+    .select(['idcliente', 'idcointestatario', 'idcointestatario1'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (people !== undefined) await lockTitolari(work, titolariOf(people))
+  await lockAffissi(work.trx)
+  const before = await lockRecord<Affisso>(work, entity, id, 'update')
+  if (!isAmong(steps, before.stato))
+    throw new Conflict(`La pratica è nello stato «${labelOf(before.stato)}»: non c’è una decisione da annullare.`)
+  const azioni = steps.map(stato => labelOf(stato).toLowerCase())
+  const was = await decisionToUndo(work, 'affissi', id, azioni)
+  const restored = ['stato', 'motivo', 'affisso', 'data_consiglio'].filter(name => was.has(name))
+  const row = { ...before, ...Object.fromEntries(restored.map(name => [name, was.get(name)])) } as Affisso
+  await refuseTaken(work, before, row)
+  const chiave = isAmong(affissiAssegnati, row.stato) ? chiaveAffisso(row.affisso ?? '') : null
+  const opened = openLocked(work, entity, before, {})
+  const { stato, motivo, affisso, data_consiglio } = row
+  const saved = await writeRecord(opened, proposeRow(opened, { stato, motivo, affisso, data_consiglio, chiave }), {
+    azione: 'decisione annullata',
+  })
+  await assignAffisso(work, before, saved)
+  for (const idcliente of titolariOf(saved)) await mailReopened(work, idcliente, saved)
+  return saved
+}
+
+/** In the meantime a holder may have asked for another name, and somebody else may have been given this one. */
+async function refuseTaken({ trx, who }: Work, before: Affisso, row: Affisso): Promise<void> {
+  const names = row.stato === 'ratificata' ? await checkNomi(trx, who, { ...row }) : []
+  const findings = [
+    ...(await checkTitolari(trx, who, { ...row, stato: before.stato })).filter(({ codice }) => codice === 'A09'),
+    ...names.filter(({ nome }) => nome === row.affisso).flatMap(nome => nome.findings),
+  ]
+  const [first] = blocchiFor(findings, 'staff')
+  if (first !== undefined) throw new Conflict(`${first.messaggio}: la decisione non si può più annullare.`)
+}
+
+async function mailReopened(work: Work, idcliente: number, { id, stato }: Affisso): Promise<void> {
+  await mailCliente(work, idcliente, 'avviso', {
+    oggetto: `La richiesta di affisso n. ${id} è di nuovo in esame`,
+    testo: `l’ultimo passo della richiesta di affisso n. ${id} era stato registrato per errore ed è stato annullato: la richiesta è di nuovo nello stato «${labelOf(stato)}». Non tenere conto del messaggio di prima.`,
+  })
+}
+
+function labelOf(stato: StatoAffisso): string {
+  return stateOf(statiAffisso, stato).label
+}
