@@ -154,7 +154,7 @@ const borders: Border[] = [
     refuses: path =>
       path.startsWith('domain/src') &&
       !isRule(path) &&
-      !/^domain\/src\/(choices|states|kit\/(date|finding|format|likeness|one-code|pairs|regola|validators))\.ts$/.test(
+      !/^domain\/src\/(choices|states|kit\/(date|finding|format|likeness|nazioni|one-code|pairs|regola|validators))\.ts$/.test(
         path,
       ),
     instead: 'definitions use rules, rules use plain data and fixed vocabularies',
