@@ -1,6 +1,10 @@
+import { type Entity, entityOf } from '@bisavolo/domain'
 import type { TabellaMappata } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../../src/demo/cast/cast.ts'
+import { findRecords } from '../../../src/segreteria/importazioni/piano/find-records.ts'
+import type { Piano } from '../../../src/segreteria/importazioni/piano/riga.ts'
 import { startApp, type TestApp } from '../../harness.ts'
 import { oldCats } from './fixtures/old-cats.ts'
 import { oldMapping } from './fixtures/old-mapping.ts'
@@ -456,6 +460,21 @@ describe('what only one record may have', () => {
       expect(said(one(rows, entita, chiave))).toContain(words)
     expect(one(rows, 'fatture_ricevute', 2).proposta).toMatchObject({ imposta: '20.00' })
     expect([1, 3].map(chiave => gatto(rows, chiave).proposta?.antenato)).toEqual([0, 1])
+  })
+  it('finds a person by a number they had before, and nobody by one that a cat had', async () => {
+    await sql`insert into clienti_soci_precedenti (idcliente, codice) values (${cast.rossi.id}, 'V-77')`.execute(
+      test.db,
+    )
+    await sql`insert into gatti_codici (idgatto, codice, motivo) values (${cast.luna.id}, 'V-78', 'prova')`.execute(
+      test.db,
+    )
+    const piano = { db: test.db, id: 0, origine: 'prova' } as Piano
+    const found = async (entita: 'clienti_soci' | 'gatti') =>
+      [...(await findRecords(piano, entityOf(entita) as Entity, 'codice', ['v 77', 'V78'])).values()].map(
+        ({ ids }) => ids,
+      )
+    expect(await found('clienti_soci')).toEqual([[cast.rossi.id], []])
+    expect(await found('gatti')).toEqual([[], [cast.luna.id]])
   })
   it('gives nobody a number that a cat has had', async () => {
     await sql`insert into gatti_codici (idgatto, codice, idlibro, motivo) values (999999, 'LO 1990 000077', 2216, 'eliminazione')`.execute(

@@ -144,12 +144,14 @@ async function readByField(
   if (valori.length === 0) return []
   const { column, value } = via as Via
   if (entity.name === 'gatti' && campo === 'nome_completo') return findByName(piano, valori)
-  // A number that the cat had before still means it.
+  const formerly = entity.fields[campo]?.formerly
+  // A number that the cat, or the person, had before still means it.
   const former =
-    entity.fields[campo]?.formerly === undefined
+    formerly === undefined
       ? sql``
-      : sql`union select v.valore, g.id from unnest(${valori}::text[]) as v (valore)
-          join gatti_codici as c on codice_unico(c.codice) = v.valore join gatti as g on g.id = c.idgatto`
+      : sql`union select v.valore, r.id from unnest(${valori}::text[]) as v (valore)
+          join ${sql.table(formerly.table)} as t on ${column} = ${value}
+          join ${sql.table(entity.name)} as r on r.id = t.${sql.ref(formerly.of)}`
   const { rows } = await sql<{ valore: string; id: number }>`
     select v.valore, t.id from unnest(${valori}::text[]) as v (valore) join ${sql.table(entity.name)} as t on ${column} = ${value}
     ${former}`.execute(piano.db)
