@@ -61,9 +61,10 @@ function drawLettera(doc: Doc, { righe, oggetto, testo, scritta_il }: LetteraSta
   })
   y += 16
   let page = 1
+  const of = [righe[0], oggetto].filter(Boolean).join(' · ')
   for (const text of linesOf(doc, testo, width)) {
     if (y + line > pageBox(doc).bottom) {
-      numberPage(doc, page)
+      numberPage(doc, page, of)
       doc.addPage()
       page += 1
       y = pageBox(doc).top
@@ -73,7 +74,7 @@ function drawLettera(doc: Doc, { righe, oggetto, testo, scritta_il }: LetteraSta
     if (text !== '') drawLine(doc, text, { x: left, y, width })
     y += text === '' ? line * 0.7 : line
   }
-  if (page > 1) numberPage(doc, page)
+  if (page > 1) numberPage(doc, page, of)
 }
 
 /** Paragraphs broken to the width; an empty line parts them. */
@@ -101,9 +102,11 @@ function drawAddress(doc: Doc, righe: readonly string[]): void {
   })
 }
 
-/** Only of a letter that goes on: most are one sheet. */
-function numberPage(doc: Doc, page: number): void {
+/** Only of a letter that goes on: most are one sheet. Whose it is tells the sheets of many letters apart. */
+function numberPage(doc: Doc, page: number, of: string): void {
   const { left, width, bottom } = pageBox(doc)
+  doc.fillColor(soft)
+  fitText(doc, of, { x: left, y: bottom + 6, width: width - 60, font: 'sans', size: 8, minSize: 6, maxLines: 1 })
   doc.font('sans').fontSize(8).fillColor(soft)
   drawLine(doc, `Pagina ${page}`, { x: left, y: bottom + 6, width, align: 'right' })
   doc.fillColor('#1d2b3a')
