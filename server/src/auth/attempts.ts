@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { TooMany } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { lockKeys } from '../platform/db/lock-keys.ts'
 import { createKeyedLimiter } from '../platform/limiter.ts'
 import { addressKey } from './address-key.ts'
 
@@ -80,7 +81,7 @@ function keysOf({ account, address, device }: Trier): Keys {
 
 async function reserve(db: Db, keys: Keys): Promise<number[]> {
   return db.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${keys.pair}, 0))`.execute(trx)
+    await lockKeys(trx, [keys.pair])
     refuse(await countsOf(trx, keys))
     const rows = await trx
       .insertInto('tentativi')

@@ -1,6 +1,7 @@
 import { Conflict, type Field, type FieldError } from '@bisavolo/domain'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
 import { sql } from 'kysely'
+import { lockKeys } from '../platform/db/lock-keys.ts'
 import type { Opened } from './open-record.ts'
 import type { Work } from './work.ts'
 
@@ -33,7 +34,7 @@ export async function refuseSameCode({ work, entity, id }: Opened, row: Values, 
 
 /** Held until the transaction ends. Fields are locked in the order of the definition, so that nobody waits in a circle. */
 export async function lockCode({ trx }: Pick<Work, 'trx'>, place: string, code: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${place} ${oneCode(code)}`}, 0))`.execute(trx)
+  await lockKeys(trx, [`${place} ${oneCode(code)}`])
 }
 
 export function takenError({ label }: Field, field: string, value: string, found: string): FieldError {

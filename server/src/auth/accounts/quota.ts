@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { lockKeys } from '../../platform/db/lock-keys.ts'
 
 export interface Quota {
   key: string
@@ -15,7 +16,7 @@ export function takeOne(db: Db, quota: Quota): Promise<boolean> {
 /** Takes several, all or none. */
 export async function takeSome(db: Db, quota: Quota, some: number): Promise<boolean> {
   return db.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${quota.key}, 0))`.execute(trx)
+    await lockKeys(trx, [quota.key])
     if (await isSpent(trx, { ...quota, max: quota.max - some + 1 })) return false
     await trx
       .insertInto('tentativi')

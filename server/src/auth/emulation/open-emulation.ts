@@ -2,6 +2,7 @@ import { Forbidden } from '@bisavolo/domain'
 import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { lockKeys } from '../../platform/db/lock-keys.ts'
 import { auditEvent } from '../audit-event.ts'
 import { tellSuperadmins } from './tell-superadmins.ts'
 
@@ -93,7 +94,7 @@ export async function beginEmulation(db: Db, emulating: Emulating, motivo: strin
 }
 
 async function lockEmulation(trx: Trx, session: number, target: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`emulazione:${session}:${target}`}, 0))`.execute(trx)
+  await lockKeys(trx, [`emulazione:${session}:${target}`])
 }
 
 async function insertEmulation(

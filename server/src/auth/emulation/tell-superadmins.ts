@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { lockKeys } from '../../platform/db/lock-keys.ts'
 import { mailAddress } from '../accounts/accounts.ts'
 import { isSpent } from '../accounts/quota.ts'
 
@@ -13,7 +13,7 @@ const perHour = 5
  */
 export async function tellSuperadmins(trx: Trx, { real, target }: { real: number; target: number }): Promise<void> {
   const quota = { key: `avviso-emulazione:${real}`, max: perHour, minutes: 60 }
-  await sql`select pg_advisory_xact_lock(hashtextextended(${quota.key}, 0))`.execute(trx)
+  await lockKeys(trx, [quota.key])
   if (await isSpent(trx, quota)) return
   await trx.insertInto('tentativi').values({ chiave: quota.key }).execute()
   const rows = await trx

@@ -1,6 +1,6 @@
 import { Conflict } from '@bisavolo/domain'
 import { type RichiedentePassaggio, richiesteMassime } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
-import { sql } from 'kysely'
+import { lockKeys } from '../../platform/db/lock-keys.ts'
 import type { Work } from '../../records/work.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
@@ -31,7 +31,7 @@ export async function refuseSecondOpen(
 export async function refuseTooMany({ trx, who }: Work, richiedente: RichiedentePassaggio): Promise<void> {
   const { clienteId, today } = who
   if (clienteId === null) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`passaggi:${clienteId}`}, 0))`.execute(trx)
+  await lockKeys(trx, [`passaggi:${clienteId}`])
   const { n } = await trx
     .selectFrom('passaggi')
     .select(eb => eb.fn.countAll<number>().as('n'))

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely'
 import { hashOf, newToken } from '../../auth/session/tokens.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { lockKeys } from '../../platform/db/lock-keys.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
@@ -78,8 +79,7 @@ async function recapitoOf(
 /** Whose requests these are is counted one after the other; the office has no limit but the transfer's. */
 async function refuseTooManyLinks({ trx, who }: Work, { id }: Passaggio): Promise<void> {
   const isOffice = office.includes(who.role)
-  if (!isOffice)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`consensi:${who.clienteId}`}, 0))`.execute(trx)
+  if (!isOffice) await lockKeys(trx, [`consensi:${who.clienteId}`])
   const { rows } = await sql<{ passaggio: number; persona: number }>`
     select count(*) filter (where c.idpassaggio = ${id})::int as passaggio,
       count(*) filter (where p.idrichiedente = ${who.clienteId ?? 0})::int as persona

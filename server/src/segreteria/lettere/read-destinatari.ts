@@ -11,6 +11,7 @@ import {
 } from '@bisavolo/domain/soci/rules/etichette/etichetta'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { conProvincia, indirizzoPostale } from '../../registry/persone/indirizzo-postale.ts'
 
 /** A person to write to, with what a letter may say of them. */
 export interface PersonaScelta extends PersonaLettera {
@@ -61,17 +62,13 @@ export async function readDestinatari(
       from ${sql.table(entita)} as r where r.id = any(${[...ids]}::int[]) and r.${sql.ref(persona)} is not null
       order by r.${sql.ref(persona)}, array_position(${[...ids]}::int[], r.id)
     )
-    select t.id, t.nome_completo, t.codice, t.tessera, t.tipo, t.sezione, t.codice_fiscale, t.indirizzo, t.frazione, t.cap,
-      t.citta, t.nazione, t.deceduto, t.radiato, t.email, t.recapito_avvisi, p.sigla as provincia, s.riga, s.anno,
+    select t.id, ${indirizzoPostale}, t.codice, t.tessera, t.tipo, t.sezione, t.email, t.recapito_avvisi, s.riga, s.anno,
       coalesce(nullif(t.prefisso, ''), t.suffisso) as affisso,
-      case when t.frazione is null then null else (
-        select c.caps from comuni as c where c.nome_norm = t.citta_norm and c.idprovincia = t.idprovincia limit 1) end as caps,
       array(select coalesce(nullif(a.email, ''), a.username) from account as a
         where a.clienti_soci_id = t.id and a.status = 1 order by a.id) as accounts,
       exists (select from consensi as k join account as a on a.id = k.account_id
         where a.clienti_soci_id = t.id and k.tipo = 'comunicazioni' and k.revocato_il is null) as consenso
-    from scelte as s join clienti_soci as t on t.id = s.idcliente
-      left join province as p on p.id = t.idprovincia`.execute(db)
+    from scelte as s join clienti_soci as t on t.id = s.idcliente ${conProvincia}`.execute(db)
   return rows.sort(compareDestinatari).map(row => personaOf(row, entita, oggi, associazione))
 }
 

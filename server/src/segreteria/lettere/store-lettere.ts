@@ -4,6 +4,7 @@ import { esitoLettera } from '@bisavolo/domain/segreteria/rules/lettere/esito'
 import { renderLettera } from '@bisavolo/domain/segreteria/rules/lettere/modello'
 import { sql } from 'kysely'
 import { queueLetters } from '../../mail/queue-mail.ts'
+import { lockKeys } from '../../platform/db/lock-keys.ts'
 import { authorOf, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { type PersonaScelta, readDestinatari } from './read-destinatari.ts'
@@ -19,7 +20,7 @@ export async function storeLettere(
   associazione: string,
 ): Promise<AnswerOf<typeof inviaLettere>> {
   const { trx, who } = work
-  await sql`select pg_advisory_xact_lock(hashtextextended(${invio.lotto}, 0))`.execute(trx)
+  await lockKeys(trx, [invio.lotto])
   const senza = await readSenza(trx, who, invio)
   const persone = await readDestinatari(trx, invio, { oggi: who.today, associazione })
   const { rows: before } = await sql<{ idcliente: number }>`

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
+import { conProvincia, indirizzoPostale } from '../../registry/persone/indirizzo-postale.ts'
 import { given } from '../../reports/report-given.ts'
 import type { ReportQuery } from '../../reports/report-query.ts'
 
@@ -76,11 +77,8 @@ async function selectDestinatari(
   const asked = and(...chosen, ...resident, ...given(params, 'tipo'), ...provincia, ...cap)
   const where = filterToSql(entity, withReach(entity.access.read, who, asked), 't')
   const { rows } = await sql<Riga>`
-    select t.id, t.nome_completo, t.codice_fiscale, t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto,
-      t.radiato, t.tipo, coalesce(e.sezione, t.sezione) as sezione, p.sigla as provincia,
-      case when t.frazione is null then null else (
-        select c.caps from comuni as c where c.nome_norm = t.citta_norm and c.idprovincia = t.idprovincia limit 1) end as caps
-    from clienti_soci as t left join province as p on p.id = t.idprovincia
+    select t.id, ${indirizzoPostale}, t.tipo, coalesce(e.sezione, t.sezione) as sezione
+    from clienti_soci as t ${conProvincia}
       left join lateral (
         select i.sezione from iscrizioni_rinnovi as i
         where i.idcliente_socio = t.id and i.anno = ${anno}::int and i.stato = 'approvata'

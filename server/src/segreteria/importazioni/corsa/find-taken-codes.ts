@@ -2,6 +2,7 @@ import type { Entity, Field } from '@bisavolo/domain'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
+import { lockKeys } from '../../../platform/db/lock-keys.ts'
 import { takenError } from '../../../records/same-code.ts'
 
 type Values = Record<string, unknown>
@@ -84,5 +85,5 @@ async function codesOf(
 /** In one order, so that two who write many do not wait in a circle. */
 async function lockCodes(trx: Trx, place: string, codes: readonly string[]): Promise<void> {
   const keys = [...new Set(codes)].map(code => `${place} ${code}`).sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(${keys}::text[]) as k`.execute(trx)
+  await lockKeys(trx, keys)
 }

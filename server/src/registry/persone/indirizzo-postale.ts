@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+
+/** What an envelope needs of a person `t`, whose province is `p`; the postcodes of the comune judge that of a hamlet. */
+export const indirizzoPostale = sql`
+  t.nome_completo, t.codice_fiscale, t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto, t.radiato,
+  p.sigla as provincia, case when t.frazione is null then null else (
+    select c.caps from comuni as c where c.nome_norm = t.citta_norm and c.idprovincia = t.idprovincia limit 1) end as caps`
+
+export const conProvincia = sql`left join province as p on p.id = t.idprovincia`
