@@ -15,6 +15,16 @@ it.each<[string, unknown, string]>([
   ],
   ['certificato', 'ABC-1', 'ABC-1'],
   ['righe', [], 'nessuno'],
+  [
+    'richieste_correzione',
+    [
+      { campo: 'idfattrice', messaggio: 'Manca il certificato' },
+      { campo: 'data_monta', messaggio: 'Data monta: non torna' },
+      { campo: 'documenti', messaggio: 'Manca la firma' },
+    ],
+    'Fattrice: Manca il certificato\nData monta: non torna\nManca la firma',
+  ],
+  ['presa_visione', [{ codice: 'N28', campo: 'idstallone', motivo: 'Visto' }], 'Stallone, N28: Visto'],
 ])('%s %j reads %s', (campo, value, text) => expect(trailText(denunce, campo, value)).toBe(text))
 
 it('names what is referred to, and labels what is no field', () => {

@@ -10,7 +10,20 @@ export function trailLabel(entity: Entity, campo: string): string {
 /** A value of the trail as people read it, never as it is stored. `title` names what a reference points at. */
 export function trailText(entity: Entity, campo: string, value: unknown, title?: string): string {
   const field = entity.fields[campo]
-  return field === undefined || field.kind === 'json' ? plainWords(value) : fieldText(field, value, title)
+  if (field !== undefined && field.kind !== 'json') return fieldText(field, value, title)
+  const said = Array.isArray(value) ? value.map(one => saidOf(entity, one)) : []
+  return said.length > 0 && said.every(text => text !== null) ? said.join('\n') : plainWords(value)
+}
+
+/** One thing said of a field, such as a correction asked for or the reason why a finding was passed over, as a line. */
+function saidOf(entity: Entity, one: unknown): string | null {
+  if (typeof one !== 'object' || one === null) return null
+  const { campo, codice, messaggio, motivo } = one as Record<string, unknown>
+  const text = messaggio ?? motivo
+  if (typeof campo !== 'string' || typeof text !== 'string') return null
+  const label = entity.fields[campo]?.label ?? ''
+  const place = [text.startsWith(label) ? '' : label, codice].filter(Boolean).join(', ')
+  return place === '' ? text : `${place}: ${text}`
 }
 
 function plainWords(value: unknown): string {

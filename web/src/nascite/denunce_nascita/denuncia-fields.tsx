@@ -131,9 +131,17 @@ function Outcome({ avvisi, pending }: { avvisi: readonly ShownFinding[]; pending
   )
 }
 
+/** Leads to the field, or to the papers, in the middle of the screen: the form is long, and a phone shows little of it. */
 export function focusField(form: RecordForm, campo: string): void {
   const name = campo === 'cuccioli' ? 'cuccioli.0.sesso' : campo
-  form.root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+  const [first, ...more] =
+    form.root.current?.querySelectorAll<HTMLElement>(
+      campo === 'documenti' ? '[data-place="documenti"] button' : `[name="${CSS.escape(name)}"]`,
+    ) ?? []
+  // Beneath the papers that are there stands the button that adds one.
+  const found = campo === 'documenti' ? (more.at(-1) ?? first) : first
+  found?.scrollIntoView({ block: 'center' })
+  found?.focus({ preventScroll: true })
 }
 
 const Panel = styled.div`

@@ -105,7 +105,9 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
           <DenunciaFields form={form} controlli={controlli} isStaff={isStaff} />
           {record && (
             <Card heading="Documenti">
-              <DocumentsOf holder="denunce_nascita" id={record.id} />
+              <div data-place="documenti">
+                <DocumentsOf holder="denunce_nascita" id={record.id} />
+              </div>
             </Card>
           )}
           {record && canReadTrail && (

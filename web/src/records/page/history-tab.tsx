@@ -136,6 +136,7 @@ const Lines = styled.ol`
     min-width: 0;
     margin: 0;
     overflow-wrap: anywhere;
+    white-space: pre-line;
   }
   ins {
     text-decoration: none;

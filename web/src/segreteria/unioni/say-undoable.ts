@@ -1,5 +1,6 @@
 import { annullaUnione } from '@bisavolo/domain/segreteria/calls/unioni'
 import { call } from '../../api/call.ts'
+import { timeouts } from '../../api/client.ts'
 import { tellOutcome } from '../../session/use-write.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
@@ -9,5 +10,5 @@ export function sayUndoable(id: number): void {
 }
 
 function undo(id: number): Promise<boolean> {
-  return tellOutcome(call(annullaUnione, { id }), { done: ({ message }) => message })
+  return tellOutcome(call(annullaUnione, { id }, { timeout: timeouts.export }), { done: ({ message }) => message })
 }
