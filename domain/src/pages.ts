@@ -109,6 +109,8 @@ export const pages = {
     lit: '/list/affissi',
   },
   '/affissi/:id': { ...within('/list/clienti-soci', 'Affisso', [...office, ...board]), lit: '/list/affissi' },
+  // D9: the member renews from home.
+  '/rinnova': within('/update/anagrafica-cliente', 'Rinnova l’iscrizione', members),
   '/clienti/affissi': within('/update/anagrafica-cliente', 'Chiedi un affisso', ['socio']),
   '/clienti/affissi/:id': within('/update/anagrafica-cliente', 'Il mio affisso', members),
 

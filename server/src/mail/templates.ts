@@ -245,9 +245,9 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       `Se la quota arriva entro il ${entro} la tua anzianità di socio continua; dopo quel giorno serve una nuova ammissione.`,
       '',
       'Se hai già rinnovato in questi giorni, non tenere conto di questo messaggio.',
-      'Le tue iscrizioni si vedono nella tua pagina personale:',
+      'Dalla tua pagina personale puoi chiedere il rinnovo e vedere come si paga:',
       '',
-      `${publicUrlMark}/dashboard`,
+      `${publicUrlMark}/rinnova`,
     ],
   }),
   promemoria_test: ({ elenco, path }) => ({

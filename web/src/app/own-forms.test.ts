@@ -83,9 +83,12 @@ const drawsFields = ({ file }: OwnForm) =>
 /** On the desk only what goes with a decision is typed; the evidence says the rest, and the practice has its own form. */
 const isOfDesk = (file: string) => file.includes('/scrivania/')
 
+/** Dialogs for one field that something lacks: the record's own form is elsewhere. */
+const oneField = ['../soci/rinnovo/mancanze-card.tsx']
+
 /** Whatever else draws the form of a record by hand. */
 const drawn: OwnForm[] = Object.keys(sources)
-  .filter(file => !isCommon(file) && !isOfDesk(file))
+  .filter(file => !isCommon(file) && !isOfDesk(file) && !oneField.includes(file))
   .filter(file => /<\/RecordDialog>|<\/RecordForm>|<RecordPage\b[^>]*\bsections=/.test(sources[file] ?? ''))
   .map(file => ({ file, entity: entityIn(file) }))
 

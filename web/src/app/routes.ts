@@ -69,6 +69,7 @@ const screens: Readonly<
   '/unioni/:entita/:tieni/:togli': 'segreteria/unioni/unione-screen',
   '/list/documenti': 'segreteria/documenti/documenti-list-screen',
   '/list/iscrizioni': 'soci/iscrizioni_rinnovi/iscrizioni-screen',
+  '/rinnova': 'soci/rinnovo/rinnova-screen',
   '/rinnovi': 'soci/iscrizioni_rinnovi/da-rinnovare-screen',
   '/list/approva-soci': 'soci/iscrizioni_rinnovi/approve-screen',
   '/list/fatture_ricevute': fatture,

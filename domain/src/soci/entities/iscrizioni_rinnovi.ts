@@ -23,7 +23,6 @@ export const iscrizioni_rinnovi = defineEntity({
     data_cassa: date({
       label: 'Data cassa',
       gender: 'a',
-      required: true,
       // What a member asks from home has none until the fee arrives; without it nothing is approved.
       requiredWhen: row => row.richiesta_socio !== 1 || (row.da_approvare === 0 && row.respinta !== 1),
       notAfterToday: true,

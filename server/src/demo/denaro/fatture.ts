@@ -114,6 +114,7 @@ function quote({ persone }: Mondo, iscrizioni: readonly RigaIscrizione[]): Vendi
   return iscrizioni.flatMap(({ id, idcliente_socio, tipo, anno, data_cassa, respinta, annullata }) => {
     const persona = byId.get(idcliente_socio ?? 0)
     if (persona === undefined || tipo === undefined || respinta === 1 || annullata === 1) return []
+    if (data_cassa === null) return []
     const righe = righeOf(articoliForIscrizione(tipo))
     const pratica = `iscrizioni_rinnovi/${id}`
     return [{ day: dayOf(data_cassa), persona, socio: true, righe, causale: `Quota associativa ${anno}`, pratica }]

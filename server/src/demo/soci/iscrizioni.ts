@@ -1,9 +1,10 @@
 import type { TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { annoRinnovi } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import type { Riga } from '../../platform/db/bulk.ts'
 import { dayOf, textOf } from '../giorni.ts'
 import type { Mondo, Persona } from '../mondo.ts'
 
-export type RigaIscrizione = Riga<'iscrizioni_rinnovi'> & { id: number; anno: number; data_cassa: string }
+export type RigaIscrizione = Riga<'iscrizioni_rinnovi'> & { id: number; anno: number; data_cassa: string | null }
 
 /** Months and days on which the board meets in this story. */
 const CONSIGLI = ['02-14', '03-28', '05-09', '06-27', '09-12', '10-24', '11-28', '12-18']
@@ -26,9 +27,40 @@ export function enrol(mondo: Mondo, cliente: Persona): RigaIscrizione[] {
   refuseSome(rows)
   giveTessere(mondo, rows)
   annulOne(mondo, people, rows)
+  addRichieste(mondo, people, rows)
   return rows
-    .sort((a, b) => (a.data_cassa < b.data_cassa ? -1 : a.data_cassa > b.data_cassa ? 1 : 0))
+    .sort((a, b) => compare(a.data_cassa ?? unpaid, b.data_cassa ?? unpaid))
     .map((row, index) => ({ ...row, id: index + 1 }))
+}
+
+/** After every day. */
+const unpaid = '9999-12-31'
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Two members who asked for their renewal from home and have not paid yet; the demo socio has still to ask. */
+function addRichieste({ oggi, persone }: Mondo, people: readonly Persona[], rows: RigaIscrizione[]): void {
+  const anno = annoRinnovi(textOf(oggi))
+  const isFree = ({ row, anniSocio }: Persona) =>
+    anniSocio.has(anno - 1) && !rows.some(other => other.idcliente_socio === row.id && other.anno === anno)
+  const asking = people.filter(persona => persona !== persone[0] && isFree(persona)).slice(0, 2)
+  rows.push(
+    ...asking.map(
+      ({ row }, at): RigaIscrizione => ({
+        ...{ id: 0, idcliente_socio: row.id, anno, tipo: 'Ordinario', sezione: row.sezione ?? row.regione },
+        ...{
+          data_iscrizione: textOf(oggi - 3 + at),
+          data_cassa: null,
+          richiesta_socio: 1,
+          da_approvare: 1,
+          respinta: 0,
+        },
+        ...{ data_consiglio: null, note: at === 0 ? 'Faccio il bonifico questa settimana' : null },
+      }),
+    ),
+  )
 }
 
 const CARRIERE: readonly { peso: number; anni(anno: number): number[] }[] = [

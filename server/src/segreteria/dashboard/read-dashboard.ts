@@ -28,6 +28,7 @@ import {
 } from './read-grafici.ts'
 import { mieRazze } from './read-mie-razze.ts'
 import { richiesteRifiutate } from './read-richieste-rifiutate.ts'
+import { readRinnovo } from './read-rinnovo.ts'
 
 interface Page {
   attese: readonly (keyof typeof attese)[]
@@ -103,8 +104,9 @@ export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dash
   const avviso = avvisoFor(who)
   if (avviso !== null) return { avviso, attese: [], cifre: [], grafici: [], elenchi: [] }
   const page = pages[who.role]
-  const [waiting, odd, doubles, figures, grafici, elenchi] = await Promise.all([
+  const [waiting, renewal, odd, doubles, figures, grafici, elenchi] = await Promise.all([
     readAttese(deps, who, page.attese),
+    readRinnovo(deps, who),
     readAnomalie(deps, who),
     readDuplicati(deps, who),
     readCifre(deps, who, page.cifre),
@@ -113,7 +115,7 @@ export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dash
   ])
   return {
     avviso,
-    attese: [...waiting, ...odd, ...doubles],
+    attese: [...renewal, ...waiting, ...odd, ...doubles],
     cifre: figures,
     grafici: grafici.filter(({ punti }) => punti.length > 0),
     elenchi: elenchi.filter(elenco => elenco !== null),

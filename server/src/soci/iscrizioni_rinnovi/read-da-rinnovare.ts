@@ -16,12 +16,13 @@ export function sezioneRinnovi({ role, sezione }: Who, asked?: string | null): s
   return office.includes(role) ? asked || null : (sezione ?? '')
 }
 
-/** Members approved for the year before who are not enrolled for the year or have not paid yet, neither dead nor struck off, by name. */
+/** Members approved for the year before who are not enrolled for the year or have not paid yet, neither dead nor struck off: who asked first, then by name. */
 export async function readDaRinnovare(db: Db, who: Who, query: QueryOf<typeof daRinnovare>): Promise<DaRinnovare> {
   const anno = query.anno === undefined ? annoRinnovi(who.today) : Number(query.anno)
   const sezione = sezioneRinnovi(who, query.sezione)
   const { rows } = await sql<Omit<DaRinnovare['soci'][number], 'anzianita'>>`
-    select distinct on (c.nome_completo, c.id) c.id, c.nome_completo, c.tessera, c.citta, p.sigla as provincia, c.sezione,
+    select * from (
+    select distinct on (c.id) c.id, c.nome_completo, c.tessera, c.citta, p.sigla as provincia, c.sezione,
       prima.tipo, chiesta.data_iscrizione as richiesta
     from iscrizioni_rinnovi as prima
       join clienti_soci as c on c.id = prima.idcliente_socio
@@ -35,7 +36,8 @@ export async function readDaRinnovare(db: Db, who: Who, query: QueryOf<typeof da
         select from iscrizioni_rinnovi as ora
         where ora.idcliente_socio = c.id and ora.anno = ${anno} and ora.tipo <> 'Aderente'
           and ora.stato in ('da_approvare', 'approvata'))
-    order by c.nome_completo, c.id, prima.tipo = 'Onorario' desc
+    order by c.id, prima.tipo = 'Onorario' desc) as soci
+    order by richiesta is null, nome_completo, id
     limit ${mostRinnovi + 1}`.execute(db)
   const shown = rows.slice(0, mostRinnovi)
   const termine = termineRinnovo(await readRegole(db))

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call, callQuery } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
+import { copyText } from '../../ui/feedback/copy-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { line, paper } from '../../ui/tokens.ts'
 import { type Offer, TotpPassword } from './totp-password.tsx'
@@ -110,16 +110,6 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </Line>
     </>
   )
-}
-
-/** A browser may keep its clipboard to itself. */
-async function copyText(text: string, done: string, failed: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    notify.success(done)
-  } catch {
-    notify.warning(failed)
-  }
 }
 
 const Steps = styled.form`

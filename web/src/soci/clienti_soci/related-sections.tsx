@@ -1,6 +1,6 @@
 import { members } from '@bisavolo/domain/kit/access'
 import { hasMenu } from '@bisavolo/domain/menu'
-import { mdiPlus } from '@mdi/js'
+import { mdiCalendarRefreshOutline, mdiPlus } from '@mdi/js'
 import { RelatedRows } from '../../records/page/related-rows.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -62,10 +62,16 @@ export function IscrizioniSection({ id }: { id: number }) {
       {...links}
       empty="Nessuna iscrizione: è un cliente."
       aside={
-        can('create', 'iscrizioni_rinnovi') && (
-          <Button look="quiet" size="small" icon={mdiPlus} to={`${all}?apri=new`}>
-            Nuova iscrizione
+        members.includes(role) ? (
+          <Button look="quiet" size="small" icon={mdiCalendarRefreshOutline} to="/rinnova">
+            Rinnova
           </Button>
+        ) : (
+          can('create', 'iscrizioni_rinnovi') && (
+            <Button look="quiet" size="small" icon={mdiPlus} to={`${all}?apri=new`}>
+              Nuova iscrizione
+            </Button>
+          )
         )
       }
     />

@@ -30,7 +30,12 @@ const columns: readonly TickColumn<SocioDaRinnovare>[] = [
   {
     label: 'Richiesta',
     cell: ({ richiesta }) =>
-      richiesta && <StatusChip kind="info" label={`In attesa del pagamento dal ${formatDate(richiesta)}`} />,
+      richiesta && (
+        <>
+          <StatusChip kind="info" label="In attesa del pagamento" />
+          <small style={{ display: 'block', color: inkSoft }}>Chiesta il {formatDate(richiesta)}</small>
+        </>
+      ),
   },
   { label: 'Sezione', cell: row => row.sezione },
   { label: 'Città', cell: row => [row.citta, row.provincia].filter(Boolean).join(' ') },

@@ -1,11 +1,18 @@
-import type { VoceMancante } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import styled from '@emotion/styled'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/page/card.tsx'
 import { inkSoft, line } from '../ui/tokens.ts'
 
+interface Voce {
+  campo: string
+  messaggio: string
+  da?: 'segreteria' | 'controlli'
+  /** Said beneath, where it is not a field that one corrects. */
+  nota?: string
+}
+
 interface CosaMancaProps {
-  voci: readonly VoceMancante[]
+  voci: readonly Voce[]
   /** Opens just what puts this item right; without it, or where it answers false, the item is only told. */
   canFix: (campo: string) => boolean
   onFix: (campo: string) => void
@@ -19,11 +26,12 @@ export function CosaManca({ voci, canFix, onFix, words = () => 'Correggi' }: Cos
   return (
     <Card heading="Cosa manca">
       <List>
-        {voci.map(({ campo, messaggio, da }) => (
+        {voci.map(({ campo, messaggio, da, nota }) => (
           <li key={`${campo} ${messaggio}`}>
             <span>
               {messaggio}
               {da === 'segreteria' && <small>Lo chiede la segreteria</small>}
+              {nota && <small>{nota}</small>}
             </span>
             {canFix(campo) && (
               <Button

@@ -1,0 +1,61 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import type { IscrizioneMia } from '@bisavolo/domain/soci/calls/domanda'
+import { stateOf, statiIscrizione } from '@bisavolo/domain/states'
+import styled from '@emotion/styled'
+import { Link } from 'react-router'
+import { Status } from '../../records/status.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { WrapLine } from '../../ui/page/page-head.tsx'
+import { inkSoft, line } from '../../ui/tokens.ts'
+import { StampaModulo } from './stampa-modulo.tsx'
+
+/** Where the latest enrolments stand; those of before are in the own record. */
+export function MieIscrizioni({ iscrizioni }: { iscrizioni: readonly IscrizioneMia[] }) {
+  if (iscrizioni.length === 0) return null
+  return (
+    <Card heading="Le tue iscrizioni">
+      <List>
+        {iscrizioni.map(iscrizione => (
+          <li key={iscrizione.id}>
+            <div>
+              <WrapLine>
+                <b>
+                  {iscrizione.anno} · {iscrizione.tipo} · {iscrizione.sezione}
+                </b>
+                <Status state={stateOf(statiIscrizione, iscrizione.stato)} />
+              </WrapLine>
+              <small>{detailOf(iscrizione)}</small>
+            </div>
+            <StampaModulo id={iscrizione.id} anno={iscrizione.anno} />
+          </li>
+        ))}
+      </List>
+      <Link to="/update/anagrafica-cliente">Tutti gli anni, nella tua anagrafica</Link>
+    </Card>
+  )
+}
+
+function detailOf({ stato, data_cassa, data_consiglio, motivo }: IscrizioneMia): string {
+  if (stato === 'respinta' || stato === 'annullata') return motivo ?? ''
+  const paid = data_cassa === null ? '' : `Quota arrivata il ${formatDate(data_cassa)}`
+  if (stato === 'da_approvare') return `${paid}, aspetta il Consiglio`
+  return data_consiglio === null ? paid : `${paid}, approvata il ${formatDate(data_consiglio)}`
+}
+
+const List = styled.ul`
+  margin: 0 0 8px;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    padding: 10px 0;
+    border-bottom: 1px solid ${line};
+  }
+  small {
+    color: ${inkSoft};
+  }
+`
