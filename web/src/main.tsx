@@ -1,9 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { showTema } from './ui/tema.ts'
 import './ui/fonts.css'
+import './ui/colours.css'
 import './ui/base.css'
 
+showTema()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

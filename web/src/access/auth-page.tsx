@@ -54,7 +54,7 @@ const Frontispiece = styled.div`
   gap: 20px;
   padding: 40px;
   color: #e9e3d4;
-  background: ${t.ink};
+  background: ${t.ground};
   border-right: 3px solid ${t.amberOnInk};
   > svg {
     width: min(100%, 560px);
@@ -117,7 +117,7 @@ const Name = styled.div`
 const Line = styled.p`
   margin: 8px 0 0;
   padding-bottom: 20px;
-  border-bottom: 1px solid #d9d2c2;
+  border-bottom: 1px solid ${t.lineMiddle};
   color: ${t.inkSoft};
   font: 400 16px / 1.45 ${t.serif};
 `

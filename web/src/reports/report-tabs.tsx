@@ -24,7 +24,7 @@ const Tabs = styled.nav`
   gap: 4px;
   margin: 0 0 20px;
   overflow-x: auto;
-  border-bottom: 1px solid #d9d3c5;
+  border-bottom: 1px solid ${t.lineMiddle};
   a {
     flex-shrink: 0;
     padding: 10px 14px 9px;

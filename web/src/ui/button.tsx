@@ -81,7 +81,7 @@ const Pressable = styled.button`
     background: ${t.error};
   }
   &[data-look='danger']:hover {
-    background: #8f1d16;
+    background: ${t.errorDark};
   }
   &[data-look='quiet'] {
     color: ${t.registry};
@@ -99,7 +99,7 @@ const Pressable = styled.button`
   }
   &:disabled,
   &:disabled:hover {
-    color: #6b6557;
+    color: ${t.inkFaint};
     background: ${t.line};
     border-color: transparent;
     cursor: default;

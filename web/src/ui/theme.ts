@@ -5,9 +5,11 @@ import * as t from './tokens.ts'
 /** How Material looks here: colours, type and a few defaults of each component. */
 export const theme = createTheme(
   {
+    // The colours are variables of colours.css: Material mixes them in the browser, and one theme serves day and night.
+    cssVariables: { nativeColor: true, disableCssColorScheme: true },
     breakpoints: { values: { xs: 0, sm: 600, md: t.mobileBreak, lg: 1280, xl: 1536 } },
     palette: {
-      primary: { main: t.registry, dark: t.registryDark, contrastText: t.sheet },
+      primary: { main: t.registry, light: t.registry, dark: t.registryDark, contrastText: t.sheet },
       secondary: { main: t.amber, contrastText: t.sheet },
       success: { main: t.success, contrastText: t.sheet },
       error: { main: t.error, contrastText: t.sheet },
@@ -16,6 +18,14 @@ export const theme = createTheme(
       text: { primary: t.ink, secondary: t.inkSoft },
       background: { default: t.paper, paper: t.sheet },
       divider: t.line,
+      action: {
+        active: t.inkSoft,
+        hover: `color-mix(in srgb, ${t.ink} 6%, transparent)`,
+        selected: `color-mix(in srgb, ${t.registry} 12%, transparent)`,
+        disabled: t.inkFaint,
+        disabledBackground: t.line,
+        focus: `color-mix(in srgb, ${t.ink} 12%, transparent)`,
+      },
     },
     shape: { borderRadius: 6 },
     shadows: inkShadows(),
@@ -62,7 +72,9 @@ export const theme = createTheme(
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTooltip: {
         defaultProps: { enterDelay: 400 },
-        styleOverrides: { tooltip: { backgroundColor: t.ink, fontSize: '0.8125rem', fontWeight: 400 } },
+        styleOverrides: {
+          tooltip: { backgroundColor: t.ground, color: t.onGround, fontSize: '0.8125rem', fontWeight: 400 },
+        },
       },
       MuiMenuItem: {
         styleOverrides: { root: { minHeight: 40, gap: 10, '&.Mui-focusVisible': { ...ring(), outlineOffset: -3 } } },
@@ -91,8 +103,7 @@ function ring() {
 
 /** Shadows of ink on paper: tighter and warmer than Material's grey; 10 is the cards' (§9). */
 function inkShadows(): Shadows {
-  const rgb = '29 43 58'
   const shadow = (level: number) =>
-    `0 1px 2px rgb(${rgb} / ${0.07 + level * 0.003}), 0 ${Math.round(level * 0.6)}px ${Math.round(level * 2.2)}px -${Math.round(level * 0.4)}px rgb(${rgb} / ${0.08 + level * 0.007})`
+    `0 1px 2px ${t.shadow(0.07 + level * 0.003)}, 0 ${Math.round(level * 0.6)}px ${Math.round(level * 2.2)}px -${Math.round(level * 0.4)}px ${t.shadow(0.08 + level * 0.007)}`
   return Array.from({ length: 25 }, (_, level) => (level === 0 ? 'none' : shadow(level))) as Shadows
 }

@@ -1,23 +1,38 @@
-/** Colours and sizes, named by what they are for. Every text pair reaches 4.5 : 1. */
-export const ink = '#1d2b3a'
-export const inkSoft = '#4d5a68'
-export const registry = '#24506b'
-export const registryDark = '#183a50'
-export const registryTint = '#e8eff3'
-export const amber = '#8a5a00'
+/** Colours and sizes, named by what they are for. The colours' values, by day and by night, stand in colours.css. */
+export const ink = 'var(--ink)'
+export const inkSoft = 'var(--ink-soft)'
+/** Of hints in empty fields and of what cannot be pressed. */
+export const inkFaint = 'var(--ink-faint)'
+/** Toolbar, plates and bars: dark by day and by night. */
+export const ground = 'var(--ground)'
+export const onGround = 'var(--on-ground)'
+export const registry = 'var(--registry)'
+export const registryDark = 'var(--registry-dark)'
+export const registryTint = 'var(--registry-tint)'
+export const registryTintStrong = 'var(--registry-tint-strong)'
+export const amber = 'var(--amber)'
 export const amberOnInk = '#e0a437'
-export const paper = '#f7f5f0'
-export const sheet = '#ffffff'
-export const line = '#efebe2'
-export const lineStrong = '#8d8778'
-export const success = '#2e6b3e'
-export const successTint = '#e7f1e9'
-export const error = '#b3261e'
-export const errorTint = '#fbeae8'
-export const warning = '#7a4f00'
-export const warningTint = '#fff3d6'
-export const sire = '#3c6e9c'
-export const dam = '#a3476a'
+export const paper = 'var(--paper)'
+export const sheet = 'var(--sheet)'
+export const sheetHover = 'var(--sheet-hover)'
+export const line = 'var(--line)'
+export const lineMiddle = 'var(--line-middle)'
+export const lineStrong = 'var(--line-strong)'
+export const success = 'var(--success)'
+export const successTint = 'var(--success-tint)'
+export const error = 'var(--error)'
+export const errorDark = 'var(--error-dark)'
+export const errorTint = 'var(--error-tint)'
+export const warning = 'var(--warning)'
+export const warningTint = 'var(--warning-tint)'
+export const sire = 'var(--sire)'
+export const dam = 'var(--dam)'
+/** Of the ancestors that stand more than once in a pedigree. */
+export const repeatedTints = [1, 2, 3, 4, 5, 6].map(n => `var(--repeated-${n})`)
+
+export const shadow = (opacity: number) => `rgb(var(--shadow) / ${opacity})`
+/** Of cards and tables. */
+export const cardShadow = `0 1px 2px ${shadow(0.1)}, 0 4px 16px -6px ${shadow(0.16)}`
 
 export const sans = "'Inter Variable', system-ui, sans-serif"
 export const serif = "'Source Serif 4 Variable', Georgia, serif"

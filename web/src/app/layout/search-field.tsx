@@ -64,7 +64,7 @@ const Field = styled.button`
     font-size: 12px;
   }
   &:hover {
-    color: ${t.sheet};
+    color: ${t.onGround};
     background: rgb(255 255 255 / 0.14);
   }
   @media (max-width: ${t.mobileBreak - 0.05}px) {

@@ -42,8 +42,8 @@ const Bar = styled.header`
   align-items: center;
   height: 64px;
   padding-right: 12px;
-  color: ${t.sheet};
-  background: ${t.ink};
+  color: ${t.onGround};
+  background: ${t.ground};
   border-bottom: 2px solid ${t.amberOnInk};
   ${compact} {
     height: 54px;

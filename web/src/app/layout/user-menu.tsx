@@ -7,6 +7,9 @@ import {
   mdiLockOutline,
   mdiLogout,
   mdiShieldAccountOutline,
+  mdiThemeLightDark,
+  mdiWeatherNight,
+  mdiWhiteBalanceSunny,
 } from '@mdi/js'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -14,12 +17,19 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { chooseTema, type Tema, temaNow } from '../../ui/tema.ts'
 import { mobileBreak } from '../../ui/tokens.ts'
 import { openShortcuts } from './shortcuts-dialog.tsx'
 
 const SicurezzaDialog = lazy(() =>
   import('../../access/security/sicurezza-dialog.tsx').then(module => ({ default: module.SicurezzaDialog })),
 )
+
+const temi: { tema: Tema; label: string; icon: string }[] = [
+  { tema: 'dispositivo', label: 'Colori del dispositivo', icon: mdiThemeLightDark },
+  { tema: 'chiaro', label: 'Colori chiari', icon: mdiWhiteBalanceSunny },
+  { tema: 'scuro', label: 'Colori scuri', icon: mdiWeatherNight },
+]
 
 /** Name and role, and the menu Logout / Cambia Password; the latter is hidden during emulation (§2). */
 export function UserMenu({ onChangePassword }: { onChangePassword: () => void }) {
@@ -78,6 +88,18 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
           <Icon path={mdiKeyboardOutline} />
           Scorciatoie da tastiera
         </MenuItem>
+        {temi.map(({ tema, label, icon }) => (
+          <MenuItem
+            key={tema}
+            role="menuitemradio"
+            aria-checked={tema === temaNow()}
+            selected={tema === temaNow()}
+            onClick={choose(() => chooseTema(tema))}
+          >
+            <Icon path={icon} />
+            {label}
+          </MenuItem>
+        ))}
         <MenuItem onClick={choose(() => navigate('/logout'))}>
           <Icon path={mdiLogout} />
           Logout

@@ -3,7 +3,7 @@ import { centsOf, formatDate, formatEuro, formatNumero } from '@bisavolo/domain/
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
 import { useSession } from '../../session/session.tsx'
-import { inkSoft, line, lineStrong, serif, sheet } from '../../ui/tokens.ts'
+import { inkSoft, line, lineStrong, serif, shadow, sheet } from '../../ui/tokens.ts'
 import { type Documento, isFattura, isStorno, totaliOfDocumento } from './documento.ts'
 import { TotaliBox } from './totali-box.tsx'
 
@@ -170,7 +170,7 @@ const Sheet = styled.article`
   padding: clamp(16px, 4vw, 44px);
   background: ${sheet};
   border-radius: 8px;
-  box-shadow: 0 6px 24px rgb(29 43 58 / 0.12);
+  box-shadow: 0 6px 24px ${shadow(0.12)};
 `
 const Address = styled.div`
   display: grid;

@@ -20,7 +20,7 @@ export const Grid = styled.table`
   border-collapse: collapse;
   background: ${t.sheet};
   border-radius: 8px;
-  box-shadow: 0 1px 2px rgb(29 43 58 / 0.1), 0 4px 16px -6px rgb(29 43 58 / 0.16);
+  box-shadow: ${t.cardShadow};
   th {
     padding: 8px;
     color: ${t.inkSoft};
@@ -45,7 +45,7 @@ export const Grid = styled.table`
     text-align: center;
   }
   [data-other='true'] {
-    background: #fbfaf6;
+    background: ${t.sheetHover};
   }
   [data-other='true'] > * {
     opacity: 0.65;

@@ -3,7 +3,7 @@ import { type CampoRisultato, colonneRisultati } from '@bisavolo/domain/esposizi
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { inkSoft, line } from '../../ui/tokens.ts'
+import { inkSoft, line, sheetHover } from '../../ui/tokens.ts'
 
 interface ImportTrialProps {
   foglio: Foglio
@@ -119,7 +119,7 @@ const Scroll = styled.div`
   th {
     position: sticky;
     top: 0;
-    background: #faf8f3;
+    background: ${sheetHover};
     color: ${inkSoft};
     text-align: left;
   }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
-import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
+import { inkSoft, line, mobileBreak } from '../../ui/tokens.ts'
 
 export interface OutcomeRow {
   id: number
@@ -53,11 +53,11 @@ const Scroller = styled.div`
   max-height: 46vh;
   margin-top: 12px;
   overflow: auto;
-  border: 1px solid #e4dfd3;
+  border: 1px solid ${line};
   border-radius: 6px;
   && th {
     padding: 6px 10px;
-    border-bottom: 1px solid #e4dfd3;
+    border-bottom: 1px solid ${line};
     font-weight: 600;
     color: inherit;
     background: none;

@@ -3,7 +3,7 @@ import { mdiClose } from '@mdi/js'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { registry, registryTint } from '../../ui/tokens.ts'
+import { registry, registryTint, registryTintStrong } from '../../ui/tokens.ts'
 import { filterColumnOf } from '../list/columns.ts'
 import type { ListState } from '../list/use-list.ts'
 import { filterText } from './filter-values.ts'
@@ -59,7 +59,7 @@ const Line = styled.ul`
     cursor: pointer;
   }
   li > button:not([data-look]):hover {
-    background: #d5e2e9;
+    background: ${registryTintStrong};
   }
   @media (pointer: coarse) {
     li > button:not([data-look]) {

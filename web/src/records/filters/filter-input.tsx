@@ -145,7 +145,7 @@ const Box = styled.input`
     padding-right: 0;
   }
   &::placeholder {
-    color: #6f6a5e;
+    color: ${t.inkFaint};
     opacity: 1;
   }
   &:focus {

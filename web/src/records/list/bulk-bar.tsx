@@ -9,7 +9,7 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { countText } from '../../ui/page/pager.tsx'
-import { amberOnInk, ink, mobileBreak, sheet } from '../../ui/tokens.ts'
+import { amberOnInk, ground, mobileBreak, onGround } from '../../ui/tokens.ts'
 import type { BulkAction } from '../special.ts'
 import { BulkMenu } from './bulk-menu.tsx'
 import type { Selection } from './selection.ts'
@@ -151,8 +151,8 @@ const Bar = styled.div`
   gap: 8px 12px;
   margin-bottom: 12px;
   padding: 8px 16px;
-  color: ${sheet};
-  background: ${ink};
+  color: ${onGround};
+  background: ${ground};
   border-left: 4px solid ${amberOnInk};
   border-radius: 6px;
   button[data-look='text'] {

@@ -113,11 +113,11 @@ const Cards = styled.ul`
     padding: 10px 8px 12px 16px;
     background: ${t.sheet};
     border-radius: 8px;
-    box-shadow: 0 1px 2px rgb(29 43 58 / 0.12);
+    box-shadow: 0 1px 2px ${t.shadow(0.12)};
     cursor: pointer;
   }
   li[data-last] {
-    box-shadow: inset 4px 0 0 ${t.registry}, 0 1px 2px rgb(29 43 58 / 0.12);
+    box-shadow: inset 4px 0 0 ${t.registry}, 0 1px 2px ${t.shadow(0.12)};
   }
   header {
     display: flex;

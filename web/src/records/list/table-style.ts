@@ -51,7 +51,7 @@ export const Scroller = styled.div`
   }
   &[data-wide='true'] tr:is(:hover, :focus-within) td.actions:has(button) {
     background: inherit;
-    box-shadow: -8px 0 8px -6px rgb(29 43 58 / 0.18);
+    box-shadow: -8px 0 8px -6px ${t.shadow(0.18)};
   }
   @media (hover: none) {
     &[data-wide='true'] td.actions {
@@ -84,7 +84,7 @@ export const Table = styled.table`
   }
   thead tr:last-of-type > * {
     padding-block: 0 8px;
-    border-bottom: 1px solid #d9d3c5;
+    border-bottom: 1px solid ${t.lineMiddle};
     font-weight: 400;
     vertical-align: top;
   }

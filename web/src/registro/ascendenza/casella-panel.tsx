@@ -93,7 +93,7 @@ const Panel = styled.div`
   background: ${t.sheet};
   border: 1px solid ${t.lineStrong};
   border-radius: 6px;
-  box-shadow: 0 6px 18px rgb(29 43 58 / 22%);
+  box-shadow: 0 6px 18px ${t.shadow(0.22)};
   font-size: 13px;
   p {
     margin: 0 0 6px;

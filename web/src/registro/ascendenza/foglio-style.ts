@@ -108,7 +108,7 @@ export const Grid = styled.div`
     outline-offset: 0;
   }
   .campi > input::placeholder {
-    color: #6f6a5e;
+    color: ${t.inkFaint};
     opacity: 1;
   }
   .noto {

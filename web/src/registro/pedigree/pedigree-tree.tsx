@@ -94,8 +94,6 @@ const Scroller = styled.div`
   overflow-x: auto;
   padding: 4px 0 8px;
 `
-const tints = ['#fdeecb', '#dcebf4', '#e4efdc', '#f6e0e6', '#e8e2f2', '#efe6d6']
-
 const Grid = styled.div`
   display: grid;
   column-gap: 22px;
@@ -153,7 +151,7 @@ const Grid = styled.div`
     border-left-style: dotted;
     background: none;
   }
-  ${tints.map((tint, at) => `.node[data-tint='${at}'] { background: ${tint}; }`).join('\n')}
+  ${t.repeatedTints.map((tint, at) => `.node[data-tint='${at}'] { background: ${tint}; }`).join('\n')}
   .name {
     color: ${t.ink};
     font: 600 14px / 1.25 ${t.serif};

@@ -157,7 +157,7 @@ const Sheet = styled.div`
   background: ${t.sheet};
   border-top: 4px solid ${t.amber};
   border-radius: 8px;
-  box-shadow: 0 8px 30px rgb(29 43 58 / 0.12);
+  box-shadow: 0 8px 30px ${t.shadow(0.12)};
   h1 {
     margin: 18px 0 4px;
     font-size: 26px;

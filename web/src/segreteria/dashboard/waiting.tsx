@@ -43,15 +43,15 @@ const List = styled.ul`
     border-radius: 8px;
     color: ${t.ink};
     background: ${t.sheet};
-    box-shadow: 0 1px 2px rgb(29 43 58 / 0.1), 0 4px 16px -6px rgb(29 43 58 / 0.16);
+    box-shadow: ${t.cardShadow};
     line-height: 1.35;
     text-decoration: none;
   }
   a[data-tone='scadenza'] {
-    border-left-color: #b9c6cf;
+    border-left-color: ${t.lineStrong};
   }
   a:hover {
-    background: #fdfbf6;
+    background: ${t.sheetHover};
   }
   a:hover span {
     text-decoration: underline;

@@ -126,7 +126,7 @@ const Place = styled.g`
   cursor: pointer;
   rect {
     fill: transparent;
-    stroke: #c9c2b2;
+    stroke: ${lineStrong};
     stroke-width: 0.2;
     stroke-dasharray: 1 1;
   }

@@ -20,7 +20,7 @@ export interface ChartPoint {
 }
 
 /** They differ in lightness too, so they survive a black-and-white printer. */
-export const seriesColours = [registry, '#e0a437', '#a9bcc8', sire, inkSoft] as const
+export const seriesColours = [registry, 'var(--series-second)', 'var(--series-third)', sire, inkSoft] as const
 
 export function totalOf({ values }: ChartPoint): number {
   return values.reduce((sum, value) => sum + value, 0)

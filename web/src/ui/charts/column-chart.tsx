@@ -106,7 +106,7 @@ const Columns = styled.ol`
   }
   a:hover,
   .stack:hover {
-    background: rgb(29 43 58 / 0.05);
+    background: color-mix(in srgb, ${ink} 6%, transparent);
   }
   i {
     flex-shrink: 0;

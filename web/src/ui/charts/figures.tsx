@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
-import { inkSoft, registry, serif, sheet } from '../tokens.ts'
+import { inkSoft, lineMiddle, registry, serif, sheet } from '../tokens.ts'
 
 export interface FigureProps {
   value: string
@@ -26,8 +26,8 @@ export const Figures = styled.dl`
   flex-wrap: wrap;
   gap: 1px;
   margin: 0 0 32px;
-  background: #ddd7c9;
-  border: 1px solid #ddd7c9;
+  background: ${lineMiddle};
+  border: 1px solid ${lineMiddle};
   border-radius: 8px;
   overflow: hidden;
 `

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useSyncExternalStore } from 'react'
-import { registry } from '../tokens.ts'
+import { paper, registry } from '../tokens.ts'
 import { Spinner } from './spinner.tsx'
 
 let running = 0
@@ -49,5 +49,5 @@ const Veil = styled.div`
   justify-items: center;
   gap: 16px;
   color: ${registry};
-  background: rgb(247 245 240 / 0.86);
+  background: color-mix(in srgb, ${paper} 86%, transparent);
 `

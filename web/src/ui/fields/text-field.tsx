@@ -92,7 +92,7 @@ const Input = styled.input`
     outline: none;
   }
   &::placeholder {
-    color: #6f6a5e;
+    color: ${t.inkFaint};
     opacity: 1;
   }
   @media (pointer: coarse) {

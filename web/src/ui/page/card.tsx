@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import { amberOnInk, cardOffset, ink, serif, sheet } from '../tokens.ts'
+import { amberOnInk, cardOffset, ground, ink, onGround, serif } from '../tokens.ts'
 
 export interface CardProps {
   /** The title, on a plate that overlaps the card's upper edge by 16 px (§9), like the label on a ledger. */
@@ -44,8 +44,8 @@ const Head = styled.div`
 const Plate = styled.h2`
   margin-block: -${cardOffset}px 0;
   padding: 5px 14px 6px 12px;
-  color: ${sheet};
-  background: ${ink};
+  color: ${onGround};
+  background: ${ground};
   border-left: 4px solid ${amberOnInk};
   border-radius: 4px;
   font: 600 16px / 1.35 ${serif};

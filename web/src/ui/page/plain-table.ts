@@ -6,7 +6,7 @@ export const TableSheet = styled.div`
   overflow: clip;
   background: ${t.sheet};
   border-radius: 8px;
-  box-shadow: 0 1px 2px rgb(29 43 58 / 0.1), 0 4px 16px -6px rgb(29 43 58 / 0.16);
+  box-shadow: ${t.cardShadow};
   &[data-busy='true'] tbody {
     opacity: 0.55;
   }
@@ -29,7 +29,7 @@ export const tableLook = `
     color: ${t.registry};
   }
   tbody tr:hover {
-    background: #faf8f3;
+    background: ${t.sheetHover};
   }
 `
 
@@ -72,7 +72,7 @@ export const PlainTable = styled.table`
   th {
     padding: 8px 10px;
     background: ${t.paper};
-    border-bottom: 1px solid #d9d3c5;
+    border-bottom: 1px solid ${t.lineMiddle};
   }
   td {
     overflow-wrap: break-word;
@@ -94,7 +94,7 @@ export const PlainTable = styled.table`
     }
     tr {
       padding: 10px 12px;
-      border-bottom: 1px solid #d9d3c5;
+      border-bottom: 1px solid ${t.lineMiddle};
     }
     td {
       height: auto;
