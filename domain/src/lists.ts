@@ -95,16 +95,8 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   '/list/affissi-consiglio': {
     entity: 'affissi',
     preset: () => ({ stato: 'visita' }),
-    columns: [
-      'data_richiesta',
-      'idcliente',
-      'nome1',
-      'nome2',
-      'nome3',
-      'posizione',
-      'controllo_data',
-      'controllo_esito',
-    ],
+    columns: ['idcliente', 'nome1', 'nome2', 'nome3', 'controllo_data', 'controllo_esito'],
+    sort: { sortBy: 'data_richiesta', descending: false },
     noAdd: true,
   },
   '/list/accounts': { entity: 'account' },

@@ -142,6 +142,18 @@ describe('demo accounts', () => {
     expect(rows.esposizioni_has_gatti.filter(row => ids.has(row.gatti_id)).length).toBeGreaterThan(3)
   })
 
+  it('the office has something in every queue of the desk', async () => {
+    const [found] = await demo.query(`select
+      (select count(*)::int from denunce_nascita where stato in ('inviata', 'in_verifica')) as denunce,
+      (select count(*)::int from denunce_nascita where stato = 'controllo_cucciolata') as controlli,
+      (select count(*)::int from passaggi where stato = 'inviato' and da_confermare = 0) as passaggi,
+      (select count(*)::int from passaggi as p join passaggi_acquirenti as a on a.idpassaggio = p.id) as acquirenti,
+      (select count(*)::int from iscrizioni_rinnovi where da_approvare = 1) as iscrizioni,
+      (select count(*)::int from affissi where stato in ('inviata', 'in_verifica', 'visita')) as affissi,
+      (select count(*)::int from richieste_account where account_id is not null) as account`)
+    expect(Object.entries(found ?? {}).filter(([, n]) => Number(n) < 2)).toEqual([])
+  })
+
   it('the section, the committee and the cliente have what is theirs', () => {
     expect(account('admin_sezione').sezione).toBe('Lombardia')
     const shows = rows.esposizioni.filter(row => row.account_id === account('admin_comitato').id)

@@ -19,14 +19,14 @@ async function seedAcquirenti(trx: Trx, oggi: string): Promise<void> {
   const { rows: gatti } = await sql<{ id: number; owner: number }>`
     select g.id, g.idproprietario as owner from gatti as g join clienti_soci as c on c.id = g.idproprietario
     where g.antenato = 0 and g.annullato = 0 and g.bloccato = 0 and g.deceduto = 0 and g.not_for_breeding = 0
-      and g.codice is not null and g.idcointestatario is null and c.nazione = 'Italia' and c.deceduto = 0 and c.radiato = 0
+      and g.codice is not null and g.idcointestatario is null and c.nazione = 'IT' and c.deceduto = 0 and c.radiato = 0
       and g.data_nascita between ${addDays(oggi, -900)} and ${addDays(oggi, -200)}
       and not exists (select from account as a where a.clienti_soci_id = c.id)
       and not exists (select from passaggi as p where p.idgatto = g.id)
     order by g.id limit 2`.execute(trx)
   const { rows: known } = await sql<Record<string, unknown>>`
     select nome_completo, codice_fiscale, indirizzo, citta, cap, cellulare from clienti_soci
-    where nazione = 'Italia' and codice_fiscale is not null and deceduto = 0 and not exists (
+    where nazione = 'IT' and codice_fiscale is not null and deceduto = 0 and not exists (
       select from account as a where a.clienti_soci_id = clienti_soci.id)
       and id <> all(${gatti.map(({ owner }) => owner)}::int[])
     order by id desc limit 1`.execute(trx)

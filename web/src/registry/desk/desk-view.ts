@@ -15,7 +15,7 @@ export interface DeskTools {
   place: string
   onDecided: (decided: Decided) => void
   /** Refused. If somebody else was quicker it has left the queue when that is read again, and the next one is shown. */
-  onRefused: (message: string) => void
+  onRefused: (error: Error) => void
   go: (step: 1 | -1) => void
 }
 

@@ -166,13 +166,24 @@ it('shows the next one when somebody else was quicker', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pratica 2' })).toBeNull())
 })
 
+it('does not lay another practice under the hands of who looks at one that was withdrawn', async () => {
+  await open()
+  waiting = [row(2), row(3)]
+  await act(async () => void (await queryClient.invalidateQueries()))
+  await screen.findByText('Questa pratica non è più in coda.')
+  await press('a')
+  expect(decide).not.toHaveBeenCalled()
+  await press('j')
+  expect(document.activeElement).toBe(await heading('Pratica 2'))
+})
+
 it('takes a decision back', async () => {
   await open()
   await press('a')
   waiting = [{ ...row(1), version: 2 }, row(2), row(3, 1)]
   fireEvent.click(await screen.findByRole('button', { name: 'Annulla' }))
   await waitFor(() => expect(undo).toHaveBeenCalledTimes(1))
-  await screen.findByText('Pratica 1')
+  expect(document.activeElement).toBe(await heading('Pratica 1'))
   expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull()
 
   await press('a')

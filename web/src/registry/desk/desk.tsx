@@ -36,6 +36,18 @@ export function Desk({ views }: { views: DeskViews }) {
             </h2>
             <view.Panel key={`${data.tipo} ${row.id}`} row={row} desk={tools} />
           </>
+        ) : state.hasLeft ? (
+          <>
+            <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+              Non è più in coda
+            </h2>
+            <EmptyState
+              icon={mdiCheckAll}
+              title="Questa pratica non è più in coda."
+              text="Nel frattempo qualcun altro l’ha decisa, o chi l’ha inviata l’ha ritirata. La prossima si apre con J."
+              action={<Button onClick={() => tools.go(1)}>Prossima</Button>}
+            />
+          </>
         ) : (
           <>
             <h2 ref={heading} tabIndex={-1} className="visually-hidden">

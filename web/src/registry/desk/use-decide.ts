@@ -7,7 +7,7 @@ export function useDecide(desk: DeskTools) {
   return useWrite((decide: () => Promise<Decided>) => decide(), {
     onDone: desk.onDecided,
     onRefused: error => {
-      if (!(error instanceof StandsOnField)) desk.onRefused(error.message)
+      if (!(error instanceof StandsOnField)) desk.onRefused(error)
     },
   })
 }

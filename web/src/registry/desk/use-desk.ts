@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '../../api/call.ts'
+import { ApiError } from '../../api/client.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import type { BulkOutcome, Decided, DeskTools } from './desk-view.ts'
@@ -24,6 +25,8 @@ export interface DeskState {
   /** The last few decisions of this sitting, the latest first. */
   last: readonly Done[]
   heading: React.RefObject<HTMLHeadingElement | null>
+  /** What lay on the desk was decided or withdrawn by somebody else. */
+  hasLeft: boolean
   /** Where something waits besides this queue. */
   nextQueue: Scrivania['code'][number] | undefined
   tools: DeskTools
@@ -34,6 +37,8 @@ export interface DeskState {
 
 export interface Done extends Decided {
   key: number
+  /** The practice it was taken on, where it was one. */
+  of?: { tipo: TipoScrivania; id: number } | undefined
 }
 
 const mostKept = 8
@@ -56,13 +61,19 @@ export function useDesk(): DeskState {
   })
   const keyOf = ({ id, version }: RigaScrivania) => `${data?.tipo} ${id} ${version}`
   const rows = (data?.righe ?? []).filter(row => !gone.has(keyOf(row)))
-  const wanted = Number(search.get('id'))
+  const laid = useRef<{ tipo: string; id: number } | null>(null)
+  const goesOn = useRef(false)
+  const known = laid.current !== null && laid.current.tipo === data?.tipo ? laid.current.id : 0
+  const wanted = Number(search.get('id')) || known
   const place = useRef(0)
   const found = rows.findIndex(({ id }) => id === wanted)
   // One that has left the queue gives its place to the next.
   const at = found >= 0 ? found : Math.max(Math.min(place.current, rows.length - 1), 0)
   place.current = wanted === 0 && found < 0 ? 0 : at
-  const row = rows[at]
+  // What somebody else has decided or withdrawn is not swapped under the hands of who is about to press a letter.
+  const hasLeft = wanted !== 0 && found < 0 && rows.length > 0 && !goesOn.current
+  const row = hasLeft ? undefined : rows[at]
+  if (row !== undefined && data?.tipo) laid.current = { tipo: data.tipo, id: row.id }
   const write = (values: Record<string, string>) =>
     setSearch(
       before => {
@@ -74,6 +85,8 @@ export function useDesk(): DeskState {
     )
   const lay = (next: RigaScrivania | undefined) => {
     wantsFocus.current = true
+    goesOn.current = false
+    laid.current = null
     write({ id: next === undefined ? '' : String(next.id) })
   }
   const take = (text: string) => {
@@ -86,6 +99,8 @@ export function useDesk(): DeskState {
   const nextQueue = code.find(({ tipo, conto }) => conto > 0 && tipo !== data?.tipo)
   const choose: DeskState['choose'] = ({ tipo, id, sezione, mie }) => {
     if (id !== undefined || tipo !== undefined) wantsFocus.current = true
+    goesOn.current = false
+    laid.current = null
     write({
       ...(tipo !== undefined && { tipo, id: '' }),
       ...(id !== undefined && { id: String(id) }),
@@ -94,12 +109,13 @@ export function useDesk(): DeskState {
     })
   }
   const go = (step: 1 | -1) => {
+    if (hasLeft) return lay(rows[at])
     if (row === undefined && nextQueue !== undefined) return choose({ tipo: nextQueue.tipo })
     const next = rows[at + step]
     if (next === undefined) return setSaid(step === 1 ? 'È l’ultima della coda' : 'È la prima della coda')
     lay(next)
   }
-  const shown = row === undefined ? data?.tipo : keyOf(row)
+  const shown = row === undefined ? `${data?.tipo} ${hasLeft}` : keyOf(row)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the practice that is shown
   useEffect(() => {
     if (!wantsFocus.current) return
@@ -114,7 +130,9 @@ export function useDesk(): DeskState {
       await done.undo?.()
       setSaid(`Annullata: ${done.said}`)
       setLast(before => before.filter(({ key }) => key !== done.key))
-      void queryClient.invalidateQueries()
+      await queryClient.invalidateQueries()
+      // Whoever takes a decision back wants to look at it again.
+      if (done.of !== undefined) choose(done.of)
     } catch (error) {
       notify.error((error as Error).message)
     } finally {
@@ -131,21 +149,25 @@ export function useDesk(): DeskState {
     if (queue !== undefined) choose({ tipo: queue.tipo })
   }
   useDeskKeys({ go, takeBackLast, goToQueue })
-  const remember = (decided: readonly Decided[]) =>
-    setLast(before => [...decided.map(one => ({ ...one, key: ++lastKey })).reverse(), ...before].slice(0, mostKept))
+  const remember = (decided: readonly Decided[], of?: Done['of']) =>
+    setLast(before => [...decided.map(one => ({ ...one, key: ++lastKey, of })).reverse(), ...before].slice(0, mostKept))
   return {
-    ...{ data, error, rows, row, said, last, heading, nextQueue },
+    ...{ data, error, rows, row, said, last, heading, nextQueue, hasLeft },
     sezione: search.get('sezione') ?? '',
     mie: search.get('mie') === '1',
     tools: {
       place: `${at + 1} di ${Math.max(rows.length, (data?.tot ?? 0) - ((data?.righe.length ?? 0) - rows.length))}`,
       onDecided: decided => {
-        remember([decided])
+        remember([decided], row && data?.tipo ? { tipo: data.tipo, id: row.id } : undefined)
         take(decided.said)
       },
-      onRefused: message => {
-        notify.error(message)
+      onRefused: error => {
+        const isStale = error instanceof ApiError && error.code === 'conflitto_versione'
+        notify.error(
+          isStale ? `${row?.titolo ?? 'La pratica'}: qualcun altro l’ha cambiata nel frattempo` : error.message,
+        )
         wantsFocus.current = true
+        goesOn.current = true
         void queryClient.invalidateQueries()
       },
       go,
@@ -153,7 +175,7 @@ export function useDesk(): DeskState {
     choose,
     onBulk: ({ done, refused }) => {
       remember(done)
-      wantsFocus.current = true
+      lay(undefined)
       setSaid(`${done.length} approvate${refused.length > 0 ? `, ${refused.length} no` : ''}`)
       for (const text of refused.slice(0, 3)) notify.error(text)
       void queryClient.invalidateQueries()
