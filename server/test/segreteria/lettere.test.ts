@@ -53,6 +53,7 @@ describe('refused', () => {
 
   it.each([
     ['no rows', { ids: [] }, 'ids'],
+    ['one row twice', { ids: [cast.rossi.id, cast.rossi.id] }, 'ids'],
     ['a list nobody writes from', { entita: 'gatti' }, 'entita'],
     ['no subject', { oggetto: ' ' }, 'oggetto'],
     ['another way', { modo: 'fax' }, 'modo'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { office } from '../../kit/access.ts'
 import { file, id } from '../../kit/answers.ts'
 import { type AnswerOf, type BodyOf, defineCall } from '../../kit/call.ts'
+import { chosenIds } from '../../kit/chosen-ids.ts'
 import { sceltaLimite } from '../../kit/scelta-limite.ts'
 import { plainText } from '../../kit/schema.ts'
 import { esitiLettera } from '../rules/lettere/esito.ts'
@@ -11,7 +12,6 @@ import { erroriModello } from '../rules/lettere/modello.ts'
 export const entitaLettera = ['clienti_soci', 'iscrizioni_rinnovi', 'denunce_nascita', 'passaggi', 'affissi'] as const
 export type EntitaLettera = (typeof entitaLettera)[number]
 
-const noRows = 'Scegli almeno una riga'
 const modello = (max: number, label: string, multiline: boolean) =>
   plainText(max, multiline)
     .normalize('NFC')
@@ -27,10 +27,7 @@ const lotto = z.string({ error: 'Invio: serve un identificativo' }).regex(/^[0-9
 
 const body = z.object({
   entita: z.enum(entitaLettera, { error: 'Da questo elenco non si scrive' }),
-  ids: z
-    .array(z.int({ error: 'Le righe si indicano con il loro numero' }).min(1).max(2_147_483_646), { error: noRows })
-    .min(1, { error: noRows })
-    .max(sceltaLimite, { error: `Al massimo ${sceltaLimite} righe alla volta` }),
+  ids: chosenIds(sceltaLimite),
   modo: z.enum(['email', 'posta'], { error: 'Modo: «email» o «posta»' }),
   scopo: z.enum(['servizio', 'notizie'], { error: 'Scopo: «servizio» o «notizie»' }),
   oggetto: modello(150, 'Oggetto', false),
