@@ -83,12 +83,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
       }
     >
       <Body>
-        {senzaRighe && (
-          <p style={{ margin: 0 }}>
-            Il documento è arrivato dal vecchio sistema senza righe: si storna per i suoi importi
-            {canBeWhole(documento) ? '.' : ', con aliquota o natura come li aveva.'}
-          </p>
-        )}
+        {senzaRighe && <p style={{ margin: 0 }}>{senzaRigheText(documento)}</p>}
         <CheckField
           label={documento.note_credito.length > 0 ? 'Tutto ciò che resta' : 'Tutto il documento'}
           checked={whole}
@@ -158,6 +153,15 @@ function residuoOf(documento: Documento): number {
 }
 
 /** Without lines an invoice is credited whole only where its one rate is known; else somebody says rate or nature. */
+function senzaRigheText(documento: Documento): string {
+  const opening = 'Il documento è arrivato dal vecchio sistema senza righe'
+  if (canBeWhole(documento)) return `${opening}: si storna per i suoi importi.`
+  const { imponibile, imposta } = importiOf(documento)
+  if (imposta === 0)
+    return `${opening}, con ${formatEuro(imponibile)} senza IVA: scrivi le righe da stornare, con la natura che avevano.`
+  return `${opening}, con ${formatEuro(imponibile)} di imponibile e ${formatEuro(imposta)} di IVA, che non è di un’aliquota sola: scrivi le righe da stornare, con l’aliquota o la natura che avevano.`
+}
+
 function canBeWhole(documento: Documento): boolean {
   return !isFattura(documento) || (rigaUnica(documento).iva ?? 0) > 0
 }
