@@ -2,24 +2,35 @@ import type { Role } from '@bisavolo/domain/kit/access'
 import { menuFor } from '@bisavolo/domain/menu'
 import { menus } from '@bisavolo/domain/pages'
 import styled from '@emotion/styled'
+import { mdiChevronDoubleLeft, mdiChevronDoubleRight } from '@mdi/js'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useInnerLinks } from '../../session/inner-links.ts'
 import { usePageLine } from '../../session/page-line.ts'
 import { useSession } from '../../session/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { readPreference, writePreference } from '../../ui/preferences.ts'
 import * as t from '../../ui/tokens.ts'
 import { menuIcon } from './menu-icons.ts'
 
-/** The menu of the role (§6): 300 px, standing at 991 px and above, sliding in below. */
+/** The menu of the role (§6): 300 px, standing at 991 px and above, where it folds to a rail of icons; sliding in below. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const wide = useMediaQuery(`(min-width: ${t.mobileBreak}px)`)
+  const [isRail, setRail] = useState(() => readPreference<boolean>(railKey) === true)
   if (wide) {
+    const fold = () => {
+      writePreference(railKey, isRail ? null : true)
+      setRail(!isRail)
+    }
     return (
-      <Standing>
-        <MenuLinks />
+      <Standing data-rail={isRail}>
+        <MenuLinks isRail={isRail} />
+        <Fold type="button" aria-expanded={!isRail} title={isRail ? 'Allarga il menu' : undefined} onClick={fold}>
+          <Icon path={isRail ? mdiChevronDoubleRight : mdiChevronDoubleLeft} />
+          <span>{isRail ? 'Allarga il menu' : 'Riduci il menu'}</span>
+        </Fold>
       </Standing>
     )
   }
@@ -30,7 +41,9 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   )
 }
 
-function MenuLinks({ onChoose }: { onChoose?: () => void }) {
+const railKey = 'menu.ridotto'
+
+function MenuLinks({ isRail = false, onChoose }: { isRail?: boolean; onChoose?: () => void }) {
   const { role } = useSession()
   const { pathname } = useLocation()
   const follow = useInnerLinks()
@@ -48,7 +61,7 @@ function MenuLinks({ onChoose }: { onChoose?: () => void }) {
   }
   return (
     <Nav ref={nav} aria-label="Menu principale" onClick={choose}>
-      <MenuSections role={role} pathname={pathname} here={here} />
+      <MenuSections role={role} pathname={pathname} here={here} isRail={isRail} />
     </Nav>
   )
 }
@@ -57,19 +70,24 @@ interface MenuSectionsProps {
   role: Role
   pathname: string
   here: string | undefined
+  isRail: boolean
 }
 
 /** Plain links that the menu listens to: a click on a column's head changes the address too, and must not draw forty of them anew. */
-const MenuSections = memo(function MenuSections({ role, pathname, here }: MenuSectionsProps) {
+const MenuSections = memo(function MenuSections({ role, pathname, here, isRail }: MenuSectionsProps) {
   return menuFor(role).map(group => (
     <section key={group.title}>
       {group.title && <h2>{group.title}</h2>}
       <ul>
         {group.items.map(item => (
           <li key={item.path}>
-            <a href={item.path} aria-current={currentOf(item.path, pathname, here)}>
+            <a
+              href={item.path}
+              aria-current={currentOf(item.path, pathname, here)}
+              title={isRail ? item.label : undefined}
+            >
               <Icon path={menuIcon(item.icon)} />
-              {item.label}
+              <span>{item.label}</span>
             </a>
           </li>
         ))}
@@ -96,6 +114,49 @@ const Standing = styled.div`
   border-right: 1px solid ${t.line};
   @media print {
     display: none;
+  }
+  &[data-rail='true'] {
+    flex-basis: ${t.railWidth}px;
+    /* Read out all the same. */
+    span,
+    h2 {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    nav {
+      padding-inline: 10px;
+    }
+    a,
+    button {
+      justify-content: center;
+      padding-inline: 0;
+    }
+  }
+`
+const Fold = styled.button`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: 44px;
+  padding: 6px 24px;
+  border: 0;
+  border-top: 1px solid ${t.line};
+  color: ${t.inkSoft};
+  background: ${t.sheet};
+  font: inherit;
+  cursor: pointer;
+  &:hover {
+    color: ${t.ink};
+    background: ${t.paper};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
   }
 `
 const Nav = styled.nav`

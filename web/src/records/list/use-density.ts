@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../session/session.tsx'
-import { readPreference, writePreference } from './preferences.ts'
+import { readPreference, writePreference } from '../../ui/preferences.ts'
 
 export type Density = 'normale' | 'compatta'
 

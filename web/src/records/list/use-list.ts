@@ -8,9 +8,9 @@ import { useParams, useSearchParams } from 'react-router'
 import type { ListRequest } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { readPreference, writePreference } from '../../ui/preferences.ts'
 import { type FilterTexts, filtersOf } from '../filters/filter-values.ts'
 import { allColumns, type Column, columnsOf, filterColumnOf } from './columns.ts'
-import { readPreference, writePreference } from './preferences.ts'
 
 /** The state of a list as the address bar holds it: ?sesso=M&sort=-nome&page=2&rows=50&cols=codice,nome */
 export interface ListAddress {

@@ -11,8 +11,8 @@ import {
 } from '@bisavolo/domain/registro/rules/ascendenza/foglio'
 import { leggiBlocco } from '@bisavolo/domain/registro/rules/ascendenza/righe'
 import { useRef, useState } from 'react'
-import { readPreference, writePreference } from '../../records/list/preferences.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { readPreference, writePreference } from '../../ui/preferences.ts'
 import { useBozza } from './use-bozza.ts'
 
 export interface Foglio {

@@ -1,10 +1,12 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { checkCertificato, type VerificaCertificato } from '@bisavolo/domain/registro/calls/verifica'
 import styled from '@emotion/styled'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { alertPath, donePath, infoPath } from '../../ui/first-icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -64,8 +66,38 @@ export function VerificaScreen() {
           Confronta questi dati con quelli stampati: nome, numero e data di nascita devono essere gli stessi. I dati dei
           proprietari non sono pubblici.
         </Note>
+        <Another />
       </Sheet>
     </Page>
+  )
+}
+
+/** For whoever reads the short code off the paper, or has more than one certificate in hand. */
+function Another() {
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.trim()
+    if (code === '') return
+    setTyped('')
+    navigate(`/verifica/${encodeURIComponent(code)}`)
+  }
+  return (
+    <Form onSubmit={check}>
+      <TextField
+        label="Verifica un altro codice"
+        help="È scritto sotto il QR del certificato"
+        value={typed}
+        onChange={setTyped}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" look="quiet">
+        Verifica
+      </Button>
+    </Form>
   )
 }
 
@@ -212,6 +244,18 @@ const Facts = styled.dl`
   }
   strong {
     font: 600 21px / 1.3 ${t.serif};
+  }
+`
+const Form = styled.form`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  margin-top: 18px;
+  > div {
+    flex: 1;
+  }
+  button {
+    margin-top: 24px;
   }
 `
 const Note = styled.p`
