@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { DaRinnovare } from '@bisavolo/domain/soci/calls/rinnovi'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callAs, loginAs, newPage, phone, signIn } from '../fixtures.ts'
 import { mailTo } from '../mail.ts'
@@ -124,3 +125,65 @@ it('a section administrator sees the own section alone, also on labels and in th
   await page.goto('/list/approva-soci')
   await page.waitForURL('**/dashboard')
 })
+
+it('a member renews from home in four actions, the section enters the fee in two', async () => {
+  const admin = await callAs('admin@bisavolo.test')
+  const { username, nome } = await memberToRenew(admin)
+  const own = await newPage({ viewport: phone })
+  await signIn(own, username, person.password)
+  let actions = 0
+  const press = async (control: Locator) => {
+    actions++
+    await control.click()
+  }
+  await press(own.getByRole('link', { name: 'rinnovo da chiedere' }))
+  await own.getByRole('region', { name: 'Come si paga' }).getByText('30,00 €').waitFor()
+  await press(own.getByRole('button', { name: 'Correggi: Manca un numero di telefono' }))
+  await own.getByLabel('Cellulare').fill('333 7654321')
+  await press(own.getByRole('dialog').getByRole('button', { name: 'Salva', exact: true }))
+  await own.getByText('Manca un numero di telefono').waitFor({ state: 'detached' })
+  await press(own.getByRole('button', { name: 'Chiedi il rinnovo' }))
+  const waiting = own.getByText('In attesa del pagamento')
+  await waiting.waitFor()
+  expect(actions).toBe(4)
+
+  // A change of mind: taken back, and asked again.
+  await own.getByRole('button', { name: 'Ritira la domanda' }).click()
+  await own.getByRole('dialog').getByRole('button', { name: 'Ritira la domanda' }).click()
+  await own.getByRole('button', { name: 'Chiedi il rinnovo' }).click()
+  await waiting.waitFor()
+  const saved = own.waitForEvent('download')
+  await own
+    .getByRole('button', { name: /^Stampa il modulo/ })
+    .first()
+    .click()
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+
+  const section = await loginAs('admin_sezione', '/rinnovi')
+  const row = section.getByRole('row').filter({ hasText: nome }).filter({ hasText: 'In attesa del pagamento' })
+  actions = 0
+  await press(row.getByRole('checkbox'))
+  await press(section.getByRole('button', { name: 'Rinnova 1 socio' }))
+  await section.getByText('1 rinnovo registrato').waitFor()
+  expect(actions).toBe(2)
+  await own.reload()
+  await own.getByText('aspetta il Consiglio').first().waitFor()
+})
+
+/** A member of the section who has still to renew, with an account and without a telephone. */
+async function memberToRenew(admin: Awaited<ReturnType<typeof callAs>>): Promise<{ username: string; nome: string }> {
+  const { body } = await admin('GET', '/iscrizioni_rinnovi/da_rinnovare?sezione=Lombardia')
+  for (const { id, nome_completo, tipo, richiesta } of (body as DaRinnovare).soci.toReversed()) {
+    if (richiesta !== null || tipo !== 'Ordinario') continue
+    const username = `rinnovo${id}@example.test`
+    const { status } = await admin('POST', '/account', {
+      ...{ type: 'socio', status: 1, name: nome_completo, username, email: username, clienti_soci_id: id },
+      ...{ password: person.password, password_expire: '2099-12-31' },
+    })
+    if (status !== 201) continue
+    const found = await admin('GET', `/clienti_soci/${id}`)
+    const changed = { ...(found.body as object), telefono: null, cellulare: null }
+    if ((await admin('PUT', `/clienti_soci/${id}`, changed)).status === 200) return { username, nome: nome_completo }
+  }
+  throw new Error('Nobody is left to renew')
+}
