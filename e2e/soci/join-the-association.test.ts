@@ -139,7 +139,9 @@ it('a member renews from home in four actions, the section enters the fee in two
   await press(own.getByRole('link', { name: 'rinnovo da chiedere' }))
   await own.getByRole('region', { name: 'Come si paga' }).getByText('30,00 €').waitFor()
   await press(own.getByRole('button', { name: 'Correggi: Manca un numero di telefono' }))
-  await own.getByLabel('Cellulare').fill('333 7654321')
+  // The field has the focus: one types at once.
+  await own.getByLabel('Cellulare').and(own.locator(':focus')).waitFor()
+  await own.keyboard.type('333 7654321')
   await press(own.getByRole('dialog').getByRole('button', { name: 'Salva', exact: true }))
   await own.getByText('Manca un numero di telefono').waitFor({ state: 'detached' })
   await press(own.getByRole('button', { name: 'Chiedi il rinnovo' }))

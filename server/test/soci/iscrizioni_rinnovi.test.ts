@@ -944,5 +944,6 @@ describe('a renewal asked from home', () => {
     expect(stato).toBe('da_approvare')
     expect((await (await test.as('socio')).get(`/moduli/iscrizioni_rinnovi/${id}`)).status).toBe(200)
     expect((await (await test.as('socio2')).get(`/moduli/iscrizioni_rinnovi/${id}`)).status).toBe(404)
+    expect((await withdraw('socio', id)).status).toBe(204)
   })
 })

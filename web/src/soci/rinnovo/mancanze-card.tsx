@@ -1,6 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import type { DomandaRinnovo } from '@bisavolo/domain/soci/calls/domanda'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
@@ -49,6 +49,8 @@ export function MancanzeCard({ mancano }: { mancano: Mancano }) {
 }
 
 function Fields({ form, campo, whole }: { form: RecordForm; campo: string; whole: boolean }) {
+  const { root } = form
+  useEffect(() => root.current?.querySelector('input')?.focus(), [root])
   const isAddress = ['indirizzo', 'cap', ...needed].includes(campo)
   return (
     <>

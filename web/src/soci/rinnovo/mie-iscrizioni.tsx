@@ -7,6 +7,7 @@ import { Status } from '../../records/status.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
+import { RitiraDomanda } from './ritira-domanda.tsx'
 import { StampaModulo } from './stampa-modulo.tsx'
 
 /** Where the latest enrolments stand; those of before are in the own record. */
@@ -26,7 +27,10 @@ export function MieIscrizioni({ iscrizioni }: { iscrizioni: readonly IscrizioneM
               </WrapLine>
               <small>{detailOf(iscrizione)}</small>
             </div>
-            <StampaModulo id={iscrizione.id} anno={iscrizione.anno} />
+            <WrapLine>
+              <RitiraDomanda iscrizione={iscrizione} />
+              <StampaModulo id={iscrizione.id} anno={iscrizione.anno} />
+            </WrapLine>
           </li>
         ))}
       </List>
@@ -35,11 +39,12 @@ export function MieIscrizioni({ iscrizioni }: { iscrizioni: readonly IscrizioneM
   )
 }
 
-function detailOf({ stato, data_cassa, data_consiglio, motivo }: IscrizioneMia): string {
+function detailOf({ tipo, stato, data_cassa, data_consiglio, motivo }: IscrizioneMia): string {
   if (stato === 'respinta' || stato === 'annullata') return motivo ?? ''
-  const paid = data_cassa === null ? '' : `Quota arrivata il ${formatDate(data_cassa)}`
-  if (stato === 'da_approvare') return `${paid}, aspetta il Consiglio`
-  return data_consiglio === null ? paid : `${paid}, approvata il ${formatDate(data_consiglio)}`
+  const paid = tipo === 'Onorario' || data_cassa === null ? '' : `quota arrivata il ${formatDate(data_cassa)}`
+  const decided = data_consiglio === null ? '' : `approvata dal Consiglio il ${formatDate(data_consiglio)}`
+  const text = [paid, stato === 'da_approvare' ? 'aspetta il Consiglio' : decided].filter(Boolean).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const List = styled.ul`

@@ -29,6 +29,7 @@ export function RinnovaScreen() {
         {open.map(iscrizione => (
           <DomandaCard key={iscrizione.id} iscrizione={iscrizione} />
         ))}
+        <MancanzeCard mancano={mancano} />
         {proposta && <PropostaCard proposta={proposta} />}
         {ostacolo && open.length === 0 && (
           <Card heading="Niente da rinnovare">
@@ -40,7 +41,6 @@ export function RinnovaScreen() {
             )}
           </Card>
         )}
-        <MancanzeCard mancano={mancano} />
         <MieIscrizioni iscrizioni={others} />
       </Parts>
     </>

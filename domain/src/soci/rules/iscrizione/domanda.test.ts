@@ -54,6 +54,7 @@ describe('the year a member renews from home', () => {
 
 it.each<[Partial<Iscrizione> & { respinta?: number }, RegExp | null]>([
   [unpaid, null],
+  [{ ...waiting, tipo: 'Onorario' }, null],
   [waiting, /registrata il 01\/12\/2026/],
   [{}, /già stata approvata/],
   [{ da_approvare: 0, data_cassa: null, respinta: 1 }, /respinta/],

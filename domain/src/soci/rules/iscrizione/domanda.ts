@@ -45,10 +45,11 @@ export function quotaMancante(): Finding {
 
 /** D9 I18: why the member cannot take the request back; null when it can be. */
 export function ostacoloRitiro(iscrizione: Iscrizione & { respinta?: number | null }): Finding | null {
-  const { da_approvare, data_cassa, respinta } = iscrizione
+  const { tipo, da_approvare, data_cassa, respinta } = iscrizione
   if (respinta === 1) return blocco('I18', 'id', 'La domanda è stata respinta: non c’è nulla da ritirare')
   if (da_approvare !== 1) return blocco('I18', 'id', 'L’iscrizione è già stata approvata: non si ritira più')
-  if (data_cassa === null) return null
+  // An Onorario has paid nothing that would have to be given back.
+  if (data_cassa === null || tipo === 'Onorario') return null
   return blocco(
     'I18',
     'id',
