@@ -13,8 +13,6 @@ interface Picture {
   role?: string
   path: string
   viewport?: { width: number; height: number }
-  /** Pressed before the picture is taken. */
-  press?: RegExp
   /** Done before the picture is taken. */
   before?: (page: Page) => Promise<void>
 }
@@ -22,12 +20,12 @@ interface Picture {
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const pictures: Picture[] = [
-  { name: 'accesso', path: '/login' },
   { name: 'dashboard', role: 'admin', path: '/dashboard' },
   { name: 'lista-gatti', role: 'admin', path: '/list/gatti?sort=-data_nascita' },
   { name: 'gatto', role: 'admin', path: '/gatti/4150' },
   { name: 'pedigree', role: 'admin', path: '/pedigree/4150' },
-  { name: 'dialogo', role: 'admin', path: '/list/razze', press: /^Nuov[ao]|^New/ },
+  { name: 'scrivania', role: 'admin', path: '/scrivania?tipo=denunce', before: showFindings },
+  { name: 'foglio', role: 'admin', path: '/gatto/ascendenza/4150', before: toTop },
   { name: 'trasloco', role: 'admin', path: '/importazioni', before: tryImport },
   { name: 'telefono', role: 'socio', path: '/list/gatti', viewport: phone },
 ]
@@ -41,6 +39,23 @@ const oldCats = [
   '104;Nabucco del Vecchio Mulino;M;02/05/2002;VM 4;101;102',
   '105;Norma del Vecchio Mulino;F;02/05/2002;VM 5;104;102',
 ].join('\r\n')
+
+/** The first practice that there is something to say of. */
+async function showFindings(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /avvis[oi]/ })
+    .first()
+    .click()
+  await page.waitForLoadState('networkidle')
+}
+
+/** The sheet opens on its first empty box. */
+async function toTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    scrollTo(0, 0)
+  })
+}
 
 /** A trial run stores nothing. */
 async function tryImport(page: Page): Promise<void> {
@@ -71,7 +86,6 @@ for (const picture of pictures.filter(({ name }) => chosen.length === 0 || chose
   }
   await page.goto(picture.path)
   await page.waitForLoadState('networkidle')
-  if (picture.press !== undefined) await page.getByRole('button', { name: picture.press }).first().click()
   await picture.before?.(page)
   await page.waitForTimeout(800)
   await page.screenshot({ path: join(folder, `${picture.name}.png`) })

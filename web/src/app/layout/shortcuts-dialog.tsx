@@ -14,7 +14,7 @@ const shortcuts = [
   ['J K', 'Sulla scrivania: pratica seguente, precedente'],
   ['1 … 6', 'Sulla scrivania: apri un’altra coda'],
   ['U', 'Sulla scrivania: annulla l’ultima decisione'],
-  ['Ctrl Invio', 'Conferma una finestra mentre scrivi'],
+  ['Ctrl Invio', 'Mentre scrivi: conferma la finestra, o la pratica sulla scrivania'],
 ] as const
 
 const openEvent = 'bisavolo:shortcuts'

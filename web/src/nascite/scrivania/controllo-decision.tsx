@@ -37,6 +37,7 @@ export function ControlloDecision({ row, desk, record }: DenunciaPanelProps) {
           { key: 'R', label: 'Respingi', look: 'danger', run: askRejection },
           {
             ...{ key: 'A', label: 'Approva e prossima', look: 'main', run: askApproval },
+            lacks: ['controllo_ispettore', 'controllo_data', 'controllo_esito'].find(name => form.values[name] == null),
             forbidden: esito == null ? 'Scrivi prima chi ha fatto il controllo, quando e con quale esito.' : forbidden,
           },
         ]}

@@ -68,6 +68,7 @@ function PassaggioPanel({ row, desk }: DeskPanelProps) {
           {
             ...{ key: 'A', label: 'Registra e prossimo', look: 'main' },
             forbidden: isToFind ? 'Scegli prima chi è, nel registro, chi riceve il gatto.' : undefined,
+            lacks: 'acquirente',
             run: () => (needsDeroga(record) ? setAsking('deroga') : register()),
           },
         ]}

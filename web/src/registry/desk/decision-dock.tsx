@@ -14,6 +14,8 @@ export interface DeskMove {
   look?: ButtonProps['look']
   /** Why it cannot be done now. */
   forbidden?: string | undefined
+  /** The name of the field that lacks: the letter leads there. */
+  lacks?: string | undefined
   run: () => void
 }
 
@@ -33,12 +35,11 @@ export function DecisionDock({ desk, moves, busy, note, children }: DecisionDock
   latest.current = busy ? [] : moves
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A letter that is held down decides once.
-      const key = event.repeat ? null : freeKey(event)
-      const move = latest.current.find(one => one.key.toLowerCase() === key)
-      if (move === undefined || move.forbidden !== undefined) return
+      const move = moveFor(event, latest.current)
+      if (move === undefined) return
       event.preventDefault()
-      move.run()
+      if (move.forbidden === undefined) move.run()
+      else if (move.lacks !== undefined) focusOn(move.lacks)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -70,6 +71,21 @@ export function DecisionDock({ desk, moves, busy, note, children }: DecisionDock
       </Moves>
     </Dock>
   )
+}
+
+/** By its letter, or the main one by Ctrl+Enter from within a field. What is held down decides once. */
+function moveFor(event: KeyboardEvent, moves: readonly DeskMove[]): DeskMove | undefined {
+  if (event.repeat || event.defaultPrevented) return undefined
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+    return document.querySelector('[role=dialog]') === null ? moves.find(({ look }) => look === 'main') : undefined
+  const key = freeKey(event)
+  return moves.find(one => one.key.toLowerCase() === key)
+}
+
+function focusOn(name: string): void {
+  const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus()
 }
 
 const Dock = styled.div`

@@ -31,13 +31,16 @@ function Panel({ row: { id, titolo }, desk }: DeskPanelProps) {
     })
   return (
     <>
-      <input aria-label="Nota" />
+      <input aria-label="Nota" name="nota" />
       <DecisionDock
         desk={desk}
         busy={busy}
         moves={[
           { key: 'R', label: 'Respingi', run: () => move('Respinta') },
-          { key: 'A', label: 'Approva', run: () => move('Approvata'), forbidden: id === 9 ? 'Bloccata' : undefined },
+          {
+            ...{ key: 'A', label: 'Approva', look: 'main', run: () => move('Approvata') },
+            ...(id === 9 && { forbidden: 'Bloccata', lacks: 'nota' }),
+          },
         ]}
       />
     </>
@@ -135,6 +138,8 @@ it('goes through the queue with J and K, and hears no letter while somebody type
   for (const key of ['a', 'r', 'j']) await press(key, note)
   expect(decide).not.toHaveBeenCalled()
   await heading('Pratica 1')
+  await act(async () => void fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true }))
+  expect(decide.mock.calls).toEqual([[1, 'Approvata']])
 })
 
 it('does not do what is forbidden, nor anything twice', async () => {
@@ -151,6 +156,7 @@ it('does not do what is forbidden, nor anything twice', async () => {
   await press('a')
   expect(decide).toHaveBeenCalledTimes(1)
   expect(screen.getByText('Bloccata')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Nota'))
 })
 
 it('shows the next one when somebody else was quicker', async () => {

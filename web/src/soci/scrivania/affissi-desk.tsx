@@ -85,7 +85,8 @@ function LoadedAffisso({ row, desk, record }: DeskPanelProps & { record: Affisso
             : [
                 {
                   ...{ key: 'A', label: step.label, look: 'main' as const },
-                  forbidden: isBoard ? consiglio.wrong : undefined,
+                  forbidden: isBoard ? consiglio.wrong?.messaggio : undefined,
+                  lacks: consiglio.wrong?.campo,
                   run: () => move(step.to, isBoard ? consiglio.given : {}),
                 },
               ]),

@@ -27,7 +27,7 @@ export function useConsiglio({ values }: RecordForm, { nomi, affisso, data_consi
       setDay(value)
     },
     /** What keeps the board from it: the inspection above all. */
-    wrong: findingsOfMossa('ratificata', { ...values, ...given })[0]?.messaggio,
+    wrong: findingsOfMossa('ratificata', { ...values, ...given })[0],
   }
 }
 
