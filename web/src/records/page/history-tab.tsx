@@ -127,7 +127,7 @@ const Lines = styled.ol`
   }
   dl > div {
     display: grid;
-    grid-template-columns: minmax(110px, 180px) 1fr;
+    grid-template-columns: minmax(0, min(180px, 36%)) 1fr;
     gap: 12px;
     padding: 2px 0;
     font-size: 13px;
