@@ -23,7 +23,14 @@ export interface Entity<F extends Fields = Fields> {
   computed: Record<string, (row: Record<string, unknown>) => unknown>
   /** The title of one row, as people read it. */
   title: (row: Record<string, unknown>) => string
-  list: { columns: readonly string[]; sort: string; descending?: boolean }
+  list: {
+    /** Fields, or fields of a row that one refers to ('gatto.idrazza'). */
+    columns: readonly string[]
+    sort: string
+    descending?: boolean
+    /** What a column is called here, when its field's own label would not say it. */
+    labels?: Readonly<Record<string, string>>
+  }
   /** Where a row is edited: its own page, a dialog, or nowhere. */
   edit: 'page' | 'dialog' | 'none'
   /** The generic dialog speaks English (§2); dialogs that §2 names in Italian speak Italian. */
@@ -52,7 +59,7 @@ type Optional =
   | 'unique'
 type Definition<F extends Fields> = Omit<Entity<F>, Optional | 'list'> &
   Partial<Pick<Entity<F>, Optional>> & {
-    list: { columns: readonly string[]; sort: (keyof F & string) | 'id'; descending?: boolean }
+    list: Omit<Entity['list'], 'sort'> & { sort: (keyof F & string) | 'id' }
   }
 
 export function defineEntity<const F extends Fields>(definition: Definition<F>): Entity<F> {

@@ -7,6 +7,7 @@ import type { DemoSecrets } from './accounts/secrets.ts'
 import { buildDemo, type DemoRows } from './build-demo.ts'
 import { fillEmittente } from './denaro/emittente.ts'
 import { insertRighe } from './denaro/righe-fatture.ts'
+import { seedIscritti } from './esposizioni/iscritti.ts'
 import { demoPasswordHash } from './password.ts'
 import { readReference } from './reference.ts'
 import { riregistraAll } from './registro/riregistra.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(db: Db, { oggi, seed = SEED, storage, secrets }: 
     await writeDemo(trx, rows)
     const admin = rows.account.find(({ type }) => type === 'admin')?.id ?? 1
     await riregistraAll(trx, rows.riregistrazioni, { account: admin, oggi })
+    await seedIscritti(trx, { account: admin, oggi })
     await seedScrivania(trx, oggi)
     await sql`insert into account_dimostrativi select id from account where id > 0`.execute(trx)
     await seedPosta(trx)

@@ -128,7 +128,11 @@ export const esposizioni_has_gatti = defineEntity({
   ],
   dialogWidth: 800,
   list: {
-    columns: ['gatti_id', 'esposizioni_id', 'category', 'titolo', 'best', 'points'],
+    columns: [
+      ...['gatti_id', 'esposizioni_id', 'numero', 'category', 'gatto.idproprietario', 'gatto.idrazza'],
+      ...['gatto.idgenotipo', 'gabbiadoppia', 'vicinanzagabbia', 'note', 'titolo', 'best', 'points'],
+    ],
+    labels: { 'gatto.idgenotipo': 'EMS' },
     sort: 'id',
     descending: true,
   },

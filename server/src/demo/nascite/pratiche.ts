@@ -91,6 +91,18 @@ export function createPassaggi(mondo: Mondo): RigaPassaggio[] {
 }
 
 /** Show entries with their results. */
+const vicini: Readonly<Record<number, string>> = {
+  3: 'allevamento Bosco Reale',
+  11: 'Palmieri Federica',
+  19: 'Testa Beatrice',
+  28: 'la mia altra gabbia',
+}
+const osservazioni: Readonly<Record<number, string>> = {
+  5: 'Arriva il sabato a metà mattina',
+  14: 'Porta la sua gabbia',
+  22: 'Prima esposizione: chiede di stare lontano dai maschi',
+}
+
 export function createIscrizioniExpo(
   entered: readonly Iscritto[],
   isPresent: (gatto: Animale) => boolean,
@@ -107,6 +119,9 @@ export function createIscrizioniExpo(
       category: category as NonNullable<Riga<'esposizioni_has_gatti'>['category']>,
       gabbiadoppia,
       confermacolore,
+      // By place, not by chance: what else the demo holds stays as it was.
+      vicinanzagabbia: vicini[i % 37] ?? null,
+      note: osservazioni[i % 29] ?? null,
       titolo: risultato?.titolo ?? null,
       best: risultato?.best ?? null,
       bestofbest: risultato?.bestofbest == null ? null : Number(risultato.bestofbest),

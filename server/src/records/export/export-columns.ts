@@ -80,7 +80,7 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
     return { label: label + wordsOf(last), kind: 'text', needs: all, value: row => valueAt(row, names) }
   }
   const field = resolvePath(entity, path, resolver)
-  return fieldColumn(field, names, needs, label + field.label)
+  return fieldColumn(field, names, needs, entity.list.labels?.[path] ?? label + field.label)
 }
 
 /** The entity that the last name of a path belongs to, every relation on the way being one the role may read. */

@@ -1,4 +1,5 @@
 import { type Iscritti, listIscritti, type RigaIscritto } from '@bisavolo/domain/esposizioni/calls/iscritti'
+import { office } from '@bisavolo/domain/kit/access'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { mdiTrayRemove } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { useSession } from '../../session/session.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { freeKey } from '../../ui/free-key.ts'
 import { countText, Pager } from '../../ui/page/pager.tsx'
@@ -34,8 +36,10 @@ export function IscrittiScreen() {
     placeholderData: keepPreviousData,
   })
   const [open, setOpen] = useState<Open>(null)
-  const [adding, setAdding] = useAdding()
+  const isOver = data !== undefined && data.esposizione.date < todayText()
+  const [adding, setAdding] = useAdding(isOver)
   const ask = useConfirm()
+  const { role } = useSession()
   if (error) return <EmptyState icon={mdiTrayRemove} title="Gli iscritti non sono arrivati" text={error.message} />
   if (data === undefined) return <Skeleton lines={10} height={30} />
   const { esposizione, iscritti: rows, tot, perPage } = data
@@ -56,9 +60,9 @@ export function IscrittiScreen() {
             help="Numero, gatto, proprietario, razza, EMS, richieste o note"
           />
         </div>
-        <IscrittiTools id={id} esposizione={esposizione} q={asked} adding={adding} onAdd={() => setAdding(!adding)} />
+        <IscrittiTools id={id} esposizione={esposizione} q={asked} adding={adding} onAdd={setAdding} />
       </div>
-      {adding && <IscriviInSerie esposizione={id} onClose={() => setAdding(false)} />}
+      {adding && <IscriviInSerie esposizione={id} onClose={() => setAdding?.(false)} />}
       {rows.length === 0 ? (
         <EmptyState
           title="Nessun iscritto"
@@ -68,6 +72,7 @@ export function IscrittiScreen() {
         <IscrittiTable
           rows={rows}
           busy={isPlaceholderData}
+          withdraws={!isOver && (!esposizione.chiusa || office.includes(role))}
           onGatto={row => setOpen({ what: 'gatto', row })}
           onIscrizione={row => setOpen({ what: 'iscrizione', row })}
           onRitira={row => void withdraw(row.id, row.nome, ask)}
@@ -96,11 +101,11 @@ function summaryOf({ name: _name, ...show }: Iscritti['esposizione'], tot: numbe
     .join(' · ')
 }
 
-/** N opens the line that enters cats, as it adds a row in a list. */
-function useAdding(): [boolean, (adding: boolean) => void] {
-  const { can } = useSession()
+/** N opens the line that enters cats, as it adds a row in a list. After the show only the office does (E18). */
+function useAdding(isOver: boolean): [boolean, ((adding: boolean) => void) | null] {
+  const { can, role } = useSession()
   const [adding, setAdding] = useState(false)
-  const may = can('create', 'esposizioni_has_gatti')
+  const may = can('create', 'esposizioni_has_gatti') && (!isOver || office.includes(role))
   useEffect(() => {
     if (!may) return
     const onKey = (event: KeyboardEvent) => {
@@ -111,7 +116,7 @@ function useAdding(): [boolean, (adding: boolean) => void] {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [may])
-  return [adding, setAdding]
+  return [adding && may, may ? setAdding : null]
 }
 
 function Opened({ open, onClose }: { open: NonNullable<Open>; onClose: () => void }) {

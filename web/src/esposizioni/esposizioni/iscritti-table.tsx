@@ -10,6 +10,8 @@ export interface IscrittiTableProps {
   rows: readonly RigaIscritto[]
   /** Those of the question before, until the answer is here. */
   busy: boolean
+  /** Entries may still be withdrawn. */
+  withdraws: boolean
   onGatto: (row: RigaIscritto) => void
   onIscrizione: (row: RigaIscritto) => void
   onRitira: (row: RigaIscritto) => void
@@ -18,9 +20,9 @@ export interface IscrittiTableProps {
 const heads = ['N.', 'Gatto', 'Razza', 'EMS', 'Nascita', 'Classe', 'Proprietario', 'Richieste', 'Note']
 
 /** The entries as the catalogue numbers them; on a narrow screen a card each. */
-export function IscrittiTable({ rows, busy, onGatto, onIscrizione, onRitira }: IscrittiTableProps) {
+export function IscrittiTable({ rows, busy, withdraws: open, onGatto, onIscrizione, onRitira }: IscrittiTableProps) {
   const { may } = useSession()
-  const withdraws = may(ritiraIscrizione)
+  const withdraws = open && may(ritiraIscrizione)
   return (
     <TableSheet>
       <Table aria-busy={busy}>

@@ -14,12 +14,13 @@ export interface IscrittiToolsProps {
   /** The words that narrow what is shown, and what is taken away. */
   q: string
   adding: boolean
-  onAdd: () => void
+  /** Null: this person enters nobody here. */
+  onAdd: ((adding: boolean) => void) | null
 }
 
 /** What can be done with the entries of a show as a whole. */
 export function IscrittiTools({ id, esposizione, q, adding, onAdd }: IscrittiToolsProps) {
-  const { can, may } = useSession()
+  const { may } = useSession()
   const ask = useConfirm()
   const excel = useWrite(() => download(exportIscritti, { id, query: { q } }), {
     done: 'Excel scaricato correttamente',
@@ -42,8 +43,8 @@ export function IscrittiTools({ id, esposizione, q, adding, onAdd }: IscrittiToo
   const lacksNumbers = esposizione.chiusa && !esposizione.numerata && esposizione.iscritti > 0
   return (
     <>
-      {can('create', 'esposizioni_has_gatti') && (
-        <Button icon={mdiPlus} aria-expanded={adding} aria-keyshortcuts="N" onClick={onAdd}>
+      {onAdd && (
+        <Button icon={mdiPlus} aria-expanded={adding} aria-keyshortcuts="N" onClick={() => onAdd(!adding)}>
           Iscrivi gatti
         </Button>
       )}

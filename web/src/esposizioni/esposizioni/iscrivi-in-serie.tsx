@@ -4,9 +4,10 @@ import styled from '@emotion/styled'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
-import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { type RecordForm, useRecordForm } from '../../records/form/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { ClasseField } from '../esposizioni_has_gatti/classe-field.tsx'
@@ -52,12 +53,14 @@ export function IscriviInSerie({ esposizione, onClose }: { esposizione: number; 
         <form ref={line} onSubmit={submit} noValidate aria-label="Iscrivi gatti">
           {/* Emptied with each entry: a picker keeps what was typed. */}
           <Line key={entered.length}>
-            <GattoField form={form} />
+            <GattoField form={form} serial />
             <ClasseField form={form} />
+            <div>
+              <FieldInput form={form} name="gabbiadoppia" />
+              <FieldInput form={form} name="confermacolore" />
+            </div>
             <FieldInput form={form} name="vicinanzagabbia" help="Accanto a chi" />
-            <FieldInput form={form} name="note" help="Per il comitato" />
-            <FieldInput form={form} name="gabbiadoppia" />
-            <FieldInput form={form} name="confermacolore" />
+            <NotaField form={form} />
           </Line>
           <Foot>
             <Last entered={entered} />
@@ -71,6 +74,22 @@ export function IscriviInSerie({ esposizione, onClose }: { esposizione: number; 
         </form>
       </Card>
     </div>
+  )
+}
+
+/** One line, where Enter enters the cat. */
+function NotaField({ form }: { form: RecordForm }) {
+  const { onChange, onBlur } = form.bind('note')
+  return (
+    <TextField
+      name="note"
+      label="Note"
+      help="Per il comitato"
+      value={String(form.values.note ?? '')}
+      onChange={text => onChange(text || null)}
+      onBlur={onBlur}
+      error={form.errorOf('note')}
+    />
   )
 }
 
@@ -95,7 +114,7 @@ function Last({ entered }: { entered: readonly RecordRow[] }) {
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 3fr 2fr 1.5fr 2fr;
+  grid-template-columns: 3fr 2fr auto 1.6fr 1.8fr;
   gap: 12px 16px;
   align-items: start;
   @media (max-width: 899.95px) {

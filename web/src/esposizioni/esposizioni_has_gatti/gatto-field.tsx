@@ -5,8 +5,11 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { useSession } from '../../session/session.tsx'
 
-/** §6: a member chooses among own cats, as owner or co-owner; the committee names a cat by its exact code. */
-export function GattoField({ form }: { form: RecordForm }) {
+/**
+ * §6: a member chooses among own cats, as owner or co-owner; the committee names a cat by its exact code. In a line that
+ * is empty again after each entry (`serial`), leaving the field is no fault.
+ */
+export function GattoField({ form, serial = false }: { form: RecordForm; serial?: boolean }) {
   const { role, clienteId } = useSession()
   const { writable, required } = form.stateOf('gatti_id')
   if (!writable) return <FieldInput form={form} name="gatti_id" />
@@ -23,7 +26,7 @@ export function GattoField({ form }: { form: RecordForm }) {
       value={form.values.gatti_id as number | null}
       related={form.related.gatti_id as Record<string, unknown> | null}
       onChange={onChange}
-      onBlur={onBlur}
+      {...(!serial && { onBlur })}
       error={form.errorOf('gatti_id')}
       {...(own && {
         filters: {

@@ -1,6 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { expect, it } from 'vitest'
-import { filterColumnOf } from '../list/columns.ts'
+import { columnsOf, filterColumnOf, holderOf } from '../list/columns.ts'
 import { filtersOf, filterText } from './filter-values.ts'
 
 const gatti = entityOf('gatti')
@@ -32,6 +32,27 @@ it('reaches through a relation to what is shown of it', () => {
   const found = column('gatto.idrazza', tests)
   expect(found.field.label).toBe('Razza (Gatto)')
   expect(filtersOf(tests, found, ['#12 MCO'])).toEqual({ 'gatto.idrazza': 12 })
+})
+
+it('lists, sorts and searches the owner, breed and EMS of an entered cat', () => {
+  const entries = entityOf('esposizioni_has_gatti')
+  const columns = columnsOf(
+    entries,
+    ['gatto.idproprietario', 'gatto.idrazza', 'gatto.idgenotipo', 'gatto.nome'],
+    'admin',
+  )
+  expect(columns.map(({ field, sortBy }) => [field.label, sortBy])).toEqual([
+    ['Proprietario', 'gatto.proprietario.nome_completo'],
+    ['Razza', 'gatto.razza.codice'],
+    ['EMS', 'gatto.genotipoColore.codice'],
+  ])
+  const asked = columns.map(one => filtersOf(entries, one, ['mco']))
+  expect(asked).toEqual([
+    { 'gatto.proprietario.nome_completo': '%mco%' },
+    { 'gatto.razza.codice': 'mco%' },
+    { 'gatto.genotipoColore.codice': 'mco%' },
+  ])
+  expect(holderOf('gatto.idrazza', { gatto: { idrazza: 3 } })).toEqual([{ idrazza: 3 }, 'idrazza'])
 })
 
 it.each(['gatto.chip', 'gatto.razza.codice', 'nessuno.nome', 'gatto.', 'version', '__proto__', 'gatto.__proto__'])(

@@ -70,16 +70,17 @@ function pattern(field: Field, text: string): string {
 /** A relation is searched as its picker does (§7), through dotted names. §5: parents, cats of cats, by the start of their name. */
 function relatedFilters(entity: Entity, name: string, field: Field, text: string): Filters {
   const target = entityOf(field.to ?? '')
+  const path = name.includes('.') ? `${name.split('.')[0]}.${field.as}` : field.as
   const shown = shownLabels(target, field)
   const found = Object.entries(lookups[target.name]?.filters(text) ?? {})
   const isSelf = target.name === entity.name
   const usable = found.filter(([key]) => key === 'id' || shown.includes(key))
   if (usable.length === 0) {
     const label = shown.find(key => target.fields[key]?.search !== undefined) ?? shown[0]
-    return label === undefined ? { [name]: -1 } : { [`${field.as}.${label}`]: `%${escapeLike(text)}%` }
+    return label === undefined ? { [name]: -1 } : { [`${path}.${label}`]: `%${escapeLike(text)}%` }
   }
   const asPrefix = (value: FilterValue) => (isSelf && typeof value === 'string' ? value.replace(/^%/, '') : value)
-  return Object.fromEntries(usable.map(([key, value]) => [`${field.as}.${key}`, asPrefix(value)]))
+  return Object.fromEntries(usable.map(([key, value]) => [`${path}.${key}`, asPrefix(value)]))
 }
 
 /** Says how a text filter searches. */

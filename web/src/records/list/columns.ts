@@ -3,7 +3,7 @@ import type { Role } from '@bisavolo/domain/kit/access'
 import { type Entity, fieldOf, relationOf } from '@bisavolo/domain/kit/entity'
 import { canRead, type Field } from '@bisavolo/domain/kit/field'
 
-/** A column of a list: a field of the entity, or its number. */
+/** A column of a list: a field of the entity or of a row it refers to ('gatto.idrazza'), or its number. */
 export interface Column {
   name: string
   field: Field
@@ -17,14 +17,31 @@ const idField: Field = { kind: 'integer', label: 'N.' }
 /** The columns of these names that this role may see; the others are left out silently. */
 export function columnsOf(entity: Entity, names: readonly string[], role: Role): Column[] {
   return names.flatMap(name => {
+    if (name.includes('.')) return listedThrough(entity, name, role)
     const field = name === 'id' ? idField : fieldOf(entity, name)
     return field && isListed(field, role) ? [columnOf(name, field)] : []
   })
 }
 
+/** A column of a related row, under its own label or the one this list gives it. */
+function listedThrough(entity: Entity, name: string, role: Role): Column[] {
+  const column = filterColumnOf(entity, name, role)
+  if (column === undefined || !entity.list.columns.includes(name)) return []
+  const label = entity.list.labels?.[name] ?? column.field.label.replace(/ \([^)]*\)$/, '')
+  const [relation] = name.split('.')
+  return [{ ...column, field: { ...column.field, label }, sortBy: column.sortBy && `${relation}.${column.sortBy}` }]
+}
+
+/** The row that holds a column's value, and the value's name there. */
+export function holderOf(name: string, row: Record<string, unknown>): [Record<string, unknown>, string] {
+  const [first = '', second] = name.split('.')
+  return second === undefined ? [row, name] : [(row[first] ?? {}) as Record<string, unknown>, second]
+}
+
 /** Every column a list of this entity can show. */
 export function allColumns(entity: Entity, role: Role): Column[] {
-  return columnsOf(entity, [...Object.keys(entity.fields), 'id'], role)
+  const related = entity.list.columns.filter(name => name.includes('.'))
+  return columnsOf(entity, [...Object.keys(entity.fields), ...related, 'id'], role)
 }
 
 /** The column a filter in the address speaks of: one of the list, or a field of a related row ('gatto.idrazza'). */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { dam, sire } from '../../ui/tokens.ts'
 import { Status } from '../status.tsx'
 import { isSex, shortTitleOf, textOf, titleOf } from '../text-of.ts'
+import { holderOf } from './columns.ts'
 
 export interface CellContext {
   /** The address of a record, when this person may open it. */
@@ -29,7 +30,9 @@ export function listCell(
   row: Record<string, unknown>,
   context: CellContext,
 ): ReactNode {
-  const value = fieldCell(field, listedValue(field, row[name], row), field.as ? row[field.as] : undefined, context)
+  const [holder, key] = holderOf(name, row)
+  const related = field.as ? holder[field.as] : undefined
+  const value = fieldCell(field, listedValue(field, holder[key], holder), related, context)
   const former = field.formerly && row[formerName(name)]
   const other = field.beside === undefined ? undefined : entity.fields[field.beside]
   const chip = other && fieldCell(other, row[field.beside as string], undefined, context)
