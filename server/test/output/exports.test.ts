@@ -180,7 +180,27 @@ it('gives a list as a PDF', async () => {
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
   expect(pdfWords(file).join('\n')).toContain('Norvegese delle Foreste')
-  expect((await download('admin', '/pdf/comuni/0', { 'x-filters': { nome: 'rom%' } })).status).toBe(200)
+  const filters = {
+    nome: 'rom%',
+    note: null,
+    sesso: ['M', 'F'],
+    data_nascita: { gte: '2020-02-01' },
+    'razza.codice': 'MCO',
+  }
+  const narrowed = await download('admin', '/pdf/gatti/0', { 'x-filters': { ...filters, idlibro: 2216, deceduto: 0 } })
+  expect(narrowed.status).toBe(200)
+  // What it was narrowed by is said; a row that is referred to by its number alone.
+  const head = pdfWords(narrowed.file).join(' ').replace(/\s+/g, ' ')
+  for (const said of [
+    'Nome: “rom”',
+    'Note: vuoto',
+    'Maschio, Femmina',
+    'da 01/02/2020',
+    'Razza · Codice: MCO',
+    ': n. 2216',
+    'Deceduto: No',
+  ])
+    expect(head).toContain(said)
 })
 
 describe('the trail', () => {

@@ -20,6 +20,7 @@ import type { RecordDeps } from '../routes.ts'
 import { formatOf, queryText, recordExport } from './export-audit.ts'
 import { exportColumns, recordColumns } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
+import { filterWords } from './filter-words.ts'
 import { createLongJobs, type LongJobs } from './long-jobs.ts'
 
 export interface ExportDeps extends RecordDeps {
@@ -65,12 +66,14 @@ async function sendList(deps: Deps, entity: Entity, request: FastifyRequest, rep
 
 async function sendListPdf(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
   const who = whoOf(request)
-  const { columns, rows } = await openList(deps, who, entity, request, { format: 'pdf', limit: maxPdfRows })
+  const { columns, rows, filtri } = await openList(deps, who, entity, request, { format: 'pdf', limit: maxPdfRows })
   const all: Cells[] = []
   for await (const cells of rows) all.push(cells)
   const body = await tablePdf({
     title: entity.label.many,
-    subtitle: `${formatNumero(all.length)} ${all.length === 1 ? 'riga' : 'righe'}`,
+    subtitle: [`${formatNumero(all.length)} ${all.length === 1 ? 'riga' : 'righe'}`, filtri]
+      .filter(Boolean)
+      .join(' · '),
     association: await deps.association(who.today),
     today: who.today,
     // A function cannot be handed to a worker thread.
@@ -127,7 +130,9 @@ async function openList(deps: Deps, who: Who, entity: Entity, request: FastifyRe
       `Troppe righe (${formatNumero(tot)}, al massimo ${formatNumero(limit)}): restringi i filtri.`,
     )
   await recordExport(deps, who, entity.name, { formato: format, filtri: readHeader(request, 'x-filters'), righe: tot })
-  return { columns, rows: await exportRows(deps, who, entity, query, columns) }
+  // In words: what was asked for, not the reach that always holds.
+  const filtri = filterWords(entity, asked.where)
+  return { columns, filtri, rows: await exportRows(deps, who, entity, query, columns) }
 }
 
 function docs(entity?: Entity) {

@@ -1,0 +1,54 @@
+import { type Entity, entityOf, type Field, type Filter, fieldOf, relationOf } from '@bisavolo/domain'
+import { cellKindOf, valueText, wordOf } from '@bisavolo/domain/kit/value-text'
+
+const maxLength = 300
+
+/** What a list was narrowed by, in words for the head of its paper: 'Sesso: Maschio · Nome: “luna”'. Empty for the whole list. */
+export function filterWords(entity: Entity, where: Filter): string {
+  const words = wordsOf(entity, where)
+  return words.length > maxLength ? `${words.slice(0, maxLength - 1)}…` : words
+}
+
+function wordsOf(entity: Entity, filter: Filter): string {
+  if (filter.op === 'some') return ''
+  if ('of' in filter) {
+    const parts = filter.of.map(part => wordsOf(entity, part)).filter(Boolean)
+    return parts.join(filter.op === 'and' ? ' · ' : ' oppure ')
+  }
+  const { label, field } = named(entity, filter.field)
+  const text = (value: unknown) => said(field, value)
+  switch (filter.op) {
+    case 'null':
+      return `${label}: ${filter.value ? 'vuoto' : 'non vuoto'}`
+    case 'in':
+      return `${label}: ${filter.value.map(text).join(', ')}`
+    case 'like':
+      return `${label}: “${filter.value.replace(/\\(.)/g, '$1').replace(/^%|%$/g, '')}”`
+    default:
+      return `${label}${signs[filter.op]} ${text(filter.value)}`
+  }
+}
+
+const signs = { eq: ':', ne: ' diverso da', gt: ' oltre', gte: ' da', lt: ' prima di', lte: ' fino a' } as const
+
+/** A row that is referred to is told by its number alone: its name may be out of the reach of who asks. */
+function said(field: Field, value: unknown): string {
+  if (field.to !== undefined) return `n. ${value}`
+  const word = wordOf(field, value)
+  return word === value ? valueText(cellKindOf(field), value, 'paper') : String(word)
+}
+
+/** The field at the end of a path, called by its own label and those of the relations that lead to it. */
+function named(entity: Entity, path: string): { label: string; field: Field } {
+  const names = path.split('.')
+  const last = names.pop() as string
+  const labels: string[] = []
+  let owner = entity
+  for (const name of names) {
+    const [, relation] = relationOf(owner, name) as [string, Field & { to: string }]
+    labels.push(relation.label)
+    owner = entityOf(relation.to)
+  }
+  const field = fieldOf(owner, last) ?? { kind: 'integer', label: 'N.' }
+  return { label: [...labels, field.label].join(' · '), field }
+}
