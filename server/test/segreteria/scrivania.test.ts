@@ -192,6 +192,11 @@ describe('taken back', () => {
     expect(await ownerOf()).toBe(cast.neri.id)
     expect((await admin.get<Found>(`/passaggi/${brina}`)).body).toMatchObject({ stato: 'inviato', nota_deroga: null })
     expect(countOf(await desk(), 'passaggi')).toBe(1)
+
+    // While its sender has something to put right it waits for them.
+    const correzioni = [{ campo: 'documenti', messaggio: 'Manca la firma' }]
+    expect((await admin.put(`/passaggi/${brina}`, { correzioni })).status).toBe(200)
+    expect(countOf(await desk(), 'passaggi')).toBe(0)
   })
 
   it('a request for an account waits, is turned down with a reason, and waits again', async () => {
