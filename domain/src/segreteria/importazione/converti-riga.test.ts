@@ -121,6 +121,9 @@ describe('other rows', () => {
   it('an enrolment by its state', () => {
     const { valori } = converti('iscrizioni_rinnovi', { A: ['anno', '2001.0'], S: ['stato', 'Ratificata'] })
     expect(valori).toEqual({ anno: 2001, da_approvare: 0, respinta: 0, annullata: 0 })
+    expect(converti('iscrizioni_rinnovi', { S: ['stato', 'In attesa del pagamento'] }).valori).toEqual({
+      ...{ richiesta_socio: 1, da_approvare: 1, respinta: 0, annullata: 0 },
+    })
   })
   it('a document as it was issued', () => {
     const riga = converti('fatture_ricevute', {
