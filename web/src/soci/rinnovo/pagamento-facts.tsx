@@ -35,18 +35,20 @@ function Fact({ label, value, copied }: { label: string; value: string; copied?:
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
-      {copied !== undefined && (
-        <Button
-          look="text"
-          size="small"
-          icon={mdiContentCopy}
-          aria-label={`Copia: ${label}`}
-          onClick={() => void copyText(copied, `${label}: copiato`, `Copia a mano: ${copied}`)}
-        >
-          Copia
-        </Button>
-      )}
+      <dd>
+        <span>{value}</span>
+        {copied !== undefined && (
+          <Button
+            look="text"
+            size="small"
+            icon={mdiContentCopy}
+            aria-label={`Copia: ${label}`}
+            onClick={() => void copyText(copied, `${label}: copiato`, `Copia a mano: ${copied}`)}
+          >
+            Copia
+          </Button>
+        )}
+      </dd>
     </div>
   )
 }
@@ -54,20 +56,21 @@ function Fact({ label, value, copied }: { label: string; value: string; copied?:
 const List = styled.dl`
   margin: 0 0 8px;
   > div {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 0 12px;
     padding: 6px 0;
     border-bottom: 1px solid ${line};
   }
   dt {
-    grid-column: 1 / -1;
     color: ${inkSoft};
     font-size: 13px;
   }
   dd {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 12px;
     margin: 0;
+  }
+  dd > span {
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
