@@ -10,7 +10,7 @@ import {
   type Row,
 } from '@bisavolo/domain'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
-import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
+import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import {
   completeRisultato,
   extraProposto,
@@ -148,7 +148,6 @@ function check(work: Work, row: Proposta, before: IscrizioneExpo | null, control
     ...(isPlaced ? blocchiOf(controlli, work.who, isEstera) : []),
     ...checkResult(work, row, before, controlli.data, controlli.regole),
     ...checkClasse(work, row, before, controlli),
-    ...checkGiorno(work, row, before, controlli.data),
   ]
 }
 
@@ -169,14 +168,6 @@ function checkClasse({ who }: Work, row: Proposta, before: IscrizioneExpo | null
   return blocchiFor(found, 'staff').map(finding =>
     errorOf({ ...finding, messaggio: `${finding.messaggio}. Per confermarla scrivi la nota sulla classe` }),
   )
-}
-
-const given = ['titolo', 'best', 'biv', 'nomination', 'esposizioni_id', 'estera_date'] as const
-
-/** A result that stands already is not judged again while something else is changed. */
-function checkGiorno({ who }: Work, row: Proposta, before: IscrizioneExpo | null, data: string | null): FieldError[] {
-  const isNew = before === null || given.some(name => !isSame(before[name], row[name]))
-  return isNew ? checkGiornoRisultato(row as RisultatoExpo, data, who.today).map(errorOf) : []
 }
 
 function checkResult(

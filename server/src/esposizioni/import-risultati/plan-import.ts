@@ -106,9 +106,8 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
     plan.invariati++
     return
   }
-  const [presto] = checkGiornoRisultato(full, data, around.oggi)
-  if (presto !== undefined) errori.push({ campo: presto.campo, messaggio: presto.messaggio })
-  if (errori.length > 0) return
+  for (const { campo, messaggio } of checkGiornoRisultato(full, data, around.oggi))
+    plan.avvisi.push({ riga: row.riga, campo, messaggio })
   if (gatto.polidattilia === 1) {
     errori.push({ campo: 'gatti_id', messaggio: nonAmmessoPolidattilo })
     return

@@ -1,17 +1,14 @@
 import { esposizioneEstera } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
-import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
-import { errorOf } from '@bisavolo/domain/kit/finding'
 import styled from '@emotion/styled'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
-import type { Known, RecordForm } from '../../records/form/use-record-form.ts'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
-import { todayText } from '../../ui/fields/date-text.ts'
 import { ClasseField } from './classe-field.tsx'
 import { EsposizioneField } from './esposizione-field.tsx'
 import { GattoField } from './gatto-field.tsx'
@@ -28,13 +25,9 @@ export function IscrizioneExpoDialog(props: RecordDialogProps) {
   )
 }
 
-/** D2, said before the server says it. What stands already is not judged again. */
-function checkResult(values: Record<string, unknown>, { record, related }: Known) {
-  const entry = values as RisultatoExpo
-  const show = related.esposizioni_id as { date?: string | null } | null | undefined
-  const data = (values.estera_date ?? show?.date ?? null) as string | null
-  const early = hasRisultato(record as RisultatoExpo | null) ? [] : checkGiornoRisultato(entry, data, todayText())
-  return [...checkRisultato({ ...entry, data: null }), ...early.map(errorOf)]
+/** D2, said before the server says it. */
+function checkResult(values: Record<string, unknown>) {
+  return checkRisultato({ ...(values as RisultatoExpo), data: null })
 }
 
 function IscrizioneFields({ form }: { form: RecordForm }) {

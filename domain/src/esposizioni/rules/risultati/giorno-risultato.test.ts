@@ -15,7 +15,9 @@ it.each<[Parameters<typeof checkGiornoRisultato>[0], string | null, string[]]>([
   [{ titolo: 'CAC' }, null, []],
 ])('%j of a show of %s', (entry, data, fields) => {
   const found = checkGiornoRisultato(entry, data, oggi)
-  expect(found.map(({ codice, campo }) => [codice, campo])).toEqual(fields.map(field => ['E19', field]))
+  expect(found.map(({ codice, livello, campo }) => [codice, livello, campo])).toEqual(
+    fields.map(field => ['E19', 'avviso', field]),
+  )
 })
 
 it.each<[string | null, boolean, number]>([

@@ -1,4 +1,4 @@
-import { blocco, type Finding } from '../../../kit/finding.ts'
+import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { hasText, isSet, type RisultatoExpo } from './punteggio.ts'
 
@@ -9,12 +9,16 @@ export function hasRisultato(entry: Dato | null): boolean {
   return entry !== null && campoRisultato(entry) !== undefined
 }
 
-/** D2: a result is of a show that was held; on its very day the first ones are typed beside the ring. */
+/**
+ * D2: a result is of a show that was held; on its very day the first ones are typed beside the ring. No rule of the association
+ * forbids one before it, and the wrong date may be the show's: it is told, not refused.
+ */
 export function checkGiornoRisultato(entry: Dato, data: string | null, oggi: string): Finding[] {
   const campo = campoRisultato(entry)
   if (campo === undefined || data === null || data <= oggi) return []
-  const messaggio = `L'esposizione si tiene il ${formatDate(data)}: i risultati si registrano da quel giorno in poi`
-  return [blocco('E19', campo, messaggio)]
+  return [
+    avviso('E19', campo, `Il risultato è di un'esposizione che si tiene il ${formatDate(data)}: controlla la data`),
+  ]
 }
 
 /** A show with results is not put off to a day that is still to come. */
