@@ -5,6 +5,8 @@ import type { Filters } from './kit/list-query.ts'
 /** How each entity is searched from a picker (§7): the filter for a typed text, the sort, the number of rows, and a hint that explains it. */
 export interface Lookup {
   filters: (text: string) => Filters
+  /** What stands before the others where there are more: those that begin with the text. Null for a text that has none. */
+  ahead?: (text: string) => Filters | null
   sortBy: string | null
   descending?: boolean
   rows: number
@@ -19,6 +21,13 @@ const prefix =
 const contains =
   (field: string) =>
   (text: string): Filters => ({ [field]: `%${escapeLike(text)}%` })
+/** Every word of a text somewhere in the field, in any order. The comma stands before the titles of a printed name. */
+export function wordsIn(field: string, text: string): Filters {
+  const [first = '', ...others] = text.split(/[\s,]+/).filter(Boolean)
+  const patterns = [first, ...others.slice(0, 5)].map(word => `%${escapeLike(word)}%`)
+  if (patterns.length === 1) return { [field]: patterns[0] as string }
+  return Object.fromEntries(patterns.map((pattern, i) => [`parola ${i + 1}`, { or: { [field]: pattern } }]))
+}
 const isNumeric = (text: string) => /^\d+$/.test(text)
 
 export const lookups: Record<string, Lookup> = {
@@ -31,10 +40,15 @@ export const lookups: Record<string, Lookup> = {
   gatti: {
     // §5: the picker filters codice as a prefix when the text contains a digit, otherwise nome as a partial match.
     filters: text =>
-      /^\d{15}$/.test(text) ? { chip: text } : /\d/.test(text) ? prefix('codice')(text) : contains('nome')(text),
+      /^\d{15}$/.test(text)
+        ? { chip: text }
+        : /\d/.test(text)
+          ? prefix('codice')(text)
+          : wordsIn('nome_completo', text),
+    ahead: text => (/\d/.test(text) ? null : prefix('nome')(text)),
     sortBy: 'nome',
     rows: 30,
-    hint: 'Nome contiene; con una cifra, codice (anche precedente) inizia per; 15 cifre, microchip',
+    hint: 'Nome contiene, anche affisso e titoli; con una cifra, codice (anche precedente) inizia per; 15 cifre, microchip',
   },
   colori: { filters: prefix('codice'), sortBy: null, rows: 10, hint: 'Codice inizia per' },
   libri: { filters: contains('codice'), sortBy: null, rows: 10, hint: 'Codice contiene' },
@@ -68,12 +82,15 @@ export const lookups: Record<string, Lookup> = {
 }
 
 /** §7: a pedigree parent is searched by name or code prefix, among cats of the sex of the slot. */
-export function genitoreLookup(sesso: 'M' | 'F'): Pick<Lookup, 'filters' | 'rows' | 'hint'> {
+export function genitoreLookup(sesso: 'M' | 'F'): Pick<Lookup, 'filters' | 'ahead' | 'rows' | 'hint'> {
   return {
     filters: text => {
       const pattern = `${escapeLike(text)}%`
+      // Of several words each may stand anywhere in the full name.
+      if (/\s/.test(text) && !/\d/.test(text)) return { ...wordsIn('nome_completo', text), sesso }
       return { gg: { or: { nome: pattern, codice: pattern } }, sesso }
     },
+    ahead: () => null,
     rows: 10,
     hint: `Nome o codice inizia per, tra ${sesso === 'M' ? 'i maschi nati' : 'le femmine nate'} prima. La scelta si salva subito`,
   }

@@ -12,6 +12,11 @@ export interface EntityMessages {
   removeFailed: string
 }
 
+export interface Sought {
+  label: string
+  of: readonly (readonly [field: string, after: string])[]
+}
+
 /** What a record is: the API, the table and the screens read this description. */
 export interface Entity<F extends Fields = Fields> {
   name: string
@@ -21,6 +26,9 @@ export interface Entity<F extends Fields = Fields> {
   labelFields: readonly string[]
   /** Values computed from stored fields, read-only. They cannot use relations. */
   computed: Record<string, (row: Record<string, unknown>) => unknown>
+  /** Names a row is found by that are put together of several texts, each with what stands after it. They are filtered by a pattern, as a
+   * text field is; nothing is sorted by them. */
+  sought: Readonly<Record<string, Sought>>
   /** The title of one row, as people read it. */
   title: (row: Record<string, unknown>) => string
   list: {
@@ -49,6 +57,7 @@ export interface Entity<F extends Fields = Fields> {
 type Optional =
   | 'labelFields'
   | 'computed'
+  | 'sought'
   | 'title'
   | 'edit'
   | 'language'
@@ -67,6 +76,7 @@ export function defineEntity<const F extends Fields>(definition: Definition<F>):
   return {
     labelFields,
     computed: {},
+    sought: {},
     title: row =>
       labelFields
         .map(name => row[name])
@@ -94,6 +104,12 @@ export type Input<E> = Partial<Row<E>>
 
 export function fieldOf(entity: Entity, name: string): Field | undefined {
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+}
+
+/** A name put together of several texts, as the field that a filter sees. */
+export function soughtOf(entity: Entity, name: string): Field | undefined {
+  if (!Object.hasOwn(entity.sought, name)) return undefined
+  return { kind: 'text', label: entity.sought[name]?.label ?? name, search: 'contains' }
 }
 
 /** The reference field that is read back under this name. */

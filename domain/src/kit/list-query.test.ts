@@ -30,6 +30,10 @@ describe('x-filters', () => {
       { 'proprietario.nome_completo': '%rossi%' },
       { op: 'like', field: 'proprietario.nome_completo', value: '%rossi%' },
     ],
+    [{ nome_completo: '%luna%' }, { op: 'like', field: 'nome_completo', value: '%luna%' }],
+    [{ nome_completo: 'IT*Luna' }, { op: 'like', field: 'nome_completo', value: 'IT*Luna' }],
+    [{ nome_completo: { eq: '100%' } }, { op: 'like', field: 'nome_completo', value: '100\\%' }],
+    [{ 'padre.nome_completo': { like: '%thor%' } }, { op: 'like', field: 'padre.nome_completo', value: '%thor%' }],
     [{ 'padre.razza.codice': 'MCO' }, { op: 'eq', field: 'padre.razza.codice', value: 'MCO' }],
     [{ chip: { null: false } }, { op: 'and', of: [{ op: 'null', field: 'chip', value: false }] }],
     [

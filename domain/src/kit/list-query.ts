@@ -1,9 +1,9 @@
 import type { Role } from './access.ts'
 import { isPlausibleDate } from './date.ts'
-import { type Entity, fieldOf, relationOf } from './entity.ts'
+import { type Entity, fieldOf, relationOf, soughtOf } from './entity.ts'
 import { BadRequest } from './errors.ts'
 import { canRead, type Field } from './field.ts'
-import { and, type Comparison, type Filter, type Scalar } from './filter.ts'
+import { and, type Comparison, escapeLike, type Filter, type Scalar } from './filter.ts'
 
 export interface ListQuery {
   where: Filter
@@ -63,7 +63,8 @@ export function parseFilters(entity: Entity, resolver: Resolver, source: unknown
     return Object.entries(object).map(([key, value]) => {
       if (--budget < 0) throw new BadRequest(`x-filters: al massimo ${limits.keys} condizioni`)
       if (isGroup(value)) return { op: 'or', of: walk(asObject(value.or, key), depth + 1) }
-      return condition(key, resolvePath(entity, key, resolver), value)
+      const sought = resolveSought(entity, key, resolver)
+      return sought ? soughtCondition(key, value) : condition(key, resolvePath(entity, key, resolver), value)
     })
   }
   return and(...walk(filters, 1))
@@ -90,6 +91,25 @@ export function resolvePath(entity: Entity, path: string, resolver: Resolver): F
   if (field === undefined || field.kind === 'json' || !canRead(field, resolver.role)) throw unknown()
   if (visible === undefined ? field.detailOnly === true : !visible.includes(last)) throw unknown()
   return field
+}
+
+/** A name of several texts, on the row itself or through a relation that shows all of them. */
+function resolveSought(entity: Entity, path: string, resolver: Resolver): Field | undefined {
+  const [first = '', second, ...more] = path.split('.')
+  if (second === undefined) return soughtOf(entity, first)
+  const relation = relationOf(entity, first)?.[1]
+  if (relation === undefined || more.length > 0 || !canRead(relation, resolver.role)) return undefined
+  const target = resolver.entity(relation.to)
+  const visible = relation.show ?? target.labelFields
+  return target.sought[second]?.of.every(([name]) => visible.includes(name)) ? soughtOf(target, second) : undefined
+}
+
+function soughtCondition(path: string, value: unknown): Filter {
+  const [operator, operand, ...more] = typeof value === 'object' && value !== null ? Object.entries(value).flat() : []
+  const asked = more.length === 0 && (operator === 'like' || operator === 'eq') ? operand : value
+  if (typeof asked !== 'string') throw new BadRequest(`Il filtro ${path} prende solo un testo`)
+  const isPattern = operator === 'like' || (operator !== 'eq' && asked.includes('%'))
+  return { op: 'like', field: path, value: plainText(path, isPattern ? asked : escapeLike(asked)) }
 }
 
 const operators = new Set(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in', 'null'])

@@ -7,6 +7,7 @@ import {
   isNumeric,
   likeParts,
   relationOf,
+  soughtOf,
 } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '../platform/db/columns.ts'
@@ -63,7 +64,7 @@ function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: stri
 
 function compare(entity: Entity, filter: Leaf, name: string, alias: string): Condition {
   const column = sql.ref(`${alias}.${name}`)
-  const field = name === 'id' || name === 'version' ? idField : fieldOf(entity, name)
+  const field = name === 'id' || name === 'version' ? idField : (fieldOf(entity, name) ?? soughtOf(entity, name))
   if (field === undefined) throw new Error(`${entity.name}: no field ${name}`)
   switch (filter.op) {
     case 'null':

@@ -53,6 +53,7 @@ describe('cats', () => {
   it('are found by words of name and affix together', async () => {
     await sql`update gatti set prefisso = 'Casa Bianca' where id = ${zara.id}`.execute(test.db)
     expect(ids((await search('admin', 'zara bianca')).gatti)).toEqual([zara.id])
+    expect(ids((await search('admin', 'bianca zara')).gatti)).toEqual([zara.id])
     expect(ids((await search('admin', 'zara nera')).gatti)).toEqual([])
   })
 

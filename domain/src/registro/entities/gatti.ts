@@ -148,6 +148,20 @@ export const gatti = defineEntity({
     'nazione',
   ],
   computed: { nome_completo: row => nomeCompletoOf(row) },
+  // As nomeCompletoOf prints it, so that a name copied from a certificate is found too.
+  sought: {
+    nome_completo: {
+      label: 'Nome completo',
+      of: [
+        ['pretitolo', ' '],
+        ['nazione', '*'],
+        ['prefisso', ' '],
+        ['nome', ' '],
+        ['suffisso', ' '],
+        ['posttitolo', ''],
+      ],
+    },
+  },
   title: row => nomeCompletoOf(row),
   list: {
     columns: [

@@ -52,6 +52,15 @@ export function columnsOf(entity: Entity): Column[] {
       }
     }
   }
+  for (const [name, { of }] of Object.entries(entity.sought)) {
+    const parts = of.map(([part, after]) => `coalesce("${part}"${after === '' ? '' : ` || '${after}'`}, '')`)
+    columns.push({
+      name: searchColumn(name),
+      type: 'text collate "C"',
+      notNull: false,
+      generated: `normalise(${parts.join(' || ')})`,
+    })
+  }
   return columns
 }
 
@@ -78,6 +87,8 @@ export function indexesOf(entity: Entity): Index[] {
     if (field.to !== undefined || field.index === true || field.search !== undefined || isOffered)
       add(`${name}_sort`, `("${name}", id)`)
   }
+  for (const name of Object.keys(entity.sought))
+    add(`${name}_contains`, `using gin ("${searchColumn(name)}" gin_trgm_ops)`)
   for (const { fields, where = {} } of entity.unique) {
     const columns = `(${fields.map(name => `"${name}"`).join(', ')})`
     const among = Object.entries(where).map(([name, value]) => `"${name}" = ${value}`)

@@ -1,4 +1,4 @@
-import { type Entity, entityOf, type Field, type Filter, fieldOf, relationOf } from '@bisavolo/domain'
+import { type Entity, entityOf, type Field, type Filter, fieldOf, relationOf, soughtOf } from '@bisavolo/domain'
 import { cellKindOf, valueText, wordOf } from '@bisavolo/domain/kit/value-text'
 
 const maxLength = 300
@@ -49,6 +49,6 @@ function named(entity: Entity, path: string): { label: string; field: Field } {
     labels.push(relation.label)
     owner = entityOf(relation.to)
   }
-  const field = fieldOf(owner, last) ?? { kind: 'integer', label: 'N.' }
+  const field = fieldOf(owner, last) ?? soughtOf(owner, last) ?? { kind: 'integer', label: 'N.' }
   return { label: [...labels, field.label].join(' · '), field }
 }

@@ -18,7 +18,7 @@ interface Gatto {
 
 type Condition = RawBuilder<boolean>
 
-/** By code or chip from the start, by the start of the name, then by words anywhere in the name with its affix. */
+/** By code or chip from the start, by the start of the name, then by words anywhere in the name with its affix and titles. */
 export async function findGatti(deps: RecordDeps, who: Who, { plain, words }: Wanted): Promise<Found[]> {
   const reach = reachOf(who, 'gatti')
   const found = new Map<number, Gatto>()
@@ -59,21 +59,12 @@ function hadBefore(text: string): Condition {
     where codice_norm like like_literal(${text}) || '%' or codice_unico(codice) = codice_unico(${text}))`
 }
 
-/** One word is in the name itself, which the trigram index finds; all are in the name with its affix. */
+/** Every word somewhere in the name with its affix and titles, in any order; the trigram index finds those of three letters and more. */
 function holds(words: readonly string[]): Condition {
-  const indexed = words.filter(word => word.length >= 3)
-  const some = sql.join(
-    indexed.map(word => sql`t.nome_norm like '%' || like_literal(${word}) || '%'`),
-    sql` or `,
-  )
-  if (words.length === 1) return sql<boolean>`(${some})`
-  const all = sql.join(
-    words.map(
-      word => sql`normalise(concat_ws(' ', t.prefisso, t.nome, t.suffisso)) like '%' || like_literal(${word}) || '%'`,
-    ),
+  return sql<boolean>`(${sql.join(
+    words.map(word => sql`t.nome_completo_norm like '%' || like_literal(${word}) || '%'`),
     sql` and `,
-  )
-  return sql<boolean>`((${some}) and ${all})`
+  )})`
 }
 
 function foundOf(who: Who, gatto: Gatto): Found {

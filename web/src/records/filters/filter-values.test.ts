@@ -24,7 +24,23 @@ it.each([
 })
 
 it('leaves a text that begins so to fields that are no reference', () => {
-  expect(filtersOf(gatti, column('nome'), ['#12'])).toEqual({ nome: '%#12%' })
+  expect(filtersOf(gatti, column('nome'), ['#12'])).toEqual({ nome_completo: '%#12%' })
+})
+
+const words = (field: string, ...all: string[]) =>
+  Object.fromEntries(all.map((word, i) => [`parola ${i + 1}`, { or: { [field]: `%${word}%` } }]))
+
+it.each([
+  ['gatti', 'nome', 'IT*Luna', { nome_completo: '%IT*Luna%' }],
+  ['gatti', 'nome', 'luna  sentiero, JW', words('nome_completo', 'luna', 'sentiero', 'JW')],
+  // §5: parents by the start of their name.
+  ['gatti', 'idpadre', 'tho', { 'padre.nome': 'tho%' }],
+  ['gatti', 'idpadre', 'thor sentiero', words('padre.nome_completo', 'thor', 'sentiero')],
+  ['gatti', 'idpadre', 'LO 2', { 'padre.codice': 'LO 2%' }],
+  ['passaggi', 'idgatto', 'luna', { 'gatto.nome_completo': '%luna%' }],
+  ['gatti', 'codice', 'LO 2', { codice: 'LO 2%' }],
+])('%s by %s: %s', (entity, name, text, filters) => {
+  expect(filtersOf(entityOf(entity), column(name, entityOf(entity)), [text])).toEqual(filters)
 })
 
 it('reaches through a relation to what is shown of it', () => {

@@ -81,11 +81,14 @@ it('searches as §7 says, among those that may be chosen, and says how', async (
   await screen.findByRole('option')
   // On a slow machine the first letters are asked for before the last is typed.
   await waitFor(() =>
-    expect(asked().at(-1)).toMatchObject({
-      path: '/gatti',
-      filters: { nome: '%lun%', sesso: 'F' },
-      pagination: { rowsPerPage: 30, sortBy: 'nome' },
-    }),
+    // Those that begin so stand before those that hold it anywhere.
+    expect(asked().slice(-2)).toMatchObject(
+      [{ nome_completo: '%lun%' }, { nome: 'lun%' }].map(filters => ({
+        path: '/gatti',
+        filters: { ...filters, sesso: 'F' },
+        pagination: { rowsPerPage: 30, sortBy: 'nome' },
+      })),
+    ),
   )
 })
 
@@ -105,7 +108,16 @@ it.each<[string, Partial<ReferencePickerProps>, string, object, string | null, n
   ['clienti_soci', {}, 'ros', { nome_completo: '%ros%' }, 'nome_completo', 30],
   ['clienti_soci', {}, '10003', { codice: '10003' }, 'nome_completo', 30],
   ['clienti_soci', { lookup: { rows: 10 } }, 'ros', { nome_completo: '%ros%' }, 'nome_completo', 10],
-  ['gatti', {}, 'lun', { nome: '%lun%' }, 'nome', 30],
+  ['gatti', {}, 'lun', { nome_completo: '%lun%' }, 'nome', 30],
+  ['gatti', {}, 'lun', { nome: 'lun%' }, 'nome', 30],
+  [
+    'gatti',
+    {},
+    'luna sentiero',
+    { 'parola 1': { or: { nome_completo: '%luna%' } }, 'parola 2': { or: { nome_completo: '%sentiero%' } } },
+    'nome',
+    30,
+  ],
   ['gatti', {}, 'LO 2', { codice: 'LO 2%' }, 'nome', 30],
   [
     'gatti',
@@ -153,10 +165,8 @@ it.each<[string, Partial<ReferencePickerProps>, string, object, string | null, n
   const { user, field } = show({ to, ...props })
   await user.click(field)
   await user.paste(text)
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ path: `/${to}`, filters }))
-  const { filters: sent, pagination } = asked().at(-1) as CallOptions & { pagination: object }
-  expect(sent).toEqual(filters)
-  expect(pagination).toMatchObject({ sortBy, rowsPerPage, descending: to === 'esposizioni' })
+  const pagination = expect.objectContaining({ sortBy, rowsPerPage, descending: to === 'esposizioni' })
+  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ path: `/${to}`, filters, pagination })))
 })
 
 it('keeps a section by its region', async () => {

@@ -73,7 +73,16 @@ export function useLookup(
     }),
     enabled: wanted,
   })
-  const found = inOrder(answer.data ?? [], how)
+  const begins = (typed !== '' && how.ahead?.(typed)) || null
+  const beginning = useQuery({
+    ...recordQueries.lookup(to, {
+      filters: { ...begins, ...amongFilters(among), ...filters },
+      pagination: { rowsPerPage: how.rows, page: 1, sortBy: how.sortBy, descending: how.descending ?? false },
+    }),
+    enabled: wanted && begins !== null,
+  })
+  const starting = begins === null ? [] : (beginning.data ?? [])
+  const found = inOrder([...starting, ...without(answer.data ?? [], starting)], how)
   const ahead = wanted && first ? first.rows.filter(row => startsWith(row, typed)) : []
   const recents =
     typed === '' && open && !first
@@ -86,18 +95,18 @@ export function useLookup(
     rows: wanted ? [...recents, ...withFirst(ahead, without(found, recents), typed)] : recents,
     ahead,
     recent: recents.length > 0,
-    loading: wanted && answer.isPending,
+    loading: wanted && (answer.isPending || (begins !== null && beginning.isPending)),
     meant: answerTo(typed, {
       rows: wanted ? found : [],
-      names: soughtIn(target, how.filters(typed)),
+      names: soughtIn(target, { ...begins, ...how.filters(typed) }),
       // When there are more rows than one read returns, an exact match comes first only if the name is both searched and sorted by.
       whole: name =>
-        (answer.data?.length ?? 0) < how.rows ||
+        (begins !== null && name in begins ? starting : (answer.data ?? [])).length < how.rows ||
         target.fields[name]?.unique === true ||
-        (how.sortBy === name && how.filters(typed)[name] === `${escapeLike(typed)}%`),
+        (how.sortBy === name && (begins ?? how.filters(typed))[name] === `${escapeLike(typed)}%`),
     }),
     hint: how.hint,
-    error: answer.error,
+    error: answer.error ?? beginning.error,
     byCode: !target.small && target.fields.codice?.unique === true && [...members, 'admin_comitato'].includes(role),
   }
 }
@@ -107,7 +116,7 @@ function soughtIn(target: Entity, filters: Filters): string[] {
   const names = Object.entries(filters).flatMap(([name, value]) =>
     value !== null && typeof value === 'object' && 'or' in value ? Object.keys(value.or as object) : [name],
   )
-  return names.filter(name => target.fields[name]?.kind === 'text')
+  return [...new Set(names)].filter(name => target.fields[name]?.kind === 'text' || name in target.sought)
 }
 
 /** The text after a short pause; at once when it was pasted. */
