@@ -94,6 +94,36 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   await visitor.getByText('Certificato valido').waitFor()
   await visitor.getByText('Ombretta Viaggio').waitFor()
 
+  // Six generations beside the open menu: no wider than their frame until one zooms, and the cat stays where it is seen.
+  await page.goto(`/pedigree/${id}?generazioni=6`)
+  const tree = page.getByRole('region', { name: 'Albero genealogico' })
+  const root = tree.getByText('Ombretta Viaggio')
+  await root.waitFor()
+  const overflow = () => tree.evaluate(frame => frame.scrollWidth - frame.clientWidth)
+  expect(await overflow()).toBe(0)
+  await tree.focus()
+  for (let i = 0; i < 4; i++) await page.keyboard.press('+')
+  await expect.poll(overflow).toBeGreaterThan(300)
+  await tree.evaluate(frame => frame.scrollTo(frame.scrollWidth, frame.scrollHeight))
+  const [seen, frame] = [await root.boundingBox(), await tree.boundingBox()]
+  expect((seen?.x ?? 0) - (frame?.x ?? 0)).toBeLessThan(60)
+  await page.keyboard.press('0')
+  await expect.poll(overflow).toBe(0)
+  // Nobody is known before the foreign sire: one slot that opens, and folds again from the same key.
+  await page.getByRole('button', { name: /^62 sconosciuti, antenati di .*Corsaro Viaggio/ }).focus()
+  const places = tree.locator('.place')
+  const folded = await places.count()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => places.count()).toBe(folded - 1 + 62)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => places.count()).toBe(folded)
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Immagine' }).click(),
+  ])
+  expect(picture.suggestedFilename()).toMatch(/^Pedigree_.*Ombretta_Viaggio\.png$/)
+  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
+
   // A slot is cleared as easily, and the figure follows.
   await page.goto(`/pedigree/${id}`)
   await page.getByRole('button', { name: 'Togli: Nonno materno' }).focus()

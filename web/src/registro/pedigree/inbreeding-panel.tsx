@@ -1,3 +1,4 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import type { Inbreeding } from '@bisavolo/domain/registro/calls/pedigree'
 import {
   describeParentela,
@@ -61,12 +62,7 @@ export function InbreedingPanel({ data, mean, shown = 8, linked = true }: Inbree
               <i>
                 <i style={{ width: `${share * 100}%` }} />
               </i>
-              <b>
-                {Math.round(share * 1000) / 10 === 100
-                  ? '100'
-                  : (share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)}{' '}
-                %
-              </b>
+              <b>{shareWords(share)}</b>
             </li>
           ))}
         </Bars>
@@ -92,6 +88,11 @@ export function InbreedingPanel({ data, mean, shown = 8, linked = true }: Inbree
       </section>
     </Panel>
   )
+}
+
+/** Whole numbers, but for the few: 0,8 % is not 1 %. */
+function shareWords(share: number): string {
+  return `${formatNumero(share * 100, share > 0 && share < 0.1 ? 1 : 0)} %`
 }
 
 const Panel = styled.div`
@@ -123,6 +124,10 @@ const Figure = styled.div`
   }
 `
 const Bars = styled.ul`
+  /* On paper the tree itself shows it. */
+  @media print {
+    display: none;
+  }
   display: grid;
   gap: 3px;
   max-width: 260px;
@@ -158,6 +163,12 @@ const Common = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  @media print {
+    gap: 0;
+    li:nth-of-type(n + 5) {
+      display: none;
+    }
+  }
   li {
     display: flex;
     justify-content: space-between;

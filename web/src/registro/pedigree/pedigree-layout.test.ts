@@ -8,20 +8,36 @@ const tree = (root: Antenato, ripetuti: AlberoGatto['ripetuti'] = []): AlberoGat
   ({ ...root, generazioni: 2, completezza: [], ripetuti }) as AlberoGatto
 
 describe('placesOf', () => {
-  it('puts the sire above the dam, each over the rows of its own ancestors', () => {
-    const places = placesOf(tree(cat(1, cat(2), cat(3, cat(4)))), 2)
-    expect(places.map(({ path, row, span, cat: found }) => [path, row, span, found?.id ?? null])).toEqual([
-      ['', 1, 4, 1],
-      ['p', 1, 2, 2],
-      ['pp', 1, 1, null],
-      ['pm', 2, 1, null],
-      ['m', 3, 2, 3],
-      ['mp', 3, 1, 4],
-      ['mm', 4, 1, null],
+  const shape = (places: ReturnType<typeof placesOf>) =>
+    places.map(({ path, row, span, cat: found, folded }) => [path, row, span, found?.id ?? null, folded])
+  it('puts the sire above the dam, each over the rows of its own ancestors, and folds a branch nobody is known of', () => {
+    expect(shape(placesOf(tree(cat(1, cat(2), cat(3, cat(4)))), 2))).toEqual([
+      ['', 1, 3, 1, 0],
+      ['p', 1, 1, 2, 0],
+      ['p?', 1, 1, null, 2],
+      ['m', 2, 2, 3, 0],
+      ['mp', 2, 1, 4, 0],
+      ['mm', 3, 1, null, 0],
     ])
   })
+  it('counts every place of a folded branch, and opens it whole', () => {
+    const albero = tree(cat(1, null, cat(3)))
+    expect(shape(placesOf(albero, 3))).toEqual([
+      ['', 1, 2, 1, 0],
+      ['p', 1, 1, null, 6],
+      ['m', 2, 1, 3, 0],
+      ['m?', 2, 1, null, 6],
+    ])
+    const opened = placesOf(albero, 3, new Set(['m?', 'p']))
+    expect(opened).toHaveLength(15)
+    expect(opened.flatMap(({ path, closes }) => (closes === null ? [] : [[path, closes]]))).toEqual([
+      ['p', 'p'],
+      ['mp', 'm?'],
+    ])
+    expect(opened[0]).toMatchObject({ row: 1, span: 8 })
+  })
   it('knows whose parent an open place is, and that beyond an unknown cat there is nobody to give one', () => {
-    const places = placesOf(tree(cat(1, cat(2))), 2)
+    const places = placesOf(tree(cat(1, cat(2))), 2, new Set(['p?', 'm']))
     const childAt = (path: string) => places.find(place => place.path === path)?.child?.id ?? null
     expect([childAt('m'), childAt('pp'), childAt('mp')]).toEqual([1, 2, null])
   })

@@ -1,47 +1,87 @@
 import type { AlberoGatto, Antenato } from '@bisavolo/domain/registro/calls/pedigree'
 
 export interface Place {
-  /** 'pm' is the father's mother; the root is ''. Unique in a tree, where a cat may stand twice. */
+  /** 'pm' is the father's mother; the root is ''; 'p?' stands for both parents of 'p'. Unique in a tree, where a cat may stand twice. */
   path: string
   generation: number
-  /** First row of the grid and how many it takes, of 2^generations. */
+  /** First row of the grid and how many it takes. A branch that is folded takes one. */
   row: number
   span: number
   role: 'padre' | 'madre' | null
   cat: Antenato | null
   /** The cat whose parent stands here; null beyond an unknown one. */
   child: Antenato | null
+  /** Unknown places folded into this one: both parents and all before them, or all before an unknown parent. */
+  folded: number
+  /** Both parents of the child in one slot. */
+  isPair: boolean
+  /** An opened branch is folded again from here: its key among the opened ones. */
+  closes: string | null
   /** In how many places this cat stands. */
   times: number
   /** Which tint marks it as repeated; null when it stands once, or only because its offspring is repeated. */
   tint: number | null
 }
 
-/** Every place of a tree of N generations on a grid: column = generation, sire above dam. */
-export function placesOf(albero: AlberoGatto, generations: number): Place[] {
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Every place of a tree of N generations on a grid: column = generation, sire above dam. Where nobody is known the branch is
+ * one slot, unless its path is among the opened ones.
+ */
+export function placesOf(albero: AlberoGatto, generations: number, opened = none): Place[] {
   const counts = new Map(albero.ripetuti.map(({ id, posti }) => [id, posti]))
   const tints = tintsOf(albero, counts)
   const places: Place[] = []
-  const visit = (cat: Antenato | null, child: Antenato | null, path: string, index: number): void => {
-    const generation = path.length
-    const span = 2 ** (generations - generation)
-    places.push({
-      path,
-      generation,
-      row: index * span + 1,
-      span,
-      role: path === '' ? null : path.endsWith('p') ? 'padre' : 'madre',
-      cat,
-      child,
+  let rows = 0
+  const put = (place: Pick<Place, 'path' | 'cat' | 'child'> & Partial<Place>): Place => {
+    const { path, cat } = place
+    const made: Place = {
+      generation: path.length,
+      row: rows + 1,
+      span: 1,
+      role: path === '' || path.endsWith('?') ? null : path.endsWith('p') ? 'padre' : 'madre',
+      folded: 0,
+      isPair: false,
+      closes: null,
       times: cat === null ? 1 : (counts.get(cat.id) ?? 1),
       tint: cat === null ? null : (tints.get(cat.id) ?? null),
-    })
-    if (generation === generations) return
-    visit(cat?.padre ?? null, cat, `${path}p`, 2 * index)
-    visit(cat?.madre ?? null, cat, `${path}m`, 2 * index + 1)
+      ...place,
+    }
+    places.push(made)
+    return made
   }
-  visit(albero, null, '', 0)
+  const visit = (cat: Antenato | null, child: Antenato | null, path: string, inOpened: boolean): Place => {
+    const place = put({ path, cat, child })
+    const behind = 2 ** (generations - path.length + 1) - 2
+    const parents = (open: boolean) => [
+      visit(cat?.padre ?? null, cat, `${path}p`, open),
+      visit(cat?.madre ?? null, cat, `${path}m`, open),
+    ]
+    if (behind === 0) rows++
+    else if (cat === null) {
+      if (opened.has(path)) place.closes = path
+      if (inOpened || opened.has(path)) parents(true)
+      else {
+        place.folded = behind
+        rows++
+      }
+    } else if (cat.padre !== null || cat.madre !== null) parents(false)
+    else if (opened.has(`${path}?`)) parents(true)[0]!.closes = `${path}?`
+    else {
+      put({ path: `${path}?`, cat: null, child: cat, folded: behind, isPair: true })
+      rows++
+    }
+    place.span = rows - place.row + 1
+    return place
+  }
+  visit(albero, null, '', false)
   return places
+}
+
+/** What a folded slot holds, in words. */
+export function foldedWords({ folded, isPair }: Pick<Place, 'folded' | 'isPair'>): string {
+  return isPair ? `${folded} sconosciuti` : `e altri ${folded} sconosciuti`
 }
 
 /** The nearest of each repeated line: what stands behind a repeated cat is repeated with it and needs no colour of its own. */

@@ -4,13 +4,15 @@ import { mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSwapHorizontal } from '
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { type Place, placeName } from './pedigree-layout.ts'
+import { foldedWords, type Place, placeName } from './pedigree-layout.ts'
 import { emsOf } from './queries.ts'
 
 export interface NodeActions {
   /** Null without the right to change cats. */
   onPick: ((place: Place) => void) | null
   onClear: ((place: Place) => void) | null
+  /** Opens an unknown branch, and folds it again. */
+  onFold: (branch: string) => void
   /** Opens the record over the tree. */
   onEdit: (cat: Nodo) => void
   /** What a click on a cat does: the tree grows from it. */
@@ -91,21 +93,73 @@ function CatName({ cat, place, onRoot }: { cat: Nodo; place: Place; onRoot: (cat
 
 function OpenSlot({ place, actions }: { place: Place; actions: NodeActions }) {
   const { onPick } = actions
+  if (place.isPair) return <PairSlot place={place} actions={actions} />
   const name = placeName(place.path)
-  if (!onPick || place.child === null) {
-    return (
-      <span className="unknown">
-        <span className="visually-hidden word">{name}: </span>sconosciut{place.role === 'madre' ? 'a' : 'o'}
-      </span>
-    )
-  }
+  const word = (
+    <>
+      <span className="visually-hidden word">{name}: </span>sconosciut{place.role === 'madre' ? 'a' : 'o'}
+    </>
+  )
   return (
-    <button type="button" className="add" onClick={() => onPick(place)} aria-label={`Aggiungi: ${name}`}>
-      <Icon path={mdiPlus} size={16} />
-      <span>
-        <span className="visually-hidden word">{name}: </span>sconosciut{place.role === 'madre' ? 'a' : 'o'}{' '}
-        <b>aggiungi</b>
-      </span>
+    <span className="slots">
+      {!onPick || place.child === null ? (
+        <span className="unknown">{word}</span>
+      ) : (
+        <button type="button" className="add" onClick={() => onPick(place)} aria-label={`Aggiungi: ${name}`}>
+          <Icon path={mdiPlus} size={16} />
+          <span>
+            {word} <b>aggiungi</b>
+          </span>
+        </button>
+      )}
+      <FoldButton place={place} actions={actions} />
+    </span>
+  )
+}
+
+/** Both parents unknown: one slot for them and for all who would stand before them. */
+function PairSlot({ place, actions }: { place: Place; actions: NodeActions }) {
+  const { onPick } = actions
+  const child = place.path.slice(0, -1)
+  const roles = ['padre', 'madre'] as const
+  return (
+    <span className="slots">
+      <FoldButton place={place} actions={actions} />
+      {onPick &&
+        roles.map(role => {
+          const path = `${child}${role[0]}`
+          return (
+            <button
+              key={role}
+              type="button"
+              className="plus"
+              onClick={() => onPick({ ...place, path, role })}
+              aria-label={`Aggiungi: ${placeName(path)}`}
+              title={`Aggiungi: ${placeName(path)}`}
+            >
+              + {role === 'padre' ? '♂' : '♀'}
+            </button>
+          )
+        })}
+    </span>
+  )
+}
+
+function FoldButton({ place, actions }: { place: Place; actions: NodeActions }) {
+  const branch = place.closes ?? (place.folded > 0 ? place.path : null)
+  if (branch === null) return null
+  const of = place.child === null ? '' : `, antenati di ${place.child.nome_completo}`
+  const words = place.closes === null ? foldedWords(place) : 'ripiega'
+  return (
+    <button
+      type="button"
+      className="fold"
+      data-branch={branch}
+      aria-expanded={place.closes !== null}
+      aria-label={`${words}${of}`}
+      onClick={() => actions.onFold(branch)}
+    >
+      {words}
     </button>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { depths, PedigreeView } from './pedigree-view.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { emsOf, pedigreeQueries } from './queries.ts'
 
 /** /pedigree/{id}: three to six generations, the choice kept in the address. */
@@ -22,7 +23,7 @@ export function PedigreeScreen() {
   const f = inbreeding.data?.coefficiente
   const query = generations === 4 ? '' : `?generazioni=${generations}`
   return (
-    <Sheet style={{ ['--columns' as string]: generations + 1 }}>
+    <Sheet>
       <Global styles={print} />
       <Head>
         <div>
@@ -41,6 +42,7 @@ export function PedigreeScreen() {
               Scheda del gatto
             </Button>
           )}
+          {data && <PictureButton albero={data} generations={generations} />}
           <Button look="quiet" icon={mdiPrinterOutline} onClick={() => window.print()}>
             Stampa
           </Button>
@@ -93,6 +95,10 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 12px;
   margin-bottom: 16px;
+  > div {
+    flex: 1 1 320px;
+    min-width: 0;
+  }
   h2 {
     margin: 0;
     font-size: 26px;

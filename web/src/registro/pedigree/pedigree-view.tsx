@@ -10,6 +10,8 @@ import { GenerationChoice } from './generation-choice.tsx'
 import { InbreedingPanel } from './inbreeding-panel.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
 import { pedigreeQueries } from './queries.ts'
+import { useZoom } from './use-zoom.ts'
+import { ZoomBar } from './zoom-bar.tsx'
 
 export const depths = [3, 4, 5, 6] as const
 
@@ -24,6 +26,7 @@ export interface PedigreeViewProps {
 
 /** The ancestor tree of a cat with its inbreeding: the page and the dialog show the same. */
 export function PedigreeView({ id, generations, onGenerations, onRoot, aside }: PedigreeViewProps) {
+  const zoom = useZoom(generations + 1)
   const albero = useQuery(pedigreeQueries.albero(id, generations))
   const inbreeding = useQuery(pedigreeQueries.inbreeding(id))
   const gatto = useQuery(recordQueries.one('gatti', id))
@@ -34,10 +37,11 @@ export function PedigreeView({ id, generations, onGenerations, onRoot, aside }: 
     <>
       <Bar className="no-print">
         <GenerationChoice depths={depths} value={generations} onChange={onGenerations} />
+        <ZoomBar {...zoom} />
         {aside}
       </Bar>
       {albero.data ? (
-        <PedigreeTree albero={albero.data} generations={generations} onRoot={onRoot} />
+        <PedigreeTree albero={albero.data} generations={generations} onRoot={onRoot} zoom={zoom} />
       ) : (
         <Skeleton lines={10} height={36} />
       )}
