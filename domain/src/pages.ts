@@ -48,6 +48,8 @@ export const pages = {
   '/dashboard': line('', 'Dashboard', 'home'),
   // The forms one prints and signs: for everybody, from the first page and from the lists they are about.
   '/moduli': within('/dashboard', 'Moduli'),
+  // ux 34: what a member has under way, with what comes next.
+  '/pratiche': within('/dashboard', 'Pratiche', members),
   // ux 33: what waits for a decision, one after the other.
   '/scrivania': line('', 'Scrivania', 'desk'),
 

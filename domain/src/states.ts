@@ -54,6 +54,14 @@ export const statiIscrizione = [
   { value: 'annullata', label: 'Annullata', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
+/** Where a membership stands on a day, as the card on the member's first page says it (D9). */
+export const statiTessera = [
+  { value: 'in_regola', label: 'In regola', tone: 'success' },
+  { value: 'da_rinnovare', label: 'Da rinnovare', tone: 'warning' },
+  { value: 'in_attesa', label: 'In attesa', tone: 'info' },
+  { value: 'scaduta', label: 'Scaduta', tone: 'neutral' },
+] as const satisfies readonly State[]
+
 /** The practice of a cattery name (D21). */
 export const statiAffisso = [
   { value: 'inviata', label: 'Inviata', tone: 'info' },

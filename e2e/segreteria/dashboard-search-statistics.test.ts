@@ -49,10 +49,41 @@ describe('the dashboard', () => {
     },
   )
 
-  it('fits a phone', async () => {
+  it('of a member fits a phone: four actions first, the places under the thumb, nothing beneath them', async () => {
     const page = await loginAs('socio', '/dashboard', { viewport: phone })
     await page.getByRole('heading', { name: 'I tuoi gatti' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await page.getByRole('region', { name: 'La tua tessera' }).waitFor()
+    const actions = page.getByRole('list', { name: 'Cosa vuoi fare' }).locator('a, button')
+    expect(await actions.locator('b').allTextContents()).toEqual([
+      'Denuncia una cucciolata',
+      'Iscrivi a un’esposizione',
+      'Cedi un gatto',
+      'Scarica un certificato',
+    ])
+    const bar = page.getByRole('navigation', { name: 'I posti principali' })
+    expect(await bar.getByRole('link').allTextContents()).toEqual(['Home', 'Gatti', 'Esposizioni', 'Pratiche'])
+    expect(await bar.locator('[aria-current=page]').textContent()).toBe('Home')
+    // ux 34: whatever takes the focus stands clear of the bar.
+    const covered = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('main a, main button, footer a')]
+      const bar = document.querySelector('nav.bottom-bar')
+      return links.flatMap(link => {
+        link.focus()
+        const { bottom } = link.getBoundingClientRect()
+        return bottom > (bar?.getBoundingClientRect().top ?? 0) + 1 ? [link.textContent] : []
+      })
+    })
+    expect(covered).toEqual([])
+    const saved = page.waitForEvent('download')
+    await actions.last().click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Gatto' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Scarica' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+    await bar.getByRole('link', { name: 'Pratiche' }).click()
+    await page.getByRole('heading', { name: 'Tutte le tue pratiche' }).waitFor()
+    expect(await bar.locator('[aria-current]').textContent()).toBe('Pratiche')
   })
 })
 

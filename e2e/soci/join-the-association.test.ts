@@ -136,7 +136,7 @@ it('a member renews from home in four actions, the section enters the fee in two
     actions++
     await control.click()
   }
-  await press(own.getByRole('link', { name: 'rinnovo da chiedere' }))
+  await press(own.getByRole('link', { name: /^Rinnova per il/ }))
   await own.getByRole('region', { name: 'Come si paga' }).getByText('30,00 €').waitFor()
   await press(own.getByRole('button', { name: 'Correggi: Manca un numero di telefono' }))
   // The field has the focus: one types at once.

@@ -123,7 +123,10 @@ describe('reach', () => {
     const { elenchi } = await dashboard('socio')
     const files = elenchi.find(({ chiave }) => chiave === 'praticheInCorso')?.righe ?? []
     expect(files).toContainEqual(
-      expect.objectContaining({ link: `/clienti/denunce_nascita/${cast.cucciolataAperta.id}`, stato: 'Approvata' }),
+      expect.objectContaining({
+        ...{ link: `/clienti/denunce_nascita/${cast.cucciolataAperta.id}`, stato: 'Approvata' },
+        passo: 'La segreteria registra i cuccioli',
+      }),
     )
     const others = await dashboard('cliente2')
     expect(JSON.stringify(others)).not.toContain(`/clienti/denunce_nascita/${cast.cucciolataAperta.id}`)
@@ -148,6 +151,22 @@ describe('reach', () => {
           and c.sezione = ${sezione}`.execute(test.db)
       expect(await counts(who)).toBe(rows[0]?.n)
     }
+  })
+})
+
+describe('the membership card', () => {
+  it('is of members alone', async () => {
+    for (const role of roles.filter(role => !members.includes(role)))
+      expect((await dashboard(role)).tessera).toBeUndefined()
+  })
+
+  it('names the year and where it stands; who was struck off has none', async () => {
+    const { tessera } = await dashboard('socio')
+    const year = Number(dayFromToday(0).slice(0, 4))
+    expect(tessera).toMatchObject({ anno: year, tipo: 'Ordinario', stato: 'in_regola' })
+    await sql`update clienti_soci set radiato = 1 where id = ${cast.rossi.id}`.execute(test.db)
+    expect((await dashboard('socio')).tessera).toBeNull()
+    await sql`update clienti_soci set radiato = 0 where id = ${cast.rossi.id}`.execute(test.db)
   })
 })
 

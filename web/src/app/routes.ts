@@ -33,6 +33,7 @@ const screens: Readonly<
 
   '/dashboard': 'segreteria/dashboard/dashboard-screen',
   '/moduli': 'segreteria/moduli/moduli-screen',
+  '/pratiche': 'segreteria/dashboard/pratiche-screen',
   '/scrivania': 'app/scrivania-screen',
   '/gatti': gatto,
   '/gatti/new': gatto,

@@ -40,5 +40,6 @@ export const serif = "'Source Serif 4 Variable', Georgia, serif"
 /** §9: drawer width, mobile break, card offset. */
 export const drawerWidth = 300
 export const railWidth = 64
+export const bottomBarHeight = 60
 export const mobileBreak = 991
 export const cardOffset = 16

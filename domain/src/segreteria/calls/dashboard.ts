@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../kit/access.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
+import { statiTessera } from '../../states.ts'
 
 const unita = z.enum(['numero', 'euro'])
 
@@ -53,6 +54,8 @@ const elenco = z.strictObject({
     z.strictObject({
       titolo: z.string(),
       dettaglio: z.string(),
+      /** Of something that is under way: what comes next, and from whom. */
+      passo: z.string().exactOptional(),
       /** What stands at the end of the line: a state in its word, or any other short text. */
       stato: z.string().nullable(),
       /** Of a state (states.ts). */
@@ -63,6 +66,21 @@ const elenco = z.strictObject({
   ),
 })
 export type Elenco = z.output<typeof elenco>
+
+/** A member's card: the year it is for, and what comes next. */
+const tessera = z.strictObject({
+  intestatario: z.string(),
+  /** Given by the board's first approval. */
+  numero: z.string().nullable(),
+  anno: z.int(),
+  tipo: z.string(),
+  stato: z.enum(statiTessera.map(({ value }) => value)),
+  sezione: z.string().nullable(),
+  /** Unbroken years; 0 while the board has not decided. */
+  anzianita: z.int(),
+  rinnovo: z.string().nullable(),
+})
+export type TesseraSocio = z.output<typeof tessera>
 
 /** One page for every role, filled by what the role is for. */
 export const readDashboard = defineCall({
@@ -75,6 +93,8 @@ export const readDashboard = defineCall({
   answer: z.strictObject({
     /** Said in place of all the rest, when the account cannot work yet. */
     avviso: z.string().nullable(),
+    /** Of members alone; null for who has never been one, or is one no longer by a decision of the association. */
+    tessera: tessera.nullable().exactOptional(),
     attese: z.array(attesa),
     cifre: z.array(cifra),
     grafici: z.array(grafico),

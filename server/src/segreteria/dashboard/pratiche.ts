@@ -1,3 +1,5 @@
+import { passoDenuncia, passoPassaggio } from '@bisavolo/domain/nascite/rules/passi/prossimo-passo'
+import type { Who } from '../../platform/http/who.ts'
 import { type Asked, firstOf, linkOf } from './asked.ts'
 import { denunciaRiga, passaggioRiga, type ReadElenco } from './elenchi.ts'
 
@@ -20,11 +22,27 @@ export const praticheInCorso: ReadElenco = async (deps, who) => {
     link: linkOf(who, denunce.length > 0 || passaggi.length === 0 ? aperte : passaggiAperti),
     vuoto: 'Nessuna pratica in corso. Quando denunci una nascita o un passaggio, qui vedi a che punto è.',
     righe: [
-      ...denunce.map(row => denunciaRiga(row, '/clienti/denunce_nascita')),
+      ...denunce.map(row => ({ ...denunciaRiga(row, '/clienti/denunce_nascita'), passo: denunciaPasso(who, row) })),
       ...passaggi.map(row => {
         const riga = passaggioRiga(row)
-        return { ...riga, titolo: `Passaggio di ${riga.titolo}` }
+        return { ...riga, titolo: `Passaggio di ${riga.titolo}`, passo: passaggioPasso(who, row) }
       }),
     ],
   }
+}
+
+type Row = Record<string, unknown>
+
+function denunciaPasso({ clienteId }: Who, { stato, n_cuccioli, idproprietario }: Row): string {
+  return passoDenuncia({ stato: String(stato), n_cuccioli: Number(n_cuccioli), isMia: idproprietario === clienteId })
+}
+
+function passaggioPasso({ clienteId }: Who, row: Row): string {
+  return passoPassaggio({
+    da_confermare: Number(row.da_confermare),
+    da_correggere: Number(row.da_correggere),
+    consenso_acquirente: row.consenso_acquirente as string | null,
+    isMio: row.idrichiedente === clienteId,
+    riceve: [row.idproprietario, row.idcointestatario, row.idcointestatario1].includes(clienteId),
+  })
 }

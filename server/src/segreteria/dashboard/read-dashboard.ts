@@ -29,6 +29,7 @@ import {
 import { mieRazze } from './read-mie-razze.ts'
 import { richiesteRifiutate } from './read-richieste-rifiutate.ts'
 import { readRinnovo } from './read-rinnovo.ts'
+import { readTessera } from './read-tessera.ts'
 
 interface Page {
   attese: readonly (keyof typeof attese)[]
@@ -104,9 +105,10 @@ export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dash
   const avviso = avvisoFor(who)
   if (avviso !== null) return { avviso, attese: [], cifre: [], grafici: [], elenchi: [] }
   const page = pages[who.role]
-  const [waiting, renewal, odd, doubles, figures, grafici, elenchi] = await Promise.all([
+  const [waiting, renewal, tessera, odd, doubles, figures, grafici, elenchi] = await Promise.all([
     readAttese(deps, who, page.attese),
     readRinnovo(deps, who),
+    readTessera(deps, who),
     readAnomalie(deps, who),
     readDuplicati(deps, who),
     readCifre(deps, who, page.cifre),
@@ -115,6 +117,7 @@ export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dash
   ])
   return {
     avviso,
+    ...(tessera !== undefined && { tessera }),
     attese: [...renewal, ...waiting, ...odd, ...doubles],
     cifre: figures,
     grafici: grafici.filter(({ punti }) => punti.length > 0),

@@ -14,6 +14,7 @@ import { theme } from '../../ui/theme.ts'
 import * as t from '../../ui/tokens.ts'
 import { listTools } from '../list-tools.ts'
 import { commonDialog, specialRecords } from '../special-records.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { EmulationBanner } from './emulation-banner.tsx'
 import { FollowMerged } from './follow-merged.tsx'
 import { Footer } from './footer.tsx'
@@ -75,6 +76,7 @@ export function MainLayout({ title }: { title: string }) {
                 <Footer />
               </Page>
             </Columns>
+            <BottomBar />
           </Frame>
           {loading && <FullScreenLoader />}
           <FollowMerged />
@@ -96,6 +98,13 @@ const Frame = styled.div`
   --top: 64px;
   &:has(.emulation) {
     --top: 104px;
+  }
+  /* What sticks to the foot of the window stands on the bar, which is there below the break alone. */
+  --bottom: 0px;
+  @media (max-width: ${t.mobileBreak - 0.05}px) {
+    &:has(.bottom-bar) {
+      --bottom: calc(${t.bottomBarHeight}px + env(safe-area-inset-bottom, 0px));
+    }
   }
   min-height: 100vh;
   display: flex;

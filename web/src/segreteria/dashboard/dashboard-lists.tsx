@@ -1,9 +1,9 @@
 import type { Elenco } from '@bisavolo/domain/segreteria/calls/dashboard'
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
-import { Status } from '../../records/status.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import * as t from '../../ui/tokens.ts'
+import { All, Empty, Standing } from './elenco-parts.tsx'
 
 type Riga = Elenco['righe'][number]
 
@@ -32,18 +32,13 @@ function Rows({ righe }: { righe: readonly Riga[] }) {
           <div>
             {riga.link ? <Link to={riga.link}>{riga.titolo}</Link> : <b>{riga.titolo}</b>}
             <small>{riga.dettaglio}</small>
+            {riga.passo && <p>{riga.passo}</p>}
           </div>
           <Standing {...riga} />
         </li>
       ))}
     </Items>
   )
-}
-
-function Standing({ stato, codice, tono }: Riga) {
-  if (stato === null) return null
-  if (codice === undefined || tono === undefined) return <em>{stato}</em>
-  return <Status state={{ value: codice, label: stato, tone: tono }} />
 }
 
 const Lists = styled.div`
@@ -60,17 +55,6 @@ const Lists = styled.div`
     break-inside: avoid;
     padding: 1px 0 24px;
   }
-`
-const All = styled(Link)`
-  padding: 8px 0;
-  margin: -8px 0;
-  color: ${t.registry};
-  font-size: 13px;
-  font-weight: 600;
-`
-const Empty = styled.p`
-  margin: 4px 0;
-  color: ${t.inkSoft};
 `
 const Items = styled.ul`
   margin: 0;
@@ -104,6 +88,14 @@ const Items = styled.ul`
     color: ${t.inkSoft};
     font-size: 13px;
     font-variant-numeric: tabular-nums;
+  }
+  p {
+    margin: 2px 0 0;
+    font-size: 13.5px;
+  }
+  p::before {
+    content: '→ ' / '';
+    color: ${t.amber};
   }
   em {
     flex-shrink: 0;

@@ -1,3 +1,4 @@
+import { members } from '@bisavolo/domain/kit/access'
 import { formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
 import { type Dashboard, readDashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 import styled from '@emotion/styled'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { DashboardLists } from './dashboard-lists.tsx'
 import { greetingAt, sentenceOf } from './greeting.ts'
+import { MemberHome } from './member-home.tsx'
 import { Waiting } from './waiting.tsx'
 
 const DashboardCharts = lazy(() =>
@@ -22,7 +24,8 @@ const DashboardCharts = lazy(() =>
 
 /** The first page after the login: what waits for this person, then figures, charts and the latest records. */
 export function DashboardScreen() {
-  const { name } = useSession()
+  const { name, role } = useSession()
+  const Home = members.includes(role) ? MemberHome : Work
   const { data, error, refetch } = useQuery({
     ...callQuery(readDashboard, {}),
     // What waits changes with every thing done: it is asked anew at each visit, the last answer standing meanwhile.
@@ -52,7 +55,7 @@ export function DashboardScreen() {
         />
       )}
       {!error && data === undefined && <Skeleton lines={8} height={32} />}
-      {data && (data.avviso === null ? <Work data={data} /> : <Unlinked avviso={data.avviso} />)}
+      {data && (data.avviso === null ? <Home data={data} /> : <Unlinked avviso={data.avviso} />)}
       {data && (
         <p>
           <Link to="/moduli">Moduli da stampare e firmare</Link>

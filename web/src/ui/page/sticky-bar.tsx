@@ -26,7 +26,7 @@ export function StickyBar({ unsaved, note, children }: StickyBarProps) {
 
 const Bar = styled.div`
   position: sticky;
-  bottom: 0;
+  bottom: var(--bottom, 0px);
   z-index: 2;
   display: flex;
   flex-wrap: wrap;

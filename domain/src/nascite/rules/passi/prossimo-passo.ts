@@ -1,0 +1,44 @@
+export interface DenunciaAperta {
+  stato: string
+  n_cuccioli: number
+  /** The file is this person's own: who made it for another's cattery goes on with it. */
+  isMia: boolean
+}
+
+/** What comes next in a declaration that is not closed yet, told to the member. */
+export function passoDenuncia({ stato, n_cuccioli, isMia }: DenunciaAperta): string {
+  switch (stato) {
+    case 'bozza':
+      if (!isMia) return 'La completa il proprietario della fattrice'
+      return n_cuccioli === 0 ? 'Aggiungi i cuccioli e inviala' : 'Controllala e inviala'
+    case 'respinta':
+      return isMia ? 'Leggi il motivo, correggila e inviala di nuovo' : 'La corregge il proprietario della fattrice'
+    case 'controllo_cucciolata':
+      return 'Aspetta il controllo della cucciolata'
+    case 'approvata':
+      return 'La segreteria registra i cuccioli'
+    default:
+      return 'La segreteria la verifica: per ora non devi fare nulla'
+  }
+}
+
+export interface PassaggioAperto {
+  da_confermare: number
+  da_correggere: number
+  consenso_acquirente: string | null
+  /** Who asked for it is this person. */
+  isMio: boolean
+  /** This person receives the cat, alone or with others. */
+  riceve: boolean
+}
+
+/** What comes next in a transfer that is not registered yet, told to one of its parties. */
+export function passoPassaggio(passaggio: PassaggioAperto): string {
+  const { da_confermare, da_correggere, consenso_acquirente, isMio, riceve } = passaggio
+  if (da_correggere === 1)
+    return isMio ? 'Correggi ciò che la segreteria ti ha indicato' : 'Chi lo ha chiesto deve correggere alcuni dati'
+  if (da_confermare === 1)
+    return isMio || riceve ? 'Aspetta la conferma di chi cede' : 'Aprilo e rispondi: aspetta la tua conferma'
+  if (consenso_acquirente === 'chiesto') return 'Aspetta la risposta di chi riceve'
+  return 'La segreteria lo registra: per ora non devi fare nulla'
+}

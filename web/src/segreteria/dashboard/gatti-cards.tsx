@@ -1,0 +1,90 @@
+import type { Elenco } from '@bisavolo/domain/segreteria/calls/dashboard'
+import styled from '@emotion/styled'
+import { mdiCat } from '@mdi/js'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import * as t from '../../ui/tokens.ts'
+import { All, Empty, Standing } from './elenco-parts.tsx'
+
+/** The own cats as a member knows them: by their looks, then by their name. */
+export function GattiCards({ elenco: { titolo, link, vuoto, righe } }: { elenco: Elenco }) {
+  return (
+    <Card heading={titolo} aside={link && righe.length > 0 ? <All to={link}>Vedi tutto</All> : null}>
+      {righe.length === 0 ? (
+        <Empty>{vuoto}</Empty>
+      ) : (
+        <Cats>
+          {righe.map((riga, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same; they have no state.
+            <li key={i}>
+              <Face>
+                <Icon path={mdiCat} size={34} />
+              </Face>
+              <div>
+                <Link to={riga.link ?? '/list/gatti'}>{riga.titolo}</Link>
+                <small>{riga.dettaglio}</small>
+                <Standing {...riga} />
+              </div>
+            </li>
+          ))}
+        </Cats>
+      )}
+    </Card>
+  )
+}
+
+const Cats = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  gap: 10px 20px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr);
+    gap: 14px;
+    align-items: center;
+    padding: 8px;
+    border-radius: 8px;
+  }
+  li:hover {
+    background: ${t.sheetHover};
+  }
+  div {
+    display: grid;
+    justify-items: start;
+    gap: 2px;
+  }
+  a {
+    color: ${t.ink};
+    font: 600 17px / 1.3 ${t.serif};
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  /* The whole card opens the cat. */
+  a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  small {
+    color: ${t.inkSoft};
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+`
+const Face = styled.span`
+  display: grid;
+  place-items: center;
+  width: 72px;
+  height: 72px;
+  border-radius: 12px;
+  color: ${t.inkFaint};
+  background: ${t.line};
+`
