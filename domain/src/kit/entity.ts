@@ -1,5 +1,5 @@
 import type { Access } from './access.ts'
-import type { Field } from './field.ts'
+import type { Choice, Field } from './field.ts'
 
 export type Fields = Record<string, Field>
 
@@ -10,6 +10,12 @@ export interface EntityMessages {
   /** Opens the red snackbar of a failed save; the server's sentence follows. */
   saveFailed: string
   removeFailed: string
+}
+
+export interface Headline {
+  name: string
+  beneath: string
+  states: (row: Record<string, unknown>) => readonly Choice[]
 }
 
 export interface Sought {
@@ -38,6 +44,8 @@ export interface Entity<F extends Fields = Fields> {
     descending?: boolean
     /** What a column is called here, when its field's own label would not say it. */
     labels?: Readonly<Record<string, string>>
+    /** What identifies a row stands in one cell: its title under the head of `name`, with the value of `beneath` and its states. */
+    headline?: Headline
   }
   /** Where a row is edited: its own page, a dialog, or nowhere. */
   edit: 'page' | 'dialog' | 'none'

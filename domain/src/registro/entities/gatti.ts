@@ -3,6 +3,7 @@ import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
 import { enteredInOwnShow, members, office, ownGatto } from '../../reach.ts'
+import { statiDelGatto } from '../../states.ts'
 import { genitoriOfferti } from '../genitori-offerti.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 
@@ -176,6 +177,7 @@ export const gatti = defineEntity({
       'idproprietario',
     ],
     sort: 'nome',
+    headline: { name: 'nome', beneath: 'codice', states: statiDelGatto },
   },
   edit: 'page',
   mergeable: true,

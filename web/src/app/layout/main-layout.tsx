@@ -18,6 +18,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { EmulationBanner } from './emulation-banner.tsx'
 import { FollowMerged } from './follow-merged.tsx'
 import { Footer } from './footer.tsx'
+import { useGoKeys } from './go-keys.ts'
 import { IdleGuard } from './idle-guard.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NotificationBar } from './notification-bar.tsx'
@@ -42,6 +43,7 @@ export function MainLayout({ title }: { title: string }) {
   const [changing, setChanging] = useState(false)
   const loading = useLoading()
   const waiting = useWaitingCall()
+  useGoKeys()
   return (
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { mdiMagnify } from '@mdi/js'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { freeKey } from '../../ui/free-key.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as t from '../../ui/tokens.ts'
-import { isTyping } from './shortcuts-dialog.tsx'
 
 const SearchDialog = lazy(() =>
   import('../../segreteria/ricerca/search-dialog.tsx').then(module => ({ default: module.SearchDialog })),
@@ -16,7 +16,7 @@ export function SearchField() {
     const onKey = (event: KeyboardEvent) => {
       const isCtrlK =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      const isSlash = freeKey(event) === '/'
       if (!isCtrlK && !isSlash) return
       event.preventDefault()
       setOpen(true)

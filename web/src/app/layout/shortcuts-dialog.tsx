@@ -1,8 +1,11 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
+import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { freeKey } from '../../ui/free-key.ts'
 import { line, lineStrong } from '../../ui/tokens.ts'
+import { placesOf } from './go-keys.ts'
 
 const shortcuts = [
   ['?', 'Apri questo elenco'],
@@ -10,6 +13,10 @@ const shortcuts = [
   ['Ctrl S', 'Salva il modulo aperto'],
   ['Esc', 'Chiudi la finestra o annulla'],
   ['Tab', 'Vai al campo o comando seguente'],
+  ['J K', 'In una lista: riga seguente, precedente'],
+  ['Invio', 'In una lista: apri la riga'],
+  ['X', 'In una lista: scegli la riga (con Maiusc fino a questa)'],
+  ['N', 'In una lista: nuovo'],
   ['A R', 'Sulla scrivania: approva, respingi'],
   ['J K', 'Sulla scrivania: pratica seguente, precedente'],
   ['1 … 6', 'Sulla scrivania: apri un’altra coda'],
@@ -29,7 +36,7 @@ export function ShortcutsDialog() {
   useEffect(() => {
     const show = () => setOpen(true)
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTyping(event.target)) show()
+      if (freeKey(event) === '?') show()
     }
     addEventListener('keydown', onKey)
     addEventListener(openEvent, show)
@@ -39,17 +46,19 @@ export function ShortcutsDialog() {
     }
   }, [])
   const close = () => setOpen(false)
+  const { role } = useSession()
+  const places = placesOf(role).map(({ letter, title }) => [`G ${letter.toUpperCase()}`, `Vai a ${title}`] as const)
   return (
     <Dialog
       open={open}
       title="Scorciatoie da tastiera"
-      width={420}
+      width={480}
       onClose={close}
       actions={<Button onClick={close}>Chiudi</Button>}
     >
       <Keys>
-        {shortcuts.map(([keys, meaning]) => (
-          <div key={keys}>
+        {[...shortcuts, ...places].map(([keys, meaning]) => (
+          <div key={meaning}>
             <dt>
               {keys.split(' ').map(key => (
                 <kbd key={key}>{key}</kbd>
@@ -63,17 +72,13 @@ export function ShortcutsDialog() {
   )
 }
 
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-}
-
 const Keys = styled.dl`
   margin: 0;
   > div {
     display: flex;
     align-items: center;
     gap: 16px;
-    padding: 8px 0;
+    padding: 6px 0;
   }
   > div + div {
     border-top: 1px solid ${line};

@@ -74,7 +74,7 @@ function quickRanges(today: string): [string, string, string][] {
 const Press = styled.button`
   && {
     width: 100%;
-    min-width: 88px;
+    min-width: 74px;
     height: 30px;
     padding: 2px 8px;
     overflow: hidden;

@@ -55,7 +55,8 @@ function TextFilter({ column, entity, texts, onChange }: FilterInputProps) {
       type="search"
       aria-label={`Filtra ${column.field.label}`}
       title={hint}
-      placeholder={isNumber ? '= o da..a' : (hint.split(/[,;]/)[0] ?? '')}
+      placeholder={isNumber ? 'da..a' : column.field.to === undefined ? hint.split(',')[0] : hint.split(' ')[0]}
+      data-short={isNumber || column.field.to !== undefined}
       value={typed}
       autoComplete="off"
       onChange={event => type(event.target.value)}
@@ -88,7 +89,7 @@ function ChoiceFilter(props: FilterInputProps) {
       SelectDisplayProps={{ 'aria-label': `Filtra ${column.field.label}` }}
       sx={{
         width: '100%',
-        minWidth: 84,
+        minWidth: 74,
         height: 30,
         fontSize: 13,
         '.MuiSelect-select': { py: 0, pl: 1, lineHeight: '28px' },
@@ -132,19 +133,27 @@ function OneOf({ column, value, options, onChange }: OneOfProps) {
 
 const Box = styled.input`
   width: 100%;
-  min-width: 88px;
+  min-width: 80px;
   height: 30px;
-  padding: 2px 8px;
+  padding: 2px 6px;
   border: 1px solid ${t.lineStrong};
   border-radius: 6px;
   color: ${t.ink};
   background: ${t.sheet};
   font: 400 13px / 1.4 ${t.sans};
+  /* What it searches by is one word: the rest is in its tooltip, and nothing is cut. */
+  &[data-short='true'] {
+    min-width: 58px;
+    &::-webkit-search-cancel-button {
+      display: none;
+    }
+  }
   &:is(select) {
-    min-width: 92px;
-    padding-right: 0;
+    min-width: 58px;
+    padding-inline: 2px 0;
   }
   &::placeholder {
+    font-size: 12px;
     color: ${t.inkFaint};
     opacity: 1;
   }

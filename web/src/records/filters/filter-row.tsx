@@ -1,12 +1,20 @@
+import type { Column } from '../list/columns.ts'
 import type { ListState } from '../list/use-list.ts'
 import { FilterInput } from './filter-input.tsx'
 
+interface FilterRowProps {
+  state: ListState
+  /** As they stand in the table. */
+  columns: readonly Column[]
+  selectable: boolean
+}
+
 /** The filter under each header. */
-export function FilterRow({ state, selectable }: { state: ListState; selectable: boolean }) {
+export function FilterRow({ state, columns, selectable }: FilterRowProps) {
   return (
     <tr>
       {selectable && <td className="check" />}
-      {state.columns.map(column => (
+      {columns.map(column => (
         <td key={column.name} style={{ overflow: 'visible', cursor: 'auto' }}>
           <FilterInput
             column={column}

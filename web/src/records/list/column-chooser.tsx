@@ -49,11 +49,11 @@ export function ColumnChooser({ state, density, setDensity, narrow }: ColumnChoo
         <Frame role="dialog" aria-label="Colonne della lista">
           {!narrow && (
             <fieldset>
-              <legend>Righe</legend>
+              <legend>Densità</legend>
               {(['normale', 'compatta'] as const).map(one => (
                 <label key={one}>
                   <input type="radio" name="density" checked={density === one} onChange={() => setDensity(one)} />
-                  {one === 'normale' ? 'Normali' : 'Compatte'}
+                  {one === 'normale' ? 'Comoda' : 'Compatta'}
                 </label>
               ))}
             </fieldset>

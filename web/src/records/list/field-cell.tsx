@@ -7,6 +7,7 @@ import { dam, sire } from '../../ui/tokens.ts'
 import { Status } from '../status.tsx'
 import { isSex, shortTitleOf, textOf, titleOf } from '../text-of.ts'
 import { holderOf } from './columns.ts'
+import { named } from './headline.tsx'
 
 export interface CellContext {
   /** The address of a record, when this person may open it. */
@@ -32,7 +33,12 @@ export function listCell(
 ): ReactNode {
   const [holder, key] = holderOf(name, row)
   const related = field.as ? holder[field.as] : undefined
-  const value = fieldCell(field, listedValue(field, holder[key], holder), related, context)
+  const value = cellOf(
+    entity,
+    field,
+    fieldCell(field, listedValue(field, holder[key], holder), related, context),
+    related,
+  )
   const former = field.formerly && row[formerName(name)]
   const other = field.beside === undefined ? undefined : entity.fields[field.beside]
   const chip = other && fieldCell(other, row[field.beside as string], undefined, context)
@@ -43,6 +49,15 @@ export function listCell(
       {chip}
     </>
   )
+}
+
+/** Names may take two lines. Another kind of record is named with its code; a parent among its like is not. */
+function cellOf(entity: Entity, field: Field, value: ReactNode, related: unknown): ReactNode {
+  if (value === null) return null
+  const target = field.to === undefined ? undefined : entityOf(field.to)
+  if (related && target?.list.headline && target.name !== entity.name)
+    return named(target, related as Record<string, unknown>, value)
+  return target && !target.small ? <span className="two">{value}</span> : value
 }
 
 const plain: Cell = (field, value) => textOf(field, value)

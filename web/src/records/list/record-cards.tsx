@@ -6,6 +6,7 @@ import * as t from '../../ui/tokens.ts'
 import { fieldText, titleOf } from '../text-of.ts'
 import type { Column } from './columns.ts'
 import { type CellContext, listCell } from './field-cell.tsx'
+import { Beneath, isHeadline } from './headline.tsx'
 import type { RowsViewProps } from './record-table.tsx'
 import { RowButtons } from './table-row.tsx'
 import { useCellContext } from './use-cell-context.ts'
@@ -67,19 +68,22 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
           </span>
         )}
       </header>
+      <Beneath entity={entity} row={row} />
       <dl>
-        {columns.map(({ name, field }) => {
-          const inner = listCell(entity, { name, field }, row, context)
-          // What the title already says is not repeated, and a "no" is not shown.
-          if (inner === null || isSaid(title, entity, name, row) || (field.kind === 'flag' && row[name] === 0))
-            return null
-          return (
-            <div key={name}>
-              <dt>{field.label}</dt>
-              <dd>{inner}</dd>
-            </div>
-          )
-        })}
+        {columns
+          .filter(column => !isHeadline(entity, columns, column))
+          .map(({ name, field }) => {
+            const inner = listCell(entity, { name, field }, row, context)
+            // What the title already says is not repeated, and a "no" is not shown.
+            if (inner === null || isSaid(title, entity, name, row) || (field.kind === 'flag' && row[name] === 0))
+              return null
+            return (
+              <div key={name}>
+                <dt>{field.label}</dt>
+                <dd>{inner}</dd>
+              </div>
+            )
+          })}
       </dl>
     </li>
   )
@@ -152,6 +156,16 @@ const Cards = styled.ul`
     height: 20px;
     margin: 0;
     accent-color: ${t.registry};
+  }
+  .beneath {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+    color: ${t.inkSoft};
+  }
+  dd .beneath {
+    font-size: 12.5px;
   }
   dl {
     display: flex;

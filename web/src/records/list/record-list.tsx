@@ -22,6 +22,7 @@ import { RecordTable } from './record-table.tsx'
 import { useSelection } from './selection.ts'
 import { useDensity } from './use-density.ts'
 import { type ListState, useList } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useRows } from './use-rows.ts'
 
 export interface RecordListProps {
@@ -52,6 +53,7 @@ export function RecordList({ list, bulkActions, rowActions, aside }: RecordListP
   const [choosing, setChoosing] = useState(false)
   const begun = narrow && choosing
   const ticks = bulk.length > 0 && (!narrow || choosing || selection.selected.size > 0)
+  useListKeys({ add: canAdd ? rows.openNew : null, selection: ticks ? selection : null, start: rows.last })
   const View = narrow ? RecordCards : RecordTable
   return (
     <>

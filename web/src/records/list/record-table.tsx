@@ -1,10 +1,11 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FilterRow } from '../filters/filter-row.tsx'
 import type { Column } from './columns.ts'
+import { isHeadline, withHeadline } from './headline.tsx'
 import type { Selection } from './selection.ts'
 import { TableRow } from './table-row.tsx'
 import { Frame, Scroller, Table } from './table-style.ts'
@@ -28,8 +29,9 @@ export interface RowsViewProps {
 /** Native cells, and rows that render again only when they change: a click on a header must be quick. */
 export function RecordTable({ state, data, rows, dense, busy, selection, empty }: RowsViewProps) {
   const context = useCellContext(true)
+  const columns = useMemo(() => withHeadline(state.entity, state.columns), [state.entity, state.columns])
   const frame = useRef<HTMLDivElement>(null)
-  const wide = useTableFrame(frame, state.columns)
+  const wide = useTableFrame(frame, columns)
   const events = useRowEvents(data, rows, selection)
   return (
     <Frame data-busy={busy} aria-busy={busy}>
@@ -39,14 +41,19 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
           <thead>
             <tr>
               {selection && <SelectAll data={data} selection={selection} />}
-              {state.columns.map(column => (
-                <HeaderCell key={column.name} column={column} state={state} />
+              {columns.map(column => (
+                <HeaderCell
+                  key={column.name}
+                  column={column}
+                  state={state}
+                  isLead={isHeadline(state.entity, columns, column)}
+                />
               ))}
               <th className="actions">
                 <span className="visually-hidden">Azioni</span>
               </th>
             </tr>
-            <FilterRow state={state} selectable={selection !== null} />
+            <FilterRow state={state} columns={columns} selectable={selection !== null} />
           </thead>
           <tbody {...events}>
             {data.map((row, at) => (
@@ -55,7 +62,7 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
                 key={at}
                 row={row}
                 entity={state.entity as Entity}
-                columns={state.columns}
+                columns={columns}
                 context={context}
                 href={rows.hrefOf(row.id)}
                 rightsOn={rows.rightsOn}
@@ -71,11 +78,11 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
   )
 }
 
-function HeaderCell({ column, state }: { column: Column; state: ListState }) {
+function HeaderCell({ column, state, isLead }: { column: Column; state: ListState; isLead: boolean }) {
   const sorted = state.sort.by === column.name
   const order = sorted ? (state.sort.descending ? 'descending' : 'ascending') : 'none'
   return (
-    <th scope="col" aria-sort={order} data-numeric={column.numeric}>
+    <th scope="col" aria-sort={order} data-numeric={column.numeric} data-lead={isLead || undefined}>
       {column.sortBy ? (
         <button type="button" onClick={() => state.toggleSort(column)} title={`Ordina per ${column.field.label}`}>
           {column.field.label}

@@ -5,6 +5,7 @@ import type { RecordRow } from '../../api/records.ts'
 import { titleOf } from '../text-of.ts'
 import type { Column } from './columns.ts'
 import { type CellContext, listCell } from './field-cell.tsx'
+import { Beneath, isHeadline, spanOf } from './headline.tsx'
 import type { Rows } from './use-rows.ts'
 
 interface TableRowProps {
@@ -32,10 +33,22 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </td>
       )}
       {columns.map((column, at) => {
+        const span = spanOf(entity, columns, at)
+        if (span === 0) return null
+        if (isHeadline(entity, columns, column)) {
+          return (
+            <td key={column.name} className="headline" colSpan={span}>
+              <a href={href} data-act="open" title={title}>
+                {title}
+              </a>
+              <Beneath entity={entity} row={row} />
+            </td>
+          )
+        }
         // The first cell is the link to the row, so its reference is not a link too.
         const inner = listCell(entity, column, row, at === 0 ? unlinked(context) : context)
         return (
-          <td key={column.name} data-numeric={column.numeric || undefined}>
+          <td key={column.name} data-kind={column.field.kind} data-numeric={column.numeric || undefined}>
             {at === 0 ? (
               <a href={href} data-act="open" title={title}>
                 {inner ?? title}

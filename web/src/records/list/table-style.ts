@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { dataLook, TableSheet, tableLook } from '../../ui/page/plain-table.ts'
 import * as t from '../../ui/tokens.ts'
+import { headlineLook } from './headline-style.ts'
 
 const slide = keyframes`from { transform: translateX(-100%) } to { transform: translateX(400%) }`
 
@@ -38,25 +39,31 @@ export const Scroller = styled.div`
   &[data-wide='true'] thead {
     top: 0;
   }
-  &[data-wide='true'] :is(th, td):first-of-type {
+  /* What identifies the row stays: the tick, then the first cell. Two heads may share that cell: only the first of them can stay. */
+  &[data-wide='true'] :is(th, td):is(:first-of-type, .check + *) {
     position: sticky;
     left: 0;
     z-index: 1;
     background: inherit;
-    box-shadow: 1px 0 0 ${t.line};
   }
+  &[data-wide='true'] .check + * {
+    left: 34px;
+  }
+  /* Its own strip at the end: the icons never stand over a text. */
   &[data-wide='true'] .actions {
     position: sticky;
     right: 0;
-  }
-  &[data-wide='true'] tr:is(:hover, :focus-within) td.actions:has(button) {
+    z-index: 1;
     background: inherit;
-    box-shadow: -8px 0 8px -6px ${t.shadow(0.18)};
   }
-  @media (hover: none) {
-    &[data-wide='true'] td.actions {
-      background: inherit;
-    }
+  /* Where the table goes on, its edge throws a shadow. */
+  &[data-before='true'] td:is(:first-of-type:not(.check), .check + *) {
+    box-shadow: 10px 0 10px -8px ${t.shadow(0.22)};
+    clip-path: inset(0 -12px 0 0);
+  }
+  &[data-after='true'] .actions {
+    box-shadow: -10px 0 10px -8px ${t.shadow(0.22)};
+    clip-path: inset(0 0 0 -12px);
   }
 `
 export const Table = styled.table`
@@ -72,9 +79,10 @@ export const Table = styled.table`
     background: ${t.paper};
   }
   th {
-    padding: 6px 10px 4px;
+    padding: 6px 5px 4px;
     font-weight: 600;
-    white-space: nowrap;
+    line-height: 1.25;
+    vertical-align: bottom;
   }
   thead tr:first-of-type th:first-of-type {
     border-top-left-radius: 8px;
@@ -99,19 +107,35 @@ export const Table = styled.table`
     color: ${t.amber};
     opacity: 1;
   }
+  th button {
+    text-align: inherit;
+  }
   td {
+    padding-inline: 5px;
     max-width: 260px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  tr > :first-of-type {
+    padding-left: 10px;
+  }
   &[data-dense='true'] td {
     height: 28px;
     padding-block: 1px;
   }
+  ${headlineLook}
   tbody tr {
     background: ${t.sheet};
     cursor: pointer;
+  }
+  /* Where the keyboard stands. */
+  tbody tr:focus-within {
+    background: ${t.sheetHover};
+    box-shadow: inset 3px 0 0 ${t.amber};
+  }
+  tbody tr {
+    scroll-margin-block: var(--head-height, 140px) 64px;
   }
   tbody tr[data-last] {
     background: ${t.registryTint};
@@ -142,16 +166,20 @@ export const Table = styled.table`
     vertical-align: middle;
     accent-color: ${t.registry};
   }
+  /* Three icons wide; further ones stand in a second line. */
   td.actions {
-    max-width: none;
-    padding: 0 6px;
+    width: 92px;
+    min-width: 92px;
+    max-width: 92px;
+    padding: 0 4px;
     text-align: right;
+    white-space: normal;
   }
   td.actions button {
     display: inline-grid;
     place-content: center;
-    width: 30px;
-    height: 28px;
+    width: 28px;
+    height: 26px;
     padding: 0;
     border: 0;
     border-radius: 6px;

@@ -14,9 +14,9 @@ const filtersFor = (search: string, fixed = {}) =>
 
 describe('the address says what to ask for', () => {
   it.each([
-    ['text that contains', 'nome=lu', { nome: '%lu%' }],
+    ['text that contains', 'nome=lu', { nome_completo: '%lu%' }],
     ['text by its start', 'codice=LO', { codice: 'LO%' }],
-    ['a percent sign is no wildcard', 'nome=100%25', { nome: '%100\\%%' }],
+    ['a percent sign is no wildcard', 'nome=100%25', { nome_completo: '%100\\%%' }],
     ['one choice', 'sesso=F', { sesso: 'F' }],
     ['many choices, as numbers', 'idocchi=1&idocchi=4', { idocchi: [1, 4] }],
     ['a choice that does not exist', 'sesso=X', {}],
@@ -95,7 +95,7 @@ describe('useList', () => {
     await act(async () => result.current.setFilter('nome', ['lu']))
     await act(async () => result.current.setPage(2))
     expect(router.state.location.search).toBe('?nome=lu&page=2')
-    expect(result.current.request).toMatchObject({ filters: { nome: '%lu%' }, pagination: { page: 2 } })
+    expect(result.current.request).toMatchObject({ filters: { nome_completo: '%lu%' }, pagination: { page: 2 } })
     await act(async () => router.navigate(-1))
     expect(result.current.address.page).toBe(1)
     await act(async () => result.current.clearFilters())

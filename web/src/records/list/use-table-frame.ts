@@ -13,15 +13,31 @@ export function useTableFrame(frame: RefObject<HTMLElement | null>, columns: rea
     const table = element?.querySelector('table')
     if (!element || !table || typeof ResizeObserver === 'undefined') return
     const measure = () => {
-      const toolbar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const toolbar = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
       const above = element.getBoundingClientRect().top + scrollY
-      element.style.setProperty('--under-toolbar', `${Math.max(0, toolbar)}px`)
+      const isWide = table.offsetWidth > element.clientWidth + 1
+      const head = (table.tHead?.offsetHeight ?? 0) + (isWide ? 0 : toolbar)
+      element.style.setProperty('--under-toolbar', `${toolbar}px`)
       element.style.setProperty('--above', `${Math.max(0, above)}px`)
-      setWide(table.offsetWidth > element.clientWidth + 1)
+      element.style.setProperty('--head-height', `${head + 8}px`)
+      setWide(isWide)
+      tellEdges(element)
     }
+    const onScroll = () => tellEdges(element)
     const observer = new ResizeObserver(measure)
     for (const one of [element, table, document.body]) observer.observe(one)
-    return () => observer.disconnect()
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
   }, [frame, columns])
   return wide
+}
+
+/** On which sides the table goes on: its look alone depends on it, so nothing is drawn anew while one scrolls. */
+function tellEdges(element: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = element
+  element.dataset.before = String(scrollLeft > 1)
+  element.dataset.after = String(scrollLeft + clientWidth < scrollWidth - 1)
 }
