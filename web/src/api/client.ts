@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldError } from '@bisavolo/domain/kit/errors'
 import { messages } from '@bisavolo/domain/messages'
 import { readEmulation, readToken } from './credentials.ts'
+import { tellReach } from './reach.ts'
 import { addressOf, asciiJson, fallbackFor, jsonBody } from './wire.ts'
 
 /** §9 and contract 4: how long a call may take, by what it does. */
@@ -77,6 +78,10 @@ export function saveDownload({ blob, filename }: Download): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
+
+/** Whether the server is there at all. */
+export const askServer = () =>
+  fetch('/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeouts.normal) })
 
 let onChanged: (entities: readonly string[]) => void = () => {}
 
@@ -167,6 +172,7 @@ async function send(
       signal,
     }),
   )
+  tellReach(true)
   if (!response.ok) throw await read(() => refusal(response, { ...options, token }))
   return { response, read }
 }
@@ -211,5 +217,6 @@ function throwUnanswered(cause: unknown, late: AbortSignal, wanted: AbortSignal 
   // A call the page itself gave up is no error to show: it stays an AbortError.
   if (wanted?.aborted) throw cause
   if (late.aborted) throw new ApiError(0, messages.timeOut)
+  tellReach(false)
   throw new ApiError(0, messages.offline)
 }

@@ -3,6 +3,7 @@ import type { ErrorCode, FieldError } from '@bisavolo/domain/kit/errors'
 import { messages } from '@bisavolo/domain/messages'
 import { ApiError, tellChanges, timeouts } from './client.ts'
 import { readEmulation, readToken } from './credentials.ts'
+import { tellReach } from './reach.ts'
 
 export interface UploadOptions {
   /** From 0 to 1, as the file leaves. */
@@ -47,7 +48,10 @@ export function uploadWithProgress<const C extends Call>(
           resolve(answer as AnswerOf<C>)
         } else reject(refusalOf(request.status, answer))
       })
-    request.onerror = () => end(() => reject(new ApiError(0, messages.offline)))
+    request.onerror = () => {
+      tellReach(false)
+      end(() => reject(new ApiError(0, messages.offline)))
+    }
     signal.addEventListener('abort', giveUp)
     alive()
     request.send(form)

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginFor } from '../session/login-path.ts'
 import { usePageLine } from '../session/page-line.ts'
 import { useSessionState } from '../session/session.tsx'
 import { session } from '../session/session-store.ts'
 import { FullScreenLoader } from '../ui/feedback/loading.tsx'
+import { later } from '../ui/later.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { decide } from './guard.ts'
 import { preloadScreen } from './screens.ts'
 
 const loadLayout = () => import('./layout/main-layout.tsx')
-const MainLayout = lazy(() => loadLayout().then(module => ({ default: module.MainLayout })))
+const MainLayout = later(() => loadLayout().then(module => ({ default: module.MainLayout })))
 
 /** Pages of the main layout: a session, a profile and a role whose menu leads there. */
 export function MainGate() {

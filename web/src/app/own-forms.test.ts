@@ -75,7 +75,7 @@ const special = sources['./special-records.ts'] ?? ''
 
 /** The dialogs that an entity has instead of the common one; one that only adds buttons draws the common fields. */
 const dialogs: OwnForm[] = [
-  ...special.matchAll(/^ {2}(\w+): \{\n(?:(?!^ {2}\w)[\s\S])*?\bdialog: lazy\([\s\S]*?import\('([^']+)'\)/gm),
+  ...special.matchAll(/^ {2}(\w+): \{\n(?:(?!^ {2}\w)[\s\S])*?\bdialog: later\([\s\S]*?import\('([^']+)'\)/gm),
 ].map(([, entity = '', file = '']) => ({ file, entity }))
 const drawsFields = ({ file }: OwnForm) =>
   !/<RecordDialog\b/.test(sources[file] ?? '') || /<\/RecordDialog>/.test(sources[file] ?? '')
@@ -200,7 +200,7 @@ function unplaced({ file }: OwnForm, fields: readonly string[]): string[] {
 
 describe('every form of its own places every field of the definition, or says why not', () => {
   it('is found by itself: the dialogs that are registered, and the pages', () => {
-    expect(dialogs).toHaveLength(special.match(/\bdialog: lazy/g)?.length ?? 0)
+    expect(dialogs).toHaveLength(special.match(/\bdialog: later/g)?.length ?? 0)
     const pages = mainPages.filter(({ path, screen }) => /\/:id$/.test(path) && !screen.startsWith('records/'))
     const reading = pages.filter(({ screen }) => {
       const files = new Set([...piecesOf(`../${screen}.tsx`)].map(({ file }) => file))

@@ -1,5 +1,6 @@
 import { messages } from '@bisavolo/domain/messages'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { later } from '../ui/later.ts'
 
 type Module = Record<string, ComponentType>
 
@@ -22,7 +23,7 @@ export function preloadScreen(path: string): void {
 export function screenAt(path: string): ComponentType {
   const load = loaderOf(path)
   if (!load) throw new Error(`There is no screen ${path}`)
-  return lazy(async () => ({ default: componentOf(await withinLimit(load()), path) }))
+  return later(async () => ({ default: componentOf(await withinLimit(load()), path) }))
 }
 
 export function withinLimit<T>(loading: Promise<T>, limit = loadLimit): Promise<T> {

@@ -1,5 +1,4 @@
 import { isRatificata, type StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
-import { lazy } from 'react'
 import { pdfAction } from '../denaro/fatture_ricevute/pdf-action.ts'
 import { fatturaClienteAction, propostaAction } from '../denaro/fatture_ricevute/proposta-action.ts'
 import { emettiAction } from '../denaro/lotto/emetti-action.ts'
@@ -17,16 +16,17 @@ import { resendAction } from '../segreteria/posta/resend-action.ts'
 import { isOutOfReach } from '../soci/clienti_soci/is-out-of-reach.ts'
 import { etichetteAction } from '../soci/etichette/etichette-action.ts'
 import { annulAction } from '../soci/iscrizioni_rinnovi/annul-action.ts'
+import { later } from '../ui/later.ts'
 
 /** The dialog of a record without one of its own. */
-export const commonDialog = lazy(() =>
+export const commonDialog = later(() =>
   import('../records/page/record-dialog.tsx').then(module => ({ default: module.RecordDialog })),
 )
 
 /** What is special to an entity's records: its own dialog or page, where the page lives, further row actions. */
 export const specialRecords: Specials = {
   account: {
-    dialog: lazy(() =>
+    dialog: later(() =>
       import('../segreteria/account/account-dialog.tsx').then(module => ({ default: module.AccountDialog })),
     ),
     rowActions: [emulateAction],
@@ -38,7 +38,7 @@ export const specialRecords: Specials = {
   },
   clienti_soci: {
     path: '/upsert/clienti-soci',
-    dialog: lazy(() =>
+    dialog: later(() =>
       import('../soci/clienti_soci/cliente-short-dialog.tsx').then(module => ({
         default: module.ClienteShortDialog,
       })),
@@ -61,20 +61,20 @@ export const specialRecords: Specials = {
     bulkActions: [emettiAction('denunce_nascita'), scriviAction('denunce_nascita')],
   },
   documenti: {
-    dialog: lazy(() =>
+    dialog: later(() =>
       import('../segreteria/documenti/documento-dialog.tsx').then(module => ({ default: module.DocumentoDialog })),
     ),
     rowActions: [downloadAction],
   },
   esposizioni: {
-    dialog: lazy(() =>
+    dialog: later(() =>
       import('../esposizioni/esposizioni/esposizione-dialog.tsx').then(module => ({
         default: module.EsposizioneDialog,
       })),
     ),
   },
   esposizioni_has_gatti: {
-    dialog: lazy(() =>
+    dialog: later(() =>
       import('../esposizioni/esposizioni_has_gatti/iscrizione-expo-dialog.tsx').then(module => ({
         default: module.IscrizioneExpoDialog,
       })),
@@ -84,12 +84,12 @@ export const specialRecords: Specials = {
   fatture_ricevute: { rowActions: [pdfAction] },
   gatti: {
     tellsAnomalie: true,
-    dialog: lazy(() => import('../registro/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
+    dialog: later(() => import('../registro/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
     rowActions: [propostaAction('gatti'), ...esitoActions],
     bulkActions: [certificatiAction, emettiAction('gatti')],
   },
   iscrizioni_rinnovi: {
-    dialog: lazy(() =>
+    dialog: later(() =>
       import('../soci/iscrizioni_rinnovi/iscrizione-dialog.tsx').then(module => ({
         default: module.IscrizioneDialog,
       })),
@@ -103,14 +103,14 @@ export const specialRecords: Specials = {
     isRemovable: row => !isRatificata(row.stato as StatoIscrizione),
   },
   posta: {
-    dialog: lazy(() =>
+    dialog: later(() =>
       import('../segreteria/posta/posta-dialog.tsx').then(module => ({ default: module.PostaDialog })),
     ),
     rowActions: [resendAction],
   },
   razze: { rowActions: [popolazioneAction, coloriAction] },
   razze_colori: {
-    dialog: lazy(() =>
+    dialog: later(() =>
       import('../registro/razze/razza-colore-dialog.tsx').then(module => ({ default: module.RazzaColoreDialog })),
     ),
   },

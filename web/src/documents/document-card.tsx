@@ -2,12 +2,13 @@ import type { Documento } from '@bisavolo/domain/segreteria/calls/documenti'
 import { isVideo } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import styled from '@emotion/styled'
 import { mdiDownload, mdiFileImageOutline, mdiFilePdfBox, mdiPlayCircleOutline } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { later } from '../ui/later.ts'
 import * as t from '../ui/tokens.ts'
 import { detailsOf, downloadDocument } from './document.ts'
 
-const VideoDialog = lazy(() => import('./video-dialog.tsx').then(module => ({ default: module.VideoDialog })))
+const VideoDialog = later(() => import('./video-dialog.tsx').then(module => ({ default: module.VideoDialog })))
 
 /** One document as something to press: a film plays, anything else is saved. */
 export function DocumentCard({ documento }: { documento: Documento }) {

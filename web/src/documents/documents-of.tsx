@@ -3,15 +3,16 @@ import { tipiCaricabili } from '@bisavolo/domain/segreteria/entities/documenti'
 import styled from '@emotion/styled'
 import { mdiFileDocumentOutline, mdiUpload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callQuery } from '../api/call.ts'
 import { useSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { later } from '../ui/later.ts'
 import { DocumentCard } from './document-card.tsx'
 
-const UploadDialog = lazy(() => import('./upload-dialog.tsx').then(module => ({ default: module.UploadDialog })))
+const UploadDialog = later(() => import('./upload-dialog.tsx').then(module => ({ default: module.UploadDialog })))
 
 const kinds: Record<Holder, string> = {
   gatti: 'gatto',

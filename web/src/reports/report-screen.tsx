@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { mdiTrayRemove } from '@mdi/js'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { later } from '../ui/later.ts'
 import { countText, Pager } from '../ui/page/pager.tsx'
 import { inkSoft } from '../ui/tokens.ts'
 import { FileButton } from './file-button.tsx'
@@ -12,7 +13,7 @@ import { ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { useReport, useReportPage } from './use-report.ts'
 
-const ReportDrawing = lazy(() => import('./report-drawing.tsx').then(module => ({ default: module.ReportDrawing })))
+const ReportDrawing = later(() => import('./report-drawing.tsx').then(module => ({ default: module.ReportDrawing })))
 
 /** One screen for all reports: what it asks, what it found, and the same as a file. */
 export function ReportScreen() {

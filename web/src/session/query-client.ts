@@ -1,18 +1,22 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, onChanges } from '../api/client.ts'
+import { network } from '../ui/network.ts'
 import { session } from './session-store.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a connection a call is refused at once and the page says so. Held back, it would go out minutes later, when
-    // whoever pressed the button has long closed the dialog.
+    // Without a connection reading waits, with what was read before still on the screen, and goes on when it is back.
     queries: {
       ...{ staleTime: 5_000, refetchOnWindowFocus: false, retry: isWorthRetrying },
-      ...{ networkMode: 'always', refetchOnReconnect: true },
+      ...{ networkMode: 'online', refetchOnReconnect: true },
     },
+    // A write is refused at once and the page says so. Held back, it would go out minutes later, when whoever pressed the
+    // button has long closed the dialog.
     mutations: { networkMode: 'always' },
   },
 })
+
+onlineManager.setEventListener(setOnline => network.subscribe(() => setOnline(network.read())))
 
 followChanges(queryClient)
 
@@ -36,7 +40,7 @@ session.subscribe(() => {
   reader = next
 })
 
-/** Only what never reached the server is tried again; a refusal stays one. */
+/** Only what never reached the server is tried again, once, or for as long as there is no network; a refusal stays one. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof ApiError && error.status === 0
+  return error instanceof ApiError && error.status === 0 && (failures < 1 || !onlineManager.isOnline())
 }

@@ -49,6 +49,26 @@ describe('check', () => {
     expect(notices).toEqual(['Verifica fallita, esegui nuovamente il login.'])
   })
 
+  it('that finds no server leaves whoever is at work where they are, but lets nobody in', async () => {
+    vi.useFakeTimers()
+    const unanswered = async () => {
+      const checking = session.check()
+      await vi.advanceTimersByTimeAsync(1_000)
+      await checking
+    }
+    answer(200, profile)
+    await session.check()
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    await unanswered()
+    expect(session.read().profile?.accountId).toBe(4)
+    expect(notices).toEqual([])
+    session.signIn('t2')
+    await unanswered()
+    vi.useRealTimers()
+    expect(session.read().signedIn).toBe(false)
+    expect(notices).toEqual(['Verifica fallita, esegui nuovamente il login.'])
+  })
+
   it('that is refused while emulating leads back to oneself, not out', async () => {
     storeEmulation(3)
     answer(200, profile)

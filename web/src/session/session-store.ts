@@ -3,10 +3,12 @@ import { type CheckedSession, checkSession } from '@bisavolo/domain/access/calls
 import type { Role } from '@bisavolo/domain/kit/access'
 import { messages } from '@bisavolo/domain/messages'
 import { call } from '../api/call.ts'
-import { ApiError, onSessionEvents } from '../api/client.ts'
+import { ApiError, askServer, onSessionEvents } from '../api/client.ts'
 import { clearEmulation, clearToken, readEmulation, readToken, storeEmulation, storeToken } from '../api/credentials.ts'
+import { onReach } from '../api/reach.ts'
 import { whileLoading } from '../ui/feedback/loading.tsx'
 import { errorsSeen, notify } from '../ui/feedback/notify.ts'
+import { network } from '../ui/network.ts'
 import type { Can } from './ability.ts'
 import { prepareLogout } from './before-logout.ts'
 import { askIdentity } from './identity.ts'
@@ -98,6 +100,9 @@ export async function endEmulation(): Promise<void> {
   location.reload()
 }
 
+onReach(isReached => (isReached ? network.found() : network.lost()))
+network.askBy(askServer)
+
 onSessionEvents({
   unauthorized() {
     if (!state.signedIn) return
@@ -144,6 +149,8 @@ async function loadProfile(): Promise<void> {
       if (state.signedIn) notify.warning(cause.message)
       return
     }
+    // No answer is no refusal: whoever is at work keeps the page, and what is typed in it (decision 71).
+    if (state.profile !== null && cause instanceof ApiError && cause.status === 0) return
     session.end()
     notify.error(messages.checkFailed)
   }

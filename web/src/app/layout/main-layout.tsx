@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { CommonDialogContext, ListToolsContext, SpecialsContext } from '../../records/special.ts'
 import { useWaitingCall } from '../../session/identity.ts'
@@ -10,6 +10,7 @@ import { useSession, useSessionState } from '../../session/session.tsx'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { FullScreenLoader, useLoading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { later } from '../../ui/later.ts'
 import { theme } from '../../ui/theme.ts'
 import * as t from '../../ui/tokens.ts'
 import { listTools } from '../list-tools.ts'
@@ -22,18 +23,22 @@ import { useGoKeys } from './go-keys.ts'
 import { IdleGuard } from './idle-guard.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NotificationBar } from './notification-bar.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SearchField } from './search-field.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-const ChangePasswordDialog = lazy(() =>
+const ChangePasswordDialog = later(() =>
   import('../../access/change-password-dialog.tsx').then(module => ({ default: module.ChangePasswordDialog })),
 )
 
-const IdentityDialog = lazy(() =>
+const IdentityDialog = later(() =>
   import('../../access/security/identity-dialog.tsx').then(module => ({ default: module.IdentityDialog })),
 )
+
+/** The code of the snackbars is there before the first of them is needed: it may be the one that says the network has gone. */
+const loadNotices = () => import('../../ui/feedback/snackbar-host.tsx').catch(() => {})
 
 /** Toolbar, drawer, footer, notification bar, loader and the dialogs that may open anywhere (§2). */
 export function MainLayout({ title }: { title: string }) {
@@ -44,6 +49,7 @@ export function MainLayout({ title }: { title: string }) {
   const loading = useLoading()
   const waiting = useWaitingCall()
   useGoKeys()
+  useEffect(() => void loadNotices(), [])
   return (
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
@@ -58,6 +64,7 @@ export function MainLayout({ title }: { title: string }) {
                 onChangePassword={() => setChanging(true)}
                 search={<SearchField />}
               />
+              <OfflineBar />
             </Top>
             <Columns>
               <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
@@ -97,10 +104,7 @@ export function MainLayout({ title }: { title: string }) {
 }
 
 const Frame = styled.div`
-  --top: 64px;
-  &:has(.emulation) {
-    --top: 104px;
-  }
+  --top: calc(64px + var(--emulation, 0px) + var(--offline, 0px));
   /* What sticks to the foot of the window stands on the bar, which is there below the break alone. */
   --bottom: 0px;
   @media (max-width: ${t.mobileBreak - 0.05}px) {

@@ -106,14 +106,20 @@ const Standing = styled.div`
   top: var(--top);
   align-self: flex-start;
   flex: 0 0 ${t.drawerWidth}px;
+  display: flex;
+  flex-direction: column;
   height: calc(100vh - var(--top));
-  overflow-y: auto;
-  scrollbar-width: thin;
-  scrollbar-color: ${t.lineStrong} transparent;
   background: ${t.sheet};
   border-right: 1px solid ${t.line};
   @media print {
     display: none;
+  }
+  nav {
+    flex: 1;
+    min-height: 0;
+    overflow-y: auto;
+    scrollbar-width: thin;
+    scrollbar-color: ${t.lineStrong} transparent;
   }
   &[data-rail='true'] {
     flex-basis: ${t.railWidth}px;
@@ -137,8 +143,7 @@ const Standing = styled.div`
   }
 `
 const Fold = styled.button`
-  position: sticky;
-  bottom: 0;
+  flex: none;
   display: flex;
   align-items: center;
   gap: 12px;

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
 import { mdiMagnify } from '@mdi/js'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { freeKey } from '../../ui/free-key.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
 
-const SearchDialog = lazy(() =>
+const SearchDialog = later(() =>
   import('../../segreteria/ricerca/search-dialog.tsx').then(module => ({ default: module.SearchDialog })),
 )
 

@@ -13,15 +13,16 @@ import {
 } from '@mdi/js'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
 import { chooseTema, type Tema, temaNow } from '../../ui/tema.ts'
 import { mobileBreak } from '../../ui/tokens.ts'
 import { openShortcuts } from './shortcuts-dialog.tsx'
 
-const SicurezzaDialog = lazy(() =>
+const SicurezzaDialog = later(() =>
   import('../../access/security/sicurezza-dialog.tsx').then(module => ({ default: module.SicurezzaDialog })),
 )
 

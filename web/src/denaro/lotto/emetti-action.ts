@@ -1,8 +1,8 @@
 import { lottoLimite } from '@bisavolo/domain/denaro/rules/documento/lotto-limite'
 import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { mdiInvoiceTextMultipleOutline } from '@mdi/js'
-import { lazy } from 'react'
 import type { BulkAction } from '../../records/special.ts'
+import { later } from '../../ui/later.ts'
 
 /** Receipts for the chosen rows in one go. */
 export function emettiAction(entita: Pratica): BulkAction {
@@ -11,6 +11,6 @@ export function emettiAction(entita: Pratica): BulkAction {
     icon: mdiInvoiceTextMultipleOutline,
     max: lottoLimite,
     isFor: ({ can }) => can('create', 'fatture_ricevute'),
-    dialog: lazy(() => import('./emetti-dialog.tsx').then(module => ({ default: module.emettiDialog(entita) }))),
+    dialog: later(() => import('./emetti-dialog.tsx').then(module => ({ default: module.emettiDialog(entita) }))),
   }
 }

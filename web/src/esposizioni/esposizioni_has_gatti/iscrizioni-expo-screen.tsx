@@ -3,16 +3,17 @@ import { listTitoli } from '@bisavolo/domain/esposizioni/calls/titoli'
 import { listAt } from '@bisavolo/domain/lists'
 import { mdiMedalOutline, mdiTrayArrowUp } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callQuery } from '../../api/call.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.ts'
 
-const ImportDialog = lazy(() =>
+const ImportDialog = later(() =>
   import('../import-risultati/import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
 )
-const TitoliDesk = lazy(() => import('../titoli/titoli-desk.tsx').then(module => ({ default: module.TitoliDesk })))
+const TitoliDesk = later(() => import('../titoli/titoli-desk.tsx').then(module => ({ default: module.TitoliDesk })))
 const list = listAt('/list/iscrizioni-expo')
 
 /** /list/iscrizioni-expo: the entries; for the office also the import of results and the titles they complete. */

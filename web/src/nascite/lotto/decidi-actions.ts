@@ -1,7 +1,7 @@
 import { passaggiLimite } from '@bisavolo/domain/nascite/rules/passaggio/passaggi-limite'
 import { mdiCheckDecagramOutline, mdiCloseCircleOutline } from '@mdi/js'
-import { lazy } from 'react'
 import type { BulkAction } from '../../records/special.ts'
+import { later } from '../../ui/later.ts'
 
 const common = {
   max: passaggiLimite,
@@ -14,12 +14,12 @@ export const decidiActions: readonly BulkAction[] = [
     ...common,
     label: 'Registra',
     icon: mdiCheckDecagramOutline,
-    dialog: lazy(() => import('./decidi-dialog.tsx').then(module => ({ default: module.decidiDialog('registrato') }))),
+    dialog: later(() => import('./decidi-dialog.tsx').then(module => ({ default: module.decidiDialog('registrato') }))),
   },
   {
     ...common,
     label: 'Respingi',
     icon: mdiCloseCircleOutline,
-    dialog: lazy(() => import('./decidi-dialog.tsx').then(module => ({ default: module.decidiDialog('respinto') }))),
+    dialog: later(() => import('./decidi-dialog.tsx').then(module => ({ default: module.decidiDialog('respinto') }))),
   },
 ]

@@ -1,9 +1,10 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { later } from '../../ui/later.ts'
 import { Card } from '../../ui/page/card.tsx'
 
-const InlineForm = lazy(() => import('./inline-form.tsx').then(module => ({ default: module.InlineForm })))
+const InlineForm = later(() => import('./inline-form.tsx').then(module => ({ default: module.InlineForm })))
 
 /** §2: optionally the add form stands above the rows. */
 export function InlineAdd({ entity, presets }: { entity: Entity; presets: Record<string, unknown> }) {

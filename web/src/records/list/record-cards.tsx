@@ -134,6 +134,7 @@ const Cards = styled.ul`
     flex: 1 1 170px;
     min-width: 0;
     color: ${t.ink};
+    padding-block: 1px;
     font: 600 17px / 1.3 ${t.serif};
     text-decoration: none;
     overflow-wrap: anywhere;

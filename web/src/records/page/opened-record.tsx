@@ -1,12 +1,13 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { messages } from '@bisavolo/domain/messages'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSession } from '../../session/session.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { later } from '../../ui/later.ts'
 import type { Rows } from '../list/use-rows.ts'
 import { useSpecial } from '../special.ts'
 
-const RecordDialog = lazy(() => import('./record-dialog.tsx').then(module => ({ default: module.RecordDialog })))
+const RecordDialog = later(() => import('./record-dialog.tsx').then(module => ({ default: module.RecordDialog })))
 
 /** The dialog the address asks for, common or special. Forms come with their own code. */
 export function OpenedRecord({ entity, rows }: { entity: Entity; rows: Rows }) {

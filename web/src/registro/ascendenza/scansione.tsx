@@ -2,13 +2,14 @@ import { type Documento, listDocumentiOf } from '@bisavolo/domain/segreteria/cal
 import styled from '@emotion/styled'
 import { mdiUpload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callQuery } from '../../api/call.ts'
 import { DocumentView } from '../../documents/document-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { later } from '../../ui/later.ts'
 
-const UploadDialog = lazy(() =>
+const UploadDialog = later(() =>
   import('../../documents/upload-dialog.tsx').then(module => ({ default: module.UploadDialog })),
 )
 

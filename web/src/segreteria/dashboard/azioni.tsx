@@ -1,13 +1,14 @@
 import { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import styled from '@emotion/styled'
 import { mdiBabyCarriage, mdiCalendarStarOutline, mdiCertificateOutline, mdiSwapHorizontal } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
 
-const CertificatoDialog = lazy(() =>
+const CertificatoDialog = later(() =>
   import('./certificato-dialog.tsx').then(module => ({ default: module.CertificatoDialog })),
 )
 

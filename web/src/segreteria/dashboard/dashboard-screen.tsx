@@ -4,7 +4,7 @@ import { type Dashboard, readDashboard } from '@bisavolo/domain/segreteria/calls
 import styled from '@emotion/styled'
 import { mdiAccountQuestionOutline, mdiRefresh, mdiTrayRemove } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
@@ -12,13 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { Figure, Figures } from '../../ui/charts/figures.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { later } from '../../ui/later.ts'
 import { inkSoft } from '../../ui/tokens.ts'
 import { DashboardLists } from './dashboard-lists.tsx'
 import { greetingAt, sentenceOf } from './greeting.ts'
 import { MemberHome } from './member-home.tsx'
 import { Waiting } from './waiting.tsx'
 
-const DashboardCharts = lazy(() =>
+const DashboardCharts = later(() =>
   import('./dashboard-charts.tsx').then(module => ({ default: module.DashboardCharts })),
 )
 

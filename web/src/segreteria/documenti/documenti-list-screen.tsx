@@ -1,12 +1,13 @@
 import { listAt } from '@bisavolo/domain/lists'
 import { mdiUpload } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { usePageLine } from '../../session/page-line.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.ts'
 
-const UploadDialog = lazy(() =>
+const UploadDialog = later(() =>
   import('../../documents/upload-dialog.tsx').then(module => ({ default: module.UploadDialog })),
 )
 

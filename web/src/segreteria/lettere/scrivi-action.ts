@@ -1,9 +1,10 @@
 import type { EntitaLettera } from '@bisavolo/domain/segreteria/calls/lettere'
 import { mdiEmailEditOutline } from '@mdi/js'
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import type { BulkAction, BulkDialogProps } from '../../records/special.ts'
+import { later } from '../../ui/later.ts'
 
-const ScriviDialog = lazy(() => import('./scrivi-dialog.tsx').then(module => ({ default: module.ScriviDialog })))
+const ScriviDialog = later(() => import('./scrivi-dialog.tsx').then(module => ({ default: module.ScriviDialog })))
 
 /** Writes to the persons of the chosen rows: by e-mail, or as letters for the post. */
 export function scriviAction(entita: EntitaLettera): BulkAction {

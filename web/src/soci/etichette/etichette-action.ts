@@ -1,8 +1,8 @@
 import { mayCall } from '@bisavolo/domain/kit/call'
 import { stampaEtichette } from '@bisavolo/domain/soci/calls/etichette'
 import { mdiLabelMultipleOutline } from '@mdi/js'
-import { lazy } from 'react'
 import type { BulkAction } from '../../records/special.ts'
+import { later } from '../../ui/later.ts'
 
 /** Address labels of the chosen people, or of the members of the chosen enrolments. */
 export function etichetteAction(entita: 'clienti_soci' | 'iscrizioni_rinnovi'): BulkAction {
@@ -10,6 +10,6 @@ export function etichetteAction(entita: 'clienti_soci' | 'iscrizioni_rinnovi'): 
     label: 'Etichette',
     icon: mdiLabelMultipleOutline,
     isFor: ({ role }) => mayCall(stampaEtichette, role),
-    dialog: lazy(() => import('./etichette-dialog.tsx').then(module => ({ default: module.etichetteDialog(entita) }))),
+    dialog: later(() => import('./etichette-dialog.tsx').then(module => ({ default: module.etichetteDialog(entita) }))),
   }
 }

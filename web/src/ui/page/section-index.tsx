@@ -45,7 +45,7 @@ function useSectionInView(sections: readonly Section[]): string | undefined {
 
 const Nav = styled.nav`
   position: sticky;
-  top: 80px;
+  top: calc(var(--top) + 16px);
   display: grid;
   align-content: start;
   border-left: 1px solid ${line};
