@@ -62,7 +62,10 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   const own = await newPage({ viewport: phone })
   await signIn(own, person.email, person.password)
   await own.goto('/update/anagrafica-cliente')
-  await own.getByLabel('Cellulare').fill('333 1234567')
+  await own.getByRole('button', { name: 'Modifica: I miei contatti' }).click()
+  // The section's first field has the focus.
+  await own.getByLabel('Cellulare').and(own.locator(':focus')).waitFor()
+  await own.keyboard.type('333 1234567')
   await own.getByRole('button', { name: 'Salva', exact: true }).click()
   await own.getByText('Cliente creato/aggiornato correttamente').waitFor()
   expect(await own.getByLabel('Nome completo').count()).toBe(0)

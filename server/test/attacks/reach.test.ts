@@ -37,6 +37,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /gatti/{id}/discendenza': 'gatti',
   'GET /pdf/gatti/{id}': 'gatti',
   'GET /titoli/{idgatto}': 'gatti',
+  'GET /risultati/{idgatto}': 'gatti',
   'POST /titoli/{idgatto}/conferma': 'gatti',
   'GET /accoppiamenti/{id}': 'gatti',
   'POST /passaggi/{id}/conferma': 'passaggi',

@@ -53,6 +53,27 @@ describe('titles are proposed', () => {
     expect((await admin.get('/titoli/uno')).status).toBe(400)
     expect((await socio.get('/titoli')).status).toBe(403)
   })
+  it('beside every result, with title, best and points, to those who see the cat', async () => {
+    const results = (by: Caller, id: number = cast.leo.id) =>
+      by.get<{ data: Values[]; tot: number }>(`/risultati/${id}`)
+    expect((await results(await test.as('socio2'))).status).toBe(404)
+    expect((await results(await test.as('admin_sezione'))).status).toBe(403)
+    expect((await results(admin, 9999)).status).toBe(404)
+    expect((await results(socio)).body).toEqual({ data: [], tot: 0 })
+    await store(cac(201, 'Luisa Corti'), { ...cac(203, null), best: 'Best Assoluto Adulti' })
+    const { body } = await results(socio)
+    expect(body.tot).toBe(2)
+    expect(body.data[0]).toMatchObject({
+      esposizione: 'Mostra 203',
+      titolo: 'CAC',
+      best: 'Best Assoluto Adulti',
+      data: dayFromToday(-60),
+    })
+    expect(body.data[1]).toMatchObject({ esposizione: 'Mostra 201', category: '9', titolo: 'CAC', points: 93 })
+    // The results block of the entry itself stays the office's (§6).
+    const entry = await socio.get<Values>(`/esposizioni_has_gatti/${body.data[1]?.id}`)
+    expect(entry.body).not.toHaveProperty('titolo')
+  })
   it('with what is missing, and then what is reached', async () => {
     await store(cac(201, 'Luisa Corti'), cac(202, 'Luisa Corti'))
     const first = await titoli(socio)

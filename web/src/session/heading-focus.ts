@@ -1,9 +1,20 @@
 let wanted = false
+let kept: HTMLElement | null = null
 
 /** After a navigation the focus goes to the page's heading; when that is not drawn yet, as soon as it is. */
 export function focusHeading(): void {
+  // A new record waits in its first field already.
+  if (kept !== null && kept === document.activeElement) return
   wanted = true
   headingShown()
+}
+
+/** A page that is opened to be typed in keeps the focus in this field. */
+export function focusFirst(field: HTMLElement | null | undefined): void {
+  if (!field) return
+  wanted = false
+  kept = field
+  field.focus({ preventScroll: true })
 }
 
 /** Said by whoever draws an h1. */

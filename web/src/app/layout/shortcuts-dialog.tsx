@@ -10,6 +10,7 @@ import { placesOf } from './go-keys.ts'
 const shortcuts = [
   ['?', 'Apri questo elenco'],
   ['Ctrl K', 'Cerca ovunque (anche con /)'],
+  ['E', 'Su una scheda: modifica'],
   ['Ctrl S', 'Salva il modulo aperto'],
   ['Esc', 'Chiudi la finestra o annulla'],
   ['Tab', 'Vai al campo o comando seguente'],

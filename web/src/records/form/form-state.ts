@@ -31,10 +31,17 @@ function initialValue(field: Field, given: unknown): unknown {
   return given ?? field.default ?? null
 }
 
-export function fieldState(
-  field: Field,
-  { mode, role, values, record }: { mode: FormMode; role: Role; values: Values; record: RecordRow | null },
-): FieldState {
+/** What decides how the fields of a form stand. */
+export interface FieldContext {
+  mode: FormMode
+  role: Role
+  values: Values
+  record: RecordRow | null
+}
+
+export function fieldState(entity: Entity, name: string, { mode, role, values, record }: FieldContext): FieldState {
+  const field = entity.fields[name]
+  if (field === undefined) return { visible: false, writable: false, locked: false, required: false }
   const action = mode === 'new' ? 'create' : 'update'
   const frozen = mode === 'edit' && record !== null && field.readOnlyWhen?.(record) === true
   const writable = mode !== 'details' && canWrite(field, role, action) && !frozen
@@ -45,9 +52,13 @@ export function fieldState(
     (readable || writable) &&
     // In a new record a field that nobody can fill in is not shown.
     (mode !== 'new' || writable) &&
+    // A page to read leaves out what is not known, unless every such record should have it.
+    (mode !== 'details' || !isBlank(values[name]) || isRequired(field, values)) &&
     field.visibleWhen?.(values) !== false
   return { visible, writable, locked, required: writable && isRequired(field, values) }
 }
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The server's checks on these values, without those this person could not fix anyway. */
 export function errorsOf(

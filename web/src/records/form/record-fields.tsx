@@ -1,5 +1,6 @@
 import type { Field } from '@bisavolo/domain/kit/field'
 import styled from '@emotion/styled'
+import { inkSoft } from '../../ui/tokens.ts'
 import { FieldInput } from './field-input.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -32,5 +33,18 @@ export const FieldGrid = styled.div`
   align-items: start;
   > [data-wide='true'] {
     grid-column: 1 / -1;
+  }
+  /* Text needs less room than a field: more of it at a glance. */
+  &:not(:has(input, select, textarea)) {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 140px), 1fr));
+  }
+  /* What is not known is left out of a page to read, and leaves no gap. */
+  > :empty {
+    display: none;
+  }
+  &:empty::after {
+    content: 'Nessun dato.';
+    grid-column: 1 / -1;
+    color: ${inkSoft};
   }
 `

@@ -55,6 +55,10 @@ describe('a new record', () => {
     await user.click(await screen.findByLabelText(/^Sigla/))
     await user.tab()
     await user.tab()
+    // Walked through, not touched: there is nothing to complain of, and the way to Save is told.
+    expect(screen.queryByText('Sigla obbligatoria')).toBeNull()
+    expect(screen.getByText('Per salvare manca: Sigla, Città, Regione')).toBeTruthy()
+    await user.keyboard('x{Backspace}y')
     const said = checkRow(entityOf('province'), {}, '2026-01-01').errors
     expect(said).toContainEqual({ field: 'sigla', message: 'Sigla obbligatoria', code: 'obbligatorio' })
     expect(screen.getByText('Sigla obbligatoria')).toBeTruthy()

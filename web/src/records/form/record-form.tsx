@@ -1,6 +1,7 @@
 import { momentText } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect } from 'react'
+import { focusFirst } from '../../session/heading-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { error as errorColour, errorTint, warning, warningTint } from '../../ui/tokens.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -20,11 +21,11 @@ export interface RecordFormProps {
 }
 
 /** What every form of a record has around its fields: draft, summary of what is wrong, guard, conflict, Ctrl+S. */
-export function RecordForm({ form, children, onSave, focusFirst = false }: RecordFormProps) {
+export function RecordForm({ form, children, onSave, focusFirst: opened = false }: RecordFormProps) {
   useSaveKey(onSave ?? (() => void form.save()))
   useEffect(() => {
-    if (focusFirst) form.root.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [focusFirst, form.root])
+    if (opened) focusFirst(firstField(form.root))
+  }, [opened, form.root])
   return (
     <div ref={form.root}>
       <DraftNotice form={form} />
@@ -35,6 +36,13 @@ export function RecordForm({ form, children, onSave, focusFirst = false }: Recor
     </div>
   )
 }
+
+/** Where typing begins. */
+export function firstField(root: Form['root']): HTMLElement | null {
+  return root.current?.querySelector<HTMLElement>(enabledFields) ?? null
+}
+
+const enabledFields = ['input', 'select', 'textarea'].map(tag => `${tag}:not([disabled])`).join()
 
 function DraftNotice({ form }: { form: Form }) {
   const { found } = form.draft

@@ -51,11 +51,13 @@ export interface RecordForm {
   values: Values
   /** What references point at, by field name. */
   related: Values
-  /** The message under a field, once it was left or the form was sent. */
+  /** The message under a field, once it was left or the form was sent; none while nothing was typed. */
   errorOf(name: string): string | undefined
   /** Everything that is wrong, after a save was tried. */
   problems: readonly FieldError[]
   stateOf(name: string): FieldState
+  /** What a new record still lacks, said or not: why it cannot be saved yet. */
+  missing: readonly FieldError[]
   valid: boolean
   dirty: boolean
   isDirty(): boolean
@@ -106,7 +108,7 @@ export function useRecordForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that is looked at is in the state, and in these
   const found = useMemo(() => findIn(state), [entity, state, role, mode, check])
   const dirty = mode !== 'details' && isDirty()
-  const errors = [...state.refused, ...found]
+  const errors = saidOnce([...state.refused, ...found])
   // What was wrong when a save was tried has been put right.
   const isPutRight = state.sent && errors.length === 0
   useEffect(() => {
@@ -192,11 +194,12 @@ export function useRecordForm({
     values,
     related: state.related,
     errorOf: name =>
-      state.sent || state.left.has(name) || state.refused.some(({ field }) => field === name)
+      state.sent || (dirty && state.left.has(name)) || state.refused.some(({ field }) => field === name)
         ? errors.find(({ field }) => field === name)?.message
         : undefined,
     problems: state.sent ? errors : noProblems,
-    stateOf: name => fieldState(entity.fields[name] ?? { kind: 'text', label: name, hidden: true }, context),
+    stateOf: name => fieldState(entity, name, context),
+    missing: mode === 'new' ? found : noProblems,
     valid: found.length === 0,
     dirty,
     isDirty,
@@ -217,6 +220,12 @@ export function useRecordForm({
 
 const none: Values = {}
 const noProblems: readonly FieldError[] = []
+
+/** What the server refused, the form may have found as well. */
+function saidOnce(errors: readonly FieldError[]): readonly FieldError[] {
+  const known = new Map(errors.map(error => [`${error.field} ${error.message}`, error]))
+  return [...known.values()]
+}
 
 /** A date or an amount that could not be read is null here but still on the screen: it must not be dropped silently. */
 function hasUnread(root: HTMLElement | null, { refused }: FormState): boolean {

@@ -10,9 +10,11 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
 import { leaveQuestion } from '../form/leave-guard.tsx'
 import { RecordForm } from '../form/record-form.tsx'
 import { type RecordForm as Form, type FormOptions, useRecordForm } from '../form/use-record-form.ts'
+import { whyNot } from '../form/why-not.ts'
 import type { RecordDialogProps } from '../special.ts'
 import { useCanReadTrail } from './history-tab.tsx'
 import { RecordTabs } from './record-tabs.tsx'
@@ -113,9 +115,13 @@ interface ButtonsProps {
 function DialogButtons({ form, close, saveAndNew, more }: ButtonsProps) {
   const english = form.entity.language === 'en'
   const isNew = form.mode === 'new'
+  const why = whyNot(form)
   return (
     <>
-      <State>{form.dirty && <StatusChip kind="warning" label="Non salvato" />}</State>
+      <State>
+        {form.dirty && <StatusChip kind="warning" label="Non salvato" />}
+        {why && <small>{why}</small>}
+      </State>
       {more}
       <Button look="text" disabled={form.saving} onClick={close}>
         {english ? 'Close' : 'Chiudi'}
@@ -136,7 +142,16 @@ function DialogButtons({ form, close, saveAndNew, more }: ButtonsProps) {
 
 /** Left of the buttons; on a phone, where they fill the line, above them. */
 const State = styled.span`
+  flex: 1 1 180px;
   margin-right: auto;
+  small {
+    display: block;
+    color: ${inkSoft};
+    font-size: 13px;
+  }
+  &:empty {
+    flex-basis: 0;
+  }
   @media (max-width: 599.95px) {
     flex: 1 0 100%;
     &:empty {

@@ -27,7 +27,7 @@ export function IdentitaFields({ form }: FormProps) {
   }
   return (
     <FieldGrid>
-      {withValues(form, identitaFields).map(name => (
+      {identitaFields.map(name => (
         <Fragment key={name}>
           {name === 'idlibro' ? (
             <LibroField form={form} />
@@ -44,17 +44,12 @@ export function IdentitaFields({ form }: FormProps) {
   )
 }
 
-function withValues(form: RecordForm, names: readonly string[]): readonly string[] {
-  if (form.mode !== 'details') return names
-  return names.filter(name => form.values[name] !== null && form.values[name] !== '')
-}
-
 /** §3: the flags; the blocked one only when the cat is already blocked (§4). */
 export function StatoFields({ form }: FormProps) {
   const blocked = form.record?.bloccato === 1
   const names = statoFields.filter(name => blocked || !blockedFields.includes(name))
   const shown = form.mode === 'details' ? names.filter(name => form.values[name] !== 0) : names
-  return <RecordFields form={form} names={withValues(form, shown)} />
+  return <RecordFields form={form} names={shown} />
 }
 
 export function NoteFields({ form }: FormProps) {

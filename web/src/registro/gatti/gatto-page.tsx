@@ -13,22 +13,25 @@ import { todayText } from '../../ui/fields/date-text.ts'
 import { CertificatoButton } from './certificato-button.tsx'
 import { DiscendenzaSection } from './discendenza-section.tsx'
 import { checkGattoForm, gattoEntity } from './gatto-entity.ts'
+import { famigliaFields, identitaFields, noteFields, proprietaFields, statoFields } from './gatto-field-names.ts'
 import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
 import { GattoHeader } from './gatto-header.tsx'
+import { GattoSummary } from './gatto-summary.tsx'
 import { GenealogiaSection } from './genealogia-section.tsx'
 import { ProprietaSection } from './proprieta-section.tsx'
-import { DocumentiSection, EsposizioniSection, SaluteSection } from './related-sections.tsx'
+import { DocumentiSection, SaluteSection } from './related-sections.tsx'
 import { RiregistraButton } from './riregistra-dialog.tsx'
+import { RisultatiSection } from './risultati-section.tsx'
 
 const idOf = (form: RecordForm) => form.record?.id ?? 0
 
 /** What a new cat is asked for. */
 const ownSections: readonly PageSection[] = [
-  { id: 'identita', label: 'Identità', render: form => <IdentitaFields form={form} /> },
-  { id: 'genealogia', label: 'Genealogia', render: form => <GenealogiaSection form={form} /> },
-  { id: 'proprieta', label: 'Proprietà', render: form => <ProprietaSection form={form} /> },
-  { id: 'stato', label: 'Stato', render: form => <StatoFields form={form} /> },
-  { id: 'note', label: 'Note', render: form => <NoteFields form={form} /> },
+  { id: 'identita', label: 'Identità', fields: identitaFields, render: form => <IdentitaFields form={form} /> },
+  { id: 'genealogia', label: 'Genealogia', fields: famigliaFields, render: form => <GenealogiaSection form={form} /> },
+  { id: 'proprieta', label: 'Proprietà', fields: proprietaFields, render: form => <ProprietaSection form={form} /> },
+  { id: 'stato', label: 'Stato', fields: statoFields, render: form => <StatoFields form={form} /> },
+  { id: 'note', label: 'Note', fields: noteFields, render: form => <NoteFields form={form} /> },
 ]
 
 /** A registered cat's page gathers its life. */
@@ -36,7 +39,7 @@ const lifeSections: readonly PageSection[] = [
   ...ownSections.slice(0, 4),
   { id: 'salute', label: 'Salute', render: form => <SaluteSection id={idOf(form)} /> },
   { id: 'cucciolate', label: 'Cucciolate e discendenti', render: form => <DiscendenzaSection id={idOf(form)} /> },
-  { id: 'esposizioni', label: 'Esposizioni', render: form => <EsposizioniSection id={idOf(form)} /> },
+  { id: 'esposizioni', label: 'Esposizioni', render: form => <RisultatiSection id={idOf(form)} /> },
   { id: 'documenti', label: 'Documenti', render: form => <DocumentiSection id={idOf(form)} /> },
   ...ownSections.slice(4),
 ]
@@ -53,6 +56,7 @@ export function GattoPage({ id, presets }: RecordPageProps) {
       check={checkGattoForm}
       sections={can('read', 'documenti') || members.includes(role) ? sections : withoutDocuments(sections)}
       header={form => <GattoHeader form={form} />}
+      summary={record => <GattoSummary record={record} />}
       actions={form =>
         form.record && (
           <>

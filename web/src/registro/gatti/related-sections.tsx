@@ -42,20 +42,6 @@ export function SaluteSection({ id }: { id: number }) {
   )
 }
 
-export function EsposizioniSection({ id }: { id: number }) {
-  const { can } = useSession()
-  if (!can('read', 'esposizioni_has_gatti')) return <p>Le iscrizioni non sono visibili per il tuo ruolo.</p>
-  return (
-    <RelatedRows
-      entity="esposizioni_has_gatti"
-      filters={{ gatti_id: id }}
-      columns={['esposizioni_id', 'estera_name', 'category', 'titolo', 'best', 'points']}
-      all={`/list/iscrizioni-expo/gatto/${id}`}
-      empty="Nessuna iscrizione a esposizioni."
-    />
-  )
-}
-
 export function DocumentiSection({ id }: { id: number }) {
   return <DocumentsOf holder="gatti" id={id} />
 }

@@ -12,8 +12,17 @@ import { checkCliente } from '../../registry/anagrafica/cliente-check.ts'
 import { UnisciButton } from '../../registry/unisci-button.tsx'
 import { type Session, useSession } from '../../session/session.tsx'
 import { AffissoFields } from './affisso-fields.tsx'
+import {
+  affissoFields,
+  anagraficaFields,
+  contattiFields,
+  disciplinaFields,
+  fatturazioneFields,
+  indirizzoFields,
+} from './cliente-field-names.ts'
 import { ClienteHeader } from './cliente-header.tsx'
 import { AnagraficaFields, ContattiFields, DisciplinaFields, FatturazioneFields } from './cliente-sections.tsx'
+import { ClienteSummary } from './cliente-summary.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { AffissiSection, FattureSection, GattiSection, IscrizioniSection, LettereSection } from './related-sections.tsx'
 
@@ -32,6 +41,7 @@ export function ClientePage({ id, presets }: RecordPageProps) {
       check={checkCliente}
       sections={sections}
       header={form => <ClienteHeader form={form} />}
+      summary={record => <ClienteSummary record={record} />}
       {...(id !== null &&
         session.may(unisciSchede) && {
           actions: form => <UnisciButton entita="clienti_soci" id={id} disabled={form.dirty} />,
@@ -43,15 +53,35 @@ export function ClientePage({ id, presets }: RecordPageProps) {
 function sectionsFor({ role, can, may }: Session, id: number | null): PageSection[] {
   const seesDiscipline = canRead(clienti.fields.deferito ?? { kind: 'flag', label: '' }, role)
   const own: PageSection[] = [
-    { id: 'anagrafica', label: 'Anagrafica', render: form => <AnagraficaFields form={form} /> },
-    { id: 'indirizzo', label: 'Indirizzo', render: form => <AddressFields form={form} /> },
-    { id: 'contatti', label: 'Contatti', render: form => <ContattiFields form={form} /> },
-    { id: 'affisso', label: 'Associazione e affisso', render: form => <AffissoFields form={form} /> },
-    { id: 'fatturazione', label: 'Fatturazione', render: form => <FatturazioneFields form={form} /> },
+    {
+      id: 'anagrafica',
+      label: 'Anagrafica',
+      fields: anagraficaFields,
+      render: form => <AnagraficaFields form={form} />,
+    },
+    { id: 'indirizzo', label: 'Indirizzo', fields: indirizzoFields, render: form => <AddressFields form={form} /> },
+    { id: 'contatti', label: 'Contatti', fields: contattiFields, render: form => <ContattiFields form={form} /> },
+    {
+      id: 'affisso',
+      label: 'Associazione e affisso',
+      fields: affissoFields,
+      render: form => <AffissoFields form={form} />,
+    },
+    {
+      id: 'fatturazione',
+      label: 'Fatturazione',
+      fields: fatturazioneFields,
+      render: form => <FatturazioneFields form={form} />,
+    },
   ]
   if (role === 'admin_sezione' && id === null) own.splice(3, 1)
   if (seesDiscipline) {
-    own.push({ id: 'disciplina', label: 'Disciplina', render: form => <DisciplinaFields form={form} /> })
+    own.push({
+      id: 'disciplina',
+      label: 'Disciplina',
+      fields: disciplinaFields,
+      render: form => <DisciplinaFields form={form} />,
+    })
   }
   if (id === null) return own
   const others: (PageSection & { entity?: string })[] = [

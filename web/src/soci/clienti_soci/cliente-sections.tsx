@@ -6,6 +6,7 @@ import { CheckedField } from '../../registry/anagrafica/checked-field.tsx'
 import { PersoneSimili } from '../../registry/anagrafica/persone-simili.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { AccountAddress } from './account-address.tsx'
+import { contattiFields } from './cliente-field-names.ts'
 
 interface SectionProps {
   form: RecordForm
@@ -35,7 +36,7 @@ export function ContattiFields({ form }: SectionProps) {
   return (
     <>
       <FieldGrid>
-        {['cellulare', 'telefono', 'email', 'recapito_avvisi', 'fax'].map(name => (
+        {contattiFields.map(name => (
           <CheckedField key={name} form={form} name={name} />
         ))}
       </FieldGrid>

@@ -10,8 +10,10 @@ import { CheckedField } from '../../registry/anagrafica/checked-field.tsx'
 import { checkCliente } from '../../registry/anagrafica/cliente-check.ts'
 import { useSession } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { contattiFields, indirizzoFields } from './cliente-field-names.ts'
 import { ClienteHeader } from './cliente-header.tsx'
 import { ContattiFields } from './cliente-sections.tsx'
+import { ClienteSummary } from './cliente-summary.tsx'
 import { OwnPrivacy } from './own-privacy.tsx'
 import { AffissiSection, IscrizioniSection } from './related-sections.tsx'
 
@@ -19,9 +21,14 @@ const clienti = entityOf('clienti_soci')
 
 /** What the person may change comes first; what the office keeps is read beneath. */
 const sections: readonly PageSection[] = [
-  { id: 'contatti', label: 'I miei contatti', render: form => <ContattiFields form={form} /> },
-  { id: 'indirizzo', label: 'Il mio indirizzo', render: form => <AddressFields form={form} /> },
-  { id: 'fatture', label: 'Fatturazione', render: form => <CheckedField form={form} name="pec" /> },
+  { id: 'contatti', label: 'I miei contatti', fields: contattiFields, render: form => <ContattiFields form={form} /> },
+  {
+    id: 'indirizzo',
+    label: 'Il mio indirizzo',
+    fields: indirizzoFields,
+    render: form => <AddressFields form={form} />,
+  },
+  { id: 'fatture', label: 'Fatturazione', fields: ['pec'], render: form => <CheckedField form={form} name="pec" /> },
   { id: 'dati', label: 'I miei dati', render: form => <KeptData form={form} /> },
   { id: 'iscrizioni', label: 'Le mie iscrizioni', render: form => <IscrizioniSection id={form.record?.id ?? 0} /> },
   { id: 'affisso', label: 'Il mio affisso', render: form => <AffissiSection id={form.record?.id ?? 0} /> },
@@ -52,6 +59,7 @@ export function OwnRecordScreen() {
       check={checkCliente}
       sections={sections}
       header={form => <ClienteHeader form={form} />}
+      summary={record => <ClienteSummary record={record} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { StatusChip } from '../status-chip.tsx'
 import { inkSoft, lineStrong, paper } from '../tokens.ts'
 
@@ -13,8 +13,10 @@ export interface StickyBarProps {
 
 /** The foot of a long form, always visible: the state on the left, the buttons on the right, stacked on narrow screens. */
 export function StickyBar({ unsaved, note, children }: StickyBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useRoomBelow(bar)
   return (
-    <Bar>
+    <Bar ref={bar}>
       <State>
         {unsaved && <StatusChip kind="warning" label={unsaved} />}
         {note && <small>{note}</small>}
@@ -22,6 +24,21 @@ export function StickyBar({ unsaved, note, children }: StickyBarProps) {
       {children}
     </Bar>
   )
+}
+
+/** What takes the focus scrolls into view above the bar, however many lines it has. */
+function useRoomBelow(bar: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.scrollPaddingBottom = `${(bar.current?.offsetHeight ?? 0) + 12}px`
+    })
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.scrollPaddingBottom = ''
+    }
+  }, [bar])
 }
 
 const Bar = styled.div`

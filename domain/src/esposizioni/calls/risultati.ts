@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { day, flag, id } from '../../kit/answers.ts'
+import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
+import { gatti } from '../../registro/entities/gatti.ts'
+
+const risultato = z.strictObject({
+  id,
+  data: day.nullable(),
+  esposizione: z.string(),
+  nazione: z.string().nullable(),
+  category: z.string().nullable(),
+  titolo: z.string().nullable(),
+  best: z.string().nullable(),
+  bestofbest: z.int().nullable(),
+  biv: flag,
+  nomination: flag,
+  points: z.int(),
+  extra_points: z.int(),
+})
+
+/** The results block of an entry's form is the office's (§6): who may see a cat reads here what it has won. */
+export const risultatiGatto = defineCall({
+  method: 'GET',
+  path: '/risultati/{idgatto}',
+  names: { idgatto: 'gatti' },
+  tag: 'titoli',
+  summary: 'Iscrizioni e risultati di un gatto alle esposizioni, dal più recente',
+  roles: rolesOfRule(gatti.access.read),
+  reads: ['esposizioni_has_gatti', 'esposizioni', 'gatti'],
+  answer: z.strictObject({ data: z.array(risultato), tot: z.int() }),
+})
+export type RisultatoGatto = AnswerOf<typeof risultatiGatto>['data'][number]

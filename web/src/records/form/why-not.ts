@@ -1,0 +1,26 @@
+import type { RecordForm } from './use-record-form.ts'
+
+const named = 5
+
+/** Why Salva cannot be pressed yet: what is missing, then what is wrong; empty when it can. */
+export function whyNot({ missing, entity, saving }: RecordForm): string {
+  if (missing.length === 0 || saving) return ''
+  const labelsOf = (isMissing: boolean) => [
+    ...new Set(
+      missing
+        .filter(({ code }) => (code === 'obbligatorio') === isMissing)
+        .map(({ field, message }) => entity.fields[field]?.label ?? message),
+    ),
+  ]
+  const [absent, wrong] = [labelsOf(true), labelsOf(false)]
+  const words = [
+    absent.length > 0 && `Per salvare manca: ${listed(absent)}`,
+    wrong.length > 0 && `Da correggere: ${listed(wrong)}`,
+  ]
+  return words.filter(Boolean).join('. ')
+}
+
+function listed(labels: readonly string[]): string {
+  const more = labels.length - named
+  return labels.slice(0, named).join(', ') + (more > 0 ? ` e altr${more === 1 ? 'o' : 'i'} ${more}` : '')
+}
