@@ -37,6 +37,8 @@ export interface Entity<F extends Fields = Fields> {
   sought: Readonly<Record<string, Sought>>
   /** The title of one row, as people read it. */
   title: (row: Record<string, unknown>) => string
+  /** One row in a sentence, where its kind and title would not say it: 'Test PKD di IT*Luna del 02/08/2026'. */
+  named?: (row: Record<string, unknown>) => string
   list: {
     /** Fields, or fields of a row that one refers to ('gatto.idrazza'). */
     columns: readonly string[]

@@ -17,6 +17,13 @@ export function titleOf(entity: Entity, row: Values): string {
   return entity.title(row).trim() || `${entity.label.one} n. ${row.id}`
 }
 
+/** The row as a question about it names it, with its kind: 'Gatto IT*Luna'. */
+export function namedOf(entity: Entity, row: Values): string {
+  const { named, label } = entity
+  const title = titleOf(entity, row)
+  return named?.(row) ?? (title.toLowerCase().startsWith(label.one.toLowerCase()) ? title : `${label.one} ${title}`)
+}
+
 /** In a table the code of a small reference is enough; the rest of its name stands in the tooltip. */
 export function shortTitleOf(entity: Entity, row: Values): string {
   const code = entity.small ? row[entity.labelFields[0] ?? ''] : undefined

@@ -120,6 +120,12 @@ export const esposizioni_has_gatti = defineEntity({
     const words = [gatto == null ? '' : nomeCompletoOf(gatto), show ?? ''].filter(Boolean)
     return words.length === 0 ? `Iscrizione expo n. ${row.id}` : words.join(' · ')
   },
+  named: row => {
+    const [gatto, esposizione] = [row.gatto, row.esposizione] as (Record<string, unknown> | null | undefined)[]
+    const show = isEstera(row) ? row.estera_name : esposizione?.name
+    const words = ['Iscrizione', gatto && `di ${nomeCompletoOf(gatto)}`, show && `a ${show}`]
+    return words.filter(Boolean).join(' ')
+  },
   unique: [
     {
       fields: ['esposizioni_id', 'numero'],

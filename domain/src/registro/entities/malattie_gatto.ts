@@ -57,6 +57,11 @@ export const malattie_gatto = defineEntity({
     ]
     return words.filter(Boolean).join(' · ')
   },
+  named: row => {
+    const [gatto, malattia] = [row.gatto, row.malattia] as (Record<string, unknown> | null | undefined)[]
+    const words = ['Test', malattia?.codice, gatto && `di ${nomeCompletoOf(gatto)}`]
+    return [...words, row.data_test && `del ${formatDate(String(row.data_test))}`].filter(Boolean).join(' ')
+  },
   list: {
     columns: ['idgatto', 'idmalattia', 'data_test', 'esito', 'scadenza', 'data_registrazione'],
     sort: 'data_registrazione',

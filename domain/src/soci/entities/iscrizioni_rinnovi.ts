@@ -58,6 +58,10 @@ export const iscrizioni_rinnovi = defineEntity({
     const cliente = row.clienti_soci as Record<string, unknown> | null | undefined
     return [cliente?.nome_completo ?? 'Iscrizione', row.anno, row.tipo].filter(Boolean).join(' · ')
   },
+  named: row => {
+    const cliente = row.clienti_soci as Record<string, unknown> | null | undefined
+    return [`Iscrizione ${row.tipo} ${row.anno}`, cliente && `di ${cliente.nome_completo}`].filter(Boolean).join(' ')
+  },
   list: {
     columns: ['anno', 'idcliente_socio', 'tipo', 'sezione', 'data_iscrizione', 'data_cassa', 'stato', 'data_consiglio'],
     sort: 'data_iscrizione',

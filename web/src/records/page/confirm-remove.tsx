@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RecordRow, removeRecord } from '../../api/records.ts'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { titleOf } from '../text-of.ts'
+import { namedOf } from '../text-of.ts'
 
 /** Removal always asks first (§4), in the words of the entity's language, and names what goes. True when it is gone. */
 export function useConfirmRemove(entity: Entity): (row: RecordRow) => Promise<boolean> {
   const ask = useConfirm()
   const queries = useQueryClient()
   return async row => {
-    if (!(await ask({ ...removalWords(entity), object: titleOf(entity, row), danger: true }))) return false
+    if (!(await ask({ ...removalWords(entity), object: namedOf(entity, row), danger: true }))) return false
     const texts = messagesFor(entity)
     try {
       await removeRecord(queries, entity.name, row.id)

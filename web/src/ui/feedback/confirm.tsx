@@ -33,6 +33,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     return new Promise(answer => setPending({ ...question, answer }))
   }, [])
   const lacksReason = pending?.reason !== undefined && reason.trim() === ''
+  // Enter pressed too quickly must not undo what cannot be brought back.
+  const isGrave = pending?.danger === true
   const answer = (yes: boolean) => {
     if (yes && lacksReason) return
     if (yes) pending?.reason?.take(reason.trim())
@@ -51,14 +53,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           {...(pending.reason && { onSubmit: () => answer(true) })}
           actions={
             <>
-              <Button look="text" onClick={() => answer(false)}>
+              <Button look="text" onClick={() => answer(false)} autoFocus={isGrave && !pending.reason}>
                 {pending.no ?? 'Chiudi'}
               </Button>
               <Button
                 look={pending.danger ? 'danger' : 'main'}
                 onClick={() => answer(true)}
                 disabled={lacksReason}
-                autoFocus={pending.reason === undefined}
+                autoFocus={!isGrave && !pending.reason}
               >
                 {pending.yes ?? 'Si'}
               </Button>
