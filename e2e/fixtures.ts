@@ -26,6 +26,8 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: desktop,
+    // What goes through it is not seen by page.route: the journey of the service worker lets it in.
+    serviceWorkers: 'block',
     ...options,
   })
   contexts.push(context)

@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -12,7 +13,7 @@ export default defineConfig({
   base: '/',
   // Stands in the page wherever the server puts the nonce of that one answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), callsWithoutSchemas(), precompressed()],
+  plugins: [react(), callsWithoutSchemas(), serviceWorker(), precompressed()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -36,6 +37,27 @@ export default defineConfig({
 
 function wantsPage(accept = ''): boolean {
   return accept.trimStart().startsWith('text/html')
+}
+
+/** Writes the service worker of this build: its cache is told from others' by the names of the files, which change with what is in them. */
+function serviceWorker(): Plugin {
+  const source = (name: string) => readFileSync(join(import.meta.dirname, 'src/app/shell', name), 'utf8')
+  const hash = (text: string) => createHash('sha256').update(text)
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const page = source('offline.html')
+        .replace(/<!--.*?-->/g, '')
+        .replace(/\s+/g, ' ')
+      const style = /<style>(.*)<\/style>/.exec(page)?.[1] ?? ''
+      const worker = source('sw.js')
+        .replace('__BUILD__', hash(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12))
+        .replace("'__OFFLINE_PAGE__'", JSON.stringify(page))
+        .replace('__OFFLINE_STYLE__', `sha256-${hash(style).digest('base64')}`)
+      this.emitFile({ type: 'asset', fileName: 'assets/sw.js', source: worker })
+    },
+  }
 }
 
 /** Writes a .br and a .gz beside each text file of the build, so that the server only has to pick one. */

@@ -48,3 +48,23 @@ it('says so when a screen’s code does not arrive', async () => {
     .first()
     .waitFor()
 })
+
+it('installed, it keeps its own files alone and says so when there is no network', async () => {
+  const page = await loginAs('socio', '/list/gatti', { serviceWorkers: 'allow' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The worker answers from the next load on.
+  await page.reload()
+  await settled(page)
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept.filter(path => !/^\/assets\/.+-[\w-]{8}\.\w+$/.test(path))).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Senza rete: Bisavolo non si raggiunge' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Riprova' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+})

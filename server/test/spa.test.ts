@@ -16,6 +16,8 @@ await writeFile(
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'assets', 'main-abc.js'), '')
 await writeFile(join(folder, 'assets', 'licenze.txt'), 'MIT è così')
+await writeFile(join(folder, 'assets', 'sw.js'), '')
+await writeFile(join(folder, 'assets', 'manifest.webmanifest'), '{}')
 const pages = Fastify()
 registerErrors(pages)
 await registerSpa(pages, folder, 'http://localhost:3000')
@@ -60,6 +62,16 @@ describe('one origin for pages and calls', () => {
     expect(licences.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' })
     expect(licences.body).toBe('MIT è così')
   })
+  it('the service worker and the manifest are asked for again; the worker, and nothing else, may answer for every page', async () => {
+    const [worker, manifest, file] = await Promise.all(
+      ['sw.js', 'manifest.webmanifest', 'main-abc.js'].map(name => pages.inject({ url: `/assets/${name}` })),
+    )
+    expect(worker?.headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
+    expect(manifest?.headers).toMatchObject({
+      ...{ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('application/manifest+json') },
+    })
+    for (const answer of [manifest, file]) expect(answer?.headers).not.toHaveProperty('service-worker-allowed')
+  })
   it('a call to an unknown path is 404 JSON and repeats nothing of it', async () => {
     const answer = await anonymous.get('/nessuno/<script>')
     expect(answer.status).toBe(404)
@@ -92,7 +104,9 @@ describe('the policy of a page (security H9)', () => {
           : String((await anonymous.get(what, { accept: '*/*' })).headers['content-security-policy'])
       expect(policy).not.toMatch(/unsafe|https?:|\*/)
       // Swagger UI makes HTML of the descriptions it is given, which are ours.
-      if (what !== '/docs/api/') expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+      // The app's page has one name, for its service worker (decision 69).
+      const types = what === 'page' ? 'guscio' : "'none'"
+      if (what !== '/docs/api/') expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types ${types}`)
     },
   )
 })

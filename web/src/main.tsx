@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { registerShell } from './app/shell/register-shell.ts'
 import { showTema } from './ui/tema.ts'
 import './ui/fonts.css'
 import './ui/colours.css'
@@ -12,3 +13,5 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </StrictMode>,
 )
+// In development the files have no hash in their names, and change.
+if (import.meta.env.PROD) registerShell()

@@ -29,8 +29,11 @@ interface PolicyOptions {
   https: boolean
   /** Styles in the page itself, beside its files: by nonce or by hash. */
   style?: string
-  /** False for a page whose scripts make HTML of text; none of ours does. */
-  trustedTypes?: boolean
+  /**
+   * False for a page whose scripts make HTML of text; none of ours does. A name lets the app's own page register its service worker:
+   * a policy of that name can give an address, and this one gives a single one (decision 69).
+   */
+  trustedTypes?: boolean | 'guscio'
 }
 
 /** What a page may load and do. No script or style that the page did not bring, and no text that becomes HTML or code. */
@@ -47,7 +50,9 @@ export function policyOf({ https, style, trustedTypes = true }: PolicyOptions): 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    ...(trustedTypes ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    ...(trustedTypes
+      ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes === true ? "'none'" : trustedTypes}`]
+      : []),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

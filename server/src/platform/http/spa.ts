@@ -9,6 +9,9 @@ import { policyOf } from './security-headers.ts'
 /** Paths that are never the app, whatever a browser asks for. */
 const neverApp = /^\/(health|openapi\.json|docs|assets|metrics)(\/|$|\?)/
 
+const serviceWorker = /[\\/]sw\.js(\.\w+)?$/
+const unhashed = /[\\/](licenze\.txt|sw\.js|manifest\.webmanifest|icona-[\w-]+\.png)(\.\w+)?$/
+
 /**
  * Pages and calls share their paths (§2, §7): a GET that asks for HTML first gets the app, anything else is a call. It runs before
  * routing decides, so that a navigation needs no session and Back never shows JSON.
@@ -26,7 +29,9 @@ export async function registerSpa(app: FastifyInstance, folder: string, publicUr
       schemaHide: true,
       // All other names change with what is in the file.
       setHeaders: (reply, path) => {
-        if (/licenze\.txt(\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache')
+        if (unhashed.test(path)) reply.header('cache-control', 'no-cache')
+        // It lies among the files and answers for every page (decision 69).
+        if (serviceWorker.test(path)) reply.header('service-worker-allowed', '/')
       },
     })
   }
@@ -69,7 +74,7 @@ function sendApp(reply: FastifyReply, page: Page | undefined): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .header('cache-control', 'no-store')
-    .header('content-security-policy', policyOf({ https: page.https, style: `nonce-${nonce}` }))
+    .header('content-security-policy', policyOf({ https: page.https, style: `nonce-${nonce}`, trustedTypes: 'guscio' }))
     .type('text/html; charset=utf-8')
     .send(page.parts.join(nonce))
 }
