@@ -27,7 +27,7 @@ const pictures: Picture[] = [
   { name: 'scrivania', role: 'admin', path: '/scrivania?tipo=denunce', before: showFindings },
   { name: 'foglio', role: 'admin', path: '/gatto/ascendenza/4150', before: toTop },
   { name: 'trasloco', role: 'admin', path: '/importazioni', before: tryImport },
-  { name: 'telefono', role: 'socio', path: '/list/gatti', viewport: phone },
+  { name: 'telefono', role: 'socio', path: '/dashboard', viewport: phone },
 ]
 
 /** Cats of an old system, with the slips that such files have. */

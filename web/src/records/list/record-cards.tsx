@@ -13,7 +13,7 @@ import { useCellContext } from './use-cell-context.ts'
 import { useRowEvents } from './use-row-events.ts'
 import type { Rows } from './use-rows.ts'
 
-/** Below 991 px each row is a card that carries what matters: its name, then every column that has a value. */
+/** Below 991 px each row is a card: its name, what stands beneath it, then every column that has a value as running text. */
 export function RecordCards({ state, data, rows, busy, selection, empty }: RowsViewProps) {
   const context = useCellContext(true)
   const events = useRowEvents(data, rows, selection)
@@ -171,15 +171,23 @@ const Cards = styled.ul`
   dl {
     display: flex;
     flex-wrap: wrap;
-    gap: 6px 18px;
+    gap: 2px 14px;
     margin: 0;
     padding: 4px 8px 0 0;
   }
+  dl > div {
+    display: flex;
+    align-items: center;
+    gap: 5px;
+    min-width: 0;
+  }
   dt {
+    flex-shrink: 0;
     color: ${t.inkSoft};
     font-size: 12px;
   }
   dd {
+    min-width: 0;
     margin: 0;
     overflow-wrap: anywhere;
   }

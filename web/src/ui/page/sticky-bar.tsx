@@ -31,7 +31,10 @@ function useRoomBelow(bar: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      style.scrollPaddingBottom = `${(bar.current?.offsetHeight ?? 0) + 12}px`
+      if (bar.current === null) return
+      // On a member's phone it stands on another bar.
+      const beneath = Number.parseFloat(getComputedStyle(bar.current).bottom) || 0
+      style.scrollPaddingBottom = `${bar.current.offsetHeight + beneath + 12}px`
     })
     if (bar.current) observer.observe(bar.current)
     return () => {
