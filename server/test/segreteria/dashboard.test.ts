@@ -132,6 +132,18 @@ describe('reach', () => {
     expect(JSON.stringify(others)).not.toContain(`/clienti/denunce_nascita/${cast.cucciolataAperta.id}`)
   })
 
+  it('a cattery name that is asked for stands among the files of who asked', async () => {
+    await sql`update clienti_soci set prefisso = null, suffisso = null where id = ${cast.bianchi.id}`.execute(test.db)
+    const asked = await (await test.as('socio2')).post<{ id: number }>('/affissi', { nome1: 'Colle Fiorito' })
+    expect(asked.status).toBe(201)
+    const link = `/clienti/affissi/${asked.body.id}`
+    const files = (page: Dashboard) => page.elenchi.find(({ chiave }) => chiave === 'praticheInCorso')?.righe ?? []
+    expect(files(await dashboard('socio2'))).toContainEqual(
+      expect.objectContaining({ link, stato: 'Inviata', passo: expect.stringContaining('La segreteria verifica') }),
+    )
+    expect(JSON.stringify(await dashboard('socio'))).not.toContain(link)
+  })
+
   it('a committee sees own shows alone', async () => {
     const [one, two] = [await dashboard('admin_comitato'), await dashboard('admin_comitato2')]
     expect(titles(one, 'mieEsposizioni').sort()).toEqual([cast.expoAperta.name, cast.expoChiusa.name].sort())

@@ -2,6 +2,7 @@ import {
   entityOf,
   type State,
   stateOf,
+  statiAffisso,
   statiDenuncia,
   statiGatto,
   statiIscrizione,
@@ -11,6 +12,7 @@ import {
 import { addDays } from '@bisavolo/domain/kit/date'
 import { centsOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
 import type { Elenco } from '@bisavolo/domain/segreteria/calls/dashboard'
+import { passoAffisso } from '@bisavolo/domain/soci/rules/affisso/passo-affisso'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { type Asked, firstOf, linkOf } from './asked.ts'
@@ -155,6 +157,16 @@ export function passaggioRiga(row: Row): Riga {
     dettaglio: [formatDate(row.data_passaggio as string), `a ${nameOf(row.proprietario, 'nome_completo')}`].join(' · '),
     ...standing(stateOf(statiPassaggio, row.stato as (typeof statiPassaggio)[number]['value'])),
     link: `/passaggi/${row.id}`,
+  }
+}
+
+export function affissoRiga(row: Row): Riga {
+  return {
+    titolo: entityOf('affissi').title(row),
+    dettaglio: `chiesto il ${formatDate(row.data_richiesta as string)}`,
+    passo: passoAffisso(String(row.stato)),
+    ...standing(stateOf(statiAffisso, row.stato as (typeof statiAffisso)[number]['value'])),
+    link: `/clienti/affissi/${row.id}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { passoDenuncia, passoPassaggio } from '@bisavolo/domain/nascite/rules/passi/prossimo-passo'
 import type { Who } from '../../platform/http/who.ts'
 import { type Asked, firstOf, linkOf } from './asked.ts'
-import { denunciaRiga, passaggioRiga, type ReadElenco } from './elenchi.ts'
+import { affissoRiga, denunciaRiga, passaggioRiga, type ReadElenco } from './elenchi.ts'
 
 const aperte: Asked = {
   path: '/list/denunce',
@@ -10,11 +10,17 @@ const aperte: Asked = {
 
 const passaggiAperti: Asked = { path: '/list/passaggi', wanted: { stato: 'inviato' } }
 
-/** A member's files under way and where each stands: declarations not closed yet, transfers not registered yet. */
+const affissiAperti: Asked = {
+  path: '/list/affissi',
+  wanted: { stato: ['inviata', 'in_verifica', 'visita', 'ratificata'] },
+}
+
+/** A member's files under way and where each stands: declarations, transfers and cattery names that are not decided yet. */
 export const praticheInCorso: ReadElenco = async (deps, who) => {
-  const [denunce, passaggi] = await Promise.all([
+  const [denunce, passaggi, affissi] = await Promise.all([
     firstOf(deps, who, aperte, { sortBy: 'id', descending: true }),
     firstOf(deps, who, passaggiAperti, { sortBy: 'id', descending: true }),
+    firstOf(deps, who, affissiAperti, { sortBy: 'id', descending: true }),
   ])
   return {
     chiave: 'praticheInCorso',
@@ -27,6 +33,7 @@ export const praticheInCorso: ReadElenco = async (deps, who) => {
         const riga = passaggioRiga(row)
         return { ...riga, titolo: `Passaggio di ${riga.titolo}`, passo: passaggioPasso(who, row) }
       }),
+      ...affissi.map(affissoRiga),
     ],
   }
 }

@@ -4,6 +4,7 @@ import { regoleSoci } from '../regole/regole-soci.ts'
 import { isAffissoLibero } from './blocco-decesso.ts'
 import { findingsOfMossa } from './decisione.ts'
 import { findingsOfNomeProposto, findingsOfNomiUguali } from './nomi-proposti.ts'
+import { passoAffisso } from './passo-affisso.ts'
 import { mosseAffisso } from './pratica.ts'
 import { notaRequisitiMancante, requisitiMancanti, requisitiOf } from './requisiti.ts'
 
@@ -97,4 +98,13 @@ it.each([
   [1, '2006-11-15', true],
 ] as const)('a name of somebody dead (%s) since %s is free: %s', (deceduto, data_decesso, free) => {
   expect(isAffissoLibero({ deceduto, data_decesso }, oggi, regoleSoci)).toBe(free)
+})
+
+it.each([
+  ['inviata', 'La segreteria verifica i requisiti: per ora non devi fare nulla'],
+  ['in_verifica', 'La segreteria verifica i requisiti: per ora non devi fare nulla'],
+  ['visita', 'Aspetta la visita e la decisione del Consiglio'],
+  ['ratificata', 'Aspetta la registrazione della FIFe'],
+])('%s: %s', (stato, expected) => {
+  expect(passoAffisso(stato)).toBe(expected)
 })
