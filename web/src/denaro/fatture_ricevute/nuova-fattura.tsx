@@ -38,7 +38,7 @@ export function NuovaFattura({ idcliente, proposta }: { idcliente: number | null
     <>
       <Title>{tipo === 'Fattura' ? 'Nuova fattura' : 'Nuova ricevuta'}</Title>
       {proposta && <PropostaNotice proposta={proposta} />}
-      <RecordForm form={form} onSave={ask}>
+      <RecordForm form={form} onSave={ask} focusFirst>
         <Parts>
           <Card heading="Cliente">
             <ClienteFields nuova={nuova} />

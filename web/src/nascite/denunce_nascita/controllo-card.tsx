@@ -1,25 +1,31 @@
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { PagePart, type PagePartProps } from '../../records/page/page-part.tsx'
 import { Card } from '../../ui/page/card.tsx'
 
-const fields = ['controllo_ispettore', 'controllo_data', 'controllo_esito', 'iddocumento_controllo'] as const
+export const controlloFields: readonly string[] = [
+  'controllo_ispettore',
+  'controllo_data',
+  'controllo_esito',
+  'iddocumento_controllo',
+  'controllo_note',
+]
 
 /** The inspection of the litter: asked for while it is awaited, read once it was made. */
-export function ControlloCard({ form }: { form: RecordForm }) {
+export function ControlloCard({ form, part }: { form: RecordForm; part?: Omit<PagePartProps, 'children'> }) {
   const isAwaited = form.record?.stato === 'controllo_cucciolata'
-  const isMade = fields.some(name => form.values[name] != null)
+  const isMade = controlloFields.some(name => form.values[name] != null)
   if (!isAwaited && !isMade) return null
-  return (
-    <Card heading="Controllo della cucciolata">
-      <FieldGrid>
-        {fields.map(name => (
-          <FieldInput key={name} form={form} name={name} />
-        ))}
-        <div data-wide="true">
-          <FieldInput form={form} name="controllo_note" />
-        </div>
-      </FieldGrid>
-    </Card>
+  const inner = (
+    <FieldGrid>
+      {controlloFields.slice(0, -1).map(name => (
+        <FieldInput key={name} form={form} name={name} />
+      ))}
+      <div data-wide="true">
+        <FieldInput form={form} name="controllo_note" />
+      </div>
+    </FieldGrid>
   )
+  return part ? <PagePart {...part}>{inner}</PagePart> : <Card heading="Controllo della cucciolata">{inner}</Card>
 }

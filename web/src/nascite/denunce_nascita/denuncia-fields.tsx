@@ -2,13 +2,16 @@ import type { PresaVisioneLetta } from '@bisavolo/domain/nascite/calls'
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { FieldInput } from '../../records/form/field-input.tsx'
+import { useReading } from '../../records/form/reading.ts'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { PagePart } from '../../records/page/page-part.tsx'
+import { type Editing, whole } from '../../records/page/use-editing.ts'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
-import { ControlloCard } from './controllo-card.tsx'
+import { ControlloCard, controlloFields } from './controllo-card.tsx'
 import { CuccioliEditor } from './cuccioli-editor.tsx'
 import { isLocked } from './denuncia-entity.ts'
 import { PresaVisioneList } from './presa-visione-list.tsx'
@@ -16,47 +19,54 @@ import type { Controlli } from './use-controlli.ts'
 
 interface DenunciaFieldsProps {
   form: RecordForm
+  editing: Editing
   controlli: Controlli
   isStaff: boolean
 }
 
 /** The declaration's fields in the order one fills them in, each with what the checks say of it. */
-export function DenunciaFields({ form, controlli, isStaff }: DenunciaFieldsProps) {
+export function DenunciaFields({ form, editing, controlli, isStaff }: DenunciaFieldsProps) {
   const { avvisi, razze, problem, pending } = controlli
+  const reading = useReading(form)
+  const { current } = editing
+  const isEdited = (id: string) => current === whole || current === id
   useOwnerOfFattrice(form, isStaff)
   const hasBlocks = avvisi.some(({ livello }) => livello === 'blocco')
-  const field = (name: string, help?: string) => (
-    <CheckedField key={name} form={form} name={name} avvisi={avvisi} {...(help === undefined ? {} : { help })} />
+  const shownIn = (id: string) => (isEdited(id) ? form : reading)
+  const fieldsOf = (id: DenunciaPart) => (name: string, help?: string) => (
+    <CheckedField key={name} form={shownIn(id)} name={name} avvisi={avvisi} {...(help === undefined ? {} : { help })} />
   )
+  const [paired, born] = [fieldsOf('accoppiamento'), fieldsOf('nascita')]
+  const part = (id: DenunciaPart) => ({ id, form, editing, ...denunciaParts[id] })
   return (
     <>
-      <ControlloCard form={form} />
-      <Card heading="Accoppiamento">
+      <ControlloCard form={shownIn('controllo')} part={part('controllo')} />
+      <PagePart {...part('accoppiamento')}>
         <FieldGrid>
-          {field('idfattrice')}
-          {field(
+          {paired('idfattrice')}
+          {paired(
             'idstallone',
             isStaff || isLocked(form)
               ? undefined
               : 'Se lo stallone non è tuo, scrivi il codice o il microchip esatto e scegli la ricerca per codice',
           )}
-          {field('data_monta')}
+          {paired('data_monta')}
         </FieldGrid>
-      </Card>
-      <Card heading="Nascita e denuncia">
+      </PagePart>
+      <PagePart {...part('nascita')}>
         <FieldGrid>
-          {field('data_nascita')}
-          {field('data_denuncia')}
-          {isStaff && field('idproprietario')}
-          {(isStaff || isLocked(form)) && field('idallevatore')}
+          {born('data_nascita')}
+          {born('data_denuncia')}
+          {isStaff && born('idproprietario')}
+          {(isStaff || isLocked(form)) && born('idallevatore')}
           <div data-wide="true">
-            <FieldInput form={form} name="note" />
+            <FieldInput form={shownIn('nascita')} name="note" />
           </div>
         </FieldGrid>
-      </Card>
-      <Card heading="Cuccioli">
-        <CuccioliEditor form={form} razze={razze} avvisi={avvisi} />
-      </Card>
+      </PagePart>
+      <PagePart {...part('cuccioli')}>
+        <CuccioliEditor form={shownIn('cuccioli')} razze={razze} avvisi={avvisi} />
+      </PagePart>
       <Card heading="Controlli">
         <Panel aria-live="polite">
           {problem ? (
@@ -66,18 +76,31 @@ export function DenunciaFields({ form, controlli, isStaff }: DenunciaFieldsProps
           )}
           <FindingList
             findings={avvisi}
-            {...(isLocked(form) ? {} : { onPick: (campo: string) => focusField(form, campo) })}
+            {...(current === whole && !isLocked(form) && { onPick: (campo: string) => focusField(form, campo) })}
           />
         </Panel>
         {isStaff && (hasBlocks || Boolean(form.values.nota_deroga)) && (
           <div style={{ marginTop: 16 }}>
-            <FieldInput form={form} name="nota_deroga" />
+            <FieldInput form={current === whole ? form : reading} name="nota_deroga" />
           </div>
         )}
         <PresaVisioneList prese={(form.record?.presa_visione ?? []) as PresaVisioneLetta[]} />
       </Card>
     </>
   )
+}
+
+type DenunciaPart = 'controllo' | 'accoppiamento' | 'nascita' | 'cuccioli'
+
+/** The sections of a declaration that are edited one by one, with what each of them edits. */
+export const denunciaParts: Readonly<Record<DenunciaPart, { label: string; fields: readonly string[] }>> = {
+  controllo: { label: 'Controllo della cucciolata', fields: controlloFields },
+  accoppiamento: { label: 'Accoppiamento', fields: ['idfattrice', 'idstallone', 'data_monta'] },
+  nascita: {
+    label: 'Nascita e denuncia',
+    fields: ['data_nascita', 'data_denuncia', 'idproprietario', 'idallevatore', 'note'],
+  },
+  cuccioli: { label: 'Cuccioli', fields: ['cuccioli'] },
 }
 
 /** For the office: the queen's owner is who declares, unless somebody else was written already. */

@@ -9,7 +9,9 @@ import { useNavigate } from 'react-router'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { RecordForm } from '../../records/form/record-form.tsx'
 import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { EditTools } from '../../records/page/edit-tools.tsx'
 import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
+import { useEditing, whole } from '../../records/page/use-editing.ts'
 import { CosaManca } from '../../registry/cosa-manca.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +23,10 @@ import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { denunciaQuery } from '../queries.ts'
 import { cuccioliErrors, cuccioliToSend, denunciaEntity, isLocked } from './denuncia-entity.ts'
-import { DenunciaFields, focusField } from './denuncia-fields.tsx'
+import { DenunciaFields, denunciaParts, focusField } from './denuncia-fields.tsx'
 import { DenunciaHeader } from './denuncia-header.tsx'
 import { DenunciaMoves } from './denuncia-moves.tsx'
+import { DenunciaSummary } from './denuncia-summary.tsx'
 import { PresaVisioneDialog } from './presa-visione-dialog.tsx'
 import { useControlli } from './use-controlli.ts'
 
@@ -63,9 +66,11 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   )
   const form = useRecordForm({ entity: denunciaEntity, record, presets, check: cuccioliErrors })
   const controlli = useControlli(form)
+  const isDraft = record === null || record.stato === 'bozza' || record.stato === 'respinta'
+  const editing = useEditing(form, Object.keys(denunciaParts), isDraft)
+  const { current } = editing
   const [doubts, setDoubts] = useState<AvvisoDenuncia[]>([])
   const stato = record?.stato ?? null
-  const isDraft = stato === null || stato === 'bozza' || stato === 'respinta'
 
   /** A draft is judged as a draft: the state goes into the form before its own check. */
   const saveAs = async (next: string, presa_visione: readonly PresaVisione[] = []) => {
@@ -75,9 +80,11 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
     if (!saved) return form.set({ stato: before })
     setDoubts([])
     if (record === null) navigate(`${base}/${saved.id}`, { replace: true })
+    else editing.done()
   }
   /** An approved litter that changes may give rise to findings nobody has answered for. */
   const keep = () => {
+    if (current === null) return
     const open = stato === 'approvata' ? senzaPresaVisione(controlli.avvisi, record?.presa_visione ?? []) : []
     if (form.dirty && open.length > 0) return setDoubts(open)
     void saveAs(stato ?? 'bozza')
@@ -90,7 +97,9 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   return (
     <form onSubmit={submit} noValidate>
       <DenunciaHeader record={record} isStaff={isStaff} />
-      <RecordForm form={form} onSave={keep}>
+      {record && current !== whole && <EditTools form={form} editing={editing} isLocked={isLocked(form)} />}
+      {record && !isDraft && current !== whole && <DenunciaSummary record={record} />}
+      <RecordForm form={form} onSave={keep} focusFirst={record === null}>
         <Parts>
           {record && !isStaff && (
             <CosaManca
@@ -102,7 +111,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
             />
           )}
           {record && isStaff && !isDraft && <DenunciaMoves record={record} dirty={form.dirty} />}
-          <DenunciaFields form={form} controlli={controlli} isStaff={isStaff} />
+          <DenunciaFields form={form} editing={editing} controlli={controlli} isStaff={isStaff} />
           {record && (
             <Card heading="Documenti">
               <div data-place="documenti">
@@ -126,13 +135,18 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
           onConfirm={prese => void saveAs(stato ?? 'bozza', prese)}
         />
       )}
-      {!isLocked(form) && (
+      {current === whole && !isLocked(form) && (
         <StickyBar
           unsaved={form.dirty && 'Non salvato'}
           note={
             record === null && !form.canSave && 'Per inviare completa i campi con l’asterisco e aggiungi i cuccioli.'
           }
         >
+          {!isDraft && (
+            <Button look="text" disabled={form.saving} onClick={editing.cancel}>
+              {form.dirty ? 'Annulla le modifiche' : 'Annulla'}
+            </Button>
+          )}
           <Button type="submit" look={isDraft ? 'quiet' : 'main'} disabled={form.saving}>
             {stato === null || stato === 'bozza' ? 'Salva bozza' : 'Salva'}
           </Button>

@@ -2,8 +2,11 @@ import { provaPassaggio } from '@bisavolo/domain/nascite/calls'
 import { useDryRun } from '../../api/use-dry-run.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { ReadField } from '../../records/form/read-field.tsx'
+import { useReading } from '../../records/form/reading.ts'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { PagePart } from '../../records/page/page-part.tsx'
+import { type Editing, whole } from '../../records/page/use-editing.ts'
 import { useSession } from '../../session/session.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -14,6 +17,7 @@ import { ParteChoice } from './parte-choice.tsx'
 
 interface PassaggioFieldsProps {
   form: RecordForm
+  editing: Editing
   isStaff: boolean
   isOpen: boolean
   parte: Parte
@@ -25,9 +29,12 @@ const asked = ['idgatto', 'data_acquisto', 'data_passaggio', 'idproprietario']
 const told = [...asked, 'acquirente_nuovo', 'clausola_nfb']
 
 /** The fields of a transfer with what the checks of D8 say of each, while one types. */
-export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: PassaggioFieldsProps) {
+export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte }: PassaggioFieldsProps) {
   const { name, surname } = useSession()
   const isNew = form.record === null
+  const reading = useReading(form)
+  const isEdited = (id: PassaggioPart) => editing.current === whole || editing.current === id
+  const part = (id: PassaggioPart) => ({ id, form, editing, ...passaggioParts[id] })
   const canWrite = form.mode !== 'details' && isOpen
   const body = {
     id: form.record?.id ?? null,
@@ -41,9 +48,9 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
   const asksCode = isNew && !isStaff
   const isWritten = form.values.acquirente_nuovo === 1
   const isFilled = asked.every(name => form.values[name] != null || (isWritten && name === 'idproprietario'))
-  const field = (fieldName: string, help?: string) => (
+  const fieldsOf = (id: PassaggioPart) => (fieldName: string, help?: string) => (
     <div key={fieldName}>
-      {canWrite ? (
+      {canWrite && isEdited(id) ? (
         <FieldInput
           form={form}
           name={fieldName}
@@ -51,52 +58,56 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
           {...(help === undefined ? {} : { help })}
         />
       ) : (
-        <Read form={form} name={fieldName} />
+        <Read form={reading} name={fieldName} />
       )}
       <FindingList findings={avvisi.filter(({ campo }) => campo === fieldName)} compact />
     </div>
   )
+  const [about, owned] = [fieldsOf('gatto'), fieldsOf('proprietari')]
   return (
     <>
-      <Card heading="Gatto e date">
+      <PagePart {...part('gatto')}>
         {asksCode && <ParteChoice value={parte} onChange={onParte} />}
         <FieldGrid>
-          {field(
+          {about(
             'idgatto',
             asksCode && parte === 'ricevo'
               ? 'Scrivi il codice o il microchip esatto del gatto e scegli la ricerca per codice'
               : undefined,
           )}
-          {field('data_acquisto', canWrite ? 'Il giorno in cui il gatto è stato consegnato' : undefined)}
-          {field('data_passaggio')}
+          {about(
+            'data_acquisto',
+            canWrite && isEdited('gatto') ? 'Il giorno in cui il gatto è stato consegnato' : undefined,
+          )}
+          {about('data_passaggio')}
         </FieldGrid>
-      </Card>
-      <Card heading="Proprietari">
+      </PagePart>
+      <PagePart {...part('proprietari')}>
         <FieldGrid>
           {asksCode && parte === 'ricevo' ? (
             <Read form={form} name="idproprietario" text={`${name} ${surname ?? ''}`.trim()} />
           ) : (
             !isWritten &&
-            field(
+            owned(
               'idproprietario',
               asksCode ? 'Scrivi il codice esatto: vedi iniziali e città, il nome dopo l’invio' : undefined,
             )
           )}
           {asksCode && parte === 'cedo' && <AcquirenteFields form={form} />}
-          {field('idcointestatario')}
-          {field('idcointestatario1')}
+          {owned('idcointestatario')}
+          {owned('idcointestatario1')}
           {previousOf(form).map(name => (
             <Read key={name} form={form} name={name} />
           ))}
           {!isNew && <Read form={form} name="chiesto_da" />}
           {form.values.inviato_il != null && <Read form={form} name="inviato_il" />}
           {form.values.confermato_il != null && <Read form={form} name="confermato_il" />}
-          <div data-wide="true">{field('clausola_nfb')}</div>
+          <div data-wide="true">{owned('clausola_nfb')}</div>
           <div data-wide="true">
-            <FieldInput form={form} name="note" />
+            <FieldInput form={isEdited('proprietari') ? form : reading} name="note" />
           </div>
         </FieldGrid>
-      </Card>
+      </PagePart>
       {isOpen && (
         <Card heading="Controlli">
           <div aria-live="polite">
@@ -114,19 +125,34 @@ export function PassaggioFields({ form, isStaff, isOpen, parte, onParte }: Passa
             {avvisi.length > 0 && (
               <FindingList
                 findings={avvisi}
-                {...(canWrite ? { onPick: (campo: string) => focusField(form, campo) } : {})}
+                {...(canWrite && editing.current === whole && { onPick: (campo: string) => focusField(form, campo) })}
               />
             )}
           </div>
           {isStaff && (hasBlocks || Boolean(form.values.nota_deroga)) && (
             <div style={{ marginTop: 16 }}>
-              <FieldInput form={form} name="nota_deroga" help="Perché si procede nonostante un controllo bloccante" />
+              <FieldInput
+                form={editing.current === whole ? form : reading}
+                name="nota_deroga"
+                help="Perché si procede nonostante un controllo bloccante"
+              />
             </div>
           )}
         </Card>
       )}
     </>
   )
+}
+
+type PassaggioPart = 'gatto' | 'proprietari'
+
+/** The sections of a transfer, with what each of them edits. */
+export const passaggioParts: Readonly<Record<PassaggioPart, { label: string; fields: readonly string[] }>> = {
+  gatto: { label: 'Gatto e date', fields: ['data_acquisto', 'data_passaggio'] },
+  proprietari: {
+    label: 'Proprietari',
+    fields: ['idproprietario', 'idcointestatario', 'idcointestatario1', 'clausola_nfb', 'note'],
+  },
 }
 
 const previous = ['idproprietario_precedente', 'idcointestatario_precedente', 'idcointestatario1_precedente']
@@ -141,6 +167,7 @@ function Read({ form, name, text }: { form: RecordForm; name: string; text?: str
   const field = form.entity.fields[name]
   if (!field) return null
   if (text !== undefined) return <ReadField field={{ kind: 'text', label: newOwner }} label={newOwner} value={text} />
+  if (form.values[name] == null && !form.stateOf(name).visible) return null
   const label = name === 'idproprietario' ? newOwner : field.label
   return <ReadField field={field} label={label} value={form.values[name]} related={form.related[name]} />
 }

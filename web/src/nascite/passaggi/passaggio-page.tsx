@@ -6,7 +6,10 @@ import { useNavigate } from 'react-router'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { RecordForm } from '../../records/form/record-form.tsx'
 import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { whyNot } from '../../records/form/why-not.ts'
+import { EditTools } from '../../records/page/edit-tools.tsx'
 import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
+import { useEditing, whole } from '../../records/page/use-editing.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
@@ -18,9 +21,10 @@ import { AcquirenteLetto, AcquirentePanel, type Scelta } from './acquirente-pane
 import { ConsensoCard } from './consenso-card.tsx'
 import { Mancanze } from './mancanze.tsx'
 import type { Parte } from './parte.ts'
-import { PassaggioFields } from './passaggio-fields.tsx'
+import { PassaggioFields, passaggioParts } from './passaggio-fields.tsx'
 import { PassaggioHeader } from './passaggio-header.tsx'
 import { PassaggioMoves } from './passaggio-moves.tsx'
+import { PassaggioSummary } from './passaggio-summary.tsx'
 import { RichiestaMoves } from './richiesta-moves.tsx'
 
 interface PassaggioPageProps {
@@ -39,6 +43,8 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
   const [scelta, setScelta] = useState<Scelta>(null)
   const presets = useMemo(() => ({ idgatto, data_passaggio: todayText() }), [idgatto])
   const form = useRecordForm({ entity, record, presets, check: checkAcquirente })
+  const editing = useEditing(form, Object.keys(passaggioParts), record === null)
+  const { current } = editing
   const isOpen = record === null || record.stato === 'inviato'
   const isToFind = isStaff && record !== null && record.stato === 'inviato' && record.acquirente_nuovo === 1
   const chooseParte = (next: Parte) => {
@@ -53,13 +59,18 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
   }
   const save = async (event?: FormEvent) => {
     event?.preventDefault()
+    if (current === null) return
     const saved = await form.save()
-    if (saved && record === null) navigate(`/passaggi/${saved.id}`, { replace: true })
+    if (!saved) return
+    if (record === null) navigate(`/passaggi/${saved.id}`, { replace: true })
+    else editing.done()
   }
   return (
     <form onSubmit={event => void save(event)} noValidate>
       <PassaggioHeader record={record} isStaff={isStaff} />
-      <RecordForm form={form} onSave={() => void save()}>
+      {record && current !== whole && <EditTools form={form} editing={editing} />}
+      {record && current !== whole && <PassaggioSummary record={record} />}
+      <RecordForm form={form} onSave={() => void save()} focusFirst={record === null}>
         <Parts>
           {record && <Mancanze record={record} isStaff={isStaff} />}
           {isToFind && <AcquirentePanel record={record} scelta={scelta} onScelta={setScelta} />}
@@ -75,7 +86,14 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
             </Card>
           )}
           {record && <ConsensoCard record={record} dirty={form.dirty} />}
-          <PassaggioFields form={form} isStaff={isStaff} isOpen={isOpen} parte={parte} onParte={chooseParte} />
+          <PassaggioFields
+            form={form}
+            editing={editing}
+            isStaff={isStaff}
+            isOpen={isOpen}
+            parte={parte}
+            onParte={chooseParte}
+          />
           {record && (
             <Card heading="Modulo firmato e allegati">
               <DocumentsOf holder="passaggi" id={record.id} adds={isStaff || isOpen} />
@@ -88,11 +106,11 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
           )}
         </Parts>
       </RecordForm>
-      {form.mode !== 'details' && (
-        <StickyBar unsaved={form.dirty && 'Non salvato'}>
-          {form.dirty && record !== null && (
-            <Button look="text" onClick={form.reset}>
-              Annulla le modifiche
+      {current === whole && (
+        <StickyBar unsaved={form.dirty && 'Non salvato'} note={whyNot(form).replace('salvare', 'inviare')}>
+          {record !== null && (
+            <Button look="text" disabled={form.saving} onClick={editing.cancel}>
+              {form.dirty ? 'Annulla le modifiche' : 'Annulla'}
             </Button>
           )}
           <Button

@@ -1,11 +1,10 @@
 import { dialogTitle } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
-import { mdiPencilOutline } from '@mdi/js'
 import { type FormEvent, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { RecordRow } from '../../api/records.ts'
 import { Button } from '../../ui/button.tsx'
-import { WrapLine } from '../../ui/page/page-head.tsx'
+import { Parts } from '../../ui/page/page-head.tsx'
 import { SectionIndex } from '../../ui/page/section-index.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { mobileBreak } from '../../ui/tokens.ts'
@@ -17,6 +16,7 @@ import { whyNot } from '../form/why-not.ts'
 import { recordPath } from '../paths.ts'
 import { useSpecial } from '../special.ts'
 import { AnomalieRecord } from './anomalie-record.tsx'
+import { EditTools } from './edit-tools.tsx'
 import { HistoryTab, useCanReadTrail } from './history-tab.tsx'
 import { PagePart } from './page-part.tsx'
 import type { CommonPageProps } from './page-props.ts'
@@ -61,39 +61,30 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
     <form onSubmit={save} noValidate>
       {header?.(form) ?? <RecordHeader form={form} />}
       {record && current !== whole && (
-        <Tools>
-          {form.mode === 'edit' && (
-            <Button
-              look={current === null ? 'main' : 'quiet'}
-              icon={mdiPencilOutline}
-              data-edits={whole}
-              title="Modifica tutto (tasto E)"
-              onClick={() => editing.start(whole)}
-            >
-              Modifica
-            </Button>
-          )}
+        <EditTools form={form} editing={editing}>
           {actions?.(form)}
-        </Tools>
+        </EditTools>
       )}
       {record && current !== whole && summary?.(record)}
       {record && <AnomalieRecord entita={entity.name} id={record.id} />}
       <Columns data-single={index.length < 2}>
         {index.length > 1 && <SectionIndex sections={index} />}
         <RecordForm form={form} onSave={() => void save()} focusFirst={form.mode === 'new'}>
-          {parts.map(part => {
-            const shown = current === whole || current === part.id ? form : reading
-            return (
-              <PagePart key={part.id} {...part} form={form} editing={editing}>
-                {part.render?.(shown) ?? <RecordFields form={shown} names={part.fields ?? []} />}
+          <Parts>
+            {parts.map(part => {
+              const shown = current === whole || current === part.id ? form : reading
+              return (
+                <PagePart key={part.id} {...part} form={form} editing={editing}>
+                  {part.render?.(shown) ?? <RecordFields form={shown} names={part.fields ?? []} />}
+                </PagePart>
+              )
+            })}
+            {record && canReadTrail && (
+              <PagePart id="cronologia" label="Cronologia" form={form} editing={editing}>
+                <HistoryTab entity={entity} id={record.id} />
               </PagePart>
-            )
-          })}
-          {record && canReadTrail && (
-            <PagePart id="cronologia" label="Cronologia" form={form} editing={editing}>
-              <HistoryTab entity={entity} id={record.id} />
-            </PagePart>
-          )}
+            )}
+          </Parts>
         </RecordForm>
       </Columns>
       {current === whole && (
@@ -140,9 +131,6 @@ function SaveBar({ form, editing, saveAndNew }: SaveBarProps) {
   )
 }
 
-const Tools = styled(WrapLine)`
-  margin: -8px 0 24px;
-`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: 190px minmax(0, 1000px);

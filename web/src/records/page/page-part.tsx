@@ -8,7 +8,7 @@ import { line } from '../../ui/tokens.ts'
 import type { RecordForm } from '../form/use-record-form.ts'
 import { type Editing, whole } from './use-editing.ts'
 
-interface PagePartProps {
+export interface PagePartProps {
   id: string
   label: string
   form: RecordForm
@@ -23,7 +23,7 @@ export function PagePart({ id, label, form, editing, fields = [], children }: Pa
   const { current } = editing
   const canEdit = form.mode === 'edit' && fields.some(name => form.stateOf(name).writable)
   return (
-    <Part id={id} data-editing={current === id}>
+    <div id={id}>
       <Card
         heading={label}
         {...(canEdit &&
@@ -56,13 +56,10 @@ export function PagePart({ id, label, form, editing, fields = [], children }: Pa
           </Foot>
         )}
       </Card>
-    </Part>
+    </div>
   )
 }
 
-const Part = styled.div`
-  margin-bottom: 28px;
-`
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;

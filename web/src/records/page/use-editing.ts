@@ -20,10 +20,12 @@ export interface Editing {
 
 /**
  * A record opens to be read: E or "Modifica" edits it, whole or by sections; Esc goes back. ?modifica=1, or the name of a section,
- * opens it so. A new record is always edited, and one that this person may not change never is.
+ * opens it so. A new record, or one that is still a draft, is always edited; one that this person may not change never is.
  */
-export function useEditing(form: RecordForm, sections: readonly string[]): Editing {
-  const { mode, dirty, root } = form
+export function useEditing(form: RecordForm, sections: readonly string[], isAlways = false): Editing {
+  const { dirty, root } = form
+  // A draft is being written, as a new record is.
+  const mode = isAlways && form.mode === 'edit' ? 'new' : form.mode
   const [params, setParams] = useSearchParams()
   const asked = params.get('modifica')
   const [chosen, setChosen] = useState(() => asked && (sections.includes(asked) ? asked : whole))

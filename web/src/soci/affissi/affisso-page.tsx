@@ -46,7 +46,7 @@ export function AffissoPage({ record }: { record: AffissoLetto | null }) {
   return (
     <form onSubmit={event => void save(event)} noValidate>
       <AffissoHeader record={record} isMember={isMember} />
-      <RecordForm form={form} onSave={() => void save()}>
+      <RecordForm form={form} onSave={() => void save()} focusFirst={record === null}>
         <Parts>
           {record && <AffissoMoves form={form} record={record} isMember={isMember} />}
           <NomiCard form={form} nomi={nomi} showsHolders={isOffice} />

@@ -28,7 +28,7 @@ const sections: readonly PageSection[] = [
     fields: indirizzoFields,
     render: form => <AddressFields form={form} />,
   },
-  { id: 'fatture', label: 'Fatturazione', fields: ['pec'], render: form => <CheckedField form={form} name="pec" /> },
+  { id: 'fatture', label: 'Fatturazione', fields: ['pec'], render: form => <PecField form={form} /> },
   { id: 'dati', label: 'I miei dati', render: form => <KeptData form={form} /> },
   { id: 'iscrizioni', label: 'Le mie iscrizioni', render: form => <IscrizioniSection id={form.record?.id ?? 0} /> },
   { id: 'affisso', label: 'Il mio affisso', render: form => <AffissiSection id={form.record?.id ?? 0} /> },
@@ -61,6 +61,14 @@ export function OwnRecordScreen() {
       header={form => <ClienteHeader form={form} />}
       summary={record => <ClienteSummary record={record} />}
     />
+  )
+}
+
+function PecField({ form }: { form: RecordForm }) {
+  return (
+    <FieldGrid>
+      <CheckedField form={form} name="pec" />
+    </FieldGrid>
   )
 }
 

@@ -1,0 +1,40 @@
+import styled from '@emotion/styled'
+import { mdiPencilOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { WrapLine } from '../../ui/page/page-head.tsx'
+import type { RecordForm } from '../form/use-record-form.ts'
+import { type Editing, whole } from './use-editing.ts'
+
+interface EditToolsProps {
+  form: RecordForm
+  editing: Editing
+  /** Nothing of it can be written any more. */
+  isLocked?: boolean
+  /** What else can be done with the record. */
+  children?: ReactNode
+}
+
+/** Under the head of a record that is being read: "Modifica" for the whole, and the record's own actions. */
+export function EditTools({ form, editing, isLocked = false, children }: EditToolsProps) {
+  return (
+    <Tools>
+      {form.mode === 'edit' && !isLocked && (
+        <Button
+          look={children ? 'main' : 'quiet'}
+          icon={mdiPencilOutline}
+          data-edits={whole}
+          title="Modifica tutto (tasto E)"
+          onClick={() => editing.start(whole)}
+        >
+          Modifica
+        </Button>
+      )}
+      {children}
+    </Tools>
+  )
+}
+
+const Tools = styled(WrapLine)`
+  margin: -8px 0 24px;
+`
