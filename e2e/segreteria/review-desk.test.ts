@@ -25,7 +25,7 @@ it('the office decides on enrolments and declarations with the keyboard alone, a
   await keys.press('a')
   await desk.getByRole('heading', { name: titleOf(second) }).waitFor()
   expect(await desk.evaluate(() => document.activeElement?.textContent)).toBe(titleOf(second))
-  expect(await desk.getByRole('status').first().textContent()).toContain('Approvata')
+  await desk.getByRole('status').filter({ hasText: 'Approvata' }).first().waitFor()
   await keys.press('a')
   await desk
     .getByText(/^Approvata: /)
