@@ -40,6 +40,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /risultati/{idgatto}': 'gatti',
   'POST /titoli/{idgatto}/conferma': 'gatti',
   'GET /accoppiamenti/{id}': 'gatti',
+  'GET /accoppiamenti/{id}/confronto': 'gatti',
   'POST /passaggi/{id}/conferma': 'passaggi',
   'POST /passaggi/{id}/consenso': 'passaggi',
   'GET /consenso/{token}': 'own',

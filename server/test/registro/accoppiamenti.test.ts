@@ -6,10 +6,20 @@ interface Partner {
   id: number
   coefficiente: number
   posizione: number
+  indice: number
+  attendibile: boolean
+  punteggio: number
+  parentela_media: number
+  stato_test: string
+  genotipo: string
+  pretitolo: string | null
+  posttitolo: string | null
   test: string[]
 }
 interface Prova {
   coefficiente: number
+  indice: number
+  attendibile: boolean
   parentela: string
   antenati_comuni: { id: number }[]
   razze: { codice: string }[]
@@ -54,6 +64,71 @@ describe('partners', () => {
     await socio.get(`/cerca/gatti/${encodeURIComponent(cast.thor.codice)}`)
     expect(await idsOf()).toEqual([cast.thor.id, cast.leo.id])
   })
+  it.each([
+    ['ordine=nome', 400],
+    [`colore=${'n'.repeat(41)}`, 400],
+    ['titoli=2', 400],
+    ['idrazza=x', 400],
+  ])('%s is refused', async (query, status) => {
+    expect((await admin.get(`/accoppiamenti/${cast.luna.id}?${query}`)).status).toBe(status)
+  })
+  it('where an owner lives is not found out by narrowing', async () => {
+    const refused = await socio.get<{ message: string }>(`/accoppiamenti/${cast.luna.id}?regione=Lazio`)
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('segreteria')])
+  })
+  it('to compare are at most four, each a permitted partner within reach', async () => {
+    const path = `/accoppiamenti/${cast.luna.id}/confronto?ids=`
+    for (const ids of ['', '1,2,3,4,5', 'x', `${cast.leo.id},${cast.leo.id}`])
+      expect((await admin.get(path + ids)).status, ids).toBe(400)
+    expect((await admin.get(`${path}${cast.leo.id},${cast.zara.id}`)).status).toBe(404)
+    expect((await socio.get(`${path}${cast.nerone.id}`)).status).toBe(404)
+    const file = await admin.get(`${path}${cast.leo.id},${cast.thor.id}`)
+    expect([file.status, file.headers['x-filename']]).toEqual([200, `confronto_partner_${cast.luna.id}.xlsx`])
+    const { body } = await admin.list<Partner>(`/accoppiamenti/${cast.luna.id}?ids=${cast.leo.id},${cast.thor.id}`)
+    expect(body.data.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+      [cast.thor.id, cast.leo.id].sort((a, b) => a - b),
+    )
+  })
+  it('by score put the known and tested first, and say how much is known', async () => {
+    const list = async (query = '') =>
+      (
+        await admin.list<Partner>(`/accoppiamenti/${cast.luna.id}?ordine=punteggio${query}`, {
+          pagination: { rowsPerPage: 500 },
+        })
+      ).body as unknown as { data: Partner[]; tot: number; ammessi: number }
+    const all = await list()
+    const scores = all.data.map(({ punteggio }) => punteggio)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
+    expect(all.data.map(({ posizione }) => posizione)).toEqual(scores.map((_, i) => i + 1))
+    expect([all.tot, all.ammessi]).toEqual([all.data.length, all.data.length])
+    for (const { indice, attendibile, punteggio } of all.data) {
+      expect(attendibile).toBe(indice >= 0.6)
+      expect(punteggio).toBeLessThanOrEqual(100)
+    }
+    const at = (id: number) => all.data.find(partner => partner.id === id)
+    // A full brother known as far as she is: F counts against him, whatever his tests.
+    expect(at(cast.leo.id)).toMatchObject({ coefficiente: 0.25 })
+    expect(at(cast.leo.id)!.parentela_media).toBeGreaterThan(0)
+    const tested = await list('&test=1')
+    expect(tested.data.length).toBeLessThan(all.data.length)
+    expect(
+      tested.data.every(({ stato_test, test: missing }) => stato_test === 'in regola' && missing.length === 0),
+    ).toBe(true)
+    const [colour = ''] = at(cast.leo.id)!.genotipo.split(' ')
+    const coloured = await list(`&colore=${colour}`)
+    expect(coloured.data.map(({ id }) => id)).toContain(cast.leo.id)
+    expect(coloured.data.every(({ genotipo }) => genotipo.split(' ').includes(colour))).toBe(true)
+    expect((await list('&colore=zz')).tot).toBe(0)
+    const titled = await list('&titoli=1')
+    expect(titled.data.every(({ pretitolo, posttitolo }) => Boolean(pretitolo || posttitolo))).toBe(true)
+    const { rows } = await test.pool.query<{ regione: string }>(
+      'select regione from clienti_soci as c join gatti as g on g.idproprietario = c.id where g.id = $1',
+      [cast.leo.id],
+    )
+    const near = await list(`&regione=${encodeURIComponent(rows[0]!.regione.toUpperCase())}`)
+    expect(near.data.map(({ id }) => id)).toContain(cast.leo.id)
+    expect((await list('&regione=Nessuna')).tot).toBe(0)
+  })
   it.each(['{"rowsPerPage":0}', '{"page":-1}', '{"page":"x"}'])('a page like %s is refused', async header => {
     expect((await admin.get(`/accoppiamenti/${cast.luna.id}`, { 'x-pagination': header })).status).toBe(400)
   })
@@ -63,6 +138,7 @@ describe('a trial litter', () => {
   it('of full siblings says so and warns', async () => {
     const answer = await prova(admin, cast.leo.id, cast.luna.id)
     expect(answer).toMatchObject({ coefficiente: 0.25, parentela: 'come tra fratelli' })
+    expect(answer.attendibile).toBe(answer.indice >= 0.6)
     expect(answer.antenati_comuni).toHaveLength(2)
     expect(answer.razze.map(({ codice }) => codice)).toEqual(['MCO'])
     expect(answer.colori.length).toBeGreaterThan(2)

@@ -1,13 +1,35 @@
 import { z } from 'zod'
-import { avviso, pageOf } from '../../kit/answers.ts'
+import type { Role } from '../../kit/access.ts'
+import { avviso, file, pageOf } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
+import { chosenIdsText } from '../../kit/chosen-ids.ts'
+import { statiTest } from '../rules/accoppiamenti/punteggio.ts'
 import { gattiReaders, inbreeding, nodo } from './pedigree.ts'
 import { razza } from './razze.ts'
+
+/** Tests are read of so many: the best by all the rest. More would make the list slow, and nobody reads on so far. */
+export const partnerEsaminati = 500
+
+/** Side by side on a screen, and still read. */
+export const partnerAConfronto = 4
+
+/** Where others live is for those alone who see all cats. */
+export const vedonoRegioni: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full']
+
+const yes = z.enum(['1', ''], { error: '1 o niente' }).optional()
 
 const partner = nodo.extend({
   posizione: z.int(),
   coefficiente: z.number(),
   parentela: z.string(),
+  /** Of the litter's pedigree over five generations; below the threshold F is not to be relied on. */
+  indice: z.number(),
+  attendibile: z.boolean(),
+  /** The partner's mean kinship with the breeding cats of the breed: low is rare blood (D19). */
+  parentela_media: z.number(),
+  /** From 0 to 100, the higher the better. */
+  punteggio: z.int(),
+  stato_test: z.enum(statiTest),
   /** Tests that are missing or out of date, and what the results of the two would mean for kittens (D17), in words. */
   test: z.array(z.string()),
 })
@@ -18,12 +40,48 @@ export const listPartner = defineCall({
   path: '/accoppiamenti/{id}',
   names: { id: 'gatti' },
   tag: 'accoppiamenti',
-  summary: 'Partner ammessi di un gatto, dal meno al più consanguineo',
+  summary: 'Partner ammessi di un gatto, dal meno al più consanguineo o dal punteggio più alto',
   roles: gattiReaders,
-  query: z.object({ idrazza: z.string().optional().meta({ description: 'Solo di questa razza' }) }),
+  query: z.object({
+    idrazza: z.string().optional().meta({ description: 'Solo di questa razza' }),
+    ordine: z
+      .enum(['consanguineita', 'punteggio', ''], { error: 'ordine: consanguineita o punteggio' })
+      .optional()
+      .meta({ description: `Per punteggio si ordinano i ${partnerEsaminati} più promettenti` }),
+    colore: z
+      .string()
+      .max(40, { error: 'colore: al massimo 40 caratteri' })
+      .optional()
+      .meta({ description: 'Parti del codice EMS' }),
+    regione: z
+      .string()
+      .max(60, { error: 'regione: al massimo 60 caratteri' })
+      .optional()
+      .meta({ description: 'Del proprietario; solo per chi vede tutti i gatti' }),
+    ids: chosenIdsText(partnerAConfronto).optional().meta({ description: 'Solo questi, separati da virgole' }),
+    titoli: yes.meta({ description: '1: solo gatti con un titolo' }),
+    test: yes.meta({ description: '1: solo con i test in regola' }),
+  }),
   isList: true,
-  reads: ['gatti', 'malattie', 'malattie_gatto', 'regole'],
-  answer: pageOf(partner).extend({ media: z.number() }),
+  reads: ['gatti', 'malattie', 'malattie_gatto', 'clienti_soci', 'regole'],
+  answer: pageOf(partner).extend({
+    media: z.number(),
+    ammessi: z.int().meta({ description: 'Tutti i partner trovati, anche oltre quelli esaminati' }),
+  }),
+})
+
+export const confrontoPartner = defineCall({
+  method: 'GET',
+  path: '/accoppiamenti/{id}/confronto',
+  names: { id: 'gatti' },
+  tag: 'accoppiamenti',
+  summary: 'Fino a quattro partner di un gatto a confronto, in un foglio di calcolo',
+  roles: gattiReaders,
+  query: z.object({
+    ids: chosenIdsText(partnerAConfronto).optional().meta({ description: 'Id dei partner, separati da virgole' }),
+  }),
+  refuses: [404],
+  answer: file('Il confronto'),
 })
 
 export const provaAccoppiamento = defineCall({

@@ -45,6 +45,8 @@ export const inbreeding = z.strictObject({
   generazioni: z.int().nullable(),
   /** Share of known ancestors of each generation, parents first. */
   completezza: z.array(z.number()),
+  indice: z.number().meta({ description: 'Completezza delle due linee su cinque generazioni, da 0 a 1' }),
+  attendibile: z.boolean().meta({ description: 'Falso dove i dati non bastano a dare peso al coefficiente' }),
   antenati_comuni: z.array(
     nodo.pick({ id: true, nome: true, nome_completo: true, codice: true }).extend({ contributo: z.number() }),
   ),

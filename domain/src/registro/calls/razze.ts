@@ -29,7 +29,13 @@ export const popolazioneRazza = defineCall({
     razza,
     registrazioni: z.array(z.strictObject({ anno: z.int(), gatti: z.int() })),
     /** Without those past the age who give no sign of life; `anziani` are those who do. */
-    viventi: z.strictObject({ gatti: z.int(), media: z.number(), anziani: z.int(), natiDal: day }),
+    viventi: z.strictObject({
+      gatti: z.int(),
+      media: z.number(),
+      indice: z.number().meta({ description: 'Completezza media dei pedigree su cinque generazioni, da 0 a 1' }),
+      anziani: z.int(),
+      natiDal: day,
+    }),
     /** Mean kinship among the breeding cats: what F of their young would be at random. */
     riproduttori: z.strictObject({ gatti: z.int(), parentela: z.number() }),
     perAnno: z.array(

@@ -2,60 +2,120 @@ import { Conflict } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { findingsOfEredita } from '@bisavolo/domain/nascite/rules/nascita/eredita'
 import { testDaFare } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
-import type { listPartner } from '@bisavolo/domain/registro/calls/accoppiamenti'
+import { type listPartner, type Partner, partnerEsaminati } from '@bisavolo/domain/registro/calls/accoppiamenti'
+import { punteggioPartner, type StatoTest, statoTestOf } from '@bisavolo/domain/registro/rules/accoppiamenti/punteggio'
+import { isAttendibile } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
 import { describeParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readNodi } from '../../registry/pedigree/read-nodi.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
-import { rankPartners } from './rank-partners.ts'
+import { type Candidate, judgePartners, meanOf } from './judge-partners.ts'
+import type { PartnerFilter } from './read-wanted.ts'
 
-export interface PartnerPage {
-  /** Null: of every breed that may be mated with the cat's own. */
-  idrazza: number | null
+export interface PartnerPage extends PartnerFilter {
+  ordine: 'consanguineita' | 'punteggio'
+  soloInRegola: boolean
   perPage: number
   currentPage: number
 }
 
-/** A page of partners. Names and tests are read for the page alone: the ranking itself never leaves the memory. */
+/**
+ * A page of partners. Parentage is judged in memory, for all; tests are in the table, and are read for the page alone, or for
+ * the most promising when the order or the filter asks for them.
+ */
 export async function readPartner(
   deps: PedigreeDeps,
   who: Who,
   idgatto: number,
-  { idrazza, perPage, currentPage }: PartnerPage,
+  page: PartnerPage,
 ): Promise<AnswerOf<typeof listPartner>> {
+  const { ordine, soloInRegola, perPage, currentPage } = page
   const gatto = await deps.db
     .selectFrom('gatti')
     .select(['id', 'sesso', 'idrazza'])
     .where('id', '=', idgatto)
     .executeTakeFirstOrThrow()
-  const { sesso, idrazza: propria } = gatto
-  if (sesso === null || propria === null)
+  const { sesso, idrazza } = gatto
+  if (sesso === null || idrazza === null)
     throw new Conflict('Di questo gatto non si conoscono sesso e razza: completa prima la sua scheda.')
-  const ranked = await rankPartners(deps, who, { id: idgatto, sesso, idrazza: propria }, { idrazza })
+  const all = await judgePartners(deps, who, { id: idgatto, sesso, idrazza }, page)
+  all.sort(ordine === 'punteggio' ? byGenealogia : byCoefficiente)
   const start = (currentPage - 1) * perPage
-  const ids = [...ranked.ids.subarray(start, start + perPage)]
-  const [nodi, riproduttori] = [await readNodi(deps, who, ids, 0), await readRiproduttori(deps.db, [idgatto, ...ids])]
-  const own = riproduttori.get(idgatto)
-  const quando = { giorno: who.today, monta: who.today, regole: await readRegole(deps.db) }
+  const needsTests = ordine === 'punteggio' || soloInRegola
+  const read = needsTests ? all.slice(0, partnerEsaminati) : all.slice(start, start + perPage)
+  let tested = await withTests(deps, who, idgatto, read)
+  if (soloInRegola) tested = tested.filter(({ stato }) => stato === 'in regola')
+  if (ordine === 'punteggio') tested.sort((a, b) => b.punteggio - a.punteggio || byGenealogia(a, b))
+  const shown = needsTests ? tested.slice(start, start + perPage) : tested
   return {
-    data: ids.flatMap((id, i) => {
-      const [nodo, riproduttore] = [nodi.get(id), riproduttori.get(id)]
-      if (nodo === undefined || riproduttore === undefined) return []
-      const coefficiente = ranked.coefficienti[start + i]!
-      const coppia = own === undefined ? [] : findingsOfEredita(...inOrder(own, riproduttore))
-      const test = [
-        ...testDaFare(riproduttore, quando).map(({ testo }) => testo),
-        ...coppia.map(({ messaggio }) => messaggio),
-      ]
-      return [{ ...nodo, posizione: start + i + 1, coefficiente, parentela: describeParentela(coefficiente), test }]
-    }),
+    data: await described(deps, who, shown, start),
     perPage,
     currentPage,
-    tot: ranked.ids.length,
-    media: ranked.media,
+    tot: needsTests ? tested.length : all.length,
+    ammessi: all.length,
+    media: meanOf(all.map(({ coefficiente }) => coefficiente)),
   }
+}
+
+// Of equals the last registered: the youngest, as a rule, and the likeliest to be there.
+const byCoefficiente = (a: Candidate, b: Candidate) => a.coefficiente - b.coefficiente || b.id - a.id
+const byGenealogia = (a: Candidate, b: Candidate) => b.genealogia - a.genealogia || b.id - a.id
+
+interface Tested extends Candidate {
+  test: string[]
+  stato: StatoTest
+  punteggio: number
+}
+
+/** Three queries for any number. */
+async function withTests(
+  deps: PedigreeDeps,
+  who: Who,
+  idgatto: number,
+  candidates: readonly Candidate[],
+): Promise<Tested[]> {
+  const riproduttori = await readRiproduttori(deps.db, [idgatto, ...candidates.map(({ id }) => id)])
+  const own = riproduttori.get(idgatto)
+  const quando = { giorno: who.today, monta: who.today, regole: await readRegole(deps.db) }
+  return candidates.flatMap(candidate => {
+    const riproduttore = riproduttori.get(candidate.id)
+    if (riproduttore === undefined) return []
+    const daFare = testDaFare(riproduttore, quando)
+    const coppia = own === undefined ? [] : findingsOfEredita(...inOrder(own, riproduttore))
+    const stato = statoTestOf(daFare, coppia.length)
+    const test = [...daFare.map(({ testo }) => testo), ...coppia.map(({ messaggio }) => messaggio)]
+    return [{ ...candidate, test, stato, punteggio: punteggioPartner(candidate.genealogia, stato) }]
+  })
+}
+
+/** Names are read for the page alone. */
+async function described(deps: PedigreeDeps, who: Who, shown: readonly Tested[], start: number): Promise<Partner[]> {
+  const nodi = await readNodi(
+    deps,
+    who,
+    shown.map(({ id }) => id),
+    0,
+  )
+  return shown.flatMap(({ id, coefficiente, indice, parentelaMedia, test, stato, punteggio }, i) => {
+    const nodo = nodi.get(id)
+    if (nodo === undefined) return []
+    return [
+      {
+        ...nodo,
+        posizione: start + i + 1,
+        coefficiente,
+        parentela: describeParentela(coefficiente),
+        indice,
+        attendibile: isAttendibile(indice),
+        parentela_media: parentelaMedia,
+        punteggio,
+        stato_test: stato,
+        test,
+      },
+    ]
+  })
 }
 
 /** The stud first. */

@@ -1,18 +1,46 @@
-import { BadRequest } from '@bisavolo/domain'
-import { listPartner, provaAccoppiamento } from '@bisavolo/domain/registro/calls/accoppiamenti'
+import { BadRequest, Forbidden } from '@bisavolo/domain'
+import {
+  confrontoPartner,
+  listPartner,
+  provaAccoppiamento,
+  vedonoRegioni,
+} from '@bisavolo/domain/registro/calls/accoppiamenti'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { filenameOf, sendFile } from '../../output/file-answer.ts'
+import { excelStream } from '../../output/table/excel.ts'
 import { readHeader } from '../../records/headers.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { demandCoppia, demandReach, type PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { readConfronto } from './read-confronto.ts'
 import { readPartner } from './read-partner.ts'
 import { readProva } from './read-prova.ts'
 
-/** The mating planner: partners in order of the litter's inbreeding, and one couple on trial. */
+/** The mating planner: partners in order of score or of the litter's inbreeding, and one couple on trial. */
 export function registerAccoppiamenti(app: FastifyInstance, deps: PedigreeDeps): void {
   serveCall(app, deps, listPartner, async ({ who, params, query, request }) => {
     const page = pageOf(request)
+    const idrazza = razzaOf(query.idrazza)
     await demandReach(deps, who, params.id)
-    return readPartner(deps, who, params.id, { idrazza: razzaOf(query.idrazza), ...page })
+    const regione = (query.regione ?? '').trim()
+    // Where others live is nobody's to find out, not even by narrowing a list.
+    if (regione !== '' && !vedonoRegioni.includes(who.role))
+      throw new Forbidden('La regione del proprietario è un filtro della segreteria.')
+    return readPartner(deps, who, params.id, {
+      idrazza,
+      regione,
+      colore: (query.colore ?? '').trim(),
+      ids: query.ids ?? null,
+      conTitoli: query.titoli === '1',
+      soloInRegola: query.test === '1',
+      ordine: query.ordine || 'consanguineita',
+      ...page,
+    })
+  })
+  serveCall(app, deps, confrontoPartner, async ({ who, params: { id }, query: { ids }, reply }) => {
+    await demandReach(deps, who, id)
+    if (ids === undefined) throw new BadRequest('ids: scegli almeno un partner')
+    const sheet = await readConfronto(deps, who, id, ids)
+    return sendFile(reply, filenameOf('confronto_partner', id, 'xlsx'), 'xlsx', excelStream([sheet]))
   })
   serveCall(app, deps, provaAccoppiamento, async ({ who, params: { idpadre, idmadre } }) => {
     await demandCoppia(deps, who, idpadre, idmadre)

@@ -8,6 +8,8 @@ import { readRegole } from '../read-regole.ts'
 export interface Viventi {
   gatti: number
   media: number
+  /** How complete their pedigrees are, on the average: what the mean of F stands on. */
+  indice: number
   anziani: number
   /** The younger ones are born from this day on. */
   natiDal: string
@@ -23,13 +25,15 @@ export async function readViventi(
   const anziani = await selectAnziani(db, idrazza, today, limiti)
   const genealogia = await current()
   const giovani = genealogia.select({ razza: idrazza, stato: STATO_VIVO, natiDal: giornoOf(limiti.natiDal) })
+  const tutti = Int32Array.from([...giovani, ...anziani])
+  const gatti = tutti.length
   let sum = 0
-  for (const id of giovani) sum += genealogia.coefficiente(id)
-  for (const id of anziani) sum += genealogia.coefficiente(id)
-  const gatti = giovani.length + anziani.length
+  for (const id of tutti) sum += genealogia.coefficiente(id)
+  const known = genealogia.indici(tutti).reduce((total, indice) => total + indice, 0)
   return {
     gatti,
     media: gatti === 0 ? 0 : sum / gatti,
+    indice: gatti === 0 ? 0 : known / gatti,
     anziani: anziani.length,
     natiDal: limiti.natiDal,
   }

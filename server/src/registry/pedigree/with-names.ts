@@ -1,5 +1,6 @@
 import type { Inbreeding } from '@bisavolo/domain/registro/calls/pedigree'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
+import { isAttendibile } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
 import type { Analisi } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,6 +23,8 @@ export async function withNames(db: Db, idgatto: number | null, analisi: Analisi
     coefficiente: analisi.coefficiente,
     generazioni: analisi.generazioni,
     completezza: analisi.completezza,
+    indice: analisi.indice,
+    attendibile: isAttendibile(analisi.indice),
     antenati_comuni: analisi.antenati_comuni.map(({ id, contributo }) => {
       const row = names.get(id)
       return {

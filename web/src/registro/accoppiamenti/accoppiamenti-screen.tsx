@@ -1,3 +1,4 @@
+import { partnerAConfronto } from '@bisavolo/domain/registro/calls/accoppiamenti'
 import styled from '@emotion/styled'
 import { mdiGenderMaleFemale } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -6,10 +7,12 @@ import { useSearchParams } from 'react-router'
 import { recordQueries } from '../../api/records.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
+import { cardShadow, inkSoft, mobileBreak, sheet } from '../../ui/tokens.ts'
 import { PedigreeDialog } from '../pedigree/pedigree-dialog.tsx'
+import { ConfrontoPanel } from './confronto-panel.tsx'
 import { PartnerList } from './partner-list.tsx'
 import { ProvaPanel } from './prova-panel.tsx'
 import { accoppiamentiQueries } from './queries.ts'
@@ -22,12 +25,23 @@ export function AccoppiamentiScreen() {
   const gatto = positive(search.get('gatto'))
   const partner = positive(search.get('partner'))
   const { data: own } = useQuery({ ...recordQueries.one('gatti', gatto ?? 0), enabled: gatto !== null })
-  const go = (next: { gatto: number | null; partner: number | null }) =>
-    setSearch(
-      Object.fromEntries(
-        Object.entries(next).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
-      ),
-    )
+  const compared = (search.get('confronto') ?? '')
+    .split(',')
+    .flatMap(text => positive(text) ?? [])
+    .slice(0, partnerAConfronto)
+  const go = (next: { gatto: number | null; partner: number | null; confronto?: readonly number[] }) => {
+    const { confronto = next.gatto === gatto ? compared : [], ...one } = next
+    const shown = Object.entries(one).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))
+    setSearch(Object.fromEntries(confronto.length === 0 ? shown : [...shown, ['confronto', confronto.join(',')]]))
+  }
+  const choose = (id: number) => {
+    go({ gatto, partner: id })
+    scrollTo({ top: 0, behavior: 'smooth' })
+  }
+  const toggle = (id: number) => {
+    const without = compared.filter(other => other !== id)
+    go({ gatto, partner, confronto: without.length < compared.length ? without : [...without, id] })
+  }
   const sesso = own?.sesso as 'M' | 'F' | undefined
   const [idpadre, idmadre] = sesso === 'M' ? [gatto, partner] : [partner, gatto]
   const prova = useQuery({
@@ -39,10 +53,10 @@ export function AccoppiamentiScreen() {
   return (
     <Page>
       <p className="intro">
-        Scegli una fattrice o uno stallone: il registro ordina i partner ammessi dal meno al più consanguineo e prova la
-        cucciolata.
+        Scegli una fattrice o uno stallone: il registro ordina i partner ammessi per parentela, completezza del pedigree
+        e test, ne mette a confronto fino a quattro e prova la cucciolata.
       </p>
-      <Choice>
+      <Choice className={compared.length > 0 ? 'aside' : undefined}>
         <ReferencePicker
           to="gatti"
           name="gatto"
@@ -83,19 +97,42 @@ export function AccoppiamentiScreen() {
           onClose={() => go({ gatto, partner: null })}
         />
       )}
-      {gatto !== null && sesso && (
-        <Card heading={sesso === 'F' ? 'Stalloni ammessi' : 'Fattrici ammesse'}>
-          <PartnerList
-            key={gatto}
+      {gatto !== null && sesso && compared.length > 0 && (
+        <div id="confronto">
+          <ConfrontoPanel
             id={gatto}
-            chosen={partner}
-            onChoose={id => {
-              go({ gatto, partner: id })
-              scrollTo({ top: 0, behavior: 'smooth' })
-            }}
-            onPedigree={setPedigree}
+            nome={String(own?.nome_completo ?? own?.nome ?? '')}
+            ids={compared}
+            onChoose={choose}
+            onRemove={toggle}
+            onEmpty={() => go({ gatto, partner, confronto: [] })}
           />
-        </Card>
+        </div>
+      )}
+      {gatto !== null && sesso && (
+        <div className={compared.length > 0 ? 'aside' : undefined}>
+          <Card heading={sesso === 'F' ? 'Stalloni ammessi' : 'Fattrici ammesse'}>
+            <PartnerList
+              key={gatto}
+              id={gatto}
+              chosen={partner}
+              compared={compared}
+              onChoose={choose}
+              onCompare={toggle}
+              onPedigree={setPedigree}
+            />
+            {compared.length > 0 && (
+              <Tray>
+                <span>
+                  {compared.length} di {partnerAConfronto} a confronto
+                </span>
+                <Button look="main" size="small" onClick={showConfronto}>
+                  Vedi il confronto
+                </Button>
+              </Tray>
+            )}
+          </Card>
+        </div>
       )}
       {pedigree !== null && <PedigreeDialog id={pedigree} onClose={() => setPedigree(null)} />}
     </Page>
@@ -104,6 +141,12 @@ export function AccoppiamentiScreen() {
 
 /** D7: only those who could breed at all. */
 const breeders = { deceduto: 0, annullato: 0, neutro: 0 }
+
+function showConfronto(): void {
+  const panel = document.getElementById('confronto')
+  panel?.scrollIntoView({ behavior: 'smooth' })
+  panel?.querySelector<HTMLElement>('[role=region]')?.focus({ preventScroll: true })
+}
 
 function positive(text: string | null): number | null {
   const value = Number(text)
@@ -118,6 +161,37 @@ const Page = styled.div`
     max-width: 70ch;
     margin: 0;
     color: ${inkSoft};
+  }
+  > * {
+    min-width: 0;
+  }
+  #confronto {
+    scroll-margin-top: 96px;
+  }
+  /* On paper the comparison stands alone. */
+  @media print {
+    .no-print,
+    .intro,
+    .aside {
+      display: none;
+    }
+  }
+`
+const Tray = styled.div`
+  position: sticky;
+  bottom: 8px;
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  gap: 12px;
+  width: fit-content;
+  margin: 8px 0 0 auto;
+  padding: 6px 6px 6px 14px;
+  background: ${sheet};
+  border-radius: 10px;
+  box-shadow: ${cardShadow};
+  @media print {
+    display: none;
   }
 `
 const Choice = styled.div`

@@ -7,17 +7,11 @@ import {
 } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
-import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
+import { Coefficiente } from './coefficiente.tsx'
+import { livelloKinds } from './livello-kinds.ts'
 import { depthOf } from './pedigree-layout.ts'
-
-const kinds: Record<ReturnType<typeof livelloConsanguineita>, StatusKind> = {
-  nessuna: 'success',
-  bassa: 'success',
-  moderata: 'info',
-  elevata: 'warning',
-  'molto elevata': 'error',
-}
 
 export interface InbreedingPanelProps {
   data: Inbreeding
@@ -37,9 +31,10 @@ export function InbreedingPanel({ data, mean, shown = 8, linked = true }: Inbree
     <Panel>
       <section>
         <Label>Consanguineità</Label>
-        <Figure>{formatPercentuale(coefficiente)}</Figure>
+        <Coefficiente {...data} large />
         <p>
-          <StatusChip kind={kinds[level]} label={level} /> {describeParentela(coefficiente)}
+          {data.attendibile && <StatusChip kind={livelloKinds[level]} label={level} />}{' '}
+          {describeParentela(coefficiente)}
         </p>
         {mean && mean.gatti > 0 && (
           <p className="soft">
@@ -115,13 +110,6 @@ const Label = styled.h3`
   margin: 0 0 4px;
   color: ${t.inkSoft};
   font: 600 12.5px / 1.4 ${t.sans};
-`
-const Figure = styled.div`
-  font: 500 34px / 1.1 ${t.serif};
-  font-variant-numeric: tabular-nums;
-  @media print {
-    font-size: 16pt;
-  }
 `
 const Bars = styled.ul`
   /* On paper the tree itself shows it. */

@@ -1,3 +1,4 @@
+import type { Inbreeding } from '@bisavolo/domain/registro/calls/pedigree'
 import { describeParentela, formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import { css, Global } from '@emotion/react'
 import styled from '@emotion/styled'
@@ -7,6 +8,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { completezzaWords } from './coefficiente.tsx'
 import { depths, PedigreeView } from './pedigree-view.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { emsOf, pedigreeQueries } from './queries.ts'
@@ -20,7 +22,6 @@ export function PedigreeScreen() {
   const generations = depths.find(depth => depth === asked) ?? 4
   const { data } = useQuery(pedigreeQueries.albero(id, generations))
   const inbreeding = useQuery(pedigreeQueries.inbreeding(id))
-  const f = inbreeding.data?.coefficiente
   const query = generations === 4 ? '' : `?generazioni=${generations}`
   return (
     <Sheet>
@@ -31,8 +32,7 @@ export function PedigreeScreen() {
           {data && (
             <p>
               {[emsOf(data), data.codice].filter(Boolean).join(' · ')}
-              {f !== undefined &&
-                ` · consanguineità ${formatPercentuale(f).replace(' %', '\u00a0%')}, ${describeParentela(f)}`}
+              {inbreeding.data && ` · ${consanguineitaWords(inbreeding.data)}`}
             </p>
           )}
         </div>
@@ -59,6 +59,12 @@ export function PedigreeScreen() {
       </Card>
     </Sheet>
   )
+}
+
+/** F never stands without what it rests on. */
+function consanguineitaWords({ coefficiente, indice, attendibile }: Inbreeding): string {
+  const f = `consanguineità ${formatPercentuale(coefficiente)}, ${attendibile ? describeParentela(coefficiente) : 'dati insufficienti'}`
+  return `${f}, ${completezzaWords(indice)}`.replaceAll(' %', '\u00a0%')
 }
 
 const print = css`

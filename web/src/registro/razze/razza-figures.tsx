@@ -1,7 +1,9 @@
 import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
 import type { PopolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
+import { isAttendibile } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
 import { describeParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import { Figure, Figures } from '../../ui/charts/figures.tsx'
+import { completezzaWords } from '../pedigree/coefficiente.tsx'
 
 const percent = (part: number) => `${formatNumero(part * 100, 2)} %`
 
@@ -17,10 +19,15 @@ export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
         link={`/list/gatti?idrazza=${exact}&deceduto=0&annullato=0&data_nascita=${viventi.natiDal}..`}
         note={viventiNote(viventi)}
       />
-      <Figure value={percent(viventi.media)} label="F medio dei viventi" note={describeParentela(viventi.media)} />
+      <Figure
+        value={percent(viventi.media)}
+        label="F medio dei viventi"
+        note={`${isAttendibile(viventi.indice) ? describeParentela(viventi.media) : 'dati insufficienti'}; ${completezzaWords(viventi.indice)}`}
+      />
       <Figure
         value={percent(riproduttori.parentela)}
         label="parentela media tra i riproduttori"
+        link={`/list/riproduttori?idrazza=${exact}`}
         note="è l’F che avrebbero i figli di accoppiamenti a caso"
       />
       <Figure

@@ -2,7 +2,7 @@ import { formatNumero } from '@bisavolo/domain/kit/format'
 import { pages } from '@bisavolo/domain/pages'
 import { type PopolazioneRazza, popolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import styled from '@emotion/styled'
-import { mdiCat, mdiPalette, mdiRefresh } from '@mdi/js'
+import { mdiCat, mdiPalette, mdiPrinterOutline, mdiRefresh } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { callQuery } from '../../api/call.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { RazzaChips } from './razza-chips.tsx'
 import { RazzaFigures } from './razza-figures.tsx'
 import { AccoppiamentiTable, StalloniTable, TestTable } from './razza-tables.tsx'
 
@@ -46,6 +47,9 @@ export function RazzaScreen() {
             Colori ammessi
           </Button>
         )}
+        <Button look="quiet" icon={mdiPrinterOutline} onClick={() => window.print()}>
+          Stampa
+        </Button>
       </Title>
       {data.perAnno.length === 0 ? (
         <EmptyState
@@ -66,6 +70,7 @@ function Body({ data }: { data: PopolazioneRazza }) {
   const anni = data.perAnno.slice(-shownYears).filter(({ media }) => media !== null)
   return (
     <>
+      <RazzaChips data={data} />
       <RazzaFigures data={data} />
       <Cards>
         <Card heading="Consanguineità media per anno di nascita">
@@ -120,6 +125,15 @@ const Cards = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr));
   gap: 24px;
   align-items: start;
+  @media print {
+    grid-template-columns: 1fr 1fr;
+    gap: 12px;
+    font-size: 9pt;
+    > *,
+    section {
+      break-inside: avoid;
+    }
+  }
 `
 const Stack = styled.div`
   display: grid;

@@ -27,6 +27,8 @@ export interface TestDaFare {
   testo: string
   /** A mandatory test that was never made. */
   manca: boolean
+  /** Asked for by the rules, not only advised. */
+  obbligatorio: boolean
 }
 
 /** The same in words for where the cat is named already. */
@@ -37,8 +39,8 @@ export function testDaFare(gatto: Riproduttore, quando: Quando): TestDaFare[] {
   const consigliati =
     gatto.razza === null ? [] : elencoAt(regole, `test_consigliati.${razzaAttuale(gatto.razza)}`, giorno)
   const isMissing = (test: string) => !hasTest(gatto, test) && !isPerParentela(gatto, test, quando)
-  const told = (tests: readonly string[], words: string, manca: boolean) =>
-    tests.map(test => ({ test, testo: `${words}: ${test}`, manca }))
+  const told = (tests: readonly string[], words: string, manca: boolean, obbligatorio = true) =>
+    tests.map(test => ({ test, testo: `${words}: ${test}`, manca, obbligatorio }))
   return [
     ...told(obbligatori.filter(isMissing), 'Test obbligatorio mancante', true),
     ...told(
@@ -46,7 +48,7 @@ export function testDaFare(gatto: Riproduttore, quando: Quando): TestDaFare[] {
       'Test obbligatorio scaduto',
       false,
     ),
-    ...told(consigliati.filter(isMissing), 'Test consigliato mancante', false),
+    ...told(consigliati.filter(isMissing), 'Test consigliato mancante', false, false),
   ]
 }
 

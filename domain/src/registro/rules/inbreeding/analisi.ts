@@ -1,3 +1,4 @@
+import { indiceCompletezza, lineaOf } from './completezza.ts'
 import { contributions } from './contributi.ts'
 import { kinshipOfSlots } from './kinship.ts'
 import type { Registro } from './registro.ts'
@@ -9,6 +10,8 @@ export interface Analisi {
   generazioni: number | null
   /** Share of known ancestors, parents first. */
   completezza: number[]
+  /** How complete both lines are over five generations, from 0 to 1. */
+  indice: number
   antenati_comuni: { id: number; contributo: number }[]
 }
 
@@ -21,7 +24,8 @@ const MAX_COMPLETENESS = 50
  */
 export function analyse(registro: Registro, sire: number, dam: number, generazioni: number | null): Analisi {
   const completezza = completeness(registro, sire, dam, generazioni)
-  if (sire < 0 || dam < 0) return { coefficiente: 0, generazioni, completezza, antenati_comuni: [] }
+  const indice = indiceCompletezza(lineaOf(registro, sire), lineaOf(registro, dam))
+  if (sire < 0 || dam < 0) return { coefficiente: 0, generazioni, completezza, indice, antenati_comuni: [] }
   const local = localPedigree(registro, sire, dam, generazioni)
   const contributo = contributions(local)
   const antenati_comuni: Analisi['antenati_comuni'] = []
@@ -33,7 +37,7 @@ export function analyse(registro: Registro, sire: number, dam: number, generazio
   }
   antenati_comuni.sort((a, b) => b.contributo - a.contributo || a.id - b.id)
   const coefficiente = generazioni === null ? kinshipOfSlots(registro, sire, dam) : sum
-  return { coefficiente, generazioni, completezza, antenati_comuni }
+  return { coefficiente, generazioni, completezza, indice, antenati_comuni }
 }
 
 /** Known places over all places of each generation; every step hands half a share to either known parent. */

@@ -1,7 +1,8 @@
 import { type Analisi, analyse } from './analisi.ts'
 import { buildRegistro } from './build.ts'
+import { indiceOf, lineaOf } from './completezza.ts'
 import { findSlot } from './id-index.ts'
-import { kinshipOfSlots, kinshipWithMany, relationshipSum } from './kinship.ts'
+import { kinshipOfSlots, kinshipWithMany, meanKinshipWithGroup, relationshipSum } from './kinship.ts'
 import { descendants } from './recompute.ts'
 import { bytesOf, type ColonneGatti, type Registro } from './registro.ts'
 import { type Selezione, selectIds } from './selezione.ts'
@@ -49,6 +50,12 @@ export interface Genealogia {
   prova(idpadre: number, idmadre: number): number
   /** F of a litter of the one with each of the others. */
   provaContro(id: number, others: Int32Array): Float64Array
+  /** How complete the line of each is, itself included: two of them make the completeness of a litter. */
+  linee(ids: Int32Array): Float64Array
+  /** How complete the pedigree of each is. */
+  indici(ids: Int32Array): Float64Array
+  /** The mean kinship of each with the cats of a group. */
+  parenteleMedie(gruppo: Int32Array, ids: Int32Array): Float64Array
   /** F with its parts; `generazioni` null = all known, else 1 or more, the parents being the first. */
   analisi(id: number, generazioni?: number | null): Analisi
   analisiProva(idpadre: number, idmadre: number, generazioni?: number | null): Analisi
@@ -88,6 +95,9 @@ export function createGenealogia(columns: ColonneGatti): Genealogia {
     coefficienti: () => everybody(registro),
     prova: (idpadre, idmadre) => kinshipOfSlots(registro, slot(idpadre), slot(idmadre)),
     provaContro: (id, others) => kinshipWithMany(registro, slot(id), others.map(slot)),
+    linee: ids => Float64Array.from(ids, id => lineaOf(registro, slot(id))),
+    indici: ids => Float64Array.from(ids, id => indiceOf(registro, slot(id))),
+    parenteleMedie: (gruppo, ids) => meanKinshipWithGroup(registro, gruppo.map(slot), ids.map(slot)),
     analisi(id, generazioni = null) {
       const { gatti, rete } = registro
       return analyse(registro, rete.slot[gatti.padre[slot(id)]!]!, rete.slot[gatti.madre[slot(id)]!]!, generazioni)
