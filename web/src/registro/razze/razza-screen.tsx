@@ -126,9 +126,13 @@ const Cards = styled.div`
   gap: 24px;
   align-items: start;
   @media print {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
     font-size: 9pt;
+    /* The columns of a chart are backgrounds: paper would lose them. */
+    * {
+      print-color-adjust: exact;
+    }
     > *,
     section {
       break-inside: avoid;
