@@ -24,6 +24,11 @@ export function namedOf(entity: Entity, row: Values): string {
   return named?.(row) ?? (title.toLowerCase().startsWith(label.one.toLowerCase()) ? title : `${label.one} ${title}`)
 }
 
+/** What adding one is called: "Nuova denuncia di nascita". */
+export function newTitleOf({ label: { one, gender } }: Entity): string {
+  return `${gender === 'a' ? 'Nuova' : 'Nuovo'} ${one.charAt(0).toLowerCase()}${one.slice(1)}`
+}
+
 /** In a table the code of a small reference is enough; the rest of its name stands in the tooltip. */
 export function shortTitleOf(entity: Entity, row: Values): string {
   const code = entity.small ? row[entity.labelFields[0] ?? ''] : undefined

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { error as errorColour, errorTint } from '../../ui/tokens.ts'
-import { addLabel } from './list-head.tsx'
+import { newTitleOf } from '../text-of.ts'
 import type { ListState } from './use-list.ts'
 
 /** Says why there is nothing, and what to do next. */
@@ -31,7 +31,7 @@ export function ListEmpty({ state, canAdd, onAdd }: { state: ListState; canAdd: 
       action={
         canAdd && (
           <Button icon={mdiPlus} onClick={onAdd}>
-            {addLabel(state)}
+            {newTitleOf(state.entity)}
           </Button>
         )
       }

@@ -9,7 +9,7 @@ import { countText } from '../../ui/page/pager.tsx'
 import { inkSoft, mobileBreak, serif } from '../../ui/tokens.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { ListToolsContext } from '../special.ts'
-import { titleOf } from '../text-of.ts'
+import { newTitleOf, titleOf } from '../text-of.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { Density } from './use-density.ts'
@@ -65,7 +65,7 @@ export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narro
           ))}
           {canAdd && (
             <Button icon={mdiPlus} onClick={onAdd} data-add="true">
-              {addLabel(state)}
+              {newTitleOf(state.entity)}
             </Button>
           )}
         </Actions>
@@ -83,11 +83,6 @@ function Narrowed({ state }: { state: ListState }) {
     enabled: target !== undefined,
   })
   return data && target ? <small>{titleOf(entityOf(target), data)}</small> : null
-}
-
-export function addLabel({ entity }: ListState): string {
-  const { one, gender } = entity.label
-  return `${gender === 'a' ? 'Nuova' : 'Nuovo'} ${one.charAt(0).toLowerCase()}${one.slice(1)}`
 }
 
 const Line = styled.div`

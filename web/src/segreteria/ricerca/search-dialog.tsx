@@ -1,16 +1,23 @@
-import type { Found, FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
+import { normalise } from '@bisavolo/domain/kit/filter'
+import { messages } from '@bisavolo/domain/messages'
+import { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
+import type { FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
 import styled from '@emotion/styled'
 import { mdiClose, mdiMagnify } from '@mdi/js'
 import MuiDialog from '@mui/material/Dialog'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { download } from '../../api/call.ts'
 import { useEarlyEnter } from '../../records/picker/use-early-enter.ts'
 import { useSession } from '../../session/session.tsx'
+import { useWrite } from '../../session/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import * as t from '../../ui/tokens.ts'
+import type { Command } from './commands.ts'
 import { SearchResults } from './search-results.tsx'
-import { addOpened, readOpened, useSearch } from './use-search.ts'
+import { useCommands } from './use-commands.ts'
+import { addOpened, readOpened } from './use-search.ts'
 
 /** One field over everything this person may see. The field keeps the focus; arrows move among what was found. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +25,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { asked, groups, error, busy } = useSearch(text)
+  const { asked, groups, error, busy } = useCommands(text)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const shown = useMemo<FoundGroup[]>(() => {
@@ -26,19 +33,25 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const opened = readOpened(accountId)
     return opened.length === 0 ? [] : [{ gruppo: 'recenti', titolo: 'Aperti di recente', righe: opened }]
   }, [text, groups, accountId])
-  const flat = shown.flatMap(({ righe }) => righe)
+  const flat: Command[] = shown.flatMap(({ righe }) => righe)
   // What answers an older text is seen and not chosen.
   const active = busy ? -1 : Math.min(at, flat.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first result.
   useEffect(() => setAt(0), [asked])
 
-  const open = (found: Found) => {
+  const certificate = useWrite((id: number) => download(certificatoGatto, { id }), {
+    done: messages.pdfDownloaded,
+    onDone: onClose,
+  })
+  const open = (found: Command) => {
+    if (found.certificato !== undefined) return certificate.run(found.certificato)
     addOpened(accountId, found)
     onClose()
     void navigate(found.link)
   }
   const early = useEarlyEnter(text, busy, () => {
-    if (flat.length === 1 && flat[0]) open(flat[0])
+    const only = flat.length === 1 ? flat[0] : flat.find(({ titolo }) => normalise(titolo) === normalise(text.trim()))
+    if (only) open(only)
   })
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -79,7 +92,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={flat[active] ? `${listId}-${active}` : undefined}
-          placeholder="Nome, codice, microchip, numero…"
+          placeholder="Nome, codice, numero, o cosa fare: nuova denuncia…"
           autoComplete="off"
           spellCheck={false}
           maxLength={80}
@@ -95,7 +108,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         active={active}
         stale={busy && text.trim() !== ''}
         query={text.trim() === '' ? '' : asked}
-        message={messageOf(text, busy, error, flat.length)}
+        message={certificate.busy ? 'Preparo il certificato…' : messageOf(text, busy, error, flat.length)}
         onOpen={open}
         onPoint={setAt}
       />
@@ -104,7 +117,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 function messageOf(text: string, busy: boolean, error: Error | null, count: number): string {
-  if (text.trim() === '') return count > 0 ? '' : 'Scrivi almeno due lettere, oppure un numero.'
+  if (text.trim() === '')
+    return count > 0
+      ? ''
+      : 'Scrivi almeno due lettere, oppure un numero. Anche cosa fare: “nuovo gatto”, “ricevuta a Rossi”, “certificato di Luna”, “vai a passaggi”.'
   if (error) return `La ricerca non è riuscita: ${error.message}`
   if (count > 0) return ''
   return busy ? 'Cerco…' : 'Nessun risultato. Prova con meno lettere, con il codice o con il microchip.'

@@ -1,0 +1,33 @@
+import type { FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
+import { useMemo } from 'react'
+import { useSession } from '../../session/session.tsx'
+import { aboutThem, additionsFor, type Command, isCommand, placesFor, subjectOf } from './commands.ts'
+import { useSearch } from './use-search.ts'
+
+const shortest = 2
+const most = 6
+
+interface CommandGroup extends Omit<FoundGroup, 'righe'> {
+  righe: Command[]
+}
+
+/** What is found for a text and what can be done about it, in groups. A name inside a command is looked for in place of the command. */
+export function useCommands(text: string) {
+  const { role, can } = useSession()
+  const typed = text.trim()
+  const person = useMemo(() => ({ role, can }), [role, can])
+  const subject = useMemo(() => subjectOf(person, typed), [person, typed])
+  const places = useMemo(() => placesFor(person, typed), [person, typed])
+  const { asked, groups, error, busy } = useSearch(places ? '' : (subject?.name ?? text))
+  const shown = useMemo<CommandGroup[]>(() => {
+    if (places) return groupOf(places)
+    if (subject) return groupOf(aboutThem(subject, groups))
+    const additions = typed.length < shortest ? [] : groupOf(additionsFor(person, typed))
+    return isCommand(typed) ? [...additions, ...groups] : [...groups, ...additions]
+  }, [person, typed, subject, places, groups])
+  return { asked: places ? typed : asked, groups: shown, error, busy: places ? false : busy }
+}
+
+function groupOf(commands: readonly Command[]): CommandGroup[] {
+  return commands.length === 0 ? [] : [{ gruppo: 'azioni', titolo: 'Azioni', righe: commands.slice(0, most) }]
+}
