@@ -11,6 +11,8 @@ export interface Lookup {
   descending?: boolean
   rows: number
   hint: string
+  /** A member reaches few of them, the own ones: they are shown before anything is typed. */
+  ownAtOnce?: true
   /** Rows that stand after all others, in the same order among themselves. */
   isLast?: (row: Record<string, unknown>) => boolean
 }
@@ -46,6 +48,7 @@ export const lookups: Record<string, Lookup> = {
           ? prefix('codice')(text)
           : wordsIn('nome_completo', text),
     ahead: text => (/\d/.test(text) ? null : prefix('nome')(text)),
+    ownAtOnce: true,
     sortBy: 'nome',
     rows: 30,
     hint: 'Nome contiene, anche affisso e titoli; con una cifra, codice (anche precedente) inizia per; 15 cifre, microchip',

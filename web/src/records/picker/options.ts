@@ -21,7 +21,7 @@ export function optionsOf(found: FoundRows, searched: string, creates: Creates):
 /** The headings of a list whose first rows stand apart: recent choices, or what the screen offers first. */
 export function headingsOf(found: FoundRows, first: FirstRows | undefined): { groupBy?: (option: Option) => string } {
   if (first && found.ahead.length > 0) return { groupBy: groupsOf(found, first) }
-  return found.recent ? { groupBy: groupOf(found.rows) } : {}
+  return found.recent.length > 0 || (found.isOwn && found.rows.length > 0) ? { groupBy: groupOf(found) } : {}
 }
 
 function groupsOf({ ahead, rows }: FoundRows, { label, rest }: FirstRows): (option: Option) => string {
@@ -32,6 +32,9 @@ function groupsOf({ ahead, rows }: FoundRows, { label, rest }: FirstRows): (opti
   }
 }
 
-function groupOf(rows: readonly RecordRow[]): (option: Option) => string {
-  return option => (option.kind === 'row' && rows.includes(option.row) ? 'Scelti di recente' : 'Altro')
+function groupOf({ recent, isOwn }: FoundRows): (option: Option) => string {
+  return option => {
+    if (option.kind !== 'row' || (!isOwn && !recent.includes(option.row))) return 'Altro'
+    return recent.includes(option.row) ? 'Scelti di recente' : 'I tuoi'
+  }
 }

@@ -296,6 +296,14 @@ it('offers what was chosen before first, and to make a new one with the right', 
   expect(screen.getByText('Crea nuovo: Gatto')).toBeTruthy()
 })
 
+it('opens on the own cats of a member', async () => {
+  session.role = 'socio'
+  const { user, field } = show()
+  await user.click(field)
+  expect(await screen.findByText('I tuoi')).toBeTruthy()
+  expect(screen.getByText('IT*Bosco Luna')).toBeTruthy()
+})
+
 /** Answers come when the test lets them, by the text they were asked for. */
 function slowly(rows: Record<string, RecordRow[]>) {
   const waiting: [string, () => void][] = []

@@ -36,8 +36,10 @@ export interface FirstRows {
 export interface FoundRows {
   target: Entity
   rows: readonly RecordRow[]
-  /** They are recent choices, not results of a search. */
-  recent: boolean
+  /** Those among them that were chosen lately. */
+  recent: readonly RecordRow[]
+  /** The others are this person's own, shown before anything is typed. */
+  isOwn: boolean
   /** Those of `first` among them. */
   ahead: readonly RecordRow[]
   loading: boolean
@@ -59,8 +61,9 @@ export function useLookup(
   const target = entityOf(to)
   const how: Lookup = { ...(lookups[to] ?? fallback(target)), ...lookup }
   const typed = text.trim()
-  // A small table is worth showing whole before anything is typed.
-  const wanted = open && (typed !== '' || target.small || atOnce)
+  // A small table is worth showing whole before anything is typed, and so is what a member has.
+  const isOwn = how.ownAtOnce === true && members.includes(role)
+  const wanted = open && (typed !== '' || target.small || atOnce || isOwn)
   const answer = useQuery({
     ...recordQueries.lookup(to, {
       filters: { ...how.filters(typed), ...amongFilters(among), ...filters },
@@ -94,7 +97,8 @@ export function useLookup(
     target,
     rows: wanted ? [...recents, ...withFirst(ahead, without(found, recents), typed)] : recents,
     ahead,
-    recent: recents.length > 0,
+    recent: recents,
+    isOwn: isOwn && typed === '',
     loading: wanted && (answer.isPending || (begins !== null && beginning.isPending)),
     meant: answerTo(typed, {
       rows: wanted ? found : [],
