@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { mdiMagnify } from '@mdi/js'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { freeKey } from '../../ui/free-key.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
@@ -13,6 +13,11 @@ const SearchDialog = later(() =>
 /** The way into the search of everything: a field to press, Ctrl+K anywhere, "/" when nobody types. */
 export function SearchField() {
   const [open, setOpen] = useState(false)
+  const early = useRef('')
+  const close = () => {
+    early.current = ''
+    setOpen(false)
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCtrlK =
@@ -32,7 +37,22 @@ export function SearchField() {
         <span>Cerca gatti, soci, pratiche…</span>
         <kbd>Ctrl K</kbd>
       </Field>
-      <Suspense>{open && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
+      {/* What is typed while the dialog is still on its way goes into it, and is no shortcut meanwhile. */}
+      <Suspense
+        fallback={
+          <input
+            className="visually-hidden"
+            aria-label="Cerca ovunque"
+            // biome-ignore lint/a11y/noAutofocus: the dialog that comes takes the focus too.
+            autoFocus
+            onChange={event => {
+              early.current = event.target.value
+            }}
+          />
+        }
+      >
+        {open && <SearchDialog early={early.current} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -40,17 +40,19 @@ export const headlineLook = `
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 1px 6px;
+    gap: 1px 5px;
     color: ${t.inkSoft};
     font-size: 11.5px;
     font-variant-numeric: tabular-nums;
     font-weight: 400;
   }
   .headline .beneath > span:not(.tabular) {
-    padding: 0 6px 0 4px;
+    gap: 3px;
+    padding: 0 5px 0 3px;
     font-size: 11.5px;
   }
   td[data-kind='choice'] > span {
+    padding: 1px 6px 1px 5px;
     font-size: 12px;
   }
   &[data-dense='true'] .two {

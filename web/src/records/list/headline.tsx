@@ -34,19 +34,30 @@ function headsOf(entity: Entity, columns: readonly Column[]): readonly Column[] 
   return columns.filter(column => isHeadline(entity, columns, column))
 }
 
+/** Those that weigh most stand first (states.ts); the row's own page has them all. */
+const mostChips = 2
+
 /** What stands beneath the name: the code, the one it had before if the search found that, and a chip for each state. */
 export function Beneath({ entity, row }: { entity: Entity; row: Values }): ReactNode {
   const { headline } = entity.list
   if (headline === undefined) return null
   const former = row[formerName(headline.beneath)]
   const code = row[headline.beneath]
+  const states = headline.states(row)
+  const others = states.slice(mostChips).map(({ label }) => label)
   return (
     <span className="beneath">
       <span className="tabular">{typeof code === 'string' && code !== '' ? code : 'senza codice'}</span>
       {former ? <small>già {String(former)}</small> : null}
-      {headline.states(row).map(state => (
+      {states.slice(0, mostChips).map(state => (
         <Status key={state.value} state={state} />
       ))}
+      {others.length > 0 && (
+        <small title={others.join(', ')}>
+          +{others.length}
+          <span className="visually-hidden">: {others.join(', ')}</span>
+        </small>
+      )}
     </span>
   )
 }

@@ -20,10 +20,10 @@ import { useCommands } from './use-commands.ts'
 import { addOpened, readOpened } from './use-search.ts'
 
 /** One field over everything this person may see. The field keeps the focus; arrows move among what was found. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ early: typed = '', onClose }: { early?: string; onClose: () => void }) {
   const { accountId } = useSession()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [at, setAt] = useState(0)
   const { asked, groups, error, busy } = useCommands(text)
   const input = useRef<HTMLInputElement>(null)
