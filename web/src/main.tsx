@@ -6,6 +6,7 @@ import { showTema } from './ui/tema.ts'
 import './ui/fonts.css'
 import './ui/colours.css'
 import './ui/base.css'
+import './ui/print.css'
 
 showTema()
 createRoot(document.getElementById('root')!).render(

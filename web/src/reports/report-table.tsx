@@ -148,7 +148,7 @@ const Table = styled(PlainTable)`
     border-top: 2px solid ${t.ink};
     font-weight: 600;
   }
-  @media (max-width: ${t.mobileBreak - 0.05}px) {
+  @media screen and (max-width: ${t.mobileBreak - 0.05}px) {
     min-width: 0 !important;
     td,
     tfoot td {

@@ -31,6 +31,9 @@ const Bar = styled.footer`
   color: ${inkSoft};
   font-size: 13px;
   a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
     color: inherit;
   }
   @media print {

@@ -100,7 +100,12 @@ function Tests({ id }: { id: number }) {
   return (
     <Line>
       <b>Test:</b> {data.data.map(test => testText(test)).join('; ')}
-      {data.tot > mostTests && ` e altri ${data.tot - mostTests}`}
+      {data.tot > mostTests && (
+        <>
+          {' '}
+          e <Link to={`/gatto/test/${id}`}>altri {data.tot - mostTests}</Link>
+        </>
+      )}
     </Line>
   )
 }

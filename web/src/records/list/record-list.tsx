@@ -38,7 +38,7 @@ export interface RecordListProps {
 export function RecordList({ list, bulkActions, rowActions, aside }: RecordListProps) {
   const state = useList(list)
   const { can } = useSession()
-  const narrow = useMediaQuery(`(max-width: ${t.mobileBreak - 0.05}px)`, { noSsr: true })
+  const narrow = useMediaQuery(`screen and (max-width: ${t.mobileBreak - 0.05}px)`, { noSsr: true })
   const answer = useQuery(recordQueries.list(state.entity.name, state.request))
   const rows = useRows(state, rowActions)
   const [density, setDensity] = useDensity()

@@ -51,7 +51,7 @@ export const SmallTable = styled.div`
     text-decoration: underline;
     cursor: pointer;
   }
-  @media (max-width: ${mobileBreak - 0.05}px) {
+  @media screen and (max-width: ${mobileBreak - 0.05}px) {
     table,
     tbody {
       display: block;

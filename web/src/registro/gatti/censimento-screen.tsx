@@ -18,24 +18,25 @@ export function CensimentoScreen() {
   )
 }
 
+/** The switch says what the column beside it says: on is a cat that is not there any more. */
 const rowActions: readonly RowAction[] = [
   {
-    label: 'In allevamento: segna che non c’è più',
-    icon: mdiToggleSwitch,
+    label: 'Non in allevamento: no. Segna che non c’è più',
+    icon: mdiToggleSwitchOffOutline,
     isFor: (cat, { can }) => cat.non_in_allevamento === 0 && can('update', 'gatti', cat),
     run: cat => set(cat, 1),
   },
   {
-    label: 'Non in allevamento: segna che c’è',
-    icon: mdiToggleSwitchOffOutline,
+    label: 'Non in allevamento: sì. Segna che c’è',
+    icon: mdiToggleSwitch,
     isFor: (cat, { can }) => cat.non_in_allevamento === 1 && can('update', 'gatti', cat),
     run: cat => set(cat, 0),
   },
 ]
 
 const bulkActions: readonly BulkAction[] = [
-  { label: 'In allevamento', icon: mdiToggleSwitch, max: 200, run: ids => setMany(ids, 0) },
-  { label: 'Non in allevamento', icon: mdiToggleSwitchOffOutline, max: 200, run: ids => setMany(ids, 1) },
+  { label: 'In allevamento', icon: mdiToggleSwitchOffOutline, max: 200, run: ids => setMany(ids, 0) },
+  { label: 'Non in allevamento', icon: mdiToggleSwitch, max: 200, run: ids => setMany(ids, 1) },
 ]
 
 async function setMany(ids: readonly number[], value: 0 | 1): Promise<boolean> {
@@ -56,7 +57,7 @@ const Switches = styled.div`
     opacity: 1 !important;
     visibility: visible !important;
   }
-  .actions button[title^='In allevamento'] {
+  .actions button[title^='Non in allevamento: sì'] {
     color: ${registry};
   }
   .actions button[title*='n allevamento'] svg {

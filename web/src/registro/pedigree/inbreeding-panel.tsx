@@ -6,7 +6,9 @@ import {
   livelloConsanguineita,
 } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import styled from '@emotion/styled'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
 import { Coefficiente } from './coefficiente.tsx'
@@ -25,6 +27,7 @@ export interface InbreedingPanelProps {
 /** The coefficient with its meaning in words, what it stands on, and whom it comes from (ux 21). */
 export function InbreedingPanel({ data, mean, shown = 8, linked = true }: InbreedingPanelProps) {
   const { coefficiente, completezza, antenati_comuni } = data
+  const [all, setAll] = useState(false)
   const level = livelloConsanguineita(coefficiente)
   const { full, known } = depthOf(completezza)
   return (
@@ -68,7 +71,7 @@ export function InbreedingPanel({ data, mean, shown = 8, linked = true }: Inbree
           <p className="soft">Padre e madre non hanno antenati comuni noti.</p>
         ) : (
           <Common>
-            {antenati_comuni.slice(0, shown).map(({ id, nome_completo, codice, contributo }) => (
+            {antenati_comuni.slice(0, all ? undefined : shown).map(({ id, nome_completo, codice, contributo }) => (
               <li key={id}>
                 <span>
                   {linked ? <Link to={`/pedigree/${id}`}>{nome_completo}</Link> : nome_completo}
@@ -77,7 +80,13 @@ export function InbreedingPanel({ data, mean, shown = 8, linked = true }: Inbree
                 <b>{formatPercentuale(contributo)}</b>
               </li>
             ))}
-            {antenati_comuni.length > shown && <li className="soft">e altri {antenati_comuni.length - shown}</li>}
+            {antenati_comuni.length > shown && !all && (
+              <li>
+                <Button look="text" size="small" onClick={() => setAll(true)}>
+                  Mostra gli altri {antenati_comuni.length - shown}
+                </Button>
+              </li>
+            )}
           </Common>
         )}
       </section>

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { mdiClose } from '@mdi/js'
 import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -40,7 +41,6 @@ export function Dialog(props: DialogProps) {
     event.stopPropagation()
     onSubmit?.()
   }
-  const form = onSubmit ? { component: 'form' as const, onSubmit: submit, onKeyDown, noValidate: true } : {}
   return (
     <MuiDialog
       open={open}
@@ -49,34 +49,44 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       fullScreen={phone && width > 400}
       maxWidth={false}
-      slotProps={{ paper: { ...form, sx: phone && width > 400 ? {} : { width: clampWidth(width), m: 2 } } }}
+      slotProps={{ paper: { sx: phone && width > 400 ? {} : { width: clampWidth(width), m: 2 } } }}
     >
-      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'start', gap: 1, pb: 1.5 }}>
-        <h2 id={titleId} style={{ flex: 1, margin: 0, font: 'inherit' }}>
-          {title}
-        </h2>
-        {onClose && (
-          <IconButton
-            icon={mdiClose}
-            label="Chiudi la finestra"
-            disabled={busy}
-            onClick={onClose}
-            style={{ margin: '-4px -8px 0 0' }}
-          />
+      <Sheet {...(onSubmit && { as: 'form', onSubmit: submit, onKeyDown, noValidate: true })}>
+        <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'start', gap: 1, pb: 1.5 }}>
+          <h2 id={titleId} style={{ flex: 1, margin: 0, font: 'inherit' }}>
+            {title}
+          </h2>
+          {onClose && (
+            <IconButton
+              icon={mdiClose}
+              label="Chiudi la finestra"
+              disabled={busy}
+              onClick={onClose}
+              style={{ margin: '-4px -8px 0 0' }}
+            />
+          )}
+        </DialogTitle>
+        <DialogContent sx={{ overflowX: 'hidden' }}>{children}</DialogContent>
+        {actions && (
+          <DialogActions
+            disableSpacing
+            sx={{ flexWrap: 'wrap', gap: 1, px: phone ? 2 : 3, py: phone ? 1.25 : 2, borderTop: `1px solid ${line}` }}
+          >
+            {actions}
+          </DialogActions>
         )}
-      </DialogTitle>
-      <DialogContent sx={{ overflowX: 'hidden' }}>{children}</DialogContent>
-      {actions && (
-        <DialogActions
-          disableSpacing
-          sx={{ flexWrap: 'wrap', gap: 1, px: phone ? 2 : 3, py: phone ? 1.25 : 2, borderTop: `1px solid ${line}` }}
-        >
-          {actions}
-        </DialogActions>
-      )}
+      </Sheet>
     </MuiDialog>
   )
 }
+
+/** What the dialog holds: a form where it is one, since a form itself may not be called a dialog. */
+const Sheet = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-height: 0;
+`
 
 function clampWidth(width: number): number {
   return Math.min(1200, Math.max(350, width))
