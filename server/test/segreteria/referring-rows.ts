@@ -51,10 +51,10 @@ function distinct(entity: Entity, n: number): Values {
   const together = entity.unique.flatMap(({ fields }) => fields)
   return Object.fromEntries(
     [...single, ...together].flatMap((name): [string, unknown][] => {
-      const kind = entity.fields[name]?.kind
+      const { kind, required } = entity.fields[name] ?? {}
       if (kind === 'text') return [[name, `prova-${n}`]]
       if (kind === 'integer') return [[name, 2100 + n]]
-      return kind === 'reference' ? [[name, null]] : []
+      return kind === 'reference' && required !== true ? [[name, null]] : []
     }),
   )
 }
