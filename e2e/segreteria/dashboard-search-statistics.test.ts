@@ -24,7 +24,9 @@ async function countsOf(call: Awaited<ReturnType<typeof callAs>>): Promise<Map<s
     ...attese.map(({ conto, link }) => [link, conto] as const),
     ...figures.map(({ valore, link }) => [link, valore] as const),
   ]
-  return new Map(counts.map(([link, count]) => [String(link), formatNumero(Number(count))]))
+  // The renewal of one's own membership is a page, not a list.
+  const lists = counts.filter(([link]) => link !== '/rinnova')
+  return new Map(lists.map(([link, count]) => [String(link), formatNumero(Number(count))]))
 }
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Cerca ovunque' })
