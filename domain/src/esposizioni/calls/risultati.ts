@@ -3,7 +3,8 @@ import { day, flag, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { gatti } from '../../registro/entities/gatti.ts'
 
-const risultato = z.strictObject({
+/** A result and where it was won, wherever one is shown. */
+export const risultatoAllaMostra = z.strictObject({
   id,
   data: day.nullable(),
   esposizione: z.string(),
@@ -11,6 +12,10 @@ const risultato = z.strictObject({
   category: z.string().nullable(),
   titolo: z.string().nullable(),
   best: z.string().nullable(),
+})
+export type RisultatoAllaMostra = z.output<typeof risultatoAllaMostra>
+
+const risultato = risultatoAllaMostra.extend({
   bestofbest: z.int().nullable(),
   biv: flag,
   nomination: flag,

@@ -4,20 +4,12 @@ import { day, id, queryText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { isRealDate } from '../../kit/date.ts'
 import { gatti } from '../../registro/entities/gatti.ts'
+import { risultatoAllaMostra } from './risultati.ts'
 
 const reads = ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'regole'] as const
 
 /** A result that supports a title. */
-const sostegno = z.strictObject({
-  id,
-  data: day.nullable(),
-  esposizione: z.string(),
-  nazione: z.string().nullable(),
-  category: z.string().nullable(),
-  titolo: z.string().nullable(),
-  best: z.string().nullable(),
-  giudice: z.string().nullable(),
-})
+const sostegno = risultatoAllaMostra.extend({ giudice: z.string().nullable() })
 export type Sostegno = z.output<typeof sostegno>
 
 const titoli = z.strictObject({

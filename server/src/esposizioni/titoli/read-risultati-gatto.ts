@@ -1,4 +1,4 @@
-import type { RisultatoGatto } from '@bisavolo/domain/esposizioni/calls/risultati'
+import type { RisultatoAllaMostra, RisultatoGatto } from '@bisavolo/domain/esposizioni/calls/risultati'
 import type { Db } from '../../platform/db/database.ts'
 import { type RisultatoLetto, readRisultati } from '../../registry/gatto-expo.ts'
 
@@ -9,13 +9,20 @@ export async function readRisultatiGatto(db: Db, idgatto: number): Promise<Risul
   return (await readRisultati(db, [idgatto])).toReversed().map(risultatoOf)
 }
 
+/** A result as every call says it, with where it was won. */
+export function allaMostra(one: RisultatoLetto): RisultatoAllaMostra {
+  const { id, esposizione, data = null, nazione = null, category = null, titolo = null, best = null } = one
+  return { id, data, esposizione, nazione, category, titolo, best }
+}
+
 function risultatoOf(one: RisultatoLetto): RisultatoGatto {
-  const { id, esposizione } = one
   return {
-    ...{ id, esposizione, data: one.data ?? null, nazione: one.nazione ?? null, category: one.category ?? null },
-    ...{ titolo: one.titolo ?? null, best: one.best ?? null, bestofbest: numberOf(one.bestofbest) },
-    ...{ biv: one.biv === 1 ? 1 : 0, nomination: one.nomination === 1 ? 1 : 0 },
-    ...{ points: one.points ?? 0, extra_points: numberOf(one.extra_points) ?? 0 },
+    ...allaMostra(one),
+    bestofbest: numberOf(one.bestofbest),
+    biv: one.biv === 1 ? 1 : 0,
+    nomination: one.nomination === 1 ? 1 : 0,
+    points: one.points ?? 0,
+    extra_points: numberOf(one.extra_points) ?? 0,
   }
 }
 

@@ -7,6 +7,7 @@ import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type RisultatoLetto, readRisultati } from '../../registry/gatto-expo.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { allaMostra } from './read-risultati-gatto.ts'
 
 interface GattoTitolato {
   id: number
@@ -77,13 +78,7 @@ function titoliOf(
 }
 
 function sostegnoOf(one: RisultatoLetto): Sostegno {
-  const { id, data = null, esposizione, nazione = null, category = null } = one
-  return {
-    ...{ id, data, esposizione, nazione, category },
-    titolo: one.titolo ?? null,
-    best: one.best ?? null,
-    giudice: one.giudice ?? null,
-  }
+  return { ...allaMostra(one), giudice: one.giudice ?? null }
 }
 
 async function readGatti(db: Db | Trx, ids: readonly number[]): Promise<GattoTitolato[]> {

@@ -2,7 +2,8 @@ import { entityOf, NotFound } from '@bisavolo/domain'
 import { risultatiGatto } from '@bisavolo/domain/esposizioni/calls/risultati'
 import * as calls from '@bisavolo/domain/esposizioni/calls/titoli'
 import type { FastifyInstance } from 'fastify'
-import { reaches } from '../../records/read-record.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { notFoundMessage, reaches } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { confirmTitolo } from './confirm-titolo.ts'
@@ -11,16 +12,18 @@ import { readDaConfermare, readTitoli } from './read-titoli.ts'
 
 /** The results of a cat, and its titles: proposed by the results, confirmed by the office. */
 export function registerTitoli(app: FastifyInstance, deps: RecordDeps): void {
-  serveCall(app, deps, calls.readTitoli, async ({ who, params: { idgatto } }) => {
-    const isReached = await reaches(deps.db, who, entityOf('gatti'), idgatto, 'read')
-    const titoli = isReached ? await readTitoli(deps.db, idgatto, who.today) : null
-    if (titoli === null) throw new NotFound('Gatto: non trovato.')
-    return titoli
-  })
+  /** What is read of a cat within reach; a cat that is not there is as little found as another's. */
+  const ofReached = async <T>(who: Who, idgatto: number, read: () => Promise<T | null>): Promise<T> => {
+    const gatti = entityOf('gatti')
+    const found = (await reaches(deps.db, who, gatti, idgatto, 'read')) ? await read() : null
+    if (found === null) throw new NotFound(notFoundMessage(gatti))
+    return found
+  }
+  serveCall(app, deps, calls.readTitoli, ({ who, params: { idgatto } }) =>
+    ofReached(who, idgatto, () => readTitoli(deps.db, idgatto, who.today)),
+  )
   serveCall(app, deps, risultatiGatto, async ({ who, params: { idgatto } }) => {
-    const isReached = await reaches(deps.db, who, entityOf('gatti'), idgatto, 'read')
-    const data = isReached ? await readRisultatiGatto(deps.db, idgatto) : null
-    if (data === null) throw new NotFound('Gatto: non trovato.')
+    const data = await ofReached(who, idgatto, () => readRisultatiGatto(deps.db, idgatto))
     return { data, tot: data.length }
   })
   serveCall(app, deps, calls.listTitoli, async ({ who, query: { dal } }) => {
