@@ -228,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await patient.end()
   })
   app.addHook('onClose', () => deps.duplicati.close())
+  app.addHook('onClose', () => deps.pedigree.close())
   app.decorate('checksAnswers', options.checksAnswers ?? false)
   registerErrors(app, request => readMerged(db, request))
   registerAccessLog(app)

@@ -8,9 +8,11 @@ parentPort?.on('message', ({ path, document }: Asked) => {
 
 async function answer(path: string, document: unknown): Promise<void> {
   try {
-    const { work } = (await import(path)) as { work: (document: unknown) => Promise<Uint8Array> }
+    const { work } = (await import(path)) as { work: (document: unknown) => unknown }
+    const answer = await work(document)
+    if (!(answer instanceof Uint8Array)) return parentPort?.postMessage({ value: answer } satisfies Answered)
     // A copy of its own, which can be handed over whole.
-    const bytes = new Uint8Array(await work(document))
+    const bytes = new Uint8Array(answer)
     parentPort?.postMessage({ bytes } satisfies Answered, [bytes.buffer])
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })

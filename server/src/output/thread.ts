@@ -3,7 +3,7 @@ import { type TransferListItem, Worker } from 'node:worker_threads'
 import { AppError, Busy } from '@bisavolo/domain'
 import { assetPath } from '../platform/asset.ts'
 
-/** A piece of work: the file, named -worker.ts to be an entry of the build, exports `work`, which gets the document and answers bytes. */
+/** A piece of work: the file, named -worker.ts to be an entry of the build, exports `work`, which gets the document and answers bytes, or plain data. */
 export interface Job {
   file: string
   /** Plain data: functions do not pass into a thread. */
@@ -25,7 +25,7 @@ export interface Asked {
   path: string
   document: unknown
 }
-export type Answered = { bytes: Uint8Array } | { error: string }
+export type Answered = { bytes: Uint8Array } | { value: unknown } | { error: string }
 
 /** Of papers whose rows the caller chose. */
 export const narrowFilters = 'Il documento è troppo grande: restringi i filtri.'
@@ -36,7 +36,18 @@ function outOfLimits(late: string | undefined): AppError {
     : new AppError(413, late)
 }
 
-export async function askThread({ worker }: Thread, job: Job): Promise<Buffer> {
+export async function askThread(thread: Thread, job: Job): Promise<Buffer> {
+  const { bytes } = (await askForAny(thread, job)) as { bytes: Uint8Array }
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+}
+
+/** Of work that answers plain data, or columns in shared memory. */
+export async function askThreadForValue<T>(thread: Thread, job: Job): Promise<T> {
+  const { value } = (await askForAny(thread, job)) as { value: T }
+  return value
+}
+
+async function askForAny({ worker }: Thread, job: Job): Promise<Answered> {
   const { file, document, milliseconds = 25_000, late, transfer = [] } = job
   const parting: (() => void)[] = []
   worker.ref()
@@ -55,8 +66,7 @@ export async function askThread({ worker }: Thread, job: Job): Promise<Buffer> {
       worker.postMessage(asked, transfer)
     })
     if ('error' in answered) throw new Error(answered.error)
-    const { bytes } = answered
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    return answered
   } finally {
     for (const part of parting) part()
     // A thread without work does not keep the program running.

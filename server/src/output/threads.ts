@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Busy } from '@bisavolo/domain'
 import { createLimiter, type Limiter } from '../platform/limiter.ts'
-import { askThread, type Job, startThread, type Thread } from './thread.ts'
+import { askThread, askThreadForValue, type Job, startThread, type Thread } from './thread.ts'
 
 interface ThreadRules {
   atOnce: number
@@ -12,18 +12,28 @@ interface ThreadRules {
   megabytes: number
   /** Milliseconds after which a thread without work ends. Without it, it stays. */
   idle?: number
+  refusal?: () => Busy
 }
 
 export interface Threads {
   run: (job: Job) => Promise<Buffer>
+  /** Of work that answers plain data instead of bytes. */
+  ask: <T>(job: Job) => Promise<T>
   /** Starts all of them and gives each the same work, so that the first who asks waits no longer than the next. */
   warm: (job: Job) => Promise<void>
   end: () => Promise<void>
 }
 
 /** A few threads that do heavy work one piece at a time, so that other requests do not wait for it. */
-export function createThreads({ atOnce, mayWait, longestWait, megabytes, idle }: ThreadRules): Threads {
-  const places = createLimiter({ atOnce, mayWait, longestWait, refusal: tooManyPapers })
+export function createThreads({
+  atOnce,
+  mayWait,
+  longestWait,
+  megabytes,
+  idle,
+  refusal = tooManyPapers,
+}: ThreadRules): Threads {
+  const places = createLimiter({ atOnce, mayWait, longestWait, refusal })
   const free: Thread[] = []
   let generation = 0
 
@@ -44,22 +54,24 @@ export function createThreads({ atOnce, mayWait, longestWait, megabytes, idle }:
     free.splice(free.indexOf(thread), 1)
     void thread.end()
   }
-  const run = (job: Job) =>
+  const within = <T>(work: (thread: Thread) => Promise<T>): Promise<T> =>
     places.run(async () => {
       const thread = take()
       const born = generation
       try {
-        const bytes = await askThread(thread, job)
+        const answer = await work(thread)
         await giveBack(thread, born)
-        return bytes
+        return answer
       } catch (error) {
         // Out of time or memory, or in a state nobody knows: the next one gets a thread of its own.
         await thread.end()
         throw error
       }
     })
+  const run = (job: Job) => within(thread => askThread(thread, job))
   return {
     run,
+    ask: <T>(job: Job) => within(thread => askThreadForValue<T>(thread, job)),
     warm: async job => {
       await Promise.all(Array.from({ length: atOnce }, () => run(job)))
     },

@@ -27,8 +27,7 @@ export async function readProva(
   idpadre: number,
   idmadre: number,
 ): Promise<ProvaAccoppiamento> {
-  const genealogia = await deps.pedigree.current()
-  const analisi = genealogia.analisiProva(idpadre, idmadre)
+  const analisi = await deps.pedigree.reckon('analisiProva', () => ({ idpadre, idmadre, generazioni: null }))
   const riproduttori = await readRiproduttori(deps.db, [idpadre, idmadre])
   const [stallone, fattrice] = [riproduttori.get(idpadre)!, riproduttori.get(idmadre)!]
   const findings = findingsOfNascita(await datiOf(deps, who, stallone, fattrice, analisi.coefficiente)).filter(

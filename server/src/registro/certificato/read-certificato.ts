@@ -26,8 +26,7 @@ export async function readCertificato(
   const { db } = deps
   const albero = await readAlbero(deps, deps.pedigree, 'system', gatto.id, generazioni)
   if (albero === undefined) throw new Error(`Cat ${gatto.id} is not in the pedigree`)
-  const genealogia = await deps.pedigree.current()
-  const { completezza } = genealogia.analisi(gatto.id)
+  const famiglia = famigliaOf(await deps.pedigree.current(), gatto.id)
   const razze = await deps.small.all(entityOf('razze'))
   const libro = (await deps.small.all(entityOf('libri'))).get(gatto.idlibro ?? 0)
   const people = await readPeople(db, gatto)
@@ -49,21 +48,18 @@ export async function readCertificato(
     fratelli: await readFratelli(db, gatto),
     test: await readTests(db, gatto.id),
     not_for_breeding: gatto.not_for_breeding === 1 ? (gatto.causale_not_for_breeding ?? 'a') : '',
-    coefficiente: genealogia.coefficiente(gatto.id),
-    profondita: profonditaOf(genealogia, gatto.id),
-    noti: completezza.slice(0, generazioni).reduce((sum, share, i) => sum + Math.round(share * 2 ** (i + 1)), 0),
+    ...famiglia,
   }
 }
 
-/** How many generations are known on the longest line: as far as F looks. */
-function profonditaOf(genealogia: Genealogia, id: number, known: Map<number, number> = new Map()): number {
-  const found = known.get(id)
-  if (found !== undefined) return found
-  const parents = [genealogia.padre(id), genealogia.madre(id)].filter(parent => parent !== 0)
-  const depth =
-    parents.length === 0 ? 0 : 1 + Math.max(...parents.map(parent => profonditaOf(genealogia, parent, known)))
-  known.set(id, depth)
-  return depth
+/** F, how many generations it looks at on the longest line, and how many of the tree's places are known. */
+function famigliaOf(genealogia: Genealogia, id: number): Pick<DatiCertificato, 'coefficiente' | 'profondita' | 'noti'> {
+  const shares = genealogia.completezza(id, generazioni)
+  return {
+    coefficiente: genealogia.coefficiente(id),
+    profondita: genealogia.profondita(id),
+    noti: shares.reduce((sum, share, i) => sum + Math.round(share * 2 ** (i + 1)), 0),
+  }
 }
 
 function associazioneOf({ name, town, address, legal, logo }: Association): DatiCertificato['associazione'] {

@@ -15,7 +15,6 @@ export async function readDiscendenza(
   who: Who,
   id: number,
 ): Promise<DiscendenzaGatto> {
-  const genealogia = await pedigree.current()
   const figli = await reading.db
     .selectFrom('gatti')
     .select(['id', 'idpadre', 'idmadre', 'data_nascita'])
@@ -38,7 +37,7 @@ export async function readDiscendenza(
     idgatto: id,
     tot_figli: figli.length,
     tot_cucciolate: litters.size,
-    tot_discendenti: genealogia.has(id) ? genealogia.discendenti(id).length : 0,
+    tot_discendenti: await pedigree.reckon('discendenti', () => id),
     cucciolate: shown.map(({ altro, data_nascita, ids }) => ({
       data_nascita,
       altro_genitore: altroOf(nodi.get(altro ?? 0)),

@@ -12,7 +12,7 @@ export async function readInbreeding(
 ): Promise<Inbreeding> {
   const genealogia = await pedigree.current()
   if (!genealogia.has(id)) throw new NotFound(notFoundMessage(entityOf('gatti')))
-  return withNames(db, id, genealogia.analisi(id, generazioni))
+  return withNames(db, id, await pedigree.reckon('analisi', () => ({ id, generazioni })))
 }
 
 /** The same of a litter that is not born. */
@@ -22,6 +22,6 @@ export async function readInbreedingProva(
   idmadre: number,
   generazioni: number | null = null,
 ): Promise<Inbreeding> {
-  const genealogia = await pedigree.current()
-  return withNames(db, null, genealogia.analisiProva(idpadre, idmadre, generazioni))
+  const analisi = await pedigree.reckon('analisiProva', () => ({ idpadre, idmadre, generazioni }))
+  return withNames(db, null, analisi)
 }

@@ -1,9 +1,10 @@
 import { leggeViventi } from '@bisavolo/domain/registro/calls/pedigree'
-import { createGenealogia, type Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import type { Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Db } from '../../platform/db/database.ts'
 import { Followed, follow } from '../../records/followed.ts'
 import type { Changes } from '../../records/work.ts'
-import { applyChanges } from './apply-changes.ts'
+import { openEngine, type State } from './engine.ts'
+import type { Reckon } from './questions.ts'
 import { type Parentage, readEverybody, readSome } from './read-parentage.ts'
 import { readViventi, type Viventi } from './read-viventi.ts'
 
@@ -11,8 +12,10 @@ import { readViventi, type Viventi } from './read-viventi.ts'
 export interface Pedigree {
   /** As it stands after every write this server has heard of. What it answers is gone stale with the next await. */
   current: () => Promise<Genealogia>
+  reckon: Reckon
   /** The living cats of a breed on a day. */
   viventiOf: (idrazza: number, today: string) => Promise<Viventi>
+  close: () => Promise<void>
 }
 
 /** Past so many changed cats one packed read is cheaper than many small ones. */
@@ -21,26 +24,33 @@ const readAnewAbove = 5_000
 /** Breeds on a few days: past so many the days gone by are forgotten. */
 const mostViventi = 200
 
-export function openPedigree(db: Db, changes: Changes): Pedigree {
-  const current = follow<Genealogia>(changes, {
+export function openPedigree(db: Db, changes: Changes, few?: number): Pedigree {
+  const engine = openEngine(few)
+  const state = follow<State>(changes, {
     on: ['gatti'],
-    load: async () => createGenealogia(await readEverybody(db)),
-    async apply(genealogia, news) {
+    load: async () => engine.build(await readEverybody(db)),
+    async apply(before, news) {
       const ids = news.get('gatti') ?? new Set()
-      if (ids.size > readAnewAbove || !(await applyTo(db, genealogia, ids))) return undefined
-      return genealogia
+      if (ids.size > readAnewAbove) return undefined
+      return engine.apply(before, ids, await readChanged(db, before.genealogia, ids))
     },
   })
   const viventi = new Followed<Viventi>(changes, mostViventi)
+  const reckon: Reckon = async (question, args) => {
+    const now = await state()
+    return engine.reckon(now, question, args(now.genealogia))
+  }
   return {
-    current,
+    current: async () => (await state()).genealogia,
+    reckon,
     viventiOf: (idrazza, today) =>
-      viventi.get(`${idrazza} ${today}`, { on: leggeViventi, load: () => readViventi(db, current, idrazza, today) }),
+      viventi.get(`${idrazza} ${today}`, { on: leggeViventi, load: () => readViventi(db, reckon, idrazza, today) }),
+    close: engine.end,
   }
 }
 
 /** The changed rows, and the parents they name that the memory has not met yet. */
-async function applyTo(db: Db, genealogia: Genealogia, ids: ReadonlySet<number>): Promise<boolean> {
+async function readChanged(db: Db, genealogia: Genealogia, ids: ReadonlySet<number>): Promise<Parentage[]> {
   const rows: Parentage[] = []
   const asked = new Set<number>()
   let wanted = [...ids]
@@ -51,5 +61,5 @@ async function applyTo(db: Db, genealogia: Genealogia, ids: ReadonlySet<number>)
     const parents = new Set(found.flatMap(row => [row.padre, row.madre]))
     wanted = [...parents].filter(id => id !== 0 && !asked.has(id) && !genealogia.has(id))
   }
-  return applyChanges(genealogia, ids, rows)
+  return rows
 }

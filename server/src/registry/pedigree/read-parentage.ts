@@ -1,9 +1,4 @@
-import {
-  type ColonneGatti,
-  GIORNO_IGNOTO,
-  STATO_RIPRODUTTORE,
-  STATO_VIVO,
-} from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import { GIORNO_IGNOTO, STATO_RIPRODUTTORE, STATO_VIVO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { readPacked } from '../../platform/db/read-packed.ts'
@@ -30,9 +25,9 @@ const integers = [
   sql`${sesso} * 256 + ${stato}`,
 ]
 
-/** Everybody's parentage. */
-export async function readEverybody(db: Db): Promise<ColonneGatti> {
-  return unpack(await readPacked(db, integers))
+/** Everybody's parentage, packed: unpack-parentage.ts makes columns of it. */
+export function readEverybody(db: Db): Promise<Buffer[]> {
+  return readPacked(db, integers)
 }
 
 export interface Parentage {
@@ -50,33 +45,4 @@ export async function readSome(db: Db, ids: readonly number[]): Promise<Parentag
       ${nascita} as nascita, ${sesso} as sesso, ${stato} as stato
     from gatti where id = any(${[...ids]}::int[])`.execute(db)
   return rows.map(({ id, padre, madre, ...dati }) => ({ id, padre, madre, dati }))
-}
-
-function unpack(parts: readonly Buffer[]): ColonneGatti {
-  const width = 4 * integers.length
-  const count = parts.reduce((sum, part) => sum + part.length, 0) / width
-  const columns = {
-    id: new Int32Array(count),
-    padre: new Int32Array(count),
-    madre: new Int32Array(count),
-    razza: new Int32Array(count),
-    nascita: new Int32Array(count),
-    sesso: new Uint8Array(count),
-    stato: new Uint8Array(count),
-  }
-  let row = 0
-  for (const part of parts) {
-    const view = new DataView(part.buffer, part.byteOffset, part.byteLength)
-    for (let at = 0; at < part.length; row++, at += width) {
-      columns.id[row] = view.getInt32(at)
-      columns.padre[row] = view.getInt32(at + 4)
-      columns.madre[row] = view.getInt32(at + 8)
-      columns.razza[row] = view.getInt32(at + 12)
-      columns.nascita[row] = view.getInt32(at + 16)
-      const bits = view.getInt32(at + 20)
-      columns.sesso[row] = bits >> 8
-      columns.stato[row] = bits & 255
-    }
-  }
-  return columns
 }

@@ -1,8 +1,9 @@
 import { type LimitiVita, limitiVita } from '@bisavolo/domain/registro/rules/gatto/vivente'
-import { type Genealogia, giornoOf, STATO_VIVO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import { giornoOf, STATO_VIVO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { readRegole } from '../read-regole.ts'
+import type { Reckon } from './questions.ts'
 
 /** The living cats of a breed: how many, their mean F, and how many of them are past the age and still give signs of life. */
 export interface Viventi {
@@ -15,25 +16,17 @@ export interface Viventi {
   natiDal: string
 }
 
-export async function readViventi(
-  db: Db,
-  current: () => Promise<Genealogia>,
-  idrazza: number,
-  today: string,
-): Promise<Viventi> {
+export async function readViventi(db: Db, reckon: Reckon, idrazza: number, today: string): Promise<Viventi> {
   const limiti = limitiVita(await readRegole(db), today)
   const anziani = await selectAnziani(db, idrazza, today, limiti)
-  const genealogia = await current()
-  const giovani = genealogia.select({ razza: idrazza, stato: STATO_VIVO, natiDal: giornoOf(limiti.natiDal) })
-  const tutti = Int32Array.from([...giovani, ...anziani])
-  const gatti = tutti.length
-  let sum = 0
-  for (const id of tutti) sum += genealogia.coefficiente(id)
-  const known = genealogia.indici(tutti).reduce((total, indice) => total + indice, 0)
+  const { gatti, coefficienti, indici } = await reckon('viventi', genealogia => ({
+    giovani: { razza: idrazza, stato: STATO_VIVO, natiDal: giornoOf(limiti.natiDal) },
+    anziani: anziani.filter(id => genealogia.has(id)),
+  }))
   return {
     gatti,
-    media: gatti === 0 ? 0 : sum / gatti,
-    indice: gatti === 0 ? 0 : known / gatti,
+    media: gatti === 0 ? 0 : coefficienti / gatti,
+    indice: gatti === 0 ? 0 : indici / gatti,
     anziani: anziani.length,
     natiDal: limiti.natiDal,
   }

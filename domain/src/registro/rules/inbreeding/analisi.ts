@@ -41,7 +41,12 @@ export function analyse(registro: Registro, sire: number, dam: number, generazio
 }
 
 /** Known places over all places of each generation; every step hands half a share to either known parent. */
-function completeness({ gatti, rete }: Registro, sire: number, dam: number, generazioni: number | null): number[] {
+export function completeness(
+  { gatti, rete }: Registro,
+  sire: number,
+  dam: number,
+  generazioni: number | null,
+): number[] {
   const shares: number[] = []
   let row = new Map<number, number>()
   const add = (to: Map<number, number>, slot: number, share: number) => {

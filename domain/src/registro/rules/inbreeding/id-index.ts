@@ -1,3 +1,5 @@
+import { ints } from './colonne.ts'
+
 /**
  * From a cat's id to its slot: open addressing in one typed array, pairs of id and slot, id 0 = empty.
  * Ids below the capacity land on their own place, so that a serial key reads memory in order; others are scattered.
@@ -11,7 +13,7 @@ export interface IdIndex {
 export function createIdIndex(expected: number): IdIndex {
   let bits = 4
   while (1 << bits < expected * 2) bits++
-  return { table: new Int32Array(2 << bits), bits, used: 0 }
+  return { table: ints(2 << bits), bits, used: 0 }
 }
 
 /** The slot of an id, -1 when it is not there. */
@@ -67,7 +69,7 @@ export function dropSlot(index: IdIndex, id: number): void {
 function grow(index: IdIndex): void {
   const old = index.table
   index.bits++
-  index.table = new Int32Array(2 << index.bits)
+  index.table = ints(2 << index.bits)
   index.used = 0
   for (let i = 0; i < old.length; i += 2) if (old[i] !== 0) putSlot(index, old[i]!, old[i + 1]!)
 }

@@ -1,10 +1,11 @@
-import { type Analisi, analyse } from './analisi.ts'
+import { type Analisi, analyse, completeness } from './analisi.ts'
 import { buildRegistro } from './build.ts'
 import { indiceOf, lineaOf } from './completezza.ts'
 import { findSlot } from './id-index.ts'
 import { kinshipOfSlots, kinshipWithMany, meanKinshipWithGroup, relationshipSum } from './kinship.ts'
 import { descendants } from './recompute.ts'
 import { bytesOf, type ColonneGatti, type Registro } from './registro.ts'
+import { hasMoreAncestors, levelOf } from './ristretto.ts'
 import { type Selezione, selectIds } from './selezione.ts'
 import {
   changeGenitori,
@@ -20,6 +21,7 @@ export type { Analisi } from './analisi.ts'
 export {
   type ColonneGatti,
   GIORNO_IGNOTO,
+  type Registro,
   SESSO_F,
   SESSO_M,
   STATO_RIPRODUTTORE,
@@ -32,6 +34,8 @@ export { giornoOf } from './selezione.ts'
  * distinct unrelated founders (D11). Ids in and out; an id that is not there is a RangeError.
  */
 export interface Genealogia {
+  /** The columns themselves, for reckonings over many cats. */
+  readonly registro: Registro
   readonly size: number
   /** Memory held by the columns, in bytes. */
   readonly byteLength: number
@@ -56,6 +60,8 @@ export interface Genealogia {
   indici(ids: Int32Array): Float64Array
   /** The mean kinship of each with the cats of a group. */
   parenteleMedie(gruppo: Int32Array, ids: Int32Array): Float64Array
+  /** The share of known ancestors in each of so many generations, parents first. */
+  completezza(id: number, generazioni: number): number[]
   /** F with its parts; `generazioni` null = all known, else 1 or more, the parents being the first. */
   analisi(id: number, generazioni?: number | null): Analisi
   analisiProva(idpadre: number, idmadre: number, generazioni?: number | null): Analisi
@@ -63,8 +69,13 @@ export interface Genealogia {
   kinshipMedio(ids: Int32Array): { media: number; traDiversi: number }
   /** Ids that match, e.g. the living males of a breed. */
   select(selezione: Selezione): Int32Array
-  /** Ids of all descendants. */
+  /** Ids of all descendants; null when they are more than `most`. */
   discendenti(id: number): Int32Array
+  discendenti(id: number, most: number): Int32Array | null
+  /** Whether these cats have more ancestors than `most`: what follows paths through all of them is then slow. */
+  hasMoreAncestors(ids: readonly number[], most: number): boolean
+  /** The longest line of known ancestors, 0 for a founder. */
+  profondita(id: number): number
   inserisci(id: number, idpadre: number, idmadre: number, dati?: DatiGatto): number
   /** Refused, nothing changed, when it would close a loop. */
   cambiaGenitori(id: number, idpadre: number, idmadre: number): EsitoGenitori
@@ -74,10 +85,19 @@ export interface Genealogia {
 }
 
 export function createGenealogia(columns: ColonneGatti): Genealogia {
-  const registro = buildRegistro(columns)
+  return genealogiaOver(buildRegistro(columns))
+}
+
+/** Over columns that were built before, in another thread for one. */
+export function genealogiaOver(registro: Registro): Genealogia {
   const slot = (id: number) => known(registro, id)
+  const parentSlots = (own: number): [sire: number, dam: number] => {
+    const { gatti, rete } = registro
+    return [rete.slot[gatti.padre[own]!]!, rete.slot[gatti.madre[own]!]!]
+  }
   const parent = (node: number) => (node === 0 ? 0 : registro.gatti.id[registro.rete.slot[node]!]!)
   return {
+    registro,
     get size() {
       return registro.index.used
     },
@@ -98,19 +118,18 @@ export function createGenealogia(columns: ColonneGatti): Genealogia {
     linee: ids => Float64Array.from(ids, id => lineaOf(registro, slot(id))),
     indici: ids => Float64Array.from(ids, id => indiceOf(registro, slot(id))),
     parenteleMedie: (gruppo, ids) => meanKinshipWithGroup(registro, gruppo.map(slot), ids.map(slot)),
-    analisi(id, generazioni = null) {
-      const { gatti, rete } = registro
-      return analyse(registro, rete.slot[gatti.padre[slot(id)]!]!, rete.slot[gatti.madre[slot(id)]!]!, generazioni)
-    },
+    completezza: (id, generazioni) => completeness(registro, ...parentSlots(slot(id)), generazioni),
+    analisi: (id, generazioni = null) => analyse(registro, ...parentSlots(slot(id)), generazioni),
     analisiProva: (idpadre, idmadre, generazioni = null) =>
       analyse(registro, slot(idpadre), slot(idmadre), generazioni),
     kinshipMedio: ids => meanKinship(registro, ids.map(slot)),
     select: selezione => selectIds(registro.gatti, selezione),
-    discendenti: id =>
-      Int32Array.from(
-        descendants(registro, slot(id), Number.POSITIVE_INFINITY)!.slice(1),
-        one => registro.gatti.id[one]!,
-      ),
+    discendenti: ((id: number, most: number = Number.POSITIVE_INFINITY): Int32Array | null => {
+      const found = descendants(registro, slot(id), most)
+      return found === null ? null : Int32Array.from(found.slice(1), one => registro.gatti.id[one]!)
+    }) as Genealogia['discendenti'],
+    hasMoreAncestors: (ids, most) => hasMoreAncestors(registro, ids.map(slot), most),
+    profondita: id => levelOf(registro, slot(id)) - 1,
     inserisci: (id, idpadre, idmadre, dati = {}) => insertGatto(registro, id, idpadre, idmadre, dati),
     cambiaGenitori: (id, idpadre, idmadre) => changeGenitori(registro, id, idpadre, idmadre),
     cambiaDati: (id, dati) => setDati(registro, id, dati),

@@ -1,3 +1,4 @@
+import { bytes, floats, ints, widerBytes, widerFloats, widerInts } from './colonne.ts'
 import { createIdIndex, type IdIndex } from './id-index.ts'
 
 /** Packed columns as a database driver can fill them, one row a cat, in any order; only the first three are needed. */
@@ -74,22 +75,20 @@ export function createRegistro(expected: number): Registro {
 }
 
 function createGatti(capacity: number): Gatti {
-  const ints = () => new Int32Array(capacity)
-  const bytes = () => new Uint8Array(capacity)
   return {
     slots: 0,
     free: [],
-    id: ints(),
-    padre: ints(),
-    madre: ints(),
-    nodo: ints(),
-    f: new Float64Array(capacity),
-    nextByPadre: ints(),
-    nextByMadre: ints(),
-    sesso: bytes(),
-    razza: ints(),
-    nascita: ints(),
-    stato: bytes(),
+    id: ints(capacity),
+    padre: ints(capacity),
+    madre: ints(capacity),
+    nodo: ints(capacity),
+    f: floats(capacity),
+    nextByPadre: ints(capacity),
+    nextByMadre: ints(capacity),
+    sesso: bytes(capacity),
+    razza: ints(capacity),
+    nascita: ints(capacity),
+    stato: bytes(capacity),
   }
 }
 
@@ -97,12 +96,12 @@ export function createRete(nodes: number, levels: number): Rete {
   const rete: Rete = {
     nodes: 0,
     free: [],
-    link: new Int32Array(4 * (nodes + 1)),
-    val: new Float64Array(4 * (nodes + 1)),
-    slot: new Int32Array(nodes + 1),
-    firstByPadre: new Int32Array(nodes + 1),
-    firstByMadre: new Int32Array(nodes + 1),
-    head: new Int32Array(levels + 2),
+    link: ints(4 * (nodes + 1)),
+    val: floats(4 * (nodes + 1)),
+    slot: ints(nodes + 1),
+    firstByPadre: ints(nodes + 1),
+    firstByMadre: ints(nodes + 1),
+    head: ints(levels + 2),
   }
   for (let node = 0; node <= nodes; node++) idle(rete, node)
   rete.val[3] = 0 // nobody is related to the unknown parent
@@ -149,11 +148,7 @@ function growGatti(gatti: Gatti): void {
   for (const key of ['id', 'padre', 'madre', 'nodo', 'nextByPadre', 'nextByMadre', 'razza', 'nascita'] as const)
     gatti[key] = widerInts(gatti[key], capacity)
   gatti.f = widerFloats(gatti.f, capacity)
-  for (const key of ['sesso', 'stato'] as const) {
-    const wider = new Uint8Array(capacity)
-    wider.set(gatti[key])
-    gatti[key] = wider
-  }
+  for (const key of ['sesso', 'stato'] as const) gatti[key] = widerBytes(gatti[key], capacity)
 }
 
 function growRete(rete: Rete): void {
@@ -161,16 +156,4 @@ function growRete(rete: Rete): void {
   rete.link = widerInts(rete.link, 4 * capacity)
   rete.val = widerFloats(rete.val, 4 * capacity)
   for (const key of ['slot', 'firstByPadre', 'firstByMadre'] as const) rete[key] = widerInts(rete[key], capacity)
-}
-
-function widerInts(old: Int32Array, length: number): Int32Array {
-  const wider = new Int32Array(length)
-  wider.set(old)
-  return wider
-}
-
-function widerFloats(old: Float64Array, length: number): Float64Array {
-  const wider = new Float64Array(length)
-  wider.set(old)
-  return wider
 }

@@ -56,6 +56,19 @@ function gather({ gatti, rete }: Registro, sire: number, dam: number, limit: num
   return depth
 }
 
+/** Whether the ancestors of some slots are more than `most`. */
+export function hasMoreAncestors({ gatti, rete }: Registro, slots: readonly number[], most: number): boolean {
+  const seen = new Set<number>([0])
+  const nodes = slots.flatMap(slot => [gatti.padre[slot]!, gatti.madre[slot]!])
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (seen.has(node)) continue
+    seen.add(node)
+    if (seen.size > most + 1) return true
+    nodes.push(rete.link[node << 2]!, rete.link[(node << 2) | 1]!)
+  }
+  return false
+}
+
 /** The coefficients as they are when nothing older is known. */
 function refigure(registro: Registro, { n, slot, padre, madre, f }: LocalPedigree): void {
   const link = new Int32Array(4 * (n + 1))
@@ -80,7 +93,8 @@ function refigure(registro: Registro, { n, slot, padre, madre, f }: LocalPedigre
   sweepSires({ n, link, row, kidStart, kids, f })
 }
 
-function levelOf({ gatti, rete }: Registro, slot: number): number {
+/** The level of a slot, also of one without offspring: 1 for a founder. */
+export function levelOf({ gatti, rete }: Registro, slot: number): number {
   const { link } = rete
   return 1 + Math.max(link[(gatti.padre[slot]! << 2) | 2]!, link[(gatti.madre[slot]! << 2) | 2]!)
 }

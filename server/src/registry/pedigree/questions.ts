@@ -1,0 +1,60 @@
+import type { Analisi, Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import type { Selezione } from '@bisavolo/domain/registro/rules/inbreeding/selezione'
+
+/** A reckoning over the parentage: plain data in and out, nothing read or written elsewhere. Ids that are not there are a fault. */
+export interface Reckoning<A, R> {
+  reckon: (genealogia: Genealogia, args: A) => R
+  /** Whether it takes less than a few milliseconds, so that no thread is asked. Without it a large registry's always is. */
+  isLight?: (genealogia: Genealogia, args: A) => boolean
+}
+
+/** Up to so many ancestors the paths between two cats are followed in a millisecond or two. */
+const fewAncestors = 1_000
+const fewDescendants = 2_000
+
+const analisi: Reckoning<{ id: number; generazioni: number | null }, Analisi> = {
+  reckon: (genealogia, { id, generazioni }) => genealogia.analisi(id, generazioni),
+  isLight: (genealogia, { id }) => !genealogia.hasMoreAncestors([id], fewAncestors),
+}
+
+const analisiProva: Reckoning<{ idpadre: number; idmadre: number; generazioni: number | null }, Analisi> = {
+  reckon: (genealogia, { idpadre, idmadre, generazioni }) => genealogia.analisiProva(idpadre, idmadre, generazioni),
+  isLight: (genealogia, { idpadre, idmadre }) => !genealogia.hasMoreAncestors([idpadre, idmadre], fewAncestors),
+}
+
+/** How many descend from a cat; none from one that is gone. */
+const discendenti: Reckoning<number, number> = {
+  reckon: (genealogia, id) => (genealogia.has(id) ? genealogia.discendenti(id).length : 0),
+  isLight: (genealogia, id) => !genealogia.has(id) || genealogia.discendenti(id, fewDescendants) !== null,
+}
+
+/** The young ones of a breed and the old ones still there: how many, the sum of their F and of how complete their pedigrees are. */
+const viventi: Reckoning<
+  { giovani: Selezione; anziani: readonly number[] },
+  { gatti: number; coefficienti: number; indici: number }
+> = {
+  reckon(genealogia, { giovani, anziani }) {
+    const ids = Int32Array.from([...genealogia.select(giovani), ...anziani])
+    return {
+      gatti: ids.length,
+      coefficienti: ids.reduce((sum, id) => sum + genealogia.coefficiente(id), 0),
+      indici: genealogia.indici(ids).reduce((sum, indice) => sum + indice, 0),
+    }
+  },
+}
+
+/** Everything that is asked of the parentage as a whole: `pedigree.reckon('analisi', …)`. */
+export const questions = { analisi, analisiProva, discendenti, viventi } satisfies Record<
+  string,
+  Reckoning<never, unknown>
+>
+
+export type Question = keyof typeof questions
+export type Args<Q extends Question> = Parameters<(typeof questions)[Q]['reckon']>[1]
+export type Answer<Q extends Question> = ReturnType<(typeof questions)[Q]['reckon']>
+
+/**
+ * Asks one of them of the parentage as it stands now, in a thread where it would keep others waiting. `args` is given the same
+ * parentage, to leave out who is not there.
+ */
+export type Reckon = <Q extends Question>(question: Q, args: (genealogia: Genealogia) => Args<Q>) => Promise<Answer<Q>>
