@@ -113,7 +113,12 @@ export const tipiDocumento = [
   { value: 'pratica', label: 'Documenti di pratica' },
   { value: 'cliente', label: 'Documenti del socio' },
   { value: 'esposizione', label: 'Documenti di esposizione' },
+  { value: 'foto', label: 'Foto del gatto' },
 ] as const
+
+/** Photos come by a call of their own, which cleans them; every other kind is uploaded as a document. */
+export const tipoFoto = 'foto'
+export const tipiDocumentoCaricati = tipiDocumento.filter(({ value }) => value !== tipoFoto)
 
 /** Kinds of document every socio may read in the area documentale. */
 export const tipiDocumentoPerSoci = ['regolamenti', 'modulistica', 'verbali', 'video'] as const

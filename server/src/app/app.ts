@@ -61,6 +61,7 @@ import { Totals } from '../records/totals.ts'
 import type { Changes } from '../records/work.ts'
 import { registerAccoppiamenti } from '../registro/accoppiamenti/routes.ts'
 import { registerAscendenza } from '../registro/ascendenza/routes.ts'
+import { registerFoto } from '../registro/foto/routes.ts'
 import { detailGatto } from '../registro/gatti/detail-gatto.ts'
 import { removeGatto } from '../registro/gatti/remove-gatto.ts'
 import { registerGatti } from '../registro/gatti/routes.ts'
@@ -73,15 +74,16 @@ import { openAnomalie } from '../registry/anomalie/anomalie.ts'
 import type { AppDeps } from '../registry/app-deps.ts'
 import { openAssociation } from '../registry/association.ts'
 import { openDuplicati } from '../registry/duplicati/duplicati.ts'
+import { removeDocument } from '../registry/file/remove-document.ts'
 import { openPedigree } from '../registry/pedigree/pedigree.ts'
 import { openRegistrazioni } from '../registry/registrazioni.ts'
-import { removeDocument } from '../registry/remove-document.ts'
 import { registerReports } from '../reports/routes.ts'
 import { saveAccount } from '../segreteria/account/save-account.ts'
 import { registerAnomalie } from '../segreteria/anomalie/routes.ts'
 import { registerCerca } from '../segreteria/cerca/routes.ts'
 import { registerDashboard } from '../segreteria/dashboard/routes.ts'
 import { registerDocumenti } from '../segreteria/documenti/routes.ts'
+import { saveDocumento } from '../segreteria/documenti/save-documento.ts'
 import { registerDuplicati } from '../segreteria/duplicati/routes.ts'
 import { registerEsporta } from '../segreteria/esporta/routes.ts'
 import { registerImportazioni } from '../segreteria/importazioni/routes.ts'
@@ -142,6 +144,7 @@ const commands: Commands = {
     fatture_ricevute: saveFattura,
     impostazioni_fiscali: saveImpostazione,
     cuccioli: saveCucciolo,
+    documenti: saveDocumento,
     denunce_nascita: saveDenuncia,
     gatti: orRegisterCucciolo(saveGatto),
     malattie_gatto: saveTest,
@@ -275,6 +278,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPassaggi(app, deps, commands.saves.passaggi as SaveCommand)
   registerCerca(app, deps)
   registerGatti(app, deps)
+  registerFoto(app, deps)
   registerAscendenza(app, deps)
   registerAccoppiamenti(app, deps)
   registerVerifica(app, deps)

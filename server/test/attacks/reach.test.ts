@@ -32,6 +32,8 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'POST /gatti/{id}/esito_parentela': 'gatti',
   'POST /gatti/{id}/riregistra': 'gatti',
   'POST /gatti/{id}/ascendenza': 'gatti',
+  'GET /gatti/{id}/foto': 'gatti',
+  'POST /gatti/{id}/foto': 'gatti',
   'GET /alberobisavoli/{id}': 'gatti',
   'GET /inbreeding/{id}': 'gatti',
   'GET /gatti/{id}/discendenza': 'gatti',
@@ -61,6 +63,11 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /classifica/{idgatto}/dettaglio': 'own',
   'GET /classifica_allevamenti/{idallevatore}/dettaglio': 'own',
   'GET /documenti/{id}/contenuto': 'own',
+  // Photos go by the reach of their cat: test/registro/foto.test.ts.
+  'POST /foto/{id}/principale': 'own',
+  'DELETE /foto/{id}': 'own',
+  'GET /foto/{id}/file': 'own',
+  'GET /foto/{id}/miniatura': 'own',
   'GET /documenti/di/{entity}/{id}': 'own',
   'GET /fatture_ricevute/proposta/{entita}/{id}': 'own',
   // The board's batches are the office's, whole.

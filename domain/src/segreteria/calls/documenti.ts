@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tipiDocumento } from '../../choices.ts'
+import { tipiDocumentoCaricati } from '../../choices.ts'
 import { roles } from '../../kit/access.ts'
 import { asSent, file, id, instant } from '../../kit/answers.ts'
 import { defineCall, rolesOfRule } from '../../kit/call.ts'
@@ -51,7 +51,7 @@ export const uploadDocumento = defineCall({
   refuses: [415, 507],
   form: z.object({
     file: z.custom().meta({ type: 'string', format: 'binary' }),
-    tipo: z.enum(tipiDocumento.map(({ value }) => value)),
+    tipo: z.enum(tipiDocumentoCaricati.map(({ value }) => value)),
     titolo: z.string(),
     idgatto: optionalId,
     idcliente: optionalId,

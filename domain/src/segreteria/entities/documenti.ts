@@ -1,4 +1,4 @@
-import { tipiDocumento, tipiDocumentoPerSoci } from '../../choices.ts'
+import { tipiDocumento, tipiDocumentoCaricati, tipiDocumentoPerSoci, tipoFoto } from '../../choices.ts'
 import { board, byRole, only, type Reach, type Role, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, datetime, integer, reference, text } from '../../kit/field.ts'
@@ -64,7 +64,7 @@ export const documenti = defineEntity({
 
 /** The kinds of paper this role may bring. */
 export function tipiCaricabili(role: Role): readonly string[] {
-  if (office.includes(role)) return tipiDocumento.map(({ value }) => value)
+  if (office.includes(role)) return tipiDocumentoCaricati.map(({ value }) => value)
   if (members.includes(role)) return ['pratica', 'gatto', 'cliente']
   return role === 'admin_comitato' ? ['esposizione'] : []
 }
@@ -79,6 +79,13 @@ export function uploadReach(who: Session): Reach {
   if (who.role === 'admin_comitato') return and(ofTheirKinds, eq('esposizione.account_id', who.accountId))
   if (!members.includes(who.role) || who.clienteId === null) return false
   return and(ofTheirKinds, or(...ofOwnPractices(who)))
+}
+
+/** Photos of cats: an owner writes those of the own cats, the office all of them (decision 72). */
+export function fotoReach(who: Session): Reach {
+  const isFoto = eq('tipo', tipoFoto)
+  if (office.includes(who.role)) return isFoto
+  return members.includes(who.role) ? both(isFoto, ownGatto(who, 'gatto.')) : false
 }
 
 export const legami = ['idgatto', 'idcliente', 'iddenuncia', 'idpassaggio', 'idesposizione'] as const

@@ -1,3 +1,4 @@
+import { tipoFoto } from '../../choices.ts'
 import type { Entity } from '../../kit/entity.ts'
 import type { Field } from '../../kit/field.ts'
 import { citato } from '../rules/importazione/lettura.ts'
@@ -36,6 +37,8 @@ const insieme: Partial<Record<EntitaImportabile, (valori: Record<string, unknown
   documenti: valori => {
     const file = valori.file ?? valori.nome
     if (file !== undefined) valori.percorso = file
+    // A photo is cleaned and made small as it is uploaded; one from a file is a paper of its cat.
+    if (valori.tipo === tipoFoto) valori.tipo = 'gatto'
   },
   iscrizioni_rinnovi: valori => {
     const flags = statoFlags[String(valori.stato)]

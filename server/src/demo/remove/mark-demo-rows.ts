@@ -79,8 +79,8 @@ async function references(trx: Trx): Promise<Need[]> {
       exists (select from pg_attribute i where i.attrelid = k.conrelid and i.attname = 'id' and not i.attisdropped) as "hasId"
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.confrelid::regclass::text = any(${[...demoTables]}::text[])`.execute(trx)
-  // The lines of an invoice go with it, and with a transfer the buyer whom the seller wrote down.
-  return rows.filter(({ table }) => table !== 'fatture_ricevute_righe' && table !== 'passaggi_acquirenti')
+  // The lines of an invoice go with it, with a transfer the buyer whom the seller wrote down, with a document what a photo has beside it.
+  return rows.filter(({ table }) => !['fatture_ricevute_righe', 'passaggi_acquirenti', 'foto'].includes(table))
 }
 
 /** The life of a cat that stays: its transfers, tests and results are part of its record. */

@@ -1,6 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { addDays } from '@bisavolo/domain/kit/date'
 import { formatDateLong } from '@bisavolo/domain/kit/format'
@@ -8,6 +5,7 @@ import { sql } from 'kysely'
 import { createDocument, finish, hairline, numberPages, pageBox } from '../../output/pdf/pdf.ts'
 import { drawLine, soft } from '../../output/pdf/pdf-text.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { layBytes, sha256Of } from '../../platform/storage/lay-bytes.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type Foglio, fogliDemo } from './fogli.ts'
 import { attestatoVeterinario, moduloFirmato } from './fogli-pratiche.ts'
@@ -29,7 +27,7 @@ export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): P
     const giorno = addDays(oggi, -giorni)
     const bytes = await drawFoglio(foglio, giorno)
     const percorso = storage.newKey()
-    await storage.put(percorso, await toInbox(storage.inbox, bytes))
+    await storage.put(percorso, await layBytes(storage.inbox, bytes, 'application/pdf'))
     await trx
       .insertInto('documenti')
       .values({
@@ -38,7 +36,7 @@ export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): P
         nome: `${foglio.file}.pdf`,
         mime: 'application/pdf',
         dimensione: bytes.length,
-        sha256: hashOf(bytes),
+        sha256: sha256Of(bytes),
         percorso,
         creato_il: `${giorno}T09:30:00Z`,
         account_id: admin?.id ?? null,
@@ -110,24 +108,4 @@ export async function drawFoglio({ titolo, articoli }: Omit<Foglio, 'giorni'>, g
   })
   numberPages(doc, `${associazione} · ${titolo}`)
   return finish(doc)
-}
-
-async function toInbox(inbox: string, bytes: Buffer) {
-  await mkdir(inbox, { recursive: true, mode: 0o700 })
-  const path = join(inbox, randomBytes(16).toString('hex'))
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
-  return { path, size: bytes.length, sha256: hashOf(bytes), mime: 'application/pdf' }
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

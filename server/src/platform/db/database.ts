@@ -8,6 +8,7 @@ import type {
   RipensamentiTable,
   RipristiniPasswordTable,
 } from './account-tables.ts'
+import type { FotoTable } from './foto-table.ts'
 import type { LottiApprovazioneRigheTable, LottiApprovazioneTable } from './lotti-tables.ts'
 import { namedStatements } from './named-statements.ts'
 import type { PassaggiAcquirentiTable, PassaggiConsensiTable } from './passaggi-tables.ts'
@@ -60,6 +61,7 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   clienti_soci_precedenti: ClientiSociPrecedentiTable
   passaggi_acquirenti: PassaggiAcquirentiTable
   passaggi_consensi: PassaggiConsensiTable
+  foto: FotoTable
 }
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { invalid } from '@bisavolo/domain'
+import { refusalOfJpeg, refusalOfPng } from '../../platform/images/check-image.ts'
 import type { ReceivedFile } from '../../platform/storage/file-store.ts'
 import { askRefusalOfPdf } from './ask-refusal-of-pdf.ts'
-import { refusalOfJpeg, refusalOfPng } from './check-image.ts'
 import { refusalOfMp4, refusalOfWebm } from './check-video.ts'
 
 /** By format: the sentence that refuses a file, or null. Papers and pictures are small enough to be read whole. */

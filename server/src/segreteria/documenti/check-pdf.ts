@@ -1,4 +1,4 @@
-import { isZipToo, looksLikeHtml } from './check-polyglot.ts'
+import { isZipToo, looksLikeHtml } from '../../platform/upload/check-polyglot.ts'
 import { dangerIn } from './pdf/pdf-dangers.ts'
 import { unpackObjects } from './pdf/pdf-objects.ts'
 import { isDict, Unreadable, valuesOf } from './pdf/pdf-value.ts'

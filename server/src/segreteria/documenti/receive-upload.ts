@@ -7,8 +7,8 @@ import {
   limitiInParole,
 } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import type { FastifyRequest } from 'fastify'
-import { type Accepted, type Received, receiveForm } from '../upload/receive-form.ts'
-import { headLength, mimeOf } from './file-kind.ts'
+import { headLength, mimeOf } from '../../platform/upload/file-kind.ts'
+import { type Accepted, type Received, receiveForm } from '../../platform/upload/receive-form.ts'
 
 /** A document must be of the kind that its name says. */
 export function receiveUpload(request: FastifyRequest, inbox: string, isStaff: boolean): Promise<Received> {

@@ -1,4 +1,5 @@
-import { entityOf, eq, Forbidden } from '@bisavolo/domain'
+import { and, entityOf, eq, Forbidden, ne } from '@bisavolo/domain'
+import { tipoFoto } from '@bisavolo/domain/choices'
 import {
   downloadDocumento,
   holderFields,
@@ -61,7 +62,7 @@ export function registerDocumenti(app: FastifyInstance, deps: AppDeps): void {
     asItIs,
   )
   serveCall(app, deps, listDocumentiOf, async ({ who, params: { entity, id } }) => {
-    const found = await selectDocuments(deps.db, who, eq(holderFields[entity], id))
+    const found = await selectDocuments(deps.db, who, and(eq(holderFields[entity], id), ne('tipo', tipoFoto)))
     if (found.length === 0) await refuseMerged(deps.db, who, entityOf(entity), id)
     return found.map(({ percorso: _, sha256: __, ...shown }) => shown)
   })

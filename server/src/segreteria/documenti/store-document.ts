@@ -1,21 +1,22 @@
 import { rm } from 'node:fs/promises'
 import { checkRow, type Entity, entities, type FieldError, Forbidden, Invalid, members, staff } from '@bisavolo/domain'
+import { tipoFoto } from '@bisavolo/domain/choices'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { uploadDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
 import { legami, tipiCaricabili, uploadReach } from '@bisavolo/domain/segreteria/entities/documenti'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import type { Received, Upload } from '../../platform/upload/receive-form.ts'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Served } from '../../records/serve-call.ts'
 import type { Deps, Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import type { Received, Upload } from '../upload/receive-form.ts'
+import { keepFile } from '../../registry/file/keep-file.ts'
+import { demandQuota, refuseFullAccount } from '../../registry/file/quota.ts'
 import { demandHarmless } from './check-content.ts'
 import { legameErrors } from './check-legami.ts'
-import { demandQuota, refuseFullAccount } from './quota.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 type Values = Record<string, unknown>
@@ -36,7 +37,8 @@ export async function storeDocument(deps: UploadDeps, who: Who, request: Fastify
   if (upload.file === null) throw withoutFile(bodyOf(upload, who), who)
   try {
     await demandHarmless(upload.file)
-    return await keep(deps, who, upload)
+    const body = bodyOf(upload, who)
+    return await keepFile(deps, upload.file, (work, chiave) => writeDown(work, upload, body, chiave))
   } finally {
     await rm(upload.file.path, { force: true })
   }
@@ -47,27 +49,8 @@ function withoutFile(body: Values, who: Who): Invalid {
   return new Invalid([{ field: 'file', message: 'File obbligatorio', code: 'obbligatorio' }, ...errors])
 }
 
-/** The key is written down before the file is stored: whatever stops us in between, the sweep finds what is left. */
-async function keep(deps: UploadDeps, who: Who, upload: Upload): Promise<Stored> {
-  const { storage } = deps
-  const body = bodyOf(upload, who)
-  const chiave = storage.newKey()
-  const scade_il = sql<string>`now() + interval '6 hours'`
-  await deps.db.insertInto('file_sospesi').values({ chiave, scade_il }).execute()
-  try {
-    await storage.put(chiave, upload.file)
-    return await deps.write(work => writeDown(work, upload, body, chiave))
-  } catch (error) {
-    await storage
-      .remove(chiave)
-      .then(() => deps.db.deleteFrom('file_sospesi').where('chiave', '=', chiave).execute())
-      .catch(() => {})
-    throw error
-  }
-}
-
 async function writeDown(work: Work, { nome, file }: Upload, body: Values, chiave: string): Promise<Stored> {
-  const { who, trx } = work
+  const { who } = work
   const opened = await openRecord(work, uploaded, null, body)
   await demandQuota(work, file.size)
   const trusted = ['account_id', ...legami]
@@ -88,7 +71,6 @@ async function writeDown(work: Work, { nome, file }: Upload, body: Values, chiav
     },
   )
   const stored = await writeRecord(opened, row, { trusted, azione: 'caricamento' })
-  await trx.deleteFrom('file_sospesi').where('chiave', '=', chiave).execute()
   const { id, tipo, titolo, dimensione, mime } = stored
   return { id, nome, tipo, titolo, dimensione, mime, url: `/documenti/${id}/file` } as Stored
 }
@@ -109,6 +91,8 @@ function readId(text: string | undefined): number | string | null {
 
 function tipoErrors(who: Who, { tipo, idesposizione }: Values): FieldError[] {
   const isTheirs = tipiCaricabili(who.role).includes(String(tipo))
+  if (tipo === tipoFoto)
+    return [{ field: 'tipo', message: 'Tipo: le foto dei gatti si caricano dalla pagina del gatto' }]
   if (members.includes(who.role) && !isTheirs)
     return [{ field: 'tipo', message: 'Tipo: puoi caricare i documenti delle tue pratiche, dei tuoi gatti o i tuoi' }]
   if (who.role !== 'admin_comitato') return []

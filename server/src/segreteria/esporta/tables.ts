@@ -29,7 +29,7 @@ const quoted = (texts: readonly string[]) => texts.map(text => `'${text}'`).join
 
 /** Where the file of a document lies in the zip, by the row. */
 export const documentPath = `'documenti/' || id || case mime when 'application/pdf' then '.pdf' when 'image/png' then '.png'
-  when 'image/jpeg' then '.jpg' when 'video/mp4' then '.mp4' when 'video/webm' then '.webm' else '' end`
+  when 'image/jpeg' then '.jpg' when 'image/webp' then '.webp' when 'video/mp4' then '.mp4' when 'video/webm' then '.webm' else '' end`
 
 /** Records with a definition: each is a csv of its own name, in the order in which they can come back. */
 export const exportedEntities: readonly ExportedTable[] = [
@@ -84,6 +84,7 @@ export const exportedEntities: readonly ExportedTable[] = [
 export const exportedSystem: readonly ExportedTable[] = [
   { table: 'contatori', order: 'serie collate "C", anno' },
   { table: 'gatti_codici' },
+  { table: 'foto', order: 'iddocumento' },
   { table: 'passaggi_acquirenti', order: 'idpassaggio' },
   { table: 'certificati', order: 'codice collate "C"' },
   { table: 'consensi' },

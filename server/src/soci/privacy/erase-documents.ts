@@ -1,9 +1,10 @@
 import { tipiDocumento } from '@bisavolo/domain'
+import { tipoFoto } from '@bisavolo/domain/choices'
 import { estensioneOf } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import { sql } from 'kysely'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
-import { removeDocument } from '../../registry/remove-document.ts'
+import { removeDocument } from '../../registry/file/remove-document.ts'
 import { blotCampi } from './blot-traces.ts'
 
 interface Paper {
@@ -15,16 +16,16 @@ interface Paper {
 }
 
 /** The papers a member may bring; all other kinds are the association's own. */
-const ofMembers = ['cliente', 'pratica', 'gatto']
+const ofMembers = ['cliente', 'pratica', 'gatto', tipoFoto]
 
 /**
- * Decision 26: the person's own papers go, row and file. What proves an entry of the stud book stays with its cat or
+ * Decision 26: the person's own papers and photos go, row and file. What proves an entry of the stud book stays with its cat or
  * declaration, but no longer under the person's name.
  */
 export async function eraseDocuments(work: Work, idcliente: number, nomeCompleto: string): Promise<void> {
   const papers = await papersOf(work, idcliente)
   for (const paper of papers) {
-    if (paper.tipo === 'cliente' || paper.isLoose) await removeDocument(work, paper.id)
+    if (paper.tipo === 'cliente' || paper.tipo === tipoFoto || paper.isLoose) await removeDocument(work, paper.id)
     else await unname(work, paper, nomeCompleto)
   }
   await blotCampi(

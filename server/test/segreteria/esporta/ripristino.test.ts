@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ImportazioneIntera } from '@bisavolo/domain/segreteria/calls/importazioni'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../../src/demo/cast/cast.ts'
 import { openStorage, type Storage } from '../../../src/platform/storage/storage.ts'
 import { sealAudit } from '../../../src/records/audit/audit-chain.ts'
 import { verifyAudit } from '../../../src/records/audit/verify-audit.ts'
@@ -14,7 +15,7 @@ import { signIn } from '../../auth/sign-in.ts'
 import { eventually } from '../../eventually.ts'
 import { startApp, type TestApp } from '../../harness.ts'
 import { demoRegistry } from '../../store/new-registry.ts'
-import { form, pdf } from '../sample-files.ts'
+import { form, jpeg, pdf } from '../sample-files.ts'
 import { startEmpty } from './empty-store.ts'
 import { manifestOf, rezip } from './rezip.ts'
 
@@ -24,6 +25,7 @@ const from = await startApp()
 let bytes: Buffer
 let removed: number
 let document: number
+let foto: number
 
 const storageOf = ({ config }: TestApp) => openStorage(config)
 const still = async () => {}
@@ -73,6 +75,9 @@ beforeAll(async () => {
   const stored = await office.post<{ id: number }>('/document', payload, headers)
   expect(stored.status).toBe(201)
   document = stored.body.id
+  const parts = ['file', 'miniatura'].map(name => ({ name, value: jpeg(), filename: 'gatto.jpg' }))
+  const photo = form(parts)
+  foto = (await office.post<{ id: number }>(`/gatti/${cast.luna.id}/foto`, photo.payload, photo.headers)).body.id
   // Removed again: what keeps its number from being given twice is nothing but the numbering.
   const razza = await office.post<{ id: number }>('/razze', { codice: 'ZZT', descrizione: 'Da togliere' })
   removed = razza.body.id
@@ -183,6 +188,10 @@ describe('a registry moved into an empty store', () => {
       await before.get(`/documenti/${document}/file`),
     ]
     expect([other.status, other.text]).toEqual([200, one.text])
+    for (const what of ['file', 'miniatura']) {
+      const [here, gone] = [await before.get(`/foto/${foto}/${what}`), await there.get(`/foto/${foto}/${what}`)]
+      expect([here.status, here.text, here.headers.etag]).toEqual([200, gone.text, gone.headers.etag])
+    }
   })
 
   it('keeps whoever brought it signed in, as the one they are there', async () => {

@@ -19,6 +19,9 @@ const formatiFile: readonly FormatoFile[] = [
   { mime: 'video/webm', nome: 'WebM', estensioni: ['webm'], massimo: film },
 ]
 
+/** Kept of a cat's photo alone, never uploaded as a document. */
+const soloFoto: FormatoFile = { mime: 'image/webp', nome: 'WebP', estensioni: ['webp'], massimo: carta }
+
 /** security 2.5: what one member account may keep in the registry. */
 export const quotaSocio = { documenti: 200, byte: 100 * MiB } as const
 
@@ -28,7 +31,7 @@ export function formatiAmmessi(isStaff: boolean): readonly FormatoFile[] {
 }
 
 export function formatoOf(mime: string): FormatoFile | undefined {
-  return formatiFile.find(formato => formato.mime === mime)
+  return [...formatiFile, soloFoto].find(formato => formato.mime === mime)
 }
 
 export function isVideo(mime: string | null): boolean {

@@ -94,7 +94,7 @@ async function markPractice(trx: Trx, id: number, name: string): Promise<void> {
           and o.entita_id = f.id and o.fatta and o.resta is null))`.execute(trx)
 }
 
-/** The settings name the association's logo in words (registry/remove-document.ts). */
+/** The settings name the association's logo in words (registry/file/remove-document.ts). */
 async function markLogo(trx: Trx, id: number): Promise<void> {
   await sql`
     update importazioni_righe r set resta = 'usato da: impostazioni fiscali' where ${going(id, 'documenti')}

@@ -12,6 +12,7 @@ const mimes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpg: 'image/jpeg',
+  webp: 'image/webp',
   mp4: 'video/mp4',
   webm: 'video/webm',
 }

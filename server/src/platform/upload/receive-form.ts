@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { AppError, invalid } from '@bisavolo/domain'
 import { nomePulito } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import type { FastifyRequest } from 'fastify'
-import type { ReceivedFile } from '../../platform/storage/file-store.ts'
+import type { ReceivedFile } from '../storage/file-store.ts'
 
 export interface Upload {
   fields: Record<string, string>
@@ -33,28 +33,56 @@ export interface Accepted {
   demandKind: (head: Buffer) => void
 }
 
-/** Few parts, small ones but for the file: a request of a thousand parts costs nothing. */
-const limits = { files: 1, fields: 8, parts: 10, fieldSize: 1000, fieldNameSize: 40, headerPairs: 20 }
+/** Few parts, small ones but for the files: a request of a thousand parts costs nothing. */
+const limits = { fields: 8, parts: 10, fieldSize: 1000, fieldNameSize: 40, headerPairs: 20 }
+
+/** One file, under `file`, and a few fields. */
+export async function receiveForm(request: FastifyRequest, rules: FileRules): Promise<Received> {
+  const { fields, files } = await receiveFiles(request, { file: rules })
+  return files.file === undefined ? { fields, file: null } : { fields, ...files.file }
+}
+
+type ReceivedPart = Omit<Upload, 'fields'>
+
+export interface ReceivedFiles<N extends string> {
+  fields: Upload['fields']
+  files: Partial<Record<N, ReceivedPart>>
+}
 
 /**
- * One file and a few fields, in any order. The file goes straight to the disk, measured on its way; whatever goes wrong, nothing of it
- * stays there.
+ * A few files, each under its name, and a few fields, in any order. A file goes straight to the disk, measured on its way; whatever goes
+ * wrong, nothing of any stays there.
  */
-export async function receiveForm(request: FastifyRequest, rules: FileRules): Promise<Received> {
+export async function receiveFiles<const N extends string>(
+  request: FastifyRequest,
+  rules: Readonly<Record<N, FileRules>>,
+): Promise<ReceivedFiles<N>> {
   if (!request.isMultipart()) throw new AppError(415, 'Invia il file come modulo (multipart/form-data).')
   const fields: Record<string, string> = Object.create(null)
-  let received: Omit<Upload, 'fields'> | undefined
+  const files: Partial<Record<string, ReceivedPart>> = {}
+  const known = new Map<string, FileRules>(Object.entries(rules))
+  const fileSize = Math.max(...[...known.values()].map(({ largest }) => largest)) + 1
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: rules.largest + 1 } })) {
-      if (part.type === 'field') fields[part.fieldname] = textOf(part)
-      else if (part.fieldname !== 'file') throw invalid('file', 'Il file va inviato nel campo «file»')
-      else received = await receiveFile(part, rules)
+    for await (const part of request.parts({ limits: { ...limits, files: known.size, fileSize } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = textOf(part)
+        continue
+      }
+      const rule = known.get(part.fieldname)
+      if (rule === undefined || files[part.fieldname] !== undefined)
+        throw invalid('file', `Il file va inviato nel campo ${[...known.keys()].map(name => `«${name}»`).join(' e ')}`)
+      files[part.fieldname] = await receiveFile(part, rule)
     }
-    return received === undefined ? { fields, file: null } : { fields, ...received }
+    return { fields, files: files as ReceivedFiles<N>['files'] }
   } catch (error) {
-    if (received !== undefined) await rm(received.file.path, { force: true })
+    await removeReceived(files)
     throw readable(error)
   }
+}
+
+/** What was received and is not kept. */
+export async function removeReceived(files: Partial<Record<string, ReceivedPart>>): Promise<void> {
+  for (const received of Object.values(files)) if (received) await rm(received.file.path, { force: true })
 }
 
 function textOf({ fieldname, value, valueTruncated }: { fieldname: string; value: unknown; valueTruncated: boolean }) {

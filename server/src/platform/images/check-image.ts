@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
-import { isZipToo } from './check-polyglot.ts'
+import { isZipToo } from '../upload/check-polyglot.ts'
 
-const broken = 'L’immagine è incompleta o danneggiata: salvala di nuovo e riprova.'
+export const broken = 'L’immagine è incompleta o danneggiata: salvala di nuovo e riprova.'
 const mixed = 'L’immagine contiene altri dati dopo la fine: salvala di nuovo e riprova.'
-const huge = 'L’immagine è troppo grande: al massimo 20.000 punti per lato.'
+export const huge = 'L’immagine è troppo grande: al massimo 20.000 punti per lato.'
 const longestSide = 20_000
 const mostPixels = 100_000_000
 
@@ -55,7 +55,7 @@ export function refusalOfJpeg(bytes: Buffer): string | null {
 }
 
 /** The data of a scan go on until a mark that is neither an escaped FF nor a restart. */
-function afterScan(bytes: Buffer, from: number): number {
+export function afterScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
     if (next !== undefined && next !== 0x00 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
@@ -63,14 +63,14 @@ function afterScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-function isFrame(mark: number): boolean {
+export function isFrame(mark: number): boolean {
   return mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc
 }
 
-function isTooLarge(width: number, height: number): boolean {
+export function isTooLarge(width: number, height: number): boolean {
   return width < 1 || height < 1 || width > longestSide || height > longestSide || width * height > mostPixels
 }
 
-function restOf(bytes: Buffer, end: number): string | null {
+export function restOf(bytes: Buffer, end: number): string | null {
   return end === bytes.length && !isZipToo(bytes) ? null : mixed
 }

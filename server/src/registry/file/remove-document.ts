@@ -1,16 +1,16 @@
 import { Conflict, type Entity, entities } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import { lockRecord } from '../records/open-record.ts'
-import { removeLocked } from '../records/remove-record.ts'
-import type { Work } from '../records/work.ts'
+import { lockRecord } from '../../records/open-record.ts'
+import { removeLocked } from '../../records/remove-record.ts'
+import type { Work } from '../../records/work.ts'
 
 const documenti = entities.documenti as unknown as Entity
 
-/** The row goes now, its file after the commit: a removal that is taken back has lost nothing. */
-export async function removeDocument(work: Work, id: number): Promise<void> {
-  const row = await lockRecord<{ percorso: string | null }>(work, documenti, id, 'remove')
+/** Who may is what `entity` says, documents' own definition or that of photos. The row goes now, its file after the commit: a removal that is taken back has lost nothing. */
+export async function removeDocument(work: Work, id: number, entity: Entity = documenti): Promise<void> {
+  const row = await lockRecord<{ percorso: string | null }>(work, entity, id, 'remove')
   await refuseLogo(work, id)
-  await removeLocked(work, documenti, row)
+  await removeLocked(work, entity, row)
   if (row.percorso === null) return
   await work.trx
     .insertInto('file_sospesi')

@@ -1,0 +1,55 @@
+import { afterScan, broken, isFrame, refusalOfJpeg } from './check-image.ts'
+
+/** JFIF 1.01 without density and thumbnail: what says that the colours are those of almost every JPEG. */
+const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
+
+interface Cleaned {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * Only what decoding needs: tables, one frame, its scans. Of the segments for applications (EXIF with place and camera, XMP, profiles,
+ * thumbnails) and of the comments none stays but the two that say how colours are stored, written anew.
+ */
+export function cleanJpeg(bytes: Buffer): Cleaned | string {
+  const refusal = refusalOfJpeg(bytes)
+  if (refusal !== null) return refusal
+  const kept: Buffer[] = [bytes.subarray(0, 2)]
+  let size: { width: number; height: number } | undefined
+  for (let at = 2; bytes[at + 1] !== 0xd9; ) {
+    const mark = bytes[at + 1] as number
+    if (mark === 0xff) {
+      at += 1
+      continue
+    }
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    const segment = bytes.subarray(at, end)
+    if (isFrame(mark)) {
+      if (size !== undefined) return broken
+      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    }
+    at = mark === 0xda ? afterScan(bytes, end) : end
+    if (mark === 0xda) kept.push(bytes.subarray(end - segment.length, at))
+    else if (isForDecoding(mark)) kept.push(segment)
+    else kept.push(...coloursOf(mark, segment))
+  }
+  return size === undefined ? broken : { bytes: Buffer.concat([...kept, Buffer.from('ffd9', 'hex')]), ...size }
+}
+
+/** Frames, Huffman and arithmetic tables, quantisation, restart interval, number of lines. */
+function isForDecoding(mark: number): boolean {
+  return (mark >= 0xc0 && mark <= 0xcf && mark !== 0xc8) || mark === 0xdb || mark === 0xdc || mark === 0xdd
+}
+
+function coloursOf(mark: number, segment: Buffer): Buffer[] {
+  const name = segment.toString('latin1', 4, 9)
+  if (mark === 0xe0 && name === 'JFIF\0') return [jfif]
+  // Version, two sets of flags and the transform: the last byte is all that counts.
+  if (mark === 0xee && name === 'Adobe' && segment.length >= 16) {
+    const transform = Math.min(2, segment[15] as number)
+    return [Buffer.concat([Buffer.from('ffee000e41646f62650064', 'hex'), Buffer.from([0, 0, 0, 0, transform])])]
+  }
+  return []
+}

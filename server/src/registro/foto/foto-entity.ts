@@ -1,0 +1,9 @@
+import { type Entity, entities } from '@bisavolo/domain'
+import { fotoReach } from '@bisavolo/domain/segreteria/entities/documenti'
+
+/** The definition of documents as the calls on photos see it: here an owner writes too. */
+export const fotoEntity = {
+  ...entities.documenti,
+  label: { one: 'Foto', many: 'Foto', gender: 'a' },
+  access: { read: fotoReach, create: fotoReach, update: fotoReach, remove: fotoReach },
+} as unknown as Entity

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { AppError, type FieldError, Invalid, invalid } from '@bisavolo/domain'
+import { limitiFoto } from '@bisavolo/domain/registro/rules/foto/limiti'
+import { dimensioneInParole } from '@bisavolo/domain/segreteria/rules/documenti/documento'
+import type { FastifyRequest } from 'fastify'
+import { cleanPicture, type Picture } from '../../platform/images/clean-picture.ts'
+import type { ReceivedFile } from '../../platform/storage/file-store.ts'
+import { headLength, mimeOf } from '../../platform/upload/file-kind.ts'
+import { type FileRules, receiveFiles, removeReceived } from '../../platform/upload/receive-form.ts'
+
+export interface ReceivedFoto {
+  picture: Picture
+  thumbnail: Picture
+  didascalia: string | null
+  isPrincipale: boolean
+}
+
+/** The photo and its thumbnail, each what its bytes say and cleaned of all but its points, with the words sent beside them. */
+export async function receiveFoto(request: FastifyRequest, inbox: string): Promise<ReceivedFoto> {
+  const { fields, files } = await receiveFiles(request, {
+    file: rulesOf('file', inbox, limitiFoto.massimo),
+    miniatura: rulesOf('miniatura', inbox, limitiFoto.miniatura.massimo),
+  })
+  try {
+    const errors: FieldError[] = fieldErrors(fields)
+    if (files.file === undefined) errors.push({ field: 'file', message: 'Foto obbligatoria', code: 'obbligatorio' })
+    if (files.miniatura === undefined)
+      errors.push({ field: 'miniatura', message: 'Miniatura obbligatoria', code: 'obbligatorio' })
+    if (errors.length > 0 || files.file === undefined || files.miniatura === undefined) throw new Invalid(errors)
+    return {
+      picture: await pictureOf('file', files.file.file, limitiFoto.lato),
+      thumbnail: await pictureOf('miniatura', files.miniatura.file, limitiFoto.miniatura.lato),
+      didascalia: fields.didascalia || null,
+      isPrincipale: fields.principale === '1',
+    }
+  } finally {
+    await removeReceived(files)
+  }
+}
+
+function fieldErrors({ didascalia = '', principale = '' }: Record<string, string>): FieldError[] {
+  const errors: FieldError[] = []
+  if (didascalia.length > 200) errors.push({ field: 'didascalia', message: 'Didascalia: al massimo 200 caratteri' })
+  if (!['', '0', '1'].includes(principale)) errors.push({ field: 'principale', message: 'Principale: 0 oppure 1' })
+  return errors
+}
+
+function rulesOf(field: 'file' | 'miniatura', inbox: string, massimo: number): FileRules {
+  const refuse = (status: number, message: string) => new AppError(status, message, [{ field, message }])
+  const what = field === 'file' ? 'La foto' : 'La miniatura'
+  return {
+    inbox,
+    largest: massimo,
+    accept: () => ({
+      ...{ mime: 'application/octet-stream', massimo, headLength },
+      tooLarge: () => refuse(413, `${what} è troppo grande: al massimo ${dimensioneInParole(massimo)}.`),
+      demandKind: head => {
+        if (!limitiFoto.formati.some(mime => mime === mimeOf(head)))
+          throw refuse(415, `${what} non è un’immagine JPEG, PNG o WebP: scegline un’altra.`)
+      },
+    }),
+  }
+}
+
+async function pictureOf(field: string, { path }: ReceivedFile, lato: number): Promise<Picture> {
+  const bytes = await readFile(path)
+  const picture = cleanPicture(mimeOf(bytes.subarray(0, headLength)) ?? '', bytes)
+  if (typeof picture === 'string') throw invalid(field, picture)
+  if (picture.width > lato || picture.height > lato)
+    throw invalid(field, `L’immagine ha ${picture.width} × ${picture.height} punti: al massimo ${lato} per lato.`)
+  return picture
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { cleanPicture, type Picture } from '../../src/platform/images/clean-picture.ts'
+import { jpeg, png } from '../segreteria/sample-files.ts'
+import { telltaleJpeg, telltalePng, telltaleWebp, vp8, vp8l, webp } from './sample-pictures.ts'
+
+const cleaned = (mime: string, bytes: Buffer) => cleanPicture(mime, bytes) as Picture
+const text = (bytes: Buffer) => bytes.toString('latin1')
+
+describe('what is told of a picture goes, its points stay', () => {
+  it('JPEG: no EXIF, XMP, profile, comment; the colours are said anew', () => {
+    const { bytes, width, height } = cleaned('image/jpeg', telltaleJpeg())
+    expect(text(telltaleJpeg())).toContain('GPS')
+    expect(text(bytes)).not.toMatch(/GPS|Exif|xap|ICC|Photoshop|Pixel/)
+    expect([width, height]).toEqual([1, 1])
+    const adobe = 'ffee000e41646f626500640000000001'
+    const jfif = 'ffe000104a46494600010100000100010000'
+    expect(bytes.toString('hex')).toBe(`ffd8${jfif}${adobe}${jpeg().subarray(2).toString('hex')}`)
+  })
+
+  it('a JPEG that says nothing stays byte for byte', () => expect(cleaned('image/jpeg', jpeg()).bytes).toEqual(jpeg()))
+
+  it('PNG: the words go, the picture stays byte for byte', () => {
+    expect(text(telltalePng())).toContain('GPS')
+    expect(cleaned('image/png', telltalePng())).toEqual({ mime: 'image/png', bytes: png(3, 2), width: 3, height: 2 })
+  })
+
+  it('WebP: picture and transparency alone', () => {
+    const { bytes, width, height } = cleaned('image/webp', telltaleWebp())
+    expect(text(bytes)).not.toContain('GPS')
+    expect(bytes).toEqual(
+      webp(['VP8X', Buffer.from('10000000040000030000', 'hex')], ['ALPH', Buffer.from('0102', 'hex')], vp8(5, 4)),
+    )
+    expect([width, height]).toEqual([5, 4])
+    expect(cleaned('image/webp', webp(vp8l(300, 200)))).toMatchObject({ width: 300, height: 200 })
+  })
+})
+
+describe('refused with a sentence', () => {
+  const twoFrames = Buffer.concat([jpeg().subarray(0, 15), jpeg().subarray(2)])
+  it.each<[string, string, Buffer]>([
+    ['a JPEG with two frames', 'image/jpeg', twoFrames],
+    ['a JPEG cut short', 'image/jpeg', jpeg().subarray(0, -2)],
+    ['a JPEG with a page behind it', 'image/jpeg', Buffer.concat([jpeg(), Buffer.from('<script>')])],
+    ['a PNG of absurd size', 'image/png', png(60_000, 60_000)],
+    ['a WebP that moves', 'image/webp', webp(vp8(5, 4), ['ANIM', Buffer.alloc(6)])],
+    ['a WebP without a picture', 'image/webp', webp(['EXIF', Buffer.alloc(8)])],
+    ['a WebP with two', 'image/webp', webp(vp8(5, 4), vp8(5, 4))],
+    ['a WebP with something behind it', 'image/webp', Buffer.concat([webp(vp8(5, 4)), Buffer.from('<html>')])],
+    ['a WebP cut short', 'image/webp', webp(vp8(5, 4)).subarray(0, -3)],
+    ['a WebP that is no key frame', 'image/webp', webp(['VP8 ', Buffer.alloc(12, 1)])],
+    ['a GIF', 'image/gif', Buffer.from('GIF89a')],
+  ])('%s', (_name, mime, bytes) => expect(cleanPicture(mime, bytes)).toMatch(/\p{L}.*\.$/u))
+})
