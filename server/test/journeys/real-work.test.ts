@@ -54,12 +54,13 @@ it('a litter of eight: declared by the member, answered for, registered one by o
   })
   const cuccioli = [
     ...['M', 'F', 'M', 'F', 'M', 'F', 'M'].map(sesso => kitten(sesso as 'M' | 'F', 'n 22')),
-    // Thor and Stella are black: a tortie male is not theirs without an explanation.
+    // Baldo and Stella are black: a tortie male is not theirs without an explanation.
     kitten('M', 'f 22'),
   ]
+  await socio.get(`/cerca/gatti/${encodeURIComponent(cast.baldo.codice)}`)
   const declared = ok(
     await socio.post<Denuncia>('/denunce_nascita', {
-      ...{ idfattrice: cast.stella.id, idstallone: cast.thor.id, idproprietario: cast.rossi.id },
+      ...{ idfattrice: cast.stella.id, idstallone: cast.baldo.id, idproprietario: cast.rossi.id },
       ...{ data_monta: day(-165), data_nascita: day(-100), data_denuncia: day(-75), cuccioli },
     }),
   )

@@ -35,7 +35,7 @@ async function approvedLitter(quota: string): Promise<Denuncia> {
   const cucciolo = { idrazza: razza.id, idcolore_genotipo: colore.id, idocchi: 8 }
   const { body } = await admin.post<Denuncia>('/denunce_nascita', {
     idfattrice: cast.stella.id,
-    idstallone: cast.thor.id,
+    idstallone: cast.baldo.id,
     idproprietario: cast.rossi.id,
     ...{ data_monta: dayFromToday(-85), data_nascita: dayFromToday(-20), data_denuncia: dayFromToday(-1) },
     cuccioli: ['F', 'M', 'F'].map(sesso => ({ ...cucciolo, sesso })),
@@ -295,7 +295,7 @@ describe('the random parentage test', () => {
     const parents = await test.db
       .selectFrom('gatti')
       .select('bloccato')
-      .where('id', 'in', [cast.stella.id, cast.thor.id])
+      .where('id', 'in', [cast.stella.id, cast.baldo.id])
       .execute()
     expect(parents.map(({ bloccato }) => bloccato)).toEqual([1, 1])
     const made = await admin.post<Values>('/gatti', { nome: 'Eco', cuccioloId: litter.cuccioli[0]?.id })

@@ -32,6 +32,8 @@ beforeAll(async () => {
   test = await startApp()
   socio = await test.as('socio')
   admin = await test.as('admin')
+  // A stud of others is found by its code before it is named.
+  await socio.get(`/cerca/gatti/${encodeURIComponent(cast.baldo.codice)}`)
   idrazza = (await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()).id
   // No litter is drawn: a blocked parent would refuse the next one.
   await test.db.updateTable('regole').set({ valore: '0' }).where('chiave', '=', 'blocco.probabilita').execute()
@@ -45,11 +47,11 @@ function cucciolo(sesso: 'M' | 'F' = 'F', colore = 'n 22'): Values {
   return { sesso, idrazza, idcolore_genotipo: colori.get(colore), idocchi: 8 }
 }
 
-/** Rossi's Stella by Thor, who is Bianchi's and the sire of Rossi's Luna. */
+/** Rossi's Stella by Baldo, who is Bianchi's and nobody's relative. */
 function litter(change: Values = {}): Values {
   return {
     idfattrice: cast.stella.id,
-    idstallone: cast.thor.id,
+    idstallone: cast.baldo.id,
     idproprietario: cast.rossi.id,
     data_monta: dayFromToday(-85),
     data_nascita: dayFromToday(-20),
@@ -140,7 +142,7 @@ describe('a declaration is refused', () => {
   it.each(['idfattrice', 'idstallone'] as const)(
     '%s not 8 months older than the kittens, whatever the note',
     async field => {
-      const id = field === 'idfattrice' ? cast.stella.id : cast.thor.id
+      const id = field === 'idfattrice' ? cast.stella.id : cast.baldo.id
       const born = (data_nascita: string | null) =>
         test.db.updateTable('gatti').set({ data_nascita }).where('id', '=', id).execute()
       const { data_nascita: before } = await test.db
@@ -445,7 +447,7 @@ describe('a litter that the rules doubt', () => {
     admin.put<Denuncia>(`/denunce_nascita/${id}`, { stato: 'approvata', presa_visione })
 
   beforeAll(async () => {
-    // Thor and Stella are black: neither a tortie male nor a red female is theirs.
+    // Baldo and Stella are black: neither a tortie male nor a red female is theirs.
     const cuccioli = [cucciolo('M', 'f 22'), cucciolo('F', 'd 22'), cucciolo('M')]
     const { body } = await socio.post<Denuncia>('/denunce_nascita', litter({ cuccioli }))
     id = body.id
@@ -493,9 +495,9 @@ describe('a litter that the rules doubt', () => {
   })
 
   it('shows what was found that day ever after, also when the registry has moved on', async () => {
-    await test.db.updateTable('gatti').set({ chip: null }).where('id', '=', cast.thor.id).execute()
+    await test.db.updateTable('gatti').set({ chip: null }).where('id', '=', cast.baldo.id).execute()
     const before = (await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.avvisi.map(({ codice }) => codice)
-    await test.db.updateTable('gatti').set({ chip: cast.thor.chip }).where('id', '=', cast.thor.id).execute()
+    await test.db.updateTable('gatti').set({ chip: cast.baldo.chip }).where('id', '=', cast.baldo.id).execute()
     expect(before).toEqual(expect.arrayContaining(['N21', 'N28']))
     expect(before).not.toContain('N16')
     const own = (await socio.get<Denuncia>(`/denunce_nascita/${id}`)).body
@@ -538,13 +540,13 @@ describe('results of tests (D17)', () => {
   }
 
   it('stop a member when both parents carry a disease; the office answers for it', async () => {
-    await ofTest('GSD4', cast.thor.id, 'N/P, Laboklin')
+    await ofTest('GSD4', cast.baldo.id, 'N/P, Laboklin')
     const alone = await socio.post<Denuncia>('/denunce_nascita/controlli', litter())
     expect(alone.body.avvisi.map(({ codice }) => codice)).not.toContain('N29')
     await ofTest('GSD4', cast.stella.id, 'portatrice')
     const refused = await socio.post<Denuncia>('/denunce_nascita', litter())
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['idstallone']])
-    expect(refused.body.message).toMatch(/GSD4: .*Thor.* \(N\/P\) × .*Stella \(N\/P\)/)
+    expect(refused.body.message).toMatch(/GSD4: .*Baldo.* \(N\/P\) × .*Stella \(N\/P\)/)
     const { body } = await admin.post<Denuncia>('/denunce_nascita', litter())
     expect(body.avvisi.find(({ codice }) => codice === 'N29')?.livello).toBe('avviso')
     await admin.put(`/denunce_nascita/${body.id}`, { stato: 'in_verifica' })
@@ -558,13 +560,13 @@ describe('results of tests (D17)', () => {
     const ofBoth = test.db
       .updateTable('malattie_gatto')
       .where('idmalattia', '=', echo)
-      .where('idgatto', 'in', [cast.thor.id, cast.stella.id])
+      .where('idgatto', 'in', [cast.baldo.id, cast.stella.id])
     await ofBoth.set({ scadenza: dayFromToday(-90) }).execute()
     const { body } = await socio.post<Denuncia>('/denunce_nascita/controlli', litter())
     await ofBoth.set({ scadenza: dayFromToday(215) }).execute()
     const late = body.avvisi.filter(({ codice }) => codice === 'N18').map(({ messaggio }) => messaggio)
     expect(late).toEqual([
-      expect.stringMatching(/^Test obbligatorio scaduto: HCM-ECO \(.*Thor.*\)$/),
+      expect.stringMatching(/^Test obbligatorio scaduto: HCM-ECO \(.*Baldo.*\)$/),
       expect.stringMatching(/^Test obbligatorio scaduto: HCM-ECO \(.*Stella\)$/),
     ])
   })

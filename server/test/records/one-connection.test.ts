@@ -68,7 +68,7 @@ const stories: Record<Exclude<EntityName, 'documenti' | 'posta' | 'lettere'>, St
   },
   denunce_nascita: {
     made: { idfattrice: cast.stella.id, idproprietario: cast.rossi.id, stato: 'bozza', cuccioli: [cucciolo] },
-    changed: { idstallone: cast.thor.id, cuccioli: [cucciolo, cucciolo] },
+    changed: { idstallone: cast.baldo.id, cuccioli: [cucciolo, cucciolo] },
   },
   cuccioli: { made: { idDenuncia: cast.cucciolataInviata.id, ...cucciolo }, changed: { deceduto: 1 } },
   passaggi: {
@@ -132,9 +132,10 @@ describe('made, changed and removed', () => {
 describe('decided', () => {
   it('a litter: declared by a member, approved and drawn, registered, tested', async () => {
     await test.db.updateTable('regole').set({ valore: '1' }).where('chiave', '=', 'blocco.probabilita').execute()
+    await socio.get(`/cerca/gatti/${encodeURIComponent(cast.baldo.codice)}`)
     const { id, cuccioli } = await done<{ id: number; cuccioli: { id: number }[] }>(
       socio.post('/denunce_nascita', {
-        ...{ idfattrice: cast.stella.id, idstallone: cast.thor.id, idproprietario: cast.rossi.id },
+        ...{ idfattrice: cast.stella.id, idstallone: cast.baldo.id, idproprietario: cast.rossi.id },
         ...nascita,
         cuccioli: [cucciolo],
       }),

@@ -9,6 +9,8 @@ interface Partner {
   indice: number
   attendibile: boolean
   punteggio: number
+  grado: string | null
+  vietato: boolean
   parentela_media: number
   stato_test: string
   genotipo: string
@@ -23,7 +25,18 @@ interface Prova {
   parentela: string
   antenati_comuni: { id: number }[]
   razze: { codice: string }[]
-  colori: { codice: string; sesso: string }[]
+  grado: string | null
+  vietato: boolean
+  colori: { codice: string; sesso: string; probabilita: number }[]
+  diversita: {
+    razza: string
+    riproduttori: number
+    prima: number
+    dopo: number
+    parentela_cucciolo: number
+    parentela_razza: number
+  } | null
+  attesi: { codice: string; quote: Record<string, number> }[]
   test_mancanti: { idpadre: string[]; idmadre: string[] }
   rilievi: { codice: string; livello: string; campo: string; messaggio: string }[]
 }
@@ -55,7 +68,8 @@ describe('partners', () => {
     expect(values).toEqual([...values].sort((a, b) => a - b))
     expect([...(await page(1)).body.data, ...(await page(2)).body.data].map(({ id }) => id)).toEqual(ids.slice(0, 4))
     expect((await page(1)).body.tot).toBe(ids.length)
-    expect(all.body.data.find(({ id }) => id === cast.leo.id)?.coefficiente).toBe(0.25)
+    const leo = all.body.data.find(({ id }) => id === cast.leo.id)
+    expect(leo).toMatchObject({ coefficiente: 0.25, grado: 'fratelli', vietato: true, punteggio: 0 })
   })
   it('for a member are own cats and those found by code', async () => {
     const idsOf = async () =>
@@ -137,14 +151,30 @@ describe('partners', () => {
 describe('a trial litter', () => {
   it('of full siblings says so and warns', async () => {
     const answer = await prova(admin, cast.leo.id, cast.luna.id)
-    expect(answer).toMatchObject({ coefficiente: 0.25, parentela: 'come tra fratelli' })
+    expect(answer).toMatchObject({
+      coefficiente: 0.25,
+      parentela: 'come tra fratelli',
+      grado: 'fratelli',
+      vietato: true,
+    })
     expect(answer.attendibile).toBe(answer.indice >= 0.6)
     expect(answer.antenati_comuni).toHaveLength(2)
     expect(answer.razze.map(({ codice }) => codice)).toEqual(['MCO'])
     expect(answer.colori.length).toBeGreaterThan(2)
-    expect(answer.rilievi.map(({ codice }) => codice)).toContain('N26')
+    const males = answer.colori.filter(({ sesso }) => sesso === 'M')
+    expect(males.reduce((sum, { probabilita }) => sum + probabilita, 0)).toBeCloseTo(1, 9)
+    expect(answer.rilievi.map(({ codice }) => codice)).toEqual(expect.arrayContaining(['N26', 'N32']))
     expect(answer.rilievi.map(({ codice }) => codice)).not.toContain('N27')
     expect(answer.rilievi.map(({ codice }) => codice)).not.toContain('N03')
+  })
+  it('tells what the litter does to the diversity of the breed', async () => {
+    const { diversita, grado, vietato } = await prova(admin, cast.baldo.id, cast.luna.id)
+    expect([grado, vietato]).toEqual([null, false])
+    expect(diversita).toMatchObject({ razza: 'MCO', riproduttori: expect.any(Number) })
+    const { prima, dopo, parentela_razza, parentela_cucciolo } = diversita!
+    expect(prima).toBeCloseTo(1 - parentela_razza, 12)
+    expect(dopo).not.toBe(prima)
+    expect(parentela_cucciolo).toBeGreaterThan(0)
   })
   it('names missing tests, the dead and the banned', async () => {
     const zara = await prova(admin, cast.leo.id, cast.zara.id)
@@ -175,6 +205,9 @@ describe('a trial litter', () => {
     expect(await told(socio)).toMatchObject([{ livello: 'avviso', campo: 'idpadre' }])
     await result(cast.luna.id, 'N/P')
     expect(await told(admin)).toMatchObject([{ livello: 'avviso' }])
+    expect((await prova(admin, cast.leo.id, cast.luna.id)).attesi).toMatchObject([
+      { codice: 'HCM-MCO', quote: { 'N/N': 0.25, 'N/P': 0.5, 'P/P': 0.25 } },
+    ])
     expect(await told(socio)).toMatchObject([
       { livello: 'blocco', messaggio: expect.stringMatching(/HCM-MCO: .*Leo \(N\/P\) × .*Luna \(N\/P\)/) },
     ])

@@ -61,6 +61,8 @@ describe('who may ask', () => {
     expect((await socio.get(`/inbreeding/prova/${cast.micio.id}/${cast.zara.id}`)).status).toBe(404)
   })
   it('a trial of two males is wrong on its field', async () => {
+    const right = await admin.get(`/inbreeding/prova/${cast.leo.id}/${cast.luna.id}`)
+    expect(right.body).toMatchObject({ coefficiente: 0.25, grado: 'fratelli', vietato: true })
     const answer = await admin.get(`/inbreeding/prova/${cast.luna.id}/${cast.leo.id}`)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toHaveLength(2)

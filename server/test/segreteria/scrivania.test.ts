@@ -128,7 +128,7 @@ describe('the queues', () => {
 describe('taken back', () => {
   async function newLitter(): Promise<Found> {
     const { status, body } = await admin.post<Found>('/denunce_nascita', {
-      ...{ idfattrice: cast.stella.id, idstallone: cast.thor.id, idproprietario: cast.rossi.id, stato: 'inviata' },
+      ...{ idfattrice: cast.stella.id, idstallone: cast.baldo.id, idproprietario: cast.rossi.id, stato: 'inviata' },
       ...{ data_monta: dayFromToday(-85), data_nascita: dayFromToday(-20), data_denuncia: dayFromToday(-1) },
       cuccioli: [cucciolo('F'), cucciolo('M')],
     })

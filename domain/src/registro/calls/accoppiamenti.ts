@@ -4,7 +4,7 @@ import { avviso, file, pageOf } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
 import { chosenIdsText } from '../../kit/chosen-ids.ts'
 import { statiTest } from '../rules/accoppiamenti/punteggio.ts'
-import { gattiReaders, inbreeding, nodo } from './pedigree.ts'
+import { gattiReaders, inbreeding, nodo, parentela } from './pedigree.ts'
 import { razza } from './razze.ts'
 
 /** Tests are read of so many: the best by all the rest. More would make the list slow, and nobody reads on so far. */
@@ -27,6 +27,7 @@ const partner = nodo.extend({
   attendibile: z.boolean(),
   /** The partner's mean kinship with the breeding cats of the breed: low is rare blood (D19). */
   parentela_media: z.number(),
+  ...parentela,
   /** From 0 to 100, the higher the better. */
   punteggio: z.int(),
   stato_test: z.enum(statiTest),
@@ -94,6 +95,7 @@ export const provaAccoppiamento = defineCall({
   refuses: [422],
   reads: ['gatti', 'malattie', 'malattie_gatto', 'denunce_nascita', 'clienti_soci', 'regole', 'razze_colori'],
   answer: inbreeding.extend({
+    ...parentela,
     parentela: z.string(),
     livello: z.string(),
     padre: nodo.nullable(),
@@ -106,6 +108,31 @@ export const provaAccoppiamento = defineCall({
         descrizione: z.string(),
         razze: z.array(z.string()).meta({ description: 'Le razze di un cucciolo di questo colore' }),
         condizioni: z.array(z.string()),
+        probabilita: z
+          .number()
+          .meta({ description: 'Tra i cuccioli di questo sesso, da 0 a 1; una stima dove i geni non si vedono' }),
+      }),
+    ),
+    /** What a litter does to the diversity of the queen's breed (D19); null where the breed has no breeding cats. */
+    diversita: z
+      .strictObject({
+        razza: z.string(),
+        riproduttori: z.int(),
+        cuccioli: z.int(),
+        prima: z.number(),
+        dopo: z.number(),
+        parentela_cucciolo: z.number(),
+        parentela_razza: z.number(),
+      })
+      .nullable(),
+    /** Of each disease known of both parents and carried by one: shares of the kittens by copies of the mutation. */
+    attesi: z.array(
+      z.strictObject({
+        codice: z.string(),
+        ereditarieta: z.string(),
+        padre: z.string(),
+        madre: z.string(),
+        quote: z.strictObject({ 'N/N': z.number(), 'N/P': z.number(), 'P/P': z.number() }),
       }),
     ),
     test_mancanti: z.strictObject({ idpadre: z.array(z.string()), idmadre: z.array(z.string()) }),

@@ -4,6 +4,7 @@ import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { chosenIdsText } from '../../kit/chosen-ids.ts'
 import { gatti } from '../entities/gatti.ts'
 import { certificatiLimite } from '../rules/gatto/certificati-limite.ts'
+import { gradi } from '../rules/inbreeding/grado.ts'
 import { MAX_GENERAZIONI, type NodoAlbero } from '../rules/pedigree/pedigree.ts'
 
 /** Families are for those who see cats at all. */
@@ -52,6 +53,9 @@ export const inbreeding = z.strictObject({
   ),
 })
 export type Inbreeding = z.output<typeof inbreeding>
+
+/** Of two cats: the degree of D18's list they stand in; such a mating is forbidden, whatever level the rule has today. */
+export const parentela = { grado: z.enum(gradi).nullable(), vietato: z.boolean() }
 
 /** Deeper than any registry reaches; without the parameter there is no limit at all. */
 const maxDepth = 200
@@ -109,8 +113,9 @@ export const inbreedingProva = defineCall({
   query: upTo(maxDepth),
   refuses: [422],
   reads: ['gatti'],
-  answer: inbreeding,
+  answer: inbreeding.extend(parentela),
 })
+export type InbreedingProva = AnswerOf<typeof inbreedingProva>
 
 /** What tells whether a cat lives: its age, or a sign of life. */
 export const leggeViventi = [

@@ -58,12 +58,13 @@ export function castGatti(ids: CastIds, { anno }: CastDays): Riga<'gatti'>[] {
     gatto('cleo', 'F', `${anno - 3}-07-07`, 'a', {
       ...{ idproprietario: verdi.id, neutro: 1, not_for_breeding: 1, causale_not_for_breeding: 'a' },
     }),
+    gatto('baldo', 'M', `${anno - 5}-05-20`, 'n 22', { ...ofBianchi, ...fit }),
   ]
 }
 
 /** The tests a Maine Coon needs for breeding; Zara has none. */
 export function castTest(ids: CastIds, { inDays }: CastDays): Riga<'malattie_gatto'>[] {
-  const tested = ['thor', 'freya', 'luna', 'leo', 'stella', 'argo'] as const
+  const tested = ['thor', 'freya', 'luna', 'leo', 'stella', 'argo', 'baldo'] as const
   return tested.flatMap((name, i) => [
     {
       id: i * 2 + 1,

@@ -4,7 +4,7 @@ import { codiceFiscaleFor } from '../soci/codice-fiscale-for.ts'
 /**
  * The people, cats and shows that tests speak of by name. Luna and Leo are full siblings, so F of Stella, Sole and Nube
  * is 0.25. Seen from Rossi (socio@): Luna, Leo, Freya, Stella, Nerone and Argo are owned, Nube is shared as first
- * co-owner, Brina as second, Sole was bred and sold, Thor and Odin are only ancestors, Micio and Zara are others'.
+ * co-owner, Brina as second, Sole was bred and sold, Thor and Odin are only ancestors, Micio, Zara and Baldo are others'.
  */
 export const cast = {
   rossi: person(1, 'Rossi', 'Mario', 'M', '1970-03-15', 'F205'),
@@ -31,6 +31,8 @@ export const cast = {
   argo: cat(12, 'Argo', 'LO 2019 000007'),
   zara: cat(13, 'Zara', 'LO 2022 000008'),
   cleo: cat(14, 'Cleo', 'LO 2023 000009'),
+  /** A stud who is nobody's relative. */
+  baldo: cat(15, 'Baldo', 'LO 2021 000010'),
 
   /** Both of admin_comitato@; the third is of admin_comitato2@. */
   expoChiusa: { id: 1, name: 'Esposizione Internazionale di Verona' },

@@ -19,7 +19,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { lockGatto, updateGatto } from '../../registry/update-gatto.ts'
-import { presaVisioneErrors, presaVisioneIn, renewRilievi } from '../denunce_nascita/store-rilievi.ts'
+import { presaVisioneErrors, presaVisioneIn, renewRilieviCuccioli } from '../denunce_nascita/store-rilievi.ts'
 import { checkCucciolo } from './check-cucciolo.ts'
 import { nomiErrors } from './check-nomi.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
@@ -60,7 +60,7 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
   if (denuncia === null) return stored
   if (before === null) work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
   const isChecked = before === null || checked.some(name => before[name] !== stored[name])
-  if (denuncia.stato === 'approvata' && isChecked) await renewRilievi(work, denuncia, presaVisioneIn(body))
+  if (denuncia.stato === 'approvata' && isChecked) await renewRilieviCuccioli(work, denuncia, presaVisioneIn(body))
   await closeIfDone(work, denuncia)
   return stored
 }

@@ -9,7 +9,7 @@ import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
-import { renewRilievi } from '../denunce_nascita/store-rilievi.ts'
+import { renewRilieviCuccioli } from '../denunce_nascita/store-rilievi.ts'
 import { checkCucciolo } from './check-cucciolo.ts'
 import { nomiErrors } from './check-nomi.ts'
 
@@ -61,7 +61,7 @@ export async function saveNomi(
     stored.push(await writeRecord(opened, row, { azione: 'nome e microchip' }))
   }
   const sees = stored.some(({ id: one, idocchi }) => idocchi !== litter.find(kitten => kitten.id === one)?.idocchi)
-  if (stato === 'approvata' && sees) await renewRilievi(work, denuncia, [])
+  if (stato === 'approvata' && sees) await renewRilieviCuccioli(work, denuncia, [])
   work.changed.push({ entity: 'denunce_nascita', id })
   return { cuccioli: stored }
 }

@@ -4,7 +4,7 @@ import { readColoriRazze } from '../../registry/read-colori-razze.ts'
 import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttore } from '../../registry/read-riproduttori.ts'
-import { readConsanguineita } from './read-consanguineita.ts'
+import { readParentela } from './read-parentela.ts'
 
 /** A declaration as it stands or as it would be stored. */
 export interface DenunciaRow {
@@ -44,8 +44,9 @@ export async function readDatiNascita(
     fattrice,
     cucciolateFattrice: fattrice === null ? [] : await readCucciolate(db, fattrice.id, denuncia.id),
     allevatore: await readAllevatore(db, breeder, oggi, denuncia.id),
-    consanguineita:
-      stallone === null || fattrice === null ? null : await readConsanguineita(db, stallone.id, fattrice.id),
+    ...(stallone === null || fattrice === null
+      ? { consanguineita: null, grado: null }
+      : await readParentela(db, stallone.id, fattrice.id)),
     cuccioli: await withCodici(db, cuccioli),
     coloriRazze: await readColoriRazze(db),
     oggi,

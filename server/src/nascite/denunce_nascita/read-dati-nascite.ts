@@ -46,6 +46,7 @@ export async function readDatiNascite(
               cucciolatePrecedenti: breeder.cucciolatePrecedenti - (denuncia.idallevatore === null ? 0 : 1),
             },
       consanguineita: isKnown ? genealogia.prova(stallone.id, fattrice.id) : null,
+      grado: isKnown ? genealogia.grado(stallone.id, fattrice.id) : null,
       cuccioli: cuccioli.get(denuncia.id) ?? [],
     }
   }

@@ -41,6 +41,24 @@ export async function storeRilievi(work: Work, denuncia: Denuncia, given: readon
 
 /** An approved litter that changes is checked again in what depends on its papers; what its parents were that day stays as it was. */
 export async function renewRilievi(work: Work, denuncia: Denuncia, given: readonly PresaVisione[]): Promise<void> {
+  await renew(work, denuncia, given, () => true)
+}
+
+/** The same where kittens alone changed: what is found of the couple is not theirs to answer for. */
+export async function renewRilieviCuccioli(
+  work: Work,
+  denuncia: Denuncia,
+  given: readonly PresaVisione[],
+): Promise<void> {
+  await renew(work, denuncia, given, ({ campo }) => campo.startsWith('cuccioli'))
+}
+
+async function renew(
+  work: Work,
+  denuncia: Denuncia,
+  given: readonly PresaVisione[],
+  isAsked: (finding: Finding) => boolean,
+): Promise<void> {
   const kept = (denuncia.rilievi ?? []).filter(isPassing)
   const found = [...kept, ...findingsAt(await datiOf(work, denuncia), 'approvata')]
   await writeRilievi(
@@ -48,6 +66,7 @@ export async function renewRilievi(work: Work, denuncia: Denuncia, given: readon
     denuncia,
     found.sort((a, b) => a.codice.localeCompare(b.codice)),
     given,
+    isAsked,
   )
 }
 
@@ -60,9 +79,10 @@ async function writeRilievi(
   denuncia: Denuncia,
   found: readonly Finding[],
   given: readonly PresaVisione[],
+  isAsked: (finding: Finding) => boolean = () => true,
 ): Promise<void> {
   const before = denuncia.presa_visione ?? []
-  const { prese, mancanti } = matchPresaVisione(senzaPresaVisione(found, before), given)
+  const { prese, mancanti } = matchPresaVisione(senzaPresaVisione(found.filter(isAsked), before), given)
   if (mancanti.length > 0)
     throw new Invalid(
       mancanti.map(({ codice, campo, messaggio }) => ({

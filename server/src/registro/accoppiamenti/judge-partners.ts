@@ -3,7 +3,6 @@ import { addMonths } from '@bisavolo/domain/kit/date'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { punteggioGenealogia } from '@bisavolo/domain/registro/rules/accoppiamenti/punteggio'
 import { limitiVita } from '@bisavolo/domain/registro/rules/gatto/vivente'
-import { indiceCompletezza } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
 import {
   type Genealogia,
   giornoOf,
@@ -15,18 +14,13 @@ import {
 import { isAccoppiamentoAmmesso } from '@bisavolo/domain/registro/rules/razze/incroci'
 import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import type { PartnerLetto } from '../../registry/pedigree/questions.ts'
 import { STATO_LIBERO } from '../../registry/pedigree/read-parentage.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readReached } from './read-reached.ts'
 import { type PartnerFilter, readWanted } from './read-wanted.ts'
 
-export interface Candidate {
-  id: number
-  /** F of a litter with it. */
-  coefficiente: number
-  /** How complete the litter's pedigree would be. */
-  indice: number
-  parentelaMedia: number
+export interface Candidate extends PartnerLetto {
   /** The score without the tests, which are not in memory. */
   genealogia: number
 }
@@ -46,25 +40,16 @@ export async function judgePartners(
   const reach = entityOf('gatti').access.read(who) === true ? null : await readReached(deps.db, who)
   const reached = reach === null ? candidates : candidates.filter(id => reach.has(id))
   const ids = await readWanted(deps, reached, only)
-  // What was awaited may have taken some away: the figures are of the parentage as it is now.
-  return judged(await deps.pedigree.current(), gatto, ids)
-}
-
-function judged(genealogia: Genealogia, gatto: { id: number; idrazza: number }, wanted: Int32Array): Candidate[] {
-  const ids = wanted.filter(id => genealogia.has(id))
-  if (!genealogia.has(gatto.id)) return []
-  const breeding = genealogia.select({ razza: gatto.idrazza, stato: STATO_VIVO | STATO_RIPRODUTTORE })
-  const coefficienti = genealogia.provaContro(gatto.id, ids)
-  const medie = genealogia.parenteleMedie(breeding, ids)
-  const linee = genealogia.linee(ids)
-  const own = genealogia.linee(Int32Array.of(gatto.id))[0]!
-  const parentelaTipica = genealogia.kinshipMedio(breeding).media
-  return Array.from(ids, (id, i) => {
-    const indice = indiceCompletezza(own, linee[i]!)
-    const [coefficiente, parentelaMedia] = [coefficienti[i]!, medie[i]!]
-    const dati = { coefficiente, completezza: indice, parentelaMedia, parentelaTipica }
-    return { id, coefficiente, indice, parentelaMedia, genealogia: punteggioGenealogia(dati) }
-  })
+  const { razza, partner } = await deps.pedigree.reckon('partner', now => ({
+    id: gatto.id,
+    idrazza: gatto.idrazza,
+    // What was awaited may have taken some away: the figures are of the parentage as it is now.
+    ids: now.has(gatto.id) ? ids.filter(id => now.has(id)) : new Int32Array(),
+  }))
+  return partner.map(one => ({
+    ...one,
+    genealogia: punteggioGenealogia({ ...one, completezza: one.indice, parentelaTipica: razza.parentela }),
+  }))
 }
 
 export function meanOf(values: ArrayLike<number>): number {
@@ -86,23 +71,15 @@ async function candidatesFor(
   const mesi = numeroAt(regole, `nascita.${sesso === 'F' ? 'stallone' : 'fattrice'}_mesi_min`, who.today)
   // Past that age nobody is known to live, whatever the record does not say.
   const natiDal = giornoOf(limitiVita(regole, who.today).natiDal)
-  const found = [...razze.values()]
+  const ammesse = [...razze.values()]
     .filter(razza => onlyRazza === null || razza.id === onlyRazza)
     .filter(razza => isAccoppiamentoAmmesso(own, String(razza.codice)))
-    .map(razza =>
-      genealogia.select({
-        razza: razza.id as number,
-        sesso: sesso === 'F' ? SESSO_M : SESSO_F,
-        stato: STATO_VIVO | STATO_RIPRODUTTORE | STATO_LIBERO,
-        natiEntro: giornoOf(addMonths(who.today, -mesi)),
-        natiDal,
-      }),
-    )
-  const all = new Int32Array(found.reduce((sum, ids) => sum + ids.length, 0))
-  let at = 0
-  for (const ids of found) {
-    all.set(ids, at)
-    at += ids.length
-  }
+  const all = genealogia.select({
+    razze: ammesse.map(razza => razza.id as number),
+    sesso: sesso === 'F' ? SESSO_M : SESSO_F,
+    stato: STATO_VIVO | STATO_RIPRODUTTORE | STATO_LIBERO,
+    natiEntro: giornoOf(addMonths(who.today, -mesi)),
+    natiDal,
+  })
   return all.filter(one => one !== id)
 }

@@ -86,7 +86,7 @@ async function withTests(
     const coppia = own === undefined ? [] : findingsOfEredita(...inOrder(own, riproduttore))
     const stato = statoTestOf(daFare, coppia.length)
     const test = [...daFare.map(({ testo }) => testo), ...coppia.map(({ messaggio }) => messaggio)]
-    return [{ ...candidate, test, stato, punteggio: punteggioPartner(candidate.genealogia, stato) }]
+    return [{ ...candidate, test, stato, punteggio: punteggioPartner(candidate.genealogia, stato, candidate.grado) }]
   })
 }
 
@@ -98,7 +98,7 @@ async function described(deps: PedigreeDeps, who: Who, shown: readonly Tested[],
     shown.map(({ id }) => id),
     0,
   )
-  return shown.flatMap(({ id, coefficiente, indice, parentelaMedia, test, stato, punteggio }, i) => {
+  return shown.flatMap(({ id, coefficiente, indice, parentelaMedia, grado, test, stato, punteggio }, i) => {
     const nodo = nodi.get(id)
     if (nodo === undefined) return []
     return [
@@ -110,6 +110,8 @@ async function described(deps: PedigreeDeps, who: Who, shown: readonly Tested[],
         indice,
         attendibile: isAttendibile(indice),
         parentela_media: parentelaMedia,
+        grado,
+        vietato: grado !== null,
         punteggio,
         stato_test: stato,
         test,

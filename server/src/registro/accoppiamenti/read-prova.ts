@@ -8,17 +8,23 @@ import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import { possibleColours } from '@bisavolo/domain/registro/rules/ems/possibili'
 import { describeParentela, livelloConsanguineita } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
+import { esitiAttesi } from '@bisavolo/domain/registro/rules/salute/attesi'
 import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { parentelaOf } from '../../registry/pedigree/parentela-of.ts'
 import { readNodi } from '../../registry/pedigree/read-nodi.ts'
 import { withNames } from '../../registry/pedigree/with-names.ts'
 import { readColoriRazze } from '../../registry/read-colori-razze.ts'
 import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
+import { readColoriParenti } from './read-colori-parenti.ts'
 
 /** rule book 4.2: the middle of the natural range. */
 const gestazione = 65
+
+/** As many as a litter has, on the average. */
+const cuccioliAttesi = 4
 
 /** A litter that is not there yet: what it would be, and what would stand in its way. */
 export async function readProva(
@@ -27,22 +33,28 @@ export async function readProva(
   idpadre: number,
   idmadre: number,
 ): Promise<ProvaAccoppiamento> {
+  const { grado, vietato } = parentelaOf(await deps.pedigree.current(), idpadre, idmadre)
   const analisi = await deps.pedigree.reckon('analisiProva', () => ({ idpadre, idmadre, generazioni: null }))
   const riproduttori = await readRiproduttori(deps.db, [idpadre, idmadre])
   const [stallone, fattrice] = [riproduttori.get(idpadre)!, riproduttori.get(idmadre)!]
-  const findings = findingsOfNascita(await datiOf(deps, who, stallone, fattrice, analisi.coefficiente)).filter(
-    isAboutPair,
-  )
+  const findings = findingsOfNascita(
+    await datiOf(deps, who, { stallone, fattrice, consanguineita: analisi.coefficiente, grado }),
+  ).filter(isAboutPair)
+  const parenti = await readColoriParenti(deps.db, [idpadre, idmadre])
+  const withParenti = (gatto: RiproduttoreLetto) => ({ ...gatto, parenti: parenti.get(gatto.id) ?? [] })
   const nodi = await readNodi(deps, who, [idpadre, idmadre], 0)
   const chi = members.includes(who.role) ? 'socio' : 'staff'
   return {
     ...(await withNames(deps.db, null, analisi)),
+    ...{ grado, vietato },
     parentela: describeParentela(analisi.coefficiente),
     livello: livelloConsanguineita(analisi.coefficiente),
     padre: nodi.get(idpadre) ?? null,
     madre: nodi.get(idmadre) ?? null,
     razze: await razzeOf(deps, stallone.razza, fattrice.razza),
-    colori: possibleColours(stallone, fattrice, {
+    diversita: await diversitaOf(deps, stallone, fattrice),
+    attesi: esitiAttesi(stallone.test, fattrice.test),
+    colori: possibleColours(withParenti(stallone), withParenti(fattrice), {
       coloriRazze: await readColoriRazze(deps.db),
       giorno: addDays(who.today, gestazione),
     }),
@@ -65,14 +77,11 @@ function missing(findings: readonly Finding[], campo: string): string[] {
   )
 }
 
+type Coppia = Pick<DatiNascita, 'consanguineita' | 'grado'> & Record<'stallone' | 'fattrice', RiproduttoreLetto>
+
 /** A mating of today and a declaration on the day of the birth, as the rules would judge them then. */
-async function datiOf(
-  { db }: PedigreeDeps,
-  who: Who,
-  stallone: RiproduttoreLetto,
-  fattrice: RiproduttoreLetto,
-  consanguineita: number,
-): Promise<DatiNascita> {
+async function datiOf({ db }: PedigreeDeps, who: Who, coppia: Coppia): Promise<DatiNascita> {
+  const { fattrice } = coppia
   const nascita = addDays(who.today, gestazione)
   return {
     denuncia: {
@@ -82,15 +91,30 @@ async function datiOf(
       data_denuncia: nascita,
       idproprietario: fattrice.idproprietario,
     },
-    stallone,
-    fattrice,
+    ...coppia,
     cucciolateFattrice: await readCucciolate(db, fattrice.id),
     allevatore: await readAllevatore(db, fattrice.idproprietario, nascita),
-    consanguineita,
     cuccioli: [],
     coloriRazze: [],
     oggi: nascita,
     regole: await readRegole(db),
+  }
+}
+
+/** What the litter does to the breed of the queen, whose kittens mostly are hers. */
+async function diversitaOf(
+  { pedigree }: PedigreeDeps,
+  stallone: RiproduttoreLetto,
+  fattrice: RiproduttoreLetto,
+): Promise<ProvaAccoppiamento['diversita']> {
+  const { razza, parentelaCucciolo, parentelaDopo } = await pedigree.reckon('cucciolata', () => ({
+    ...{ idpadre: stallone.id, idmadre: fattrice.id, idrazza: fattrice.idrazza, cuccioli: cuccioliAttesi },
+  }))
+  if (razza.gatti === 0) return null
+  return {
+    ...{ razza: fattrice.razza ?? '', riproduttori: razza.gatti, cuccioli: cuccioliAttesi },
+    ...{ prima: 1 - razza.parentela, dopo: 1 - parentelaDopo },
+    ...{ parentela_cucciolo: parentelaCucciolo, parentela_razza: razza.parentela },
   }
 }
 

@@ -1,7 +1,8 @@
 import { entityOf, NotFound } from '@bisavolo/domain'
-import type { Inbreeding } from '@bisavolo/domain/registro/calls/pedigree'
+import type { Inbreeding, InbreedingProva } from '@bisavolo/domain/registro/calls/pedigree'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { parentelaOf } from '../../registry/pedigree/parentela-of.ts'
 import { withNames } from '../../registry/pedigree/with-names.ts'
 
 /** Wright's F of a cat within reach; over all known generations when nobody says how many. */
@@ -21,7 +22,7 @@ export async function readInbreedingProva(
   idpadre: number,
   idmadre: number,
   generazioni: number | null = null,
-): Promise<Inbreeding> {
+): Promise<InbreedingProva> {
   const analisi = await pedigree.reckon('analisiProva', () => ({ idpadre, idmadre, generazioni }))
-  return withNames(db, null, analisi)
+  return { ...(await withNames(db, null, analisi)), ...parentelaOf(await pedigree.current(), idpadre, idmadre) }
 }

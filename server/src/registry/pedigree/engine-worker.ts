@@ -2,7 +2,7 @@ import { buildRegistro } from '@bisavolo/domain/registro/rules/inbreeding/build'
 import { copyRegistro, readerOf } from '@bisavolo/domain/registro/rules/inbreeding/copia'
 import { type Genealogia, genealogiaOver, type Registro } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { applyChanges } from './apply-changes.ts'
-import { type Question, questions } from './questions.ts'
+import { type Memo, type Question, questions } from './questions.ts'
 import type { Parentage } from './read-parentage.ts'
 import { unpackParentage } from './unpack-parentage.ts'
 
@@ -21,15 +21,22 @@ export async function work(document: unknown): Promise<unknown> {
       const registro = copyRegistro(asked.registro)
       return applyChanges(genealogiaOver(registro), asked.ids, asked.rows) ? registro : null
     }
-    case 'reckon':
-      return questions[asked.question].reckon(readerFor(asked), asked.args as never)
+    case 'reckon': {
+      const { genealogia, memo } = readerFor(asked)
+      return questions[asked.question].reckon(genealogia, asked.args as never, memo)
+    }
   }
 }
 
-let last: { version: number; genealogia: Genealogia } | undefined
+interface Reader {
+  version: number
+  genealogia: Genealogia
+  memo: Memo
+}
+let last: Reader | undefined
 
 /** The next question is mostly about the same state. */
-function readerFor({ version, registro }: { version: number; registro: Registro }): Genealogia {
-  if (last?.version !== version) last = { version, genealogia: genealogiaOver(readerOf(registro)) }
-  return last.genealogia
+function readerFor({ version, registro }: { version: number; registro: Registro }): Reader {
+  if (last?.version !== version) last = { version, genealogia: genealogiaOver(readerOf(registro)), memo: new Map() }
+  return last
 }

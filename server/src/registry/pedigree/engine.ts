@@ -70,7 +70,7 @@ export function openEngine(few: number = fewCats): Engine {
     async reckon<Q extends Question>(state: State, question: Q, args: Args<Q>): Promise<Answer<Q>> {
       const { genealogia, version } = state
       const { reckon, isLight: isQuick } = questions[question] as Reckoning<Args<Q>, Answer<Q>>
-      if (genealogia.size <= few || isQuick?.(genealogia, args)) return reckon(genealogia, args)
+      if (genealogia.size <= few || isQuick?.(genealogia, args)) return reckon(genealogia, args, new Map())
       state.readers++
       try {
         const document: Asked = { what: 'reckon', registro: genealogia.registro, version, question, args }

@@ -1,9 +1,20 @@
-import type { Analisi, Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import { parentelaConCucciolata } from '@bisavolo/domain/registro/rules/accoppiamenti/diversita'
+import { indiceCompletezza } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
+import type { Grado } from '@bisavolo/domain/registro/rules/inbreeding/grado'
+import {
+  type Analisi,
+  type Genealogia,
+  STATO_RIPRODUTTORE,
+  STATO_VIVO,
+} from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Selezione } from '@bisavolo/domain/registro/rules/inbreeding/selezione'
+
+/** What was reckoned before of the same state of the parentage, for what many questions need. */
+export type Memo = Map<string, unknown>
 
 /** A reckoning over the parentage: plain data in and out, nothing read or written elsewhere. Ids that are not there are a fault. */
 export interface Reckoning<A, R> {
-  reckon: (genealogia: Genealogia, args: A) => R
+  reckon: (genealogia: Genealogia, args: A, memo: Memo) => R
   /** Whether it takes less than a few milliseconds, so that no thread is asked. Without it a large registry's always is. */
   isLight?: (genealogia: Genealogia, args: A) => boolean
 }
@@ -43,8 +54,73 @@ const viventi: Reckoning<
   },
 }
 
+/** A breed's breeding cats: how many, and their mean kinship, each with itself included. */
+export interface Razza {
+  gatti: number
+  parentela: number
+}
+
+const partner: Reckoning<{ id: number; idrazza: number; ids: Int32Array }, { razza: Razza; partner: PartnerLetto[] }> =
+  {
+    reckon(genealogia, { id, idrazza, ids }, memo) {
+      const breeding = breedingOf(genealogia, idrazza)
+      const coefficienti = genealogia.provaContro(id, ids)
+      const medie = genealogia.parenteleMedie(breeding, ids)
+      const linee = genealogia.linee(ids)
+      const own = genealogia.linee(Int32Array.of(id))[0]!
+      const partner = Array.from(ids, (one, i) => ({
+        id: one,
+        coefficiente: coefficienti[i]!,
+        indice: indiceCompletezza(own, linee[i]!),
+        parentelaMedia: medie[i]!,
+        grado: genealogia.grado(id, one),
+      }))
+      return { razza: razzaOf(genealogia, idrazza, memo), partner }
+    },
+    isLight: (_, { ids }) => ids.length === 0,
+  }
+
+/** A partner as the parentage knows it. */
+export interface PartnerLetto {
+  id: number
+  /** F of a litter with it. */
+  coefficiente: number
+  /** How complete the litter's pedigree would be. */
+  indice: number
+  parentelaMedia: number
+  grado: Grado | null
+}
+
+/** What a litter of so many kittens does to the diversity of a breed (D19). */
+const cucciolata: Reckoning<
+  { idpadre: number; idmadre: number; idrazza: number; cuccioli: number },
+  { razza: Razza; parentelaCucciolo: number; parentelaDopo: number }
+> = {
+  reckon(genealogia, { idpadre, idmadre, idrazza, cuccioli }, memo) {
+    const razza = razzaOf(genealogia, idrazza, memo)
+    const [padre, madre] = genealogia.parenteleMedie(breedingOf(genealogia, idrazza), Int32Array.of(idpadre, idmadre))
+    const [fPadre, fMadre] = [genealogia.coefficiente(idpadre), genealogia.coefficiente(idmadre)]
+    const coppia = { padre: padre!, madre: madre!, fPadre, fMadre, f: genealogia.prova(idpadre, idmadre) }
+    return { razza, ...parentelaConCucciolata(razza, coppia, cuccioli) }
+  },
+}
+
+function breedingOf(genealogia: Genealogia, razza: number): Int32Array {
+  return genealogia.select({ razza, stato: STATO_VIVO | STATO_RIPRODUTTORE })
+}
+
+function razzaOf(genealogia: Genealogia, razza: number, memo: Memo): Razza {
+  const key = `razza ${razza}`
+  const known = memo.get(key) as Razza | undefined
+  if (known !== undefined) return known
+  const breeding = breedingOf(genealogia, razza)
+  const reckoned = { gatti: breeding.length, parentela: genealogia.kinshipMedio(breeding).media }
+  memo.set(key, reckoned)
+  return reckoned
+}
+
 /** Everything that is asked of the parentage as a whole: `pedigree.reckon('analisi', …)`. */
-export const questions = { analisi, analisiProva, discendenti, viventi } satisfies Record<
+export const questions = { analisi, analisiProva, discendenti, viventi, partner, cucciolata } satisfies Record<
   string,
   Reckoning<never, unknown>
 >

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../../../kit/date.ts'
+import type { Grado } from '../../../registro/rules/inbreeding/grado.ts'
 import type { TestGatto } from './dati-nascita.ts'
 import { datiEsempio, type Guasti } from './esempio.ts'
 import { findingsOfNascita } from './nascita.ts'
@@ -26,6 +28,75 @@ describe('N25: the affisso', () => {
     [null, 'del Bisavolo', 9, []],
   ])('affisso %s/%s after %i litters', (prefisso, suffisso, cucciolatePrecedenti, expected) => {
     expect(told({ rest: { allevatore: { prefisso, suffisso, cucciolatePrecedenti } } })).toEqual(expected)
+  })
+})
+
+describe('N32: kinship by degree', () => {
+  const forbidden = [
+    ...datiEsempio({}).regole,
+    {
+      chiave: 'nascita.parenti_stretti_vietati',
+      valore: '1',
+      valido_dal: '2027-01-01',
+      valido_al: null,
+      descrizione: '',
+    },
+  ]
+  const mated = (data_monta: string, grado: Grado | null): Guasti => ({
+    denuncia: { data_monta },
+    rest: { grado, regole: forbidden },
+  })
+  const n32 = (guasti: Guasti) => told(guasti).filter(text => text.startsWith('N32'))
+
+  it.each<[string, Guasti, string[]]>([
+    ['no degree', { rest: { grado: null } }, []],
+    [
+      'half siblings, the rule not set',
+      { rest: { grado: 'fratellastri' } },
+      [
+        'N32 avviso/avviso: Stallone e fattrice sono fratellastri (un genitore in comune): le norme europee sul benessere di cani e gatti vietano l’accoppiamento',
+      ],
+    ],
+    [
+      'the day before it is forbidden',
+      mated('2026-12-31', 'fratelli'),
+      [
+        'N32 avviso/avviso: Stallone e fattrice sono fratelli: le norme europee sul benessere di cani e gatti vietano l’accoppiamento',
+      ],
+    ],
+    [
+      'from that day on',
+      mated('2027-01-01', 'genitore-figlio'),
+      ['N32 avviso/blocco: Stallone e fattrice sono genitore e figlio: l’accoppiamento è vietato'],
+    ],
+    ['from that day on, no degree', mated('2027-01-01', null), []],
+  ])('%s', (_, guasti, expected) => expect(n32(guasti)).toEqual(expected))
+})
+
+describe('N35, N36: what the law asks of the queen', () => {
+  const law = (chiave: string, valore: string): NonNullable<Guasti['rest']> => ({
+    regole: [...datiEsempio({}).regole, { chiave, valore, valido_dal: '2020-01-01', valido_al: null, descrizione: '' }],
+  })
+  const { denuncia } = datiEsempio({})
+  const before = (days: number) => [{ id: 99, data_nascita: addDays(denuncia.data_nascita ?? '', -days) }]
+  const of = (codice: string, guasti: Guasti) => told(guasti).filter(text => text.startsWith(codice))
+
+  it.each<[string, NonNullable<Guasti['rest']>, string[]]>([
+    ['no law', {}, []],
+    ['old enough', law('nascita.legge_fattrice_mesi_min', '18'), []],
+    [
+      'too young',
+      law('nascita.legge_fattrice_mesi_min', '240'),
+      ['N35 avviso/blocco: Per legge la fattrice deve avere almeno 240 mesi alla monta'],
+    ],
+  ])('age: %s', (_, rest, expected) => expect(of('N35', { rest })).toEqual(expected))
+
+  it.each([
+    [299, ['N36 avviso/blocco: Per legge tra due parti passano almeno 300 giorni']],
+    [300, []],
+  ])('%i days after her last litter', (days, expected) => {
+    const rest = { ...law('nascita.legge_intervallo_giorni', '300'), cucciolateFattrice: before(days) }
+    expect(of('N36', { rest })).toEqual(expected)
   })
 })
 

@@ -1,14 +1,16 @@
-import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
+import { avviso, blocco, bloccoSocio, type Finding } from '../../../kit/finding.ts'
 import { numeroAt } from '../../../kit/regola.ts'
 import { coloreWarnings } from '../../../registro/rules/ems/genetica.ts'
+import { gradoInWords } from '../../../registro/rules/inbreeding/grado.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
-/** D5 N25 to N28: the breeder, the inbreeding, how many kittens and their colours. */
+/** D5 N25 to N28, D18 N32: the breeder, the inbreeding and the degree, how many kittens and their colours. */
 export function findingsOfCucciolata(dati: DatiNascita): Finding[] {
   const giorno = dati.denuncia.data_nascita ?? dati.oggi
   return [
     ...withoutAffisso(dati, giorno),
     ...inbreeding(dati, giorno),
+    ...parenti(dati),
     ...howMany(dati, giorno),
     ...dati.cuccioli.flatMap((_, i) => colours(dati, i)),
   ]
@@ -29,6 +31,17 @@ function inbreeding({ consanguineita, regole }: DatiNascita, giorno: string): Fi
   const isStrong = percent >= numeroAt(regole, 'nascita.consanguineita_forte', giorno)
   const strong = `${testo}. Accoppiamento tra parenti stretti, sconsigliato per la salute dei cuccioli`
   return [avviso('N26', 'idstallone', isStrong ? strong : testo)]
+}
+
+/** D18 N32: what is forbidden is the mating, so its day decides. */
+function parenti({ denuncia, grado, oggi, regole }: DatiNascita): Finding[] {
+  if (grado === null) return []
+  const giorno = denuncia.data_monta ?? denuncia.data_nascita ?? oggi
+  const isForbidden = numeroAt(regole, 'nascita.parenti_stretti_vietati', giorno) === 1
+  const testo = `Stallone e fattrice sono ${gradoInWords(grado)}`
+  return isForbidden
+    ? [bloccoSocio('N32', 'idstallone', `${testo}: l’accoppiamento è vietato`)]
+    : [avviso('N32', 'idstallone', `${testo}: le norme europee sul benessere di cani e gatti vietano l’accoppiamento`)]
 }
 
 function howMany({ cuccioli, regole }: DatiNascita, giorno: string): Finding[] {

@@ -1,5 +1,6 @@
 import type { Regola } from '../../../kit/regola.ts'
 import type { ColoreDiRazza } from '../../../registro/rules/gatto/colore-riconosciuto.ts'
+import type { Grado } from '../../../registro/rules/inbreeding/grado.ts'
 import type { Ereditarieta } from '../../../registro/rules/salute/esito.ts'
 
 export interface TestGatto {
@@ -65,6 +66,8 @@ export interface DatiNascita {
   allevatore: { prefisso: string | null; suffisso: string | null; cucciolatePrecedenti: number }
   /** Wright's F of the litter, 0 to 1; null when it was not computed. */
   consanguineita: number | null
+  /** D18: how stud and queen are related, where the degree is one that may not be mated. */
+  grado: Grado | null
   cuccioli: CuccioloDenunciato[]
   /** D16: the colours that the breeds admit. */
   coloriRazze: readonly ColoreDiRazza[]

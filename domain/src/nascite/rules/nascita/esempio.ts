@@ -30,6 +30,7 @@ export function datiEsempio({ denuncia, stallone, fattrice, rest }: Guasti = {})
     cucciolateFattrice: [],
     allevatore: { prefisso: 'Bisavolo', suffisso: null, cucciolatePrecedenti: 5 },
     consanguineita: 0.01,
+    grado: null,
     cuccioli: [{ sesso: 'M', razza: fattrice?.razza ?? 'EUR', colore: 'n' }],
     coloriRazze: razzeColoriFife,
     oggi: '2024-12-31',

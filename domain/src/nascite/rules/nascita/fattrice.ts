@@ -5,7 +5,7 @@ import { isLibroProprio } from '../../../registro/rules/gatto/libro.ts'
 import { limiteAt } from '../regole/regole-allevamento.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
-/** D5 N13 to N15, N23 and N24: the queen's litters, her book and her owner. */
+/** D5 N13 to N15, N23 and N24, D18 N35 and N36: the queen's litters, her book and her owner. */
 export function findingsOfFattrice(dati: DatiNascita): Finding[] {
   const { denuncia, fattrice } = dati
   if (fattrice === null) return []
@@ -15,6 +15,7 @@ export function findingsOfFattrice(dati: DatiNascita): Finding[] {
   if (nb !== null && others.some(other => isTooNear(nb, other, dati))) {
     findings.push(blocco('N15', 'data_nascita', 'Cucciolata già denunciata o intervallo impossibile'))
   }
+  findings.push(...byLaw(dati, others))
   if (!isLibroProprio(fattrice.idlibro)) {
     findings.push(blocco('N23', 'idfattrice', 'La fattrice deve essere iscritta al Libro Genealogico'))
   }
@@ -49,6 +50,20 @@ function tooMany(nb: string, others: string[], { regole }: DatiNascita, mesi: 24
   if (!isOver) return []
   const testo = `Superato il limite di ${limit} ${limit === 1 ? 'cucciolata' : 'cucciolate'} in ${mesi} mesi`
   return [blocco(mesi === 24 ? 'N13' : 'N14', 'data_nascita', testo)]
+}
+
+/** D18: what the law asks besides the association's own rules; 0 while it asks nothing. */
+function byLaw({ denuncia, fattrice, oggi, regole }: DatiNascita, others: string[]): Finding[] {
+  const { data_monta, data_nascita } = denuncia
+  const giorno = data_monta ?? data_nascita ?? oggi
+  const mesi = numeroAt(regole, 'nascita.legge_fattrice_mesi_min', giorno)
+  const giorni = numeroAt(regole, 'nascita.legge_intervallo_giorni', giorno)
+  const findings: Finding[] = []
+  if (mesi > 0 && data_monta !== null && fattrice?.data_nascita && addMonths(fattrice.data_nascita, mesi) > data_monta)
+    findings.push(bloccoSocio('N35', 'data_monta', `Per legge la fattrice deve avere almeno ${mesi} mesi alla monta`))
+  if (data_nascita !== null && others.some(other => Math.abs(daysBetween(data_nascita, other)) < giorni))
+    findings.push(bloccoSocio('N36', 'data_nascita', `Per legge tra due parti passano almeno ${giorni} giorni`))
+  return findings
 }
 
 function isTooNear(nb: string, other: string, { regole }: DatiNascita): boolean {

@@ -10,7 +10,7 @@ import { findingsOfRiproduttori } from './riproduttori.ts'
 
 export type { Finding } from '../../../kit/finding.ts'
 
-/** D5 N01 to N28 and N34, D17 N29 to N31, and D6 and D16 on each kitten: every check on a birth declaration, in the order of their codes. */
+/** D5 N01 to N28 and N34, D17 N29 to N31, D18 N32, N35 and N36, and D6 and D16 on each kitten: every check on a birth declaration, in the order of their codes. */
 export function findingsOfNascita(dati: DatiNascita): Finding[] {
   const readable = { ...dati, denuncia: { ...dati.denuncia, ...readableDates(dati.denuncia) } }
   return [

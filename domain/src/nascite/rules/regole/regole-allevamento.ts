@@ -28,6 +28,14 @@ export const regoleAllevamento: Regola[] = [
   rule('nascita.cucciolate_senza_affisso', '2', 'Cucciolate che un allevatore può denunciare senza affisso'),
   rule('nascita.consanguineita_avviso', '12.5', 'Percentuale di consanguineità da cui avvisare'),
   rule('nascita.consanguineita_forte', '25', 'Percentuale di consanguineità da cui avvisare con forza'),
+  // D18 N32, N35, N36: off until the association sets the day
+  rule(
+    'nascita.parenti_stretti_vietati',
+    '0',
+    'Accoppiamento tra genitore e figlio, fratelli, fratellastri, nonno e nipote: 1 = vietato al socio, 0 = avviso',
+  ),
+  rule('nascita.legge_fattrice_mesi_min', '0', 'Età minima della fattrice alla monta per legge, in mesi (0 = nessuna)'),
+  rule('nascita.legge_intervallo_giorni', '0', 'Giorni minimi tra due parti di una fattrice per legge (0 = nessuno)'),
   rule('nascita.cuccioli_max', '14', 'Numero massimo di cuccioli in una cucciolata'),
   rule('nascita.cuccioli_avviso', '9', 'Oltre questo numero i cuccioli sono da verificare'),
   // D5 N18, D12: the list of 2011; the blood group of the Birman since 2015

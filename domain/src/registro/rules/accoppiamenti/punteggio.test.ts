@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isColoreCercato, punteggioGenealogia, punteggioPartner, statoTestOf } from './punteggio.ts'
 
-const partner = { coefficiente: 0, completezza: 1, parentelaMedia: 0, parentelaTipica: 0.05 }
+const partner = { coefficiente: 0, completezza: 1, parentelaMedia: 0, parentelaTipica: 0.05, grado: null }
 
 it.each([
   ['nothing against it', {}, 80],
@@ -18,8 +18,12 @@ it.each([
 
 it('an unknown stray never stands before a known distant cousin', () => {
   const stray = punteggioGenealogia({ ...partner, completezza: 0.33 })
-  expect(punteggioPartner(stray, 'in regola')).toBeLessThan(
-    punteggioPartner(punteggioGenealogia({ ...partner, coefficiente: 1 / 64, parentelaMedia: 0.05 }), 'in regola'),
+  expect(punteggioPartner(stray, 'in regola', null)).toBeLessThan(
+    punteggioPartner(
+      punteggioGenealogia({ ...partner, coefficiente: 1 / 64, parentelaMedia: 0.05 }),
+      'in regola',
+      null,
+    ),
   )
 })
 
@@ -28,7 +32,12 @@ it.each([
   ['consigliati', 90],
   ['mancanti', 80],
   ['a rischio', 80],
-] as const)('tests %s: %i', (test, points) => expect(punteggioPartner(80, test)).toBe(points))
+] as const)('tests %s: %i', (test, points) => expect(punteggioPartner(80, test, null)).toBe(points))
+
+it('who may not be mated earns nothing, whatever the tests', () => {
+  const vietato = { ...partner, coefficiente: 0.125, grado: 'fratellastri' } as const
+  expect(punteggioPartner(punteggioGenealogia(vietato), 'in regola', vietato.grado)).toBe(0)
+})
 
 it.each([
   [[], 0, 'in regola'],

@@ -1,4 +1,5 @@
 import { COMPLETEZZA_MINIMA, isAttendibile } from '../inbreeding/completezza.ts'
+import type { Grado } from '../inbreeding/grado.ts'
 
 /** What a partner is judged by. */
 export interface DatiPartner {
@@ -9,6 +10,7 @@ export interface DatiPartner {
   /** The partner's mean kinship with the breeding cats of the breed, and the mean of those among themselves. */
   parentelaMedia: number
   parentelaTipica: number
+  grado: Grado | null
 }
 
 export const statiTest = ['in regola', 'consigliati', 'mancanti', 'a rischio'] as const
@@ -30,16 +32,18 @@ export function punteggioGenealogia({
   completezza,
   parentelaMedia,
   parentelaTipica,
+  grado,
 }: DatiPartner): number {
+  if (grado !== null) return 0
   const credito = isAttendibile(completezza) ? 1 : (0.5 * completezza) / COMPLETEZZA_MINIMA
   const lontani = Math.max(0, 1 - coefficiente / peggiore)
   const raro = parentelaTipica === 0 ? 0.5 : Math.max(0, 1 - parentelaMedia / (2 * parentelaTipica))
   return credito * (punti.parentela * lontani + punti.rarita * raro) + punti.completezza * completezza
 }
 
-/** From 0 to 100, the higher the better. */
-export function punteggioPartner(genealogia: number, test: StatoTest): number {
-  return Math.round(genealogia + punti.test * testShare[test])
+/** From 0 to 100, the higher the better. Who may not be mated at all (D18) earns nothing. */
+export function punteggioPartner(genealogia: number, test: StatoTest, grado: Grado | null): number {
+  return grado === null ? Math.round(genealogia + punti.test * testShare[test]) : 0
 }
 
 /** What the tests of a partner come to, the worst first; `rischi` are what the results of the two mean for kittens (D17). */

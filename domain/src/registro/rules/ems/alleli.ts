@@ -1,12 +1,17 @@
 import type { Loci } from './loci.ts'
 
-export interface Genitori {
-  padre: Loci
-  madre: Loci
+/** A parent by what its code says, and the recessives that its own parents or offspring prove it carries. */
+export interface Genitore extends Loci {
+  portati: ReadonlySet<string>
 }
 
-/** What a litter may show at a locus → what the parents must carry hidden for it. */
-export type Esiti = Map<string, string[]>
+export interface Genitori {
+  padre: Genitore
+  madre: Genitore
+}
+
+/** What a litter may show at a locus, how likely, and what the parents must carry hidden for it. */
+export type Esiti = Map<string, { probabilita: number; condizioni: string[] }>
 
 export type Locus = 'arancio' | 'bruno' | 'diluito' | 'silver' | 'agouti' | 'point' | 'macchie' | 'ambra'
 
@@ -16,18 +21,22 @@ interface Alleli {
   porta: string[]
 }
 
-/** The outcomes of a locus: of all pairs of alleles the parents may give, the one that assumes least is kept. */
+/** The outcomes of a locus: of all pairs of alleles the parents may give for one, what assumes least is told. */
 export function esitiOf(parents: Genitori, locus: Locus, sesso: 'M' | 'F'): Esiti {
   const padre = alleliOf(parents.padre, locus, parents)
   const madre = alleliOf(parents.madre, locus, parents)
   const esiti: Esiti = new Map()
-  for (const [a, needsA] of given(padre, 'il padre')) {
-    for (const [b, needsB] of given(madre, 'la madre')) {
+  for (const { allele: a, quota: shareA, condizioni: needsA } of given(padre, parents.padre, 'il padre')) {
+    for (const { allele: b, quota: shareB, condizioni: needsB } of given(madre, parents.madre, 'la madre')) {
       // The orange locus sits on the X: a son has his mother's allele alone.
       const shown = locus === 'arancio' ? orange(sesso === 'M' ? b : a, b) : dominant(locus, a, b)
       const needs = locus === 'arancio' && sesso === 'M' ? needsB : [...needsA, ...needsB]
       const known = esiti.get(shown)
-      if (known === undefined || known.length > needs.length) esiti.set(shown, needs)
+      const isLighter = known === undefined || known.condizioni.length > needs.length
+      esiti.set(shown, {
+        probabilita: (known?.probabilita ?? 0) + shareA * shareB,
+        condizioni: isLighter ? needs : known.condizioni,
+      })
     }
   }
   return esiti
@@ -60,12 +69,64 @@ const SENZA_POINT = 'MCO NFO TUA TUV EUR KBL KBS CHA KOR RUS NEB'.split(' ')
 /** Sepia is of the Burmese and of what was bred from it. */
 const CON_SEPIA = 'BUR BML TIF ALH ASH TOL TOS BEN SIN BOM AUM DRX CRX SPH HCL HCS XLH XSH'.split(' ')
 
-function given({ mostra, porta }: Alleli, chi: string): [string, string[]][] {
+interface Dato {
+  allele: string
+  /** Of the kittens that get it. */
+  quota: number
+  condizioni: string[]
+}
+
+/** What a parent gives: of what it is proved to carry half; where nothing is known, as if one in two such cats carried something. */
+function given({ mostra, porta }: Alleli, { portati }: Genitore, chi: string): Dato[] {
+  const proved = porta.filter(allele => portati.has(allele))
+  const hidden = proved.length > 0 ? proved : porta
+  const quota = hidden.length === 0 ? 0 : quotaNascosta(proved.length > 0)
   return [
-    ...mostra.map((allele): [string, string[]] => [allele, []]),
-    ...porta.map((allele): [string, string[]] => [allele, [`${chi} porta ${parole[allele] ?? allele}`]]),
+    ...mostra.map(allele => ({ allele, quota: (1 - quota) * quotaOf(allele, mostra), condizioni: [] })),
+    ...hidden.map(allele => ({
+      allele,
+      quota: quota / hidden.length,
+      condizioni: proved.length > 0 ? [] : [`${chi} porta ${parole[allele] ?? allele}`],
+    })),
   ]
 }
+
+/** Where a code cannot be read, these are what most cats have: red hides brown and silver, white hides everything. */
+const frequenti = ['B', 'C', 'E', 'i']
+
+/** The share of one of the alleles a parent may show: equal, but where one is much more common than the others. */
+function quotaOf(allele: string, mostra: readonly string[]): number {
+  const isUneven = mostra.length > 1 && mostra.some(one => frequenti.includes(one))
+  if (!isUneven) return 1 / mostra.length
+  return frequenti.includes(allele) ? 3 / 4 : 1 / 4 / (mostra.length - 1)
+}
+
+/** How many of its kittens get the recessive that a dominant hides. */
+export function quotaNascosta(isProved: boolean): number {
+  return isProved ? 1 / 2 : 1 / 4
+}
+
+/** The recessives that a cat shows: its parents and its offspring carry one of each. */
+export function recessiviOf(loci: Loci): string[] {
+  const { diluito, bruno, silver, agouti, macchie, ambra, point, bianco, tabby } = loci
+  const shown: [boolean, string][] = [
+    [diluito === true, 'd'],
+    [bruno === 'b', 'b'],
+    [bruno === 'bl', 'bl'],
+    [silver === false, 'i'],
+    [agouti === false, 'a'],
+    [macchie === false, 's'],
+    [ambra === true, 'e'],
+    [point === '33', 'cs'],
+    [point === '31', 'cb'],
+    [bianco === false, 'w'],
+    [tabby === '22', BLOTCHED],
+  ]
+  return shown.flatMap(([isShown, allele]) => (isShown ? [allele] : []))
+}
+
+/** Not one of the loci of the coat, but recessive like them. */
+export const BLOTCHED = 'tb'
 
 function alleliOf(parent: Loci, locus: Locus, parents: Genitori): Alleli {
   if (locus === 'arancio') return { mostra: orangeAlleles(parent), porta: [] }

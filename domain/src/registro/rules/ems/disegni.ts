@@ -1,4 +1,4 @@
-import type { Genitori } from './alleli.ts'
+import { BLOTCHED, type Genitore, type Genitori, quotaNascosta } from './alleli.ts'
 import { numeroOf } from './ems.ts'
 import type { Loci } from './loci.ts'
 
@@ -6,35 +6,48 @@ import type { Loci } from './loci.ts'
 export interface Disegno {
   numero: string
   golden: boolean
+  /** Of the agouti kittens of this kind. */
+  quota: number
   condizioni: string[]
 }
 
 /**
  * The patterns of agouti kittens. Tabby type comes from the parents' when both are known, else it is 21; shaded, shell and
- * golden have no single gene, so they are expected only where a parent shows them.
+ * golden have no single gene, so they are expected only where a parent shows them, in equal shares.
  */
 export function disegniOf(parents: Genitori): (silver: boolean, rosso: boolean) => Disegno[] {
   const tabby = tabbyOf(parents)
-  const tips = tipsOf(parents)
-  const hasGolden = tips.length > 0 || shows(parents, loci => loci.ems.modificatori.includes('y'))
+  const tipped = tipsOf(parents).map(numero => plain(numero, 1))
+  const hasGolden = tipped.length > 0 || shows(parents, loci => loci.ems.modificatori.includes('y'))
   return (silver, rosso) => {
-    const tipped = tips.map(numero => ({ numero, golden: false, condizioni: [] }))
-    if (silver) return [...tabby, ...tipped]
-    const golden = hasGolden && !rosso ? [...tabby, ...tipped].map(disegno => ({ ...disegno, golden: true })) : []
-    return [...tabby, ...golden]
+    if (silver) return shared([tabby, ...tipped.map(one => [one])])
+    if (!hasGolden || rosso) return tabby
+    const golden = shared([tabby, ...tipped.map(one => [one])]).map(disegno => ({ ...disegno, golden: true }))
+    return shared([tabby, golden])
   }
+}
+
+/** Several kinds, each with as many kittens as the next. */
+function shared(kinds: readonly (readonly Disegno[])[]): Disegno[] {
+  return kinds.flatMap(kind => kind.map(disegno => ({ ...disegno, quota: disegno.quota / kinds.length })))
 }
 
 function tabbyOf({ padre, madre }: Genitori): Disegno[] {
   const [sire, dam] = [padre.tabby, madre.tabby]
-  if (sire === null || dam === null) return [plain('21', [])]
+  if (sire === null || dam === null) return [plain('21', 1)]
   // Blotched is recessive to the other types: it takes two carriers.
-  const needs = [
-    ...(sire === '22' ? [] : ['il padre porta il tabby blotched']),
-    ...(dam === '22' ? [] : ['la madre porta il tabby blotched']),
-  ]
+  const needs = [...needsOf(padre, 'il padre'), ...needsOf(madre, 'la madre')]
+  const both = blotchedQuota(padre) * blotchedQuota(madre)
   const types = [...new Set([sire, dam])].filter(type => type !== '22').sort()
-  return [...types.map(type => plain(type, [])), plain('22', needs)]
+  return [...types.map(type => plain(type, (1 - both) / types.length)), { ...plain('22', both), condizioni: needs }]
+}
+
+function needsOf({ tabby, portati }: Genitore, chi: string): string[] {
+  return tabby === '22' || portati.has(BLOTCHED) ? [] : [`${chi} porta il tabby blotched`]
+}
+
+function blotchedQuota({ tabby, portati }: Genitore): number {
+  return tabby === '22' ? 1 : quotaNascosta(portati.has(BLOTCHED))
 }
 
 function tipsOf(parents: Genitori): string[] {
@@ -45,6 +58,6 @@ function shows({ padre, madre }: Genitori, test: (loci: Loci) => boolean): boole
   return test(padre) || test(madre)
 }
 
-function plain(numero: string, condizioni: string[]): Disegno {
-  return { numero, golden: false, condizioni }
+function plain(numero: string, quota: number): Disegno {
+  return { numero, golden: false, quota, condizioni: [] }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { razzeColoriFife } from '../colori/razze-colori.ts'
 import { coloreWarnings } from './genetica.ts'
-import { possibleColours } from './possibili.ts'
+import { type GenitoreColorato, possibleColours } from './possibili.ts'
 
 const tavole = { coloriRazze: razzeColoriFife, giorno: '2026-11-15' }
 const list = (razza: string | null, padre: string, madre: string) =>
@@ -27,7 +27,7 @@ describe('possibleColours', () => {
     ['RAG', 'n', 'n', ['n 33'], ['n 33']],
     ['OCI', 'n 24', 'n 24', ['n 24'], ['n 24']],
     [null, 'n 33', 'n 33', ['n 33'], ['n 33']],
-    ['TOS', 'n 32', 'n 32', ['n 31', 'n 32', 'n 33'], ['n 31', 'n 32', 'n 33']],
+    ['TOS', 'n 32', 'n 32', ['n 32', 'n 31', 'n 33'], ['n 32', 'n 31', 'n 33']],
     ['RUS', '', '', ['a'], ['a']],
     ['MCO', 'n 22', 'n 22', ['n 22'], ['n 22']],
     ['MCO', 'n 22', 'n 23', ['n 23'], ['n 23']],
@@ -56,6 +56,7 @@ describe('possibleColours', () => {
       descrizione: 'blu',
       razze: ['MCO'],
       condizioni: ['il padre porta la diluizione', 'la madre porta la diluizione'],
+      probabilita: 1 / 16,
     })
     expect(list('BSH', 'n', 'b').find(colour => colour.codice === 'b')?.condizioni).toEqual([
       'il padre porta il cioccolato',
@@ -126,5 +127,53 @@ describe('possibleColours', () => {
       const warnings = coloreWarnings({ padre: { razza, colore: padre }, madre: { razza, colore: madre }, cucciolo })
       expect(warnings, `${sesso} ${codice}`).toEqual([])
     }
+  })
+})
+
+describe('how likely a colour is', () => {
+  const chances = (padre: GenitoreColorato, madre: GenitoreColorato, sesso: 'M' | 'F') =>
+    Object.fromEntries(
+      possibleColours(padre, madre, tavole)
+        .filter(colour => colour.sesso === sesso)
+        .map(({ codice, probabilita }) => [codice, probabilita]),
+    )
+  const cat = (colore: string, ...parenti: string[]): GenitoreColorato => ({
+    ...{ razza: 'MCO', colore },
+    parenti: parenti.map(one => ({ razza: 'MCO', colore: one })),
+  })
+
+  it.each<[string, GenitoreColorato, GenitoreColorato, 'M' | 'F', Record<string, number>]>([
+    ['two that show the recessive', cat('a'), cat('a'), 'M', { a: 1 }],
+    ['black and blue, of whose hidden genes nothing is known', cat('n'), cat('a'), 'M', { n: 3 / 4, a: 1 / 4 }],
+    ['black with a blue parent, and blue', cat('n', 'a'), cat('a'), 'M', { n: 1 / 2, a: 1 / 2 }],
+    ['two blacks with a blue kitten each', cat('n', 'a'), cat('n', 'a'), 'F', { n: 3 / 4, a: 1 / 4 }],
+    // Red hides agouti and silver: half its kittens get agouti, a quarter silver.
+    ['red and black: daughters', cat('d'), cat('n'), 'F', { f: (15 / 16) * (1 / 2) * (3 / 4) }],
+    ['black and tortie: sons', cat('n'), cat('f'), 'M', { n: 15 / 32, d: 15 / 32, a: 1 / 32, e: 1 / 32 }],
+    ['white with a coloured parent, and blue', cat('w', 'n'), cat('a'), 'M', { w: 1 / 2 }],
+    ['white of which nothing is known', cat('w'), cat('a'), 'M', { w: 3 / 4 }],
+    ['blotched and mackerel', cat('n 22'), cat('n 23', 'n 22'), 'M', { 'n 22': 0.5 * (15 / 16) ** 2 }],
+  ])('%s', (_, padre, madre, sesso, expected) => {
+    const found = chances(padre, madre, sesso)
+    for (const [codice, chance] of Object.entries(expected)) expect(found[codice], codice).toBeCloseTo(chance, 12)
+  })
+
+  it('adds up to all kittens of a sex, whatever the couple', () => {
+    const couples = [
+      ['n 22', 'ns 09 23'],
+      ['w', 'd 22'],
+      ['es 24', 'g 03 22'],
+      ['w 61', 'w 62'],
+    ] as const
+    for (const [padre, madre] of couples)
+      for (const sesso of ['M', 'F'] as const) {
+        const sum = Object.values(chances(cat(padre), cat(madre), sesso)).reduce((total, chance) => total + chance, 0)
+        expect(sum, `${padre} x ${madre}`).toBeCloseTo(1, 12)
+      }
+  })
+
+  it('asks no condition for what a relative proves', () => {
+    const blue = possibleColours(cat('n', 'a'), cat('n', 'a 22'), tavole).find(({ codice }) => codice === 'a')
+    expect(blue?.condizioni).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { ColoreDiRazza } from '../gatto/colore-riconosciuto.ts'
-import { type Esiti, esitiOf, type Genitori } from './alleli.ts'
-import { disegniOf } from './disegni.ts'
+import { type Esiti, esitiOf, type Genitore, type Genitori, quotaNascosta, recessiviOf } from './alleli.ts'
+import { type Disegno, disegniOf } from './disegni.ts'
 import { type Colorato, lociOf } from './loci.ts'
 import { describeEms } from './parole.ts'
 import { coloreInWords } from './parole-razza.ts'
@@ -15,8 +15,15 @@ export interface ColorePossibile {
   descrizione: string
   /** The breeds a kitten of this colour may have, by code; empty where a parent's breed is not known. */
   razze: string[]
-  /** What the parents must carry unseen for this colour to appear; empty when what they show is enough. */
+  /** What the parents must carry unseen for this colour to appear; empty when what they show, or what is proved, is enough. */
   condizioni: string[]
+  /** Of the kittens of this sex, from 0 to 1: an estimate where something is carried unseen. */
+  probabilita: number
+}
+
+/** A parent by its colour, with the colours of its own parents and offspring, which prove what it carries. */
+export interface GenitoreColorato extends Colorato {
+  parenti?: readonly Colorato[]
 }
 
 /** D16: the lines of the breeds' colours, and the day whose lines hold. */
@@ -26,21 +33,40 @@ export interface Tavole {
 }
 
 /** Every colour two cats can give, by sex, over all genotypes that agree with what they show: the likelier first. */
-export function possibleColours(padre: Colorato, madre: Colorato, tavole: Tavole): ColorePossibile[] {
-  const [sire, dam] = [lociOf(padre), lociOf(madre)]
+export function possibleColours(padre: GenitoreColorato, madre: GenitoreColorato, tavole: Tavole): ColorePossibile[] {
+  const [sire, dam] = [genitoreOf(padre), genitoreOf(madre)]
   if (sire === null || dam === null) return []
   const parents: Genitori = { padre: sire, madre: dam }
   const razze = razzePossibili(sire.razza, dam.razza, tavole)
-  const white = whiteOf(parents, razze.tutte)
+  const white = whiteQuota(parents)
   return (['M', 'F'] as const).flatMap(sesso => {
-    return [...white.map(colour => ({ ...colour, sesso })), ...coatsOf(parents, sesso, razze)].sort(byLikelihood)
+    const coats = coatsOf(parents, sesso, razze)
+    // What no breed can be is left out: the others are all there is.
+    const all = coats.reduce((sum, { probabilita }) => sum + probabilita, 0)
+    const shares = coats.map(coat => ({ ...coat, probabilita: ((1 - white) * coat.probabilita) / all }))
+    return [...whiteOf(white, razze.tutte, sesso), ...shares].sort(byLikelihood)
   })
 }
 
-/** White hides the rest, so a white parent may give any colour beside white. */
-function whiteOf({ padre, madre }: Genitori, razze: string[]): Omit<ColorePossibile, 'sesso'>[] {
-  if (padre.bianco !== true && madre.bianco !== true) return []
-  return [{ codice: 'w', descrizione: describeEms('w'), razze, condizioni: [] }]
+function genitoreOf({ parenti = [], ...gatto }: GenitoreColorato): Genitore | null {
+  const loci = lociOf(gatto)
+  if (loci === null) return null
+  const shown = parenti.flatMap(parente => {
+    const read = lociOf(parente)
+    return read === null ? [] : recessiviOf(read)
+  })
+  return { ...loci, portati: new Set(shown) }
+}
+
+/** How many kittens get a white that hides the rest. */
+function whiteQuota({ padre, madre }: Genitori): number {
+  const coloured = ({ bianco, portati }: Genitore) => (bianco === true ? quotaNascosta(portati.has('w')) : 1)
+  return 1 - coloured(padre) * coloured(madre)
+}
+
+function whiteOf(probabilita: number, razze: string[], sesso: 'M' | 'F'): ColorePossibile[] {
+  if (probabilita === 0) return []
+  return [{ sesso, codice: 'w', descrizione: describeEms('w'), razze, condizioni: [], probabilita }]
 }
 
 function coatsOf(parents: Genitori, sesso: 'M' | 'F', razze: RazzePossibili): ColorePossibile[] {
@@ -49,11 +75,12 @@ function coatsOf(parents: Genitori, sesso: 'M' | 'F', razze: RazzePossibili): Co
   const tabby = disegniOf(parents)
   const coats = product([locus('arancio'), locus('bruno'), locus('diluito'), locus('silver'), locus('agouti')])
   const rest = product([locus('point'), locus('macchie'), locus('ambra')])
-  for (const [coat, coatNeeds] of coats) {
-    const [arancio = '', bruno = '', diluito = '', silver = '', agouti = ''] = coat
+  for (const coat of coats) {
+    const [arancio = '', bruno = '', diluito = '', silver = '', agouti = ''] = coat.valori
     const base = baseOf(arancio, bruno, diluito)
     for (const disegno of agouti === 'A' ? tabby(silver === 'I', arancio === 'rosso') : [SOLID]) {
-      for (const [[point = '', macchie = '', ambra = ''], restNeeds] of rest) {
+      for (const other of rest) {
+        const [point = '', macchie = '', ambra = ''] = other.valori
         const modifica = `${silver === 'I' ? 's' : ''}${disegno.golden ? 'y' : ''}${ambra === 'e' ? 't' : ''}`
         const numeri = [macchie === 'S' ? '09' : '', disegno.numero, point === 'C' ? '' : point]
         const colour = razze.write(
@@ -61,27 +88,33 @@ function coatsOf(parents: Genitori, sesso: 'M' | 'F', razze: RazzePossibili): Co
           numeri.filter(part => part !== ''),
         )
         if (colour === null) continue
-        keepLightest(found, { ...colour, sesso }, [...coatNeeds, ...disegno.condizioni, ...restNeeds])
+        addCoat(found, { ...colour, sesso }, [coat, disegno, other])
       }
     }
   }
   return [...found.values()]
 }
 
-const SOLID = { numero: '', golden: false, condizioni: [] as string[] }
+const SOLID: Disegno = { numero: '', golden: false, quota: 1, condizioni: [] }
 
-/** Several genotypes look alike: the one that assumes least about the parents is shown. */
-function keepLightest(
+/** Several genotypes look alike: their shares add up, and the one that assumes least about the parents is told. */
+function addCoat(
   found: Map<string, ColorePossibile>,
   colour: Pick<ColorePossibile, 'sesso' | 'codice' | 'razze'>,
-  needs: string[],
+  parts: readonly Pick<Combinazione, 'quota' | 'condizioni'>[],
 ): void {
   const { codice, razze } = colour
   const key = [...razze, codice].join(' ')
-  const condizioni = [...new Set(needs)]
+  const condizioni = [...new Set(parts.flatMap(part => part.condizioni))]
+  const quota = parts.reduce((share, part) => share * part.quota, 1)
   const known = found.get(key)
-  if (known !== undefined && known.condizioni.length <= condizioni.length) return
-  found.set(key, { ...colour, descrizione: coloreInWords(razze[0] ?? null, codice), condizioni })
+  if (known === undefined) {
+    const descrizione = coloreInWords(razze[0] ?? null, codice)
+    found.set(key, { ...colour, descrizione, condizioni, probabilita: quota })
+    return
+  }
+  known.probabilita += quota
+  if (condizioni.length < known.condizioni.length) known.condizioni = condizioni
 }
 
 const DENSE = { rosso: 'd', squama: { B: 'f', b: 'h', bl: 'q' }, non_rosso: { B: 'n', b: 'b', bl: 'o' } } as const
@@ -93,17 +126,24 @@ function baseOf(arancio: string, bruno: string, diluito: string): string {
   return table[arancio as 'squama' | 'non_rosso'][bruno as 'B' | 'b' | 'bl']
 }
 
-/** All combinations of the outcomes of several loci, each with what it asks of the parents. */
-function product(loci: Esiti[]): [string[], string[]][] {
-  return loci.reduce<[string[], string[]][]>(
+interface Combinazione {
+  valori: string[]
+  quota: number
+  condizioni: string[]
+}
+
+/** All combinations of the outcomes of several loci, which are inherited apart, each with what it asks of the parents. */
+function product(loci: Esiti[]): Combinazione[] {
+  return loci.reduce<Combinazione[]>(
     (list, esiti) =>
-      list.flatMap(([values, needs]) =>
-        [...esiti].map(([value, more]): [string[], string[]] => [
-          [...values, value],
-          [...needs, ...more],
-        ]),
+      list.flatMap(({ valori, quota, condizioni }) =>
+        [...esiti].map(([valore, esito]) => ({
+          valori: [...valori, valore],
+          quota: quota * esito.probabilita,
+          condizioni: [...condizioni, ...esito.condizioni],
+        })),
       ),
-    [[[], []]],
+    [{ valori: [], quota: 1, condizioni: [] }],
   )
 }
 
@@ -111,5 +151,6 @@ const order = new Map<string, number>(coloriBase.map((colore, i) => [colore.codi
 
 function byLikelihood(a: ColorePossibile, b: ColorePossibile): number {
   const base = (colour: ColorePossibile) => order.get(colour.codice.charAt(0)) ?? 99
-  return a.condizioni.length - b.condizioni.length || base(a) - base(b) || (a.codice < b.codice ? -1 : 1)
+  const likelier = Math.round((b.probabilita - a.probabilita) * 1e9)
+  return likelier || a.condizioni.length - b.condizioni.length || base(a) - base(b) || (a.codice < b.codice ? -1 : 1)
 }

@@ -1,6 +1,7 @@
 import { type Analisi, analyse, completeness } from './analisi.ts'
 import { buildRegistro } from './build.ts'
 import { indiceOf, lineaOf } from './completezza.ts'
+import { type Grado, gradoTra } from './grado.ts'
 import { findSlot } from './id-index.ts'
 import { kinshipOfSlots, kinshipWithMany, meanKinshipWithGroup, relationshipSum } from './kinship.ts'
 import { descendants } from './recompute.ts'
@@ -50,6 +51,8 @@ export interface Genealogia {
   coefficiente(id: number): number
   /** Everybody, in the order of the rows: what the database stores. */
   coefficienti(): { id: Int32Array; coefficiente: Float64Array }
+  /** D18: how two cats are related, where the degree may not be mated. */
+  grado(id: number, other: number): Grado | null
   /** F of a litter of the two. */
   prova(idpadre: number, idmadre: number): number
   /** F of a litter of the one with each of the others. */
@@ -96,6 +99,10 @@ export function genealogiaOver(registro: Registro): Genealogia {
     return [rete.slot[gatti.padre[own]!]!, rete.slot[gatti.madre[own]!]!]
   }
   const parent = (node: number) => (node === 0 ? 0 : registro.gatti.id[registro.rete.slot[node]!]!)
+  const genitoriOf = (own: number) => ({
+    padre: parent(registro.gatti.padre[own]!),
+    madre: parent(registro.gatti.madre[own]!),
+  })
   return {
     registro,
     get size() {
@@ -113,6 +120,7 @@ export function genealogiaOver(registro: Registro): Genealogia {
     nascita: id => registro.gatti.nascita[slot(id)]!,
     coefficiente: id => registro.gatti.f[slot(id)]!,
     coefficienti: () => everybody(registro),
+    grado: (id, other) => gradoTra(id, other, one => genitoriOf(slot(one))),
     prova: (idpadre, idmadre) => kinshipOfSlots(registro, slot(idpadre), slot(idmadre)),
     provaContro: (id, others) => kinshipWithMany(registro, slot(id), others.map(slot)),
     linee: ids => Float64Array.from(ids, id => lineaOf(registro, slot(id))),

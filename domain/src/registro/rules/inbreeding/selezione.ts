@@ -4,6 +4,8 @@ import { type Gatti, GIORNO_IGNOTO } from './registro.ts'
 export interface Selezione {
   sesso?: number
   razza?: number
+  /** One of these. */
+  razze?: readonly number[]
   /** All of these bits. */
   stato?: number
   /** Born on this day or before; those of unknown age are left out. */
@@ -15,6 +17,7 @@ export interface Selezione {
 export function selectIds(gatti: Gatti, selezione: Selezione): Int32Array {
   const { id, slots, sesso, razza, nascita, stato } = gatti
   const bits = selezione.stato ?? 0
+  const among = selezione.razze === undefined ? null : new Set(selezione.razze)
   const dated = selezione.natiEntro !== undefined || selezione.natiDal !== undefined
   const { natiEntro = Number.POSITIVE_INFINITY, natiDal = Number.NEGATIVE_INFINITY } = selezione
   const found = new Int32Array(slots)
@@ -23,6 +26,7 @@ export function selectIds(gatti: Gatti, selezione: Selezione): Int32Array {
     if (id[slot] === 0 || (stato[slot]! & bits) !== bits) continue
     if (selezione.sesso !== undefined && sesso[slot] !== selezione.sesso) continue
     if (selezione.razza !== undefined && razza[slot] !== selezione.razza) continue
+    if (among !== null && !among.has(razza[slot]!)) continue
     if (nascita[slot]! > natiEntro || nascita[slot]! < natiDal || (dated && nascita[slot] === GIORNO_IGNOTO)) continue
     found[count++] = id[slot]!
   }

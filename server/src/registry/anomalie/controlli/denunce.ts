@@ -86,6 +86,7 @@ function datiOf(
     cucciolateFattrice,
     allevatore: { prefisso: null, suffisso: null, cucciolatePrecedenti: 0 },
     consanguineita: null,
+    grado: null,
     cuccioli: [],
     coloriRazze: [],
     oggi,

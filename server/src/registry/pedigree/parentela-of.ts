@@ -1,0 +1,12 @@
+import type { InbreedingProva } from '@bisavolo/domain/registro/calls/pedigree'
+import type { Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+
+/** contract 5: the degree of two cats, and whether D18 forbids their mating. */
+export function parentelaOf(
+  genealogia: Genealogia,
+  idpadre: number,
+  idmadre: number,
+): Pick<InbreedingProva, 'grado' | 'vietato'> {
+  const grado = genealogia.grado(idpadre, idmadre)
+  return { grado, vietato: grado !== null }
+}
