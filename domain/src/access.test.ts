@@ -13,6 +13,7 @@ import { matches } from './kit/filter.ts'
 const matrix: Record<EntityName, Record<Role, string>> = {
   gatti: row('AAAA AAAA A--- ---- ---- F--- F--- F---'),
   malattie_gatto: row('AAAA AAAA A--- ---- ---- ---- F--- F---'),
+  profili_dna: row('AAAA AAAA A--- ---- ---- ---- F--- F---'),
   denunce_nascita: row('AAAA AAAA A--- ---- ---- ---- FFF- FFF-'),
   cuccioli: row('AAAA AAAA A--- ---- ---- ---- FFF- FFF-'),
   passaggi: row('AAAA AAAA A--- ---- ---- ---- FF-- FF--'),

@@ -53,6 +53,12 @@ export const esitiTest = same(
   'gruppo AB',
 )
 
+/** D20: what a DNA profile was typed with. */
+export const pannelliDna = [
+  { value: 'STR', label: 'STR (ISAG)' },
+  { value: 'SNP', label: 'SNP' },
+] as const
+
 /** Where the registry writes to a member: at the address of the account, or at the one of the record. */
 export const recapitiAvvisi = [
   { value: 'account', label: 'All’indirizzo dell’account' },

@@ -13,6 +13,7 @@ import { gatti } from './registro/entities/gatti.ts'
 import { libri } from './registro/entities/libri.ts'
 import { malattie } from './registro/entities/malattie.ts'
 import { malattie_gatto } from './registro/entities/malattie_gatto.ts'
+import { profili_dna } from './registro/entities/profili_dna.ts'
 import { razze } from './registro/entities/razze.ts'
 import { razze_colori } from './registro/entities/razze_colori.ts'
 import { account } from './segreteria/entities/account.ts'
@@ -45,6 +46,7 @@ export const entities = {
   gatti,
   documenti,
   malattie_gatto,
+  profili_dna,
   denunce_nascita,
   cuccioli,
   passaggi,

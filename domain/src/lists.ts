@@ -65,6 +65,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   '/list/denunce': { entity: 'denunce_nascita' },
   '/list/passaggi': { entity: 'passaggi' },
   '/list/test-gatti': { entity: 'malattie_gatto' },
+  '/list/profili-dna': { entity: 'profili_dna' },
   '/gatto/test/:id_gatto': {
     entity: 'malattie_gatto',
     param: { name: 'id_gatto', field: 'idgatto' },

@@ -62,6 +62,7 @@ export const pages = {
   '/list/denunce': line('Gatti', 'Denunce di nascita', 'birth'),
   '/list/passaggi': line('Gatti', 'Passaggi di proprietà', 'transfer'),
   '/list/test-gatti': line('Gatti', 'Registro dei test', 'test'),
+  '/list/profili-dna': line('Gatti', 'Profili DNA', 'dna'),
   // Contract 5: what the rules find odd in stored rows.
   '/list/anomalie': line('Gatti', 'Anomalie', 'alert'),
   // Contract 5: records that may be entered twice, cats and persons.
@@ -69,6 +70,8 @@ export const pages = {
   '/unioni': within('/duplicati', 'Unioni', office),
   '/unioni/:entita/:tieni/:togli': within('/duplicati', 'Unisci due schede', office),
   '/gatto/test/:id_gatto': within('/list/test-gatti', 'Test del gatto'),
+  // D20: a cat's markers beside those of its parents, and what the office decides on them.
+  '/gatto/dna/:id_gatto': { ...within('/list/test-gatti', 'Parentela per DNA'), lit: '/list/profili-dna' },
   // Contract 5: a foreign pedigree as one sheet.
   '/gatto/ascendenza/:id_gatto': within('/list/gatti', 'Foglio della genealogia', office),
   '/gatto/passaggi/:id_gatto': within('/list/passaggi', 'Passaggi del gatto'),

@@ -67,6 +67,9 @@ import { removeGatto } from '../registro/gatti/remove-gatto.ts'
 import { registerGatti } from '../registro/gatti/routes.ts'
 import { saveGatto } from '../registro/gatti/save-gatto.ts'
 import { removeTest, saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
+import { detailProfilo } from '../registro/profili_dna/detail-profilo.ts'
+import { registerProfiliDna } from '../registro/profili_dna/routes.ts'
+import { removeProfilo, saveProfilo } from '../registro/profili_dna/save-profilo.ts'
 import { registerRazze } from '../registro/razze/routes.ts'
 import { saveRazzaColore } from '../registro/razze_colori/save-razza-colore.ts'
 import { registerVerifica } from '../registro/verifica/routes.ts'
@@ -150,6 +153,7 @@ const commands: Commands = {
     malattie_gatto: saveTest,
     modelli_lettera: saveModello,
     passaggi: passaggiWith(saveCliente),
+    profili_dna: saveProfilo,
     razze_colori: saveRazzaColore,
     regole: saveRegola,
     viste: saveVista,
@@ -165,6 +169,7 @@ const commands: Commands = {
     documenti: removeDocument,
     iscrizioni_rinnovi: removeIscrizione,
     passaggi: removePassaggio,
+    profili_dna: removeProfilo,
     impostazioni_fiscali: removeImpostazione,
     regole: removeRegola,
     sezioni: removeSezione,
@@ -178,6 +183,7 @@ const commands: Commands = {
     fatture_ricevute: detailFattura,
     denunce_nascita: detailDenuncia,
     passaggi: detailPassaggio,
+    profili_dna: detailProfilo,
   },
   parts: {
     denunce_nascita: { cuccioli: entityOf('cuccioli'), presa_visione: rilievoInviato },
@@ -281,6 +287,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerFoto(app, deps)
   registerAscendenza(app, deps)
   registerAccoppiamenti(app, deps)
+  registerProfiliDna(app, deps)
   registerVerifica(app, deps)
   registerEsposizioni(app, deps)
   registerIscrizioniExpo(app, deps)

@@ -2,6 +2,7 @@ import type { Riproduttore, TestGatto } from '@bisavolo/domain/nascite/rules/nas
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { NotNull } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { readLiberi } from './dna/read-liberi.ts'
 
 export interface RiproduttoreLetto extends Riproduttore {
   id: number
@@ -11,7 +12,7 @@ export interface RiproduttoreLetto extends Riproduttore {
   idrazza: number
 }
 
-/** Cats as the checks of D5 look at them, with their own tests and those of their parents: three queries for any number. */
+/** Cats as the checks of D5 look at them, with their own tests, those of their parents and what DNA proves: a few queries for any number. */
 export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Promise<Map<number, RiproduttoreLetto>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -29,6 +30,7 @@ export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Pr
     .execute()
   const parentsOf = (row: (typeof rows)[number]) => [row.idpadre, row.idmadre].filter(id => id !== null)
   const tests = await readTests(db, [...new Set([...ids, ...rows.flatMap(parentsOf)])])
+  const liberi = await readLiberi(db, ids)
   const testsOf = (id: number) => tests.get(id) ?? []
   return new Map(
     rows.map(row => [
@@ -38,6 +40,7 @@ export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Pr
         nome: nomeCompletoOf(row),
         proprietari: [row.idproprietario, row.idcointestatario, row.idcointestatario1].filter(id => id !== null),
         test: testsOf(row.id),
+        liberi: liberi.get(row.id) ?? [],
         genitori: parentsOf(row).map(id => ({ test: testsOf(id) })),
       },
     ]),

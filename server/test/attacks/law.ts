@@ -127,6 +127,7 @@ export const law: Record<EntityName, Law> = {
     remove: office,
   },
   malattie_gatto: { read: catsOf(ofOwnCat('idgatto')), ...kept },
+  profili_dna: { read: catsOf(ofOwnCat('idgatto')), ...kept },
   denunce_nascita: {
     read: catsOf(litters),
     create: [y, y, n, n, n, n, y, y],

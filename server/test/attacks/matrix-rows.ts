@@ -63,6 +63,11 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     [[cast.luna.id, cast.micio.id, cast.sole.id]],
   )
   await pool.query(
+    `insert into profili_dna (idgatto, laboratorio, data_referto, alleli)
+     select g, 'Vetogene', date '2026-01-01', '{"FCA069": ["105", "111"]}' from unnest($1::int[]) g`,
+    [[cast.luna.id, cast.micio.id, cast.sole.id]],
+  )
+  await pool.query(
     `insert into lettere (idcliente, modo, oggetto, destinatario, testo, lotto) values ($1, 'email', 'Prova', 'a@b.it', 'Prova', 'x')`,
     [rossi],
   )

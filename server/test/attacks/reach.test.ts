@@ -37,6 +37,8 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /alberobisavoli/{id}': 'gatti',
   'GET /inbreeding/{id}': 'gatti',
   'GET /gatti/{id}/discendenza': 'gatti',
+  'GET /gatti/{id}/dna': 'gatti',
+  'POST /gatti/{id}/genitore': 'gatti',
   'GET /pdf/gatti/{id}': 'gatti',
   'GET /titoli/{idgatto}': 'gatti',
   'GET /risultati/{idgatto}': 'gatti',

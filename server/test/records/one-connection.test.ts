@@ -66,6 +66,13 @@ const stories: Record<Exclude<EntityName, 'documenti' | 'posta' | 'lettere'>, St
     made: { idgatto: cast.luna.id, idmalattia: pkd, data_test: dayFromToday(-9), data_registrazione: dayFromToday(-8) },
     changed: { data_test: dayFromToday(-10) },
   },
+  profili_dna: {
+    made: {
+      ...{ idgatto: cast.luna.id, pannello: 'STR', laboratorio: 'Vetogene', data_referto: dayFromToday(-9) },
+      alleli: { FCA069: '105/111' },
+    },
+    changed: { alleli: { FCA069: '105/113' } },
+  },
   denunce_nascita: {
     made: { idfattrice: cast.stella.id, idproprietario: cast.rossi.id, stato: 'bozza', cuccioli: [cucciolo] },
     changed: { idstallone: cast.baldo.id, cuccioli: [cucciolo, cucciolo] },

@@ -44,6 +44,7 @@ const screens: Readonly<
   '/pedigree/:id': 'registro/pedigree/pedigree-screen',
   '/gatto/ascendenza/:id_gatto': 'registro/ascendenza/ascendenza-screen',
   '/accoppiamenti': 'registro/accoppiamenti/accoppiamenti-screen',
+  '/gatto/dna/:id_gatto': 'registro/profili_dna/parentela-screen',
   '/denunce_nascita': denuncia,
   '/denunce_nascita/new': denuncia,
   '/denunce_nascita/:id': denuncia,

@@ -108,6 +108,11 @@ export const specialRecords: Specials = {
     ),
     rowActions: [resendAction],
   },
+  profili_dna: {
+    dialog: later(() =>
+      import('../registro/profili_dna/profilo-dialog.tsx').then(module => ({ default: module.ProfiloDialog })),
+    ),
+  },
   razze: { rowActions: [popolazioneAction, coloriAction] },
   razze_colori: {
     dialog: later(() =>

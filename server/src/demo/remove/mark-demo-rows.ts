@@ -9,6 +9,7 @@ export const demoTables = [
   'fatture_ricevute',
   'esposizioni_has_gatti',
   'malattie_gatto',
+  'profili_dna',
   'documenti',
   'passaggi',
   'cuccioli',
@@ -87,6 +88,7 @@ async function references(trx: Trx): Promise<Need[]> {
 const details: Need[] = [
   ['passaggi', 'idgatto'],
   ['malattie_gatto', 'idgatto'],
+  ['profili_dna', 'idgatto'],
   ['esposizioni_has_gatti', 'gatti_id'],
 ].map(([needed = '', by = '']) => ({ table: 'gatti', hasId: true, column: 'id', needed, by }))
 

@@ -18,6 +18,7 @@ import type {
   ImportazioniChiaviTable,
   ImportazioniRigheTable,
   ImportazioniTable,
+  MappatureDnaTable,
   MappatureTable,
   UnioniTable,
 } from './trasloco-tables.ts'
@@ -56,6 +57,7 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   importazioni_righe: ImportazioniRigheTable
   importazioni_chiavi: ImportazioniChiaviTable
   mappature: MappatureTable
+  mappature_dna: MappatureDnaTable
   unioni: UnioniTable
   duplicati_scartati: DuplicatiScartatiTable
   clienti_soci_precedenti: ClientiSociPrecedentiTable

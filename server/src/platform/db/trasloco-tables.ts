@@ -1,3 +1,4 @@
+import type { MappaturaDna } from '@bisavolo/domain/registro/rules/dna/mappatura'
 import type { Mappatura, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -74,6 +75,15 @@ export interface MappatureTable {
   id: Generated<number>
   nome: string
   mappatura: JSONColumnType<Mappatura>
+  account_id: number | null
+  salvata_il: Generated<string>
+}
+
+/** How a laboratory's files are read, under a name. */
+export interface MappatureDnaTable {
+  id: Generated<number>
+  nome: string
+  mappatura: JSONColumnType<MappaturaDna>
   account_id: number | null
   salvata_il: Generated<string>
 }

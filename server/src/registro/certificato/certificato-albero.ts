@@ -123,12 +123,13 @@ function drawAntenato(
   doc.fillColor(ink)
 }
 
-/** What else identifies an ancestor, as much as its place holds: colour, number, birth, chip. */
-function detailsOf({ ems, codice, data_nascita, chip }: AntenatoCertificato, slot: number): string[] {
-  if (slot < 30) return [[ems, codice].filter(Boolean).join(' · ')].filter(Boolean)
+/** What else identifies an ancestor, as much as its place holds: colour, number, birth, chip; and that DNA proves it (D20). */
+function detailsOf({ ems, codice, data_nascita, chip, dna }: AntenatoCertificato, slot: number): string[] {
+  const numero = [codice, dna === true ? 'DNA' : ''].filter(Boolean).join(' · ')
+  if (slot < 30) return [[ems, numero].filter(Boolean).join(' · ')].filter(Boolean)
   const birth = data_nascita === null ? '' : `n. ${formatDate(data_nascita)}`
-  if (slot < 60) return [[ems, birth].filter(Boolean).join(' · '), codice ?? ''].filter(Boolean)
-  return [ems, codice ?? '', birth, slot > 120 && chip ? `chip ${chip}` : ''].filter(Boolean)
+  if (slot < 60) return [[ems, birth].filter(Boolean).join(' · '), numero].filter(Boolean)
+  return [ems, numero, birth, slot > 120 && chip ? `chip ${chip}` : ''].filter(Boolean)
 }
 
 function countPlaces(gatto: AntenatoCertificato): Map<number, number> {

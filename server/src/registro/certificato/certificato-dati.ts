@@ -9,6 +9,8 @@ export interface AntenatoCertificato {
   ems: string
   data_nascita: string | null
   chip: string | null
+  /** D20: that it is a parent of the cat before it is proved. Left out where it is not, so that what was issued before stays the same. */
+  dna?: true
   padre: AntenatoCertificato | null
   madre: AntenatoCertificato | null
 }

@@ -7,6 +7,8 @@ import type { Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbr
 import type { NodoAlbero } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import type { Association } from '../../output/association.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { readLiberi } from '../../registry/dna/read-liberi.ts'
+import { readProvate } from '../../registry/dna/read-provate.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readAlbero } from '../../registry/pedigree/read-albero.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
@@ -31,9 +33,10 @@ export async function readCertificato(
   const libro = (await deps.small.all(entityOf('libri'))).get(gatto.idlibro ?? 0)
   const people = await readPeople(db, gatto)
   const { genotipo, razza } = albero.radice
+  const provate = await readProvate(db, genealogia, gatto.id, generazioni)
   return {
     associazione: associazioneOf(association),
-    gatto: antenatoOf(albero.radice, 0),
+    gatto: antenatoOf(albero.radice, null, 0, provate),
     registro: { codice: String(libro?.codice ?? ''), descrizione: String(libro?.descrizione ?? '') },
     origine: await origineOf(deps, gatto),
     razza: {
@@ -46,7 +49,7 @@ export async function readCertificato(
     proprietario: people.get(gatto.idproprietario ?? 0) ?? '',
     cointestatari: [gatto.idcointestatario, gatto.idcointestatario1].flatMap(id => people.get(id ?? 0) ?? []),
     fratelli: await readFratelli(db, gatto),
-    test: await readTests(db, gatto.id),
+    test: [...(await readTests(db, gatto.id)), ...(await readPerParentela(db, gatto.id))],
     not_for_breeding: gatto.not_for_breeding === 1 ? (gatto.causale_not_for_breeding ?? 'a') : '',
     ...famiglia,
   }
@@ -66,7 +69,12 @@ function associazioneOf({ name, town, address, legal, logo }: Association): Dati
   return { nome: name, comune: town, indirizzo: address, riferimento: legal, logo: logo?.id ?? null }
 }
 
-function antenatoOf(nodo: NodoAlbero<Nodo>, depth: number): AntenatoCertificato {
+function antenatoOf(
+  nodo: NodoAlbero<Nodo>,
+  figlio: number | null,
+  depth: number,
+  provate: ReadonlyMap<string, unknown>,
+): AntenatoCertificato {
   const { id, sesso, nome_completo, codice, razza, genotipo, fenotipo, data_nascita, chip } = nodo
   const colour = fenotipo !== null && fenotipo !== genotipo ? `${genotipo ?? ''} (${fenotipo})` : (genotipo ?? '')
   return {
@@ -77,8 +85,9 @@ function antenatoOf(nodo: NodoAlbero<Nodo>, depth: number): AntenatoCertificato 
     ems: [razza, colour].filter(Boolean).join(' '),
     data_nascita,
     chip: depth <= chipDepth ? chip : null,
-    padre: nodo.padre === null ? null : antenatoOf(nodo.padre, depth + 1),
-    madre: nodo.madre === null ? null : antenatoOf(nodo.madre, depth + 1),
+    ...(figlio !== null && provate.has(`${figlio} ${id}`) && { dna: true as const }),
+    padre: nodo.padre === null ? null : antenatoOf(nodo.padre, id, depth + 1, provate),
+    madre: nodo.madre === null ? null : antenatoOf(nodo.madre, id, depth + 1, provate),
   }
 }
 
@@ -132,6 +141,12 @@ async function readTests(db: Db, idgatto: number): Promise<string[]> {
     if (!last.has(codice)) last.set(codice, [codice, esito ?? shortNote(note)].filter(Boolean).join(' '))
   }
   return [...last.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text)
+}
+
+/** D17: what the cat is clear of because its parents are, in the words of both languages. */
+async function readPerParentela(db: Db, idgatto: number): Promise<string[]> {
+  const liberi = (await readLiberi(db, [idgatto])).get(idgatto) ?? []
+  return liberi.map(codice => `${codice} libero per parentela · clear by parentage`)
 }
 
 /** Older results stand in the notes (D12): only what reads like a result belongs on the paper. */

@@ -11,6 +11,7 @@ import { coloreDiRazza } from './controlli/colore-di-razza.ts'
 import { cucciolateVicine } from './controlli/cucciolate.ts'
 import { cuccioliRegistrati } from './controlli/cuccioli.ts'
 import { denunceRegistrate } from './controlli/denunce.ts'
+import { dna } from './controlli/dna.ts'
 import { documentiFiscali } from './controlli/documenti-fiscali.ts'
 import { dateEsposizioni } from './controlli/esposizioni.ts'
 import { risultatiExpo, titoliSpiegati } from './controlli/expo.ts'
@@ -35,7 +36,7 @@ export const controlli: readonly Controllo[] = [
   ...[nelLo, provenienza, omonimi, famiglia, anelli, scheda, geneticaColore, coloreDiRazza, cucciolateVicine],
   ...[titoliSpiegati, testRegistrati, riproduttoriScaduti, denunceRegistrate, cuccioliRegistrati, passaggiRegistrati],
   ...[risultatiExpo, dateEsposizioni, persone, stessoCodiceFiscale, accountDiMorti, iscrizioniRegistrate],
-  ...[documentiFiscali, stessiAffissi, ...stessiCodici],
+  ...[documentiFiscali, stessiAffissi, ...stessiCodici, dna],
 ]
 
 /** In what a record is judged: the day, and reference tables in memory where the caller has them. */

@@ -62,6 +62,7 @@ export const exportedEntities: readonly ExportedTable[] = [
     instead: { percorso: `case when percorso is not null then ${documentPath} end` },
   },
   { table: 'malattie_gatto' },
+  { table: 'profili_dna' },
   { table: 'cuccioli' },
   { table: 'passaggi' },
   { table: 'iscrizioni_rinnovi' },
@@ -104,6 +105,7 @@ export const exportedSystem: readonly ExportedTable[] = [
   { table: 'clienti_soci_precedenti' },
   { table: 'duplicati_scartati', order: 'entita collate "C", a, b' },
   { table: 'mappature' },
+  { table: 'mappature_dna' },
   {
     table: 'importazioni_chiavi',
     order: 'origine collate "C", entita collate "C", chiave collate "C"',

@@ -10,6 +10,7 @@ import { UnisciButton } from '../../registry/unisci-button.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { DnaSection } from '../profili_dna/dna-section.tsx'
 import { CertificatoButton } from './certificato-button.tsx'
 import { DiscendenzaSection } from './discendenza-section.tsx'
 import { checkGattoForm, gattoEntity } from './gatto-entity.ts'
@@ -38,6 +39,7 @@ const ownSections: readonly PageSection[] = [
 const lifeSections: readonly PageSection[] = [
   ...ownSections.slice(0, 4),
   { id: 'salute', label: 'Salute', render: form => <SaluteSection id={idOf(form)} /> },
+  { id: 'dna', label: 'DNA', render: form => <DnaSection id={idOf(form)} /> },
   { id: 'cucciolate', label: 'Cucciolate e discendenti', render: form => <DiscendenzaSection id={idOf(form)} /> },
   { id: 'esposizioni', label: 'Esposizioni', render: form => <RisultatiSection id={idOf(form)} /> },
   { id: 'documenti', label: 'Documenti', render: form => <DocumentiSection id={idOf(form)} /> },

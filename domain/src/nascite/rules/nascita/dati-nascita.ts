@@ -38,6 +38,8 @@ export interface Riproduttore {
   test: TestGatto[]
   /** The parents of this cat that the registry knows, with their tests ("per parentela"). */
   genitori: { test: TestGatto[] }[]
+  /** D17: the tests it is clear of by parentage, every link proved by DNA. */
+  liberi?: readonly string[]
 }
 
 export interface CuccioloDenunciato {

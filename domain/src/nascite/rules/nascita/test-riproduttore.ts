@@ -38,7 +38,8 @@ export function testDaFare(gatto: Riproduttore, quando: Quando): TestDaFare[] {
   const obbligatori = [...new Set(testObbligatoriFor(gatto, giorno, regole))]
   const consigliati =
     gatto.razza === null ? [] : elencoAt(regole, `test_consigliati.${razzaAttuale(gatto.razza)}`, giorno)
-  const isMissing = (test: string) => !hasTest(gatto, test) && !isPerParentela(gatto, test, quando)
+  const isMissing = (test: string) =>
+    !hasTest(gatto, test) && !isPerParentela(gatto, test, quando) && gatto.liberi?.includes(test) !== true
   const told = (tests: readonly string[], words: string, manca: boolean, obbligatorio = true) =>
     tests.map(test => ({ test, testo: `${words}: ${test}`, manca, obbligatorio }))
   return [

@@ -11,6 +11,7 @@ const kept = [
   'passaggi',
   'iscrizioni_rinnovi',
   'malattie_gatto',
+  'profili_dna',
   'esposizioni_has_gatti',
   'fatture_ricevute',
 ]

@@ -4,9 +4,9 @@ import type { esitoParentela } from '@bisavolo/domain/nascite/calls'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { saveRecord } from '../../records/save-record.ts'
 import type { Work } from '../../records/work.ts'
-import { mailCliente } from '../../registry/mail-cliente.ts'
-import { markRipetuti } from '../../registry/mark-ripetuti.ts'
-import { type Gatto, lockGatto, updateGatto } from '../../registry/update-gatto.ts'
+import { mailCliente } from '../mail-cliente.ts'
+import { markRipetuti } from '../mark-ripetuti.ts'
+import { type Gatto, lockGatto, updateGatto } from '../update-gatto.ts'
 
 type Result = BodyOf<typeof esitoParentela>
 type Esito = Result['esito']

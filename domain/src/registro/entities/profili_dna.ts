@@ -1,0 +1,69 @@
+import { pannelliDna } from '../../choices.ts'
+import { byRole, only } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, file, integer, json, longText, reference, text } from '../../kit/field.ts'
+import { formatDate } from '../../kit/format.ts'
+import { office, ownGatto } from '../../reach.ts'
+import type { Alleli } from '../rules/dna/alleli.ts'
+import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
+
+/** D20: a laboratory's paper on the DNA of a cat. */
+export const profili_dna = defineEntity({
+  name: 'profili_dna',
+  label: { one: 'Profilo DNA', many: 'Profili DNA' },
+  fields: {
+    idgatto: reference({ label: 'Gatto', required: true, to: 'gatti', as: 'gatto', lockedAfterCreate: true }),
+    pannello: choice({ label: 'Pannello', required: true, choices: pannelliDna, default: 'STR', index: true }),
+    laboratorio: text({ label: 'Laboratorio', required: true, max: 100, search: 'contains' }),
+    data_referto: date({ label: 'Data referto', gender: 'a', required: true, notAfterToday: true, index: true }),
+    campione: text({
+      label: 'Numero del campione',
+      max: 40,
+      search: 'prefix',
+      help: 'Come lo chiama il laboratorio: un file che lo riporta ritrova il gatto',
+    }),
+    alleli: json<Alleli>({
+      label: 'Alleli',
+      required: true,
+      requiredMessage: 'Alleli obbligatori',
+      detailOnly: true,
+      help: 'Per ogni marcatore i due alleli: 105/111; uno solo per un omozigote',
+    }),
+    loci: integer({ label: 'Marcatori', readOnly: true, default: 0, index: true }),
+    iddocumento: file({ label: 'Referto', to: 'documenti', as: 'documento' }),
+    note: longText({ label: 'Note', max: 2000 }),
+  },
+  labelFields: ['pannello', 'laboratorio', 'data_referto'],
+  title: row => {
+    const gatto = row.gatto as Record<string, unknown> | null | undefined
+    const words = [
+      gatto == null ? '' : nomeCompletoOf(gatto),
+      `DNA ${row.pannello ?? ''}`.trim(),
+      formatDate(String(row.data_referto ?? '')),
+    ]
+    return words.filter(Boolean).join(' · ')
+  },
+  named: row => {
+    const gatto = row.gatto as Record<string, unknown> | null | undefined
+    const words = ['Profilo DNA', gatto && `di ${nomeCompletoOf(gatto)}`]
+    return [...words, row.data_referto && `del ${formatDate(String(row.data_referto))}`].filter(Boolean).join(' ')
+  },
+  list: {
+    columns: ['idgatto', 'pannello', 'laboratorio', 'data_referto', 'campione', 'loci'],
+    sort: 'data_referto',
+    descending: true,
+  },
+  messages: { created: 'Profilo DNA registrato', updated: 'Profilo DNA aggiornato' },
+  access: {
+    read: byRole({
+      superadmin: true,
+      admin: true,
+      admin_cdn_full: true,
+      socio: who => ownGatto(who, 'gatto.'),
+      cliente: who => ownGatto(who, 'gatto.'),
+    }),
+    create: only(...office),
+    update: only(...office),
+    remove: only(...office),
+  },
+})

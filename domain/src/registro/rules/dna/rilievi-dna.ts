@@ -1,0 +1,69 @@
+import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
+import { eterozigosiOf, sessoOf } from './confronto.ts'
+import { alleliOf, discordiOf, type ParentelaDna, type Profilo, parentelaOf } from './parentela.ts'
+
+interface GenitoreDna {
+  nome: string
+  profili: readonly Profilo[]
+}
+
+export interface FamigliaDna {
+  sesso: string | null
+  profili: readonly Profilo[]
+  padre: GenitoreDna | null
+  madre: GenitoreDna | null
+}
+
+/** D23 O26 to O29: what the profiles of a family say against what is on record. One finding for each code: that is how one is accepted. */
+export function findingsOfDna(famiglia: FamigliaDna): Finding[] {
+  const { sesso, profili } = famiglia
+  if (profili.length === 0) return []
+  const parentela = parentelaIn(famiglia)
+  const byDna = (['STR', 'SNP'] as const).map(pannello => sessoOf(alleliOf(profili, pannello) ?? {})).find(Boolean)
+  const discordi = discordiOf(profili)
+  return [
+    ...findingsOfParentela(famiglia, parentela),
+    ...(byDna != null && sesso !== null && byDna !== sesso
+      ? [avviso('O28', 'sesso', `Per il DNA è ${byDna === 'M' ? 'un maschio' : 'una femmina'}, in anagrafica no`)]
+      : []),
+    ...(discordi.length > 0
+      ? [avviso('O29', 'profili_dna', `Due profili DNA dello stesso gatto non coincidono: ${discordi.join(', ')}`)]
+      : []),
+  ]
+}
+
+export function parentelaIn({ profili, padre, madre }: FamigliaDna): ParentelaDna {
+  return parentelaOf(profili, padre?.profili ?? [], madre?.profili ?? [])
+}
+
+/** An exclusion (D23 O26), or what a person must look at (D23 O27), with the markers. */
+export function findingsOfParentela({ padre, madre }: FamigliaDna, parentela: ParentelaDna): Finding[] {
+  const excluded: string[] = []
+  const doubtful: string[] = []
+  const tell = (esito: string | null, words: string) => {
+    if (esito === 'esclusa') excluded.push(words)
+    else if (esito === 'da verificare') doubtful.push(words)
+  }
+  const loci = (which: 'padre' | 'madre') =>
+    [...new Set(parentela.pannelli.flatMap(one => one[which]?.contrari ?? []))].join(', ')
+  if (padre !== null) tell(parentela.padre, `padre ${padre.nome} (${loci('padre')})`)
+  if (madre !== null) tell(parentela.madre, `madre ${madre.nome} (${loci('madre')})`)
+  const insieme = parentela.pannelli.flatMap(({ soloInsieme }) => soloInsieme)
+  // What one parent alone speaks against is said above.
+  if (insieme.length > 0 && parentela.padre !== 'esclusa' && parentela.madre !== 'esclusa')
+    tell(parentela.trio, `i due genitori insieme (${insieme.join(', ')})`)
+  return [
+    ...(excluded.length > 0 ? [blocco('O26', 'idpadre', `Parentela esclusa dal DNA: ${excluded.join('; ')}`)] : []),
+    ...(doubtful.length > 0 ? [avviso('O27', 'idpadre', `Parentela da verificare: ${doubtful.join('; ')}`)] : []),
+  ]
+}
+
+/** The measured heterozygosity of a cat: of the panel with the most markers. */
+export function eterozigosiDi(profili: readonly Profilo[]) {
+  const measured = (['STR', 'SNP'] as const).flatMap(pannello => {
+    const alleli = alleliOf(profili, pannello)
+    const found = alleli === null ? null : eterozigosiOf(alleli)
+    return found === null ? [] : [{ pannello, ...found }]
+  })
+  return measured.sort((a, b) => b.loci - a.loci)[0] ?? null
+}

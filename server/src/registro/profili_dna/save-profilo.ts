@@ -1,0 +1,98 @@
+import { entityOf, type FieldError, Forbidden } from '@bisavolo/domain'
+import { leggiAlleli } from '@bisavolo/domain/registro/rules/dna/alleli'
+import { reachOf } from '../../records/as-system.ts'
+import { demandWriter, lockRecord, openRecord } from '../../records/open-record.ts'
+import { proposeSound } from '../../records/propose-row.ts'
+import { removeLocked } from '../../records/remove-record.ts'
+import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
+import { freeProvati, lockFamiglia } from '../../registry/dna/free-provati.ts'
+
+type Values = Record<string, unknown>
+
+/** A profile's save: markers and alleles are read as they were written, and a drawn litter that is proved by it is free (D7, D20). */
+export async function saveProfilo(work: Work, id: number | null, body: Values): Promise<Values> {
+  const entity = entityOf('profili_dna')
+  demandWriter(work, entity, id)
+  const idgatto = id === null ? body.idgatto : await gattoOf(work, id)
+  if (typeof idgatto === 'number' && Number.isInteger(idgatto) && Math.abs(idgatto) < 2 ** 31)
+    await lockFamiglia(work, idgatto)
+  const opened = await openRecord(work, entity, id, body)
+  const merged: Values = { ...opened.before, ...body }
+  const read = isPannello(merged.pannello ?? 'STR')
+    ? leggiAlleli(merged.pannello === 'SNP' ? 'SNP' : 'STR', merged.alleli)
+    : null
+  const written =
+    read === null || merged.alleli == null ? {} : { alleli: read.alleli, loci: Object.keys(read.alleli).length }
+  const row = await proposeSound(opened, written, {
+    rules: async proposed => [
+      ...alleliErrors(merged.alleli, read?.errori ?? []),
+      ...(await checkReferto(work, id, proposed)),
+    ],
+  })
+  const stored = await writeRecord(opened, row)
+  await freeProvati(work, stored.idgatto as number)
+  return stored
+}
+
+/** What rests on it is looked at again by whoever asks; a block that it lifted stays lifted, as by any other result. */
+export async function removeProfilo(work: Work, id: number): Promise<void> {
+  const entity = entityOf('profili_dna')
+  if (reachOf(work, entity, 'remove') === false) throw new Forbidden()
+  const idgatto = await gattoOf(work, id)
+  if (idgatto !== undefined) await lockFamiglia(work, idgatto)
+  await removeLocked(work, entity, await lockRecord(work, entity, id, 'remove'))
+}
+
+/** The cat of a stored profile, which never changes: its lock comes before that of the profile. */
+async function gattoOf({ trx }: Work, id: number): Promise<number | undefined> {
+  return (await trx.selectFrom('profili_dna').select('idgatto').where('id', '=', id).executeTakeFirst())?.idgatto
+}
+
+function isPannello(value: unknown): boolean {
+  return value === 'STR' || value === 'SNP'
+}
+
+/** Some at once are enough to see what is wrong with all. */
+const told = 5
+
+function alleliErrors(sent: unknown, errori: readonly string[]): FieldError[] {
+  if (sent == null || errori.length === 0) return []
+  const rest = errori.length - told
+  const more = rest > 0 ? ` (e altri ${rest})` : ''
+  return [{ field: 'alleli', message: `${errori.slice(0, told).join('; ')}${more}`, code: 'non_valido' }]
+}
+
+async function checkReferto({ trx }: Work, id: number | null, row: Values): Promise<FieldError[]> {
+  const { idgatto, pannello, laboratorio, data_referto } = row as Record<string, string | null> & { idgatto: number }
+  if (!data_referto || !laboratorio || !pannello || !Number.isInteger(idgatto)) return []
+  const gatto = await trx.selectFrom('gatti').select('data_nascita').where('id', '=', idgatto).executeTakeFirst()
+  const errors: FieldError[] = []
+  if (gatto?.data_nascita && data_referto < gatto.data_nascita)
+    errors.push({ field: 'data_referto', message: 'Il referto non può precedere la nascita del gatto' })
+  const same = await trx
+    .selectFrom('profili_dna')
+    .select('laboratorio')
+    .where('idgatto', '=', idgatto)
+    .where('pannello', '=', pannello as 'STR' | 'SNP')
+    .where('data_referto', '=', data_referto)
+    .where('id', '!=', id ?? 0)
+    .execute()
+  if (same.some(other => isOneLaboratory(other.laboratorio, laboratorio)))
+    errors.push({
+      field: 'data_referto',
+      message: 'C’è già un profilo di questo gatto con lo stesso pannello, laboratorio e data',
+      code: 'gia_presente',
+    })
+  return errors
+}
+
+/** Without regard to case, accents and blanks. */
+export function isOneLaboratory(a: string, b: string): boolean {
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}|\s/gu, '')
+      .toLowerCase()
+  return plain(a) === plain(b)
+}

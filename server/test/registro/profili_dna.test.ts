@@ -1,0 +1,359 @@
+import { marcatoriIsag } from '@bisavolo/domain/registro/rules/dna/pannelli'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { dayFromToday } from '../day-from-today.ts'
+import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { pdfWords } from '../output/pdf-words.ts'
+
+type Values = Record<string, unknown>
+interface Dna extends Values {
+  padre: { esito: string | null; provato: boolean; contrari: string[] } | null
+  madre: { esito: string | null; provato: boolean } | null
+  insieme: { esito: string } | null
+  marcatori: { locus: string; padre: string[] | null; madre: string[] | null; contro: string | null }[]
+  rilievi: { codice: string; messaggio: string }[]
+  liberi: string[]
+  figli: { id: number; esito: string }[]
+  provate: { figlio: number; genitore: number }[]
+}
+
+let test: TestApp
+let admin: Caller
+let socio: Caller
+let socio2: Caller
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('admin')
+  socio = await test.as('socio')
+  socio2 = await test.as('socio2')
+})
+
+beforeEach(async () => {
+  await test.db.deleteFrom('profili_dna').execute()
+})
+
+const { luna, leo, stella, thor, freya, micio } = cast
+/** Every marker of the core, so many steps of two from its letter M, but for those that are named. */
+const core = (alleles: readonly [number, number], other: Readonly<Record<string, string>> = {}): Values => ({
+  ...Object.fromEntries(marcatoriIsag.map(({ locus, m }) => [locus, alleles.map(step => m + 2 * step)])),
+  ...other,
+})
+const paper = (idgatto: number, alleli: unknown, more: Values = {}): Values => ({
+  ...{ idgatto, pannello: 'STR', laboratorio: 'Vetogene', data_referto: dayFromToday(-30), alleli },
+  ...more,
+})
+const keep = async (idgatto: number, alleli: unknown, more: Values = {}) => {
+  const made = await admin.post<Values & { id: number; version: number; avvisi?: { codice: string }[] }>(
+    '/profili_dna',
+    paper(idgatto, alleli, more),
+  )
+  expect(made.status, made.text).toBe(201)
+  return made.body
+}
+const dnaOf = async (id: number, by: Caller = admin) => (await by.get<Dna>(`/gatti/${id}/dna`)).body
+const withinOneLine = (file: Buffer) => pdfWords(file).join(' ').replace(/\s+/g, ' ')
+const odd = async (id: number) =>
+  (await admin.get<{ avvisi?: { codice: string; messaggio: string }[] }>(`/gatti/${id}`)).body.avvisi?.filter(
+    ({ codice }) => /^O2[6-9]$/.test(codice),
+  ) ?? []
+
+describe('refused', () => {
+  it('to members and to the board, who only read: a member the own cats, and nobody else’s cat', async () => {
+    expect((await socio.post('/profili_dna', paper(luna.id, core([0, 1])))).status).toBe(403)
+    expect((await (await test.as('admin_cdn_full')).post('/profili_dna', paper(luna.id, core([0, 1])))).status).toBe(
+      403,
+    )
+    const { id } = await keep(thor.id, core([0, 1]))
+    expect((await socio.get(`/profili_dna/${id}`)).status).toBe(404)
+    expect((await socio.remove(`/profili_dna/${id}`)).status).toBe(403)
+    expect((await socio.get(`/gatti/${thor.id}/dna`)).status).toBe(404)
+    expect((await (await test.as('admin_comitato')).get(`/gatti/${luna.id}/dna`)).status).toBe(403)
+    expect((await admin.get('/gatti/999999/dna')).status).toBe(404)
+  })
+  it.each<[string, Values, string, RegExp]>([
+    ['no cat', { idgatto: null }, 'idgatto', /obbligatorio/],
+    ['no such cat', { idgatto: 999999 }, 'idgatto', /non esiste/],
+    ['a cat that is no number', { idgatto: 'luna' }, 'idgatto', /numero/],
+    ['no laboratory', { laboratorio: '' }, 'laboratorio', /Laboratorio obbligatorio/],
+    ['a day to come', { data_referto: dayFromToday(2) }, 'data_referto', /futuro/],
+    ['a paper before the birth', { data_referto: '2001-01-01' }, 'data_referto', /precedere la nascita/],
+    ['another panel', { pannello: 'RFLP' }, 'pannello', /valore non ammesso/],
+    ['no alleles', { alleli: null }, 'alleli', /Alleli obbligatori/],
+    ['alleles that are a text', { alleli: 'FCA069' }, 'alleli', /marcatori con i loro due alleli/],
+    ['an empty profile', { alleli: {} }, 'alleli', /almeno un marcatore/],
+    ['no such marker', { alleli: { XYZ: '1/2' } }, 'alleli', /non riconosciuto: XYZ/],
+    ['a size of another marker', { alleli: { FCA069: '105/500' } }, 'alleli', /fuori dalle misure/],
+  ])('%s', async (_, change, field, message) => {
+    const { status, body } = await admin.post<{ errors: { field: string; message: string; code: string }[] }>(
+      '/profili_dna',
+      { ...paper(luna.id, core([0, 1])), ...change },
+    )
+    expect(status).toBe(422)
+    expect(body.errors.find(error => error.field === field)?.message).toMatch(message)
+  })
+  it('the same paper twice, an old version, a document that a profile rests on', async () => {
+    const made = await keep(luna.id, core([0, 1]))
+    const again = await admin.post<Values>('/profili_dna', paper(luna.id, core([0, 2]), { laboratorio: 'VETOGENE ' }))
+    expect([again.status, again.body.errors]).toMatchObject([422, [{ field: 'data_referto', code: 'gia_presente' }]])
+    expect((await admin.put(`/profili_dna/${made.id}`, { ...made, version: 0 })).status).toBe(409)
+    expect((await admin.put(`/profili_dna/${made.id}`, { ...made, pannello: 'SNP' })).status).toBe(422)
+    const at = await Promise.all([1, 2].map(() => admin.post('/profili_dna', paper(leo.id, core([0, 1])))))
+    expect(at.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+})
+
+it('a profile is stored one way, however it was written, and read by its owner', async () => {
+  const made = await keep(
+    luna.id,
+    { 'fca 69': 'P/M', FCA075: [130, '124'], AMEL: 'XX', FCA105: '' },
+    { campione: 'V-77' },
+  )
+  expect(made).toMatchObject({
+    ...{ loci: 3, campione: 'V-77', version: 1 },
+    alleli: { AMEL: ['X', 'X'], FCA069: ['105', '111'], FCA075: ['124', '130'] },
+  })
+  const { body } = await socio.get<Values>(`/profili_dna/${made.id}`)
+  expect(body).toMatchObject({ idgatto: luna.id, alleli: { FCA069: ['105', '111'] } })
+  const put = await admin.put<Values>(`/profili_dna/${made.id}`, { ...made, note: 'Riletto' })
+  expect(put.body).toMatchObject({ note: 'Riletto', alleli: made.alleli as Values })
+  const trail = await admin.get<{ azione: string }[]>(`/audit/profili_dna/${made.id}`)
+  expect(trail.body).toHaveLength(2)
+  const page = await admin.list<Values>('/profili_dna', { filters: { campione: 'v-7%' } })
+  expect(page.body.data).toMatchObject([{ id: made.id, loci: 3 }])
+  expect((await admin.remove(`/profili_dna/${made.id}`)).status).toBe(204)
+})
+
+/** Luna with both her parents. */
+const proved = async () => {
+  await keep(luna.id, core([0, 1]))
+  await keep(thor.id, core([0, 2]))
+  await keep(freya.id, core([1, 3], { FCA069: '105/107' }))
+}
+
+describe('parents and DNA', () => {
+  it('both proved: said on the page, in the tree and on the certificate, and nowhere before', async () => {
+    const words = async () => {
+      const { rawPayload } = await test.app.inject({
+        ...{ method: 'GET' as const, url: `/pdf/gatti/${luna.id}` },
+        headers: { authorization: `Bearer ${admin.token}`, accept: '*/*' },
+      })
+      return withinOneLine(rawPayload)
+    }
+    expect(await words()).not.toMatch(/DNA/)
+    const before = await test.db.selectFrom('certificati').select('impronta').where('idgatto', '=', luna.id).execute()
+    await proved()
+    expect(await dnaOf(luna.id)).toMatchObject({
+      padre: { esito: 'compatibile', provato: true },
+      madre: { esito: 'compatibile', provato: true },
+      ...{ insieme: { esito: 'compatibile' }, rilievi: [], eterozigosi: { quota: 1, loci: 9 }, f: 0 },
+      provate: [
+        { figlio: luna.id, genitore: thor.id },
+        { figlio: luna.id, genitore: freya.id },
+      ],
+    })
+    expect(await words()).toMatch(/DNA/)
+    const after = await test.db.selectFrom('certificati').select('impronta').where('idgatto', '=', luna.id).execute()
+    expect(new Set([...before, ...after].map(({ impronta }) => impronta)).size).toBe(2)
+  })
+  it('a member reads the result, and the markers of own cats alone', async () => {
+    await proved()
+    const { marcatori, padre, figli } = await dnaOf(luna.id, socio)
+    expect(padre).toMatchObject({ esito: 'compatibile' })
+    // Thor is Bianchi's, Freya and Luna are Rossi's.
+    expect(marcatori.find(({ locus }) => locus === 'FCA069')).toMatchObject({ padre: null, madre: ['105', '107'] })
+    expect(figli).toEqual([])
+    expect((await dnaOf(luna.id)).marcatori.find(({ locus }) => locus === 'FCA069')?.padre).toEqual(['105', '109'])
+    expect((await socio2.get(`/gatti/${luna.id}/dna`)).status).toBe(404)
+  })
+  it('one marker against waits for the office; looked at, it proves', async () => {
+    await proved()
+    const made = await keep(leo.id, core([0, 1], { FCA069: '101/107' }))
+    expect(made.avvisi).toMatchObject([{ codice: 'O27' }])
+    const [found] = await odd(leo.id)
+    expect(found?.messaggio).toMatch(/^Parentela da verificare: padre .*Thor.* \(FCA069\)$/)
+    expect((await dnaOf(leo.id)).padre).toMatchObject({ esito: 'da verificare', provato: false, contrari: ['FCA069'] })
+    const accept = { entita: 'gatti', id: leo.id, codice: 'O27', motivo: 'Mutazione, il laboratorio conferma' }
+    expect((await socio.post('/anomalie/accetta', accept)).status).toBe(403)
+    expect((await admin.post('/anomalie/accetta', accept)).status).toBe(200)
+    expect(await odd(leo.id)).toEqual([])
+    const seen = await dnaOf(leo.id)
+    expect(seen.padre).toMatchObject({ esito: 'da verificare', provato: true })
+    expect(seen.accettati).toMatchObject([{ codice: 'O27', motivo: accept.motivo }])
+  })
+  it('two exclude: told on both cats’ papers and in the list, the link stays until somebody mends it', async () => {
+    await proved()
+    await keep(leo.id, core([0, 1]))
+    const made = await keep(leo.id, core([0, 1], { FCA069: '101/107', FCA075: '106/108' }), {
+      data_referto: dayFromToday(-3),
+    })
+    expect(made.avvisi?.map(({ codice }) => codice)).toEqual(['O26', 'O27', 'O29'])
+    const seen = await dnaOf(leo.id)
+    expect(seen.padre).toMatchObject({ esito: 'esclusa', provato: false })
+    expect(seen.marcatori.filter(({ contro }) => contro !== null)).toMatchObject([
+      { locus: 'FCA069', contro: 'padre' },
+      { locus: 'FCA075', contro: 'entrambi' },
+    ])
+    const list = await admin.get<{ data: { id: number; codice: string; collegamento: string }[] }>('/anomalie')
+    expect(list.body.data.find(({ codice }) => codice === 'O26')).toMatchObject({
+      id: leo.id,
+      collegamento: `/gatto/dna/${leo.id}`,
+    })
+    expect((await dnaOf(thor.id)).figli).toMatchObject([
+      { id: leo.id, esito: 'esclusa' },
+      { id: luna.id, esito: 'compatibile' },
+    ])
+    const row = await test.db.selectFrom('gatti').select('idpadre').where('id', '=', leo.id).executeTakeFirstOrThrow()
+    expect(row.idpadre).toBe(thor.id)
+    const url = `/gatti/${leo.id}/genitore`
+    const body = { genitore: 'padre', idgenitore: null, motivo: 'Il laboratorio esclude Thor' }
+    expect((await socio.post(url, body)).status).toBe(403)
+    expect((await admin.post(url, { ...body, motivo: ' ' })).status).toBe(422)
+    expect((await admin.post(url, { ...body, idgenitore: luna.id })).status).toBe(422)
+    expect((await admin.post('/gatti/999999/genitore', body)).status).toBe(404)
+    expect((await admin.post(url, body)).status).toBe(200)
+    expect((await dnaOf(leo.id)).padre).toBeNull()
+    const trail = await admin.get<{ azione: string; campi: { dopo: unknown }[] }[]>(`/audit/gatti/${leo.id}`)
+    const reason = trail.body.find(({ azione }) => azione === 'correzione del genitore: padre')
+    expect(reason?.campi).toMatchObject([{ campo: 'motivo', dopo: body.motivo }])
+    expect((await admin.post(url, { ...body, idgenitore: thor.id, motivo: 'Prova' })).status).toBe(200)
+    await admin.remove(`/profili_dna/${made.id}`)
+    expect(
+      (await admin.get<{ data: { codice: string }[] }>('/anomalie')).body.data.map(({ codice }) => codice),
+    ).not.toContain('O26')
+  })
+  it('two cats that are one keep the papers of both, and part with their own', async () => {
+    await keep(micio.id, core([0, 1]), { laboratorio: 'Laboklin' })
+    const union = await admin.post<{ id: number }>('/unioni', {
+      ...{ entita: 'gatti', tieni: leo.id, togli: micio.id, scelte: {}, motivo: 'Prova' },
+    })
+    expect(union.status, union.text).toBe(201)
+    const owners = async () =>
+      (await test.db.selectFrom('profili_dna').select('idgatto').where('laboratorio', '=', 'Laboklin').execute()).map(
+        ({ idgatto }) => idgatto,
+      )
+    expect(await owners()).toEqual([leo.id])
+    expect((await admin.post(`/unioni/${union.body.id}/annulla`)).status).toBe(200)
+    expect(await owners()).toEqual([micio.id])
+  })
+})
+
+describe('clear by parentage (D17)', () => {
+  it('counts as a test for N18 once every link is proved, and prints as such', async () => {
+    // Stella is the child of Leo and Luna, who are tested N/N.
+    const hcm = await test.db
+      .selectFrom('malattie')
+      .select('id')
+      .where('codice', '=', 'HCM-MCO')
+      .executeTakeFirstOrThrow()
+    const [own] = await test.db
+      .deleteFrom('malattie_gatto')
+      .where('idgatto', '=', stella.id)
+      .where('idmalattia', '=', hcm.id)
+      .returningAll()
+      .execute()
+    expect((await dnaOf(stella.id)).liberi).toEqual([])
+    await keep(stella.id, core([0, 1]))
+    await keep(leo.id, core([0, 2]))
+    await keep(luna.id, core([1, 3], { FCA069: '113/113', FCA075: '146/146' }))
+    expect((await dnaOf(stella.id)).liberi).toEqual([])
+    await test.db
+      .updateTable('profili_dna')
+      .set({ alleli: JSON.stringify(toPairs(core([1, 3]))) as never })
+      .where('idgatto', '=', luna.id)
+      .execute()
+    expect((await dnaOf(stella.id)).liberi).toEqual(['HCM-MCO'])
+    const mates = await admin.get<{ test_mancanti: { idmadre: string[] } }>(
+      `/accoppiamenti/prova/${thor.id}/${stella.id}`,
+    )
+    expect(mates.body.test_mancanti.idmadre.join()).not.toMatch(/HCM-MCO/)
+    const { rawPayload } = await test.app.inject({
+      ...{ method: 'GET' as const, url: `/pdf/gatti/${stella.id}` },
+      headers: { authorization: `Bearer ${admin.token}`, accept: '*/*' },
+    })
+    expect(withinOneLine(rawPayload)).toMatch(/HCM-MCO libero per parentela/)
+    // A carrier among the parents says otherwise.
+    await test.db
+      .updateTable('malattie_gatto')
+      .set({ esito: 'N/P' })
+      .where('idgatto', '=', leo.id)
+      .where('idmalattia', '=', hcm.id)
+      .execute()
+    expect((await dnaOf(stella.id)).liberi).toEqual([])
+    await test.db
+      .updateTable('malattie_gatto')
+      .set({ esito: 'N/N' })
+      .where('idgatto', '=', leo.id)
+      .where('idmalattia', '=', hcm.id)
+      .execute()
+    await test.db
+      .insertInto('malattie_gatto')
+      .values(own as never)
+      .execute()
+  })
+})
+
+describe('a drawn litter (D7)', () => {
+  it('is free kitten by kitten as both parents are proved, the parents with the last', async () => {
+    await test.db.updateTable('regole').set({ valore: '1' }).where('chiave', '=', 'blocco.probabilita').execute()
+    const mco = await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()
+    const colore = await test.db
+      .selectFrom('colori')
+      .select('id')
+      .where('codice', '=', 'n 22')
+      .executeTakeFirstOrThrow()
+    const cucciolo = { idrazza: mco.id, idcolore_genotipo: colore.id, idocchi: 8 }
+    const { body: litter } = await admin.post<{ id: number; cuccioli: { id: number }[] }>('/denunce_nascita', {
+      ...{ idfattrice: stella.id, idstallone: thor.id, idproprietario: cast.rossi.id, nota_deroga: 'Prova' },
+      ...{ data_monta: dayFromToday(-95), data_nascita: dayFromToday(-30), data_denuncia: dayFromToday(-20) },
+      cuccioli: ['F', 'M'].map(sesso => ({ ...cucciolo, sesso })),
+    })
+    await admin.put(`/denunce_nascita/${litter.id}`, { stato: 'in_verifica' })
+    const approved = await admin.put<{ stato: string; cuccioli: { id: number }[] }>(`/denunce_nascita/${litter.id}`, {
+      stato: 'approvata',
+    })
+    expect(approved.body.stato, approved.text).toBe('approvata')
+    const kittens: number[] = []
+    for (const [i, nome] of ['Alba', 'Brezza'].entries())
+      kittens.push(
+        (await admin.post<{ id: number }>('/gatti', { nome, cuccioloId: approved.body.cuccioli[i]?.id })).body.id,
+      )
+    const blocked = async () =>
+      (
+        await test.db
+          .selectFrom('gatti')
+          .select('id')
+          .where('bloccato', '=', 1)
+          .where('id', '!=', cast.nerone.id)
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id)
+    const all = [thor.id, stella.id, ...kittens].sort((a, b) => a - b)
+    expect(await blocked()).toEqual(all)
+    const today = { data_referto: dayFromToday(0) }
+    await keep(kittens[0] as number, core([0, 1]), today)
+    await keep(thor.id, core([0, 2]), today)
+    expect(await blocked()).toEqual(all)
+    // The last of the three papers frees the kitten, whoever it is of.
+    await keep(stella.id, core([1, 3]), today)
+    expect(await blocked()).toEqual(all.filter(id => id !== kittens[0]))
+    await keep(kittens[1] as number, core([2, 3], { FCA069: '101/101', FCA075: '104/104' }), today)
+    expect(await blocked()).toEqual(all.filter(id => id !== kittens[0]))
+    await test.db
+      .deleteFrom('profili_dna')
+      .where('idgatto', '=', kittens[1] as number)
+      .execute()
+    await keep(kittens[1] as number, core([2, 3]), today)
+    expect(await blocked()).toEqual([])
+    const trail = await admin.get<{ azione: string }[]>(`/audit/gatti/${kittens[1]}`)
+    expect(trail.body.map(({ azione }) => azione).join()).toContain('esito del test di parentela: confermata')
+    const tests = await admin.list<Values>('/malattie_gatto', {
+      filters: { idgatto: thor.id, 'malattia.codice': 'PARENT' },
+    })
+    expect(tests.body.data[0]?.note).toContain('Profilo DNA')
+  })
+})
+
+function toPairs(alleli: Values): Values {
+  return Object.fromEntries(Object.entries(alleli).map(([locus, pair]) => [locus, (pair as number[]).map(String)]))
+}
