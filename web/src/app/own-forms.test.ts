@@ -119,6 +119,7 @@ const notShown: Record<string, Record<string, string>> = {
     iddocumento_origine: 'a credit note is made from the document it credits',
   },
   '../esposizioni/esposizioni_has_gatti/iscrizione-expo-dialog.tsx': { points: 'reckoned and shown beside the result' },
+  '../registro/profili_dna/profilo-dialog.tsx': { loci: 'the markers themselves' },
   '../nascite/cuccioli/cucciolo-dialog.tsx': {
     idDenuncia: 'the litter on whose page the dialog opens',
     idgatto: 'set by the registration',

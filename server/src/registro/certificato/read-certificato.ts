@@ -33,7 +33,7 @@ export async function readCertificato(
   const libro = (await deps.small.all(entityOf('libri'))).get(gatto.idlibro ?? 0)
   const people = await readPeople(db, gatto)
   const { genotipo, razza } = albero.radice
-  const provate = await readProvate(db, genealogia, gatto.id, generazioni)
+  const provate = await readProvate(db, await deps.pedigree.current(), gatto.id, generazioni)
   return {
     associazione: associazioneOf(association),
     gatto: antenatoOf(albero.radice, null, 0, provate),

@@ -26,6 +26,8 @@ export async function readDna(deps: PedigreeDeps, who: Who, id: number): Promise
     .executeTakeFirst()
   if (gatto === undefined) throw new NotFound(notFoundMessage(entityOf('gatti')))
   const genealogia = await deps.pedigree.current()
+  // Asked before anything else is waited for: the memory may change meanwhile.
+  const f = genealogia.coefficiente(id)
   const [parentele, provate, liberi, figli, standing] = await Promise.all([
     readParentele(db, [id]),
     readProvate(db, genealogia, id, MAX_GENERAZIONI),
@@ -48,7 +50,7 @@ export async function readDna(deps: PedigreeDeps, who: Who, id: number): Promise
       .filter(({ codice }) => codici.includes(codice))
       .map(({ codice, messaggio, motivo }) => ({ codice, campo: '', messaggio, motivo, livello: 'info' as const })),
     eterozigosi: famiglia === undefined ? null : eterozigosiDi(famiglia.profili),
-    f: genealogia.coefficiente(id),
+    f,
     laboratori: famiglia === undefined ? [] : laboratoriOf(famiglia),
     marcatori: famiglia === undefined || parentela === undefined ? [] : await marcatoriFor(deps, who, parentela),
     provate: [...provate.values()],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { asSystem } from '../../records/as-system.ts'
 import type { Work } from '../../records/work.ts'
-import { recordEsitoParentela } from './record-esito-parentela.ts'
 import { readParentele } from './read-parentele.ts'
+import { recordEsitoParentela } from './record-esito-parentela.ts'
 
 /**
  * The cat of a profile and whoever it may free of the block of a drawn litter: its blocked children, itself, and the parents of both.
