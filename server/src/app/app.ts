@@ -67,6 +67,7 @@ import { removeGatto } from '../registro/gatti/remove-gatto.ts'
 import { registerGatti } from '../registro/gatti/routes.ts'
 import { saveGatto } from '../registro/gatti/save-gatto.ts'
 import { removeTest, saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
+import { registerPopolazione } from '../registro/popolazione/routes.ts'
 import { detailProfilo } from '../registro/profili_dna/detail-profilo.ts'
 import { registerProfiliDna } from '../registro/profili_dna/routes.ts'
 import { removeProfilo, saveProfilo } from '../registro/profili_dna/save-profilo.ts'
@@ -295,6 +296,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCampionato(app, deps)
   registerReports(app, deps, { queries, printers: { etichette_postali: printEtichette } })
   registerRazze(app, deps)
+  registerPopolazione(app, deps)
   registerRicerca(app, deps)
   registerAnomalie(app, deps)
   registerDuplicati(app, deps)

@@ -39,6 +39,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /gatti/{id}/discendenza': 'gatti',
   'GET /gatti/{id}/dna': 'gatti',
   'POST /gatti/{id}/genitore': 'gatti',
+  'GET /gatti/{id}/genetica': 'gatti',
   'GET /pdf/gatti/{id}': 'gatti',
   'GET /titoli/{idgatto}': 'gatti',
   'GET /risultati/{idgatto}': 'gatti',
@@ -55,6 +56,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'POST /esposizioni/{id}/numera': 'esposizioni',
   'POST /esposizioni_has_gatti/{id}/ritira': 'esposizioni_has_gatti',
   'GET /razze/{id}/popolazione': 'razze',
+  'GET /razze/{id}/genetica': 'razze',
   'GET /razze/{id}/colori': 'razze',
   // The numbers that the list itself would give, by the list's own reach.
   'GET /scelta/{entity}': 'own',

@@ -8,6 +8,10 @@ import {
   STATO_VIVO,
 } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Selezione } from '@bisavolo/domain/registro/rules/inbreeding/selezione'
+import { andamentoRazza } from '@bisavolo/domain/registro/rules/popolazione/andamento'
+import { geneticaGatto } from '@bisavolo/domain/registro/rules/popolazione/genetica'
+import { cifreGruppo, popolazioneOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
+import { quoteEque } from '@bisavolo/domain/registro/rules/quote/quote'
 
 /** What was reckoned before of the same state of the parentage, for what many questions need. */
 export type Memo = Map<string, unknown>
@@ -120,10 +124,20 @@ function razzaOf(genealogia: Genealogia, razza: number, memo: Memo): Razza {
 }
 
 /** Everything that is asked of the parentage as a whole: `pedigree.reckon('analisi', …)`. */
-export const questions = { analisi, analisiProva, discendenti, viventi, partner, cucciolata } satisfies Record<
-  string,
-  Reckoning<never, unknown>
->
+export const questions = {
+  analisi,
+  analisiProva,
+  discendenti,
+  viventi,
+  partner,
+  cucciolata,
+  // D19: figures of a population, a cat's own, fair quotas.
+  cifreGruppo: { reckon: cifreGruppo },
+  popolazioneOggi: { reckon: popolazioneOggi },
+  andamentoRazza: { reckon: andamentoRazza },
+  geneticaGatto: { reckon: geneticaGatto },
+  quoteEque: { reckon: quoteEque },
+} satisfies Record<string, Reckoning<never, unknown>>
 
 export type Question = keyof typeof questions
 export type Args<Q extends Question> = Parameters<(typeof questions)[Q]['reckon']>[1]

@@ -33,7 +33,7 @@ export async function readViventi(db: Db, reckon: Reckon, idrazza: number, today
 }
 
 /** Cats past the age that something recent was written of. Recent signs are few: the search starts from them. */
-async function selectAnziani(
+export async function selectAnziani(
   db: Db,
   idrazza: number,
   today: string,

@@ -1,0 +1,55 @@
+import type { Albero, Cifre } from './cifre.ts'
+import { cifreOf } from './cifre.ts'
+import { alberoOf, type RazzaOggi, type Registro, riproduttoriOf } from './gruppo.ts'
+import { nodiOf } from './stirpe.ts'
+
+export interface Domanda extends RazzaOggi {
+  /** Days since 1970-01-01. */
+  oggi: number
+}
+
+/** A breed along the years: those born in each, and what the last twelve months did. */
+export interface Andamento {
+  perAnno: ({ anno: number } & Cifre)[]
+  /** Born in the last twelve months, and in the twelve before. */
+  recenti: Cifre | null
+  precedenti: Cifre | null
+  /** The living breeding cats without those born in the last twelve months. */
+  senzaRecenti: Cifre | null
+}
+
+const anni = 20
+const unAnno = 365
+
+export function andamentoRazza(registro: Registro, domanda: Domanda): Andamento {
+  const { razza, oggi } = domanda
+  const born = (natiDal: number, natiEntro: number) => registro.select({ razza, natiDal, natiEntro })
+  const anno = new Date(oggi * 86_400_000).getUTCFullYear()
+  const years = Array.from({ length: anni }, (_, i) => anno - anni + 1 + i).map(year => ({
+    anno: year,
+    nati: born(firstDay(year), Math.min(oggi, firstDay(year + 1) - 1)),
+  }))
+  const recenti = born(oggi - unAnno + 1, oggi)
+  const precedenti = born(oggi - 2 * unAnno + 1, oggi - unAnno)
+  const senzaRecenti = riproduttoriOf(registro, domanda).filter(id => registro.nascita(id) <= oggi - unAnno)
+  const all = new Set([...years.flatMap(({ nati }) => [...nati]), ...recenti, ...precedenti, ...senzaRecenti])
+  const albero = alberoOf(registro, all)
+  return {
+    perAnno: years.flatMap(({ anno: year, nati }) =>
+      nati.length === 0 ? [] : [{ anno: year, ...bare(albero, nati) }],
+    ),
+    recenti: recenti.length === 0 ? null : bare(albero, recenti),
+    precedenti: precedenti.length === 0 ? null : bare(albero, precedenti),
+    senzaRecenti: senzaRecenti.length === 0 ? null : bare(albero, senzaRecenti),
+  }
+}
+
+/** Without the lists, which nobody reads year by year. */
+function bare(albero: Albero, ids: Int32Array): Cifre {
+  const { fondatori: _, antenati: __, ...cifre } = cifreOf(albero, nodiOf(albero.stirpe, ids))
+  return cifre
+}
+
+function firstDay(anno: number): number {
+  return Date.UTC(anno, 0, 1) / 86_400_000
+}

@@ -1,0 +1,82 @@
+import { antenatiOf } from './antenati.ts'
+import { flussoOf, parentelaMedia } from './flusso.ts'
+import { effettivi, fondatoriOf, type Quota } from './fondatori.ts'
+import type { Stirpe } from './stirpe.ts'
+
+/** The figures of a group (D19), of one cat or more. */
+export interface Cifre {
+  n: number
+  f_media: number
+  /** Each with itself included. */
+  parentela_media: number
+  diversita_genica: number
+  fondatori_effettivi: number
+  antenati_effettivi: number
+  genomi_fondatori: number
+  generazioni_equivalenti: number
+  /** Null when no pedigree is deep enough, or inbreeding does not grow. */
+  ne: number | null
+  ne_errore: number | null
+  /** Cats deep enough for Ne. */
+  ne_su: number
+}
+
+export interface Lista {
+  fondatori: Quota[]
+  antenati: Quota[]
+}
+
+/** What every group of one family tree shares. */
+export interface Albero {
+  stirpe: Stirpe
+  /** Equivalent generations of everybody. */
+  generazioni: Float64Array
+}
+
+export function cifreOf({ stirpe, generazioni }: Albero, gruppo: Int32Array): Cifre & Lista {
+  const n = gruppo.length
+  const flusso = flussoOf(stirpe, gruppo)
+  const parentela = parentelaMedia(stirpe, flusso, n)
+  const fondatori = fondatoriOf(stirpe, flusso, n)
+  const antenati = antenatiOf(stirpe, flusso, gruppo)
+  return {
+    n,
+    f_media: mean(gruppo, stirpe.f),
+    parentela_media: parentela,
+    diversita_genica: 1 - parentela,
+    fondatori_effettivi: effettivi(fondatori),
+    antenati_effettivi: effettivi(antenati),
+    genomi_fondatori: 1 / (2 * parentela),
+    generazioni_equivalenti: mean(gruppo, generazioni),
+    ...numeroEffettivo(gruppo, stirpe.f, generazioni),
+    fondatori,
+    antenati,
+  }
+}
+
+/**
+ * Ne = 1 / (2 ΔF), ΔF the mean of what each cat's F comes to for one generation; its standard error is 2 Ne² σ / √N
+ * (Gutiérrez, Cervantes and Goyache 2009).
+ */
+function numeroEffettivo(
+  gruppo: Int32Array,
+  f: Float64Array,
+  t: Float64Array,
+): Pick<Cifre, 'ne' | 'ne_errore' | 'ne_su'> {
+  const delta: number[] = []
+  for (const node of gruppo) if (t[node]! > 1 + 1e-12) delta.push(1 - (1 - f[node]!) ** (1 / (t[node]! - 1)))
+  const ne_su = delta.length
+  const average = delta.reduce((sum, one) => sum + one, 0) / ne_su
+  // A hair above nothing is rounding, not inbreeding.
+  if (ne_su === 0 || !(average > 1e-12)) return { ne: null, ne_errore: null, ne_su }
+  const ne = 1 / (2 * average)
+  if (ne_su === 1) return { ne, ne_errore: null, ne_su }
+  const variance = delta.reduce((sum, one) => sum + (one - average) ** 2, 0) / (ne_su - 1)
+  return { ne, ne_errore: 2 * ne * ne * Math.sqrt(variance / ne_su), ne_su }
+}
+
+function mean(gruppo: Int32Array, of: Float64Array): number {
+  let sum = 0
+  for (const node of gruppo) sum += of[node]!
+  return sum / gruppo.length
+}

@@ -1,0 +1,120 @@
+import { Invalid } from '@bisavolo/domain'
+import { addMonths } from '@bisavolo/domain/kit/date'
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import { numeroAt } from '@bisavolo/domain/kit/regola'
+import { type DomandaQuote, type QuotePopolazione, quoteLimite } from '@bisavolo/domain/registro/calls/popolazione'
+import { sql } from 'kysely'
+import type { Who } from '../../platform/http/who.ts'
+import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+import type { Popolazioni } from './popolazioni.ts'
+import { type GattoScelto, readGattiScelti, refuse } from './read-gatti.ts'
+
+type Deps = PedigreeDeps & { popolazioni: Popolazioni }
+type Candidato = GattoScelto & { sesso: 'M' | 'F' }
+
+/** Fair quotas of some cats, or of the grown breeding cats of a breed. */
+export async function readQuote(deps: Deps, who: Who, domanda: DomandaQuote): Promise<QuotePopolazione> {
+  const { scelti, esclusi } = await candidatesOf(deps, who, domanda)
+  const gatti = demandBothSexes(scelti)
+  const massimo = demandRoom(gatti, domanda.massimo)
+  const sesso = Uint8Array.from(gatti, gatto => (gatto.sesso === 'M' ? 0 : 1))
+  const found = await deps.pedigree.reckon('quoteEque', genealogia => {
+    // Removed since they were read: the next try says so by name.
+    refuse(gatti.filter(({ id }) => !genealogia.has(id)).map(({ nome }) => `${nome}: non trovato`))
+    const ids = Int32Array.from(gatti, ({ id }) => id)
+    return { gatti: ids, sesso, massimo, cucciolate: domanda.cucciolate ?? null }
+  })
+  const counts = [sesso.filter(sex => sex === 0).length, sesso.filter(sex => sex === 1).length]
+  return {
+    contributi: gatti.map(({ id, nome, codice, sesso: sex }, i) => ({
+      ...{ id, quota: found.quote[i]!, nome, codice, sesso: sex },
+      quota_uguale: 0.5 / counts[sesso[i]!]!,
+      parentela: found.parentele[i]!,
+      cucciolate: found.cucciolate?.[i] ?? null,
+    })),
+    parentela_attesa: found.parentela_attesa,
+    parentela_uguale: found.parentela_uguale,
+    parentela_cucciolate: found.parentela_cucciolate,
+    esclusi,
+    avvisi: avvisiOf(gatti, esclusi),
+  }
+}
+
+async function candidatesOf(
+  deps: Deps,
+  who: Who,
+  { gatti, idrazza }: DomandaQuote,
+): Promise<{ scelti: GattoScelto[]; esclusi: number }> {
+  if (idrazza === undefined) return { scelti: await readGattiScelti(deps, who, gatti ?? []), esclusi: 0 }
+  const { gatti: rarest } = await deps.popolazioni.oggi(idrazza, who.today)
+  const grown = await onlyGrown(deps, who, rarest)
+  if (grown.length === 0)
+    throw new Invalid([{ field: 'idrazza', message: 'La razza non ha riproduttori viventi in età da riproduzione' }])
+  const all = await readGattiScelti(deps, who, grown)
+  const chosen = rarestOf(all)
+  return { scelti: chosen, esclusi: all.length - chosen.length }
+}
+
+/** As many as can be solved for, of both sexes: those least related to the breed, who would get the largest shares anyway. */
+function rarestOf(all: readonly GattoScelto[]): GattoScelto[] {
+  const half = quoteLimite / 2
+  const males = all.filter(({ sesso }) => sesso === 'M')
+  const females = all.filter(({ sesso }) => sesso === 'F')
+  const room = Math.max(half, quoteLimite - females.length)
+  const taken = males.slice(0, room)
+  return [...taken, ...females.slice(0, quoteLimite - taken.length)]
+}
+
+async function onlyGrown({ db }: Deps, { today }: Who, ids: Int32Array): Promise<number[]> {
+  const regole = await readRegole(db)
+  const bornBy = (parent: string) => addMonths(today, -numeroAt(regole, `nascita.${parent}_mesi_min`, today))
+  const { rows } = await sql<{ id: number }>`
+    select id from gatti where id = any(${[...ids]}::int[])
+      and data_nascita <= (case sesso when 'M' then ${bornBy('stallone')}::date else ${bornBy('fattrice')}::date end)`.execute(
+    db,
+  )
+  const grown = new Set(rows.map(({ id }) => id))
+  return [...ids].filter(id => grown.has(id))
+}
+
+function demandBothSexes(gatti: readonly GattoScelto[]): Candidato[] {
+  refuse(gatti.filter(({ sesso }) => sesso === null).map(({ nome }) => `${nome}: il sesso non è noto`))
+  const missing = (['M', 'F'] as const).filter(sex => gatti.every(({ sesso }) => sesso !== sex))
+  if (missing.length > 0) refuse([`Serve almeno ${missing[0] === 'M' ? 'un maschio' : 'una femmina'}`])
+  return gatti as Candidato[]
+}
+
+/** Half of the whole must find room among the cats of either sex. */
+function demandRoom(gatti: readonly Candidato[], massimo = 0.5): number {
+  const fewest = Math.min(...(['M', 'F'] as const).map(sex => gatti.filter(({ sesso }) => sesso === sex).length))
+  const least = 0.5 / fewest
+  if (massimo < least - 1e-9)
+    throw new Invalid([
+      {
+        field: 'massimo',
+        message: `La quota massima è troppo bassa: con ${fewest === 1 ? 'un solo gatto' : `${fewest} gatti`} di un sesso deve essere almeno ${formatNumero(least * 100, 2)} %`,
+      },
+    ])
+  return Math.min(0.5, Math.max(massimo, least))
+}
+
+function avvisiOf(gatti: readonly Candidato[], esclusi: number): string[] {
+  const others = gatti.filter(({ riproduttore }) => !riproduttore)
+  const names = others
+    .slice(0, 3)
+    .map(({ nome }) => nome)
+    .join(', ')
+  return [
+    ...(others.length === 0
+      ? []
+      : [
+          `Non ${others.length === 1 ? 'è' : 'sono'} tra i riproduttori: ${names}${others.length > 3 ? ` e altri ${others.length - 3}` : ''}`,
+        ]),
+    ...(esclusi === 0
+      ? []
+      : [
+          `Sono considerati i ${formatNumero(quoteLimite)} gatti meno imparentati con la razza; altri ${formatNumero(esclusi)} restano fuori`,
+        ]),
+  ]
+}
