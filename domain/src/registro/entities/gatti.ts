@@ -42,6 +42,12 @@ export const gatti = defineEntity({
     }),
     codice_sorgente: text({ label: 'Codice sorgente', max: 40, oneCode: { within: 'idlibro_sorgente' } }),
     chip: text({ label: 'Microchip', max: 15, validator: 'chip', unique: true, search: 'prefix' }),
+    sinac: text({
+      label: 'SINAC',
+      max: 30,
+      help: 'Numero nel registro nazionale degli animali da compagnia',
+    }),
+    sinac_data: date({ label: 'Data SINAC', gender: 'a', notAfterToday: true, visibleWhen: row => Boolean(row.sinac) }),
     nazione: text({
       label: 'Nazione',
       gender: 'a',

@@ -157,6 +157,7 @@ export const sinonimi: Readonly<Record<EntitaImportabile, Sinonimi>> = {
       non_in_allevamento: 'non in allevamento|ritirato|retired',
       certificato_medico: 'certificato medico|certificato veterinario',
       riregistrato: 'riregistrato',
+      sinac: 'sinac|numero sinac|anagrafe nazionale',
       polidattilia: 'polidattilia|polidattilo|polydactyl',
       paper_pedigree: 'pedigree cartaceo|paper pedigree|stampato|cartaceo|pedigree stampato',
       campionato: 'campionato|championship',

@@ -55,7 +55,7 @@ const gattiOf = (passaggi: readonly Passaggio[]) => [...new Set(passaggi.map(({ 
 async function readGatti(db: Db, passaggi: readonly Passaggio[]): Promise<Map<number, GattoCeduto>> {
   const rows = await db
     .selectFrom('gatti')
-    .select(['id', 'data_nascita', 'annullato', 'bloccato', 'deceduto', 'not_for_breeding'])
+    .select(['id', 'data_nascita', 'annullato', 'bloccato', 'deceduto', 'not_for_breeding', 'sinac'])
     .select(['idproprietario', 'idcointestatario', 'idcointestatario1'])
     .where('id', 'in', gattiOf(passaggi))
     .execute()

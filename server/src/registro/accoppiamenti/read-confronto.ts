@@ -1,5 +1,6 @@
 import { entityOf, NotFound } from '@bisavolo/domain'
 import type { Partner } from '@bisavolo/domain/registro/calls/accoppiamenti'
+import { gradoInWords } from '@bisavolo/domain/registro/rules/inbreeding/grado'
 import { formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import type { Sheet } from '../../output/table/excel.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -35,6 +36,7 @@ const righe: readonly (readonly [string, (partner: Partner) => string])[] = [
   ['Completezza', ({ indice }) => formatPercentuale(indice)],
   ['F attendibile', ({ attendibile }) => (attendibile ? 'sì' : 'dati insufficienti')],
   ['Parentela', ({ parentela }) => parentela],
+  ['Grado', ({ grado }) => (grado === null ? 'nessun grado vietato' : `vietato: ${gradoInWords(grado)}`)],
   ['Parentela media', ({ parentela_media }) => formatPercentuale(parentela_media)],
   ['Test', ({ stato_test }) => stato_test],
   ['Da fare o da sapere', ({ test }) => test.join('; ')],

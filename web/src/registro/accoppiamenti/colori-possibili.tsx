@@ -1,3 +1,4 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import type { ProvaAccoppiamento } from '@bisavolo/domain/registro/calls/accoppiamenti'
 import styled from '@emotion/styled'
 import { useState } from 'react'
@@ -7,7 +8,10 @@ import { inkSoft, line } from '../../ui/tokens.ts'
 
 type Colore = ProvaAccoppiamento['colori'][number]
 
-/** The colours the couple can give, by sex: first those that need nothing unseen, then the rest on demand. */
+/** Rarer colours are shown on demand: they are many, and mostly stand on what nobody has seen. */
+const rare = 0.02
+
+/** The colours the couple can give, by sex and how likely. */
 export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {
   const [all, setAll] = useState(false)
   if (colori.length === 0) {
@@ -18,13 +22,13 @@ export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {
       </section>
     )
   }
-  const sure = colori.filter(({ condizioni }) => condizioni.length === 0)
-  const shown = all ? colori : sure
-  const hidden = colori.length - sure.length
+  const likely = colori.filter(({ probabilita }) => probabilita >= rare)
+  const shown = all ? colori : likely
+  const hidden = colori.length - likely.length
   // A Siamese and an Oriental of one litter may share a code: then it is written with its breeds.
   const isMixed = new Set(colori.map(({ razze }) => razze.join())).size > 1
   return (
-    <section>
+    <Section>
       <h3>Colori possibili</h3>
       <Two>
         {(['M', 'F'] as const).map(sesso => (
@@ -35,10 +39,13 @@ export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {
             <ul>
               {shown
                 .filter(colore => colore.sesso === sesso)
-                .map(({ codice, descrizione, razze, condizioni }) => (
+                .map(({ codice, descrizione, razze, condizioni, probabilita }) => (
                   <li key={[...razze, codice].join(' ')}>
-                    <b>{isMixed ? `${razze.join('/')} ${codice}` : codice}</b> {descrizione}
-                    {condizioni.length > 0 && <small>se {condizioni.join(', ')}</small>}
+                    <i>{chanceWords(probabilita)}</i>
+                    <span>
+                      <b>{isMixed ? `${razze.join('/')} ${codice}` : codice}</b> {descrizione}
+                      {condizioni.length > 0 && <small>se {condizioni.join(', ')}</small>}
+                    </span>
                   </li>
                 ))}
             </ul>
@@ -47,13 +54,29 @@ export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {
       </Two>
       {hidden > 0 && (
         <Button look="text" size="small" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Solo i più probabili' : `Altri ${hidden}, se i genitori portano geni non visibili`}
+          {all ? 'Solo i più probabili' : `Altri ${hidden}, meno probabili`}
         </Button>
       )}
-    </section>
+      <p className="note">
+        Le probabilità contano ciò che i colori di genitori e figli dimostrano; dove un gene non si vede e niente lo
+        dimostra, si conta come se lo portasse un gatto su due.
+      </p>
+    </Section>
   )
 }
 
+function chanceWords(chance: number): string {
+  return chance < 0.01 ? '< 1 %' : `${formatNumero(chance * 100)} %`
+}
+
+const Section = styled.section`
+  .note {
+    max-width: 70ch;
+    padding-top: 8px;
+    color: ${inkSoft};
+    font-size: 13px;
+  }
+`
 const Two = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
@@ -70,17 +93,24 @@ const Two = styled.div`
     list-style: none;
   }
   li {
+    display: grid;
+    grid-template-columns: 48px minmax(0, 1fr);
+    gap: 8px;
     padding: 3px 0;
     border-top: 1px solid ${line};
   }
+  i {
+    font-style: normal;
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
   b {
     display: inline-block;
-    min-width: 74px;
+    min-width: 66px;
     font-variant-numeric: tabular-nums;
   }
   small {
     display: block;
-    padding-left: 74px;
     color: ${inkSoft};
   }
 `

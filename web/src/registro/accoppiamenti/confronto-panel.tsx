@@ -15,6 +15,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
 import { Coefficiente } from '../pedigree/coefficiente.tsx'
 import { emsOf } from '../pedigree/queries.ts'
+import { GradoChip } from './grado-chip.tsx'
 import { accoppiamentiQueries } from './queries.ts'
 import { testKinds, testWords } from './test-words.ts'
 
@@ -32,6 +33,7 @@ const rows: readonly (readonly [string, (partner: Partner) => ReactNode])[] = [
   ['Punteggio', ({ punteggio }) => <b>{punteggio} su 100</b>],
   ['Consanguineità', partner => <Coefficiente {...partner} />],
   ['Parentela', ({ parentela, attendibile }) => (attendibile ? parentela : `${parentela}, per quanto si sa`)],
+  ['Grado', ({ grado }) => (grado === null ? 'nessun grado vietato' : <GradoChip grado={grado} />)],
   ['Parentela media con la razza', partner => formatPercentuale(partner.parentela_media)],
   ['Test', ({ stato_test }) => <StatusChip kind={testKinds[stato_test]} label={testWords[stato_test]} />],
   ['Da fare o da sapere', ({ test }) => (test.length === 0 ? 'niente' : test.join(' · '))],

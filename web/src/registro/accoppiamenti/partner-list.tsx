@@ -13,6 +13,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
 import { Coefficiente } from '../pedigree/coefficiente.tsx'
 import { emsOf } from '../pedigree/queries.ts'
+import { GradoChip } from './grado-chip.tsx'
 import { isNarrowed, noFilters, PartnerFilters, type PartnerFiltersValue } from './partner-filters.tsx'
 import { accoppiamentiQueries } from './queries.ts'
 import { testKinds, testWords } from './test-words.ts'
@@ -119,6 +120,7 @@ function Row({ partner, chosen, compared, onChoose, onCompare, onPedigree }: Row
             .join(' · ')}
         </small>
         <span className="chips">
+          {partner.grado && <GradoChip grado={partner.grado} />}
           <StatusChip kind={testKinds[partner.stato_test]} label={testWords[partner.stato_test]} />
           <small>parentela media {formatPercentuale(partner.parentela_media)}</small>
         </span>

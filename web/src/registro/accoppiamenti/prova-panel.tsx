@@ -12,7 +12,9 @@ import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 import * as t from '../../ui/tokens.ts'
 import { InbreedingPanel } from '../pedigree/inbreeding-panel.tsx'
 import { emsOf } from '../pedigree/queries.ts'
+import { Diversita, EsitiAttesi } from './attesi.tsx'
 import { ColoriPossibili } from './colori-possibili.tsx'
+import { GradoChip } from './grado-chip.tsx'
 import { accoppiamentiQueries } from './queries.ts'
 
 export interface ProvaPanelProps {
@@ -44,7 +46,14 @@ export function ProvaPanel({ idpadre, idmadre, onPedigree, onClose }: ProvaPanel
             <Parent cat={data.madre} word="Madre" onPedigree={onPedigree} />
           </Couple>
           <InbreedingPanel data={data} linked={false} />
+          {data.grado && (
+            <p>
+              <GradoChip grado={data.grado} /> Il grado di parentela vieta l’accoppiamento.
+            </p>
+          )}
           <Rules prova={data} />
+          <Diversita diversita={data.diversita} />
+          <EsitiAttesi attesi={data.attesi} />
           <section>
             <h3>Razze dei cuccioli</h3>
             <p>{data.razze.map(({ codice, descrizione }) => `${descrizione} (${codice})`).join(', ')}</p>
@@ -110,7 +119,7 @@ const Parts = styled.div`
     margin: 0 0 6px;
     font-size: 16px;
   }
-  section > p {
+  p {
     margin: 0;
   }
 `

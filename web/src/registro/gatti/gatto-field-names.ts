@@ -15,6 +15,8 @@ export const identitaFields = [
   'idfenotipo',
   'idocchi',
   'chip',
+  'sinac',
+  'sinac_data',
   'nazione',
   'idlibro_sorgente',
   'codice_sorgente',

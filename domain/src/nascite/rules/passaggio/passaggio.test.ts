@@ -22,6 +22,7 @@ function told({ gatto, passaggio, rest }: Over): string[] {
       bloccato: 0,
       deceduto: 0,
       not_for_breeding: 0,
+      sinac: null,
       idproprietario: 1,
       idcointestatario: 2,
       idcointestatario1: null,
@@ -35,6 +36,13 @@ function told({ gatto, passaggio, rest }: Over): string[] {
     regole: regoleAllevamento,
     ...rest,
   }).map(f => `${f.codice} ${f.livello}/${f.perSocio}: ${f.messaggio}`)
+}
+
+function withSinac(valido_dal: string) {
+  return [
+    ...regoleAllevamento,
+    { chiave: 'passaggio.sinac_obbligatorio', valore: '1', valido_dal, valido_al: null, descrizione: '' },
+  ]
 }
 
 const P08 = 'La data di acquisto non è successiva a quella dell’ultimo passaggio registrato di questo gatto'
@@ -67,6 +75,21 @@ describe('findingsOfPassaggio (D8)', () => {
       ['P01 blocco/blocco: Il nuovo proprietario è già il proprietario del gatto'],
     ],
     ['to a co-owner', { passaggio: { idproprietario: 2 } }, []],
+    ['no national number while nobody asks', { gatto: { sinac: null } }, []],
+    [
+      'no national number on the first day of the duty',
+      { rest: { regole: withSinac('2024-05-31') } },
+      [
+        'P12 avviso/blocco: Prima della cessione il gatto va iscritto al registro nazionale (SINAC): manca il numero nella scheda',
+      ],
+    ],
+    ['the day before it', { rest: { regole: withSinac('2024-06-01') } }, []],
+    ['with a number', { gatto: { sinac: 'IT-0001' }, rest: { regole: withSinac('2024-05-31') } }, []],
+    [
+      'told to nobody else',
+      { passaggio: { idproprietario: 9 }, rest: { richiedente: 9, regole: withSinac('2024-05-31') } },
+      [],
+    ],
     ['annullato', { gatto: { annullato: 1 } }, ['P02 blocco/blocco: Il gatto risulta annullato']],
     [
       'bloccato and dead',

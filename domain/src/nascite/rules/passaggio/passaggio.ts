@@ -9,6 +9,8 @@ export interface GattoCeduto {
   bloccato: number
   deceduto: number
   not_for_breeding: number
+  /** D18: its number in the national pet register. */
+  sinac: string | null
   idproprietario: number | null
   idcointestatario: number | null
   idcointestatario1: number | null
@@ -55,14 +57,21 @@ export function findingsOfPassaggio(dati: DatiPassaggio): Finding[] {
   )
 }
 
-const ofTheCat = ['P02', 'P05', 'P08']
+const ofTheCat = ['P02', 'P05', 'P08', 'P12']
 
 function allFindings(dati: DatiPassaggio): Finding[] {
   const { gatto, passaggio } = dati
   return [
     ...requiredFields(dati),
     ...dates(dati),
-    ...(gatto === null ? [] : [...owners(gatto, dati), ...stateOf(gatto), ...ageAtSale(gatto, passaggio, dati.regole)]),
+    ...(gatto === null
+      ? []
+      : [
+          ...owners(gatto, dati),
+          ...stateOf(gatto),
+          ...unregistered(gatto, dati),
+          ...ageAtSale(gatto, passaggio, dati.regole),
+        ]),
     ...lateness(dati),
     ...(gatto?.not_for_breeding === 1 || passaggio.clausola_nfb === 1
       ? [avviso('P05', 'idgatto', 'Firme aggiuntive per la clausola NOT FOR BREEDING')]
@@ -161,6 +170,18 @@ function ageAtSale(
   const giorni = numeroAt(regole, 'passaggio.eta_giorni_min', data_acquisto)
   if (daysBetween(gatto.data_nascita, data_acquisto) >= giorni) return []
   return [blocco('P03', 'data_acquisto', `Il gatto deve avere almeno ${giorni} giorni alla data di acquisto`)]
+}
+
+/** D18 P12: the law asks for the national register before a cat changes hands, from the day the association sets. */
+function unregistered(
+  { sinac }: GattoCeduto,
+  { passaggio: { data_acquisto }, oggi, regole }: DatiPassaggio,
+): Finding[] {
+  const giorno = data_acquisto !== null && isRealDate(data_acquisto) ? data_acquisto : oggi
+  const isDuty = numeroAt(regole, 'passaggio.sinac_obbligatorio', giorno) === 1
+  if (!isDuty || (sinac ?? '').trim() !== '') return []
+  const text = 'Prima della cessione il gatto va iscritto al registro nazionale (SINAC): manca il numero nella scheda'
+  return [bloccoSocio('P12', 'idgatto', text)]
 }
 
 const PAROLE: Readonly<Record<number, string>> = { 1: 'un mese', 3: 'tre mesi', 6: 'sei mesi', 12: 'dodici mesi' }

@@ -87,6 +87,7 @@ export const regoleAllevamento: Regola[] = [
   ),
   // D8
   rule('passaggio.eta_giorni_min', '84', 'Età minima del gatto alla cessione, in giorni'),
+  rule('passaggio.sinac_obbligatorio', '0', 'Per cedere un gatto serve il numero SINAC (1 = sì, 0 = no)'),
   rule('passaggio.richiesta_giorni', '30', 'Giorni entro cui chi cede risponde alla richiesta di chi riceve'),
   rule('passaggio.richieste_max', '5', 'Richieste di passaggio che una persona può avere in corso come acquirente'),
   rule('passaggio.mesi_comunicazione', '6', 'Mesi dalla cessione entro cui il passaggio paga la tariffa base'),

@@ -1,0 +1,77 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import type { ProvaAccoppiamento } from '@bisavolo/domain/registro/calls/accoppiamenti'
+import { formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
+import styled from '@emotion/styled'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+
+/** What the litter does to its breed: whether it brings in blood that is rare or more of what there is. */
+export function Diversita({ diversita }: { diversita: ProvaAccoppiamento['diversita'] }) {
+  if (diversita === null) return null
+  const { razza, riproduttori, cuccioli, prima, dopo, parentela_cucciolo, parentela_razza } = diversita
+  const isGain = dopo > prima
+  return (
+    <section>
+      <h3>Diversità della razza</h3>
+      <p>
+        <StatusChip kind={isGain ? 'success' : 'warning'} label={isGain ? 'Sangue raro' : 'Sangue diffuso'} /> I
+        cuccioli avrebbero con i {formatNumero(riproduttori)} riproduttori {razza} una parentela media di{' '}
+        <b>{formatPercentuale(parentela_cucciolo)}</b>, contro il {formatPercentuale(parentela_razza)} che questi hanno
+        tra loro.
+      </p>
+      <Soft>
+        Con una cucciolata di {cuccioli} la diversità genica della razza passa da {precise(prima)} a {precise(dopo)}.
+      </Soft>
+    </section>
+  )
+}
+
+/** Small steps of a large number. */
+function precise(share: number): string {
+  return `${formatNumero(share * 100, 4)} %`
+}
+
+/** What kittens may be expected to carry of the diseases that one of the parents carries. */
+export function EsitiAttesi({ attesi }: { attesi: ProvaAccoppiamento['attesi'] }) {
+  if (attesi.length === 0) return null
+  return (
+    <section>
+      <h3>Test attesi nei cuccioli</h3>
+      <Rows>
+        {attesi.map(({ codice, padre, madre, quote }) => (
+          <li key={codice}>
+            <b>{codice}</b>
+            <span>
+              {padre} × {madre}
+            </span>
+            <span>
+              {(['N/N', 'N/P', 'P/P'] as const)
+                .filter(genotipo => quote[genotipo] > 0)
+                .map(genotipo => `${formatNumero(quote[genotipo] * 100)} % ${genotipo}`)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+const Soft = styled.p`
+  color: ${inkSoft};
+`
+const Rows = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 16px;
+  }
+  b {
+    min-width: 84px;
+  }
+`

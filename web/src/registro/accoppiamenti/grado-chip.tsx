@@ -1,0 +1,7 @@
+import { type Grado, gradoInWords } from '@bisavolo/domain/registro/rules/inbreeding/grado'
+import { StatusChip } from '../../ui/status-chip.tsx'
+
+/** D18: two who may not be mated. */
+export function GradoChip({ grado }: { grado: Grado }) {
+  return <StatusChip kind="error" label={`Vietato: ${gradoInWords(grado)}`} />
+}
