@@ -10,6 +10,7 @@ import { insertRighe } from './denaro/righe-fatture.ts'
 import { seedIscritti } from './esposizioni/iscritti.ts'
 import { demoPasswordHash } from './password.ts'
 import { readReference } from './reference.ts'
+import { seedFoto } from './registro/foto.ts'
 import { riregistraAll } from './registro/riregistra.ts'
 import { seedDocumenti } from './segreteria/documenti.ts'
 import { seedLettere } from './segreteria/lettere.ts'
@@ -46,7 +47,10 @@ export async function seedDemo(db: Db, { oggi, seed = SEED, storage, secrets }: 
     await sql`insert into account_dimostrativi select id from account where id > 0`.execute(trx)
     await seedPosta(trx)
     await seedLettere(trx, oggi)
-    if (storage !== undefined) await seedDocumenti(trx, storage, oggi)
+    if (storage !== undefined) {
+      await seedDocumenti(trx, storage, oggi)
+      await seedFoto(trx, storage, oggi)
+    }
     await recordSeed(trx, 'demo', `${seed} ${oggi}`)
     return true
   })

@@ -83,6 +83,7 @@ export const specialRecords: Specials = {
   },
   fatture_ricevute: { rowActions: [pdfAction] },
   gatti: {
+    face: later(() => import('../registry/foto/foto-gatto.tsx').then(module => ({ default: module.FotoScheda }))),
     tellsAnomalie: true,
     dialog: later(() => import('../registro/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
     rowActions: [propostaAction('gatti'), ...esitoActions],

@@ -70,6 +70,8 @@ export interface Special {
   path?: string
   /** Where it lives for a member, when members have a page of their own. */
   ownPath?: string
+  /** A picture of it, for the cards of its lists. */
+  face?: ComponentType<{ id: number }>
   rowActions?: readonly RowAction[]
   /** Brings ticks and their bar to every list of the entity, for who may do one of them. */
   bulkActions?: readonly BulkAction[]

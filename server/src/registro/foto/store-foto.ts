@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { AppError, Conflict } from '@bisavolo/domain'
 import { tipoFoto } from '@bisavolo/domain/choices'
 import type { Foto, uploadFoto } from '@bisavolo/domain/registro/calls/foto'
-import { limitiFoto } from '@bisavolo/domain/registro/rules/foto/limiti'
+import { didascaliaConsueta, limitiFoto } from '@bisavolo/domain/registro/rules/foto/limiti'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
@@ -47,7 +47,7 @@ async function writeDown(
   await demandGatto(trx, who, idgatto)
   await demandRoom(work, idgatto)
   await demandQuota(work, file.size)
-  const body = { tipo: tipoFoto, titolo: didascalia ?? 'Foto', idgatto }
+  const body = { tipo: tipoFoto, titolo: didascalia ?? didascaliaConsueta, idgatto }
   const opened = await openRecord(work, fotoEntity, null, body)
   const trusted = ['account_id', 'idgatto']
   const row = await proposeSound(

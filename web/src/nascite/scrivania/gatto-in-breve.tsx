@@ -13,6 +13,7 @@ import { AnomalieTrovate } from '../../records/page/anomalie-trovate.tsx'
 import { Status } from '../../records/status.tsx'
 import { titleOf } from '../../records/text-of.ts'
 import { Part } from '../../registry/desk/evidence.tsx'
+import { FotoGatto } from '../../registry/foto/foto-gatto.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 
@@ -38,11 +39,12 @@ function CatLines({ cat }: { cat: RecordRow }) {
   const owner = cat.proprietario as { id: number; nome_completo?: string } | null
   return (
     <>
-      <p>
+      <Named>
+        <FotoGatto id={cat.id} size={56} />
         <Link to={`/gatti/${cat.id}`} target="_blank">
           <b>{titleOf(entityOf('gatti'), cat)}</b>
         </Link>
-      </p>
+      </Named>
       <Line>
         {String(cat.codice ?? 'senza codice')} · {[razza, genotipo].filter(Boolean).join(' ')}
         {genotipo && ` ${coloreInWords(razza ?? null, genotipo)}`}
@@ -116,6 +118,11 @@ function testText({ malattia, esito, data_test, scadenza }: RecordRow): string {
   return `${name} ${esito ?? 'senza esito'} (${formatDate(String(data_test))}${until})`
 }
 
+const Named = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`
 const Line = styled.p`
   color: ${inkSoft};
   font-size: 13.5px;

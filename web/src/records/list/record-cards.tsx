@@ -1,8 +1,9 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import styled from '@emotion/styled'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import * as t from '../../ui/tokens.ts'
+import { type Special, useSpecial } from '../special.ts'
 import { fieldText, titleOf } from '../text-of.ts'
 import type { Column } from './columns.ts'
 import { type CellContext, listCell } from './field-cell.tsx'
@@ -17,6 +18,7 @@ import type { Rows } from './use-rows.ts'
 export function RecordCards({ state, data, rows, busy, selection, empty }: RowsViewProps) {
   const context = useCellContext(true)
   const events = useRowEvents(data, rows, selection)
+  const { face } = useSpecial(state.entity.name)
   if (empty) return <>{empty}</>
   return (
     <Cards aria-label={state.list.title} aria-busy={busy} style={busy ? { opacity: 0.55 } : undefined} {...events}>
@@ -29,6 +31,7 @@ export function RecordCards({ state, data, rows, busy, selection, empty }: RowsV
           context={context}
           href={rows.hrefOf(row.id)}
           rightsOn={rows.rightsOn}
+          face={face}
           last={rows.last === row.id}
           selected={selection ? selection.selected.has(row.id) : null}
         />
@@ -44,11 +47,13 @@ interface CardRowProps {
   context: CellContext
   href: string
   rightsOn: Rows['rightsOn']
+  face: Special['face']
   last: boolean
   selected: boolean | null
 }
 
-const CardRow = memo(function CardRow({ row, entity, columns, context, href, rightsOn, last, selected }: CardRowProps) {
+const CardRow = memo(function CardRow(props: CardRowProps) {
+  const { row, entity, columns, context, href, rightsOn, face: Face, last, selected } = props
   const title = titleOf(entity, row)
   return (
     <li data-id={row.id} data-last={last || undefined}>
@@ -58,12 +63,17 @@ const CardRow = memo(function CardRow({ row, entity, columns, context, href, rig
             <input type="checkbox" aria-label={`Scegli ${title}`} checked={selected} readOnly />
           </Tick>
         )}
+        {Face && (
+          <Suspense fallback={<Room />}>
+            <Face id={row.id} />
+          </Suspense>
+        )}
         <a href={href} data-act="open">
           {title}
         </a>
         {/* While rows are chosen what is done is done to all of them, in the bar. */}
         {selected === null && (
-          <span>
+          <span data-tools>
             <RowButtons row={row} title={title} rightsOn={rightsOn} />
           </span>
         )}
@@ -98,6 +108,11 @@ function isSaid(title: string, entity: Entity, name: string, row: RecordRow): bo
   return ` ${title.replace('*', ' ')} `.includes(` ${text} `)
 }
 
+/** A face takes its room before it is there. */
+const Room = styled.span`
+  width: 56px;
+  height: 56px;
+`
 /** A finger beside the box means the box, not the card. */
 const Tick = styled.div`
   display: grid;
@@ -139,7 +154,7 @@ const Cards = styled.ul`
     text-decoration: none;
     overflow-wrap: anywhere;
   }
-  header > span {
+  header > [data-tools] {
     display: flex;
     margin-left: auto;
   }

@@ -3,11 +3,13 @@ import { formatDate } from '@bisavolo/domain/kit/format'
 import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { statiDelGatto } from '@bisavolo/domain/states'
+import styled from '@emotion/styled'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { SexSign } from '../../records/list/field-cell.tsx'
 import { Chips, RecordHead } from '../../records/page/record-header.tsx'
 import { Status } from '../../records/status.tsx'
 import { titleOf } from '../../records/text-of.ts'
+import { FotoGatto } from '../../registry/foto/foto-gatto.tsx'
 import { AvvisiGatto } from './avvisi-gatto.tsx'
 
 type Values = Record<string, unknown>
@@ -28,29 +30,44 @@ export function GattoHeader({ form }: { form: RecordForm }) {
   const [genotipo, fenotipo] = [codeOf('genotipoColore'), codeOf('fenotipoColore')]
   const colour = fenotipo && fenotipo !== genotipo ? `${genotipo} (${fenotipo})` : genotipo
   return (
-    <RecordHead>
-      <h2>
-        {titleOf(entityOf('gatti'), record)} {record.sesso !== null && <SexSign sex={String(record.sesso)} />}
-      </h2>
-      <p>
-        <b>{String(record.codice ?? 'senza codice')}</b>
-        {' · '}
-        {[codeOf('razza'), colour].filter(Boolean).join(' ')}
-        {genotipo && <span> {coloreInWords(codeOf('razza') ?? null, genotipo)}</span>}
-        {record.data_nascita !== null &&
-          ` · nat${record.sesso === 'F' ? 'a' : 'o'} il ${formatDate(String(record.data_nascita))}`}
-      </p>
-      {codici.length > 0 && <p>Numeri precedenti: {codici.map(({ codice }) => codice).join(', ')}</p>}
-      <Chips>
-        {statiDelGatto(record).map(state => (
-          <Status
-            key={state.value}
-            state={state}
-            {...(state.value === 'bloccato' && { label: `${state.label}: test di parentela` })}
-          />
-        ))}
-      </Chips>
-      <AvvisiGatto id={record.id} />
-    </RecordHead>
+    <WithFace>
+      <FotoGatto id={record.id} size={96} />
+      <div>
+        <h2>
+          {titleOf(entityOf('gatti'), record)} {record.sesso !== null && <SexSign sex={String(record.sesso)} />}
+        </h2>
+        <p>
+          <b>{String(record.codice ?? 'senza codice')}</b>
+          {' · '}
+          {[codeOf('razza'), colour].filter(Boolean).join(' ')}
+          {genotipo && <span> {coloreInWords(codeOf('razza') ?? null, genotipo)}</span>}
+          {record.data_nascita !== null &&
+            ` · nat${record.sesso === 'F' ? 'a' : 'o'} il ${formatDate(String(record.data_nascita))}`}
+        </p>
+        {codici.length > 0 && <p>Numeri precedenti: {codici.map(({ codice }) => codice).join(', ')}</p>}
+        <Chips>
+          {statiDelGatto(record).map(state => (
+            <Status
+              key={state.value}
+              state={state}
+              {...(state.value === 'bloccato' && { label: `${state.label}: test di parentela` })}
+            />
+          ))}
+        </Chips>
+        <AvvisiGatto id={record.id} />
+      </div>
+    </WithFace>
   )
 }
+
+const WithFace = styled(RecordHead)`
+  display: flex;
+  gap: 18px;
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+  @media (max-width: 599.95px) {
+    gap: 12px;
+  }
+`

@@ -1,8 +1,7 @@
 import type { Elenco } from '@bisavolo/domain/segreteria/calls/dashboard'
 import styled from '@emotion/styled'
-import { mdiCat } from '@mdi/js'
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { FotoGatto } from '../../registry/foto/foto-gatto.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import * as t from '../../ui/tokens.ts'
 import { All, Empty, Standing } from './elenco-parts.tsx'
@@ -18,9 +17,7 @@ export function GattiCards({ elenco: { titolo, link, vuoto, righe } }: { elenco:
           {righe.map((riga, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same; they have no state.
             <li key={i}>
-              <Face>
-                <Icon path={mdiCat} size={34} />
-              </Face>
+              <FotoGatto id={idOf(riga.link)} size={72} />
               <div>
                 <Link to={riga.link ?? '/list/gatti'}>{riga.titolo}</Link>
                 <small>{riga.dettaglio}</small>
@@ -32,6 +29,10 @@ export function GattiCards({ elenco: { titolo, link, vuoto, righe } }: { elenco:
       )}
     </Card>
   )
+}
+
+function idOf(link: string | null): number {
+  return Number(/\/gatti\/(\d+)$/.exec(link ?? '')?.[1] ?? 0)
 }
 
 const Cats = styled.ul`
@@ -78,13 +79,4 @@ const Cats = styled.ul`
     font-size: 13px;
     font-variant-numeric: tabular-nums;
   }
-`
-const Face = styled.span`
-  display: grid;
-  place-items: center;
-  width: 72px;
-  height: 72px;
-  border-radius: 12px;
-  color: ${t.inkFaint};
-  background: ${t.line};
 `

@@ -12,5 +12,8 @@ export const limitiFoto = {
   miniatura: { massimo: 128 * kiB, lato: 640 },
 } as const
 
+/** What a photo is called of which nobody has said anything. */
+export const didascaliaConsueta = 'Foto'
+
 /** What the browser makes of a picture before it is sent. */
 export const latiInviati = { foto: 1600, miniatura: 320 } as const

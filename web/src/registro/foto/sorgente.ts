@@ -1,0 +1,96 @@
+import { latiInviati, limitiFoto } from '@bisavolo/domain/registro/rules/foto/limiti'
+import { type Lati, quadratoOf, type Ritaglio } from '@bisavolo/domain/registro/rules/foto/ritaglio'
+
+/** A chosen picture as it is seen, turned by what the camera says of it, and no larger than can be used. */
+export type Sorgente = HTMLCanvasElement
+
+/** Twice what is sent: one may come nearer and still send real points. */
+const longest = 2 * latiInviati.foto
+
+export async function readSorgente(file: File): Promise<Sorgente> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    // The browser turns the picture as its camera was held; what the server keeps says nothing of that any more.
+    await image.decode()
+    const { naturalWidth, naturalHeight } = image
+    const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight))
+    const canvas = canvasOf(Math.round(naturalWidth * scale), Math.round(naturalHeight * scale))
+    penOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
+    return canvas
+  } catch {
+    throw new Error('Questo browser non legge la foto scelta: salvala come JPEG, PNG o WebP e riprova.')
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** A quarter to the right. */
+export function turned(source: Sorgente): Sorgente {
+  const canvas = canvasOf(source.height, source.width)
+  const pen = penOf(canvas)
+  pen.translate(canvas.width, 0)
+  pen.rotate(Math.PI / 2)
+  pen.drawImage(source, 0, 0)
+  return canvas
+}
+
+export function latiOf({ width, height }: Sorgente): Lati {
+  return { larghezza: width, altezza: height }
+}
+
+/** Draws the square that is cut out over the whole of another canvas. */
+export function drawRitaglio(source: Sorgente, ritaglio: Ritaglio, target: HTMLCanvasElement): void {
+  const { x, y, lato } = quadratoOf(latiOf(source), ritaglio)
+  const pen = penOf(target)
+  // What is transparent would come out black in a JPEG.
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, target.width, target.height)
+  pen.drawImage(source, x, y, lato, lato, 0, 0, target.width, target.height)
+}
+
+/** What is sent: the photo, never larger than its own points, and its thumbnail. */
+export async function cutOut(source: Sorgente, ritaglio: Ritaglio): Promise<{ foto: Blob; miniatura: Blob }> {
+  const { lato } = quadratoOf(latiOf(source), ritaglio)
+  const side = Math.max(1, Math.round(Math.min(latiInviati.foto, lato)))
+  const photo = canvasOf(side, side)
+  drawRitaglio(source, ritaglio, photo)
+  return { foto: await jpegOf(photo, 0.86), miniatura: await thumbnailOf(photo) }
+}
+
+/** Halved again and again: scaled in one step it would come out grainy. */
+async function thumbnailOf(photo: HTMLCanvasElement): Promise<Blob> {
+  let from = photo
+  while (from.width > 2 * latiInviati.miniatura) from = scaled(from, Math.ceil(from.width / 2))
+  const small = scaled(from, Math.min(latiInviati.miniatura, photo.width))
+  const usual = await jpegOf(small, 0.8)
+  return usual.size <= limitiFoto.miniatura.massimo ? usual : jpegOf(small, 0.4)
+}
+
+function scaled(from: HTMLCanvasElement, side: number): HTMLCanvasElement {
+  const canvas = canvasOf(side, side)
+  penOf(canvas).drawImage(from, 0, 0, side, side)
+  return canvas
+}
+
+function canvasOf(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('Questo browser non può preparare la foto.')
+  pen.imageSmoothingQuality = 'high'
+  return pen
+}
+
+function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      blob => (blob === null ? reject(new Error('La foto non si può preparare: riprova.')) : resolve(blob)),
+      'image/jpeg',
+      quality,
+    ),
+  )
+}
