@@ -63,6 +63,7 @@ export const pages = {
   '/list/passaggi': line('Gatti', 'Passaggi di proprietà', 'transfer'),
   '/list/test-gatti': line('Gatti', 'Registro dei test', 'test'),
   '/list/profili-dna': line('Gatti', 'Profili DNA', 'dna'),
+  '/profili-dna/importa': within('/list/profili-dna', 'Importa profili DNA', office),
   // Contract 5: what the rules find odd in stored rows.
   '/list/anomalie': line('Gatti', 'Anomalie', 'alert'),
   // Contract 5: records that may be entered twice, cats and persons.

@@ -69,6 +69,7 @@ import { saveGatto } from '../registro/gatti/save-gatto.ts'
 import { removeTest, saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
 import { registerPopolazione } from '../registro/popolazione/routes.ts'
 import { detailProfilo } from '../registro/profili_dna/detail-profilo.ts'
+import { registerImportaProfili } from '../registro/profili_dna/importa/routes.ts'
 import { registerProfiliDna } from '../registro/profili_dna/routes.ts'
 import { removeProfilo, saveProfilo } from '../registro/profili_dna/save-profilo.ts'
 import { registerRazze } from '../registro/razze/routes.ts'
@@ -90,6 +91,7 @@ import { registerDocumenti } from '../segreteria/documenti/routes.ts'
 import { saveDocumento } from '../segreteria/documenti/save-documento.ts'
 import { registerDuplicati } from '../segreteria/duplicati/routes.ts'
 import { registerEsporta } from '../segreteria/esporta/routes.ts'
+import { receiveTables } from '../segreteria/importazioni/lettura/receive-tables.ts'
 import { registerImportazioni } from '../segreteria/importazioni/routes.ts'
 import { registerCaricamento } from '../segreteria/importazioni/upload-routes.ts'
 import { registerLettere } from '../segreteria/lettere/routes.ts'
@@ -289,6 +291,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAscendenza(app, deps)
   registerAccoppiamenti(app, deps)
   registerProfiliDna(app, deps)
+  registerImportaProfili(app, deps, receiveTables(config))
   registerVerifica(app, deps)
   registerEsposizioni(app, deps)
   registerIscrizioniExpo(app, deps)

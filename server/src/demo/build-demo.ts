@@ -11,6 +11,7 @@ import { createRandom } from './random.ts'
 import type { Reference } from './reference.ts'
 import { breedGatti } from './registro/allevamento.ts'
 import { doppioniOf } from './registro/doppioni.ts'
+import { createProfili } from './registro/profili-dna.ts'
 import { placeProtagonisti } from './registro/protagonisti.ts'
 import { createRigheGatti, daRiregistrare, numberGatti } from './registro/righe-gatti.ts'
 import { createTest } from './registro/test-medici.ts'
@@ -30,6 +31,7 @@ export interface DemoRows {
   account: RigaAccount[]
   gatti: Righe<'gatti'>
   malattie_gatto: Righe<'malattie_gatto'>
+  profili_dna: Righe<'profili_dna'>
   denunce_nascita: Righe<'denunce_nascita'>
   cuccioli: Righe<'cuccioli'>
   passaggi: Righe<'passaggi'>
@@ -88,6 +90,8 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
     account,
     gatti: [...gatti, ...doppioni.gatti],
     malattie_gatto: createTest(mondo),
+    // Chance of its own: what is drawn for it changes nothing else of the registry.
+    profili_dna: createProfili(mondo, createRandom(seed + 20), [socio, cliente]),
     denunce_nascita: denunce,
     cuccioli,
     passaggi,

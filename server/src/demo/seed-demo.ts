@@ -65,6 +65,7 @@ const entityTables = [
   'account',
   'gatti',
   'malattie_gatto',
+  'profili_dna',
   'denunce_nascita',
   'cuccioli',
   'passaggi',

@@ -4,6 +4,8 @@ import { cast } from '../../src/demo/index.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from '../output/pdf-words.ts'
+import { asXlsx } from '../segreteria/importazioni/fixtures/as-xlsx.ts'
+import { form, png } from '../segreteria/sample-files.ts'
 
 type Values = Record<string, unknown>
 interface Dna extends Values {
@@ -351,6 +353,131 @@ describe('a drawn litter (D7)', () => {
       filters: { idgatto: thor.id, 'malattia.codice': 'PARENT' },
     })
     expect(tests.body.data[0]?.note).toContain('Profilo DNA')
+  })
+})
+
+describe('the file of a laboratory', () => {
+  interface Letto {
+    tabelle: { nome: string; mappatura: Values; colonne: { nome: string }[] }[]
+    salvate: { nome: string; adatta: boolean; mappatura: Values }[]
+  }
+  interface Importato {
+    conteggi: Values
+    righe: { riga: number; esito: string; idgatto: number | null; gatto: string; messaggi: string[] }[]
+  }
+  async function send<T>(path: string, file: Buffer | string, fields: Record<string, string> = {}, by: Caller = admin) {
+    const parts = Object.entries(fields).map(([name, value]) => ({ name, value }))
+    const { payload, headers } = form([...parts, { name: 'file', value: file, filename: 'profili.csv' }])
+    const answer = await test.app.inject({
+      ...{ method: 'POST' as const, url: `/profili_dna/${path}`, payload },
+      headers: { ...headers, authorization: `Bearer ${by.token}` },
+    })
+    return {
+      status: answer.statusCode,
+      body: answer.json() as T & { message: string },
+      changed: answer.headers['x-changed'],
+    }
+  }
+  const stored = async () => (await test.db.selectFrom('profili_dna').select('id').execute()).length
+  const head = 'Microchip;Codice;Sample ID;FCA069_1;FCA069_2;FCA075;AMEL'
+  const lines = [
+    `${luna.chip};;S-1;105;111;124/130;X/X`,
+    `;lo-${'x'};S-2;105;111;124;`,
+    `;;S-3;gatto;111;124;`,
+    `${leo.chip};;S-4;105;;124/126;XX`,
+  ]
+  const csv = [head, ...lines].join('\n')
+  const whole = async (file = csv) => {
+    const { body } = await send<Letto>('leggi', file)
+    return {
+      ...body.tabelle[0]?.mappatura,
+      laboratorio: { colonna: null, valore: 'Vetogene' },
+      data_referto: { colonna: null, valore: dayFromToday(-10) },
+    }
+  }
+
+  it('is refused to members, without a file, without a mapping, when it is no table', async () => {
+    expect((await send('leggi', csv, {}, socio)).status).toBe(403)
+    expect((await send('importa', csv, {}, socio)).status).toBe(403)
+    expect((await admin.post('/profili_dna/leggi', {})).status).toBe(415)
+    expect((await send('leggi', '')).status).toBe(422)
+    expect((await send('leggi', png())).status).toBe(415)
+    const mappatura = await whole()
+    for (const [fields, message] of [
+      [{}, 'Mappatura obbligatoria'],
+      [{ mappatura: '{' }, 'Mappatura: non è JSON'],
+      [{ mappatura: '{}' }, /^Mappatura: campo «tabella» non valido/],
+      [{ mappatura: JSON.stringify({ ...mappatura, chip: 'Chip' }) }, 'Il file non ha la colonna «Chip»'],
+      [{ mappatura: JSON.stringify(mappatura), prova: 'sì' }, 'Prova: 0 oppure 1'],
+    ] as [Record<string, string>, string | RegExp][]) {
+      const { status, body } = await send('importa', csv, fields)
+      expect([status, body.message]).toEqual([422, expect.stringMatching(message)])
+    }
+    expect(await stored()).toBe(0)
+  })
+  it('is tried, stored once however often it is sent, and names the rows that find no cat', async () => {
+    const mappatura = JSON.stringify(await whole())
+    const trial = await send<Importato>('importa', csv, { mappatura, prova: '1', nome: 'Vetogene' })
+    expect(trial.status, trial.body.message).toBe(200)
+    expect(trial.body.conteggi).toEqual({ nuovi: 2, gia_presenti: 0, non_trovati: 1, errori: 1 })
+    expect(trial.body.righe).toMatchObject(
+      [
+        { riga: 2, esito: 'nuovo', idgatto: luna.id },
+        { riga: 3, esito: 'non_trovato', gatto: 'lo-x', messaggi: [/lo-x o campione S-2/] },
+        { riga: 4, esito: 'errore', messaggi: ['FCA069: «gatto» non è una misura in paia di basi'] },
+        // Leo is a male: the markers of sex say otherwise, and the trial tells it.
+        { riga: 5, esito: 'nuovo', idgatto: leo.id, messaggi: ['Per il DNA è una femmina, in anagrafica no'] },
+      ].map(row => ({
+        ...row,
+        ...(row.messaggi && {
+          messaggi: row.messaggi.map(one => (one instanceof RegExp ? expect.stringMatching(one) : one)),
+        }),
+      })),
+    )
+    expect([await stored(), trial.changed]).toEqual([0, undefined])
+    expect((await send<Letto>('leggi', csv)).body.salvate).toEqual([])
+
+    const real = await send<Importato>('importa', csv, { mappatura, nome: 'Vetogene' })
+    expect(real.body.conteggi).toEqual(trial.body.conteggi)
+    expect([await stored(), real.changed]).toEqual([2, 'profili_dna'])
+    const [row] = (await admin.list<Values & { id: number }>('/profili_dna', { filters: { idgatto: luna.id } })).body
+      .data
+    expect(row).toMatchObject({ campione: 'S-1', laboratorio: 'Vetogene', loci: 3 })
+    const trail = await admin.get<{ azione: string }[]>(`/audit/profili_dna/${row?.id}`)
+    expect(trail.body.map(({ azione }) => azione)).toEqual(['inserimento da file'])
+
+    const again = await Promise.all([1, 2].map(() => send<Importato>('importa', csv, { mappatura })))
+    expect(again.map(({ body }) => body.conteggi.gia_presenti)).toEqual([2, 2])
+    expect(await stored()).toBe(2)
+    const other = await send<Importato>('importa', csv.replace('105;111;124/130', '105;113;124/130'), { mappatura })
+    expect(other.body.righe[0]).toMatchObject({ esito: 'errore', messaggi: [expect.stringContaining('altri alleli')] })
+
+    // Another day the laboratory gives its sample number alone, in a workbook with a row for each marker.
+    const book = await asXlsx([
+      {
+        nome: 'Dati',
+        colonne: ['Sample', 'Marker', 'Allele 1', 'Allele 2'].map(nome => ({ nome, tipo: 'testo' as const })),
+        righe: [
+          ['s-1', 'FCA105', '185', '187'],
+          ['s-1', 'FCA149', '134', '134'],
+          ['s-9', 'FCA149', '134', '134'],
+        ],
+      },
+    ] as never)
+    const letto = (await send<Letto>('leggi', book)).body
+    expect(letto.salvate).toMatchObject([{ nome: 'Vetogene', adatta: false }])
+    expect(letto.tabelle[0]?.mappatura).toMatchObject({ forma: 'marcatore', locus: 'Marker', campione: 'Sample' })
+    const long = await send<Importato>('importa', book, {
+      mappatura: JSON.stringify({
+        ...letto.tabelle[0]?.mappatura,
+        laboratorio: { colonna: null, valore: 'vetogene' },
+        data_referto: { colonna: null, valore: dayFromToday(-1) },
+      }),
+    })
+    expect(long.body.righe).toMatchObject([
+      { esito: 'nuovo', idgatto: luna.id },
+      { esito: 'non_trovato', gatto: 's-9' },
+    ])
   })
 })
 

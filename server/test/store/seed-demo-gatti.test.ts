@@ -67,7 +67,9 @@ describe('cats', () => {
     // Owners die and are struck off before anybody tells whose their cats are now, and a yearly test runs out after a litter: in an
     // honest registry too.
     const honest = ['O12', 'O13', 'O25']
-    const odd = anomalie.filter(({ codice }) => !honest.includes(codice))
+    const byDna = anomalie.filter(({ codice }) => /^O2[6-9]$/.test(codice)).map(({ codice }) => codice)
+    expect(byDna.sort()).toEqual(['O26', 'O27'])
+    const odd = anomalie.filter(({ codice }) => ![...honest, ...byDna].includes(codice))
     expect(odd.map(({ id, messaggio }) => `${id} ${messaggio}`)).toEqual([])
     expect(anomalie.length).toBeLessThan(20)
     const books = tally(rows.gatti, 'idlibro')

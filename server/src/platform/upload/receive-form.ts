@@ -21,6 +21,8 @@ export interface FileRules {
   inbox: string
   /** Bytes of the largest file of any kind. */
   largest: number
+  /** Bytes of the longest field, where that is more than a few words. */
+  fieldSize?: number
   accept: (filename: string) => Accepted
 }
 
@@ -62,8 +64,9 @@ export async function receiveFiles<const N extends string>(
   const files: Partial<Record<string, ReceivedPart>> = {}
   const known = new Map<string, FileRules>(Object.entries(rules))
   const fileSize = Math.max(...[...known.values()].map(({ largest }) => largest)) + 1
+  const fieldSize = Math.max(...[...known.values()].map(one => one.fieldSize ?? limits.fieldSize))
   try {
-    for await (const part of request.parts({ limits: { ...limits, files: known.size, fileSize } })) {
+    for await (const part of request.parts({ limits: { ...limits, files: known.size, fileSize, fieldSize } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = textOf(part)
         continue

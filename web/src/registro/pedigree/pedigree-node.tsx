@@ -8,6 +8,9 @@ import { foldedWords, type Place, placeName } from './pedigree-layout.ts'
 import { emsOf } from './queries.ts'
 
 export interface NodeActions {
+  /** Whether DNA proves that the cat is a parent of the one before it. */
+  isProved: (child: number, parent: number) => boolean
+
   /** Null without the right to change cats. */
   onPick: ((place: Place) => void) | null
   onClear: ((place: Place) => void) | null
@@ -40,7 +43,11 @@ export function PedigreeNode({ place, actions }: { place: Place; actions: NodeAc
               ×{times}
             </span>
           )}
-          <Details cat={cat} generation={place.generation} />
+          <Details
+            cat={cat}
+            generation={place.generation}
+            isProved={place.child !== null && actions.isProved(place.child.id, cat.id)}
+          />
           <NodeButtons place={place} cat={cat} actions={actions} />
         </>
       )}
@@ -48,14 +55,20 @@ export function PedigreeNode({ place, actions }: { place: Place; actions: NodeAc
   )
 }
 
-/** The nearer, the more is said: chip of the cat and its parents, day of birth to the grandparents, then the year. */
-function Details({ cat, generation }: { cat: Nodo; generation: number }) {
+/** The nearer, the more is said: chip of the cat and its parents, day of birth to the grandparents, then the year; DNA of a proved parent. */
+function Details({ cat, generation, isProved }: { cat: Nodo; generation: number; isProved: boolean }) {
   const ems = emsOf(cat)
   const year = generation > 2 ? (cat.data_nascita ?? '').slice(0, 4) : ''
   return (
     <>
       <span className="ems">{[ems, year].filter(Boolean).join(' · ')}</span>
-      {cat.codice && <span className="code">{cat.codice}</span>}
+      {(cat.codice || isProved) && (
+        <span className="code">
+          {cat.codice}
+          {cat.codice && isProved && ' · '}
+          {isProved && <b title="Parentela provata dal DNA">DNA</b>}
+        </span>
+      )}
       {generation <= 2 && <span className="birth">{formatDate(cat.data_nascita)}</span>}
       {generation <= 1 && cat.chip && <span className="chip">{cat.chip}</span>}
     </>

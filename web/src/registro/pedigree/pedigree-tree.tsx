@@ -1,10 +1,12 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import type { AlberoGatto, Nodo } from '@bisavolo/domain/registro/calls/pedigree'
+import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { removalWords } from '../../records/page/confirm-remove.tsx'
 import { useSpecial } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
+import { dnaQuery } from '../profili_dna/queries.ts'
 import { ParentDialog } from './parent-dialog.tsx'
 import { Frame, Grid } from './pedigree-grid.ts'
 import { type Place, placeName, placesOf } from './pedigree-layout.ts'
@@ -42,7 +44,9 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false, zo
     if (await ask({ ...removalWords(entityOf('gatti')), object, danger: true }))
       parent.run({ child, role, parent: null, before: cat.id })
   }
+  const isProved = useProvate(albero.id)
   const actions: NodeActions = {
+    isProved,
     onPick: writes ? setPicked : null,
     onClear: writes ? place => void clear(place) : null,
     onFold: toggle,
@@ -94,6 +98,14 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false, zo
 
 function styleOf({ generation, row, span }: Place): CSSProperties {
   return { gridColumn: generation + 1, gridRow: `${row} / span ${span}`, ['--generation' as string]: generation }
+}
+
+/** D20: the links that DNA proves, for who reads profiles. */
+function useProvate(id: number): NodeActions['isProved'] {
+  const { can } = useSession()
+  const { data } = useQuery({ ...dnaQuery(id), enabled: can('read', 'profili_dna') })
+  const provate = useMemo(() => new Set(data?.provate.map(({ figlio, genitore }) => `${figlio} ${genitore}`)), [data])
+  return (child, parent) => provate.has(`${child} ${parent}`)
 }
 
 /** Rows a cat needs at least; what is written in them may need more. */

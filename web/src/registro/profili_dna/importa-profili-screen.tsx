@@ -1,0 +1,146 @@
+import { erroriMappaturaDna } from '@bisavolo/domain/registro/rules/dna/mappatura'
+import { mdiArrowLeft, mdiFlaskOutline, mdiTrayArrowUp } from '@mdi/js'
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { PageHead, Parts, WrapLine } from '../../ui/page/page-head.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+import { EsitoImporta } from './esito-importa.tsx'
+import { MappaturaForm } from './mappatura-form.tsx'
+import { useImporta } from './use-importa.ts'
+
+/** /profili-dna/importa: a laboratory's file, tried before it is stored (D20). */
+export function ImportaProfiliScreen() {
+  const id = useId()
+  const { file, letto, mappatura, nome, esito, reading, running, setNome, change } = useImporta()
+  return (
+    <>
+      <PageHead>
+        <WrapLine style={{ justifyContent: 'space-between' }}>
+          <h2>Importa profili DNA</h2>
+          <Button look="quiet" icon={mdiArrowLeft} to="/list/profili-dna">
+            Profili DNA
+          </Button>
+        </WrapLine>
+        <p>
+          Il file di un laboratorio, Excel o CSV. Prima una prova, che non registra nulla; lo stesso file due volte non
+          raddoppia nulla.
+        </p>
+      </PageHead>
+      <Parts>
+        <Card heading="File">
+          <label htmlFor={id} style={{ display: 'block', marginBottom: 6, fontWeight: 600 }}>
+            File del laboratorio
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept=".xlsx,.csv,.txt"
+            disabled={reading.busy || running.busy}
+            onChange={event => {
+              const chosen = event.target.files?.[0]
+              if (chosen) reading.run(chosen)
+            }}
+          />
+          {reading.busy && <p style={{ color: inkSoft }}>Leggo il file…</p>}
+        </Card>
+        {letto && mappatura && (
+          <Card heading="Che cosa c’è nelle colonne">
+            {letto.salvate.length > 0 && (
+              <div style={{ maxWidth: 420, marginBottom: 16 }}>
+                <SelectField
+                  label="Mappatura conservata"
+                  value={nome}
+                  empty="Nessuna: quella proposta"
+                  options={letto.salvate.map(one => ({
+                    value: one.nome,
+                    label: one.adatta ? one.nome : `${one.nome} (altre colonne)`,
+                  }))}
+                  onChange={chosen => {
+                    setNome(chosen)
+                    const known = letto.salvate.find(one => one.nome === chosen)
+                    const next = known?.mappatura ?? letto.tabelle[0]?.mappatura
+                    if (next) change(next)
+                  }}
+                />
+              </div>
+            )}
+            <MappaturaForm letto={letto} mappatura={mappatura} onChange={change} />
+            <Azioni
+              errori={erroriMappaturaDna(
+                mappatura,
+                (letto.tabelle.find(one => one.nome === mappatura.tabella) ?? letto.tabelle[0])?.colonne.map(
+                  one => one.nome,
+                ) ?? [],
+              )}
+              nome={nome}
+              setNome={setNome}
+              isTried={esito?.prova === true && esito.conteggi.nuovi > 0}
+              busy={running.busy || file === null}
+              onRun={running.run}
+            />
+          </Card>
+        )}
+        {esito && (
+          <Card heading={esito.prova ? 'Esito della prova' : 'Registrati'}>
+            <EsitoImporta esito={esito} />
+          </Card>
+        )}
+      </Parts>
+    </>
+  )
+}
+
+interface AzioniProps {
+  errori: readonly string[]
+  nome: string
+  setNome: (nome: string) => void
+  isTried: boolean
+  busy: boolean
+  onRun: (prova: boolean) => void
+}
+
+function Azioni({ errori, nome, setNome, isTried, busy, onRun }: AzioniProps) {
+  return (
+    <>
+      <div style={{ maxWidth: 420, marginTop: 20 }}>
+        <TextField
+          label="Conserva la mappatura con il nome"
+          help="Vuoto: non si conserva. La prossima volta il file dello stesso laboratorio si legge da solo."
+          value={nome}
+          maxLength={100}
+          onChange={setNome}
+        />
+      </div>
+      {errori.length > 0 && (
+        <ul style={{ margin: '14px 0 0', paddingLeft: 18, color: inkSoft }}>
+          {errori.map(error => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+      <WrapLine style={{ marginTop: 16 }}>
+        <Button
+          look={isTried ? 'quiet' : 'main'}
+          icon={mdiFlaskOutline}
+          busy={busy}
+          disabled={errori.length > 0}
+          onClick={() => onRun(true)}
+        >
+          Prova
+        </Button>
+        <Button
+          look={isTried ? 'main' : 'quiet'}
+          icon={mdiTrayArrowUp}
+          busy={busy}
+          disabled={!isTried || errori.length > 0}
+          onClick={() => onRun(false)}
+        >
+          Registra
+        </Button>
+      </WrapLine>
+    </>
+  )
+}

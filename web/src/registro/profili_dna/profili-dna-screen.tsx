@@ -1,0 +1,20 @@
+import { listAt } from '@bisavolo/domain/lists'
+import { importaDna } from '@bisavolo/domain/registro/calls/importa-dna'
+import { mdiTrayArrowUp } from '@mdi/js'
+import { RecordList } from '../../records/list/record-list.tsx'
+import { useSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const list = listAt('/list/profili-dna')
+
+/** /list/profili-dna: the profiles, and the way to a laboratory's file. */
+export function ProfiliDnaScreen() {
+  const { may } = useSession()
+  if (!list) throw new Error('Nessuna lista per /list/profili-dna')
+  const importa = may(importaDna) && (
+    <Button look="quiet" icon={mdiTrayArrowUp} to="/profili-dna/importa">
+      Importa da file
+    </Button>
+  )
+  return <RecordList list={list} aside={importa} />
+}
