@@ -6,18 +6,18 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 
 /** What the litter does to its breed: whether it brings in blood that is rare or more of what there is. */
-export function Diversita({ diversita }: { diversita: ProvaAccoppiamento['diversita'] }) {
+export function Diversita({ diversita, attendibile }: Pick<ProvaAccoppiamento, 'diversita' | 'attendibile'>) {
   if (diversita === null) return null
   const { razza, riproduttori, cuccioli, prima, dopo, parentela_cucciolo, parentela_razza } = diversita
-  const isGain = dopo > prima
+  // Of whom little is known nobody seems related: that is no rarity.
+  const [kind, label] = attendibile ? (dopo > prima ? rare : common) : unsure
   return (
     <section>
       <h3>Diversità della razza</h3>
       <p>
-        <StatusChip kind={isGain ? 'success' : 'warning'} label={isGain ? 'Sangue raro' : 'Sangue diffuso'} /> I
-        cuccioli avrebbero con i {formatNumero(riproduttori)} riproduttori {razza} una parentela media di{' '}
-        <b>{formatPercentuale(parentela_cucciolo)}</b>, contro il {formatPercentuale(parentela_razza)} che questi hanno
-        tra loro.
+        <StatusChip kind={kind} label={label} /> I cuccioli avrebbero con i {formatNumero(riproduttori)} riproduttori{' '}
+        {razza} una parentela media di <b>{formatPercentuale(parentela_cucciolo)}</b>, contro il{' '}
+        {formatPercentuale(parentela_razza)} che questi hanno tra loro.
       </p>
       <Soft>
         Con una cucciolata di {cuccioli} la diversità genica della razza passa da {precise(prima)} a {precise(dopo)}.
@@ -25,6 +25,10 @@ export function Diversita({ diversita }: { diversita: ProvaAccoppiamento['divers
     </section>
   )
 }
+
+const rare = ['success', 'Sangue raro'] as const
+const common = ['warning', 'Sangue diffuso'] as const
+const unsure = ['info', 'Dati insufficienti'] as const
 
 /** Small steps of a large number. */
 function precise(share: number): string {

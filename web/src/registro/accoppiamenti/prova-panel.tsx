@@ -52,7 +52,7 @@ export function ProvaPanel({ idpadre, idmadre, onPedigree, onClose }: ProvaPanel
             </p>
           )}
           <Rules prova={data} />
-          <Diversita diversita={data.diversita} />
+          <Diversita diversita={data.diversita} attendibile={data.attendibile} />
           <EsitiAttesi attesi={data.attesi} />
           <section>
             <h3>Razze dei cuccioli</h3>
