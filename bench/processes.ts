@@ -70,8 +70,8 @@ function stopper(child: ChildProcess): () => Promise<void> {
 }
 
 /** A store of so many cats, made by `npm run demo` where there is none yet. BENCH_DIR says where stores lie. */
-export function storeOf(cats: number): string {
-  const dataDir = join(process.env.BENCH_DIR ?? join(root, '.cache/bench'), String(cats))
+export function storeOf(cats: number, name = String(cats)): string {
+  const dataDir = join(process.env.BENCH_DIR ?? join(root, '.cache/bench'), name)
   if (!existsSync(join(dataDir, 'postgres')))
     execFileSync(process.execPath, [join(dirname(program), 'commands/demo.js'), '--gatti', String(cats)], {
       env: { ...process.env, DATA_DIR: dataDir },

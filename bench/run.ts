@@ -10,6 +10,7 @@ import { measureAgainstSql } from './inbreeding-sql.ts'
 import { memoryOf, type Running, signIn, startBare, startOurs, storeOf } from './processes.ts'
 import { createSteps } from './progress.ts'
 import { type Line, ms, report, seconds } from './report.ts'
+import { measureStalls } from './stalls.ts'
 import { measureYardstick } from './yardstick.ts'
 
 const large = Number(process.env.BENCH_CATS ?? 300_000)
@@ -22,6 +23,7 @@ const steps = createSteps([
   'files',
   'browser',
   `calls, ${small} cats`,
+  'stalls',
 ])
 const loadBefore = loadavg()[0] ?? 0
 const lines: Line[] = []
@@ -129,6 +131,14 @@ await steps.run(async () => {
   } finally {
     await little.stop()
   }
+})
+await steps.run(async () => {
+  for (const { work, ms: took, worstMs } of await measureStalls())
+    lines.push([
+      `${work}, dense breed of 60,000`,
+      `${ms(took)}; the longest small call meanwhile ${ms(worstMs)}`,
+      'nobody waits 20 ms',
+    ])
 })
 steps.end()
 report(lines, loadBefore)

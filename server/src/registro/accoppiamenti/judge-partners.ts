@@ -1,7 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
-import { punteggioGenealogia } from '@bisavolo/domain/registro/rules/accoppiamenti/punteggio'
+import type { Domanda } from '@bisavolo/domain/registro/rules/accoppiamenti/partner'
 import { limitiVita } from '@bisavolo/domain/registro/rules/gatto/vivente'
 import {
   type Genealogia,
@@ -14,16 +14,11 @@ import {
 import { isAccoppiamentoAmmesso } from '@bisavolo/domain/registro/rules/razze/incroci'
 import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
-import type { PartnerLetto } from '../../registry/pedigree/questions.ts'
+import type { Answer } from '../../registry/pedigree/questions.ts'
 import { STATO_LIBERO } from '../../registry/pedigree/read-parentage.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readReached } from './read-reached.ts'
 import { type PartnerFilter, readWanted } from './read-wanted.ts'
-
-export interface Candidate extends PartnerLetto {
-  /** The score without the tests, which are not in memory. */
-  genealogia: number
-}
 
 /**
  * Every permitted partner of a cat: of a breed that may be mated with its own, of the other sex, of the breeding list,
@@ -33,29 +28,18 @@ export async function judgePartners(
   deps: PedigreeDeps,
   who: Who,
   gatto: { id: number; sesso: string; idrazza: number },
-  only: PartnerFilter,
-): Promise<Candidate[]> {
+  only: PartnerFilter & Pick<Domanda, 'ordine' | 'quanti'>,
+): Promise<Answer<'partner'>> {
   const genealogia = await deps.pedigree.current()
   const candidates = await candidatesFor(deps, who, genealogia, gatto, only.idrazza)
   const reach = entityOf('gatti').access.read(who) === true ? null : await readReached(deps.db, who)
   const reached = reach === null ? candidates : candidates.filter(id => reach.has(id))
   const ids = await readWanted(deps, reached, only)
-  const { razza, partner } = await deps.pedigree.reckon('partner', now => ({
-    id: gatto.id,
-    idrazza: gatto.idrazza,
+  return deps.pedigree.reckon('partner', now => ({
+    ...{ id: gatto.id, idrazza: gatto.idrazza, ordine: only.ordine, quanti: only.quanti },
     // What was awaited may have taken some away: the figures are of the parentage as it is now.
     ids: now.has(gatto.id) ? ids.filter(id => now.has(id)) : new Int32Array(),
   }))
-  return partner.map(one => ({
-    ...one,
-    genealogia: punteggioGenealogia({ ...one, completezza: one.indice, parentelaTipica: razza.parentela }),
-  }))
-}
-
-export function meanOf(values: ArrayLike<number>): number {
-  let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]!
-  return values.length === 0 ? 0 : sum / values.length
 }
 
 async function candidatesFor(

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { findingsOfEredita } from '@bisavolo/domain/nascite/rules/nascita/eredita'
 import { testDaFare } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
 import { type listPartner, type Partner, partnerEsaminati } from '@bisavolo/domain/registro/calls/accoppiamenti'
+import type { Candidato } from '@bisavolo/domain/registro/rules/accoppiamenti/partner'
 import { punteggioPartner, type StatoTest, statoTestOf } from '@bisavolo/domain/registro/rules/accoppiamenti/punteggio'
 import { isAttendibile } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
 import { describeParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
@@ -11,7 +12,7 @@ import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readNodi } from '../../registry/pedigree/read-nodi.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { type RiproduttoreLetto, readRiproduttori } from '../../registry/read-riproduttori.ts'
-import { type Candidate, judgePartners, meanOf } from './judge-partners.ts'
+import { judgePartners } from './judge-partners.ts'
 import type { PartnerFilter } from './read-wanted.ts'
 
 export interface PartnerPage extends PartnerFilter {
@@ -40,11 +41,11 @@ export async function readPartner(
   const { sesso, idrazza } = gatto
   if (sesso === null || idrazza === null)
     throw new Conflict('Di questo gatto non si conoscono sesso e razza: completa prima la sua scheda.')
-  const all = await judgePartners(deps, who, { id: idgatto, sesso, idrazza }, page)
-  all.sort(ordine === 'punteggio' ? byGenealogia : byCoefficiente)
   const start = (currentPage - 1) * perPage
   const needsTests = ordine === 'punteggio' || soloInRegola
-  const read = needsTests ? all.slice(0, partnerEsaminati) : all.slice(start, start + perPage)
+  const quanti = needsTests ? partnerEsaminati : start + perPage
+  const { primi, ammessi, media } = await judgePartners(deps, who, { id: idgatto, sesso, idrazza }, { ...page, quanti })
+  const read = needsTests ? primi : primi.slice(start)
   let tested = await withTests(deps, who, idgatto, read)
   if (soloInRegola) tested = tested.filter(({ stato }) => stato === 'in regola')
   if (ordine === 'punteggio') tested.sort((a, b) => b.punteggio - a.punteggio || byGenealogia(a, b))
@@ -53,17 +54,15 @@ export async function readPartner(
     data: await described(deps, who, shown, start),
     perPage,
     currentPage,
-    tot: needsTests ? tested.length : all.length,
-    ammessi: all.length,
-    media: meanOf(all.map(({ coefficiente }) => coefficiente)),
+    tot: needsTests ? tested.length : ammessi,
+    ammessi,
+    media,
   }
 }
 
-// Of equals the last registered: the youngest, as a rule, and the likeliest to be there.
-const byCoefficiente = (a: Candidate, b: Candidate) => a.coefficiente - b.coefficiente || b.id - a.id
-const byGenealogia = (a: Candidate, b: Candidate) => b.genealogia - a.genealogia || b.id - a.id
+const byGenealogia = (a: Candidato, b: Candidato) => b.genealogia - a.genealogia || b.id - a.id
 
-interface Tested extends Candidate {
+interface Tested extends Candidato {
   test: string[]
   stato: StatoTest
   punteggio: number
@@ -74,7 +73,7 @@ async function withTests(
   deps: PedigreeDeps,
   who: Who,
   idgatto: number,
-  candidates: readonly Candidate[],
+  candidates: readonly Candidato[],
 ): Promise<Tested[]> {
   const riproduttori = await readRiproduttori(deps.db, [idgatto, ...candidates.map(({ id }) => id)])
   const own = riproduttori.get(idgatto)

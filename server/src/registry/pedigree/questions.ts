@@ -1,6 +1,5 @@
 import { parentelaConCucciolata } from '@bisavolo/domain/registro/rules/accoppiamenti/diversita'
-import { indiceCompletezza } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
-import type { Grado } from '@bisavolo/domain/registro/rules/inbreeding/grado'
+import { type Domanda, rankPartners } from '@bisavolo/domain/registro/rules/accoppiamenti/partner'
 import {
   type Analisi,
   type Genealogia,
@@ -64,35 +63,13 @@ export interface Razza {
   parentela: number
 }
 
-const partner: Reckoning<{ id: number; idrazza: number; ids: Int32Array }, { razza: Razza; partner: PartnerLetto[] }> =
-  {
-    reckon(genealogia, { id, idrazza, ids }, memo) {
-      const breeding = breedingOf(genealogia, idrazza)
-      const coefficienti = genealogia.provaContro(id, ids)
-      const medie = genealogia.parenteleMedie(breeding, ids)
-      const linee = genealogia.linee(ids)
-      const own = genealogia.linee(Int32Array.of(id))[0]!
-      const partner = Array.from(ids, (one, i) => ({
-        id: one,
-        coefficiente: coefficienti[i]!,
-        indice: indiceCompletezza(own, linee[i]!),
-        parentelaMedia: medie[i]!,
-        grado: genealogia.grado(id, one),
-      }))
-      return { razza: razzaOf(genealogia, idrazza, memo), partner }
-    },
-    isLight: (_, { ids }) => ids.length === 0,
-  }
-
-/** A partner as the parentage knows it. */
-export interface PartnerLetto {
-  id: number
-  /** F of a litter with it. */
-  coefficiente: number
-  /** How complete the litter's pedigree would be. */
-  indice: number
-  parentelaMedia: number
-  grado: Grado | null
+/** The partners of a cat, ranked (D19, D18). */
+const partner: Reckoning<Omit<Domanda, 'razza'> & { idrazza: number }, ReturnType<typeof rankPartners>> = {
+  reckon(genealogia, { idrazza, ...domanda }, memo) {
+    const razza = { ids: breedingOf(genealogia, idrazza), parentela: razzaOf(genealogia, idrazza, memo).parentela }
+    return rankPartners(genealogia, { ...domanda, razza })
+  },
+  isLight: (_, { ids }) => ids.length === 0,
 }
 
 /** What a litter of so many kittens does to the diversity of a breed (D19). */
