@@ -161,6 +161,12 @@ it('a member plans a mating on the phone, with an own cat and with a foreign one
   await page.getByText(`Cerca per codice esatto: ${foreign.codice}`).click()
   await page.getByRole('heading', { name: 'Cucciolata di prova' }).waitFor()
   await page.getByText('Razze dei cuccioli').waitFor()
+  // What it would do to the breed, and how likely each colour is.
+  await page.getByText(/diversità genica della razza passa da 9\d,\d{4} % a 9\d,\d{4} %/).waitFor()
+  await page
+    .getByText(/^(\d+|< 1) %$/)
+    .first()
+    .waitFor()
   // F never stands alone; the one just found is among the partners, and is laid beside others by one press.
   await page
     .getByText(/completezza \d+ % su 5 generazioni/)
@@ -170,7 +176,8 @@ it('a member plans a mating on the phone, with an own cat and with a foreign one
   await compare.first().click()
   const side = page.getByRole('region', { name: 'Confronto dei partner' })
   await side.getByRole('columnheader').nth(1).waitFor()
-  expect(await side.getByRole('rowheader', { name: 'Consanguineità' }).count()).toBe(1)
+  for (const voce of ['Consanguineità', 'Grado'])
+    expect(await side.getByRole('rowheader', { name: voce }).count()).toBe(1)
   expect(await page.getByLabel('Regione del proprietario').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
