@@ -81,6 +81,8 @@ export const pages = {
   '/gatti/:id': within('/list/gatti', 'Gatto'),
   '/pedigree/:id': within('/list/gatti', 'Pedigree'),
   '/razze/:id': within('/list/gatti', 'Razza'),
+  // D19: how much each cat of a breed should be bred from.
+  '/popolazione/quote': within('/accoppiamenti', 'Quote eque', [...office, 'admin_cdn_full']),
   '/razze/:id/colori': within('/list/gatti', 'Colori della razza', [...office, 'admin_cdn_full']),
   '/denunce_nascita': within('/list/denunce', 'Nuova denuncia di nascita', office),
   '/denunce_nascita/new': within('/list/denunce', 'Nuova denuncia di nascita', office),

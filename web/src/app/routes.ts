@@ -40,6 +40,7 @@ const screens: Readonly<
   '/gatti/:id': gatto,
   '/list/censimento': 'registro/gatti/censimento-screen',
   '/razze/:id': 'registro/razze/razza-screen',
+  '/popolazione/quote': 'registro/popolazione/quote-screen',
   '/razze/:id/colori': 'registro/razze/colori-razza-screen',
   '/pedigree/:id': 'registro/pedigree/pedigree-screen',
   '/gatto/ascendenza/:id_gatto': 'registro/ascendenza/ascendenza-screen',

@@ -145,6 +145,7 @@ const contributo = z.strictObject({
   quota_uguale: z.number(),
   parentela: z.number().meta({ description: 'Con la prossima generazione' }),
   cucciolate: z.int().nullable(),
+  attendibile: z.boolean().meta({ description: 'Falso per un pedigree poco completo, che fa sembrare raro' }),
 })
 
 export const quotePopolazione = defineCall({

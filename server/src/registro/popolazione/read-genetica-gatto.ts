@@ -29,7 +29,7 @@ export async function readGeneticaGatto(
     grado:
       own.parentela_media === null || oggi === null || !attendibile
         ? null
-        : gradoSangue(own.parentela_media, oggi.parentele),
+        : gradoSangue(own.parentela_media, oggi.confronto),
     parentela_cucciolate: litterKinship(own.parentela_media, oggi, gatto?.sesso ?? null),
     gruppo: idrazza === null || oggi === null ? null : await groupOf(deps, idrazza, oggi),
   }

@@ -60,10 +60,10 @@ function bare({ fondatori: _, antenati: __, ...cifre }: Cifre & Lista): CifrePop
   return cifre
 }
 
-/** Those that carry rare blood, rarest first. A pedigree that is hardly known looks rare without being so. */
-function rareOf({ gatti, parentele, indici }: PopolazioneOggi): { id: number; parentela_media: number }[] {
+/** Those that carry rare blood, rarest first, among those whose pedigree is complete enough. */
+function rareOf({ gatti, parentele, indici, confronto }: PopolazioneOggi): { id: number; parentela_media: number }[] {
   return Array.from(gatti, (id, i) => ({ id, parentela_media: parentele[i]!, indice: indici[i]! }))
-    .filter(one => isAttendibile(one.indice) && gradoSangue(one.parentela_media, parentele) === 'raro')
+    .filter(one => isAttendibile(one.indice) && gradoSangue(one.parentela_media, confronto) === 'raro')
     .slice(0, shown)
     .map(({ id, parentela_media }) => ({ id, parentela_media }))
 }

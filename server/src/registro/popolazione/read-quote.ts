@@ -3,6 +3,7 @@ import { addMonths } from '@bisavolo/domain/kit/date'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { type DomandaQuote, type QuotePopolazione, quoteLimite } from '@bisavolo/domain/registro/calls/popolazione'
+import { isAttendibile } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
@@ -25,6 +26,7 @@ export async function readQuote(deps: Deps, who: Who, domanda: DomandaQuote): Pr
     const ids = Int32Array.from(gatti, ({ id }) => id)
     return { gatti: ids, sesso, massimo, cucciolate: domanda.cucciolate ?? null }
   })
+  const indici = await completenessOf(deps, gatti)
   const counts = [sesso.filter(sex => sex === 0).length, sesso.filter(sex => sex === 1).length]
   return {
     contributi: gatti.map(({ id, nome, codice, sesso: sex }, i) => ({
@@ -32,12 +34,13 @@ export async function readQuote(deps: Deps, who: Who, domanda: DomandaQuote): Pr
       quota_uguale: 0.5 / counts[sesso[i]!]!,
       parentela: found.parentele[i]!,
       cucciolate: found.cucciolate?.[i] ?? null,
+      attendibile: isAttendibile(indici[i]!),
     })),
     parentela_attesa: found.parentela_attesa,
     parentela_uguale: found.parentela_uguale,
     parentela_cucciolate: found.parentela_cucciolate,
     esclusi,
-    avvisi: avvisiOf(gatti, esclusi),
+    avvisi: avvisiOf(gatti, indici, esclusi),
   }
 }
 
@@ -99,7 +102,14 @@ function demandRoom(gatti: readonly Candidato[], massimo = 0.5): number {
   return Math.min(0.5, Math.max(massimo, least))
 }
 
-function avvisiOf(gatti: readonly Candidato[], esclusi: number): string[] {
+/** How complete each pedigree is; of one removed meanwhile nothing is known. */
+async function completenessOf({ pedigree }: Deps, gatti: readonly Candidato[]): Promise<number[]> {
+  const genealogia = await pedigree.current()
+  return gatti.map(({ id }) => (genealogia.has(id) ? genealogia.indici(Int32Array.of(id))[0]! : 0))
+}
+
+function avvisiOf(gatti: readonly Candidato[], indici: readonly number[], esclusi: number): string[] {
+  const hardlyKnown = indici.filter(indice => !isAttendibile(indice)).length
   const others = gatti.filter(({ riproduttore }) => !riproduttore)
   const names = others
     .slice(0, 3)
@@ -110,6 +120,11 @@ function avvisiOf(gatti: readonly Candidato[], esclusi: number): string[] {
       ? []
       : [
           `Non ${others.length === 1 ? 'è' : 'sono'} tra i riproduttori: ${names}${others.length > 3 ? ` e altri ${others.length - 3}` : ''}`,
+        ]),
+    ...(hardlyKnown === 0
+      ? []
+      : [
+          `${hardlyKnown === 1 ? 'Un gatto ha' : `${formatNumero(hardlyKnown)} gatti hanno`} un pedigree poco completo: le quote favoriscono chi sembra poco imparentato solo perché se ne sa poco`,
         ]),
     ...(esclusi === 0
       ? []

@@ -8,6 +8,7 @@ import {
 } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Selezione } from '@bisavolo/domain/registro/rules/inbreeding/selezione'
 import { andamentoRazza } from '@bisavolo/domain/registro/rules/popolazione/andamento'
+import { famigliaRazza } from '@bisavolo/domain/registro/rules/popolazione/famiglia'
 import { geneticaGatto } from '@bisavolo/domain/registro/rules/popolazione/genetica'
 import { cifreGruppo, popolazioneOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
 import { quoteEque } from '@bisavolo/domain/registro/rules/quote/quote'
@@ -109,6 +110,7 @@ export const questions = {
   partner,
   cucciolata,
   // D19: figures of a population, a cat's own, fair quotas.
+  famigliaRazza: { reckon: famigliaRazza },
   cifreGruppo: { reckon: cifreGruppo },
   popolazioneOggi: { reckon: popolazioneOggi },
   andamentoRazza: { reckon: andamentoRazza },

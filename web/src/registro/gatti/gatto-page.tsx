@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { FotoSection } from '../foto/foto-section.tsx'
+import { GeneticaSection } from '../popolazione/genetica-section.tsx'
 import { DnaSection } from '../profili_dna/dna-section.tsx'
 import { CertificatoButton } from './certificato-button.tsx'
 import { DiscendenzaSection } from './discendenza-section.tsx'
@@ -40,6 +41,7 @@ const ownSections: readonly PageSection[] = [
 const lifeSections: readonly PageSection[] = [
   ...ownSections.slice(0, 4),
   { id: 'foto', label: 'Foto', render: form => form.record && <FotoSection record={form.record} /> },
+  { id: 'genetica', label: 'Genetica', render: form => <GeneticaSection id={idOf(form)} /> },
   { id: 'salute', label: 'Salute', render: form => <SaluteSection id={idOf(form)} /> },
   { id: 'dna', label: 'DNA', render: form => <DnaSection id={idOf(form)} /> },
   { id: 'cucciolate', label: 'Cucciolate e discendenti', render: form => <DiscendenzaSection id={idOf(form)} /> },

@@ -2,7 +2,7 @@ import { formatNumero } from '@bisavolo/domain/kit/format'
 import { pages } from '@bisavolo/domain/pages'
 import { type PopolazioneRazza, popolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import styled from '@emotion/styled'
-import { mdiCat, mdiPalette, mdiPrinterOutline, mdiRefresh } from '@mdi/js'
+import { mdiCat, mdiPalette, mdiPrinterOutline, mdiRefresh, mdiScaleBalance } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { callQuery } from '../../api/call.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { GeneticaRazza } from './genetica-razza.tsx'
 import { RazzaChips } from './razza-chips.tsx'
 import { RazzaFigures } from './razza-figures.tsx'
 import { AccoppiamentiTable, StalloniTable, TestTable } from './razza-tables.tsx'
@@ -45,6 +46,11 @@ export function RazzaScreen() {
         {pages['/razze/:id/colori'].roles?.includes(role) && (
           <Button look="quiet" icon={mdiPalette} to={`/razze/${data.razza.id}/colori`}>
             Colori ammessi
+          </Button>
+        )}
+        {pages['/popolazione/quote'].roles?.includes(role) && (
+          <Button look="quiet" icon={mdiScaleBalance} to={`/popolazione/quote?razza=${data.razza.id}`}>
+            Quote eque
           </Button>
         )}
         <Button look="quiet" icon={mdiPrinterOutline} onClick={() => window.print()}>
@@ -99,6 +105,7 @@ function Body({ data }: { data: PopolazioneRazza }) {
         </Stack>
         <StalloniTable data={data} />
       </Cards>
+      <GeneticaRazza id={data.razza.id} />
     </>
   )
 }

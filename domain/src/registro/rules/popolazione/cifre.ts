@@ -33,6 +33,11 @@ export interface Albero {
   generazioni: Float64Array
 }
 
+/** Mean kinship of different cats, from the mean that takes in each with itself; null of one cat alone. */
+export function parentelaTraDiversi({ n, f_media, parentela_media }: Cifre): number | null {
+  return n === 1 ? null : (n * parentela_media - (1 + f_media) / 2) / (n - 1)
+}
+
 export function cifreOf({ stirpe, generazioni }: Albero, gruppo: Int32Array): Cifre & Lista {
   const n = gruppo.length
   const flusso = flussoOf(stirpe, gruppo)

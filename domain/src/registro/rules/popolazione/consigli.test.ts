@@ -15,12 +15,12 @@ function titles(change: Partial<Cifre>, rest: Partial<DatiConsigli> = {}): strin
 
 describe('advice', () => {
   it('has a good word for a breed in order', () => {
-    expect(titles({})).toEqual(['bene: Numero effettivo 150'])
+    expect(titles({})).toEqual(['bene: Ne dai pedigree 150'])
   })
 
   it.each<[string, Partial<Cifre>, Partial<DatiConsigli>, string]>([
-    ['Ne below 50', { ne: 49.4 }, {}, 'rischio: Numero effettivo 49: razza a rischio'],
-    ['Ne of 50', { ne: 50 }, {}, 'attenzione: Numero effettivo 50'],
+    ['Ne below 50', { ne: 49.4 }, {}, 'rischio: Ne dai pedigree 49: razza a rischio'],
+    ['Ne of 50', { ne: 50 }, {}, 'attenzione: Ne dai pedigree 50'],
     ['kinship of first cousins', { parentela_media: 0.0625 }, {}, 'attenzione: Parentela media 6,3 %'],
     ['kinship of half siblings', { parentela_media: 0.125 }, {}, 'rischio: Parentela media 12,5 %'],
     ['F above chance', { f_media: 0.03 }, {}, 'attenzione: Accoppiamenti più stretti del necessario'],

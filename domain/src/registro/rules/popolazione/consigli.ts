@@ -52,19 +52,19 @@ function numero({ cifre: { ne } }: DatiConsigli): Consiglio | null {
   if (ne < rischioNe)
     return {
       tono: 'rischio',
-      titolo: `Numero effettivo ${quanti}: razza a rischio`,
+      titolo: `Ne dai pedigree ${quanti}: razza a rischio`,
       testo: `La consanguineità cresce come se si riproducessero ${quanti} gatti soli. Servono più riproduttori, cucciolate distribuite e, dove il regolamento lo ammette, sangue nuovo.`,
     }
   if (ne < attenzioneNe)
     return {
       tono: 'attenzione',
-      titolo: `Numero effettivo ${quanti}`,
+      titolo: `Ne dai pedigree ${quanti}`,
       testo:
         'È sopra la soglia di 50, ma sotto 100 la varietà si perde poco a poco. Usa più stalloni, ciascuno per meno cucciolate.',
     }
   return {
     tono: 'bene',
-    titolo: `Numero effettivo ${quanti}`,
+    titolo: `Ne dai pedigree ${quanti}`,
     testo: 'La consanguineità cresce piano: continua a distribuire le cucciolate tra molti riproduttori.',
   }
 }

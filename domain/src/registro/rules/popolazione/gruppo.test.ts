@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGenealogia } from '../inbreeding/inbreeding.ts'
 import { columnsOf, family, lehmer, type Row, randomPedigree, tabular } from '../inbreeding/reference-pedigree.ts'
+import { parentelaTraDiversi } from './cifre.ts'
 import { ancestraleOf } from './flusso.ts'
 import type { Quota } from './fondatori.ts'
 import { cifreGruppo } from './gruppo.ts'
@@ -91,6 +92,12 @@ describe('closed forms', () => {
     // t = 2 and F = 1/4: ΔF = 1/4 for all, so Ne = 2 without spread.
     const found = figures(family('3=1x2 4=1x2 5=3x4 6=3x4'), [5, 6])
     expect(found).toMatchObject({ generazioni_equivalenti: 2, ne: 2, ne_errore: 0, ne_su: 2 })
+  })
+
+  it('between different cats, a cat with itself is left out', () => {
+    expect(parentelaTraDiversi(figures(family('3=1x2 4=1x2'), [3, 4]))).toBeCloseTo(1 / 4, 12)
+    expect(parentelaTraDiversi(figures(family('3=1x2 4=1x2 5=3x4 6=3x4'), [5, 6]))).toBeCloseTo(3 / 8, 12)
+    expect(parentelaTraDiversi(figures(family('3=1x2'), [3]))).toBeNull()
   })
 
   it('the error of Ne is 2 Ne² σ / √N', () => {

@@ -1,3 +1,4 @@
+import { isAttendibile } from '../inbreeding/completezza.ts'
 import { SESSO_F, SESSO_M, STATO_RIPRODUTTORE, STATO_VIVO } from '../inbreeding/inbreeding.ts'
 import type { Selezione } from '../inbreeding/selezione.ts'
 import { type Albero, type Cifre, cifreOf, type Lista } from './cifre.ts'
@@ -46,6 +47,8 @@ export interface PopolazioneOggi {
   parentele: Float64Array
   /** How complete the pedigree of each is. */
   indici: Float64Array
+  /** Of those alone whose pedigree is complete enough, lowest first: who is hardly known looks rare without being so. */
+  confronto: Float64Array
   /** The mean of either sex; null without any. */
   maschi: number | null
   femmine: number | null
@@ -56,7 +59,7 @@ export function popolazioneOggi(registro: Registro, razza: RazzaOggi): Popolazio
   if (ids.length === 0)
     return {
       ...{ cifre: null, gatti: ids, parentele: new Float64Array(), indici: new Float64Array() },
-      ...{ maschi: null, femmine: null },
+      ...{ confronto: new Float64Array(), maschi: null, femmine: null },
     }
   const albero = alberoOf(registro, ids)
   const nodi = nodiOf(albero.stirpe, ids)
@@ -67,11 +70,14 @@ export function popolazioneOggi(registro: Registro, razza: RazzaOggi): Popolazio
     const own = riproduttoriOf(registro, razza, sesso)
     return own.length === 0 ? null : own.reduce((sum, id) => sum + of.get(id)!, 0) / own.length
   }
+  const parentele = Float64Array.from(gatti, id => of.get(id)!)
+  const indici = registro.indici(gatti)
   return {
     cifre: cifreOf(albero, nodi),
     gatti,
-    parentele: Float64Array.from(gatti, id => of.get(id)!),
-    indici: registro.indici(gatti),
+    parentele,
+    indici,
+    confronto: parentele.filter((_, i) => isAttendibile(indici[i]!)),
     maschi: meanOf(SESSO_M),
     femmine: meanOf(SESSO_F),
   }

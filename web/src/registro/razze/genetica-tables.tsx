@@ -1,0 +1,116 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import type { CifrePopolazione, GeneticaRazza } from '@bisavolo/domain/registro/calls/popolazione'
+import { parentelaTraDiversi } from '@bisavolo/domain/registro/rules/popolazione/cifre'
+import { Link } from 'react-router'
+import { Card } from '../../ui/page/card.tsx'
+import { ScrollFrame } from '../../ui/page/scroll-frame.tsx'
+import { Note, Table } from './figure-table.tsx'
+
+const percent = (part: number) => `${formatNumero(part * 100, 2)} %`
+
+interface QuoteTableProps {
+  heading: string
+  /** The head of the column with the names. */
+  first: string
+  quote: GeneticaRazza['fondatori']
+  totale: number
+  note: string
+}
+
+/** The first of a list that adds up to the whole gene pool. */
+export function QuoteTable({ heading, first, quote, totale, note }: QuoteTableProps) {
+  let sum = 0
+  return (
+    <Card heading={heading}>
+      <Table
+        head={[first, 'Quota', 'Insieme']}
+        rows={quote.map((one, i) => {
+          sum += one.contributo
+          return [
+            named(one, one.ignoto ? 'Genitore sconosciuto' : `${first} n. ${i + 1}`),
+            percent(one.contributo),
+            percent(sum),
+          ]
+        })}
+      />
+      <Note>
+        {note}
+        {totale > quote.length && ` In tutto sono ${formatNumero(totale)}, qui i primi ${quote.length}.`}
+        {quote.some(({ nome, ignoto }) => nome === null && !ignoto) &&
+          ' I nomi dei gatti di altri proprietari non sono mostrati.'}
+      </Note>
+    </Card>
+  )
+}
+
+/** Who carries blood that few have. */
+export function RariTable({ data: { rari } }: { data: GeneticaRazza }) {
+  return (
+    <Card heading="Sangue raro">
+      {rari.length === 0 ? (
+        <Note>Troppo pochi riproduttori con un pedigree abbastanza completo per dire chi ha sangue raro.</Note>
+      ) : (
+        <Table
+          head={['Gatto', 'Sesso', 'Parentela media']}
+          rows={rari.map((raro, i) => [
+            named(raro, `Gatto n. ${i + 1}`),
+            raro.sesso === 'M' ? 'Maschio' : raro.sesso === 'F' ? 'Femmina' : '',
+            percent(raro.parentela_media),
+          ])}
+        />
+      )}
+      <Note>
+        I riproduttori meno imparentati con la razza, tra quelli con il pedigree abbastanza completo: le loro cucciolate
+        conservano ciò che altri non hanno.
+        {rari.some(({ nome }) => nome === null) && ' I nomi dei gatti di altri proprietari non sono mostrati.'}
+      </Note>
+    </Card>
+  )
+}
+
+const orDash = (part: number | null) => (part === null ? '–' : percent(part))
+
+const righe: readonly (readonly [string, (cifre: CifrePopolazione) => string])[] = [
+  ['Gatti', cifre => formatNumero(cifre.n)],
+  ['F medio', cifre => percent(cifre.f_media)],
+  ['Parentela tra loro', cifre => orDash(parentelaTraDiversi(cifre))],
+  ['Fondatori effettivi', cifre => formatNumero(cifre.fondatori_effettivi, 1)],
+  ['Antenati effettivi', cifre => formatNumero(cifre.antenati_effettivi, 1)],
+  ['Genomi fondatori', cifre => formatNumero(cifre.genomi_fondatori, 1)],
+]
+
+/** The last twelve months beside the twelve before, and what they did to the breeding cats. */
+export function CambiamentoTable({ data: { anno, oggi } }: { data: GeneticaRazza }) {
+  const columns = [anno.precedenti, anno.recenti, anno.senza_recenti, oggi]
+  const cell = (cifre: CifrePopolazione | null, of: (cifre: CifrePopolazione) => string) =>
+    cifre === null ? '–' : of(cifre)
+  return (
+    <Card heading="Che cosa è cambiato in un anno">
+      <ScrollFrame label="Che cosa è cambiato in un anno">
+        <Table
+          head={[
+            'Cifra',
+            'Nati un anno prima',
+            'Nati nell’ultimo anno',
+            'Riproduttori senza loro',
+            'Riproduttori oggi',
+          ]}
+          rows={righe.map(([label, of]) => [label, ...columns.map(cifre => cell(cifre, of))])}
+        />
+      </ScrollFrame>
+      <Note>
+        A sinistra i nati dei dodici mesi prima e degli ultimi dodici; a destra i riproduttori di oggi senza e con i
+        nati dell’ultimo anno.
+      </Note>
+    </Card>
+  )
+}
+
+function named(cat: { id: number | null; nome: string | null; codice: string | null }, otherwise: string) {
+  if (cat.nome === null) return otherwise
+  return (
+    <span key={cat.id}>
+      <Link to={`/gatti/${cat.id}`}>{cat.nome}</Link> <small>{cat.codice}</small>
+    </span>
+  )
+}
