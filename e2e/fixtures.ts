@@ -6,7 +6,7 @@ import { refuseCoveredPresses } from './covered.ts'
 import { followTraffic } from './settled.ts'
 
 export const password = 'Bisavolo2026!'
-const desktop = { width: 1280, height: 860 }
+export const desktop = { width: 1280, height: 860 }
 export const phone = { width: 390, height: 844 }
 
 // One for all journeys: it goes with the worker that runs them.

@@ -76,10 +76,13 @@ export const theme = createTheme(
           tooltip: { backgroundColor: t.ground, color: t.onGround, fontSize: '0.8125rem', fontWeight: 400 },
         },
       },
+      // Menus and lists of choices hang at the page's end, outside every landmark: each is one of its own.
+      MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menu aperto' } } } },
       MuiMenuItem: {
         styleOverrides: { root: { minHeight: 40, gap: 10, '&.Mui-focusVisible': { ...ring(), outlineOffset: -3 } } },
       },
       MuiAutocomplete: {
+        defaultProps: { slotProps: { popper: { role: 'region', 'aria-label': 'Scelte possibili' } } },
         styleOverrides: {
           root: {
             '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingLeft: 0, minHeight: 40 },

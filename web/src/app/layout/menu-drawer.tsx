@@ -29,19 +29,26 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <MenuLinks isRail={isRail} />
         <Fold type="button" aria-expanded={!isRail} title={isRail ? 'Allarga il menu' : undefined} onClick={fold}>
           <Icon path={isRail ? mdiChevronDoubleRight : mdiChevronDoubleLeft} />
-          <span>{isRail ? 'Allarga il menu' : 'Riduci il menu'}</span>
+          <span className={spoken(isRail)}>{isRail ? 'Allarga il menu' : 'Riduci il menu'}</span>
         </Fold>
       </Standing>
     )
   }
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: t.drawerWidth, maxWidth: '88vw' } } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: t.drawerWidth, maxWidth: '88vw' } } }}
+    >
       <MenuLinks onChoose={onClose} />
     </Drawer>
   )
 }
 
 const railKey = 'menu.ridotto'
+
+/** The words of a rail are read out all the same. */
+const spoken = (isRail: boolean) => (isRail ? 'visually-hidden' : undefined)
 
 function MenuLinks({ isRail = false, onChoose }: { isRail?: boolean; onChoose?: () => void }) {
   const { role } = useSession()
@@ -77,7 +84,7 @@ interface MenuSectionsProps {
 const MenuSections = memo(function MenuSections({ role, pathname, here, isRail }: MenuSectionsProps) {
   return menuFor(role).map(group => (
     <section key={group.title}>
-      {group.title && <h2>{group.title}</h2>}
+      {group.title && <h2 className={spoken(isRail)}>{group.title}</h2>}
       <ul>
         {group.items.map(item => (
           <li key={item.path}>
@@ -87,7 +94,7 @@ const MenuSections = memo(function MenuSections({ role, pathname, here, isRail }
               title={isRail ? item.label : undefined}
             >
               <Icon path={menuIcon(item.icon)} />
-              <span>{item.label}</span>
+              <span className={spoken(isRail)}>{item.label}</span>
             </a>
           </li>
         ))}
@@ -123,15 +130,6 @@ const Standing = styled.div`
   }
   &[data-rail='true'] {
     flex-basis: ${t.railWidth}px;
-    /* Read out all the same. */
-    span,
-    h2 {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
     nav {
       padding-inline: 10px;
     }

@@ -4,6 +4,7 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { freeKey } from '../../ui/free-key.ts'
+import { ScrollFrame } from '../../ui/page/scroll-frame.tsx'
 import { line, lineStrong } from '../../ui/tokens.ts'
 import { placesOf } from './go-keys.ts'
 
@@ -57,18 +58,20 @@ export function ShortcutsDialog() {
       onClose={close}
       actions={<Button onClick={close}>Chiudi</Button>}
     >
-      <Keys>
-        {[...shortcuts, ...places].map(([keys, meaning]) => (
-          <div key={meaning}>
-            <dt>
-              {keys.split(' ').map(key => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </Keys>
+      <ScrollFrame label="Tasti">
+        <Keys>
+          {[...shortcuts, ...places].map(([keys, meaning]) => (
+            <div key={meaning}>
+              <dt>
+                {keys.split(' ').map(key => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </Keys>
+      </ScrollFrame>
     </Dialog>
   )
 }

@@ -13,6 +13,10 @@ export const headlineLook = `
     overflow-wrap: anywhere;
     white-space: normal;
   }
+  /* A line of small type is less than a fingertip: the link reaches beyond it. */
+  .two > a {
+    padding-block: 4px;
+  }
   .named,
   .headline {
     line-height: 1.35;

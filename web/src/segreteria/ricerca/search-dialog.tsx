@@ -72,10 +72,14 @@ export function SearchDialog({ early: typed = '', onClose }: { early?: string; o
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Cerca ovunque"
       sx={{ '.MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
-        paper: { sx: { mt: { xs: 0, sm: 8 }, mx: { xs: 0, sm: 4 }, width: { xs: '100%' }, maxHeight: '84vh' } },
+        paper: {
+          'aria-label': 'Cerca ovunque',
+          // Material names every dialog by its title; this one has a field in its place.
+          'aria-labelledby': undefined,
+          sx: { mt: { xs: 0, sm: 8 }, mx: { xs: 0, sm: 4 }, width: { xs: '100%' }, maxHeight: '84vh' },
+        },
         transition: { onEntered: () => input.current?.focus() },
       }}
     >

@@ -33,7 +33,10 @@ export function SearchResults({ id, groups, active, stale, query, message, onOpe
         {groups.map(({ gruppo, titolo, righe }, g) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox has no element of its own.
           <div key={gruppo} role="group" aria-labelledby={`${id}-${gruppo}`}>
-            <h3 id={`${id}-${gruppo}`}>{titolo}</h3>
+            {/* A listbox may hold no heading. */}
+            <p role="presentation" id={`${id}-${gruppo}`}>
+              {titolo}
+            </p>
             {righe.map((found, i) => {
               const at = (starts[g] ?? 0) + i
               return (
@@ -110,7 +113,7 @@ const List = styled.div`
   &:not(:empty) {
     padding: 4px 8px 12px;
   }
-  h3 {
+  p {
     margin: 0;
     padding: 10px 8px 4px;
     color: ${t.inkSoft};

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
-import { ink, inkSoft, line } from '../tokens.ts'
+import { ink, inkSoft, line, sheet } from '../tokens.ts'
 import { type ChartPoint, type ChartProps, niceTop, pointText, seriesColours, totalOf } from './chart.ts'
 import { ChartLegend } from './chart-legend.tsx'
 
@@ -67,6 +67,7 @@ function Column({ point, text, top }: { point: ChartPoint; text: string; top: nu
 const height = 200
 
 const Frame = styled.div`
+  position: relative;
   display: flex;
   gap: 8px;
 `
@@ -82,6 +83,21 @@ const Axis = styled.div`
   line-height: 14px;
   text-align: right;
   white-space: nowrap;
+  /* On a phone the columns need the whole width to be wide enough for a finger: the figures lie on their lines. */
+  @media (max-width: 600px) {
+    position: absolute;
+    z-index: 1;
+    text-align: left;
+    pointer-events: none;
+    span {
+      width: fit-content;
+      padding-right: 4px;
+      background: ${sheet};
+    }
+    span:last-child {
+      visibility: hidden;
+    }
+  }
 `
 const Columns = styled.ol`
   flex: 1;
@@ -125,6 +141,7 @@ const Columns = styled.ol`
     visibility: hidden;
   }
   @media (max-width: 600px) {
+    padding: 0;
     small[data-thin='true'] {
       visibility: hidden;
     }

@@ -1,0 +1,35 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { settled } from './settled.ts'
+
+/** What lies over a page: dialogs, menus, lists of choices, notices. */
+const overlays = '.MuiModal-root, .MuiPopper-root, .snackbars'
+
+/**
+ * All that axe finds on a page, of whatever weight, once its data have arrived; of what was opened over it when it is `open`. The rows of
+ * a table and the cards of a list are alike: three tell what all would. So is the menu, which `again` leaves out.
+ */
+export async function barriers(
+  page: Page,
+  where: string,
+  look: 'whole' | 'again' | 'open' = 'again',
+): Promise<string[]> {
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(findBarriers, [look, overlays] as const)
+  return found.map(barrier => `${where} ${barrier}`)
+}
+
+async function findBarriers([look, over]: readonly [string, string]): Promise<string[]> {
+  const { axe } = window as never as { axe: typeof import('axe-core') }
+  const left = ['tbody tr:nth-child(n+4)', '[data-id]:nth-child(n+4)']
+  if (look !== 'whole') left.push('nav[aria-label="Menu principale"] li:nth-child(n+2)')
+  const context = { exclude: left, ...(look === 'open' ? { include: over } : {}) }
+  const { violations } = await axe.run(context as never, {
+    rules: { 'target-size': { enabled: true } },
+    resultTypes: ['violations'],
+    // Only a rule on turned screens would read the style sheets again.
+    preload: false,
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+}
