@@ -20,6 +20,7 @@ export function useTableFrame(frame: RefObject<HTMLElement | null>, columns: rea
       element.style.setProperty('--under-toolbar', `${toolbar}px`)
       element.style.setProperty('--above', `${Math.max(0, above)}px`)
       element.style.setProperty('--head-height', `${head + 8}px`)
+      element.style.scrollPaddingInline = isWide ? `${stayingAt(table, 'start')}px ${stayingAt(table, 'end')}px` : ''
       setWide(isWide)
       tellEdges(element)
     }
@@ -33,6 +34,14 @@ export function useTableFrame(frame: RefObject<HTMLElement | null>, columns: rea
     }
   }, [frame, columns])
   return wide
+}
+
+/** How much of the frame is taken by what stays: what has the focus must not come to lie under it (WCAG 2.4.11). */
+function stayingAt(table: HTMLTableElement, side: 'start' | 'end'): number {
+  const cells = [...(table.tHead?.rows[0]?.cells ?? [])]
+  const isTick = cells[0]?.classList.contains('check') === true
+  const staying = side === 'start' ? cells.slice(0, isTick ? 2 : 1) : cells.slice(-1)
+  return staying.reduce((sum, cell) => sum + cell.offsetWidth, 12)
 }
 
 /** On which sides the table goes on: its look alone depends on it, so nothing is drawn anew while one scrolls. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { freeKey } from '../../ui/free-key.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useRoomBelow } from '../../ui/page/room-below.ts'
 import { inkSoft, lineStrong, mobileBreak, paper } from '../../ui/tokens.ts'
 import type { DeskTools } from './desk-view.ts'
 
@@ -31,6 +32,8 @@ interface DecisionDockProps {
 
 /** The decision at the foot of the desk: each move with its letter, and the way through the queue. */
 export function DecisionDock({ desk, moves, busy, note, children }: DecisionDockProps) {
+  const dock = useRef<HTMLDivElement>(null)
+  useRoomBelow(dock)
   const latest = useRef(moves)
   latest.current = busy ? [] : moves
   useEffect(() => {
@@ -46,7 +49,7 @@ export function DecisionDock({ desk, moves, busy, note, children }: DecisionDock
   }, [])
   const why = moves.find(({ forbidden }) => forbidden !== undefined)?.forbidden ?? note
   return (
-    <Dock role="region" aria-label="Decisione">
+    <Dock ref={dock} role="region" aria-label="Decisione">
       <Way>
         <IconButton icon={mdiChevronUp} label="Precedente (K)" onClick={() => desk.go(-1)} />
         <b>{desk.place}</b>

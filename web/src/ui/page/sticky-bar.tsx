@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { StatusChip } from '../status-chip.tsx'
 import { inkSoft, lineStrong, paper } from '../tokens.ts'
+import { useRoomBelow } from './room-below.ts'
 
 export interface StickyBarProps {
   /** There are unsaved changes; the chip says so. */
@@ -24,24 +25,6 @@ export function StickyBar({ unsaved, note, children }: StickyBarProps) {
       {children}
     </Bar>
   )
-}
-
-/** What takes the focus scrolls into view above the bar, however many lines it has. */
-function useRoomBelow(bar: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      if (bar.current === null) return
-      // On a member's phone it stands on another bar.
-      const beneath = Number.parseFloat(getComputedStyle(bar.current).bottom) || 0
-      style.scrollPaddingBottom = `${bar.current.offsetHeight + beneath + 12}px`
-    })
-    if (bar.current) observer.observe(bar.current)
-    return () => {
-      observer.disconnect()
-      style.scrollPaddingBottom = ''
-    }
-  }, [bar])
 }
 
 const Bar = styled.div`
