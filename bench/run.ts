@@ -7,6 +7,7 @@ import { type CallFigures, callsFor, measureCall } from './calls.ts'
 import { bestOf, measureFile } from './files.ts'
 import { measureInbreeding } from './inbreeding.ts'
 import { measureAgainstSql } from './inbreeding-sql.ts'
+import { measurePopolazione } from './popolazione.ts'
 import { memoryOf, type Running, signIn, startBare, startOurs, storeOf } from './processes.ts'
 import { createSteps } from './progress.ts'
 import { type Line, ms, report, seconds } from './report.ts'
@@ -18,6 +19,7 @@ const small = 3000
 const steps = createSteps([
   'inbreeding',
   'yardstick',
+  'populations',
   'start-up, new',
   `calls, ${large} cats`,
   'files',
@@ -67,6 +69,8 @@ lines.push(
   [`mean kinship of ${million.group} cats`, ms(million.meanKinshipMs), '60 ms'],
   ['a new cat', `${million.insertUs.p50.toFixed(0)} µs (p99 ${million.insertUs.p99.toFixed(0)})`, 'under 1 ms'],
 )
+
+lines.push(...(await steps.run(async () => measurePopolazione())))
 
 await steps.run(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bisavolo-bench-'))

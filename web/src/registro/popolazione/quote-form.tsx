@@ -30,7 +30,7 @@ export function QuoteForm({ asked, busy, faults, onAsk }: QuoteFormProps) {
     onAsk(next)
   }
   return (
-    <div className="no-print" style={{ marginBottom: 24 }}>
+    <Sheet>
       <Card heading="Chi può riprodursi">
         <Form onSubmit={submit} noValidate>
           <ReferencePicker
@@ -95,10 +95,17 @@ export function QuoteForm({ asked, busy, faults, onAsk }: QuoteFormProps) {
           </div>
         </Form>
       </Card>
-    </div>
+    </Sheet>
   )
 }
 
+/** On paper a line says what was asked for. */
+const Sheet = styled.div`
+  margin-bottom: 24px;
+  @media print {
+    display: none;
+  }
+`
 const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));

@@ -137,6 +137,13 @@ const Cards = styled.div`
     font-size: 13px;
   }
   @media print {
-    grid-template-columns: minmax(0, 1fr);
+    /* Longer than a page: each begins where the last ends. */
+    display: block;
+    section.MuiPaper-root {
+      break-inside: auto;
+    }
+    details:not([open]) {
+      display: none;
+    }
   }
 `

@@ -74,7 +74,7 @@ function Acts({ asked }: { asked: Asked }) {
       .finally(() => setBusy(false))
   }
   return (
-    <WrapLine className="no-print" style={{ margin: '0 0 16px', justifyContent: 'flex-end' }}>
+    <WrapLine style={{ margin: '0 0 16px', justifyContent: 'flex-end' }}>
       <Button look="quiet" icon={mdiMicrosoftExcel} busy={busy} onClick={save}>
         Excel
       </Button>
