@@ -3,6 +3,7 @@ import {
   type Entity,
   entitiesIn,
   entityOf,
+  type FieldChoice,
   type Filter,
   Forbidden,
   fieldOf,
@@ -14,13 +15,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
+import { chosenOf, storedFor } from './chosen-fields.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { oncePer } from './once-per.ts'
 import { readBack } from './read-back.ts'
 import { readFormer } from './read-former.ts'
 import type { SmallTables } from './small-tables.ts'
 import type { Totals } from './totals.ts'
-import { visibleFields } from './visible-to.ts'
 
 export interface Reading {
   db: Db
@@ -36,13 +37,22 @@ export interface ListPage {
 }
 
 /** One page of what this person reaches. The reach always holds, whatever the filters say, for the rows and for the total. */
-export async function listRecords(reading: Reading, who: Who, entity: Entity, query: ListQuery): Promise<ListPage> {
+export async function listRecords(
+  reading: Reading,
+  who: Who,
+  entity: Entity,
+  query: ListQuery,
+  choice: FieldChoice | null = null,
+): Promise<ListPage> {
   const where = withReach(entity.access.read, who, query.where)
   const tot = await countRecords(reading, entity, where)
-  const data = await selectPage(reading, who, entity, { ...query, where }, tot)
-  await readBack(reading.db, reading.small, entity, who.role, data)
+  const columns = columnsOf(storedFor(entity, who.role, choice))
+  const data = await selectPage(reading, columns, entity, { ...query, where }, tot)
+  await readBack(reading.db, reading.small, entity, who.role, data, choice)
+  const page = { perPage: query.rowsPerPage, currentPage: query.page, tot }
+  if (choice !== null) return { data: data.map(row => chosenOf(row, choice)), ...page }
   await readFormer(reading.db, entity, query.where, data)
-  return { data, perPage: query.rowsPerPage, currentPage: query.page, tot }
+  return { data, ...page }
 }
 
 /** The rows a rule lets this person reach, out of those a filter asks for. Nothing at all is a refusal, not an empty list. */
@@ -72,7 +82,7 @@ export function countRecords(reading: Reading, entity: Entity, where: Filter): P
 
 async function selectPage(
   reading: Reading,
-  who: Who,
+  columns: RawBuilder<unknown>,
   entity: Entity,
   query: ListQuery,
   tot: number,
@@ -88,7 +98,6 @@ async function selectPage(
   const { join, order } = isPrefix
     ? { join: sql``, order: prefixOrder(query.sortBy, descending) }
     : orderOf(entity, query.sortBy, descending, query.descending)
-  const columns = columnsOf(visibleFields(entity, who.role, 'list'))
   const table = sql.table(entity.name)
   const where = filterToSql(entity, query.where, 't')
   // `offset 0` keeps the two steps apart.

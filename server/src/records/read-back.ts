@@ -1,4 +1,4 @@
-import { canRead, type Entity, entityOf, fieldOf, type Role } from '@bisavolo/domain'
+import { canRead, type Entity, entityOf, type FieldChoice, fieldOf, type Role } from '@bisavolo/domain'
 import { CompiledQuery } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { oncePer } from './once-per.ts'
@@ -17,17 +17,18 @@ interface Relation {
 /** How deep relations are followed: a cat in a list shows its breed, and the cat of an entry its owner. */
 const maxDepth = 2
 
-/** Adds to each row what it refers to: id and label fields only, one query for each table, none for the small ones. */
+/** Adds to each row what it refers to, or what was chosen of it: id and label fields only, one query for each table, none for the small ones. */
 export async function readBack(
   db: Db | Trx,
   small: SmallTables,
   entity: Entity,
   role: Role,
   rows: readonly Values[],
+  choice: FieldChoice | null = null,
   depth = 1,
 ): Promise<void> {
   if (rows.length === 0 || depth > maxDepth) return
-  const relations = relationsOf(entity, rows[0] as Values, role)
+  const relations = relationsOf(entity, rows[0] as Values, role).filter(({ as }) => choice === null || choice.has(as))
   const wanted = new Map<string, { relations: Relation[]; ids: Set<number> }>()
   for (const relation of relations) {
     // Relations to one table with one set of label fields share a query.
@@ -41,11 +42,17 @@ export async function readBack(
     [...wanted.values()].map(async ({ relations: same, ids }) => {
       const first = same[0] as Relation
       const labels = await readLabels(db, small, first, ids)
-      await readBack(db, small, first.to, role, [...labels.values()], depth + 1)
+      await readBack(db, small, first.to, role, [...labels.values()], partsOf(same, choice), depth + 1)
       for (const relation of same)
         for (const row of rows) row[relation.as] = labels.get(row[relation.key] as number) ?? null
     }),
   )
+}
+
+/** What was chosen of rows that several relations share: everything, unless all of them ask for parts alone. */
+function partsOf(relations: readonly Relation[], choice: FieldChoice | null): FieldChoice | null {
+  const parts = relations.map(({ as }) => choice?.get(as) ?? true)
+  return parts.every(part => part !== true) ? new Map(parts.flatMap(part => [...(part as FieldChoice)])) : null
 }
 
 function relationsOf(entity: Entity, row: Values, role: Role): Relation[] {

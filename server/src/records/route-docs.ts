@@ -18,6 +18,7 @@ export const docsOf = {
     tags: [entity.name],
     summary: `${entity.label.one}: dettaglio`,
     params: idParams,
+    headers: { type: 'object', properties: { 'x-fields': fieldsHeader } },
     response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, ...merged(entity)) },
   }),
   create: (entity: Entity, parts: Parts = {}) => ({
@@ -75,6 +76,12 @@ export function errors(...statuses: readonly number[]): Record<number, unknown> 
 
 const idParams = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }
 
+const fieldsHeader = {
+  type: 'string',
+  description: 'Solo questi campi e relazioni, oltre a id e version: un elenco JSON di al massimo 60 nomi',
+  examples: ['["codice","nome_completo","razza.codice"]'],
+}
+
 export const listHeaders = {
   type: 'object',
   properties: {
@@ -84,6 +91,7 @@ export const listHeaders = {
       description: 'Pagina e ordine come oggetto JSON',
       examples: ['{"rowsPerPage":30,"sortBy":"nome","descending":false,"page":1}'],
     },
+    'x-fields': fieldsHeader,
   },
 }
 

@@ -6,6 +6,7 @@ import type { Association } from '../output/association.ts'
 import type { Who } from '../platform/http/who.ts'
 import { whoOf } from '../platform/http/who.ts'
 import { readTrail } from './audit/read-trail.ts'
+import { chosenOf, fieldChoiceOf } from './chosen-fields.ts'
 import { bodyOf, idOf, listQueryOf } from './headers.ts'
 import { type ListPage, listRecords, type Reading } from './list-records.ts'
 import { present, readRecord } from './read-record.ts'
@@ -57,11 +58,19 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
 
   app.get(`/${name}`, { config, schema: docsOf.list(entity) }, (request): Promise<ListPage> => {
     const who = whoOf(request)
-    return listRecords(deps, who, entity, listQueryOf(request, entity, who))
+    return listRecords(
+      deps,
+      who,
+      entity,
+      listQueryOf(request, entity, who),
+      fieldChoiceOf(request, entity, who, 'list'),
+    )
   })
   app.get(`/${name}/:id`, { config, schema: docsOf.read(entity) }, async request => {
     const who = whoOf(request)
-    return detail(deps, who, await readRecord(deps, who, entity, idOf(request)))
+    const choice = fieldChoiceOf(request, entity, who, 'detail')
+    const record = await readRecord(deps, who, entity, idOf(request))
+    return choice === null ? detail(deps, who, record) : chosenOf(record, choice)
   })
   app.post(`/${name}`, { config, schema: docsOf.create(entity, parts) }, async (request, reply) => {
     const answer = await writeFor(deps, request, reply, async work =>

@@ -78,6 +78,7 @@ function headerFor(path: string, name: string, random: Random, { fields }: Known
   const listed = path.split('/').flatMap(part => fields.get(`/${part}`) ?? [])
   if (listed.length === 0 || (!isSound && random() < 0.5)) return isSound ? '{}' : badHeader(random, name)
   const field = pick(random, listed)
+  if (name === 'x-fields') return JSON.stringify([field, pick(random, listed), `${field}.id`].slice(0, isSound ? 2 : 3))
   if (name === 'x-filters') return JSON.stringify({ [field]: filterValue(random, isSound), ...orGroup(random, listed) })
   return JSON.stringify({ sortBy: field, descending: random() < 0.5, page: 1 + Math.floor(random() * 3) })
 }

@@ -185,7 +185,7 @@ describe('/metrics', () => {
     for (const name of [
       'bisavolo_db_pool_connections',
       'bisavolo_totals_cache_total',
-      'bisavolo_pedigree_cats 14',
+      'bisavolo_pedigree_cats 15',
       'bisavolo_outbox_mails',
     ])
       expect(here.body).toContain(name)

@@ -132,6 +132,7 @@ describe('names of the language', () => {
     for (const trap of traps) {
       expect((await admin.get('/gatti', { 'x-filters': `{"${trap}":"1"}` })).status).toBe(400)
       expect((await admin.get('/gatti', { 'x-pagination': `{"sortBy":"${trap}"}` })).status).toBe(400)
+      expect((await admin.get('/gatti', { 'x-fields': `["${trap}"]` })).status).toBe(400)
     }
   })
 })

@@ -19,6 +19,13 @@ describe('what is not understood is refused by name', () => {
     ['a nest of 2,000 lists', { 'x-filters': `${'['.repeat(2000)}${']'.repeat(2000)}` }, 400, /livelli/],
     ['4,097 bytes of filters', { 'x-filters': JSON.stringify({ nome: 'x'.repeat(4097) }) }, 431, /troppo lunga/],
     ['a NUL', { 'x-filters': '{"nome":"a\\u0000b"}' }, 400, /nome/],
+    ['fields that are no list', { 'x-fields': '{"codice":1}' }, 400, /x-fields/],
+    ['a field that is no text', { 'x-fields': '[1]' }, 400, /x-fields/],
+    ['an unknown field to show', { 'x-fields': '["codice","gattino"]' }, 400, /gattino/],
+    ['an unknown part of a relation', { 'x-fields': '["razza.colore"]' }, 400, /razza\.colore/],
+    ['a relation of a field that is none', { 'x-fields': '["codice.id"]' }, 400, /codice\.id/],
+    ['a part that a relation does not show', { 'x-fields': '["proprietario.codice_fiscale"]' }, 400, /codice_fiscale/],
+    ['61 fields', { 'x-fields': JSON.stringify(Array.from({ length: 61 }, (_, i) => `c${i}`)) }, 400, /60/],
     ['a date that does not exist', { 'x-filters': '{"data_nascita":"2023-02-29"}' }, 400, /data_nascita/],
   ])('%s', async (_what, headers, status, message) => {
     const answer = await admin.get<{ message: string }>('/gatti', headers)
@@ -136,7 +143,7 @@ describe('a list', () => {
     }
   })
   it.each([
-    [{ nome: '%' }, 14],
+    [{ nome: '%' }, 15],
     [{ nome: '_una' }, 0],
     [{ nome: '%\\%%' }, 0],
     [{ nome: 'L%' }, 2],
@@ -377,5 +384,55 @@ describe('the trail', () => {
     const { pool } = await secondServer()
     await expect(pool.query("update audit set azione = 'niente'")).rejects.toThrow(/written once/)
     await expect(pool.query('delete from audit')).rejects.toThrow(/written once/)
+  })
+})
+
+describe('x-fields (contract 5)', () => {
+  const fields = (...names: string[]) => ({ 'x-fields': JSON.stringify(names) })
+  const only = { 'x-filters': JSON.stringify({ id: cast.luna.id }) }
+
+  it('a list holds what was asked for, and id and version', async () => {
+    const { body } = await admin.get<{ data: Record<string, unknown>[]; tot: number }>('/gatti', {
+      ...only,
+      ...fields('codice', 'nome_completo', 'razza.codice', 'proprietario'),
+    })
+    const [luna] = body.data
+    expect(Object.keys(luna!)).toEqual(['id', 'codice', 'nome_completo', 'razza', 'proprietario', 'version'])
+    expect(luna).toMatchObject({
+      ...{ id: cast.luna.id, codice: cast.luna.codice, nome_completo: 'IT*Bosco Antico Luna' },
+      proprietario: { id: cast.rossi.id, nome_completo: expect.any(String) },
+    })
+    expect(luna?.razza).toEqual({ id: expect.any(Number), codice: 'MCO' })
+    expect(body.tot).toBe(1)
+  })
+  it('the same rows, whole, without it', async () => {
+    const whole = (await admin.get<{ data: Record<string, unknown>[] }>('/gatti', only)).body.data[0]!
+    const names = ['codice', 'padre.nome', 'madre', 'idrazza']
+    const part = (await admin.get<{ data: Record<string, unknown>[] }>('/gatti', { ...only, ...fields(...names) })).body
+      .data[0]!
+    const { id, nome } = whole.padre as { id: number; nome: string }
+    const { codice, madre, idrazza, version } = whole
+    expect(part).toEqual({ id: whole.id, codice, padre: { id, nome }, madre, idrazza, version })
+  })
+  it('so does a record, and what is read there alone is no part of a list', async () => {
+    const { body } = await admin.get(`/gatti/${cast.luna.id}`, fields('sesso', 'padre.nome'))
+    expect(body).toEqual({
+      ...{ id: cast.luna.id, sesso: 'F', version: expect.any(Number) },
+      padre: { id: cast.thor.id, nome: 'Thor' },
+    })
+  })
+  it('what a role may not see does not exist for it', async () => {
+    const board = await as('admin_cdn_full')
+    expect((await admin.get('/gatti', fields('bloccato'))).status).toBe(200)
+    expect((await board.get('/gatti', fields('bloccato'))).status).toBe(400)
+  })
+  it('an export has these columns', async () => {
+    const answer = await app.inject({
+      url: '/excel/gatti/0?formato=csv',
+      headers: { authorization: `Bearer ${admin.token}`, ...only, ...fields('codice', 'razza.codice') },
+    })
+    expect(answer.statusCode).toBe(200)
+    const [head, row] = answer.body.replace('\ufeff', '').trim().split(/\r?\n/)
+    expect([head?.split(';').length, row]).toEqual([2, expect.stringContaining(`${cast.luna.codice}`)])
   })
 })

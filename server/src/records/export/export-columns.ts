@@ -25,14 +25,14 @@ export interface ExportColumn extends Column {
 const maxColumns = 60
 
 /** The columns asked for, or those of the entity's list. One that the role may not see in lists does not exist. */
-export function exportColumns(entity: Entity, role: Role, asked: string | undefined): ExportColumn[] {
+export function exportColumns(entity: Entity, role: Role, asked: readonly string[] | undefined): ExportColumn[] {
   const resolver: Resolver = { entity: entityOf, role }
-  if (asked === undefined || asked.trim() === '')
+  if (asked === undefined)
     return entity.list.columns
       .flatMap(name => [name, entity.fields[name]?.beside ?? []].flat())
       .filter(name => isVisible(entity, name, resolver))
       .map(name => column(entity, name, resolver))
-  const names = [...new Set(asked.split(',').map(name => name.trim()))]
+  const names = [...new Set(asked)]
   if (names.length > maxColumns) throw new BadRequest(`colonne: al massimo ${maxColumns}`)
   return names.map(name => column(entity, name, resolver))
 }

@@ -1,4 +1,4 @@
-import { AppError, type Entity, entities, entityOf, type ListQuery } from '@bisavolo/domain'
+import { AppError, type Entity, entities, entityOf, fieldNames, type ListQuery } from '@bisavolo/domain'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import { valueText } from '@bisavolo/domain/kit/value-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import { excelStream, maxSheetRows } from '../../output/table/excel.ts'
 import { endThreads, warmThreads } from '../../output/threads.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { whoOf } from '../../platform/http/who.ts'
+import { fieldChoiceOf } from '../chosen-fields.ts'
 import { idOf, listQueryOf, readHeader } from '../headers.ts'
 import { countRecords, withReach } from '../list-records.ts'
 import { readRecord } from '../read-record.ts'
@@ -122,7 +123,7 @@ interface Wanted {
 async function openList(deps: Deps, who: Who, entity: Entity, request: FastifyRequest, { format, limit }: Wanted) {
   const asked = listQueryOf(request, entity, who)
   const query: ListQuery = { ...asked, where: withReach(entity.access.read, who, asked.where) }
-  const columns = exportColumns(entity, who.role, queryText(request, 'colonne'))
+  const columns = exportColumns(entity, who.role, askedColumns(request, entity, who))
   const tot = await countRecords(deps, entity, query.where)
   if (tot > limit)
     throw new AppError(
@@ -133,6 +134,14 @@ async function openList(deps: Deps, who: Who, entity: Entity, request: FastifyRe
   // In words: what was asked for, not the reach that always holds.
   const filtri = filterWords(entity, asked.where)
   return { columns, filtri, rows: await exportRows(deps, who, entity, query, columns) }
+}
+
+/** By name in the address, or in x-fields as in a list. */
+function askedColumns(request: FastifyRequest, entity: Entity, who: Who): string[] | undefined {
+  const text = queryText(request, 'colonne')?.trim()
+  if (text) return text.split(',').map(name => name.trim())
+  const choice = fieldChoiceOf(request, entity, who, 'list')
+  return choice === null ? undefined : fieldNames(choice)
 }
 
 function docs(entity?: Entity) {
