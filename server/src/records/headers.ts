@@ -1,4 +1,13 @@
-import { AppError, BadRequest, type Entity, entityOf, type ListQuery, parseListQuery } from '@bisavolo/domain'
+import {
+  AppError,
+  BadRequest,
+  type Entity,
+  entityOf,
+  type FieldChoice,
+  type ListQuery,
+  parseFieldChoice,
+  parseListQuery,
+} from '@bisavolo/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
 
@@ -13,6 +22,16 @@ export function listQueryOf(request: FastifyRequest, entity: Entity, who: Who): 
       pagination: readHeader(request, 'x-pagination'),
     },
   )
+}
+
+/** contract 5, x-fields: what an answer is to hold; null for everything. */
+export function fieldChoiceOf(
+  request: FastifyRequest,
+  entity: Entity,
+  who: Who,
+  view: 'list' | 'detail',
+): FieldChoice | null {
+  return parseFieldChoice(entity, { entity: entityOf, role: who.role }, readHeader(request, 'x-fields'), view)
 }
 
 /** A header that holds JSON. Its size is bounded before it is read: a deep nest must cost nothing. */

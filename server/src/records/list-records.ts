@@ -15,13 +15,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
-import { chosenOf, storedFor } from './chosen-fields.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { oncePer } from './once-per.ts'
 import { readBack } from './read-back.ts'
 import { readFormer } from './read-former.ts'
 import type { SmallTables } from './small-tables.ts'
 import type { Totals } from './totals.ts'
+import { chosenOf, storedFor } from './visible-to.ts'
 
 export interface Reading {
   db: Db
