@@ -18,6 +18,7 @@ export const askedOnce = [
   'test/output/excel.test.ts',
   'test/output/pdf.test.ts',
   'test/packages.test.ts',
+  'test/registro/engine.test.ts',
   'test/segreteria/check-pdf.test.ts',
   'test/segreteria/importazioni/lettura.test.ts',
 ]
