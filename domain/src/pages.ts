@@ -136,10 +136,13 @@ export const pages = {
   '/list/iscrizioni-expo': line('Esposizioni', 'Iscrizioni expo', 'ribbon'),
   '/campionato': line('Esposizioni', 'Campionato', 'trophy'),
   // Contract 5: the entries of a show, with their numbers of the catalogue.
+  // To be read by everybody who reads shows; the office and the committees edit it too.
+  '/esposizioni/:id': { ...within('/list/iscrizioni-expo', 'Esposizione'), lit: '/list/esposizioni' },
   '/esposizioni/:id/iscritti': within('/list/esposizioni', 'Iscritti'),
   '/list/iscrizioni-expo/gatto/:id_gatto': within('/list/iscrizioni-expo', 'Iscrizioni expo del gatto'),
 
   '/list/documenti': line('Documenti', 'Documenti', 'file'),
+  '/documenti/:id': { ...within('/area_documentale', 'Documento'), lit: '/list/documenti' },
   '/area_documentale': line('Documenti', 'Area documentale', 'folder'),
   '/area_documentale/:tipo': within('/area_documentale', 'Area documentale'),
 

@@ -25,6 +25,7 @@ function entityIn(path: string): string {
   if (path.includes('affissi')) return 'affissi'
   if (path.startsWith('/importazioni')) return 'importazioni'
   if (path.startsWith('/esposizioni')) return 'esposizioni'
+  if (path.startsWith('/documenti')) return 'documenti'
   if (path.startsWith('/gatti') || path.includes('gatto') || path.startsWith('/pedigree')) return 'gatti'
   if (path.includes('denunce') || path.startsWith('/cuccioli')) return 'denunce_nascita'
   if (path.startsWith('/passaggi')) return 'passaggi'

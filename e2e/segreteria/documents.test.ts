@@ -118,7 +118,7 @@ it('a mail that failed is read and sent again; a session that is not known is cl
 it('a committee brings the plan of its show, and finds it there', async () => {
   const committee = await loginAs('admin_comitato', '/list/esposizioni')
   await committee.locator('tbody tr').first().click()
-  await committee.getByRole('button', { name: 'Documenti' }).click()
+  await committee.waitForURL(/\/esposizioni\/\d+$/)
   await committee.getByRole('button', { name: 'Carica documento' }).click()
   const upload = committee.getByRole('dialog', { name: 'Carica documento' })
   await upload

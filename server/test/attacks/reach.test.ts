@@ -52,6 +52,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'POST /consenso/{token}': 'own',
   'GET /pdf/esposizioni/{id}': 'esposizioni',
   'GET /esposizioni/{id}/iscritti': 'esposizioni',
+  'GET /esposizioni/{id}/riepilogo': 'esposizioni',
   'GET /esposizioni/{id}/iscritti/export': 'esposizioni',
   'POST /esposizioni/{id}/numera': 'esposizioni',
   'POST /esposizioni_has_gatti/{id}/ritira': 'esposizioni_has_gatti',

@@ -1,3 +1,4 @@
+import type { RiepilogoEsposizione as Riepilogo } from '@bisavolo/domain/esposizioni/calls/riepilogo'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { dayFromToday } from '../day-from-today.ts'
@@ -506,6 +507,24 @@ describe('the entries of a show, and a withdrawal', () => {
       expect((await comitato.get(`/esposizioni/${cast.expoAltrui.id}/iscritti${end}`)).status).toBe(404)
       expect((await admin.get(`/esposizioni/-1/iscritti${end}`)).status).toBe(404)
     }
+  })
+  it('are counted by class and breed for those who run the show, and by titles for the office', async () => {
+    const path = `/esposizioni/${cast.expoAperta.id}/riepilogo`
+    expect((await socio.get(path)).status).toBe(403)
+    expect((await comitato.get(`/esposizioni/${cast.expoAltrui.id}/riepilogo`)).status).toBe(404)
+    expect((await admin.get('/esposizioni/-1/riepilogo')).status).toBe(404)
+    await enter()
+    const { body: of } = await comitato.get<Riepilogo>(path)
+    const { tot } = (await comitato.get<{ tot: number }>(`/esposizioni/${cast.expoAperta.id}/iscritti`)).body
+    const sum = (rows: readonly { conto: number }[]) => rows.reduce((all, { conto }) => all + conto, 0)
+    expect([of.iscritti, sum(of.classi), sum(of.razze), of.risultati]).toEqual([tot, tot, tot, null])
+    expect(of.classi.find(({ codice }) => codice === '9')).toMatchObject({ nome: 'CAC' })
+    const closed = await admin.get<Riepilogo>(`/esposizioni/${cast.expoChiusa.id}/riepilogo`)
+    const { rows } = await test.pool.query(
+      'select count(*)::int as n from esposizioni_has_gatti where esposizioni_id = $1 and points > 0',
+      [cast.expoChiusa.id],
+    )
+    expect([closed.body.risultati?.giudicati, rows[0].n > 0]).toEqual([rows[0].n, true])
   })
   it('have number, owner, wishes and remarks, and the sheet is told in the trail', async () => {
     const id = await enter()

@@ -142,6 +142,10 @@ const notShown: Record<string, Record<string, string>> = {
   },
   '../registro/gatti/gatto-dialog.tsx': { antenato: 'a new cat is more than an ancestor' },
   '../registro/gatti/gatto-page.tsx': { antenato: 'set by the registry, a chip of the header' },
+  '../segreteria/documenti/documento-page.tsx': {
+    mime: 'in words, in the head',
+    dimensione: 'in words, in the head',
+  },
   '../segreteria/documenti/documento-dialog.tsx': {
     nome: 'the card of the document',
     mime: 'the card of the document',

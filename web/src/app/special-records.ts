@@ -61,12 +61,14 @@ export const specialRecords: Specials = {
     bulkActions: [emettiAction('denunce_nascita'), scriviAction('denunce_nascita')],
   },
   documenti: {
+    readPath: '/documenti',
     dialog: later(() =>
       import('../segreteria/documenti/documento-dialog.tsx').then(module => ({ default: module.DocumentoDialog })),
     ),
     rowActions: [downloadAction],
   },
   esposizioni: {
+    readPath: '/esposizioni',
     dialog: later(() =>
       import('../esposizioni/esposizioni/esposizione-dialog.tsx').then(module => ({
         default: module.EsposizioneDialog,

@@ -68,6 +68,8 @@ export interface Special {
   page?: ComponentType<RecordPageProps>
   /** Where its page lives, when not at /{entity}. */
   path?: string
+  /** Where one is read that is edited in a dialog: its rows lead there, their button to the dialog. */
+  readPath?: string
   /** Where it lives for a member, when members have a page of their own. */
   ownPath?: string
   /** A picture of it, for the cards of its lists. */

@@ -1,5 +1,6 @@
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { exportIscritti, listIscritti, numeraIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
+import { riepilogoEsposizione } from '@bisavolo/domain/esposizioni/calls/riepilogo'
 import type { FastifyInstance } from 'fastify'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { excelStream } from '../../output/table/excel.ts'
@@ -9,6 +10,7 @@ import { serveCall } from '../../records/serve-call.ts'
 import { elencoOf } from '../stampe/elenco-iscritti.ts'
 import { stampaPdf } from '../stampe/stampe.ts'
 import { iscrittiOf, narrowed, readDocumentoExpo } from './read-documento-expo.ts'
+import { readRiepilogo } from './read-riepilogo.ts'
 import { saveNumeri } from './save-numeri.ts'
 
 /** The papers of a show, for its committee and for the office. */
@@ -27,6 +29,7 @@ export function registerEsposizioni(app: FastifyInstance, deps: RecordDeps): voi
   serveCall(app, deps, listIscritti, async ({ who, params: { id }, query }) =>
     iscrittiOf(await readDocumentoExpo(deps, who, id), query),
   )
+  serveCall(app, deps, riepilogoEsposizione, ({ who, params: { id } }) => readRiepilogo(deps, who, id))
   serveCall(app, deps, numeraIscritti, ({ params: { id }, write }) => write(work => saveNumeri(work, id)))
   // The sheet is made from the paper's own columns and rows: it never holds less.
   serveCall(app, deps, exportIscritti, async ({ who, params: { id }, query, reply }) => {

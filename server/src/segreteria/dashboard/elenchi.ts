@@ -72,7 +72,7 @@ export const mieEsposizioni: ReadElenco = async (deps, who) => ({
   link: '/list/esposizioni',
   vuoto: 'Nessuna esposizione ti è stata affidata: la segreteria può farlo dalla scheda dell’esposizione.',
   righe: (await firstOf(deps, who, { path: '/list/esposizioni' }, { sortBy: 'date', descending: true, rows: 6 })).map(
-    row => ({ ...expoRiga(who, row), link: `/list/esposizioni?apri=${row.id}` }),
+    row => expoRiga(who, row),
   ),
 })
 
@@ -177,7 +177,7 @@ function expoRiga(who: Who, row: Row): Riga {
     titolo: String(row.name),
     dettaglio: [formatDate(row.date as string | null), row.luogo].filter(Boolean).join(' · '),
     stato: open ? `Iscrizioni fino al ${formatDate(closes)}` : closes === null ? null : 'Iscrizioni chiuse',
-    link: `/list/iscrizioni-expo?esposizioni_id=${encodeURIComponent(`#${row.id} ${row.name}`)}`,
+    link: `/esposizioni/${row.id}`,
   }
 }
 

@@ -97,7 +97,7 @@ function eventiOf(rows: readonly RecordRow[]): Evento[] {
 function Segno({ evento: { kind, row } }: { evento: Evento }) {
   const text = kind === 'mostra' ? String(row.name) : `Chiusura: ${row.name}`
   return (
-    <Link to={`/list/esposizioni?apri=${row.id}`} data-kind={kind} data-off={row.status === 0} title={text}>
+    <Link to={`/esposizioni/${row.id}`} data-kind={kind} data-off={row.status === 0} title={text}>
       <Icon path={kind === 'mostra' ? mdiCalendarStar : mdiCalendarLockOutline} size={14} />
       <span>{text}</span>
     </Link>
@@ -110,7 +110,7 @@ function Mostra({ row, onPrint }: { row: RecordRow; onPrint: (row: RecordRow) =>
   return (
     <li>
       <div>
-        <Link to={`/list/esposizioni?apri=${row.id}`}>{String(row.name)}</Link>
+        <Link to={`/esposizioni/${row.id}`}>{String(row.name)}</Link>
         <small>
           {[formatDateLong(String(row.date)), row.luogo].filter(Boolean).join(' · ')}
           {typeof row.data_chiusura === 'string' && ` · iscrizioni entro il ${formatDate(row.data_chiusura)}`}

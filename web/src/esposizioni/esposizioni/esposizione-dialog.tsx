@@ -1,7 +1,5 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
-import { checkDateEsposizione } from '@bisavolo/domain/esposizioni/rules/iscrizione/date-esposizione'
-import { errorOf } from '@bisavolo/domain/kit/finding'
 import { mdiFileDocumentOutline, mdiPrinterOutline, mdiRibbon } from '@mdi/js'
 import { useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -10,6 +8,7 @@ import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { checkDate } from './check-date.ts'
 import { StampeDialog } from './stampe-dialog.tsx'
 
 const entity = entityOf('esposizioni')
@@ -54,11 +53,6 @@ export function EsposizioneDialog(props: RecordDialogProps) {
       )}
     </>
   )
-}
-
-/** Said before the server says it: an active show has its days. */
-function checkDate(values: Record<string, unknown>) {
-  return checkDateEsposizione(values).map(errorOf)
 }
 
 /** The list of entries, narrowed to this show by its name. */

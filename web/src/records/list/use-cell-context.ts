@@ -3,7 +3,7 @@ import type { Role } from '@bisavolo/domain/kit/access'
 import { rolesOf, routes } from '@bisavolo/domain/routes'
 import { use, useMemo } from 'react'
 import { useSession } from '../../session/session.tsx'
-import { recordPath } from '../paths.ts'
+import { readingPath } from '../paths.ts'
 import { SpecialsContext } from '../special.ts'
 import type { CellContext } from './field-cell.tsx'
 
@@ -13,7 +13,7 @@ export function useCellContext(dense = false): CellContext {
   const specials = use(SpecialsContext)
   return useMemo(() => {
     const opens = (entity: string) => {
-      const path = recordPath(entityOf(entity), specials[entity] ?? {}, 0)
+      const path = readingPath(entityOf(entity), specials[entity] ?? {}, 0)
       return path !== null && can('read', entity, foreignRow) && isOpenTo(role, path.replace(/0$/, ':id'))
     }
     const known = new Map<string, boolean>()
@@ -21,7 +21,7 @@ export function useCellContext(dense = false): CellContext {
       dense,
       hrefOf: (entity, id) => {
         if (!known.has(entity)) known.set(entity, opens(entity))
-        return known.get(entity) ? recordPath(entityOf(entity), specials[entity] ?? {}, id) : null
+        return known.get(entity) ? readingPath(entityOf(entity), specials[entity] ?? {}, id) : null
       },
     }
   }, [can, role, specials, dense])

@@ -19,7 +19,7 @@ export function useRowEvents(data: readonly RecordRow[], rows: Rows, selection: 
     if (!row) return
     if (act === 'select') return selection?.toggle(row.id, event.shiftKey)
     if (act === 'remove') return rows.remove(row)
-    if (act === 'edit') return rows.open(row.id)
+    if (act === 'edit') return rows.edit(row.id)
     if (act?.startsWith('more-')) {
       const action = rows.rightsOn(row).more[Number(act.slice(5))]
       return action && rows.run(action, row)

@@ -5,7 +5,7 @@ import type { RecordRow } from '../../api/records.ts'
 import { type Session, useSession } from '../../session/session.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { useConfirmRemove } from '../page/confirm-remove.tsx'
-import { recordPath } from '../paths.ts'
+import { readingPath, recordPath } from '../paths.ts'
 import { type RowAction, useSpecial } from '../special.ts'
 import type { ListState } from './use-list.ts'
 
@@ -13,7 +13,10 @@ import type { ListState } from './use-list.ts'
 export interface Rows {
   /** A true address: it can be opened in another tab. */
   hrefOf: (id: number) => string
+  /** To be read: on its page where it has one. */
   open: (id: number) => void
+  /** To be changed: on its page, or in its dialog. */
+  edit: (id: number) => void
   openNew: () => void
   close: () => void
   remove: (row: RecordRow) => void
@@ -68,8 +71,14 @@ export function useRows({ entity, list, narrowed }: ListState, rowActions: reado
     return navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
   }
   return {
-    hrefOf: id => recordPath(entity, special, id) ?? `${pathname}?apri=${id}`,
-    open: go,
+    hrefOf: id => readingPath(entity, special, id) ?? `${pathname}?apri=${id}`,
+    open: id => {
+      const page = readingPath(entity, special, id)
+      if (page === null) return void go(id)
+      lastOpened.set(pathname, id)
+      void navigate(page)
+    },
+    edit: go,
     openNew: () => go('new'),
     close,
     remove: row => void confirmRemove(row),

@@ -1,5 +1,6 @@
 import { office } from '@bisavolo/domain/kit/access'
 import { elencoAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
+import { areeAnomalie } from '@bisavolo/domain/segreteria/rules/anomalie/aree'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
@@ -10,7 +11,7 @@ import { AnomalieTrovate } from './anomalie-trovate.tsx'
 export function AnomalieRecord({ entita, id }: { entita: string; id: number }) {
   const { role } = useSession()
   const { tellsAnomalie } = useSpecial(entita)
-  const isAsked = office.includes(role) && tellsAnomalie !== true
+  const isAsked = office.includes(role) && tellsAnomalie !== true && isChecked(entita)
   const filters = { entita, id, stato: 'tutte' }
   const { data } = useQuery({ ...callQuery(elencoAnomalie, {}, { filters }), enabled: isAsked })
   if (!isAsked || data === undefined) return null
@@ -25,4 +26,9 @@ export function AnomalieRecord({ entita, id }: { entita: string; id: number }) {
       )}
     />
   )
+}
+
+/** Kinds of record that some check looks at. */
+function isChecked(entita: string): boolean {
+  return areeAnomalie.some(area => (area.entita as readonly string[]).includes(entita))
 }

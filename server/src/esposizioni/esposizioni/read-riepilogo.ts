@@ -1,0 +1,52 @@
+import { entityOf, esposizioneEstera, NotFound, office } from '@bisavolo/domain'
+import type { RiepilogoEsposizione } from '@bisavolo/domain/esposizioni/calls/riepilogo'
+import { classi, nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { sql } from 'kysely'
+import type { Who } from '../../platform/http/who.ts'
+import { readRecord } from '../../records/read-record.ts'
+import type { RecordDeps } from '../../records/routes.ts'
+import { readRegole } from '../../registry/read-regole.ts'
+
+type Conto = RiepilogoEsposizione['classi'][number]
+type Risultati = NonNullable<RiepilogoEsposizione['risultati']>
+
+/** Counted by the database: a large show has a thousand entries, and its page shows none of them. */
+export async function readRiepilogo(deps: RecordDeps, who: Who, id: number): Promise<RiepilogoEsposizione> {
+  const { date } = await readRecord(deps, who, entityOf('esposizioni'), id)
+  if (id === esposizioneEstera) throw new NotFound('Esposizione: non trovata.')
+  const { rows: totals } = await sql<{ iscritti: number; proprietari: number }>`
+    select count(*)::int as iscritti, count(distinct g.idproprietario)::int as proprietari
+    from esposizioni_has_gatti as e join gatti as g on g.id = e.gatti_id where e.esposizioni_id = ${id}`.execute(
+    deps.db,
+  )
+  const { rows: perClasse } = await sql<{ codice: string; conto: number }>`
+    select category as codice, count(*)::int as conto from esposizioni_has_gatti
+    where esposizioni_id = ${id} and category is not null group by category`.execute(deps.db)
+  const { rows: razze } = await sql<Conto>`
+    select r.codice, r.descrizione as nome, count(*)::int as conto
+    from esposizioni_has_gatti as e join gatti as g on g.id = e.gatti_id join razze as r on r.id = g.idrazza
+    where e.esposizioni_id = ${id} group by r.id order by conto desc, r.codice limit 200`.execute(deps.db)
+  const regole = await readRegole(deps.db)
+  const giorno = (date as string | null) ?? who.today
+  const place = (codice: string) => classi.findIndex(({ code }) => code === codice)
+  return {
+    iscritti: totals[0]?.iscritti ?? 0,
+    proprietari: totals[0]?.proprietari ?? 0,
+    classi: perClasse
+      .map(row => ({ ...row, nome: nomeClasse(row.codice, giorno, regole) }))
+      .sort((a, b) => place(a.codice) - place(b.codice)),
+    razze,
+    risultati: office.includes(who.role) ? await readRisultati(deps, id) : null,
+  }
+}
+
+async function readRisultati({ db }: RecordDeps, id: number): Promise<Risultati> {
+  const { rows: judged } = await sql<{ giudicati: number }>`
+    select count(*)::int as giudicati from esposizioni_has_gatti where esposizioni_id = ${id} and points > 0`.execute(
+    db,
+  )
+  const { rows: titoli } = await sql<Risultati['titoli'][number]>`
+    select titolo, count(*)::int as conto from esposizioni_has_gatti
+    where esposizioni_id = ${id} and titolo is not null group by titolo order by conto desc, titolo`.execute(db)
+  return { giudicati: judged[0]?.giudicati ?? 0, titoli }
+}

@@ -1,0 +1,166 @@
+import { riepilogoEsposizione } from '@bisavolo/domain/esposizioni/calls/riepilogo'
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { callQuery } from '../../api/call.ts'
+import { RecordFields } from '../../records/form/record-fields.tsx'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { RelatedRows } from '../../records/page/related-rows.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { inkSoft, line } from '../../ui/tokens.ts'
+import { giudiciOf } from './esposizione-header.tsx'
+
+/** The judges one a line, as they are typed. */
+export function GiudiciSection({ form }: { form: RecordForm }) {
+  if (form.mode !== 'details') return <RecordFields form={form} names={['giudici']} />
+  const names = giudiciOf(form.values)
+  if (names.length === 0) return <Soft>Nessun giudice indicato.</Soft>
+  return (
+    <Names>
+      {names.map(name => (
+        <li key={name}>{name}</li>
+      ))}
+    </Names>
+  )
+}
+
+/** How many are entered, by class and by breed; the list itself has its own page. */
+export function IscrittiSection({ id }: { id: number }) {
+  const { data, error } = useQuery(callQuery(riepilogoEsposizione, { id }))
+  if (error) return <p>Gli iscritti non si leggono: {error.message}</p>
+  if (!data) return <Skeleton lines={4} />
+  if (data.iscritti === 0) return <Soft>Nessun gatto iscritto.</Soft>
+  return (
+    <>
+      <Two>
+        <Conti title="Per classe" head="Classe" rows={data.classi} />
+        <Conti title="Per razza" head="Razza" rows={data.razze} />
+      </Two>
+      <p>
+        <Link to={`/esposizioni/${id}/iscritti`}>Vedi gli iscritti ({formatNumero(data.iscritti)})</Link>
+      </p>
+    </>
+  )
+}
+
+interface ContiProps {
+  title: string
+  head: string
+  rows: readonly { codice: string; nome: string; conto: number }[]
+}
+
+function Conti({ title, head, rows }: ContiProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <Counted aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">Gatti</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ codice, nome, conto }) => (
+            <tr key={codice}>
+              <td>
+                {codice} <small>{nome}</small>
+              </td>
+              <td>{formatNumero(conto)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Counted>
+    </div>
+  )
+}
+
+/** What was won, for those who read results; the others find it in the championship. */
+export function RisultatiSection({ id }: { id: number }) {
+  const { data } = useQuery(callQuery(riepilogoEsposizione, { id }))
+  if (!data) return <Skeleton lines={2} />
+  if (data.risultati === null)
+    return (
+      <p>
+        I risultati pubblicati sono nel <Link to="/campionato">campionato</Link>.
+      </p>
+    )
+  const { giudicati, titoli } = data.risultati
+  if (giudicati === 0) return <Soft>Nessun risultato registrato.</Soft>
+  return (
+    <>
+      <p>
+        {formatNumero(giudicati)} {giudicati === 1 ? 'gatto giudicato' : 'gatti giudicati'}
+        {titoli.length > 0 && `: ${titoli.map(({ titolo, conto }) => `${titolo} (${conto})`).join(', ')}`}.
+      </p>
+      <RelatedRows
+        entity="esposizioni_has_gatti"
+        filters={{ esposizioni_id: id }}
+        columns={['gatti_id', 'category', 'titolo', 'best', 'points']}
+        sort={{ sortBy: 'points', descending: true }}
+        hrefOf={row => `/list/iscrizioni-expo?apri=${row}`}
+        empty="Nessun risultato registrato."
+      />
+    </>
+  )
+}
+
+/** A member's own cats in this show. */
+export function MieiIscrittiSection({ id }: { id: number }) {
+  return (
+    <RelatedRows
+      entity="esposizioni_has_gatti"
+      filters={{ esposizioni_id: id }}
+      columns={['gatti_id', 'numero', 'category', 'gabbiadoppia', 'vicinanzagabbia', 'note']}
+      hrefOf={row => `/list/iscrizioni-expo?apri=${row}`}
+      empty="Nessun tuo gatto è iscritto a questa esposizione."
+    />
+  )
+}
+
+const Soft = styled.p`
+  margin: 0;
+  color: ${inkSoft};
+`
+const Names = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  gap: 4px 20px;
+  margin: 0;
+  padding-left: 18px;
+`
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+  gap: 16px 32px;
+  align-items: start;
+  h3 {
+    margin: 0 0 6px;
+    font-size: 16px;
+  }
+`
+const Counted = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 13px;
+  font-variant-numeric: tabular-nums;
+  th {
+    padding: 4px 0;
+    color: ${inkSoft};
+    font-weight: 500;
+    text-align: left;
+  }
+  td {
+    padding: 6px 0;
+    border-top: 1px solid ${line};
+  }
+  td:last-child,
+  th:last-child {
+    text-align: right;
+  }
+  small {
+    color: ${inkSoft};
+    font-size: inherit;
+  }
+`
