@@ -34,7 +34,8 @@ export function ParentelaPanel({ denuncia }: { denuncia: DenunciaLetta }) {
     <div style={{ marginTop: 28 }}>
       <Card heading="Test di parentela">
         <p style={{ margin: '0 0 8px', color: inkSoft }}>
-          La cucciolata è stata sorteggiata: genitori e cuccioli restano bloccati fino all’esito del test.
+          La cucciolata è stata sorteggiata: genitori e cuccioli restano bloccati fino all’esito del test. I profili DNA
+          che provano entrambi i genitori di un cucciolo lo sbloccano da soli.
         </p>
         <Rows>
           {data.map(gatto => (

@@ -26,25 +26,20 @@ export function DecisioneDna({ data }: { data: DnaGatto }) {
       call(accettaAnomalia, { body: { entita: 'gatti', id: data.idgatto, ...body } }),
     { done: 'Decisione registrata', onDone: () => setAccepting(null) },
   )
+  const excluded = (['padre', 'madre'] as const).filter(ruolo => data[ruolo]?.esito === 'esclusa')
+  // Excluded only together, either may be the wrong one.
+  const doubted = excluded.length > 0 ? excluded : (['padre', 'madre'] as const)
   const open = (codice: string) => data.rilievi.some(one => one.codice === codice)
   if (!may(correggiGenitore) || !may(accettaAnomalia) || (!open('O26') && !open('O27'))) return null
   return (
     <>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 14 }}>
         {open('O26') &&
-          (['padre', 'madre'] as const).map(
-            ruolo =>
-              data[ruolo] !== null && (
-                <Button
-                  key={ruolo}
-                  look={data[ruolo].esito === 'esclusa' ? 'main' : 'quiet'}
-                  icon={mdiAccountSwitchOutline}
-                  onClick={() => setCorrecting(ruolo)}
-                >
-                  Correggi {ruolo === 'padre' ? 'il padre' : 'la madre'}
-                </Button>
-              ),
-          )}
+          doubted.map(ruolo => (
+            <Button key={ruolo} icon={mdiAccountSwitchOutline} onClick={() => setCorrecting(ruolo)}>
+              Correggi {ruolo === 'padre' ? 'il padre' : 'la madre'}
+            </Button>
+          ))}
         {open('O27') && (
           <Button icon={mdiCheck} onClick={() => setAccepting('O27')}>
             Accetta come verificata

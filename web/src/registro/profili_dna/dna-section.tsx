@@ -69,7 +69,9 @@ function Summary({ data }: { data: DnaGatto }) {
             name="Eterozigosi misurata"
             value={
               <>
-                <b>{formatPercentuale(eterozigosi.quota)}</b> su {eterozigosi.loci} marcatori {eterozigosi.pannello}
+                <span>
+                  <b>{formatPercentuale(eterozigosi.quota)}</b> su {eterozigosi.loci} marcatori {eterozigosi.pannello}
+                </span>
                 <small>F dal pedigree: {formatPercentuale(data.f)}</small>
               </>
             }

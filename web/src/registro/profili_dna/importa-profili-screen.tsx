@@ -1,12 +1,14 @@
 import { erroriMappaturaDna } from '@bisavolo/domain/registro/rules/dna/mappatura'
-import { mdiArrowLeft, mdiFlaskOutline, mdiTrayArrowUp } from '@mdi/js'
+import styled from '@emotion/styled'
+import { mdiArrowLeft, mdiFileTableOutline, mdiFlaskOutline, mdiTrayArrowUp } from '@mdi/js'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHead, Parts, WrapLine } from '../../ui/page/page-head.tsx'
-import { inkSoft } from '../../ui/tokens.ts'
+import { amber, inkSoft, lineStrong, sheetHover } from '../../ui/tokens.ts'
 import { EsitoImporta } from './esito-importa.tsx'
 import { MappaturaForm } from './mappatura-form.tsx'
 import { useImporta } from './use-importa.ts'
@@ -31,19 +33,22 @@ export function ImportaProfiliScreen() {
       </PageHead>
       <Parts>
         <Card heading="File">
-          <label htmlFor={id} style={{ display: 'block', marginBottom: 6, fontWeight: 600 }}>
-            File del laboratorio
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept=".xlsx,.csv,.txt"
-            disabled={reading.busy || running.busy}
-            onChange={event => {
-              const chosen = event.target.files?.[0]
-              if (chosen) reading.run(chosen)
-            }}
-          />
+          <Choose htmlFor={id}>
+            <Icon path={mdiFileTableOutline} size={22} />
+            <span>{file === null ? 'Scegli il file del laboratorio' : `${file.name}: scegline un altro`}</span>
+            <input
+              id={id}
+              type="file"
+              accept=".xlsx,.csv,.txt"
+              className="visually-hidden"
+              disabled={reading.busy || running.busy}
+              onChange={event => {
+                const chosen = event.target.files?.[0]
+                event.target.value = ''
+                if (chosen) reading.run(chosen)
+              }}
+            />
+          </Choose>
           {reading.busy && <p style={{ color: inkSoft }}>Leggo il file…</p>}
         </Card>
         {letto && mappatura && (
@@ -144,3 +149,23 @@ function Azioni({ errori, nome, setNome, isTried, busy, onRun }: AzioniProps) {
     </>
   )
 }
+
+const Choose = styled.label`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px;
+  padding: 14px 16px;
+  border: 1px dashed ${lineStrong};
+  border-radius: 8px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover {
+    background: ${sheetHover};
+  }
+  &:focus-within {
+    outline: 2px solid ${amber};
+    outline-offset: 2px;
+  }
+`

@@ -4,7 +4,7 @@ import { mdiAlertCircleOutline } from '@mdi/js'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { ScrollFrame } from '../../ui/page/scroll-frame.tsx'
-import { dam, error, errorTint, inkFaint, inkSoft, sire } from '../../ui/tokens.ts'
+import { dam, error, errorTint, inkFaint, inkSoft, line, sire } from '../../ui/tokens.ts'
 
 type Marcatore = DnaGatto['marcatori'][number]
 
@@ -81,7 +81,9 @@ function pair(coppia: readonly string[] | null) {
 
 const Markers = styled(PlainTable)`
   tbody th {
+    padding: 4px 10px;
     background: none;
+    border-bottom-color: ${line};
     color: ${inkSoft};
     font-weight: 600;
     text-align: left;
@@ -112,6 +114,10 @@ const Markers = styled(PlainTable)`
     tbody th {
       padding: 4px 2px;
       border: 0;
+    }
+    .allele {
+      min-width: 0;
+      margin-right: 5px;
     }
     td[data-label]::before {
       content: attr(data-label);
