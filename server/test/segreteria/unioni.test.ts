@@ -219,7 +219,7 @@ describe('refusals', () => {
 /** A row of every kind that refers to the record, in every column, and of every table the server keeps for itself. */
 async function loaded(entita: 'gatti' | 'clienti_soci', tieni: number, togli: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  // The cast has neither asked for an affisso nor had a letter.
+  // The cast has neither asked for an affisso, nor had a letter, nor a DNA profile.
   await test.pool.query(
     `insert into affissi (idcliente, nome1, data_richiesta, stato) select 1, 'Prova', '2020-01-01', 'ritirata'
      where not exists (select from affissi)`,
@@ -227,6 +227,10 @@ async function loaded(entita: 'gatti' | 'clienti_soci', tieni: number, togli: nu
   await test.pool.query(
     `insert into lettere (idcliente, modo, oggetto, destinatario, testo, lotto) select 1, 'posta', 'x', 'x', 'x', 'x'
      where not exists (select from lettere)`,
+  )
+  await test.pool.query(
+    `insert into profili_dna (idgatto, laboratorio, data_referto, alleli) select 1, 'x', '2020-01-01', '{}'
+     where not exists (select from profili_dna)`,
   )
   for (const { entity, columns } of placesOf(entita)) {
     // Both kittens of one cat would be refused, as would two enrolments of one year: `distinct` tells them apart.
