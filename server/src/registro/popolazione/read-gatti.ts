@@ -18,34 +18,50 @@ export interface GattoScelto {
 /** How many faults are named: the rest are like them. */
 const named = 5
 
-/** The cats that were chosen, in their order: all there, none annulled. One that was merged says into which. */
+/** All of these are there and none is annulled; one that was merged says into which. Only what is wrong is read, whatever their number. */
+export async function demandGatti({ db }: Pick<PedigreeDeps, 'db'>, who: Who, ids: readonly number[]): Promise<void> {
+  const { rows: gone } = await sql<{ id: number }>`
+    select scelto.id from unnest(${[...ids]}::int[]) with ordinality as scelto (id, posto)
+    where not exists (select from gatti where gatti.id = scelto.id) order by posto`.execute(db)
+  await refuseMergedAmong(
+    db,
+    who,
+    entityOf('gatti'),
+    gone.map(({ id }) => id),
+  )
+  refuse(gone.map(({ id }) => `Gatto n. ${id}: non trovato`))
+  const annulled = await db
+    .selectFrom('gatti')
+    .select(['nome', 'prefisso', 'suffisso', 'pretitolo', 'posttitolo', 'nazione'])
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('annullato', '=', 1)
+    .orderBy('id')
+    .execute()
+  refuse(annulled.map(row => `${nomeCompletoOf(row)}: il gatto è annullato`))
+}
+
+/** The cats that were chosen, in their order. */
 export async function readGattiScelti(
   { db }: Pick<PedigreeDeps, 'db'>,
   who: Who,
   ids: readonly number[],
 ): Promise<GattoScelto[]> {
+  await demandGatti({ db }, who, ids)
   const rows = await db
     .selectFrom('gatti')
     .select(['id', 'codice', 'nome', 'prefisso', 'suffisso', 'pretitolo', 'posttitolo', 'nazione', 'sesso'])
-    .select(['annullato', 'neutro', 'deceduto', 'not_for_breeding', 'non_in_allevamento', 'antenato'])
+    .select(['neutro', 'deceduto', 'not_for_breeding', 'non_in_allevamento', 'antenato'])
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute()
-  const byId = new Map(rows.map(row => [row.id, row]))
-  const gone = ids.filter(id => !byId.has(id))
-  await refuseMergedAmong(db, who, entityOf('gatti'), gone)
-  refuse(gone.map(id => `Gatto n. ${id}: non trovato`))
-  refuse(rows.filter(row => row.annullato === 1).map(row => `${nomeCompletoOf(row)}: il gatto è annullato`))
-  return ids.map(id => {
-    const row = byId.get(id)!
-    const out = [row.neutro, row.deceduto, row.not_for_breeding, row.non_in_allevamento, row.antenato]
-    return {
-      id,
-      nome: nomeCompletoOf(row),
-      codice: row.codice,
-      sesso: row.sesso as GattoScelto['sesso'],
-      riproduttore: out.every(flag => flag === 0),
-    }
-  })
+  const byId = new Map(
+    rows.map(row => {
+      const out = [row.neutro, row.deceduto, row.not_for_breeding, row.non_in_allevamento, row.antenato]
+      const sesso = row.sesso as GattoScelto['sesso']
+      const riproduttore = out.every(flag => flag === 0)
+      return [row.id, { id: row.id, nome: nomeCompletoOf(row), codice: row.codice, sesso, riproduttore }]
+    }),
+  )
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
 
 /** One sentence for the field: the first faults, and how many more there are. */

@@ -54,31 +54,36 @@ async function candidatesOf(
   const grown = await onlyGrown(deps, who, rarest)
   if (grown.length === 0)
     throw new Invalid([{ field: 'idrazza', message: 'La razza non ha riproduttori viventi in età da riproduzione' }])
-  const all = await readGattiScelti(deps, who, grown)
-  const chosen = rarestOf(all)
-  return { scelti: chosen, esclusi: all.length - chosen.length }
+  const chosen = rarestOf(grown)
+  return { scelti: await readGattiScelti(deps, who, chosen), esclusi: grown.length - chosen.length }
 }
 
 /** As many as can be solved for, of both sexes: those least related to the breed, who would get the largest shares anyway. */
-function rarestOf(all: readonly GattoScelto[]): GattoScelto[] {
+function rarestOf(all: readonly Adulto[]): number[] {
   const half = quoteLimite / 2
-  const males = all.filter(({ sesso }) => sesso === 'M')
-  const females = all.filter(({ sesso }) => sesso === 'F')
+  const ofSex = (sex: string) => all.filter(({ sesso }) => sesso === sex).map(({ id }) => id)
+  const [males, females] = [ofSex('M'), ofSex('F')]
   const room = Math.max(half, quoteLimite - females.length)
   const taken = males.slice(0, room)
   return [...taken, ...females.slice(0, quoteLimite - taken.length)]
 }
 
-async function onlyGrown({ db }: Deps, { today }: Who, ids: Int32Array): Promise<number[]> {
+interface Adulto {
+  id: number
+  sesso: string
+}
+
+/** Those old enough to breed from, in the order they came. */
+async function onlyGrown({ db }: Deps, { today }: Who, ids: Int32Array): Promise<Adulto[]> {
   const regole = await readRegole(db)
   const bornBy = (parent: string) => addMonths(today, -numeroAt(regole, `nascita.${parent}_mesi_min`, today))
-  const { rows } = await sql<{ id: number }>`
-    select id from gatti where id = any(${[...ids]}::int[])
+  const { rows } = await sql<Adulto>`
+    select id, sesso from gatti where sesso is not null and id = any(${[...ids]}::int[])
       and data_nascita <= (case sesso when 'M' then ${bornBy('stallone')}::date else ${bornBy('fattrice')}::date end)`.execute(
     db,
   )
-  const grown = new Set(rows.map(({ id }) => id))
-  return [...ids].filter(id => grown.has(id))
+  const grown = new Map(rows.map(row => [row.id, row]))
+  return Array.from(ids).flatMap(id => grown.get(id) ?? [])
 }
 
 function demandBothSexes(gatti: readonly GattoScelto[]): Candidato[] {

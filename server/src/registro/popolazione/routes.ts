@@ -17,7 +17,7 @@ import { serveCall } from '../../records/serve-call.ts'
 import { demandReach, type PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { foglioQuote } from './foglio-quote.ts'
 import { openPopolazioni } from './popolazioni.ts'
-import { readGattiScelti } from './read-gatti.ts'
+import { demandGatti } from './read-gatti.ts'
 import { readGeneticaGatto } from './read-genetica-gatto.ts'
 import { readGeneticaRazza } from './read-genetica-razza.ts'
 import { readQuote } from './read-quote.ts'
@@ -36,7 +36,7 @@ export function registerPopolazione(app: FastifyInstance, given: PedigreeDeps): 
   }
   const figures = async (who: Who, gatti: number[] | undefined, idrazza = 0): Promise<PopolazioneGruppo> => {
     if (gatti !== undefined) {
-      await readGattiScelti(deps, who, gatti)
+      await demandGatti(deps, who, gatti)
       return deps.pedigree.reckon('cifreGruppo', genealogia => ({
         gatti: Int32Array.from(gatti).filter(id => genealogia.has(id)),
       }))
