@@ -1,11 +1,13 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { inkSoft, serif } from '../ui/tokens.ts'
+import { PageTitle } from '../ui/page/page-title.tsx'
+import { countText } from '../ui/page/pager.tsx'
+import { inkSoft, sans, serif } from '../ui/tokens.ts'
 
 interface ReportHeadProps {
   title: string
-  /** How many there are, once that is known. */
-  count: string | undefined
+  /** How many there are, once that is known, or what to say of it. */
+  count: number | string | undefined
   /** What can be done with all of it. */
   children: ReactNode
 }
@@ -13,8 +15,16 @@ interface ReportHeadProps {
 export function ReportHead({ title, count, children }: ReportHeadProps) {
   return (
     <Line>
-      <h2>{title}</h2>
-      <span role="status">{count}</span>
+      <PageTitle title={title} />
+      <span role="status">
+        {typeof count === 'number' ? (
+          <>
+            {countText(count)} <small>{count === 1 ? 'risultato' : 'risultati'}</small>
+          </>
+        ) : (
+          count
+        )}
+      </span>
       {children}
     </Line>
   )
@@ -34,5 +44,8 @@ const Line = styled.div`
     color: ${inkSoft};
     font: 400 20px / 1.2 ${serif};
     font-variant-numeric: tabular-nums;
+  }
+  small {
+    font: 400 14px / 1.2 ${sans};
   }
 `

@@ -3,7 +3,7 @@ import { mdiTrayRemove } from '@mdi/js'
 import { Suspense } from 'react'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { later } from '../ui/later.ts'
-import { countText, Pager } from '../ui/page/pager.tsx'
+import { Pager } from '../ui/page/pager.tsx'
 import { inkSoft } from '../ui/tokens.ts'
 import { FileButton } from './file-button.tsx'
 import { ReportAnswer } from './report-answer.tsx'
@@ -24,7 +24,7 @@ export function ReportScreen() {
   const tot = answer.data?.tot
   return (
     <>
-      <ReportHead title={report.title} count={tot === undefined ? undefined : countText(tot)}>
+      <ReportHead title={report.title} count={tot}>
         <FileButton state={state} kind="excel" disabled={!tot} />
         <FileButton state={state} kind="pdf" disabled={!tot} />
       </ReportHead>

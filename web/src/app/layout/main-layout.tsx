@@ -11,6 +11,7 @@ import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { FullScreenLoader, useLoading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { later } from '../../ui/later.ts'
+import { RouteTitle } from '../../ui/page/page-title.tsx'
 import { theme } from '../../ui/theme.ts'
 import * as t from '../../ui/tokens.ts'
 import { listTools } from '../list-tools.ts'
@@ -54,39 +55,41 @@ export function MainLayout({ title }: { title: string }) {
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <ConfirmProvider>
-          <Frame>
-            <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
-            <Top>
-              {emulatedBy ? <EmulationBanner /> : null}
-              <Toolbar
-                title={title}
-                onMenu={() => setMenuOpen(true)}
-                onChangePassword={() => setChanging(true)}
-                search={<SearchField />}
-              />
-              <OfflineBar />
-            </Top>
-            <Columns>
-              <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-              <Page>
-                <NotificationBar />
-                <Content id="contenuto" tabIndex={-1}>
-                  <PrintHead title={title} />
-                  <Suspense fallback={<Skeleton lines={8} height={28} />}>
-                    <SpecialsContext value={specialRecords}>
-                      <CommonDialogContext value={commonDialog}>
-                        <ListToolsContext value={listTools}>
-                          <Outlet />
-                        </ListToolsContext>
-                      </CommonDialogContext>
-                    </SpecialsContext>
-                  </Suspense>
-                </Content>
-                <Footer />
-              </Page>
-            </Columns>
-            <BottomBar />
-          </Frame>
+          <RouteTitle value={title}>
+            <Frame>
+              <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
+              <Top>
+                {emulatedBy ? <EmulationBanner /> : null}
+                <Toolbar
+                  title={title}
+                  onMenu={() => setMenuOpen(true)}
+                  onChangePassword={() => setChanging(true)}
+                  search={<SearchField />}
+                />
+                <OfflineBar />
+              </Top>
+              <Columns>
+                <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+                <Page>
+                  <NotificationBar />
+                  <Content id="contenuto" tabIndex={-1}>
+                    <PrintHead title={title} />
+                    <Suspense fallback={<Skeleton lines={8} height={28} />}>
+                      <SpecialsContext value={specialRecords}>
+                        <CommonDialogContext value={commonDialog}>
+                          <ListToolsContext value={listTools}>
+                            <Outlet />
+                          </ListToolsContext>
+                        </CommonDialogContext>
+                      </SpecialsContext>
+                    </Suspense>
+                  </Content>
+                  <Footer />
+                </Page>
+              </Columns>
+              <BottomBar />
+            </Frame>
+          </RouteTitle>
           {loading && <FullScreenLoader />}
           <FollowMerged />
           <IdleGuard />

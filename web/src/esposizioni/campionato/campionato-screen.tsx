@@ -9,7 +9,7 @@ import { ReportHead } from '../../reports/report-head.tsx'
 import { pageRequestOf, type ReportRow, requestOf } from '../../reports/use-report.ts'
 import { DownloadMenu } from '../../ui/download-menu.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { countText, Pager } from '../../ui/page/pager.tsx'
+import { Pager } from '../../ui/page/pager.tsx'
 import { ViewTabs } from '../../ui/page/view-tabs.tsx'
 import { CampionatoFilters } from './campionato-filters.tsx'
 import { ClassificaTable } from './classifica-table.tsx'
@@ -27,7 +27,7 @@ export function CampionatoScreen() {
   return (
     <>
       <div style={{ marginBottom: 8 }}>
-        <ReportHead title={`Campionato ${anno}`} count={tot === undefined ? undefined : countText(tot)}>
+        <ReportHead title={`Campionato ${anno}`} count={tot}>
           <DownloadMenu formats={formats} download={formato => save(state, formato)} disabled={!tot} />
         </ReportHead>
       </div>

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { recordQueries } from '../../api/records.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { countText } from '../../ui/page/pager.tsx'
-import { inkSoft, mobileBreak, serif } from '../../ui/tokens.ts'
+import { inkSoft, mobileBreak, sans, serif } from '../../ui/tokens.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { ListToolsContext } from '../special.ts'
 import { newTitleOf, titleOf } from '../text-of.ts'
@@ -34,15 +35,12 @@ export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narro
   return (
     <>
       <Line>
-        <Title>
-          {state.list.title}
-          {state.narrowed && <Narrowed state={state} />}
-        </Title>
+        <PageTitle title={state.list.title}>{state.narrowed && <Narrowed state={state} />}</PageTitle>
         <Count role="status">
           {tot !== undefined && (
             <>
               {countText(tot)}
-              <span className="visually-hidden"> {tot === 1 ? 'risultato' : 'risultati'}</span>
+              <small> {tot === 1 ? 'risultato' : 'risultati'}</small>
             </>
           )}
         </Count>
@@ -82,7 +80,7 @@ function Narrowed({ state }: { state: ListState }) {
     ...recordQueries.one(target ?? '', state.narrowed?.id ?? 0),
     enabled: target !== undefined,
   })
-  return data && target ? <small>{titleOf(entityOf(target), data)}</small> : null
+  return data && target ? titleOf(entityOf(target), data) : null
 }
 
 const Line = styled.div`
@@ -92,22 +90,19 @@ const Line = styled.div`
   align-items: center;
   gap: 8px 12px;
   margin-bottom: 12px;
-`
-const Title = styled.h2`
-  min-width: 0;
-  margin: 0;
-  font-size: 24px;
-  small {
-    margin-left: 10px;
-    color: ${inkSoft};
-    font-size: 18px;
-    font-weight: 400;
+  h2 {
+    min-width: 0;
+    margin: 0;
+    font-size: 24px;
   }
 `
 const Count = styled.span`
   color: ${inkSoft};
   font: 400 20px / 1.2 ${serif};
   font-variant-numeric: tabular-nums;
+  small {
+    font: 400 14px / 1.2 ${sans};
+  }
 `
 const Actions = styled.div`
   display: flex;

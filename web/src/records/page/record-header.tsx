@@ -1,5 +1,6 @@
 import { dialogTitle } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft, serif } from '../../ui/tokens.ts'
 import type { RecordForm } from '../form/use-record-form.ts'
@@ -12,7 +13,7 @@ export function RecordHeader({ form }: { form: RecordForm }) {
   if (!record) {
     return (
       <RecordHead>
-        <h2>{dialogTitle(entity, 'new')}</h2>
+        <PageTitle title={dialogTitle(entity, 'new')} />
       </RecordHead>
     )
   }

@@ -10,6 +10,7 @@ import { Chips, RecordHead } from '../../records/page/record-header.tsx'
 import { Status } from '../../records/status.tsx'
 import { titleOf } from '../../records/text-of.ts'
 import { FotoGatto } from '../../registry/foto/foto-gatto.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { AvvisiGatto } from './avvisi-gatto.tsx'
 
 type Values = Record<string, unknown>
@@ -20,7 +21,7 @@ export function GattoHeader({ form }: { form: RecordForm }) {
   if (!record) {
     return (
       <RecordHead>
-        <h2>Nuovo gatto</h2>
+        <PageTitle title="Nuovo gatto" />
         <p>Il codice si lascia vuoto: in un libro proprio lo assegna il registro.</p>
       </RecordHead>
     )

@@ -56,7 +56,7 @@ export function AnomalieScreen() {
   const canAcceptAll = rule !== null && stato === 'aperta' && tot !== undefined && tot > 1
   return (
     <>
-      <ReportHead title="Anomalie" count={tot === undefined ? undefined : countText(tot)}>
+      <ReportHead title="Anomalie" count={tot}>
         {canAcceptAll && (
           <Button look="quiet" icon={mdiCheckAll} onClick={() => setAsked('tutte')}>
             Accetta tutte

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { inkSoft, registry } from '../../ui/tokens.ts'
 
 const perSection = 4
@@ -29,7 +30,7 @@ export function AreaDocumentaleScreen() {
   return (
     <>
       <Head>
-        <h2>{tipo === undefined ? 'Area documentale' : (kinds[0]?.label ?? 'Area documentale')}</h2>
+        <PageTitle title={kinds.length === 1 && kinds[0] ? kinds[0].label : 'Area documentale'} />
         {tipo !== undefined && (
           <Button look="text" icon={mdiArrowLeft} to="/area_documentale">
             Tutti i documenti

@@ -7,7 +7,7 @@ import { callQuery } from '../../api/call.ts'
 import { ReportAnswer } from '../../reports/report-answer.tsx'
 import { ReportHead } from '../../reports/report-head.tsx'
 import { Button } from '../../ui/button.tsx'
-import { countText, Pager } from '../../ui/page/pager.tsx'
+import { Pager } from '../../ui/page/pager.tsx'
 import { panelId, ViewTabs } from '../../ui/page/view-tabs.tsx'
 import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
 import type { Coppia, EntitaDoppia } from './coppia.ts'
@@ -40,7 +40,7 @@ export function DuplicatiScreen() {
   const list = useCoppieKeys()
   return (
     <>
-      <ReportHead title="Duplicati" count={answer.data === undefined ? undefined : countText(answer.data.tot)}>
+      <ReportHead title="Duplicati" count={answer.data?.tot}>
         {answer.data?.in_corso && <Soft role="status">Confronto in corso…</Soft>}
         <Button look="quiet" icon={mdiHistory} to="/unioni">
           Unioni fatte

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHead, Parts } from '../../ui/page/page-head.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { countText, Pager } from '../../ui/page/pager.tsx'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -30,7 +31,7 @@ export function ImportazioniScreen() {
   return (
     <>
       <PageHead>
-        <h2>Importazioni</h2>
+        <PageTitle title="Importazioni" />
         <p>
           Porta qui i dati di un vecchio sistema. Prima una prova, che non registra nulla e dice che cosa succede a ogni
           riga; poi l’esecuzione, che si può annullare.

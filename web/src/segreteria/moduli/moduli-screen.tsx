@@ -9,6 +9,7 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
 /** /moduli: the forms one signs, to be filled in by hand; a practice prints its own, filled. */
@@ -16,7 +17,7 @@ export function ModuliScreen() {
   return (
     <>
       <PageHead>
-        <h2>Moduli</h2>
+        <PageTitle title="Moduli" />
         <p>
           Da stampare, compilare a mano e firmare. Se la pratica è già nel registro non serve riscrivere: aprila e
           scegli «Stampa il modulo», esce già compilato.

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { NoteBox, PageHead, Parts } from '../../ui/page/page-head.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { CampiDiversi } from './campi-diversi.tsx'
 import { Ostacoli } from './ostacoli.tsx'
@@ -81,7 +82,7 @@ export function UnioneScreen() {
   return (
     <>
       <PageHead>
-        <h2>Unisci due schede</h2>
+        <PageTitle title="Unisci due schede" />
         <p>Scegli quale scheda resta e che cosa vale campo per campo. Tutto quello che è dell’altra passa a questa.</p>
         <Ostacoli ostacoli={ostacoli} />
         {data.avvisi.length > 0 && (

@@ -27,7 +27,7 @@ export function UnioniScreen() {
   })
   return (
     <>
-      <ReportHead title="Unioni" count={answer.data === undefined ? undefined : countText(answer.data.tot)}>
+      <ReportHead title="Unioni" count={answer.data?.tot}>
         <Button look="quiet" to="/duplicati">
           Duplicati
         </Button>

@@ -2,6 +2,7 @@ import { type State, stateOf, statiCliente } from '@bisavolo/domain/states'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { Chips, RecordHead } from '../../records/page/record-header.tsx'
 import { Status } from '../../records/status.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 type Values = Record<string, unknown>
@@ -12,7 +13,7 @@ export function ClienteHeader({ form }: { form: RecordForm }) {
   if (!record) {
     return (
       <RecordHead>
-        <h2>Nuovo cliente</h2>
+        <PageTitle title="Nuovo cliente" />
         <p>Il codice si lascia vuoto: lo assegna il registro.</p>
       </RecordHead>
     )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { inkSoft, serif } from '../../ui/tokens.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { TodaysLots } from './todays-lots.tsx'
@@ -21,7 +22,7 @@ export function ApproveScreen() {
   return (
     <>
       <Line>
-        <h2>Approva soci</h2>
+        <PageTitle title="Approva soci" />
         <span role="status">{waiting.rows && countText(waiting.tot)}</span>
       </Line>
       <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>

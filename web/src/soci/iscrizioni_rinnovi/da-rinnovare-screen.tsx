@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { RenewBar } from './renew-bar.tsx'
@@ -64,7 +65,7 @@ export function DaRinnovareScreen() {
   const chosen = rows.filter(({ id }) => selected.has(id))
   return (
     <>
-      <h2 style={{ margin: 0 }}>Da rinnovare</h2>
+      <PageTitle title="Da rinnovare" />
       <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>
         I soci del {Number(anno) - 1} che non sono ancora iscritti per il {anno}, anche quelli che lo hanno chiesto da
         casa. Spunta chi ha pagato, indica la data di cassa e salva una volta: le domande aspettano poi il Consiglio.

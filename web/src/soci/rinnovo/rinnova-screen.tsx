@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHead, Parts } from '../../ui/page/page-head.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { DomandaCard } from './domanda-card.tsx'
 import { MancanzeCard } from './mancanze-card.tsx'
 import { MieIscrizioni } from './mie-iscrizioni.tsx'
@@ -22,7 +23,7 @@ export function RinnovaScreen() {
   return (
     <>
       <PageHead>
-        <h2>Rinnova l’iscrizione</h2>
+        <PageTitle title="Rinnova l’iscrizione" />
         {anzianita > 0 && <p>Sei socio da {anzianita === 1 ? 'un anno' : `${anzianita} anni`} di seguito.</p>}
       </PageHead>
       <Parts>
