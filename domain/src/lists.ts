@@ -49,10 +49,9 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
       'idrazza',
       'idgenotipo',
       'data_nascita',
-      'chip',
+      'idproprietario',
       'eccellenza_expo',
       'certificato_medico',
-      'idproprietario',
     ],
     noAdd: true,
   },
@@ -107,9 +106,14 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     param: { name: 'id_cliente', field: 'idcliente' },
   },
   '/list/esposizioni': { entity: 'esposizioni' },
-  '/list/iscrizioni-expo': { entity: 'esposizioni_has_gatti' },
+  // What fits a desk's screen; the other columns are a choice away.
+  '/list/iscrizioni-expo': {
+    entity: 'esposizioni_has_gatti',
+    columns: ['gatti_id', 'esposizioni_id', 'numero', 'category', 'gatto.idproprietario', 'titolo', 'best', 'points'],
+  },
   '/list/iscrizioni-expo/gatto/:id_gatto': {
     entity: 'esposizioni_has_gatti',
+    columns: ['esposizioni_id', 'estera_date', 'category', 'numero', 'titolo', 'best', 'points', 'giudice'],
     param: { name: 'id_gatto', field: 'gatti_id' },
   },
   '/list/libri': { entity: 'libri', inlineAdd: true },

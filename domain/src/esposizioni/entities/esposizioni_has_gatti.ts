@@ -96,14 +96,20 @@ export const esposizioni_has_gatti = defineEntity({
       choices: [...titoliExpo, ...certificatiGiovanili].map(value => ({ value, label: value })),
       index: true,
     }),
-    best: choice({ label: 'Best', ...results, choices: bestOptions.map(value => ({ value, label: value })) }),
+    best: choice({
+      label: 'Best',
+      ...results,
+      choices: bestOptions.map(value => ({ value, label: value })),
+      help: 'Migliore dell’esposizione tra i suoi pari (best in show)',
+    }),
     bestofbest: choice({
       label: 'Best of Best',
       ...results,
       choices: bestOfBestOptions.map(value => ({ value, label: String(value) })),
+      help: 'Posto tra i migliori dei best',
     }),
-    biv: flag({ label: 'BIV', ...results }),
-    nomination: flag({ label: 'Nomination', ...results }),
+    biv: flag({ label: 'BIV', ...results, help: 'Migliore della sua varietà (best in variety)' }),
+    nomination: flag({ label: 'Nomination', ...results, help: 'Scelto dal giudice per concorrere al best' }),
     // A best makes a nomination by itself: this tells the one that was given apart.
     nomination_manuale: flag({ label: 'Nomination assegnata a mano', ...results, hidden: true }),
     points: integer({ label: 'Punteggio', readBy: office, readOnly: true, default: 0 }),
@@ -138,7 +144,8 @@ export const esposizioni_has_gatti = defineEntity({
       ...['gatti_id', 'esposizioni_id', 'numero', 'category', 'gatto.idproprietario', 'gatto.idrazza'],
       ...['gatto.idgenotipo', 'gabbiadoppia', 'vicinanzagabbia', 'note', 'titolo', 'best', 'points'],
     ],
-    labels: { 'gatto.idgenotipo': 'EMS' },
+    // What a judge sees is the phenotype where it differs: the pages of a show give that.
+    labels: { 'gatto.idgenotipo': 'Genotipo' },
     sort: 'id',
     descending: true,
   },

@@ -107,7 +107,7 @@ export const gatti = defineEntity({
     idfenotipo: reference({ label: 'Fenotipo', to: 'colori', as: 'fenotipoColore', help: 'Vuoto: come il genotipo' }),
     idocchi: choice({ label: 'Occhi', requiredWhen: nonAntenato, choices: occhi }),
     cuccioloId: integer({ label: 'Cucciolo', hidden: true, lockedAfterCreate: true }),
-    not_for_breeding: flag({ label: 'Not for breeding', index: true }),
+    not_for_breeding: flag({ label: 'Not for breeding', index: true, help: 'Non destinato alla riproduzione' }),
     causale_not_for_breeding: choice({
       label: 'Causale not for breeding',
       gender: 'a',
@@ -122,7 +122,7 @@ export const gatti = defineEntity({
     eccellenza_expo: flag({ label: 'Eccellenza expo' }),
     certificato_medico: flag({ label: 'Certificato medico' }),
     riregistrato: flag({ label: 'Riregistrato' }),
-    inhousing: flag({ label: 'Inhousing' }),
+    inhousing: flag({ label: 'Inhousing', help: 'Tenuto in casa di un’altra persona' }),
     polidattilia: flag({ label: 'Polidattilia', index: true, help: 'Dita in soprannumero: esclude dalle esposizioni' }),
     paper_pedigree: flag({ label: 'Pedigree cartaceo' }),
     campionato: flag({ label: 'Campionato', index: true }),

@@ -45,8 +45,9 @@ export const account = defineEntity({
       max: 120,
       search: 'prefix',
       writeBy: roles,
+      help: 'Nome',
     }),
-    surname: text({ label: 'Surname', max: 120, writeBy: roles }),
+    surname: text({ label: 'Surname', max: 120, writeBy: roles, help: 'Cognome' }),
     username: text({
       label: 'Email as username',
       required: true,
@@ -56,6 +57,7 @@ export const account = defineEntity({
       unique: true,
       search: 'contains',
       writeBy: office,
+      help: 'L’indirizzo e-mail con cui si accede',
     }),
     email: text({ label: 'Email', max: 256, validator: 'email', writeBy: roles, help: 'Vuota: come lo username' }),
     password: secret({ label: 'Password', writeBy: office, help: 'Vuota: resta quella di prima' }),

@@ -50,7 +50,7 @@ it('reaches through a relation to what is shown of it', () => {
   expect(filtersOf(tests, found, ['#12 MCO'])).toEqual({ 'gatto.idrazza': 12 })
 })
 
-it('lists, sorts and searches the owner, breed and EMS of an entered cat', () => {
+it('lists, sorts and searches the owner, breed and colour of an entered cat', () => {
   const entries = entityOf('esposizioni_has_gatti')
   const columns = columnsOf(
     entries,
@@ -60,7 +60,7 @@ it('lists, sorts and searches the owner, breed and EMS of an entered cat', () =>
   expect(columns.map(({ field, sortBy }) => [field.label, sortBy])).toEqual([
     ['Proprietario', 'gatto.proprietario.nome_completo'],
     ['Razza', 'gatto.razza.codice'],
-    ['EMS', 'gatto.genotipoColore.codice'],
+    ['Genotipo', 'gatto.genotipoColore.codice'],
   ])
   const asked = columns.map(one => filtersOf(entries, one, ['mco']))
   expect(asked).toEqual([

@@ -69,7 +69,7 @@ const CardRow = memo(function CardRow(props: CardRowProps) {
           </Suspense>
         )}
         <a href={href} data-act="open">
-          {title}
+          <Title text={title} />
         </a>
         {/* While rows are chosen what is done is done to all of them, in the bar. */}
         {selected === null && (
@@ -98,6 +98,19 @@ const CardRow = memo(function CardRow(props: CardRowProps) {
     </li>
   )
 })
+
+/** What it is, and on a quieter line of its own where or of what: "IT*Luna · Bari 2027". */
+function Title({ text }: { text: string }) {
+  const [name, ...rest] = text.split(' · ')
+  if (rest.length === 0) return text
+  return (
+    <>
+      {name}
+      <span className="visually-hidden"> · </span>
+      <small>{rest.join(' · ')}</small>
+    </>
+  )
+}
 
 /** Whether the title already says a value: a relation's name as a part of it, a field's value as a whole word. */
 function isSaid(title: string, entity: Entity, name: string, row: RecordRow): boolean {
@@ -154,6 +167,11 @@ const Cards = styled.ul`
     text-decoration: none;
     overflow-wrap: anywhere;
   }
+  header small {
+    display: block;
+    color: ${t.inkSoft};
+    font: 400 14px / 1.4 ${t.sans};
+  }
   header > [data-tools] {
     display: flex;
     margin-left: auto;
@@ -207,6 +225,8 @@ const Cards = styled.ul`
     overflow-wrap: anywhere;
   }
   dd a {
+    display: inline-block;
+    padding-block: 3px;
     color: ${t.registry};
   }
 `
