@@ -5,6 +5,7 @@ import { canaries, cast } from '../../src/demo/index.ts'
 import { startApp, type TestApp } from '../harness.ts'
 import { payloads } from './payloads.ts'
 import { pdfWords } from './pdf-words.ts'
+import { unzip } from './unzip.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -175,7 +176,7 @@ describe('one record', () => {
   })
 })
 
-it('gives a list as a PDF', async () => {
+it('gives a list as a PDF, and says there and in a workbook what it was narrowed by', async () => {
   const { file, headers, status } = await download('admin', '/pdf/razze/0')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
@@ -201,6 +202,8 @@ it('gives a list as a PDF', async () => {
     'Deceduto: No',
   ])
     expect(head).toContain(said)
+  const book = await download('admin', '/excel/gatti/0', { 'x-filters': filters })
+  expect(unzip(book.file, 'xl/worksheets/sheet2.xml')).toContain('Nome: “rom”')
 })
 
 describe('the trail', () => {

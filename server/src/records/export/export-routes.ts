@@ -8,7 +8,7 @@ import { recordPdf } from '../../output/pdf/record-pdf.ts'
 import { maxPdfRows, tablePdf } from '../../output/pdf/table-pdf.ts'
 import type { Cells } from '../../output/table/cell.ts'
 import { csvStream } from '../../output/table/csv.ts'
-import { excelStream, maxSheetRows } from '../../output/table/excel.ts'
+import { excelStream, maxSheetRows, type Sheet } from '../../output/table/excel.ts'
 import { endThreads, warmThreads } from '../../output/threads.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { whoOf } from '../../platform/http/who.ts'
@@ -59,9 +59,15 @@ async function sendList(deps: Deps, entity: Entity, request: FastifyRequest, rep
     format,
     limit: format === 'xlsx' ? maxSheetRows : Infinity,
   })
-  const { columns, rows } = wanted
-  const body = format === 'csv' ? csvStream(columns, rows) : excelStream([{ name: entity.label.many, columns, rows }])
+  const { columns, rows, filtri } = wanted
+  const sheets = [{ name: entity.label.many, columns, rows }, ...filterSheet(filtri)]
+  const body = format === 'csv' ? csvStream(columns, rows) : excelStream(sheets)
   return sendFile(reply, filenameOf(entity.name, 0, format), format, body)
+}
+
+/** What the rows were asked for by, on a sheet of its own: the first one holds rows alone, for who reads it with a program. */
+function filterSheet(filtri: string): Sheet[] {
+  return filtri === '' ? [] : [{ name: 'Filtri', columns: [{ label: 'Filtri', kind: 'text' }], rows: [[filtri]] }]
 }
 
 async function sendListPdf(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {

@@ -3,9 +3,10 @@ import { office } from '@bisavolo/domain/kit/access'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { mdiTrayRemove } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { callQuery } from '../../api/call.ts'
+import { useListKeys } from '../../records/list/use-list-keys.ts'
 import { usePaused } from '../../records/picker/use-lookup.ts'
 import { useSpecial } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { freeKey } from '../../ui/free-key.ts'
 import { countText, Pager } from '../../ui/page/pager.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { withdraw } from '../esposizioni_has_gatti/ritira-action.ts'
@@ -101,21 +101,12 @@ function summaryOf({ name: _name, ...show }: Iscritti['esposizione'], tot: numbe
     .join(' · ')
 }
 
-/** N opens the line that enters cats, as it adds a row in a list. After the show only the office does (E18). */
+/** J and K move along the rows and N opens the line that enters cats, as in a list. After the show only the office does (E18). */
 function useAdding(isOver: boolean): [boolean, ((adding: boolean) => void) | null] {
   const { can, role } = useSession()
   const [adding, setAdding] = useState(false)
   const may = can('create', 'esposizioni_has_gatti') && (!isOver || office.includes(role))
-  useEffect(() => {
-    if (!may) return
-    const onKey = (event: KeyboardEvent) => {
-      if (freeKey(event) !== 'n') return
-      event.preventDefault()
-      setAdding(true)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [may])
+  useListKeys({ add: may ? () => setAdding(true) : null, selection: null, start: null })
   return [adding && may, may ? setAdding : null]
 }
 

@@ -41,10 +41,10 @@ export function IscrittiTable({ rows, busy, withdraws: open, onGatto, onIscrizio
         </thead>
         <tbody>
           {rows.map(row => (
-            <tr key={row.id}>
+            <tr key={row.id} data-id={row.id}>
               <td data-label="N.">{row.numero}</td>
               <td data-name="true">
-                <button type="button" onClick={() => onGatto(row)}>
+                <button type="button" data-act="open" onClick={() => onGatto(row)}>
                   {row.nome}
                 </button>
                 <small>{row.codice}</small>

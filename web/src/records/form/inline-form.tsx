@@ -3,14 +3,18 @@ import { dialogTitle } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
 import { FieldInput } from './field-input.tsx'
 import { useRecordForm } from './use-record-form.ts'
+import { whyNot } from './why-not.ts'
 
 /** A new record typed in one line above the list; after each save it is empty again, and the first field waits for the next. */
 export function InlineForm({ entity, presets }: { entity: Entity; presets: Record<string, unknown> }) {
   const form = useRecordForm({ entity, record: null, presets })
   const [round, setRound] = useState(0)
   const names = Object.keys(entity.fields).filter(name => form.stateOf(name).writable)
+  // Said once something is typed: an empty line is ready for who wants it, not wrong.
+  const why = form.dirty && whyNot(form)
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const line = event.currentTarget
@@ -24,6 +28,7 @@ export function InlineForm({ entity, presets }: { entity: Entity; presets: Recor
         <FieldInput key={name} form={form} name={name} help="" />
       ))}
       <div>
+        {why && <small>{why}</small>}
         {form.dirty && (
           <Button look="text" onClick={form.reset}>
             Annulla
@@ -44,7 +49,13 @@ const Line = styled.form`
   gap: 12px 16px;
   > div:last-of-type {
     display: flex;
+    grid-column: 1 / -1;
+    align-items: center;
     justify-content: flex-end;
     gap: 8px;
+  }
+  small {
+    color: ${inkSoft};
+    font-size: 13px;
   }
 `

@@ -1,0 +1,128 @@
+// tsx bench/phone.ts: what a member waits for on a phone, as Lighthouse reckons it, against a running demo registry (PUBLIC_URL).
+import { loadavg } from 'node:os'
+import type { BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from '../e2e/browser.ts'
+
+const base = process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'
+/** Lighthouse's phone: slow 4G and a processor four times slower. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_638_400 * 0.9) / 8,
+  uploadThroughput: 675_000 / 8,
+}
+const slower = 4
+/** A task keeps a finger waiting for what it lasts beyond this. */
+const noticed = 50
+
+interface Figures {
+  fcp: number
+  lcp: number
+  shift: number
+  blocked: number
+  kB: number
+}
+
+const browser = await launchBrowser()
+try {
+  const first = await visitor()
+  const token = await signIn(first)
+  const cat = await ownCat(first, token)
+  await first.close()
+  console.log('| page | first contentful paint | largest contentful paint | layout shift | blocked | transferred |')
+  console.log('| --- | --- | --- | --- | --- | --- |')
+  for (const [name, path] of [
+    ['member’s home', '/dashboard'],
+    ['a cat', `/gatti/${cat}`],
+  ] as const) {
+    const context = await visitor()
+    await signIn(context)
+    for (const times of ['cold', 'warm']) print(`${name}, ${times}`, await measure(context, path))
+    await context.close()
+  }
+  console.log(`\nLoad average ${loadavg()[0]?.toFixed(1)}.`)
+} finally {
+  await browser.close()
+}
+
+async function visitor(): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...{ baseURL: base, locale: 'it-IT', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  })
+  await context.addInitScript(watch)
+  return context
+}
+
+/** What the sign-in leaves behind, so that the pages themselves are cold. */
+async function signIn(context: BrowserContext): Promise<string> {
+  const page = await context.newPage()
+  const answer = await context.request.post('/auth/login', {
+    data: { username: 'socio@bisavolo.test', password: 'Bisavolo2026!' },
+    headers: { 'sec-fetch-site': 'same-origin', 'user-agent': await page.evaluate(() => navigator.userAgent) },
+  })
+  const { token } = (await answer.json()) as { token: string }
+  await context.addCookies([{ name: 'token', value: token, url: base, sameSite: 'Strict' }])
+  await page.close()
+  return token
+}
+
+async function ownCat(context: BrowserContext, token: string): Promise<number> {
+  const answer = await context.request.get('/gatti', {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { data: { id: number }[] }).data[0]?.id ?? 1
+}
+
+async function measure(context: BrowserContext, path: string): Promise<Figures> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', slow4g)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  let bytes = 0
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForLoadState('networkidle')
+  const seen = await figuresOf(page)
+  await page.close()
+  return { ...seen, kB: bytes / 1024 }
+}
+
+interface Watched {
+  lcp: number
+  shift: number
+  tasks: [start: number, duration: number][]
+}
+
+function watch(): void {
+  const seen: Watched = { lcp: 0, shift: 0, tasks: [] }
+  Object.assign(window, { seen })
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  on('layout-shift', entry => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.shift += value
+  })
+  on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+}
+
+async function figuresOf(page: Page): Promise<Omit<Figures, 'kB'>> {
+  const { seen, fcp } = await page.evaluate(() => ({
+    seen: (window as never as { seen: Watched }).seen,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  const blocked = seen.tasks.filter(([start]) => start >= fcp).reduce((sum, [, task]) => sum + task - noticed, 0)
+  return { fcp, lcp: seen.lcp, shift: seen.shift, blocked }
+}
+
+function print(name: string, { fcp, lcp, shift, blocked, kB }: Figures): void {
+  const s = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  console.log(
+    `| ${name} | ${s(fcp)} | ${s(lcp)} | ${shift.toFixed(3)} | ${blocked.toFixed(0)} ms | ${kB.toFixed(0)} kB |`,
+  )
+}
