@@ -99,7 +99,10 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     sort: { sortBy: 'data_richiesta', descending: false },
     noAdd: true,
   },
-  '/list/accounts': { entity: 'account' },
+  '/list/accounts': {
+    entity: 'account',
+    columns: ['username', 'name', 'surname', 'type', 'status', 'clienti_soci_id'],
+  },
   '/list/fatture_ricevute': { entity: 'fatture_ricevute' },
   '/list/fatture_ricevute/cliente/:id_cliente': {
     entity: 'fatture_ricevute',
@@ -127,7 +130,11 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   '/list/impostazioni-fiscali': { entity: 'impostazioni_fiscali' },
   '/list/lettere': { entity: 'lettere', noAdd: true },
   '/list/modelli-lettera': { entity: 'modelli_lettera' },
-  '/list/posta': { entity: 'posta', noAdd: true },
+  '/list/posta': {
+    entity: 'posta',
+    columns: ['creata_il', 'destinatario', 'oggetto', 'stato', 'inviata_il', 'errore'],
+    noAdd: true,
+  },
 }
 
 export const lists: readonly List[] = Object.entries(shown).map(([path, list]) => ({

@@ -67,6 +67,10 @@ const Pressable = styled.button`
   font: 600 14px / 1.4 ${t.sans};
   text-decoration: none;
   white-space: nowrap;
+  /* A long word on a phone takes two lines rather than leave its card. */
+  @media (max-width: 599.95px) {
+    white-space: normal;
+  }
   cursor: pointer;
   transition: background-color 120ms;
   &[data-look='main'] {

@@ -73,7 +73,7 @@ export function NuovaFattura({ idcliente, proposta }: { idcliente: number | null
           </Card>
         </Parts>
       </RecordForm>
-      <StickyBar unsaved={form.dirty && 'Non emesso'} note={missingText(missing)}>
+      <StickyBar unsaved={form.dirty && 'Non emesso'} note={missingText(missing)} upTo={1000}>
         <Button icon={mdiFileSign} busy={form.saving} disabled={missing.length > 0} onClick={ask}>
           Emetti…
         </Button>

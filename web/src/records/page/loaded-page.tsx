@@ -107,7 +107,7 @@ interface SaveBarProps {
 
 function SaveBar({ form, editing, saveAndNew }: SaveBarProps) {
   return (
-    <StickyBar unsaved={form.dirty && 'Non salvato'} note={whyNot(form)}>
+    <StickyBar unsaved={form.dirty && 'Non salvato'} note={whyNot(form)} upTo={1214}>
       {form.mode === 'edit' ? (
         <Button look="text" disabled={form.saving} onClick={editing.cancel}>
           {form.dirty ? 'Annulla le modifiche' : 'Annulla'}

@@ -102,7 +102,7 @@ function FoglioDelGatto({ id }: { id: number }) {
         />
         {scan && <Scansione fogli={fogli} />}
       </Split>
-      <StickyBar unsaved={!foglio.isVuoto && 'Non salvato'} note={noteOf(foglio, giudizio)}>
+      <StickyBar unsaved={!foglio.isVuoto && 'Non salvato'} note={noteOf(foglio, giudizio)} upTo={Infinity}>
         <Button look="text" disabled={foglio.isVuoto || salva.busy} onClick={foglio.svuota}>
           Svuota il foglio
         </Button>

@@ -9,15 +9,17 @@ export interface StickyBarProps {
   unsaved?: string | false
   /** A word on what is still missing. */
   note?: ReactNode
+  /** How wide what it belongs to grows: its buttons end where the form ends. */
+  upTo?: number
   children: ReactNode
 }
 
 /** The foot of a long form, always visible: the state on the left, the buttons on the right, stacked on narrow screens. */
-export function StickyBar({ unsaved, note, children }: StickyBarProps) {
+export function StickyBar({ unsaved, note, upTo = 1100, children }: StickyBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useRoomBelow(bar)
   return (
-    <Bar ref={bar}>
+    <Bar ref={bar} style={{ paddingRight: `max(8px, calc(100% - ${upTo + 8}px))` }}>
       <State>
         {unsaved && <StatusChip kind="warning" label={unsaved} />}
         {note && <small>{note}</small>}
