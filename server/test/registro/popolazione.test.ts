@@ -205,3 +205,15 @@ describe('POST /popolazione/quote', () => {
     expect((await (await test.as('socio')).get(`/popolazione/quote/foglio?idrazza=${idrazza}`)).status).toBe(403)
   })
 })
+
+it('a merged cat says which one stands for it, to every call', async () => {
+  const [tieni, togli] = [id(12), id(13)]
+  const merged = { entita: 'gatti', tieni, togli, scelte: {}, motivo: 'Lo stesso gatto' }
+  expect((await admin.post('/unioni', merged)).status).toBe(201)
+  const answers = [
+    await admin.post('/popolazione', { gatti: [id(9), togli] }),
+    await admin.post('/popolazione/quote', { gatti: [id(2), togli] }),
+    await admin.get(`/gatti/${togli}/genetica`),
+  ]
+  for (const { status, body } of answers) expect([status, body.unito_in]).toEqual([410, tieni])
+})
