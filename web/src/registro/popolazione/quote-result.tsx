@@ -1,7 +1,9 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import type { QuotePopolazione } from '@bisavolo/domain/registro/calls/popolazione'
 import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { recordQueries } from '../../api/records.ts'
 import { Figure, Figures } from '../../ui/charts/figures.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { NoteBox } from '../../ui/page/page-head.tsx'
@@ -18,11 +20,13 @@ type Riga = QuotePopolazione['contributi'][number]
 export function QuoteResult({ data, asked }: { data: QuotePopolazione; asked: Asked }) {
   const males = data.contributi.filter(({ sesso }) => sesso === 'M')
   const females = data.contributi.filter(({ sesso }) => sesso === 'F')
+  const razza = useQuery({ ...recordQueries.one('razze', asked.razza ?? 0), enabled: asked.razza !== null })
   const gain = data.parentela_uguale - data.parentela_attesa
   return (
     <>
       <PrintLine>
-        Quote eque: {formatNumero(males.length)} maschi, {formatNumero(females.length)} femmine
+        {razza.data === undefined ? 'Gatti scelti' : String(razza.data.descrizione)}: {formatNumero(males.length)}{' '}
+        maschi, {formatNumero(females.length)} femmine
         {asked.massimo !== '' && `, al massimo ${asked.massimo} % per gatto`}
         {asked.cucciolate !== '' && `, ${asked.cucciolate} cucciolate`}.
       </PrintLine>

@@ -34,7 +34,7 @@ function lowerThan(value: number, sorted: ArrayLike<number>): number {
 }
 
 const parole: Readonly<Record<GradoSangue, string>> = {
-  raro: 'Pochi nella razza gli somigliano: i suoi cuccioli portano sangue che rischia di perdersi.',
+  raro: 'Pochi nella razza gli sono parenti: i suoi cuccioli portano sangue che rischia di perdersi.',
   'poco diffuso': 'È meno imparentato con la razza di quasi tutti gli altri: i suoi cuccioli allargano la base.',
   'nella media': 'È imparentato con la razza quanto la maggior parte degli altri.',
   diffuso: 'È imparentato con molti: cerca per lui un partner di sangue poco diffuso.',
