@@ -54,7 +54,7 @@ export function EsitoImporta({ esito }: { esito: EsitoImportaDna }) {
                 <StatusChip {...looks[one]} />
               </td>
               <td>{idgatto === null ? gatto : <Link to={`/gatti/${idgatto}`}>{gatto}</Link>}</td>
-              <td>{loci}</td>
+              <td>{word(loci, 'marcatore', 'marcatori')}</td>
               <td>{messaggi.join('; ')}</td>
             </tr>
           ))}
