@@ -173,7 +173,7 @@ describe('the figures', () => {
 
   it('agree with a reckoning of their own', async () => {
     const famiglie = openFamiglie({ pedigree: openPedigree(demo.db, noChanges), changes: noChanges })
-    const { perAnno, accoppiamenti, stalloni } = await famiglie.of(mco.id, 2026)
+    const { perAnno, accoppiamenti, stalloni } = await famiglie.of(mco.id, '2026-11-15')
     const f = coefficients()
     for (const row of perAnno) {
       const born = own.filter(cat => year(cat) === row.anno)

@@ -35,8 +35,9 @@ export async function judgePartners(
   const reach = entityOf('gatti').access.read(who) === true ? null : await readReached(deps.db, who)
   const reached = reach === null ? candidates : candidates.filter(id => reach.has(id))
   const ids = await readWanted(deps, reached, only)
+  const razza = await deps.pedigree.razzaOggi(gatto.idrazza, who.today)
   return deps.pedigree.reckon('partner', now => ({
-    ...{ id: gatto.id, idrazza: gatto.idrazza, ordine: only.ordine, quanti: only.quanti },
+    ...{ id: gatto.id, razza, ordine: only.ordine, quanti: only.quanti },
     // What was awaited may have taken some away: the figures are of the parentage as it is now.
     ids: now.has(gatto.id) ? ids.filter(id => now.has(id)) : new Int32Array(),
   }))

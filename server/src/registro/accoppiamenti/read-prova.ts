@@ -52,7 +52,7 @@ export async function readProva(
     padre: nodi.get(idpadre) ?? null,
     madre: nodi.get(idmadre) ?? null,
     razze: await razzeOf(deps, stallone.razza, fattrice.razza),
-    diversita: await diversitaOf(deps, stallone, fattrice),
+    diversita: await diversitaOf(deps, who, stallone, fattrice),
     attesi: esitiAttesi(stallone.test, fattrice.test),
     colori: possibleColours(withParenti(stallone), withParenti(fattrice), {
       coloriRazze: await readColoriRazze(deps.db),
@@ -104,11 +104,13 @@ async function datiOf({ db }: PedigreeDeps, who: Who, coppia: Coppia): Promise<D
 /** What the litter does to the breed of the queen, whose kittens mostly are hers. */
 async function diversitaOf(
   { pedigree }: PedigreeDeps,
+  { today }: Who,
   stallone: RiproduttoreLetto,
   fattrice: RiproduttoreLetto,
 ): Promise<ProvaAccoppiamento['diversita']> {
+  const oggi = await pedigree.razzaOggi(fattrice.idrazza, today)
   const { razza, parentelaCucciolo, parentelaDopo } = await pedigree.reckon('cucciolata', () => ({
-    ...{ idpadre: stallone.id, idmadre: fattrice.id, idrazza: fattrice.idrazza, cuccioli: cuccioliAttesi },
+    ...{ idpadre: stallone.id, idmadre: fattrice.id, razza: oggi, cuccioli: cuccioliAttesi },
   }))
   if (razza.gatti === 0) return null
   return {

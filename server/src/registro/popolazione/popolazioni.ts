@@ -1,12 +1,9 @@
 import { leggeViventi } from '@bisavolo/domain/registro/calls/pedigree'
-import { limitiVita } from '@bisavolo/domain/registro/rules/gatto/vivente'
 import { giornoOf } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Andamento } from '@bisavolo/domain/registro/rules/popolazione/andamento'
-import type { PopolazioneOggi, RazzaOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
+import type { PopolazioneOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
 import { Followed } from '../../records/followed.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
-import { selectAnziani } from '../../registry/pedigree/read-viventi.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 
 /** The figures of each breed, reckoned when asked for and kept until a cat changes, or a sign of life. */
 export interface Popolazioni {
@@ -17,7 +14,7 @@ export interface Popolazioni {
 /** Breeds on a few days: past so many the days gone by are forgotten. */
 const most = 100
 
-export function openPopolazioni({ db, pedigree, changes }: PedigreeDeps): Popolazioni {
+export function openPopolazioni({ pedigree, changes }: PedigreeDeps): Popolazioni {
   const oggi = new Followed<PopolazioneOggi>(changes, most)
   const andamenti = new Followed<Andamento>(changes, most)
   const on = leggeViventi
@@ -26,7 +23,7 @@ export function openPopolazioni({ db, pedigree, changes }: PedigreeDeps): Popola
       oggi.get(`${idrazza} ${today}`, {
         on,
         load: async () => {
-          const razza = await readRazzaOggi(db, idrazza, today)
+          const razza = await pedigree.razzaOggi(idrazza, today)
           return pedigree.reckon('popolazioneOggi', () => razza)
         },
       }),
@@ -34,15 +31,9 @@ export function openPopolazioni({ db, pedigree, changes }: PedigreeDeps): Popola
       andamenti.get(`${idrazza} ${today}`, {
         on,
         load: async () => {
-          const razza = await readRazzaOggi(db, idrazza, today)
+          const razza = await pedigree.razzaOggi(idrazza, today)
           return pedigree.reckon('andamentoRazza', () => ({ ...razza, oggi: giornoOf(today) }))
         },
       }),
   }
-}
-
-async function readRazzaOggi(db: PedigreeDeps['db'], razza: number, today: string): Promise<RazzaOggi> {
-  const limiti = limitiVita(await readRegole(db), today)
-  const anziani = await selectAnziani(db, razza, today, limiti)
-  return { razza, natiDal: giornoOf(limiti.natiDal), anziani }
 }

@@ -16,7 +16,7 @@ export async function readPopolazione(
   who: Who,
   razza: Razza,
 ): Promise<PopolazioneRazza> {
-  const famiglia = await deps.famiglie.of(razza.id, Number(who.today.slice(0, 4)))
+  const famiglia = await deps.famiglie.of(razza.id, who.today)
   const [viventi, registrazioni, test, stalloni] = await Promise.all([
     deps.pedigree.viventiOf(razza.id, who.today),
     readRegistrazioni(deps.registrazioni, razza.id),

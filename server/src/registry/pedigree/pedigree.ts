@@ -1,11 +1,13 @@
 import { leggeViventi } from '@bisavolo/domain/registro/calls/pedigree'
 import type { Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import type { RazzaOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
 import type { Db } from '../../platform/db/database.ts'
 import { Followed, follow } from '../../records/followed.ts'
 import type { Changes } from '../../records/work.ts'
 import { openEngine, type State } from './engine.ts'
 import type { Reckon } from './questions.ts'
 import { type Parentage, readEverybody, readSome } from './read-parentage.ts'
+import { readRazzaOggi } from './read-razza-oggi.ts'
 import { readViventi, type Viventi } from './read-viventi.ts'
 
 /** The registry's parentage in this process's memory, kept right after every write on any server. */
@@ -13,6 +15,8 @@ export interface Pedigree {
   /** As it stands after every write this server has heard of. What it answers is gone stale with the next await. */
   current: () => Promise<Genealogia>
   reckon: Reckon
+  /** Who of a breed counts as living on a day. */
+  razzaOggi: (idrazza: number, today: string) => Promise<RazzaOggi>
   /** The living cats of a breed on a day. */
   viventiOf: (idrazza: number, today: string) => Promise<Viventi>
   close: () => Promise<void>
@@ -36,6 +40,9 @@ export function openPedigree(db: Db, changes: Changes, few?: number): Pedigree {
     },
   })
   const viventi = new Followed<Viventi>(changes, mostViventi)
+  const razze = new Followed<RazzaOggi>(changes, mostViventi)
+  const razzaOggi = (idrazza: number, today: string) =>
+    razze.get(`${idrazza} ${today}`, { on: leggeViventi, load: () => readRazzaOggi(db, idrazza, today) })
   const reckon: Reckon = async (question, args) => {
     const now = await state()
     return engine.reckon(now, question, args(now.genealogia))
@@ -43,8 +50,12 @@ export function openPedigree(db: Db, changes: Changes, few?: number): Pedigree {
   return {
     current: async () => (await state()).genealogia,
     reckon,
+    razzaOggi,
     viventiOf: (idrazza, today) =>
-      viventi.get(`${idrazza} ${today}`, { on: leggeViventi, load: () => readViventi(db, reckon, idrazza, today) }),
+      viventi.get(`${idrazza} ${today}`, {
+        on: leggeViventi,
+        load: async () => readViventi(db, reckon, await razzaOggi(idrazza, today), today),
+      }),
     close: engine.end,
   }
 }

@@ -1,16 +1,16 @@
 import { parentelaConCucciolata } from '@bisavolo/domain/registro/rules/accoppiamenti/diversita'
 import { type Domanda, rankPartners } from '@bisavolo/domain/registro/rules/accoppiamenti/partner'
-import {
-  type Analisi,
-  type Genealogia,
-  STATO_RIPRODUTTORE,
-  STATO_VIVO,
-} from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import type { Analisi, Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Selezione } from '@bisavolo/domain/registro/rules/inbreeding/selezione'
 import { andamentoRazza } from '@bisavolo/domain/registro/rules/popolazione/andamento'
 import { famigliaRazza } from '@bisavolo/domain/registro/rules/popolazione/famiglia'
 import { geneticaGatto } from '@bisavolo/domain/registro/rules/popolazione/genetica'
-import { cifreGruppo, popolazioneOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
+import {
+  cifreGruppo,
+  popolazioneOggi,
+  type RazzaOggi,
+  riproduttoriOf,
+} from '@bisavolo/domain/registro/rules/popolazione/gruppo'
 import { quoteEque } from '@bisavolo/domain/registro/rules/quote/quote'
 
 /** What was reckoned before of the same state of the parentage, for what many questions need. */
@@ -59,44 +59,41 @@ const viventi: Reckoning<
 }
 
 /** A breed's breeding cats: how many, and their mean kinship, each with itself included. */
-export interface Razza {
+interface Riproduttori {
   gatti: number
   parentela: number
 }
 
 /** The partners of a cat, ranked (D19, D18). */
-const partner: Reckoning<Omit<Domanda, 'razza'> & { idrazza: number }, ReturnType<typeof rankPartners>> = {
-  reckon(genealogia, { idrazza, ...domanda }, memo) {
-    const razza = { ids: breedingOf(genealogia, idrazza), parentela: razzaOf(genealogia, idrazza, memo).parentela }
-    return rankPartners(genealogia, { ...domanda, razza })
+const partner: Reckoning<Omit<Domanda, 'razza'> & { razza: RazzaOggi }, ReturnType<typeof rankPartners>> = {
+  reckon(genealogia, { razza, ...domanda }, memo) {
+    return rankPartners(genealogia, { ...domanda, razza: gruppoOf(genealogia, razza, memo) })
   },
   isLight: (_, { ids }) => ids.length === 0,
 }
 
 /** What a litter of so many kittens does to the diversity of a breed (D19). */
 const cucciolata: Reckoning<
-  { idpadre: number; idmadre: number; idrazza: number; cuccioli: number },
-  { razza: Razza; parentelaCucciolo: number; parentelaDopo: number }
+  { idpadre: number; idmadre: number; razza: RazzaOggi; cuccioli: number },
+  { razza: Riproduttori; parentelaCucciolo: number; parentelaDopo: number }
 > = {
-  reckon(genealogia, { idpadre, idmadre, idrazza, cuccioli }, memo) {
-    const razza = razzaOf(genealogia, idrazza, memo)
-    const [padre, madre] = genealogia.parenteleMedie(breedingOf(genealogia, idrazza), Int32Array.of(idpadre, idmadre))
+  reckon(genealogia, { idpadre, idmadre, razza: oggi, cuccioli }, memo) {
+    const { ids, parentela } = gruppoOf(genealogia, oggi, memo)
+    const razza = { gatti: ids.length, parentela }
+    const [padre, madre] = genealogia.parenteleMedie(ids, Int32Array.of(idpadre, idmadre))
     const [fPadre, fMadre] = [genealogia.coefficiente(idpadre), genealogia.coefficiente(idmadre)]
     const coppia = { padre: padre!, madre: madre!, fPadre, fMadre, f: genealogia.prova(idpadre, idmadre) }
     return { razza, ...parentelaConCucciolata(razza, coppia, cuccioli) }
   },
 }
 
-function breedingOf(genealogia: Genealogia, razza: number): Int32Array {
-  return genealogia.select({ razza, stato: STATO_VIVO | STATO_RIPRODUTTORE })
-}
-
-function razzaOf(genealogia: Genealogia, razza: number, memo: Memo): Razza {
-  const key = `razza ${razza}`
-  const known = memo.get(key) as Razza | undefined
+/** The living breeding cats of a breed, and their mean kinship. */
+function gruppoOf(genealogia: Genealogia, razza: RazzaOggi, memo: Memo): Domanda['razza'] {
+  const key = `riproduttori ${JSON.stringify(razza)}`
+  const known = memo.get(key) as Domanda['razza'] | undefined
   if (known !== undefined) return known
-  const breeding = breedingOf(genealogia, razza)
-  const reckoned = { gatti: breeding.length, parentela: genealogia.kinshipMedio(breeding).media }
+  const ids = riproduttoriOf(genealogia, razza)
+  const reckoned = { ids, parentela: genealogia.kinshipMedio(ids).media }
   memo.set(key, reckoned)
   return reckoned
 }

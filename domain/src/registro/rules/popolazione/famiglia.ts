@@ -1,13 +1,14 @@
-import { type Genealogia, GIORNO_IGNOTO, STATO_RIPRODUTTORE, STATO_VIVO } from '../inbreeding/inbreeding.ts'
+import { type Genealogia, GIORNO_IGNOTO } from '../inbreeding/inbreeding.ts'
+import { type RazzaOggi, riproduttoriOf } from './gruppo.ts'
 import { type Nato, type Popolazione, popolazioneOf } from './popolazione.ts'
 
 /** What the parentage of a breed says of it: matings, sires, generations, and the kinship among its breeding cats. */
 export type Famiglia = Popolazione & { riproduttori: { gatti: number; parentela: number } }
 
-export function famigliaRazza(genealogia: Genealogia, { razza, anno }: { razza: number; anno: number }): Famiglia {
-  const breeding = genealogia.select({ razza, stato: STATO_VIVO | STATO_RIPRODUTTORE })
+export function famigliaRazza(genealogia: Genealogia, { oggi, anno }: { oggi: RazzaOggi; anno: number }): Famiglia {
+  const breeding = riproduttoriOf(genealogia, oggi)
   return {
-    ...popolazioneOf(natiOf(genealogia, razza), anno),
+    ...popolazioneOf(natiOf(genealogia, oggi.razza), anno),
     riproduttori: { gatti: breeding.length, parentela: genealogia.kinshipMedio(breeding).traDiversi },
   }
 }
