@@ -137,10 +137,10 @@ await steps.run(async () => {
   }
 })
 await steps.run(async () => {
-  for (const { work, ms: took, worstMs } of await measureStalls())
+  for (const { work, ms: took, worstMs, stallMs } of await measureStalls())
     lines.push([
       `${work}, dense breed of 60,000`,
-      `${ms(took)}; the longest small call meanwhile ${ms(worstMs)}`,
+      `${ms(took)}; longest stall of the event loop ${ms(stallMs)}, longest small call meanwhile ${ms(worstMs)}`,
       'nobody waits 20 ms',
     ])
 })

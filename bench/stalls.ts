@@ -9,6 +9,8 @@ export interface StallFigures {
   work: string
   ms: number
   worstMs: number
+  /** The longest that the thread that answers was busy with one thing. */
+  stallMs: number
 }
 
 /** Thirty generations, each bred from a few of the one before: everybody descends from nearly everybody. */
@@ -29,9 +31,10 @@ export async function measureStalls(): Promise<StallFigures[]> {
     const token = await signIn(server.url)
     const ask = caller(server, token)
     const beside = async (work: string, run: () => Promise<unknown>) => {
+      await stallOf(server)
       const start = performance.now()
       const { worstMs } = await pinging(server, run)
-      figures.push({ work, ms: performance.now() - start, worstMs })
+      figures.push({ work, ms: performance.now() - start, worstMs, stallMs: await stallOf(server) })
     }
     await beside('the parentage after the start', () => ask('GET', `/inbreeding/${breed.last}`))
     await beside('F with its parts, everybody related', () => ask('GET', `/inbreeding/${breed.last}`))
@@ -62,6 +65,12 @@ function caller({ url }: Running, token: string): Ask {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
     return answer.json()
   }
+}
+
+/** Since it was last asked. */
+async function stallOf({ url }: Running): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return 1000 * Number(/^nodejs_eventloop_delay_max_seconds (\S+)/m.exec(text)?.[1] ?? 0)
 }
 
 /** A small call after the other, as long as the work lasts. */
@@ -133,5 +142,7 @@ async function insertDense(client: pg.Client): Promise<void> {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  for (const { work, ms, worstMs } of await measureStalls())
-    console.log(`${work}: ${ms.toFixed(0)} ms, the longest small call meanwhile ${worstMs.toFixed(0)} ms`)
+  for (const { work, ms, worstMs, stallMs } of await measureStalls())
+    console.log(
+      `${work}: ${ms.toFixed(0)} ms, stall ${stallMs.toFixed(0)} ms, the longest small call meanwhile ${worstMs.toFixed(0)} ms`,
+    )

@@ -8,6 +8,11 @@ export const askedOnce = [
   'test/attacks/canaries.test.ts',
   'test/attacks/fuzz-*.test.ts',
   'test/attacks/headers.test.ts',
+  'test/attacks/limits.test.ts',
+  'test/attacks/mass-assignment.test.ts',
+  'test/attacks/matrix.test.ts',
+  'test/auth/passwords.test.ts',
+  'test/auth/totp.test.ts',
   'test/borders.test.ts',
   'test/citations.test.ts',
   'test/db/embedded.test.ts',
@@ -21,4 +26,5 @@ export const askedOnce = [
   'test/registro/engine.test.ts',
   'test/segreteria/check-pdf.test.ts',
   'test/segreteria/importazioni/lettura.test.ts',
+  'test/store/demo-accounts.test.ts',
 ]

@@ -17,6 +17,7 @@ const known = [
   'nodejs_heap_size_used_bytes gauge :',
   'process_cpu_seconds_total counter :',
   'process_uptime_seconds gauge :',
+  'nodejs_eventloop_delay_max_seconds gauge :',
   'nodejs_eventloop_delay_p99_seconds gauge :',
 ]
 

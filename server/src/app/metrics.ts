@@ -113,14 +113,17 @@ function measureProcess(registry: Registry, version: string): void {
 }
 
 function measureDelay(registry: Registry, app: FastifyInstance): void {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
   const help = 'Delay of the event loop since the last look.'
+  const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0)
+  // Read one after the other: the last one begins anew.
+  add(registry, Gauge, { name: 'nodejs_eventloop_delay_max_seconds', help }, () => seconds(delay.max))
   add(registry, Gauge, { name: 'nodejs_eventloop_delay_p99_seconds', help }, () => {
-    const seconds = delay.percentile(99) / 1e9
+    const p99 = seconds(delay.percentile(99))
     delay.reset()
-    return Number.isFinite(seconds) ? seconds : 0
+    return p99
   })
 }
 

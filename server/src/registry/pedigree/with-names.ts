@@ -7,16 +7,10 @@ import type { Db } from '../../platform/db/database.ts'
 
 /** An analysis from memory with the names of the common ancestors. */
 export async function withNames(db: Db, idgatto: number | null, analisi: Analisi): Promise<Inbreeding> {
-  const ids = analisi.antenati_comuni.map(({ id }) => id)
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('gatti')
-          .select(['id', 'codice', 'nome', 'prefisso', 'suffisso', 'pretitolo', 'posttitolo', 'nazione'])
-          // One text whatever the number of ancestors: it is put together and read once.
-          .where('id', '=', sql<number>`any(${ids}::int[])`)
-          .execute()
+  const rows = await readNames(
+    db,
+    analisi.antenati_comuni.map(({ id }) => id),
+  )
   const names = new Map(rows.map(row => [row.id, row]))
   return {
     idgatto,
@@ -36,4 +30,20 @@ export async function withNames(db: Db, idgatto: number | null, analisi: Analisi
       }
     }),
   }
+}
+
+/** So many at a time: a dense breed has thousands of common ancestors, and others are answered in between. */
+const atATime = 1_000
+
+async function readNames(db: Db, ids: readonly number[]) {
+  const read = (some: readonly number[]) =>
+    db
+      .selectFrom('gatti')
+      .select(['id', 'codice', 'nome', 'prefisso', 'suffisso', 'pretitolo', 'posttitolo', 'nazione'])
+      // One text whatever the number of ancestors: it is put together and read once.
+      .where('id', '=', sql<number>`any(${[...some]}::int[])`)
+      .execute()
+  const rows: Awaited<ReturnType<typeof read>> = []
+  for (let from = 0; from < ids.length; from += atATime) rows.push(...(await read(ids.slice(from, from + atATime))))
+  return rows
 }
