@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
-    <Frame>
+    <Frame className="empty-state">
       {icon && <Icon path={icon} size={40} />}
       <strong>{title}</strong>
       {text && <p>{text}</p>}

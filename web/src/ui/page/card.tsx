@@ -57,4 +57,8 @@ const Plate = styled.h2`
 `
 const Body = styled.div`
   padding: 16px;
+  /* One section among many: nothing to show takes little room. */
+  .empty-state {
+    padding: 8px 16px;
+  }
 `
