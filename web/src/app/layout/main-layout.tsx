@@ -141,9 +141,12 @@ const Content = styled.main`
   flex: 1;
   padding: 24px;
   @media (max-width: ${t.mobileBreak - 0.05}px) {
+    /* The foot stands below what is seen at first, so that what arrives later does not push it away. */
+    min-height: 100dvh;
     padding: 16px;
   }
   @media print {
+    min-height: 0;
     padding: 0;
   }
 `
