@@ -1,4 +1,15 @@
-import { board, members, office, type Reach, type Role, type Session, staff } from './kit/access.ts'
+import {
+  type Access,
+  board,
+  byRole,
+  members,
+  office,
+  only,
+  type Reach,
+  type Role,
+  type Session,
+  staff,
+} from './kit/access.ts'
 import { and, eq, type Filter, gte, lte, oneOf, or, some } from './kit/filter.ts'
 
 /** The reaches of security 3: own, section, own shows. Without a member or a section on the account they are empty. */
@@ -14,6 +25,16 @@ export function ownGatto(who: Session, path = ''): Reach {
   const id = who.clienteId
   if (id === null) return false
   return or(...['idproprietario', 'idcointestatario', 'idcointestatario1'].map(name => eq(`${path}${name}`, id)))
+}
+
+const ofOwnGatto = (who: Session) => ownGatto(who, 'gatto.')
+
+/** What a laboratory or a vet found of a cat (`gatto`): the office writes it down, the owners read their own. */
+export const analisiDelGatto: Access = {
+  read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, socio: ofOwnGatto, cliente: ofOwnGatto }),
+  create: only(...office),
+  update: only(...office),
+  remove: only(...office),
 }
 
 /** Rows that hang from the caller's own member record by one of these fields. */

@@ -1,9 +1,8 @@
 import { esitiTest } from '../../choices.ts'
-import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, file, flag, longText, reference, text } from '../../kit/field.ts'
 import { formatDate } from '../../kit/format.ts'
-import { office, ownGatto } from '../../reach.ts'
+import { analisiDelGatto } from '../../reach.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 import { gatti } from './gatti.ts'
 
@@ -68,16 +67,5 @@ export const malattie_gatto = defineEntity({
     descending: true,
   },
   messages: { created: 'Test medico aggiornato correttamente', updated: 'Test medico aggiornato correttamente' },
-  access: {
-    read: byRole({
-      superadmin: true,
-      admin: true,
-      admin_cdn_full: true,
-      socio: who => ownGatto(who, 'gatto.'),
-      cliente: who => ownGatto(who, 'gatto.'),
-    }),
-    create: only(...office),
-    update: only(...office),
-    remove: only(...office),
-  },
+  access: analisiDelGatto,
 })

@@ -1,9 +1,8 @@
 import { pannelliDna } from '../../choices.ts'
-import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, file, integer, json, longText, reference, text } from '../../kit/field.ts'
 import { formatDate } from '../../kit/format.ts'
-import { office, ownGatto } from '../../reach.ts'
+import { analisiDelGatto } from '../../reach.ts'
 import type { Alleli } from '../rules/dna/alleli.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 
@@ -54,16 +53,5 @@ export const profili_dna = defineEntity({
     descending: true,
   },
   messages: { created: 'Profilo DNA registrato', updated: 'Profilo DNA aggiornato' },
-  access: {
-    read: byRole({
-      superadmin: true,
-      admin: true,
-      admin_cdn_full: true,
-      socio: who => ownGatto(who, 'gatto.'),
-      cliente: who => ownGatto(who, 'gatto.'),
-    }),
-    create: only(...office),
-    update: only(...office),
-    remove: only(...office),
-  },
+  access: analisiDelGatto,
 })
