@@ -1,6 +1,7 @@
 import type { Albero, Cifre } from './cifre.ts'
 import { cifreOf } from './cifre.ts'
 import { alberoOf, type RazzaOggi, type Registro, riproduttoriOf } from './gruppo.ts'
+import { firstDayOf, yearAt } from './popolazione.ts'
 import { nodiOf } from './stirpe.ts'
 
 export interface Domanda extends RazzaOggi {
@@ -24,10 +25,10 @@ const unAnno = 365
 export function andamentoRazza(registro: Registro, domanda: Domanda): Andamento {
   const { razza, oggi } = domanda
   const born = (natiDal: number, natiEntro: number) => registro.select({ razza, natiDal, natiEntro })
-  const anno = new Date(oggi * 86_400_000).getUTCFullYear()
+  const anno = yearAt(oggi)
   const years = Array.from({ length: anni }, (_, i) => anno - anni + 1 + i).map(year => ({
     anno: year,
-    nati: born(firstDay(year), Math.min(oggi, firstDay(year + 1) - 1)),
+    nati: born(firstDayOf(year), Math.min(oggi, firstDayOf(year + 1) - 1)),
   }))
   const recenti = born(oggi - unAnno + 1, oggi)
   const precedenti = born(oggi - 2 * unAnno + 1, oggi - unAnno)
@@ -48,8 +49,4 @@ export function andamentoRazza(registro: Registro, domanda: Domanda): Andamento 
 function bare(albero: Albero, ids: Int32Array): Cifre {
   const { fondatori: _, antenati: __, ...cifre } = cifreOf(albero, nodiOf(albero.stirpe, ids))
   return cifre
-}
-
-function firstDay(anno: number): number {
-  return Date.UTC(anno, 0, 1) / 86_400_000
 }

@@ -171,10 +171,11 @@ function litterOf({ padre, madre, nascita }: Nato): string {
   return `${padre} ${madre} ${nascita}`
 }
 
-function firstDayOf(anno: number): number {
+/** Days count from 1970-01-01. */
+export function firstDayOf(anno: number): number {
   return Date.UTC(anno, 0, 1) / 86_400_000
 }
 
-function yearAt(day: number): number {
+export function yearAt(day: number): number {
   return new Date(day * 86_400_000).getUTCFullYear()
 }
