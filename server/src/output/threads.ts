@@ -91,6 +91,11 @@ function tooManyPapers(): Busy {
   return new Busy('Il server sta preparando molti documenti: riprova tra qualche secondo.', 5)
 }
 
+/** The same where no paper is made. */
+export function tooManyReckonings(): Busy {
+  return new Busy('Il server sta facendo molti calcoli: riprova tra qualche secondo.', 5)
+}
+
 /** One core is left to the requests and to the database. */
 const drawers = Math.max(1, Math.min(3, availableParallelism() - 1))
 const paperLine = { mayWait: 200, longestWait: 25_000 }

@@ -1,4 +1,3 @@
-import { Busy } from '@bisavolo/domain'
 import { copyRegistro } from '@bisavolo/domain/registro/rules/inbreeding/copia'
 import {
   createGenealogia,
@@ -6,7 +5,7 @@ import {
   genealogiaOver,
   type Registro,
 } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
-import { createThreads } from '../../output/threads.ts'
+import { createThreads, tooManyReckonings } from '../../output/threads.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { Asked } from './engine-worker.ts'
 import { type Answer, type Args, type Question, questions, type Reckoning } from './questions.ts'
@@ -46,10 +45,13 @@ const twoMinutes = 120_000
 export function openEngine(few: number = fewCats): Engine {
   const reckoning = createThreads({
     ...{ atOnce: 2, mayWait: 100, longestWait: 25_000, megabytes: 1_024, idle: 60_000 },
-    refusal: () => new Busy('Il server sta facendo molti calcoli: riprova tra qualche secondo.', 5),
+    refusal: tooManyReckonings,
   })
   // Never behind somebody's figures: everybody who asks for the parentage waits for this one.
-  const building = createThreads({ atOnce: 1, mayWait: 100, longestWait: twoMinutes, megabytes: 1_024, idle: 20_000 })
+  const building = createThreads({
+    ...{ atOnce: 1, mayWait: 100, longestWait: twoMinutes, megabytes: 1_024, idle: 20_000 },
+    refusal: tooManyReckonings,
+  })
   const build = <T>(document: Asked) =>
     building.ask<T>({ file: 'registry/pedigree/engine-worker.ts', document, milliseconds: twoMinutes })
 
