@@ -8,7 +8,7 @@ import { openEngine, type State } from './engine.ts'
 import type { Reckon } from './questions.ts'
 import { type Parentage, readEverybody, readSome } from './read-parentage.ts'
 import { readRazzaOggi } from './read-razza-oggi.ts'
-import { readViventi, type Viventi } from './read-viventi.ts'
+import { reckonViventi, type Viventi } from './reckon-viventi.ts'
 
 /** The registry's parentage in this process's memory, kept right after every write on any server. */
 export interface Pedigree {
@@ -54,7 +54,7 @@ export function openPedigree(db: Db, changes: Changes, few?: number): Pedigree {
     viventiOf: (idrazza, today) =>
       viventi.get(`${idrazza} ${today}`, {
         on: leggeViventi,
-        load: async () => readViventi(db, reckon, await razzaOggi(idrazza, today), today),
+        load: async () => reckonViventi(reckon, await razzaOggi(idrazza, today)),
       }),
     close: engine.end,
   }

@@ -28,7 +28,7 @@ export {
   STATO_RIPRODUTTORE,
   STATO_VIVO,
 } from './registro.ts'
-export { giornoOf } from './selezione.ts'
+export { dayOf, giornoOf } from './selezione.ts'
 
 /**
  * The registry's parentage in memory, with Wright's F of every cat, kept up to date through every change. Unknown parents are

@@ -37,3 +37,8 @@ export function selectIds(gatti: Gatti, selezione: Selezione): Int32Array {
 export function giornoOf(data: string | null): number {
   return data === null || data === '' ? GIORNO_IGNOTO : Math.floor(Date.parse(`${data}T00:00:00Z`) / 86_400_000)
 }
+
+/** The other way round, of a day that is known. */
+export function dayOf(giorno: number): string {
+  return new Date(giorno * 86_400_000).toISOString().slice(0, 10)
+}

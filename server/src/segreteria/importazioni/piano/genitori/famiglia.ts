@@ -8,10 +8,6 @@ export function giornoOf(value: unknown): number {
   return Number.isNaN(time) ? GIORNO_IGNOTO : time / 86_400_000
 }
 
-export function dayOf(giorno: number): string {
-  return new Date(giorno * 86_400_000).toISOString().slice(0, 10)
-}
-
 const sessi = { M: 1, F: 2 } as const
 
 /** Whoever of the file is a cat, while the plan goes through its pages; numbers only, so that 300,000 of them weigh little. */

@@ -1,8 +1,5 @@
-import { limitiVita } from '@bisavolo/domain/registro/rules/gatto/vivente'
-import { STATO_VIVO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import { dayOf, STATO_VIVO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { RazzaOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
-import type { Db } from '../../platform/db/database.ts'
-import { readRegole } from '../read-regole.ts'
 import type { Reckon } from './questions.ts'
 
 /** The living cats of a breed: how many, their mean F, and how many of them are past the age and still give signs of life. */
@@ -16,8 +13,7 @@ export interface Viventi {
   natiDal: string
 }
 
-export async function readViventi(db: Db, reckon: Reckon, razzaOggi: RazzaOggi, today: string): Promise<Viventi> {
-  const { razza, natiDal, anziani } = razzaOggi
+export async function reckonViventi(reckon: Reckon, { razza, natiDal, anziani }: RazzaOggi): Promise<Viventi> {
   const { gatti, coefficienti, indici } = await reckon('viventi', genealogia => ({
     giovani: { razza, stato: STATO_VIVO, natiDal },
     anziani: anziani.filter(id => genealogia.has(id)),
@@ -27,6 +23,6 @@ export async function readViventi(db: Db, reckon: Reckon, razzaOggi: RazzaOggi, 
     media: gatti === 0 ? 0 : coefficienti / gatti,
     indice: gatti === 0 ? 0 : indici / gatti,
     anziani: anziani.length,
-    natiDal: limitiVita(await readRegole(db), today).natiDal,
+    natiDal: dayOf(natiDal),
   }
 }
