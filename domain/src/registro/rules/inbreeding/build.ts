@@ -1,61 +1,77 @@
 import { findSlot, putSlot } from './id-index.ts'
-import { levelsOf, nodesOnLoops } from './levels.ts'
+import { generationsOf, levelsOf, nodesOnLoops } from './levels.ts'
+import { collectLitters } from './litters.ts'
 import { type ColonneGatti, createRegistro, createRete, type Gatti, GIORNO_IGNOTO, type Registro } from './registro.ts'
 import { sweepSires } from './sweep.ts'
-
-/** Parents of every slot as slots, -1 = unknown. */
-interface ParentSlots {
-  padre: Int32Array
-  madre: Int32Array
-}
 
 /** The registry of these cats, with everybody's coefficient. A parent that is not among the ids counts as unknown. */
 export function buildRegistro(columns: ColonneGatti): Registro {
   const n = columns.id.length
-  const registro = createRegistro(n)
+  const registro = createRegistro(n, highestOf(columns.id))
   const { gatti, index } = registro
   gatti.slots = n
   gatti.id.set(columns.id)
-  gatti.nascita.fill(GIORNO_IGNOTO)
+  if (!columns.nascita) gatti.nascita.fill(GIORNO_IGNOTO)
   for (const key of ['sesso', 'razza', 'nascita', 'stato'] as const) if (columns[key]) gatti[key].set(columns[key])
   for (let slot = 0; slot < n; slot++) {
-    const id = gatti.id[slot]!
-    if (id <= 0) throw new RangeError(`Id non valido: ${id}`)
-    if (!putSlot(index, id, slot)) throw new RangeError(`Id ripetuto: ${id}`)
+    if (!putSlot(index, columns.id[slot]!, slot)) throw new RangeError(`Id ripetuto: ${columns.id[slot]}`)
   }
-  const parents = { padre: new Int32Array(n), madre: new Int32Array(n) }
-  for (let slot = 0; slot < n; slot++) {
-    parents.padre[slot] = findSlot(index, columns.padre[slot]!)
-    parents.madre[slot] = findSlot(index, columns.madre[slot]!)
-  }
-  arrange(registro, parents)
+  setParentSlots(registro, columns)
+  arrange(registro)
   return registro
 }
 
 /** Numbers and computes everything anew from the parents as stated, those left out for a loop included. */
 export function rebuild(registro: Registro): void {
   const { gatti, rete, index, cicli } = registro
-  const parents = { padre: new Int32Array(gatti.slots), madre: new Int32Array(gatti.slots) }
   for (let slot = 0; slot < gatti.slots; slot++) {
-    parents.padre[slot] = rete.slot[gatti.padre[slot]!]!
-    parents.madre[slot] = rete.slot[gatti.madre[slot]!]!
+    gatti.padre[slot] = rete.slot[gatti.padre[slot]!]!
+    gatti.madre[slot] = rete.slot[gatti.madre[slot]!]!
   }
   for (const [id, stated] of cicli) {
     const slot = findSlot(index, id)
-    parents.padre[slot] = findSlot(index, stated.padre)
-    parents.madre[slot] = findSlot(index, stated.madre)
+    gatti.padre[slot] = findSlot(index, stated.padre)
+    gatti.madre[slot] = findSlot(index, stated.madre)
   }
-  arrange(registro, parents)
+  arrange(registro)
 }
 
-function arrange(registro: Registro, parents: ParentSlots): void {
+function highestOf(ids: Int32Array): number {
+  let highest = 0
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i]! <= 0) throw new RangeError(`Id non valido: ${ids[i]}`)
+    if (ids[i]! > highest) highest = ids[i]!
+  }
+  return highest
+}
+
+/** Litter mates mostly come one after the other: their parents are looked up once. */
+function setParentSlots({ index, gatti }: Registro, columns: ColonneGatti): void {
+  const { slots, padre, madre } = gatti
+  let [sire, dam, sireSlot, damSlot] = [0, 0, -1, -1]
+  for (let slot = 0; slot < slots; slot++) {
+    if (columns.padre[slot] !== sire) {
+      sire = columns.padre[slot]!
+      sireSlot = findSlot(index, sire)
+    }
+    if (columns.madre[slot] !== dam) {
+      dam = columns.madre[slot]!
+      damSlot = findSlot(index, dam)
+    }
+    padre[slot] = sireSlot
+    madre[slot] = damSlot
+  }
+}
+
+/** From parents that are slots, -1 = unknown, to parents that are nodes of a new network, with everybody's coefficient. */
+function arrange(registro: Registro): void {
   const { gatti } = registro
-  const breeders = breedersOf(gatti.slots, parents)
-  const level = settle(registro, parents, breeders)
+  const { breeders, number } = breedersOf(gatti)
+  const level = settle(registro, breeders, number)
   const order = orderBy(breeders, level, gatti.razza)
   const n = order.length
-  registro.rete = createRete(n, order.length === 0 ? 0 : level[order[n - 1]!]!)
-  const { slot: slotOf, link } = registro.rete
+  registro.rete = createRete(n, n === 0 ? 0 : level[order[n - 1]!]!)
+  const { slot: slotOf, link, val } = registro.rete
   registro.rete.nodes = n
   gatti.nodo.fill(0)
   for (let node = 1; node <= n; node++) {
@@ -64,59 +80,61 @@ function arrange(registro: Registro, parents: ParentSlots): void {
     gatti.nodo[breeders[at]!] = node
     link[(node << 2) | 2] = level[at]!
   }
-  for (let slot = 0; slot < gatti.slots; slot++) {
-    gatti.padre[slot] = parents.padre[slot]! < 0 ? 0 : gatti.nodo[parents.padre[slot]!]!
-    gatti.madre[slot] = parents.madre[slot]! < 0 ? 0 : gatti.nodo[parents.madre[slot]!]!
-  }
+  const litters = collectLitters(registro)
   for (let node = 1; node <= n; node++) {
     link[node << 2] = gatti.padre[slotOf[node]!]!
     link[(node << 2) | 1] = gatti.madre[slotOf[node]!]!
   }
-  computeAll(registro)
-  chainOffspring(registro)
-}
-
-function computeAll({ gatti, rete }: Registro): void {
   gatti.f.fill(0)
-  const { kidStart, kids } = kidsBySire(gatti, rete.nodes)
-  const { link, val, slot: row } = rete
-  const mendel = sweepSires({ n: rete.nodes, link, row, kidStart, kids, f: gatti.f })
-  for (let node = 1; node <= rete.nodes; node++) val[node << 2] = mendel[node]!
+  const mendel = sweepSires({ n, link, row: slotOf, ...litters, f: gatti.f })
+  for (let node = 1; node <= n; node++) val[node << 2] = mendel[node]!
 }
 
-/** Slots of those who have offspring, in order. */
-function breedersOf(slots: number, { padre, madre }: ParentSlots): Int32Array {
-  const has = new Uint8Array(slots)
-  let count = 0
+/** Slots of those who have offspring, in order, and the number of each slot among them, -1 = none. */
+function breedersOf({ slots, padre, madre }: Gatti): { breeders: Int32Array; number: Int32Array } {
+  const number = new Int32Array(slots)
+  let [sire, dam] = [-1, -1]
   for (let slot = 0; slot < slots; slot++) {
-    if (padre[slot]! >= 0) has[padre[slot]!] = 1
-    if (madre[slot]! >= 0) has[madre[slot]!] = 1
+    if (padre[slot] !== sire) {
+      sire = padre[slot]!
+      if (sire >= 0) number[sire] = 1
+    }
+    if (madre[slot] !== dam) {
+      dam = madre[slot]!
+      if (dam >= 0) number[dam] = 1
+    }
   }
-  for (let slot = 0; slot < slots; slot++) count += has[slot]!
+  let count = 0
+  for (let slot = 0; slot < slots; slot++) number[slot] = number[slot] === 1 ? count++ : -1
   const breeders = new Int32Array(count)
-  count = 0
-  for (let slot = 0; slot < slots; slot++) if (has[slot] === 1) breeders[count++] = slot
-  return breeders
+  for (let slot = 0; slot < slots; slot++) if (number[slot]! >= 0) breeders[number[slot]!] = slot
+  return { breeders, number }
 }
 
 /** Levels of the breeders; cats on a loop are noted and lose their parents, after which no loop is left. */
-function settle(registro: Registro, parents: ParentSlots, breeders: Int32Array): Int32Array {
-  const { gatti, cicli } = registro
-  const number = new Int32Array(gatti.slots).fill(-1)
-  for (let i = 0; i < breeders.length; i++) number[breeders[i]!] = i
-  const among = (of: Int32Array) => breeders.map(slot => (of[slot]! < 0 ? -1 : number[of[slot]!]!))
-  const padre = among(parents.padre)
-  const madre = among(parents.madre)
+function settle({ gatti, cicli }: Registro, breeders: Int32Array, number: Int32Array): Int32Array {
+  const padre = among(gatti.padre, breeders, number)
+  const madre = among(gatti.madre, breeders, number)
   cicli.clear()
-  const level = levelsOf(padre, madre)
+  const level = generationsOf(padre, madre) ?? levelsOf(padre, madre)
   if (level.indexOf(0) < 0) return level
   const idOf = (slot: number) => (slot < 0 ? 0 : gatti.id[slot]!)
   for (const node of nodesOnLoops(padre, madre, level)) {
     const slot = breeders[node]!
-    cicli.set(gatti.id[slot]!, { padre: idOf(parents.padre[slot]!), madre: idOf(parents.madre[slot]!) })
-    parents.padre[slot] = parents.madre[slot] = padre[node] = madre[node] = -1
+    cicli.set(gatti.id[slot]!, { padre: idOf(gatti.padre[slot]!), madre: idOf(gatti.madre[slot]!) })
+    gatti.padre[slot] = gatti.madre[slot] = padre[node] = madre[node] = -1
   }
   return levelsOf(padre, madre)
+}
+
+/** Parents of the breeders as breeders' numbers. */
+function among(of: Int32Array, breeders: Int32Array, number: Int32Array): Int32Array {
+  const found = new Int32Array(breeders.length)
+  for (let i = 0; i < breeders.length; i++) {
+    const slot = of[breeders[i]!]!
+    found[i] = slot < 0 ? -1 : number[slot]!
+  }
+  return found
 }
 
 /** Positions of the breeders by level, then breed, then as they came: neighbours then share most of their ancestors. */
@@ -134,35 +152,4 @@ function orderBy(breeders: Int32Array, level: Int32Array, razza: Int32Array): In
   const order = new Int32Array(breeders.length)
   for (const i of byBreed) order[place[level[i]!]!++] = i
   return order
-}
-
-/** Those with two known parents, grouped by sire; litter mates mostly come one after the other. */
-function kidsBySire(gatti: Gatti, nodes: number): { kidStart: Int32Array; kids: Int32Array } {
-  const { slots, padre, madre } = gatti
-  const kidStart = new Int32Array(nodes + 3)
-  for (let slot = 0; slot < slots; slot++) if (madre[slot] !== 0) kidStart[padre[slot]! + 2]!++
-  kidStart[2] = 0
-  for (let i = 3; i < kidStart.length; i++) kidStart[i]! += kidStart[i - 1]!
-  const kids = new Int32Array(2 * kidStart[nodes + 2]!)
-  for (let slot = 0; slot < slots; slot++) {
-    const sire = padre[slot]!
-    if (sire === 0 || madre[slot] === 0) continue
-    const k = kidStart[sire + 1]!++
-    kids[k << 1] = madre[slot]!
-    kids[(k << 1) | 1] = slot
-  }
-  return { kidStart, kids }
-}
-
-function chainOffspring({ gatti, rete }: Registro): void {
-  const { slots, padre, madre, nextByPadre, nextByMadre } = gatti
-  const { firstByPadre, firstByMadre } = rete
-  for (let slot = 0; slot < slots; slot++) {
-    nextByPadre[slot] = firstByPadre[padre[slot]!]!
-    firstByPadre[padre[slot]!] = slot + 1
-    nextByMadre[slot] = firstByMadre[madre[slot]!]!
-    firstByMadre[madre[slot]!] = slot + 1
-  }
-  firstByPadre[0] = 0
-  firstByMadre[0] = 0
 }

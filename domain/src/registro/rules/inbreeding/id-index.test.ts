@@ -28,3 +28,13 @@ it('refuses an id twice and knows no id below 1', () => {
   expect(putSlot(index, 7, 1)).toBe(false)
   expect([7, 0, -7].map(id => findSlot(index, id))).toEqual([0, -1, -1])
 })
+
+it('keeps the slots when ids come that are too far apart for a table of places', () => {
+  const index = createIdIndex(4)
+  const ids = [1, 2, 900, 1_024, 2_000, 0x7fffffff, 3]
+  ids.forEach((id, slot) => {
+    expect(putSlot(index, id, slot)).toBe(true)
+  })
+  expect(ids.map(id => findSlot(index, id))).toEqual(ids.map((_, slot) => slot))
+  expect([4, 899, 1_023, 5_000].map(id => findSlot(index, id))).toEqual([-1, -1, -1, -1])
+})

@@ -1,26 +1,31 @@
-import { ints } from './colonne.ts'
+import { ints, widerInts } from './colonne.ts'
 
 /**
- * From a cat's id to its slot: open addressing in one typed array, pairs of id and slot, id 0 = empty.
- * Ids below the capacity land on their own place, so that a serial key reads memory in order; others are scattered.
+ * From a cat's id to its slot. A serial key is its own place in a table of slots + 1 (0 = nobody). Once ids lie too far apart
+ * for that, the table holds pairs of id and slot by open addressing, id 0 = empty.
  */
 export interface IdIndex {
   table: Int32Array
+  /** Of the open addressing; 0 while the id itself is the place. */
   bits: number
   used: number
 }
 
-export function createIdIndex(expected: number): IdIndex {
-  let bits = 4
-  while (1 << bits < expected * 2) bits++
-  return { table: ints(2 << bits), bits, used: 0 }
+/** Four bytes a place: up to here the plain table is no larger than the pairs would be. */
+const placesPerCat = 4
+const fewPlaces = 1_024
+
+/** `highest` is the highest id that is known to come. */
+export function createIdIndex(expected: number, highest: number = expected): IdIndex {
+  if (highest <= placesFor(expected)) return { table: ints(highest + 1), bits: 0, used: 0 }
+  return createScattered(expected)
 }
 
 /** The slot of an id, -1 when it is not there. */
-export function findSlot(index: IdIndex, id: number): number {
-  const { table, bits } = index
-  const mask = (1 << bits) - 1
+export function findSlot({ table, bits }: IdIndex, id: number): number {
   if (id <= 0) return -1
+  if (bits === 0) return id < table.length ? table[id]! - 1 : -1
+  const mask = (1 << bits) - 1
   let at = home(id, bits)
   for (;;) {
     const key = table[2 * at]!
@@ -32,7 +37,52 @@ export function findSlot(index: IdIndex, id: number): number {
 
 /** False when the id is already there: nothing changes then. */
 export function putSlot(index: IdIndex, id: number, slot: number): boolean {
-  if ((index.used + 1) * 2 > 1 << index.bits) grow(index)
+  if (index.bits === 0 && id >= index.table.length) makePlace(index, id)
+  if (index.bits === 0) {
+    if (index.table[id] !== 0) return false
+    index.table[id] = slot + 1
+    index.used++
+    return true
+  }
+  if ((index.used + 1) * 2 > 1 << index.bits) scatter(index, 2 * index.used + 2)
+  return putScattered(index, id, slot)
+}
+
+/** Takes an id out. */
+export function dropSlot(index: IdIndex, id: number): void {
+  if (findSlot(index, id) < 0) return
+  index.used--
+  if (index.bits === 0) index.table[id] = 0
+  else closeGap(index, id)
+}
+
+function placesFor(cats: number): number {
+  return Math.max(fewPlaces, placesPerCat * cats)
+}
+
+function makePlace(index: IdIndex, id: number): void {
+  const most = placesFor(index.used + 1)
+  if (id > most) scatter(index, index.used + 1)
+  else index.table = widerInts(index.table, Math.min(most, Math.max(id, 2 * index.table.length)) + 1)
+}
+
+function createScattered(expected: number): IdIndex {
+  let bits = 4
+  while (1 << bits < expected * 2) bits++
+  return { table: ints(2 << bits), bits, used: 0 }
+}
+
+function scatter(index: IdIndex, expected: number): void {
+  const { table, bits } = index
+  Object.assign(index, createScattered(expected))
+  if (bits === 0) {
+    for (let id = 1; id < table.length; id++) if (table[id] !== 0) putScattered(index, id, table[id]! - 1)
+  } else {
+    for (let i = 0; i < table.length; i += 2) if (table[i] !== 0) putScattered(index, table[i]!, table[i + 1]!)
+  }
+}
+
+function putScattered(index: IdIndex, id: number, slot: number): boolean {
   const { table, bits } = index
   const mask = (1 << bits) - 1
   let at = home(id, bits)
@@ -46,16 +96,11 @@ export function putSlot(index: IdIndex, id: number, slot: number): boolean {
   return true
 }
 
-/** Takes an id out and closes the gap behind it, so that no tombstones pile up. */
-export function dropSlot(index: IdIndex, id: number): void {
-  const { table, bits } = index
+/** Those behind the hole move up, so that no tombstones pile up. */
+function closeGap({ table, bits }: IdIndex, id: number): void {
   const mask = (1 << bits) - 1
   let hole = home(id, bits)
-  while (table[2 * hole] !== id) {
-    if (table[2 * hole] === 0) return
-    hole = (hole + 1) & mask
-  }
-  index.used--
+  while (table[2 * hole] !== id) hole = (hole + 1) & mask
   for (let at = (hole + 1) & mask; table[2 * at] !== 0; at = (at + 1) & mask) {
     const wanted = home(table[2 * at]!, bits)
     if (((at - wanted) & mask) < ((at - hole) & mask)) continue
@@ -64,14 +109,6 @@ export function dropSlot(index: IdIndex, id: number): void {
     hole = at
   }
   table[2 * hole] = 0
-}
-
-function grow(index: IdIndex): void {
-  const old = index.table
-  index.bits++
-  index.table = ints(2 << index.bits)
-  index.used = 0
-  for (let i = 0; i < old.length; i += 2) if (old[i] !== 0) putSlot(index, old[i]!, old[i + 1]!)
 }
 
 function home(id: number, bits: number): number {

@@ -1,4 +1,19 @@
 /**
+ * The levels of levelsOf in one pass, where every node comes after its parents, as a registry grows; else undefined.
+ */
+export function generationsOf(padre: Int32Array, madre: Int32Array): Int32Array | undefined {
+  const level = new Int32Array(padre.length)
+  for (let node = 0; node < padre.length; node++) {
+    const sire = padre[node]!
+    const dam = madre[node]!
+    if (sire >= node || dam >= node) return undefined
+    const above = Math.max(sire < 0 ? 0 : level[sire]!, dam < 0 ? 0 : level[dam]!)
+    level[node] = above + 1
+  }
+  return level
+}
+
+/**
  * The level of each node 0…n-1, its longest line of known ancestors (1 = founder), by Kahn's method: a node is settled
  * once both its parents are. Parents are node numbers, -1 = unknown. Nodes on a loop, or below one, stay at 0.
  */

@@ -70,8 +70,13 @@ export interface Registro {
   cicli: Map<number, { padre: number; madre: number }>
 }
 
-export function createRegistro(expected: number): Registro {
-  return { index: createIdIndex(expected), gatti: createGatti(expected), rete: createRete(0, 1), cicli: new Map() }
+export function createRegistro(expected: number, highestId: number): Registro {
+  return {
+    index: createIdIndex(expected, highestId),
+    gatti: createGatti(expected),
+    rete: createRete(0, 1),
+    cicli: new Map(),
+  }
 }
 
 function createGatti(capacity: number): Gatti {

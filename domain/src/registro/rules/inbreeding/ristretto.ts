@@ -73,24 +73,25 @@ export function hasMoreAncestors({ gatti, rete }: Registro, slots: readonly numb
 function refigure(registro: Registro, { n, slot, padre, madre, f }: LocalPedigree): void {
   const link = new Int32Array(4 * (n + 1))
   const row = new Int32Array(n + 1)
-  const kidStart = new Int32Array(n + 3)
+  const litterStart = new Int32Array(n + 3)
   for (let node = 1; node <= n; node++) {
     link[node << 2] = padre[node]!
     link[(node << 2) | 1] = madre[node]!
     link[(node << 2) | 2] = levelOf(registro, slot[node]!)
     row[node] = node
-    if (padre[node] !== 0) kidStart[padre[node]! + 2]!++
+    if (padre[node] !== 0) litterStart[padre[node]! + 2]!++
   }
-  for (let i = 3; i < kidStart.length; i++) kidStart[i]! += kidStart[i - 1]!
-  const kids = new Int32Array(2 * kidStart[n + 2]!)
+  for (let i = 3; i < litterStart.length; i++) litterStart[i]! += litterStart[i - 1]!
+  const litters = new Int32Array(4 * litterStart[n + 2]!)
   for (let node = 1; node <= n; node++) {
     if (padre[node] === 0) continue
-    const k = kidStart[padre[node]! + 1]!++
-    kids[k << 1] = madre[node]!
-    kids[(k << 1) | 1] = node
+    const k = litterStart[padre[node]! + 1]!++
+    litters[4 * k] = madre[node]!
+    litters[4 * k + 1] = node
+    litters[4 * k + 2] = 1
   }
   f.fill(0)
-  sweepSires({ n, link, row, kidStart, kids, f })
+  sweepSires({ n, link, row, litterStart, litters, f })
 }
 
 /** The level of a slot, also of one without offspring: 1 for a founder. */

@@ -1,16 +1,14 @@
+import type { Litters } from './litters.ts'
 import { BATCH, collect, createWalk, FLOW, flowUp, mark, OTHER, relateDown, type Walk } from './sweep-walk.ts'
 
 /** A pedigree of parents only, numbered so that parents come before children and levels never fall; 0 = unknown. */
-export interface SortedPedigree {
+export interface SortedPedigree extends Litters {
   /** Nodes 1…n. */
   n: number
   /** Four numbers a node: sire, dam, level (longest line of known ancestors), unused here. */
   link: Int32Array
   /** The row of `f` that belongs to a node. */
   row: Int32Array
-  /** The offspring of sire s are `kids[2k]` (dam) and `kids[2k + 1]` (row of f), kidStart[s] ≤ k < kidStart[s + 1]. */
-  kidStart: Int32Array
-  kids: Int32Array
   /** Out: Wright's coefficient of every row; those without two known parents must be 0. */
   f: Float64Array
 }
@@ -22,7 +20,7 @@ export interface SortedPedigree {
  * Returns the Mendelian share of every node.
  */
 export function sweepSires(pedigree: SortedPedigree): Float64Array {
-  const { n, link, kidStart } = pedigree
+  const { n, link, litterStart } = pedigree
   const { place, last, founders } = placesOf(pedigree)
   const walk = createWalk(last, founders)
   for (let node = 1; node <= n; node++) {
@@ -35,7 +33,7 @@ export function sweepSires(pedigree: SortedPedigree): Float64Array {
   let size = 0
   let level = 0
   for (let sire = 1; sire <= n; sire++) {
-    if (kidStart[sire] === kidStart[sire + 1]) continue
+    if (litterStart[sire] === litterStart[sire + 1]) continue
     if (size === BATCH || (size > 0 && link[(sire << 2) | 2] !== level)) {
       runBatch(pedigree, walk, place, batch.subarray(0, size))
       size = 0
@@ -83,33 +81,40 @@ function createSettle({ n, link, row, f }: SortedPedigree, { parents, mendel }: 
 }
 
 function runBatch(pedigree: SortedPedigree, walk: Walk, place: Int32Array, batch: Int32Array): void {
-  const { kidStart, kids, f } = pedigree
+  const { litterStart, litters, f } = pedigree
   const { values, at } = walk
   const counts = collect(walk, markFamilies(pedigree, walk, place, batch))
   for (let b = 0; b < batch.length; b++) values[at[place[batch[b]!]!]! | b] = 1
   flowUp(walk, counts)
   relateDown(walk, counts)
   for (let b = 0; b < batch.length; b++) {
-    const end = kidStart[batch[b]! + 1]!
-    for (let k = kidStart[batch[b]!]!; k < end; k++) {
-      f[kids[(k << 1) | 1]!] = 0.5 * values[at[place[kids[k << 1]!]!]! | b]!
+    const end = litterStart[batch[b]! + 1]! << 2
+    for (let k = litterStart[batch[b]!]! << 2; k < end; k += 4) {
+      const own = 0.5 * values[at[place[litters[k]!]!]! | b]!
+      const first = litters[k | 1]!
+      const after = first + litters[k | 2]!
+      for (let row = first; row < after; row++) f[row] = own
     }
   }
 }
 
 /** Marks the sires and their mates; returns the last place marked. */
-function markFamilies({ kidStart, kids }: SortedPedigree, walk: Walk, place: Int32Array, batch: Int32Array): number {
+function markFamilies(
+  { litterStart, litters }: SortedPedigree,
+  walk: Walk,
+  place: Int32Array,
+  batch: Int32Array,
+): number {
   let top = 0
-  for (const sire of batch) {
+  for (let b = 0; b < batch.length; b++) {
+    const sire = batch[b]!
     mark(walk, place[sire]!, FLOW)
     top = Math.max(top, place[sire]!)
-    const end = kidStart[sire + 1]!
-    for (let k = kidStart[sire]!, last = 0; k < end; k++) {
-      const dam = kids[k << 1]!
-      if (dam === last) continue
-      mark(walk, place[dam]!, OTHER)
-      top = Math.max(top, place[dam]!)
-      last = dam
+    const end = litterStart[sire + 1]! << 2
+    for (let k = litterStart[sire]! << 2; k < end; k += 4) {
+      const dam = place[litters[k]!]!
+      mark(walk, dam, OTHER)
+      top = Math.max(top, dam)
     }
   }
   return top

@@ -33,11 +33,12 @@ function lowerThan(value: number, sorted: ArrayLike<number>): number {
   return from
 }
 
+/** Of a male or a female alike. */
 const parole: Readonly<Record<GradoSangue, string>> = {
-  raro: 'Pochi nella razza gli sono parenti: i suoi cuccioli portano sangue che rischia di perdersi.',
-  'poco diffuso': 'È meno imparentato con la razza di quasi tutti gli altri: i suoi cuccioli allargano la base.',
-  'nella media': 'È imparentato con la razza quanto la maggior parte degli altri.',
-  diffuso: 'È imparentato con molti: cerca per lui un partner di sangue poco diffuso.',
+  raro: 'Ha pochi parenti nella razza: i suoi cuccioli portano sangue che rischia di perdersi.',
+  'poco diffuso': 'Ha meno parenti nella razza di quasi tutti gli altri: i suoi cuccioli allargano la base.',
+  'nella media': 'Ha nella razza tanti parenti quanti ne ha la maggior parte degli altri.',
+  diffuso: 'Ha molti parenti nella razza: il partner giusto è di sangue poco diffuso.',
   'molto diffuso': 'Il suo sangue è già in gran parte della razza: poche cucciolate, e con partner di sangue raro.',
 }
 
