@@ -73,8 +73,15 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     entity: 'passaggi',
     param: { name: 'id_gatto', field: 'idgatto' },
   },
-  '/list/documenti': { entity: 'documenti', noAdd: true },
-  '/list/clienti-soci': { entity: 'clienti_soci' },
+  '/list/documenti': {
+    entity: 'documenti',
+    columns: ['titolo', 'tipo', 'creato_il', 'idgatto', 'idcliente'],
+    noAdd: true,
+  },
+  '/list/clienti-soci': {
+    entity: 'clienti_soci',
+    columns: ['codice', 'nome_completo', 'tipo', 'tessera', 'citta', 'idprovincia', 'sezione'],
+  },
   '/list/libro-soci': {
     entity: 'clienti_soci',
     preset: () => ({ tipo: ['Ordinario', 'Onorario', 'Aderente'] }),
@@ -132,7 +139,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   '/list/modelli-lettera': { entity: 'modelli_lettera' },
   '/list/posta': {
     entity: 'posta',
-    columns: ['creata_il', 'destinatario', 'oggetto', 'stato', 'inviata_il', 'errore'],
+    columns: ['creata_il', 'destinatario', 'oggetto', 'stato', 'errore'],
     noAdd: true,
   },
 }

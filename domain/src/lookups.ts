@@ -15,6 +15,8 @@ export interface Lookup {
   ownAtOnce?: true
   /** Rows that stand after all others, in the same order among themselves. */
   isLast?: (row: Record<string, unknown>) => boolean
+  /** Where rows are long, what screens read of the chosen one besides what names it; without it rows come whole. */
+  reads?: readonly string[]
 }
 
 const prefix =
@@ -38,6 +40,8 @@ export const lookups: Record<string, Lookup> = {
     sortBy: 'nome_completo',
     rows: 30,
     hint: 'Nome contiene, oppure codice esatto',
+    // An account takes over the address, a cat the affisso.
+    reads: ['email', 'prefisso', 'suffisso'],
   },
   gatti: {
     // §5: the picker filters codice as a prefix when the text contains a digit, otherwise nome as a partial match.
@@ -52,6 +56,11 @@ export const lookups: Record<string, Lookup> = {
     sortBy: 'nome',
     rows: 30,
     hint: 'Nome contiene, anche affisso e titoli; con una cifra, codice (anche precedente) inizia per; 15 cifre, microchip',
+    // Whom a screen offers among those chosen lately, and the queen's owner, who declares a litter.
+    reads: [
+      ...['chip', 'deceduto', 'annullato', 'neutro', 'not_for_breeding', 'non_in_allevamento', 'antenato'],
+      ...['idproprietario', 'idcointestatario', 'idcointestatario1', 'proprietario'],
+    ],
   },
   colori: { filters: prefix('codice'), sortBy: null, rows: 10, hint: 'Codice inizia per' },
   libri: { filters: contains('codice'), sortBy: null, rows: 10, hint: 'Codice contiene' },

@@ -131,10 +131,16 @@ export function stateOf<const S extends readonly State[]>(states: S, value: S[nu
   return states.find(state => state.value === value) as S[number]
 }
 
+/** Whether a cat is in this state: by its flag, or by the names of those that are set where a list asked for these (`stati`). */
+export function hasStato(gatto: Values, stato: (typeof statiGatto)[number]['value']): boolean {
+  const { stati } = gatto
+  return Array.isArray(stati) ? stati.includes(stato) : gatto[stato] === 1
+}
+
 /** Those of a cat, in the words of its sex. */
 export function statiDelGatto(gatto: Values): State<(typeof statiGatto)[number]['value']>[] {
   const isFemale = gatto.sesso === 'F'
   return statiGatto
-    .filter(({ value }) => gatto[value] === 1)
+    .filter(({ value }) => hasStato(gatto, value))
     .map(state => (isFemale ? { ...state, label: state.label.replace(/^(\w+[au]t)o$/, '$1a') } : state))
 }

@@ -16,6 +16,8 @@ export interface Headline {
   name: string
   beneath: string
   states: (row: Record<string, unknown>) => readonly Choice[]
+  /** What `states` reads of a row, as x-fields names it. */
+  statesFrom: readonly string[]
 }
 
 export interface Sought {
@@ -32,11 +34,17 @@ export interface Entity<F extends Fields = Fields> {
   labelFields: readonly string[]
   /** Values computed from stored fields, read-only. They cannot use relations. */
   computed: Record<string, (row: Record<string, unknown>) => unknown>
+  /** The same, given only to who names them in x-fields: shorter than what they are computed from. */
+  onRequest: Record<string, (row: Record<string, unknown>) => unknown>
+  /** The stored fields that a computed value is made from; one that is not named here may be made from any. */
+  madeFrom: Readonly<Record<string, readonly string[]>>
   /** Names a row is found by that are put together of several texts, each with what stands after it. They are filtered by a pattern, as a
    * text field is; nothing is sorted by them. */
   sought: Readonly<Record<string, Sought>>
   /** The title of one row, as people read it. */
   title: (row: Record<string, unknown>) => string
+  /** What `title` and `named` read of a row, as x-fields names it: its label fields unless said. */
+  titleFrom: readonly string[]
   /** One row in a sentence, where its kind and title would not say it: 'Test PKD di IT*Luna del 02/08/2026'. */
   named?: (row: Record<string, unknown>) => string
   list: {
@@ -44,10 +52,14 @@ export interface Entity<F extends Fields = Fields> {
     columns: readonly string[]
     sort: string
     descending?: boolean
+    /** Fields that narrow most of its lists beside something else: every index of a sort carries them, so that counting, and finding a page far in, reads no row. */
+    counted?: readonly string[]
     /** What a column is called here, when its field's own label would not say it. */
     labels?: Readonly<Record<string, string>>
     /** What identifies a row stands in one cell: its title under the head of `name`, with the value of `beneath` and its states. */
     headline?: Headline
+    /** What the actions on a row go by, besides what the list shows. */
+    actedOn?: readonly string[]
   }
   /** Where a row is edited: its own page, a dialog, or nowhere. */
   edit: 'page' | 'dialog' | 'none'
@@ -67,6 +79,9 @@ export interface Entity<F extends Fields = Fields> {
 type Optional =
   | 'labelFields'
   | 'computed'
+  | 'onRequest'
+  | 'madeFrom'
+  | 'titleFrom'
   | 'sought'
   | 'title'
   | 'edit'
@@ -86,6 +101,9 @@ export function defineEntity<const F extends Fields>(definition: Definition<F>):
   return {
     labelFields,
     computed: {},
+    onRequest: {},
+    madeFrom: {},
+    titleFrom: labelFields,
     sought: {},
     title: row =>
       labelFields

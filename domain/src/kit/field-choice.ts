@@ -1,36 +1,64 @@
+import type { Role } from './access.ts'
 import { type Entity, fieldOf, relationOf } from './entity.ts'
 import { BadRequest } from './errors.ts'
-import { canRead } from './field.ts'
+import { canRead, formerName } from './field.ts'
 import type { Resolver } from './list-query.ts'
+
+/** Where an answer is read: a file has columns, and no value that only a list's screen needs. */
+export type View = 'list' | 'detail' | 'file'
 
 /** Which parts of a row an answer holds, in the order they were asked for: `true` is the whole of it. */
 export type FieldChoice = ReadonlyMap<string, FieldChoice | true>
 
-const most = 60
+/** How many names one call may ask for. */
+export const mostFields = 60
 const longest = 120
 
 /**
  * Reads x-fields: names of fields, of what is computed from them, and of what they refer to, there with a dot for a part of it.
  * What the role may not see, or not in a list, does not exist; null when nothing was asked.
  */
-export function parseFieldChoice(
-  entity: Entity,
-  resolver: Resolver,
-  source: unknown,
-  view: 'list' | 'detail',
-): FieldChoice | null {
+export function parseFieldChoice(entity: Entity, resolver: Resolver, source: unknown, view: View): FieldChoice | null {
   if (source === undefined || source === null || source === '') return null
   if (!Array.isArray(source) || source.some(name => typeof name !== 'string'))
     throw new BadRequest('x-fields: atteso un elenco JSON di nomi')
   const names = [...new Set(source as string[])]
-  if (names.length > most) throw new BadRequest(`x-fields: al massimo ${most} nomi`)
+  if (names.length > mostFields) throw new BadRequest(`x-fields: al massimo ${mostFields} nomi`)
   const choice = new Map<string, FieldChoice | true>()
   for (const name of names) {
-    if (name.length > longest || !isKnown(entity, name.split('.'), resolver, view))
+    if (name.length > longest || !isAskable(entity, name, resolver, view))
       throw new BadRequest(`x-fields: campo sconosciuto ${name.slice(0, 60)}`)
     add(choice, name.split('.'))
   }
   return choice
+}
+
+/** Whether x-fields may hold this name. */
+export function isAskable(entity: Entity, name: string, resolver: Resolver, view: View): boolean {
+  if (view === 'list' && (Object.hasOwn(entity.onRequest, name) || isFormer(entity, name, resolver))) return true
+  const [first = '', second = '', ...deeper] = name.split('.')
+  if (view === 'list' && deeper.length === 0 && isRequestedOf(entity, first, second, resolver)) return true
+  return isKnown(entity, name.split('.'), resolver, view)
+}
+
+/** What a row refers to gives the same to who reads all of its kind: of another's cat its name is all that is told. */
+function isRequestedOf(entity: Entity, as: string, name: string, { entity: of, role }: Resolver): boolean {
+  const [, relation] = relationOf(entity, as) ?? []
+  if (relation === undefined || !canRead(relation, role)) return false
+  return requestable(of(relation.to), role).includes(name)
+}
+
+/** What is given only to who names it, of a row that another refers to. */
+export function requestable(entity: Entity, role: Role): readonly string[] {
+  const somebody = { accountId: 0, role, clienteId: null, sezione: null, today: '', real: { accountId: 0, role } }
+  return entity.access.read(somebody) === true ? Object.keys(entity.onRequest) : []
+}
+
+/** The earlier value that a row was found by. */
+function isFormer(entity: Entity, name: string, { role }: Resolver): boolean {
+  return Object.entries(entity.fields).some(
+    ([key, field]) => field.formerly !== undefined && formerName(key) === name && canRead(field, role),
+  )
 }
 
 /** The names it was asked by, without those that a whole takes in. */
@@ -53,7 +81,7 @@ function add(choice: Map<string, FieldChoice | true>, [first = '', ...rest]: rea
 /** As deep as relations are read back. */
 const deepest = 3
 
-function isKnown(entity: Entity, names: readonly string[], resolver: Resolver, view: 'list' | 'detail'): boolean {
+function isKnown(entity: Entity, names: readonly string[], resolver: Resolver, view: View): boolean {
   if (names.length > deepest) return false
   let current = entity
   let visible: readonly string[] | undefined
@@ -74,7 +102,7 @@ function isSeen(
   name: string,
   visible: readonly string[] | undefined,
   { role }: Resolver,
-  view: 'list' | 'detail',
+  view: View,
 ): boolean {
   const field = fieldOf(entity, name)
   if (field === undefined || !canRead(field, role)) return false

@@ -69,8 +69,10 @@ interface CommonOptions {
   formerly?: { table: string; of: string }
   /** A field of the row that lists show in the same cell, such as a warning about this one. */
   beside?: string
-  /** A plain index, for a sort or an equality that a screen offers. */
-  index?: boolean
+  /** A plain index, for a sort or an equality that a screen offers; 'sparse' where few rows have a value: the others cost it nothing. */
+  index?: boolean | 'sparse'
+  /** Few different texts, such as countries: what contains a text is sought among them, then found by the plain index. */
+  few?: true
 }
 
 export interface TextOptions extends CommonOptions {

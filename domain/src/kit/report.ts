@@ -16,6 +16,8 @@ export interface ReportColumn {
   onlyIn?: 'files' | 'sheets' | 'rows'
   /** In a struck row it stays as it is: it says why. */
   unstruck?: true
+  /** On the screen it stands in the cell of that column, beneath it: a wide table fits a desk's screen. */
+  under?: string
 }
 
 /** A question the report asks before it answers. Its field says how the answer is typed and checked. */
@@ -80,6 +82,12 @@ const shownIn: Record<'screen' | 'paper' | 'sheet', readonly string[]> = {
 
 export function columnsFor(place: keyof typeof shownIn, columns: readonly ReportColumn[]): ReportColumn[] {
   return columns.filter(({ onlyIn }) => onlyIn === undefined || shownIn[place].includes(onlyIn))
+}
+
+/** The columns as cells of a screen: each with those that stand beneath it. */
+export function stackedColumns(columns: readonly ReportColumn[]): ReportColumn[][] {
+  const isOwn = ({ under }: ReportColumn) => !columns.some(({ name }) => name === under)
+  return columns.filter(isOwn).map(head => [head, ...columns.filter(({ under }) => under === head.name)])
 }
 
 /** What was asked, in words: 'Anno 2026 · Sezione Lazio'. Open answers are left out. */

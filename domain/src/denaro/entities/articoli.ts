@@ -36,6 +36,7 @@ export const articoli = defineEntity({
     }),
   },
   labelFields: ['descrizione', 'tipo', 'importo'],
+  titleFrom: ['descrizione'],
   title: row => String(row.descrizione),
   small: true,
   list: { columns: ['descrizione', 'tipo', 'importo', 'iva'], sort: 'descrizione' },

@@ -89,6 +89,7 @@ export const fatture_ricevute = defineEntity({
     note: longText({ label: 'Note', max: 2000, readBy: office }),
   },
   labelFields: ['tipo', 'numero', 'data_emissione', 'totale'],
+  titleFrom: ['tipo', 'numero'],
   title: row => `${row.tipo} ${row.numero}`,
   list: {
     columns: ['tipo', 'numero', 'data_emissione', 'idcliente', 'totale', 'stato', 'data_pagamento'],

@@ -47,6 +47,7 @@ export const esposizioni = defineEntity({
     note: longText({ label: 'Note', max: 4000, writeBy: committee }),
   },
   labelFields: ['name', 'date', 'data_chiusura', 'nazione'],
+  titleFrom: ['name'],
   title: row => String(row.name),
   list: { columns: ['name', 'date', 'data_chiusura', 'luogo', 'status', 'account_id'], sort: 'date', descending: true },
   language: 'en',

@@ -120,6 +120,7 @@ export const esposizioni_has_gatti = defineEntity({
   },
   labelFields: ['category', 'esposizioni_id', 'gatti_id'],
   // A row that is read back says which cat and which show it is.
+  titleFrom: ['gatto.nome_completo', 'esposizione.name', 'esposizioni_id', 'estera_name'],
   title: row => {
     const [gatto, esposizione] = [row.gatto, row.esposizione] as (Record<string, unknown> | null | undefined)[]
     const show = isEstera(row) ? row.estera_name : esposizione?.name
@@ -140,6 +141,7 @@ export const esposizioni_has_gatti = defineEntity({
   ],
   dialogWidth: 800,
   list: {
+    actedOn: ['titolo', 'best'],
     columns: [
       ...['gatti_id', 'esposizioni_id', 'numero', 'category', 'gatto.idproprietario', 'gatto.idrazza'],
       ...['gatto.idgenotipo', 'gabbiadoppia', 'vicinanzagabbia', 'note', 'titolo', 'best', 'points'],

@@ -35,6 +35,7 @@ export const cuccioli = defineEntity({
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto', writeBy: office, unique: true }),
   },
   labelFields: ['sesso', 'idrazza', 'idgatto'],
+  titleFrom: ['sesso', 'razza.codice'],
   title: row => {
     const razza = row.razza as Record<string, unknown> | null | undefined
     const sesso = row.sesso === 'M' ? 'maschio' : row.sesso === 'F' ? 'femmina' : ''

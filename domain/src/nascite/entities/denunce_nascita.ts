@@ -96,11 +96,13 @@ export const denunce_nascita = defineEntity({
   },
   labelFields: ['data_nascita', 'stato'],
   // A row that is read back says whose litter it is.
+  titleFrom: ['fattrice.nome_completo', 'stallone.nome_completo'],
   title: row => {
     const genitori = [row.fattrice, row.stallone].flatMap(cat => (cat == null ? [] : [nomeCompletoOf(cat as never)]))
     return [`Denuncia n. ${row.id}`, genitori.join(' × ')].filter(Boolean).join(' · ')
   },
   list: {
+    actedOn: ['stato'],
     columns: [
       'id',
       'stato',

@@ -130,12 +130,14 @@ export const passaggi = defineEntity({
   },
   labelFields: ['data_passaggio', 'stato'],
   // A row that is read back says which cat changes hands, and when.
+  titleFrom: ['gatto.nome_completo', 'data_passaggio'],
   title: row => {
     const gatto = row.gatto as Record<string, unknown> | null | undefined
     const words = [`Passaggio n. ${row.id}`, gatto == null ? '' : nomeCompletoOf(gatto)]
     return [...words, formatDate(String(row.data_passaggio ?? ''))].filter(Boolean).join(' · ')
   },
   list: {
+    actedOn: ['stato'],
     columns: ['idgatto', 'data_passaggio', 'data_acquisto', 'idproprietario_precedente', 'idproprietario', 'stato'],
     sort: 'data_passaggio',
     descending: true,

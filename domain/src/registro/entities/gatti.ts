@@ -3,7 +3,7 @@ import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
 import { enteredInOwnShow, members, office, ownGatto } from '../../reach.ts'
-import { statiDelGatto } from '../../states.ts'
+import { statiDelGatto, statiGatto } from '../../states.ts'
 import { genitoriOfferti } from '../genitori-offerti.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 
@@ -18,8 +18,8 @@ export const gatti = defineEntity({
   name: 'gatti',
   label: { one: 'Gatto', many: 'Gatti' },
   fields: {
-    pretitolo: text({ label: 'Titoli prima del nome', max: 100 }),
-    prefisso: text({ label: 'Prefisso', max: 18, asWrittenWhen: isAntenato }),
+    pretitolo: text({ label: 'Titoli prima del nome', max: 100, index: 'sparse' }),
+    prefisso: text({ label: 'Prefisso', max: 18, asWrittenWhen: isAntenato, index: 'sparse' }),
     nome: text({
       label: 'Nome',
       required: true,
@@ -28,8 +28,8 @@ export const gatti = defineEntity({
       asWrittenWhen: isAntenato,
       search: 'contains',
     }),
-    suffisso: text({ label: 'Suffisso', max: 18, asWrittenWhen: isAntenato }),
-    posttitolo: text({ label: 'Titoli dopo il nome', max: 100 }),
+    suffisso: text({ label: 'Suffisso', max: 18, asWrittenWhen: isAntenato, index: 'sparse' }),
+    posttitolo: text({ label: 'Titoli dopo il nome', max: 100, index: 'sparse' }),
     sesso: choice({ label: 'Sesso', requiredWhen: nonAntenato, choices: sessi, index: true }),
     codice: text({
       label: 'Codice',
@@ -40,14 +40,26 @@ export const gatti = defineEntity({
       formerly: { table: 'gatti_codici', of: 'idgatto' },
       help: 'Vuoto in un libro proprio: lo assegna il registro',
     }),
-    codice_sorgente: text({ label: 'Codice sorgente', max: 40, oneCode: { within: 'idlibro_sorgente' } }),
+    codice_sorgente: text({
+      label: 'Codice sorgente',
+      max: 40,
+      oneCode: { within: 'idlibro_sorgente' },
+      index: 'sparse',
+    }),
     chip: text({ label: 'Microchip', max: 15, validator: 'chip', unique: true, search: 'prefix' }),
     sinac: text({
       label: 'SINAC',
       max: 30,
+      index: 'sparse',
       help: 'Numero nel registro nazionale degli animali da compagnia',
     }),
-    sinac_data: date({ label: 'Data SINAC', gender: 'a', notAfterToday: true, visibleWhen: row => Boolean(row.sinac) }),
+    sinac_data: date({
+      label: 'Data SINAC',
+      gender: 'a',
+      notAfterToday: true,
+      index: 'sparse',
+      visibleWhen: row => Boolean(row.sinac),
+    }),
     nazione: text({
       label: 'Nazione',
       gender: 'a',
@@ -55,6 +67,8 @@ export const gatti = defineEntity({
       validator: 'nazione',
       default: 'IT',
       defaultWhen: nonAntenato,
+      index: true,
+      few: true,
     }),
     data_nascita: date({
       label: 'Data nascita',
@@ -74,10 +88,11 @@ export const gatti = defineEntity({
       label: 'Data decesso',
       gender: 'a',
       notAfterToday: true,
+      index: 'sparse',
       visibleWhen: row => row.deceduto === 1,
     }),
     idlibro: reference({ label: 'Libro origini', requiredWhen: nonAntenato, to: 'libri', as: 'libro' }),
-    idlibro_sorgente: reference({ label: 'Libro sorgente', to: 'libri', as: 'librosorgente' }),
+    idlibro_sorgente: reference({ label: 'Libro sorgente', to: 'libri', as: 'librosorgente', index: 'sparse' }),
     idpadre: reference({
       label: 'Padre',
       to: 'gatti',
@@ -100,18 +115,35 @@ export const gatti = defineEntity({
       as: 'proprietario',
     }),
     idallevatore: reference({ label: 'Allevatore', requiredWhen: nonAntenato, to: 'clienti_soci', as: 'allevatore' }),
-    idcointestatario: reference({ label: 'Cointestatario', to: 'clienti_soci', as: 'cointestatario' }),
-    idcointestatario1: reference({ label: 'Secondo cointestatario', to: 'clienti_soci', as: 'cointestatario1' }),
+    idcointestatario: reference({
+      label: 'Cointestatario',
+      to: 'clienti_soci',
+      as: 'cointestatario',
+      index: 'sparse',
+    }),
+    idcointestatario1: reference({
+      label: 'Secondo cointestatario',
+      to: 'clienti_soci',
+      as: 'cointestatario1',
+      index: 'sparse',
+    }),
     idrazza: reference({ label: 'Razza', gender: 'a', requiredWhen: nonAntenato, to: 'razze', as: 'razza' }),
     idgenotipo: reference({ label: 'Genotipo', requiredWhen: nonAntenato, to: 'colori', as: 'genotipoColore' }),
-    idfenotipo: reference({ label: 'Fenotipo', to: 'colori', as: 'fenotipoColore', help: 'Vuoto: come il genotipo' }),
-    idocchi: choice({ label: 'Occhi', requiredWhen: nonAntenato, choices: occhi }),
+    idfenotipo: reference({
+      label: 'Fenotipo',
+      to: 'colori',
+      as: 'fenotipoColore',
+      index: 'sparse',
+      help: 'Vuoto: come il genotipo',
+    }),
+    idocchi: choice({ label: 'Occhi', requiredWhen: nonAntenato, choices: occhi, index: true }),
     cuccioloId: integer({ label: 'Cucciolo', hidden: true, lockedAfterCreate: true }),
     not_for_breeding: flag({ label: 'Not for breeding', index: true, help: 'Non destinato alla riproduzione' }),
     causale_not_for_breeding: choice({
       label: 'Causale not for breeding',
       gender: 'a',
       choices: causaliNotForBreeding,
+      index: 'sparse',
       requiredWhen: row => row.not_for_breeding === 1,
       visibleWhen: row => row.not_for_breeding === 1,
     }),
@@ -139,7 +171,7 @@ export const gatti = defineEntity({
       readOnly: true,
       help: 'Conosciuto solo da un pedigree: basta il nome, e non conta nelle statistiche',
     }),
-    note: longText({ label: 'Note', max: 4000 }),
+    note: longText({ label: 'Note', max: 4000, index: 'sparse' }),
   },
   labelFields: [
     'codice',
@@ -155,6 +187,11 @@ export const gatti = defineEntity({
     'nazione',
   ],
   computed: { nome_completo: row => nomeCompletoOf(row) },
+  onRequest: { stati: row => statiDelGatto(row).map(({ value }) => value) },
+  madeFrom: {
+    nome_completo: ['pretitolo', 'nazione', 'prefisso', 'nome', 'suffisso', 'posttitolo'],
+    stati: statiGatto.map(({ value }) => value),
+  },
   // As nomeCompletoOf prints it, so that a name copied from a certificate is found too.
   sought: {
     nome_completo: {
@@ -169,6 +206,7 @@ export const gatti = defineEntity({
       ],
     },
   },
+  titleFrom: ['nome_completo'],
   title: row => nomeCompletoOf(row),
   list: {
     columns: [
@@ -183,7 +221,8 @@ export const gatti = defineEntity({
       'idproprietario',
     ],
     sort: 'nome',
-    headline: { name: 'nome', beneath: 'codice', states: statiDelGatto },
+    counted: ['sesso', 'deceduto', 'annullato', 'antenato'],
+    headline: { name: 'nome', beneath: 'codice', states: statiDelGatto, statesFrom: ['stati', 'sesso'] },
   },
   edit: 'page',
   mergeable: true,

@@ -47,6 +47,7 @@ export const malattie_gatto = defineEntity({
   },
   labelFields: ['data_test', 'esito', 'idmalattia'],
   // A row that is read back says whose test it is and which.
+  titleFrom: ['gatto.nome_completo', 'malattia.codice', 'data_test'],
   title: row => {
     const [gatto, malattia] = [row.gatto, row.malattia] as (Record<string, unknown> | null | undefined)[]
     const words = [

@@ -33,6 +33,7 @@ export const profili_dna = defineEntity({
     note: longText({ label: 'Note', max: 2000 }),
   },
   labelFields: ['pannello', 'laboratorio', 'data_referto'],
+  titleFrom: ['gatto.nome_completo', 'pannello', 'data_referto'],
   title: row => {
     const gatto = row.gatto as Record<string, unknown> | null | undefined
     const words = [

@@ -18,6 +18,7 @@ export const razze = defineEntity({
     }),
   },
   labelFields: ['codice', 'descrizione', 'categoria'],
+  titleFrom: ['codice', 'descrizione'],
   title: row => `${row.codice} ${row.descrizione}`,
   small: true,
   list: { columns: ['codice', 'descrizione', 'categoria'], sort: 'codice' },

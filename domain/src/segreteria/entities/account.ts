@@ -96,8 +96,13 @@ export const account = defineEntity({
     richiesta_respinta: flag({ label: 'Richiesta respinta', readOnly: true, readBy: office, index: true }),
   },
   labelFields: ['name', 'surname', 'type'],
+  titleFrom: ['name', 'surname'],
   title: row => [row.name, row.surname].filter(Boolean).join(' '),
-  list: { columns: ['username', 'name', 'surname', 'type', 'status', 'clienti_soci_id', 'sezione'], sort: 'username' },
+  list: {
+    actedOn: ['status', 'type'],
+    columns: ['username', 'name', 'surname', 'type', 'status', 'clienti_soci_id', 'sezione'],
+    sort: 'username',
+  },
   dialogWidth: 600,
   messages: {
     created: 'account aggiornato correttamente', // owner's spelling

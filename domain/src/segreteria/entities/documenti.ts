@@ -41,8 +41,10 @@ export const documenti = defineEntity({
     account_id: reference({ label: 'Caricato da', readOnly: true, to: 'account', as: 'account' }),
   },
   labelFields: ['titolo', 'nome', 'mime', 'dimensione'],
+  titleFrom: ['titolo'],
   title: row => String(row.titolo),
   list: {
+    actedOn: ['nome', 'mime'],
     columns: ['titolo', 'tipo', 'nome', 'creato_il', 'idgatto', 'idcliente'],
     sort: 'creato_il',
     descending: true,

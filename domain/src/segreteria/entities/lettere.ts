@@ -27,6 +27,7 @@ export const lettere = defineEntity({
     lotto: text({ label: 'Invio', required: true, readOnly: true, max: 40, index: true, hidden: true }),
   },
   labelFields: ['oggetto'],
+  titleFrom: ['oggetto'],
   title: row => String(row.oggetto),
   list: { columns: ['scritta_il', 'idcliente', 'modo', 'oggetto', 'modello'], sort: 'scritta_il', descending: true },
   dialogWidth: 720,

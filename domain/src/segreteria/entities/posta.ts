@@ -29,8 +29,10 @@ export const posta = defineEntity({
     testo: longText({ label: 'Testo', required: true, readOnly: true, hidden: true, detailOnly: true, readBy: [] }),
   },
   labelFields: ['oggetto', 'destinatario'],
+  titleFrom: ['oggetto'],
   title: row => String(row.oggetto),
   list: {
+    actedOn: ['stato', 'destinatario'],
     columns: ['creata_il', 'destinatario', 'oggetto', 'stato', 'tentativi', 'inviata_il', 'errore'],
     sort: 'creata_il',
     descending: true,

@@ -94,8 +94,10 @@ export const affissi = defineEntity({
     chiave: text({ label: 'Chiave', max: 60, readOnly: true, readBy: [], hidden: true, detailOnly: true }),
   },
   labelFields: ['nome1', 'affisso', 'stato'],
+  titleFrom: ['affisso', 'nome1'],
   title: row => [`Affisso n. ${row.id}`, row.affisso ?? row.nome1].filter(Boolean).join(' · '),
   list: {
+    actedOn: ['stato'],
     columns: ['data_richiesta', 'idcliente', 'nome1', 'affisso', 'stato'],
     sort: 'data_richiesta',
     descending: true,

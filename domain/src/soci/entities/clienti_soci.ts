@@ -158,6 +158,7 @@ export const clienti_soci = defineEntity({
   },
   labelFields: ['codice', 'nome_completo'],
   computed: { codice_nome: row => [row.codice, row.nome_completo].filter(Boolean).join(' ') },
+  titleFrom: ['nome_completo'],
   title: row => String(row.nome_completo),
   list: {
     columns: ['codice', 'nome_completo', 'tipo', 'tessera', 'citta', 'idprovincia', 'sezione', 'email'],

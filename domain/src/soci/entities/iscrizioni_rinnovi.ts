@@ -54,6 +54,7 @@ export const iscrizioni_rinnovi = defineEntity({
   },
   labelFields: ['anno', 'tipo'],
   // A row that is read back says whose enrolment it is.
+  titleFrom: ['clienti_soci.nome_completo', 'anno', 'tipo'],
   title: row => {
     const cliente = row.clienti_soci as Record<string, unknown> | null | undefined
     return [cliente?.nome_completo ?? 'Iscrizione', row.anno, row.tipo].filter(Boolean).join(' · ')
@@ -63,6 +64,7 @@ export const iscrizioni_rinnovi = defineEntity({
     return [`Iscrizione ${row.tipo} ${row.anno}`, cliente && `di ${cliente.nome_completo}`].filter(Boolean).join(' ')
   },
   list: {
+    actedOn: ['stato', 'tipo'],
     columns: ['anno', 'idcliente_socio', 'tipo', 'sezione', 'data_iscrizione', 'data_cassa', 'stato', 'data_consiglio'],
     sort: 'data_iscrizione',
     descending: true,

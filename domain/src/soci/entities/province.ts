@@ -22,6 +22,7 @@ export const province = defineEntity({
     attiva: flag({ label: 'Attiva', default: 1, help: 'Una provincia soppressa resta per i dati di prima' }),
   },
   labelFields: ['sigla', 'citta', 'regione'],
+  titleFrom: ['citta', 'sigla'],
   title: row => `${row.citta} (${row.sigla})`,
   small: true,
   list: { columns: ['sigla', 'citta', 'regione'], sort: 'citta' },

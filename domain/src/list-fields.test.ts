@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { columnsOf } from './columns.ts'
+import { entities, entityOf } from './entities.ts'
+import { roles } from './kit/access.ts'
+import { parseFieldChoice } from './kit/field-choice.ts'
+import { listFields, pickerFields, tableFields } from './list-fields.ts'
+
+const gatti = entityOf('gatti')
+const columns = (...names: string[]) => columnsOf(gatti, names, 'admin')
+
+it('asks for what the cells of a list show, by the name of what they point at', () => {
+  expect(listFields(gatti, columns('codice', 'nome', 'data_nascita', 'idrazza', 'idpadre'), 'admin')).toEqual([
+    ...['nome_completo', 'codice', 'codice_precedente', 'stati', 'sesso', 'data_nascita'],
+    ...['razza.codice', 'razza.descrizione', 'padre.nome_completo'],
+  ])
+})
+
+it('asks for what says whether a row may be changed', () => {
+  expect(listFields(entityOf('passaggi'), [], 'socio')).toEqual(
+    expect.arrayContaining(['gatto.nome_completo', 'data_passaggio', 'stato']),
+  )
+})
+
+it('asks for the fields themselves in a table that has no headline', () => {
+  expect(tableFields(gatti, columns('nome', 'idrazza'), 'admin')).toEqual(['nome', 'razza.codice', 'razza.descrizione'])
+})
+
+it('asks for relations whole where their parts would be too many', () => {
+  const parts = ['padre', 'madre'].flatMap(parent => gatti.labelFields.map(name => `${parent}.${name}`))
+  const asked = pickerFields(gatti, 'admin', [...Object.keys(gatti.fields), ...parts]) ?? []
+  expect(asked).toEqual(expect.arrayContaining(['razza', 'padre', 'madre']))
+  expect(asked.length).toBeLessThanOrEqual(60)
+})
+
+it('asks for nothing that the server would refuse', () => {
+  for (const entity of Object.values(entities)) {
+    for (const role of roles) {
+      const resolver = { entity: entityOf, role }
+      for (const fields of [
+        listFields(entity, columnsOf(entity, entity.list.columns, role), role),
+        pickerFields(entity, role, []),
+      ])
+        expect(() => parseFieldChoice(entity, resolver, fields, 'list')).not.toThrow()
+    }
+  }
+})
+
+it('an entity says what its title is made from', () => {
+  for (const entity of Object.values(entities)) {
+    const read = new Set<string>()
+    for (const name of [entity.title, entity.named]) name?.(recording(read))
+    const said = new Set(entity.titleFrom.flatMap(path => [path, path.split('.')[0]]))
+    expect([...read].filter(path => !said.has(path) && path !== 'id')).toEqual([])
+  }
+})
+
+/** A row that has everything and notes what is read; a relation has a name, and not its parts. */
+function recording(read: Set<string>, path = ''): Record<string, unknown> {
+  return new Proxy(
+    {},
+    {
+      has: (_target, name) => name !== 'nome',
+      get: (_target, name) => {
+        if (typeof name === 'symbol') return name === Symbol.toPrimitive ? () => 'x' : undefined
+        read.add(`${path}${name}`)
+        return path === '' && name !== 'nome_completo' ? recording(read, `${name}.`) : 'x'
+      },
+    },
+  )
+}
