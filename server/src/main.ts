@@ -10,6 +10,7 @@ import { kyselyOf } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { setUpDatabase } from './platform/db/set-up.ts'
+import { mappedStack } from './platform/mapped-stack.ts'
 import { version } from './platform/version.ts'
 import { startSealer } from './records/audit/audit-chain.ts'
 import { followChanges } from './records/changes.ts'
@@ -22,7 +23,13 @@ const unsaid = ['detail', 'where', 'internalQuery', 'hint'].map(name => `err.${n
 const output = destination({ sync: false, minLength: 4096 })
 setInterval(() => output.flush(), 1000).unref()
 process.on('exit', () => output.flushSync())
-const log = pino({ level: config.logLevel, redact: { paths: unsaid, remove: true } }, output)
+const serializers = {
+  err: (error: Error) => {
+    const told = pino.stdSerializers.err(error)
+    return { ...told, stack: mappedStack(told.stack) }
+  },
+}
+const log = pino({ level: config.logLevel, redact: { paths: unsaid, remove: true }, serializers }, output)
 const clock = () => new Date()
 
 try {

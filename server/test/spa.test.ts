@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,11 @@ import { startApp } from './harness.ts'
 const folder = await mkdtemp(join(tmpdir(), 'bisavolo-web-'))
 await writeFile(
   join(folder, 'index.html'),
-  '<html lang="it"><meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div></html>',
+  '<html lang="it"><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="prima"><script>ask()</script><div id="root"></div></html>',
+)
+await writeFile(
+  join(folder, 'pages.json'),
+  JSON.stringify({ '/list/gatti': ['assets/lista-1.js'], '/gatto/test/:id_gatto': ['assets/lista-1.js'] }),
 )
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'assets', 'main-abc.js'), '')
@@ -20,7 +25,7 @@ await writeFile(join(folder, 'assets', 'sw.js'), '')
 await writeFile(join(folder, 'assets', 'manifest.webmanifest'), '{}')
 const pages = Fastify()
 registerErrors(pages)
-await registerSpa(pages, folder, 'http://localhost:3000')
+await registerSpa(pages, folder, 'http://localhost:3000', () => '2026-11-16')
 pages.get('/gatti', async () => ({ call: true }))
 pages.get('/health', async () => ({ status: 'ok' }))
 
@@ -83,6 +88,42 @@ describe('one origin for pages and calls', () => {
   })
 })
 
+describe('what a page asks for before its scripts are there', () => {
+  const signedIn = { ...browser, cookie: 'a=b; __Host-token=abc' }
+  const bodyOf = async (url: string, headers = signedIn) => (await pages.inject({ url, headers })).body
+  const firstOf = async (url: string) => {
+    const [, content = 'null'] = /<meta name="prima" content="([^"]*)">/.exec(await bodyOf(url)) ?? []
+    return JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'))
+  }
+  it('is its files and the rows of its list, as the list itself will ask for them', async () => {
+    expect(await bodyOf('/list/gatti')).toContain('<link rel="modulepreload" crossorigin href="/assets/lista-1.js">')
+    const { list, url, requests } = await firstOf('/list/gatti?page=2&sort=-nome')
+    expect([list, url]).toEqual(['/list/gatti', '/gatti'])
+    expect(requests).toEqual([
+      {
+        roles: expect.arrayContaining(['superadmin', 'socio']),
+        headers: {
+          'x-filters': '{}',
+          'x-pagination': '{"rowsPerPage":25,"page":2,"sortBy":"nome","descending":true}',
+          'x-fields': expect.stringContaining('"nome_completo","codice"'),
+        },
+      },
+    ])
+    expect((await firstOf('/gatto/test/7')).requests[0].headers['x-filters']).toBe('{"idgatto":7}')
+  })
+  it.each(['/list/gatti?nome=luna', '/gatto/test/x', '/gatti/7', '/list/gatti/7'])('%s asks for no rows', async url => {
+    expect(await firstOf(url)).toBeNull()
+  })
+  it('is nothing without a session', async () => {
+    const body = await bodyOf('/list/gatti', { ...browser, cookie: 'token=' })
+    expect(body).not.toMatch(/modulepreload|prima/)
+  })
+  it('repeats nothing of the address', async () => {
+    const body = await bodyOf('/list/gatti?sort=%3Cb%3E&cols=%22%3E%3Ci%3E&page=%3C')
+    expect(body).not.toMatch(/<b>|<i>|&lt;|%3C/)
+  })
+})
+
 describe('the policy of a page (security H9)', () => {
   const policyAndNonce = async () => {
     const { headers, body } = await pages.inject({ url: '/list/gatti', headers: browser })
@@ -94,6 +135,10 @@ describe('the policy of a page (security H9)', () => {
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
     expect((await policyAndNonce())[1]).not.toBe(nonce)
+  })
+  it('lets in the one script that stands in it, by its hash', async () => {
+    const hash = createHash('sha256').update('ask()').digest('base64')
+    expect((await policyAndNonce())[0]).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
   it.each(['page', '/gatti', '/docs/api/'])(
     '%s: no script or style from anywhere, and HTML made of text nowhere',

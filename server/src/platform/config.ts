@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isThisMachine } from './loopback.ts'
 import { withSecretFiles } from './secret-files.ts'
+import { readTls, type Tls } from './tls.ts'
 
 /** What the environment says; the only place that reads it. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   /** People other than whoever started it can reach this server, or are meant to (contract 1). */
   production: boolean
   publicUrl: string
+  /** A certificate of its own; without it plain http, for this machine or behind a proxy. */
+  tls: Tls | undefined
   rateLimit: boolean
   staffTotp: 'optional' | 'required'
   insecureHttp: boolean
@@ -41,7 +44,12 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const env = withSecretFiles(given)
   const host = env.HOST || '127.0.0.1'
   const port = readPort(env.PORT)
-  const publicUrl = (env.PUBLIC_URL || `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '')
+  const tls = readTls(env)
+  const scheme = tls === undefined ? 'http' : 'https'
+  const publicUrl = (env.PUBLIC_URL || `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
+    /\/+$/,
+    '',
+  )
   return {
     host,
     port,
@@ -50,6 +58,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     demo: env.DEMO === undefined || env.DEMO === '' ? undefined : env.DEMO !== '0',
     production: env.NODE_ENV === 'production' || /^https:/i.test(publicUrl) || !isThisMachine(host),
     publicUrl,
+    tls,
     rateLimit: env.RATE_LIMIT !== 'off',
     staffTotp: env.STAFF_2FA === 'required' ? 'required' : 'optional',
     insecureHttp: env.INSECURE_HTTP === '1',

@@ -13,7 +13,7 @@ const normal = 30_000
 export function registerBodyDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     const { raw } = request
-    if (raw.complete || !hasBody(raw.headers)) return
+    if (raw.complete || !hasBody(raw)) return
     const timer = setTimeout(() => {
       if (!raw.complete) raw.destroy()
     }, request.routeOptions.config?.bodyDeadline ?? normal)
@@ -24,6 +24,8 @@ export function registerBodyDeadline(app: FastifyInstance): void {
   })
 }
 
-function hasBody(headers: Record<string, unknown>): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** HTTP/2 says with the last frame of the head whether a body follows, and needs neither header. */
+function hasBody(raw: { headers: Record<string, unknown>; stream?: { endAfterHeaders: boolean } }): boolean {
+  if (raw.stream !== undefined) return !raw.stream.endAfterHeaders
+  return raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
 }

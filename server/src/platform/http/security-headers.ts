@@ -27,6 +27,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: s
 
 interface PolicyOptions {
   https: boolean
+  /** The one script that stands in the page itself, by its hash. */
+  script?: string | undefined
   /** Styles in the page itself, beside its files: by nonce or by hash. */
   style?: string
   /**
@@ -37,10 +39,10 @@ interface PolicyOptions {
 }
 
 /** What a page may load and do. No script or style that the page did not bring, and no text that becomes HTML or code. */
-export function policyOf({ https, style, trustedTypes = true }: PolicyOptions): string {
+export function policyOf({ https, script, style, trustedTypes = true }: PolicyOptions): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${script === undefined ? '' : ` '${script}'`}`,
     `style-src 'self'${style === undefined ? '' : ` '${style}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAhead } from './page-ahead.ts'
 import { policyOf } from './security-headers.ts'
 
 /** Paths that are never the app, whatever a browser asks for. */
@@ -16,8 +17,14 @@ const unhashed = /[\\/](licenze\.txt|sw\.js|manifest\.webmanifest|icona-[\w-]+\.
  * Pages and calls share their paths (§2, §7): a GET that asks for HTML first gets the app, anything else is a call. It runs before
  * routing decides, so that a navigation needs no session and Back never shows JSON.
  */
-export async function registerSpa(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+export async function registerSpa(
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  today: () => string,
+): Promise<void> {
   const page = await readPage(folder, publicUrl.startsWith('https://'))
+  const ahead = readAhead(folder)
   if (existsSync(join(folder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: join(folder, 'assets'),
@@ -37,7 +44,7 @@ export async function registerSpa(app: FastifyInstance, folder: string, publicUr
   }
   app.addHook('onRequest', async (request, reply) => {
     if (!neverApp.test(request.url)) reply.header('vary', 'Accept')
-    if (isNavigation(request)) return sendApp(reply, page)
+    if (isNavigation(request)) return sendApp(reply, page, isSignedIn(request) ? ahead(request.url, today()) : '')
     return undefined
   })
 }
@@ -53,19 +60,29 @@ function prefersHtml(accept: string): boolean {
   return /^\s*(text\/html|application\/xhtml\+xml)\s*(;|,|$)/i.test(accept)
 }
 
+/** Without a session the page will be the login, whatever the address says. */
+function isSignedIn({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /(?:^|; )(?:__Host-)?token=[^;]/.test(headers.cookie ?? '')
+}
+
 interface Page {
-  /** What stands between the places of the nonce. */
-  parts: readonly string[]
+  html: string
+  /** The one script that stands in the page itself (web/src/app/shell/early.js), by its hash. */
+  script: string | undefined
   https: boolean
 }
 
 async function readPage(folder: string, https: boolean): Promise<Page | undefined> {
   const path = join(folder, 'index.html')
-  return existsSync(path) ? { parts: (await readFile(path, 'utf8')).split('__CSP_NONCE__'), https } : undefined
+  if (!existsSync(path)) return undefined
+  const html = await readFile(path, 'utf8')
+  const inline = /<script(?: nonce="[^"]*")?>([^<]+)<\/script>/.exec(html)?.[1]
+  const script = inline && `sha256-${createHash('sha256').update(inline).digest('base64')}`
+  return { html, script, https }
 }
 
 /** Each answer has a nonce of its own, so none is kept: whoever knew the nonce of another could write styles. */
-function sendApp(reply: FastifyReply, page: Page | undefined): FastifyReply {
+function sendApp(reply: FastifyReply, page: Page | undefined, ahead: string): FastifyReply {
   if (page === undefined)
     return reply
       .status(503)
@@ -74,7 +91,10 @@ function sendApp(reply: FastifyReply, page: Page | undefined): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .header('cache-control', 'no-store')
-    .header('content-security-policy', policyOf({ https: page.https, style: `nonce-${nonce}`, trustedTypes: 'guscio' }))
+    .header(
+      'content-security-policy',
+      policyOf({ https: page.https, script: page.script, style: `nonce-${nonce}`, trustedTypes: 'guscio' }),
+    )
     .type('text/html; charset=utf-8')
-    .send(page.parts.join(nonce))
+    .send(page.html.replace('<meta name="prima">', () => ahead).replaceAll('__CSP_NONCE__', nonce))
 }

@@ -1,0 +1,49 @@
+import type { Http2Session } from 'node:http2'
+import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Tls } from '../tls.ts'
+
+/**
+ * With a certificate of its own the server speaks HTTP/2, where many files share one connection, and HTTP/1.1 with who knows no other.
+ * Without one a proxy does that; behind it plain HTTP/1.1 is enough.
+ */
+export function serverKind(tls: Tls | undefined): FastifyServerOptions {
+  if (tls === undefined) {
+    // Node looks for slow clients every half minute unless told otherwise: a head may take ten seconds, not forty.
+    return { http: { connectionsCheckingInterval: 5_000 } } as FastifyServerOptions
+  }
+  const https = { ...tls, allowHTTP1: true, minVersion: 'TLSv1.2', settings: { maxConcurrentStreams: 128 } }
+  return { http2: true, https } as FastifyServerOptions
+}
+
+/**
+ * Node 20 leaves the connections of such a server open when it closes, and with them the process. Each is closed as soon as what is
+ * under way on it is answered.
+ */
+export function registerGentleClose(app: FastifyInstance, tls: Tls | undefined): void {
+  if (tls === undefined) return
+  const sessions = new Set<Http2Session>()
+  const idle = new Set<Socket>()
+  let closing = false
+  app.server.on('session', (session: Http2Session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
+  app.server.on('secureConnection', (socket: TLSSocket) => {
+    if (socket.alpnProtocol === 'h2') return
+    idle.add(socket)
+    socket.once('close', () => idle.delete(socket))
+  })
+  app.addHook('onRequest', async ({ raw }) => void idle.delete(raw.socket))
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.httpVersionMajor > 1 || raw.socket.destroyed) return
+    if (closing) raw.socket.destroySoon()
+    else idle.add(raw.socket)
+  })
+  app.addHook('preClose', async () => {
+    closing = true
+    for (const session of sessions) session.close()
+    for (const socket of idle) socket.destroy()
+  })
+}

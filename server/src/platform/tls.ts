@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+
+export interface Tls {
+  cert: Buffer
+  key: Buffer
+}
+
+/** Both of TLS_CERT and TLS_KEY, which name files, or none: a server that meant to speak https must not start without it. */
+export function readTls(env: NodeJS.ProcessEnv): Tls | undefined {
+  const { TLS_CERT: cert, TLS_KEY: key } = env
+  if (!cert && !key) return undefined
+  if (!cert || !key) throw new Error(`Per HTTPS servono TLS_CERT e TLS_KEY: manca ${cert ? 'TLS_KEY' : 'TLS_CERT'}`)
+  if (env.PUBLIC_URL && !/^https:/i.test(env.PUBLIC_URL))
+    throw new Error('Con TLS_CERT e TLS_KEY anche PUBLIC_URL comincia con https://')
+  const tls = { cert: contentOf('TLS_CERT', cert), key: contentOf('TLS_KEY', key) }
+  try {
+    createSecureContext(tls)
+  } catch (cause) {
+    throw new Error(`TLS_CERT e TLS_KEY non vanno insieme, o non sono in formato PEM: ${(cause as Error).message}`)
+  }
+  return tls
+}
+
+function contentOf(name: string, path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new Error(`${name}: il file ${path} non si legge`)
+  }
+}
