@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Change, Changes } from './work.ts'
+import { type Change, type Changes, changesIn } from './work.ts'
 
 type Listener = (changes: readonly Change[] | 'everything') => void
 interface Log {
@@ -24,9 +24,8 @@ export async function followChanges(
   const connect = async () => {
     const next = new pg.Client({ ...config, query_timeout: 0, statement_timeout: 0 })
     next.on('notification', ({ payload }) => {
-      const [from, entity, ids] = (payload ?? '').split('|')
-      if (from === origin || entity === undefined || ids === undefined) return
-      tell(ids === '*' ? 'everything' : ids.split(',').map(id => ({ entity, id: Number(id) })))
+      const changed = changesIn(payload ?? '', origin)
+      if (changed.length > 0) tell(changed)
     })
     const lost = () => {
       if (closed || client !== next) return

@@ -70,10 +70,14 @@ function compare(entity: Entity, filter: Leaf, name: string, alias: string): Con
     case 'null':
       return filter.value ? sql`${column} is null` : sql`${column} is not null`
     case 'like':
-      return orFormerly(alias, field, like(alias, name, field, filter.value), of => like(of, name, field, filter.value))
+      return orFormerly(alias, field, like(entity, alias, name, field, filter.value), of =>
+        like(entity, of, name, field, filter.value),
+      )
     case 'in':
       return sql`${column} = any(${filter.value as unknown[]}${cast(field, '[]')})`
     case 'eq': {
+      // Said in the statement itself: the plan of a flag that few rows have is another than that of one that most have.
+      if (field.kind === 'flag' && Number.isSafeInteger(filter.value)) return sql`${column} = ${sql.lit(filter.value)}`
       const isEqual = (t: string) => sql<boolean>`${sql.ref(`${t}.${name}`)} = ${filter.value}${cast(field)}`
       return orFormerly(alias, field, isEqual(alias), isEqual)
     }
@@ -110,11 +114,20 @@ function cast(field: Field, array: '' | '[]' = ''): RawBuilder<unknown> {
 }
 
 /** Blind to case and accents. The literal parts are escaped after normalising, since that may itself produce a wildcard. */
-function like(alias: string, name: string, field: Field, pattern: string): Condition {
-  const value =
-    field.search === undefined
-      ? sql`normalise(${sql.ref(`${alias}.${name}`)}::text)`
-      : sql.ref(`${alias}.${searchColumn(name)}`)
+function like(entity: Entity, alias: string, name: string, field: Field, pattern: string): Condition {
   const parts = likeParts(pattern).map(part => (part.wildcard ? sql`'%'` : sql`like_literal(${part.text})`))
-  return sql`${value} like ${parts.length === 0 ? sql`''` : sql.join(parts, sql` || `)}`
+  const wanted = parts.length === 0 ? sql`''` : sql.join(parts, sql` || `)
+  if (field.search !== undefined) return sql`${sql.ref(`${alias}.${searchColumn(name)}`)} like ${wanted}`
+  const column = sql.ref(`${alias}.${name}`)
+  const found = sql<boolean>`(${column} is not null and ${plain(column)} like ${wanted})`
+  // What one part of a name holds, the whole name holds, and that has an index.
+  const whole = Object.keys(entity.sought).find(one => entity.sought[one]?.of.some(([part]) => part === name))
+  if (whole === undefined || parts.length === 0) return found
+  return sql`(${sql.ref(`${alias}.${searchColumn(whole)}`)} like '%' || ${wanted} || '%' and ${found})`
+}
+
+/** The normalised text of a column that keeps none. Of plain ASCII it is the small letters, ten times quicker than the function. */
+function plain(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  const text = sql`${column}::text`
+  return sql`case when octet_length(${text}) = length(${text}) then lower(${text} collate "C") else normalise(${text}) end`
 }

@@ -7,6 +7,7 @@ import {
   type ListQuery,
   parseFieldChoice,
   parseListQuery,
+  type View,
 } from '@bisavolo/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
@@ -25,12 +26,7 @@ export function listQueryOf(request: FastifyRequest, entity: Entity, who: Who): 
 }
 
 /** contract 5, x-fields: what an answer is to hold; null for everything. */
-export function fieldChoiceOf(
-  request: FastifyRequest,
-  entity: Entity,
-  who: Who,
-  view: 'list' | 'detail',
-): FieldChoice | null {
+export function fieldChoiceOf(request: FastifyRequest, entity: Entity, who: Who, view: View): FieldChoice | null {
   return parseFieldChoice(entity, { entity: entityOf, role: who.role }, readHeader(request, 'x-fields'), view)
 }
 

@@ -1,6 +1,7 @@
 import { type Action, Conflict, type Entity, Forbidden, invalid, messages, NotFound } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { reachOf } from './as-system.ts'
+import { everyColumn } from './paging/row-columns.ts'
 import { isWithin, notFoundMessage } from './read-record.ts'
 import type { Work } from './work.ts'
 
@@ -60,7 +61,8 @@ export async function lockRecord<R extends Values = Values>(
   const { trx } = work
   const reach = reachOf(work, entity, action)
   if (reach === false) throw new Forbidden()
-  const { rows } = await sql<R>`select * from ${sql.table(entity.name)} as t where t.id = ${id} for update`.execute(trx)
+  const { rows } = await sql<R>`
+    select ${everyColumn(entity)} from ${sql.table(entity.name)} as t where t.id = ${id} for update`.execute(trx)
   const row = rows[0]
   if (row === undefined || !(await isWithin(trx, entity, id, reachOf(work, entity, 'read')))) {
     throw new NotFound(notFoundMessage(entity))

@@ -1,4 +1,4 @@
-import { canRead, type Entity, entityOf, type FieldChoice, fieldOf, type Role } from '@bisavolo/domain'
+import { canRead, type Entity, entityOf, type FieldChoice, fieldOf, type Role, requestable } from '@bisavolo/domain'
 import { CompiledQuery } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { oncePer } from './once-per.ts'
@@ -12,6 +12,8 @@ interface Relation {
   show: readonly string[]
   /** The labels of some rows: the text is ready, so that a call builds no query. */
   select: string
+  /** With what is given only to who names it; null where this role may not. */
+  selectMore: string | null
 }
 
 /** How deep relations are followed: a cat in a list shows its breed, and the cat of an entry its owner. */
@@ -41,8 +43,9 @@ export async function readBack(
   await Promise.all(
     [...wanted.values()].map(async ({ relations: same, ids }) => {
       const first = same[0] as Relation
-      const labels = await readLabels(db, small, first, ids)
-      await readBack(db, small, first.to, role, [...labels.values()], partsOf(same, choice), depth + 1)
+      const parts = partsOf(same, choice)
+      const labels = await readLabels(db, small, first, ids, parts)
+      await readBack(db, small, first.to, role, [...labels.values()], parts, depth + 1)
       for (const relation of same)
         for (const row of rows) row[relation.as] = labels.get(row[relation.key] as number) ?? null
     }),
@@ -65,8 +68,13 @@ const readable = oncePer((entity: Entity, role: Role): readonly Relation[] =>
     if (field.to === undefined || field.as === undefined || !canRead(field, role)) return []
     const to = entityOf(field.to)
     const show = (field.show ?? to.labelFields).filter(name => isShown(to, name, role))
-    const columns = ['id', ...show].map(name => `"${name}"`).join(', ')
-    return [{ key, as: field.as, to, show, select: `select ${columns} from "${to.name}" where id = any($1::int[])` }]
+    const selectOf = (names: readonly string[]) =>
+      `select ${[...new Set(['id', ...names])].map(name => `"${name}"`).join(', ')} from "${to.name}" where id = any($1::int[])`
+    const more = requestable(to, role)
+      .flatMap(name => to.madeFrom[name] ?? [])
+      .filter(name => isShown(to, name, role))
+    const selectMore = more.length > 0 ? selectOf([...show, ...more]) : null
+    return [{ key, as: field.as, to, show, select: selectOf(show), selectMore }]
   }),
 )
 
@@ -78,17 +86,21 @@ function isShown(entity: Entity, name: string, role: Role): boolean {
 async function readLabels(
   db: Db | Trx,
   small: SmallTables,
-  { to, show, select }: Relation,
+  { to, show, select, selectMore }: Relation,
   ids: ReadonlySet<number>,
+  choice: FieldChoice | null,
 ): Promise<Map<number, Values>> {
   if (ids.size === 0) return new Map()
+  const requested = Object.entries(to.onRequest).filter(([name]) => selectMore !== null && choice?.has(name))
   const known = to.small ? await small.rowsOf(to, ids, db.isTransaction) : undefined
-  const rows = known ?? (await db.executeQuery<Values>(CompiledQuery.raw(select, [[...ids]]))).rows
+  const query = requested.length > 0 ? (selectMore ?? select) : select
+  const rows = known ?? (await db.executeQuery<Values>(CompiledQuery.raw(query, [[...ids]]))).rows
   const labels = new Map<number, Values>()
   for (const row of rows) {
     const label: Values = { id: row.id }
     for (const name of show) label[name] = row[name]
     for (const [name, compute] of Object.entries(to.computed)) label[name] = compute(label)
+    for (const [name, compute] of requested) label[name] = compute(row)
     labels.set(row.id as number, label)
   }
   return labels

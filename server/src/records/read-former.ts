@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Filter, formerName } from '@bisavolo/domain'
+import { type Entity, type Field, type FieldChoice, type Filter, formerName } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import { filterToSql } from './filter-to-sql.ts'
@@ -7,11 +7,18 @@ type Values = Record<string, unknown>
 type Leaf = Extract<Filter, { field: string }>
 
 /** Says of each row of a page by which earlier value it was found, where the filter asks for a field that keeps them. */
-export async function readFormer(db: Db, entity: Entity, where: Filter, rows: readonly Values[]): Promise<void> {
+export async function readFormer(
+  db: Db,
+  entity: Entity,
+  where: Filter,
+  rows: readonly Values[],
+  choice: FieldChoice | null = null,
+): Promise<void> {
   if (rows.length === 0) return
   for (const leaf of leavesIn(where)) {
     const { formerly, ...field } = entity.fields[leaf.field] ?? {}
     if (formerly === undefined || (leaf.op !== 'like' && leaf.op !== 'eq')) continue
+    if (choice !== null && !choice.has(formerName(leaf.field))) continue
     const { table, of } = formerly
     const kept: Entity = { ...entity, fields: { [leaf.field]: field as Field } }
     const found = await sql<{ of: number; value: string }>`

@@ -3,7 +3,8 @@ import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
 import { sql } from 'kysely'
 import type { Who } from '../platform/http/who.ts'
 import { filterToSql } from './filter-to-sql.ts'
-import { countRecords, orderOf, type Reading, withReach } from './list-records.ts'
+import { countRecords, type Reading, withReach } from './list-records.ts'
+import { orderOf } from './paging/order.ts'
 
 /** Up to this many are found by their filter's own index first and sorted afterwards. */
 const gathered = 5000

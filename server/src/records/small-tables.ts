@@ -11,7 +11,7 @@ export class SmallTables {
   readonly #db: Db
   readonly #tables: Followed<ReadonlyMap<number, Values>>
 
-  constructor(db: Db, changes: Changes) {
+  constructor(db: Db, changes: Pick<Changes, 'onChange'>) {
     this.#db = db
     this.#tables = new Followed(changes)
   }

@@ -19,12 +19,25 @@ export function visibleTo(entity: Entity, role: Role, row: Values): Values {
   return visible
 }
 
-/** The stored fields that a choice is made from. What is computed may be made from any of them. */
+/** The stored fields that a choice is made from. What is computed may be made from any of them, unless its definition says of which. */
 export function storedFor(entity: Entity, role: Role, choice: FieldChoice | null): readonly string[] {
   const all = visibleFields(entity, role, 'list')
-  if (choice === null || [...choice.keys()].some(name => Object.hasOwn(entity.computed, name))) return all
-  const needed = new Set([...choice.keys()].map(name => relationOf(entity, name)?.[0] ?? name))
+  if (choice === null) return all
+  const needed = new Set<string>()
+  for (const name of choice.keys()) {
+    const parts = entity.madeFrom[name]
+    if (parts === undefined && (Object.hasOwn(entity.computed, name) || Object.hasOwn(entity.onRequest, name)))
+      return all
+    for (const part of parts ?? [relationOf(entity, name)?.[0] ?? name]) needed.add(part)
+  }
   return all.filter(name => needed.has(name))
+}
+
+/** Adds to rows of a list what is computed from them: all of it, or what was chosen. */
+export function addComputed(entity: Entity, rows: readonly Values[], choice: FieldChoice | null): void {
+  const wanted = Object.entries(choice === null ? entity.computed : { ...entity.computed, ...entity.onRequest })
+  const chosen = wanted.filter(([name]) => choice === null || choice.has(name))
+  for (const row of rows) for (const [name, compute] of chosen) row[name] = compute(row)
 }
 
 /** A row with what was chosen of it, and id and version. */

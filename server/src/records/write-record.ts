@@ -4,6 +4,7 @@ import { reachOf } from './as-system.ts'
 import { campiChanged, writeAudit } from './audit/audit.ts'
 import { referenceErrors } from './check-references.ts'
 import type { Opened } from './open-record.ts'
+import { everyColumn } from './paging/row-columns.ts'
 import { changedOnly, type Proposed } from './propose-row.ts'
 import { isWithin } from './read-record.ts'
 import { refuseSameCode } from './same-code.ts'
@@ -38,8 +39,14 @@ export async function writeRecord<R extends Values>(
     throw new Forbidden('Con questi dati il record non sarebbe di tua competenza.')
   }
   const called = azione ?? (before === null ? 'inserimento' : 'modifica')
-  await writeAudit(work, entity.name, id, called, campiChanged(entity, before, stored))
-  work.changed.push({ entity: entity.name, id })
+  const campi = campiChanged(entity, before, stored)
+  await writeAudit(work, entity.name, id, called, campi)
+  work.changed.push({
+    entity: entity.name,
+    id,
+    // Besides what was asked for, what the table's own rules have set.
+    ...(before === null ? { made: '' } : { fields: [...Object.keys(changed), ...campi.map(({ campo }) => campo)] }),
+  })
   return stored as R
 }
 
@@ -52,10 +59,10 @@ async function insertRow({ work, entity }: Opened, row: Values): Promise<Values>
   const entries = Object.entries(row).filter(([, value]) => value !== undefined)
   const columns = sql.join(entries.map(([name]) => sql.ref(name)))
   const values = sql.join(entries.map(([name, value]) => stored(entity, name, value)))
-  const { rows } =
-    await sql<Values>`insert into ${sql.table(entity.name)} (${columns}) values (${values}) returning *`.execute(
-      work.trx,
-    )
+  const { rows } = await sql<Values>`
+    insert into ${sql.table(entity.name)} as t (${columns}) values (${values}) returning ${everyColumn(entity)}`.execute(
+    work.trx,
+  )
   return rows[0] as Values
 }
 
@@ -64,9 +71,8 @@ async function updateRow({ work, entity, id }: Opened, changed: Values): Promise
     Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${stored(entity, name, value)}`),
   )
   const { rows } = await sql<Values>`
-    update ${sql.table(entity.name)} set ${assignments}, version = version + 1 where id = ${id} returning *`.execute(
-    work.trx,
-  )
+    update ${sql.table(entity.name)} as t set ${assignments}, version = version + 1 where id = ${id}
+    returning ${everyColumn(entity)}`.execute(work.trx)
   return rows[0] as Values
 }
 

@@ -5,6 +5,7 @@ import type { NelLibro } from '@bisavolo/domain/registro/rules/gatto/cambio-libr
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { onePlan } from '../platform/db/named-statements.ts'
 import { lockCode, takenError } from '../records/same-code.ts'
 import type { Work } from '../records/work.ts'
 
@@ -18,7 +19,7 @@ export interface CodicePrecedente {
 
 export async function readCodiciPrecedenti(db: Db | Trx, idgatto: number): Promise<CodicePrecedente[]> {
   const { rows } = await sql<CodicePrecedente>`
-    select c.codice, coalesce(libri.codice, '') as libro, c.motivo, c.lasciato_il
+    select ${onePlan} c.codice, coalesce(libri.codice, '') as libro, c.motivo, c.lasciato_il
     from gatti_codici as c left join libri on libri.id = c.idlibro where c.idgatto = ${idgatto} order by c.id desc`.execute(
     db,
   )

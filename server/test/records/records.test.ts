@@ -421,6 +421,30 @@ describe('x-fields (contract 5)', () => {
       padre: { id: cast.thor.id, nome: 'Thor' },
     })
   })
+  it('the states of a cat, as far as the role sees them, are for who names them', async () => {
+    const board = await as('admin_cdn_full')
+    const blocked = async (client: typeof admin) => {
+      const headers = { 'x-filters': JSON.stringify({ id: cast.luna.id }), ...fields('stati') }
+      return (await client.get<{ data: Record<string, unknown>[] }>('/gatti', headers)).body.data[0]
+    }
+    await pool.query('update gatti set bloccato = 1, neutro = 1 where id = $1', [cast.luna.id])
+    const row = { id: cast.luna.id, version: expect.any(Number) }
+    expect([await blocked(admin), await blocked(board)]).toEqual([
+      { ...row, stati: ['bloccato', 'neutro', 'campionato'] },
+      { ...row, stati: ['neutro', 'campionato'] },
+    ])
+    // So are those of a cat that another row names, for who reads every cat.
+    const named = async (client: typeof admin) => {
+      const headers = { 'x-filters': JSON.stringify({ idgatto: cast.luna.id }), ...fields('gatto.stati') }
+      return client.get<{ data: { gatto: unknown }[] }>('/malattie_gatto', headers)
+    }
+    const gatto = { id: cast.luna.id }
+    expect((await named(admin)).body.data[0]?.gatto).toEqual({ ...gatto, stati: ['bloccato', 'neutro', 'campionato'] })
+    expect((await named(board)).body.data[0]?.gatto).toEqual({ ...gatto, stati: ['neutro', 'campionato'] })
+    expect((await named(await as('socio'))).status).toBe(400)
+    await pool.query('update gatti set bloccato = 0, neutro = 0 where id = $1', [cast.luna.id])
+    expect((await admin.get(`/gatti/${cast.luna.id}`, fields('stati'))).status).toBe(400)
+  })
   it('what a role may not see does not exist for it', async () => {
     const board = await as('admin_cdn_full')
     expect((await admin.get('/gatti', fields('bloccato'))).status).toBe(200)

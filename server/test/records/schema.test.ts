@@ -1,4 +1,4 @@
-import { type Entity, entities, lists } from '@bisavolo/domain'
+import { type Entity, entities } from '@bisavolo/domain'
 import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
 import { defineEntity } from '@bisavolo/domain/kit/entity'
 import { choice, datetime, flag, integer, reference, text } from '@bisavolo/domain/kit/field'
@@ -38,25 +38,6 @@ it('every reference is held by the database, and restricts', async () => {
     [Object.keys(entities)],
   )
   expect(rows).toEqual([])
-})
-
-it('every column by which a list can be put in order, and every field that narrows one, opens an index', async () => {
-  const { rows } = await pool.query<{ name: string }>(
-    `select i.indrelid::regclass || '.' || a.attname as name
-     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
-  )
-  const indexed = new Set(rows.map(({ name }) => name.replaceAll('"', '')))
-  const all = entities as unknown as Record<string, Entity>
-  const offered = lists.flatMap(({ entity: name, columns, sort, param }) => {
-    const entity = all[name] as Entity
-    const names = [...(columns ?? entity.list.columns), entity.list.sort, sort?.sortBy, param?.field]
-    return entity.small ? [] : names.map(field => ({ name: `${name}.${field}`, field: entity.fields[field ?? ''] }))
-  })
-  const without = offered.filter(({ name, field }) => field && field.kind !== 'longText' && !indexed.has(name))
-  expect(
-    without.map(({ name }) => name),
-    'say `index: true` or `search` in the definition, or `small: true` of the entity',
-  ).toEqual([])
 })
 
 describe('each sort of difference is found, and what is printed mends it', () => {

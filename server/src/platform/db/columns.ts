@@ -84,8 +84,9 @@ export function indexesOf(entity: Entity): Index[] {
       if (field.search === 'contains') add(`${name}_contains`, `using gin ("${searchColumn(name)}" gin_trgm_ops)`)
     }
     const isOffered = offered.has(name) && field.unique !== true
-    if (field.to !== undefined || field.index === true || field.search !== undefined || isOffered)
-      add(`${name}_sort`, `("${name}", id)`)
+    const isSorted = field.to !== undefined || field.index !== undefined || field.search !== undefined || isOffered
+    if (field.kind === 'flag' && (isSorted || isCounted(entity))) add(`${name}_set`, `(id) where "${name}" = 1`)
+    else if (isSorted) add(`${name}_sort`, sortIndex(entity, name, field))
   }
   for (const name of Object.keys(entity.sought))
     add(`${name}_contains`, `using gin ("${searchColumn(name)}" gin_trgm_ops)`)
@@ -95,6 +96,30 @@ export function indexesOf(entity: Entity): Index[] {
     add(`${fields.join('_')}_unique`, among.length === 0 ? columns : `${columns} where ${among.join(' and ')}`, true)
   }
   return indexes
+}
+
+/** A text of any length does not fit an index: that of the numbers of the rows that have one finds them. */
+function sortIndex(entity: Entity, name: string, field: Field): string {
+  const columns = field.kind === 'longText' && field.index === 'sparse' ? '(id)' : `("${name}", id)`
+  const carried = field.index === 'sparse' ? [] : carriedBy(entity, name)
+  const include = carried.length === 0 ? '' : ` include (${carried.map(one => `"${one}"`).join(', ')})`
+  return `${columns}${include}${field.index === 'sparse' ? ` where "${name}" is not null` : ''}`
+}
+
+function isCounted({ list }: Entity): boolean {
+  return list.counted !== undefined
+}
+
+/** What an index carries beside its own column. That of the entity's own order has all that presets and flags narrow it by. */
+function carriedBy(entity: Entity, name: string): string[] {
+  const { fields, list: own } = entity
+  if (own.counted === undefined) return []
+  const preset = lists.flatMap(list =>
+    list.entity === entity.name ? Object.keys(list.preset?.('2000-01-01') ?? {}) : [],
+  )
+  const flags = Object.keys(fields).filter(one => fields[one]?.kind === 'flag')
+  const carried = new Set(name === own.sort ? [...own.counted, ...preset, ...flags] : own.counted)
+  return [...carried].filter(one => one !== name)
 }
 
 /**

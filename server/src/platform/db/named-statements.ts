@@ -1,10 +1,19 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 import { guardClient } from './guarded-client.ts'
 
 /** How many statements get a name; the rest of a long tail is parsed each time, as without names. */
 const maxNames = 400
-const names = new Map<string, string | undefined>()
+const names = new Map<string, string>()
+
+/** A statement is named when it comes for the third time: many are put together for one call and never seen again. */
+const timesBefore = 2
+const seen = new Map<string, number>()
+const maxSeen = 2_000
+
+/** Written into a statement whose author knows that it has one plan, whatever its text looks like. */
+const mark = '/* one plan */'
+export const onePlan = sql.raw(mark)
 
 /**
  * A pool for Kysely that names the statements whose plan does not depend on the values: they are parsed and planned once per
@@ -35,14 +44,21 @@ function namedClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 function nameOf(text: string): string | undefined {
-  if (names.has(text)) return names.get(text)
-  if (names.size >= maxNames) return undefined
-  const name = hasOnePlan(text) ? `s${names.size}` : undefined
-  names.set(text, name)
-  return name
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxNames) return known
+  const times = seen.get(text)
+  if (times === undefined) {
+    if (seen.size >= maxSeen) seen.clear()
+    seen.set(text, hasOnePlan(text) ? 1 : Number.NEGATIVE_INFINITY)
+  } else if (times < timesBefore) seen.set(text, times + 1)
+  else {
+    seen.delete(text)
+    names.set(text, `s${names.size}`)
+  }
+  return names.get(text)
 }
 
 /** With `*` the columns are not in the text: a migration by a newer server beside this one would break the statement for good. */
 function hasOnePlan(text: string): boolean {
-  return text.includes('$1') && !/\*| like | order by |count\(/i.test(text)
+  return text.includes(mark) || (text.includes('$1') && !/\*| like | order by |count\(/i.test(text))
 }

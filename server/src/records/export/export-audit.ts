@@ -17,7 +17,7 @@ export function formatOf(request: FastifyRequest): 'xlsx' | 'csv' {
   return format
 }
 
-export function queryText(request: FastifyRequest, name: string): string | undefined {
+export function queryText(request: Pick<FastifyRequest, 'query'>, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name]
   if (value === undefined) return undefined
   if (typeof value !== 'string' || value.length > 2000) throw new BadRequest(`${name}: valore non valido`)

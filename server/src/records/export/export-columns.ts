@@ -4,6 +4,7 @@ import {
   type Entity,
   entityOf,
   type Field,
+  type FieldChoice,
   fieldOf,
   type Resolver,
   type Role,
@@ -20,9 +21,34 @@ export interface ExportColumn extends Column {
   value: (row: Values) => unknown
   /** The stored fields it is made from. */
   needs: readonly string[]
+  /** The relations that lead to it, or to what it names. */
+  through: readonly string[]
+  /** It names what the last relation leads to, by whatever that row refers to in turn. */
+  isTitle?: true
+  /** The field of the row itself that it shows, or whose relation it names. */
+  own?: string
 }
 
 const maxColumns = 60
+
+/** The relations to be read for these columns, and nothing of what those refer to but what is asked for. */
+export function relationsIn(columns: readonly ExportColumn[]): FieldChoice {
+  const choice: Parts = new Map()
+  for (const { through, isTitle = false } of columns) add(choice, through, isTitle)
+  return choice
+}
+
+function add(choice: Parts, [name, ...rest]: readonly string[], isTitle: boolean): void {
+  if (name === undefined || choice.get(name) === true) return
+  if (isTitle && rest.length === 0) {
+    choice.set(name, true)
+    return
+  }
+  const part = (choice.get(name) ?? new Map()) as Parts
+  choice.set(name, part)
+  add(part, rest, isTitle)
+}
+type Parts = Map<string, Parts | true>
 
 /** The columns asked for, or those of the entity's list. One that the role may not see in lists does not exist. */
 export function exportColumns(entity: Entity, role: Role, asked: readonly string[] | undefined): ExportColumn[] {
@@ -46,21 +72,24 @@ export function recordColumns(entity: Entity, role: Role): ExportColumn[] {
 /** A value of the row as the file shows it: choices and relations by their words. */
 function fieldColumn(field: Field, path: readonly string[], key: string, label = field.label): ExportColumn {
   const needs = [key]
+  const through = path.slice(0, -1)
   const kind = cellKindOf(field)
+  const own = through.length === 0 ? { own: key } : {}
   if (field.to !== undefined && field.as !== undefined) {
     const to = entityOf(field.to)
-    const relation = [...path.slice(0, -1), field.as]
-    return { label, kind: 'text', needs, value: row => titleOf(to, valueAt(row, relation)) }
+    const relation = [...through, field.as]
+    const titleOf = titlesOf(to)
+    const value = (row: Values) => titleOf(valueAt(row, relation))
+    return { ...own, label, kind: 'text', needs, through: relation, isTitle: true, value }
   }
-  if (field.kind === 'choice') return { label, kind, needs, value: row => wordOf(field, valueAt(row, path)) }
-  if (field.minusWhen === undefined) return { label, kind, needs, value: row => valueAt(row, path) }
-  const holder = path.slice(0, -1)
-  const minus = holder.length === 0 ? [field.minusWhen.field] : []
+  const known = { ...own, label, kind, needs, through }
+  if (field.kind === 'choice') return { ...known, value: row => wordOf(field, valueAt(row, path)) }
+  if (field.minusWhen === undefined) return { ...known, value: row => valueAt(row, path) }
+  const minus = through.length === 0 ? [field.minusWhen.field] : []
   return {
-    label,
-    kind,
+    ...known,
     needs: [...needs, ...minus],
-    value: row => listedValue(field, valueAt(row, path), (valueAt(row, holder) ?? {}) as Values),
+    value: row => listedValue(field, valueAt(row, path), (valueAt(row, through) ?? {}) as Values),
   }
 }
 
@@ -68,7 +97,7 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
   const names = path.split('.')
   const first = names[0] as string
   const last = names.at(-1) as string
-  if (path === 'id') return { label: 'N.', kind: 'year', needs: [], value: row => row.id }
+  if (path === 'id') return { label: 'N.', kind: 'year', needs: [], through: [], own: 'id', value: row => row.id }
   // A relation's own name stands for the field that holds it.
   const owner = ownerOf(entity, names, path, resolver)
   const relation = relationOf(owner, last)
@@ -77,7 +106,8 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
   const label = names.length === 1 ? '' : `${(fieldOf(entity, needs) as Field).label} · `
   if (Object.hasOwn(owner.computed, last)) {
     const all = names.length === 1 ? visibleFields(entity, resolver.role, 'list') : [needs]
-    return { label: label + wordsOf(last), kind: 'text', needs: all, value: row => valueAt(row, names) }
+    const through = names.slice(0, -1)
+    return { label: label + wordsOf(last), kind: 'text', needs: all, through, value: row => valueAt(row, names) }
   }
   const field = resolvePath(entity, path, resolver)
   return fieldColumn(field, names, needs, entity.list.labels?.[path] ?? label + field.label)
@@ -98,11 +128,22 @@ function isVisible(entity: Entity, name: string, { role }: Resolver): boolean {
   return field === undefined || (canRead(field, role) && field.detailOnly !== true)
 }
 
-function titleOf(to: Entity, row: unknown): string | null {
-  return typeof row === 'object' && row !== null ? to.title(row as Values) : null
+/** What rows refer to is shared by those of a page: each is named once. */
+function titlesOf(to: Entity): (row: unknown) => string | null {
+  const known = new WeakMap<object, string>()
+  return row => {
+    if (typeof row !== 'object' || row === null) return null
+    let title = known.get(row)
+    if (title === undefined) {
+      title = to.title(row as Values)
+      known.set(row, title)
+    }
+    return title
+  }
 }
 
 function valueAt(row: Values, path: readonly string[]): unknown {
+  if (path.length === 1) return row[path[0] as string] ?? null
   let value: unknown = row
   for (const name of path) {
     if (typeof value !== 'object' || value === null) return null

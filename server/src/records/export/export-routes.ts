@@ -1,15 +1,16 @@
+import type { Readable } from 'node:stream'
 import { AppError, type Entity, entities, entityOf, fieldNames, type ListQuery } from '@bisavolo/domain'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import { valueText } from '@bisavolo/domain/kit/value-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { filenameOf, sendFile } from '../../output/file-answer.ts'
+import { filenameOf, goneOf, sendFile } from '../../output/file-answer.ts'
 import { recordPdf } from '../../output/pdf/record-pdf.ts'
 import { maxPdfRows, tablePdf } from '../../output/pdf/table-pdf.ts'
-import type { Cells } from '../../output/table/cell.ts'
 import { csvStream } from '../../output/table/csv.ts'
-import { excelStream, maxSheetRows, type Sheet } from '../../output/table/excel.ts'
-import { endThreads, warmThreads } from '../../output/threads.ts'
+import { excelStream, maxSheetRows } from '../../output/table/excel.ts'
+import { endThreads, exporting, warmThreads } from '../../output/threads.ts'
+import { targetOf } from '../../platform/db/beside-pool.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { whoOf } from '../../platform/http/who.ts'
 import { fieldChoiceOf, idOf, listQueryOf, readHeader } from '../headers.ts'
@@ -21,18 +22,21 @@ import { formatOf, queryText, recordExport } from './export-audit.ts'
 import { exportColumns, recordColumns } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
 import { filterWords } from './filter-words.ts'
-import { createLongJobs, type LongJobs } from './long-jobs.ts'
+import { columnsOf, type ListFile, paperOf, sheetOf } from './list-file.ts'
+import type { AskedList } from './list-file-worker.ts'
+import { createLongJobs } from './long-jobs.ts'
+import { exportLate, type OpenMoment } from './moment.ts'
 
 export interface ExportDeps extends RecordDeps {
   pool: pg.Pool
 }
-type Deps = ExportDeps & { longJobs: LongJobs }
+type Deps = ExportDeps & { openMoment: OpenMoment }
 
 const afterStart = 1500
 
 /** §7: any list, or one record, as a spreadsheet or as a PDF. What one sees in the list is what one gets. */
 export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): void {
-  const deps: Deps = { ...exportDeps, longJobs: createLongJobs(app, exportDeps.pool) }
+  const deps: Deps = { ...exportDeps, openMoment: createLongJobs(app, exportDeps.pool) }
   const config = { access: 'session' as const }
   for (const name of Object.keys(entities)) {
     const entity = entityOf(name)
@@ -53,42 +57,45 @@ export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): v
 }
 
 async function sendList(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
-  const who = whoOf(request)
-  const format = formatOf(request)
-  const wanted = await openList(deps, who, entity, request, {
-    format,
-    limit: format === 'xlsx' ? maxSheetRows : Infinity,
-  })
-  const { columns, rows, filtri } = wanted
-  const sheets = [{ name: entity.label.many, columns, rows }, ...filterSheet(filtri)]
-  const body = format === 'csv' ? csvStream(columns, rows) : excelStream(sheets)
-  return sendFile(reply, filenameOf(entity.name, 0, format), format, body)
-}
-
-/** What the rows were asked for by, on a sheet of its own: the first one holds rows alone, for who reads it with a program. */
-function filterSheet(filtri: string): Sheet[] {
-  return filtri === '' ? [] : [{ name: 'Filtri', columns: [{ label: 'Filtri', kind: 'text' }], rows: [[filtri]] }]
+  return sendListAs(deps, entity, request, reply, formatOf(request))
 }
 
 async function sendListPdf(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
-  const who = whoOf(request)
-  const { columns, rows, filtri } = await openList(deps, who, entity, request, { format: 'pdf', limit: maxPdfRows })
-  const all: Cells[] = []
-  for await (const cells of rows) all.push(cells)
-  const body = await tablePdf({
-    title: entity.label.many,
-    subtitle: [`${formatNumero(all.length)} ${all.length === 1 ? 'riga' : 'righe'}`, filtri]
-      .filter(Boolean)
-      .join(' · '),
-    association: await deps.association(who.today),
-    today: who.today,
-    // A function cannot be handed to a worker thread.
-    columns: columns.map(({ label, kind }) => ({ label, kind })),
-    rows: all,
-    orientation: columns.length > 5 ? 'landscape' : 'portrait',
-    empty: 'Nessuna riga corrisponde ai filtri.',
+  return sendListAs(deps, entity, request, reply, 'pdf')
+}
+
+const limits = { xlsx: maxSheetRows, csv: Infinity, pdf: maxPdfRows }
+
+/** Up to so many rows are read and written here, a page at a time: a thread would cost more. */
+const fewRows = 2_000
+
+async function sendListAs(
+  deps: Deps,
+  entity: Entity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  format: ListFile['format'],
+) {
+  const { file, tot } = await openList(deps, whoOf(request), entity, request, format)
+  const body = await (tot <= fewRows ? writeHere(deps, entity, file) : writeThere(deps, file, goneOf(reply)))
+  return sendFile(reply, filenameOf(entity.name, 0, format), format, body)
+}
+
+async function writeHere(deps: Deps, entity: Entity, file: ListFile): Promise<Readable | Buffer> {
+  const columns = columnsOf(file)
+  const rows = await exportRows(deps, { who: file.who, entity, query: file.query, columns })
+  return file.format === 'pdf' ? tablePdf(await paperOf(file, columns, rows)) : sheetOf(file, columns, rows)
+}
+
+async function writeThere({ pool }: Deps, file: ListFile, gone: AbortSignal): Promise<Readable> {
+  const document: AskedList = { ...file, target: targetOf(pool) }
+  const { body } = await exporting.flow({
+    file: 'records/export/list-file-worker.ts',
+    document,
+    late: exportLate,
+    gone,
   })
-  return sendFile(reply, filenameOf(entity.name, 0, 'pdf'), 'pdf', body)
+  return body
 }
 
 async function sendRecord(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
@@ -119,33 +126,36 @@ async function sendRecordPdf(deps: Deps, entity: Entity, request: FastifyRequest
   return sendFile(reply, filenameOf(entity.name, id, 'pdf'), 'pdf', body)
 }
 
-interface Wanted {
-  format: string
-  limit: number
-}
-
 /** Rights, columns and size are settled, and the export is in the trail, before its first row is read. */
-async function openList(deps: Deps, who: Who, entity: Entity, request: FastifyRequest, { format, limit }: Wanted) {
+async function openList(
+  deps: Deps,
+  who: Who,
+  entity: Entity,
+  request: FastifyRequest,
+  format: ListFile['format'],
+): Promise<{ file: ListFile; tot: number }> {
   const asked = listQueryOf(request, entity, who)
   const query: ListQuery = { ...asked, where: withReach(entity.access.read, who, asked.where) }
-  const columns = exportColumns(entity, who.role, askedColumns(request, entity, who))
+  const names = askedColumns(request, entity, who)
+  exportColumns(entity, who.role, names)
   const tot = await countRecords(deps, entity, query.where)
-  if (tot > limit)
+  if (tot > limits[format])
     throw new AppError(
       413,
-      `Troppe righe (${formatNumero(tot)}, al massimo ${formatNumero(limit)}): restringi i filtri.`,
+      `Troppe righe (${formatNumero(tot)}, al massimo ${formatNumero(limits[format])}): restringi i filtri.`,
     )
   await recordExport(deps, who, entity.name, { formato: format, filtri: readHeader(request, 'x-filters'), righe: tot })
   // In words: what was asked for, not the reach that always holds.
   const filtri = filterWords(entity, asked.where)
-  return { columns, filtri, rows: await exportRows(deps, who, entity, query, columns) }
+  const association = await deps.association(who.today)
+  return { file: { entity: entity.name, who, query, names, format, filtri, association }, tot }
 }
 
 /** By name in the address, or in x-fields as in a list. */
 function askedColumns(request: FastifyRequest, entity: Entity, who: Who): string[] | undefined {
   const text = queryText(request, 'colonne')?.trim()
   if (text) return text.split(',').map(name => name.trim())
-  const choice = fieldChoiceOf(request, entity, who, 'list')
+  const choice = fieldChoiceOf(request, entity, who, 'file')
   return choice === null ? undefined : fieldNames(choice)
 }
 

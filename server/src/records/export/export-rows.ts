@@ -1,63 +1,88 @@
 import type { Entity, ListQuery } from '@bisavolo/domain'
-import { sql } from 'kysely'
-import type { Cells } from '../../output/table/cell.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Cells, Pages } from '../../output/table/cell.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../filter-to-sql.ts'
-import { orderOf, type Reading } from '../list-records.ts'
+import { orderOf } from '../paging/order.ts'
 import { readBack } from '../read-back.ts'
+import { SmallTables } from '../small-tables.ts'
 import { visibleFields } from '../visible-to.ts'
-import type { ExportColumn } from './export-columns.ts'
-import type { Cursor, LongJobs } from './long-jobs.ts'
+import { type ExportColumn, relationsIn } from './export-columns.ts'
+import { flatPlan } from './flat-columns.ts'
+import type { Moment, OpenMoment } from './moment.ts'
 
 type Values = Record<string, unknown>
 
-/**
- * Every row of a query whose filter already holds the reach, in its order, as cells of the columns. The first page is
- * read at once: a refusal comes before the file has begun.
- */
-export async function exportRows(
-  reading: Reading & { longJobs: LongJobs },
-  who: Who,
-  entity: Entity,
-  query: ListQuery,
-  columns: readonly ExportColumn[],
-): Promise<AsyncIterable<Cells>> {
-  const cursor = await reading.longJobs.openCursor(statement(reading, who, entity, query, columns))
-  const present = async (rows: Values[]) => {
-    for (const row of rows) for (const [name, compute] of Object.entries(entity.computed)) row[name] = compute(row)
-    await readBack(reading.db, reading.small, entity, who.role, rows)
-    return rows
-  }
+interface Source {
+  /** Of a process that hears what changes; without it they are read with the rows. */
+  small?: SmallTables
+  openMoment: OpenMoment
+}
+
+/** Whose rows, which of them, and what of them. */
+interface Wanted {
+  who: Who
+  entity: Entity
+  /** The filter holds the reach already. */
+  query: ListQuery
+  columns: readonly ExportColumn[]
+}
+
+/** Every row of a query, in its order, as cells of the columns. The first page is read at once: a refusal comes before the file. */
+export async function exportRows({ small, openMoment }: Source, wanted: Wanted): Promise<Pages> {
+  const moment = await openMoment()
   try {
-    const cells = cellsOf(cursor, await present(await cursor.next()), present, columns)
-    // The cursor is open already: a reader that leaves before the first row must close it too.
-    const iterator = { next: () => cells.next(), return: () => cursor.close().then(() => cells.return(undefined)) }
-    return { [Symbol.asyncIterator]: () => iterator }
+    const next = await cellsReader(moment, small ?? new SmallTables(moment.db, { onChange: () => {} }), wanted)
+    const pages = pagesOf(moment, await next(), next)
+    // The rows are open already: a reader that leaves before the first must close them too.
+    const iterator = { next: () => pages.next(), return: () => moment.close().then(() => pages.return(undefined)) }
+    return { pages: { [Symbol.asyncIterator]: () => iterator } }
   } catch (error) {
-    await cursor.close()
+    await moment.close()
     throw error
   }
 }
 
-async function* cellsOf(
-  cursor: Cursor,
-  firstPage: Values[],
-  present: (rows: Values[]) => Promise<Values[]>,
-  columns: readonly ExportColumn[],
-): AsyncGenerator<Cells> {
+async function* pagesOf(moment: Moment, first: Cells[], next: () => Promise<Cells[]>): AsyncGenerator<Cells[]> {
   try {
-    for (let rows = firstPage; rows.length > 0; rows = await present(await cursor.next()))
-      for (const row of rows) yield columns.map(column => column.value(row))
+    for (let page = first; page.length > 0; page = await next()) yield page
   } finally {
-    await cursor.close()
+    await moment.close()
   }
 }
 
-function statement(reading: Reading, who: Who, entity: Entity, query: ListQuery, columns: readonly ExportColumn[]) {
+async function cellsReader(moment: Moment, small: SmallTables, wanted: Wanted): Promise<() => Promise<Cells[]>> {
+  const { entity, who, columns } = wanted
+  const flat = await flatPlan(entity, who.role, columns, small)
+  if (flat === undefined) return namedReader(moment, small, wanted)
+  const next = await moment.readPlain(statement(moment, wanted, flat.select, flat.joins))
+  return async () => (await next()).map(flat.cellsOf)
+}
+
+/** Rows with names and what they refer to, for columns that need more than a row. */
+export async function namedReader(moment: Moment, small: SmallTables, wanted: Wanted): Promise<() => Promise<Cells[]>> {
+  const { entity, who, columns } = wanted
   const needed = new Set(columns.flatMap(column => column.needs))
   const names = ['id', ...visibleFields(entity, who.role, 'list').filter(name => needed.has(name))]
+  const relations = relationsIn(columns)
+  const computed = Object.entries(entity.computed)
+  const next = await moment.read(statement(moment, wanted, sql.join(names.map(name => sql.ref(`t.${name}`)))))
+  return async () => {
+    const rows = await next()
+    for (const row of rows) for (const [name, compute] of computed) row[name] = compute(row)
+    await readBack(moment.db, small, entity, who.role, rows, relations)
+    return rows.map((row: Values) => columns.map(column => column.value(row)))
+  }
+}
+
+function statement(
+  { db }: Moment,
+  { entity, query }: Wanted,
+  select: RawBuilder<unknown>,
+  joined: readonly RawBuilder<unknown>[] = [],
+) {
   const { join, order } = orderOf(entity, query.sortBy, query.descending)
-  return sql<Values>`
-    select ${sql.join(names.map(name => sql.ref(`t.${name}`)))} from ${sql.table(entity.name)} as t ${join}
-    where ${filterToSql(entity, query.where, 't')} order by ${order}`.compile(reading.db)
+  return sql`
+    select ${select} from ${sql.table(entity.name)} as t ${sql.join([join, ...joined], sql` `)}
+    where ${filterToSql(entity, query.where, 't')} order by ${order}`.compile(db)
 }

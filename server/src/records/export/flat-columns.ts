@@ -1,0 +1,117 @@
+import { canRead, type Entity, entityOf, type Field, fieldOf, type Role } from '@bisavolo/domain'
+import { listedValue, wordOf } from '@bisavolo/domain/kit/value-text'
+import { type RawBuilder, sql } from 'kysely'
+import type { Cells } from '../../output/table/cell.ts'
+import type { SmallTables } from '../small-tables.ts'
+import type { ExportColumn } from './export-columns.ts'
+
+type Values = Record<string, unknown>
+
+/** A file whose every cell comes from one row of one query: what is selected, what is joined, and how a row becomes cells. */
+export interface FlatPlan {
+  select: RawBuilder<unknown>
+  joins: readonly RawBuilder<unknown>[]
+  cellsOf: (row: readonly unknown[]) => Cells
+}
+
+/** From the small tables, which are in memory, and from a row as the database gives it, in the order of the selection. */
+type Cell = (row: readonly unknown[]) => unknown
+
+/**
+ * Long files are made of rows without names: an object for each, and each relation asked for by its ids, would be most of what a
+ * file costs. Undefined when a column needs more than the row itself, the titles of small tables, and those of cats and people.
+ */
+export async function flatPlan(
+  entity: Entity,
+  role: Role,
+  columns: readonly ExportColumn[],
+  small: SmallTables,
+): Promise<FlatPlan | undefined> {
+  const selected: RawBuilder<unknown>[] = []
+  const joins: RawBuilder<unknown>[] = []
+  const select = (expression: RawBuilder<unknown>) => selected.push(expression) - 1
+  const cells: Cell[] = []
+  for (const { own } of columns) {
+    if (own === undefined) return undefined
+    const at = select(sql.ref(`t.${own}`))
+    const field = own === 'id' ? undefined : (fieldOf(entity, own) as Field)
+    if (field?.to === undefined || field.as === undefined) cells.push(ownCell(field, at, select))
+    else {
+      const title = entityOf(field.to).small
+        ? await smallTitle(field, at, role, small)
+        : joinedTitle(field, own, role, select, joins)
+      if (title === undefined) return undefined
+      cells.push(title)
+    }
+  }
+  return { select: sql.join(selected), joins, cellsOf: row => cells.map(cell => cell(row)) }
+}
+
+function ownCell(field: Field | undefined, at: number, select: (expression: RawBuilder<unknown>) => number): Cell {
+  if (field?.kind === 'choice') return row => wordOf(field, row[at] ?? null)
+  if (field?.minusWhen === undefined) return row => row[at] ?? null
+  const by = field.minusWhen.field
+  const side = select(sql.ref(`t.${by}`))
+  return row => listedValue(field, row[at] ?? null, { [by]: row[side] })
+}
+
+/** What of a row is shown through a relation, and to whom. */
+function shownOf({ show }: Field, to: Entity, role: Role): string[] {
+  return [...(show ?? to.labelFields)].filter(name => {
+    const field = fieldOf(to, name)
+    return field !== undefined && canRead(field, role)
+  })
+}
+
+async function smallTitle(field: Field, at: number, role: Role, small: SmallTables): Promise<Cell | undefined> {
+  const to = entityOf(field.to as string)
+  const shown = shownOf(field, to, role)
+  // A title may be made of what the row refers to in turn.
+  if (shown.some(name => fieldOf(to, name)?.to !== undefined)) return undefined
+  const titles = new Map<unknown, string>()
+  for (const [id, row] of await small.all(to)) {
+    const label: Values = { id }
+    for (const name of shown) label[name] = row[name]
+    for (const [name, compute] of Object.entries(to.computed)) label[name] = compute(label)
+    titles.set(id, to.title(label))
+  }
+  return row => titles.get(row[at]) ?? null
+}
+
+/** Where there are many to refer to, such as cats and people, what a title is made of comes with the row. */
+function joinedTitle(
+  field: Field,
+  key: string,
+  role: Role,
+  select: (expression: RawBuilder<unknown>) => number,
+  joins: RawBuilder<unknown>[],
+): Cell | undefined {
+  const to = entityOf(field.to as string)
+  const parts = partsOfTitle(to)
+  if (parts === undefined) return undefined
+  const shown = shownOf(field, to, role)
+  const alias = `of_${key}`
+  const table = sql`${sql.table(to.name)} as ${sql.id(alias)}`
+  joins.push(sql`left join ${table} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${key}`)}`)
+  const there = select(sql.ref(`${alias}.id`))
+  const reads = parts
+    .filter(name => shown.includes(name))
+    .map(name => [name, select(sql.ref(`${alias}.${name}`))] as const)
+  return row => {
+    if (row[there] === null) return null
+    const label: Values = { id: row[there] }
+    for (const [name, at] of reads) label[name] = row[at]
+    return to.title(label)
+  }
+}
+
+/** The stored fields that a title is made of; undefined when it is made of other rows too, or nobody says of what. */
+function partsOfTitle({ titleFrom, fields, madeFrom }: Entity): string[] | undefined {
+  const parts = new Set<string>()
+  for (const name of titleFrom) {
+    const stored = Object.hasOwn(fields, name) ? [name] : madeFrom[name]
+    if (stored === undefined) return undefined
+    for (const part of stored) parts.add(part)
+  }
+  return [...parts]
+}

@@ -1,0 +1,84 @@
+import { type Entity, entityOf, fieldOf, relationOf } from '@bisavolo/domain'
+import { type RawBuilder, sql } from 'kysely'
+
+export interface Order {
+  join: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+/** The rows that a sort goes through to its column, and the column itself. */
+export interface SortPath {
+  /** Each step: the table, the name it has in the statement, and the reference that leads to it. */
+  steps: readonly { table: string; alias: string; from: string }[]
+  column: string
+  /** The last reference, as a filter names it; null where the column is the row's own. */
+  key: string | null
+  /** Every row has all the references, so no row is without a place. */
+  always: boolean
+  /** The column itself always holds a value. */
+  filled: boolean
+  isFlag: boolean
+}
+
+export function sortPathOf(entity: Entity, sortBy: string): SortPath {
+  const path = sortBy.split('.')
+  const last = path.at(-1) as string
+  const steps: { table: string; alias: string; from: string }[] = []
+  let current = entity
+  let alias = 't'
+  let always = true
+  let key = ''
+  path.slice(0, -1).forEach((name, index) => {
+    const [from, field] = relationOf(current, name) as [string, { to: string; required?: boolean }]
+    always &&= field.required === true
+    key = [...path.slice(0, index), from].join('.')
+    const next = `o${index}`
+    steps.push({ table: field.to, alias: next, from: `${alias}.${from}` })
+    current = entityOf(field.to)
+    alias = next
+  })
+  const field = fieldOf(current, last)
+  const isFlag = field?.kind === 'flag'
+  const filled =
+    last === 'id' || isFlag || (field !== undefined && field.required === true && field.requiredWhen === undefined)
+  return { steps, column: `${alias}.${last}`, key: key || null, always, filled, isFlag }
+}
+
+export function joinOf({ steps }: SortPath, kind: 'join' | 'left join'): RawBuilder<unknown> {
+  return sql.join(
+    steps.map(
+      ({ table, alias, from }) =>
+        sql`${sql.raw(kind)} ${sql.table(table)} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(from)}`,
+    ),
+    sql` `,
+  )
+}
+
+/** The rows that have a value in the column, joined with what it is of. */
+export function joinValued(path: SortPath): RawBuilder<unknown> {
+  if (path.steps.length === 0) return sql``
+  const join = joinOf(path, 'join')
+  return path.filled ? join : sql`${join} and ${sql.ref(path.column)} is not null`
+}
+
+/** The whole sort in one statement, with id as tie-breaker. Nulls come last in both directions, so they come first when a page is read from the end. */
+export function orderOf(
+  entity: Entity,
+  sortBy: string,
+  descending: boolean,
+  wantedDescending: boolean = descending,
+): Order {
+  const direction = directionOf(descending)
+  if (sortBy === 'id') return { join: sql``, order: sql`t.id ${direction}` }
+  const path = sortPathOf(entity, sortBy)
+  // If every row has a target, the plan may walk the targets in their order and read one page instead of sorting everything.
+  const join = path.steps.length === 0 ? sql`` : joinOf(path, path.always ? 'join' : 'left join')
+  const nulls = sql.raw(
+    path.always && path.filled ? '' : descending === wantedDescending ? 'nulls last' : 'nulls first',
+  )
+  return { join, order: sql`${sql.ref(path.column)} ${direction} ${nulls}, t.id ${direction}` }
+}
+
+export function directionOf(descending: boolean): RawBuilder<unknown> {
+  return sql.raw(descending ? 'desc' : 'asc')
+}

@@ -1,0 +1,125 @@
+import { and, type Entity, type Filter, type ListQuery } from '@bisavolo/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { searchColumn } from '../../platform/db/columns.ts'
+import { filterToSql } from '../filter-to-sql.ts'
+import { directionOf, type Order, orderOf } from './order.ts'
+import { type Cut, deep, type Paged, selectByIds, type Values } from './paged.ts'
+import { selectThrough } from './select-through.ts'
+import { type Stretch, stretchesOf } from './stretches.ts'
+
+/** Up to so many rows are put in order by sorting them. */
+const sorted = 2500
+/** Rows that match a text, found by the text's own index: more of them, since the way along the sort's index would read the text of most rows. */
+const sortedOfText = 5000
+/** The rows of one page, in order. */
+export async function selectPage(paged: Paged): Promise<Values[]> {
+  const { query, tot } = paged
+  const start = (query.page - 1) * query.rowsPerPage
+  if (start >= tot) return []
+  // Past the middle the page is read from the other end: the last page costs what the first does.
+  const backwards = start > tot / 2
+  const limit = Math.min(query.rowsPerPage, tot - start)
+  const offset = backwards ? tot - start - limit : start
+  const rows = await selectStretch(paged, backwards, limit, offset)
+  return backwards ? rows.reverse() : rows
+}
+
+function selectStretch(paged: Paged, backwards: boolean, limit: number, offset: number): Promise<Values[]> {
+  const { entity, query, tot } = paged
+  const { sortBy, where } = query
+  const descending = query.descending !== backwards
+  const cut = { limit, offset }
+  if (sortsByPrefix(entity, query)) {
+    const order = { join: sql``, order: prefixOrder(sortBy, descending) }
+    return selectRows(paged, fromTable(entity, where, order), order, cut)
+  }
+  if (tot <= (hasText(where) ? sortedOfText : sorted)) {
+    const order = orderOf(entity, sortBy, descending, query.descending)
+    const source = isAll(where) ? fromTable(entity, where, order) : gathered(entity, where, order)
+    return selectRows(paged, source, order, cut)
+  }
+  return selectAlong(paged, stretchesOf(entity, sortBy, query.descending, backwards), cut)
+}
+
+/** Goes along the stretches until the page is full. */
+async function selectAlong(paged: Paged, stretches: readonly Stretch[], { limit, offset }: Cut): Promise<Values[]> {
+  const { entity, query } = paged
+  const rows: Values[] = []
+  let skip = offset
+  for (const [i, stretch] of stretches.entries()) {
+    const isLast = i === stretches.length - 1
+    // Far in, a stretch that ends before the page is not walked through: its total says so.
+    const passed = isLast || skip < deep ? 0 : await lengthOf(paged, stretch)
+    if (passed > 0 && passed <= skip) {
+      skip -= passed
+      continue
+    }
+    const cut = { limit: limit - rows.length, offset: skip }
+    const where = and(query.where, stretch.where)
+    const found =
+      stretch.through === undefined
+        ? await selectRows(paged, fromTable(entity, where, stretch), stretch, cut)
+        : await selectThrough(paged, where, stretch.through, cut)
+    rows.push(...found)
+    if (rows.length === limit || isLast) break
+    if (found.length > 0) skip = 0
+    // Somebody may have written meanwhile: never before its first row.
+    else if (skip > 0) skip = Math.max(0, skip - (passed || (await lengthOf(paged, stretch))))
+  }
+  return rows
+}
+
+async function lengthOf({ query, tot, count }: Paged, { shorter }: Stretch): Promise<number> {
+  if (shorter === null) return tot
+  const n = await count(and(query.where, shorter.of))
+  return shorter.isThis ? n : tot - n
+}
+
+async function selectRows(
+  { db, entity, columns }: Paged,
+  source: RawBuilder<unknown>,
+  { order }: Pick<Order, 'order'>,
+  { limit, offset }: Cut,
+): Promise<Values[]> {
+  const page = sql`from ${source} order by ${order} limit ${limit} offset ${offset}`
+  if (offset < deep) return (await sql<Values>`select ${columns} ${page}`.execute(db)).rows
+  const ids = (await sql<{ id: number }>`select t.id ${page}`.execute(db)).rows.map(({ id }) => id)
+  return selectByIds({ db, entity, columns }, ids)
+}
+
+function fromTable(entity: Entity, where: Filter, { join }: Pick<Order, 'join'>): RawBuilder<unknown> {
+  return sql`${sql.table(entity.name)} as t ${join} where ${filterToSql(entity, where, 't')}`
+}
+
+/** What is found by the filter's own index and sorted afterwards. Left to itself the planner may walk most of the table in sort
+ * order to find it, because it does not know where in that order it lies. `offset 0` keeps the two steps apart. */
+function gathered(entity: Entity, where: Filter, { join }: Pick<Order, 'join'>): RawBuilder<unknown> {
+  return sql`(select * from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')} offset 0) as t ${join}`
+}
+
+function isAll(where: Filter): boolean {
+  return where.op === 'and' && where.of.every(isAll)
+}
+
+/** Whether every row begins with a text in the very field they are sorted by, as in a picker. */
+function sortsByPrefix(entity: Entity, { where, sortBy }: ListQuery): boolean {
+  if (entity.fields[sortBy]?.search === undefined) return false
+  return (where.op === 'and' ? where.of : [where]).some(
+    part => part.op === 'like' && part.field === sortBy && /^[^%\\]/.test(part.value),
+  )
+}
+
+/**
+ * The order of the normalised text, whose index finds the prefix: a page is read where the prefix begins, however many rows have
+ * it. Accents and capitals decide only between equals, as in the Italian order.
+ */
+function prefixOrder(sortBy: string, descending: boolean): RawBuilder<unknown> {
+  const direction = directionOf(descending)
+  const operator = sql.raw(descending ? '~>~' : '~<~')
+  const text = sql.ref(`t.${searchColumn(sortBy)}`)
+  return sql`${text} using ${operator}, ${sql.ref(`t.${sortBy}`)} ${direction}, t.id ${direction}`
+}
+
+function hasText(where: Filter): boolean {
+  return 'of' in where ? where.of.some(hasText) : where.op === 'like'
+}

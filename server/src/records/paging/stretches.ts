@@ -1,0 +1,67 @@
+import { and, type Entity, eq, type Filter, isNull, notNull } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { directionOf, joinValued, type Order, type SortPath, sortPathOf } from './order.ts'
+
+/**
+ * A sorted list as stretches that follow one another, each in the order of an index: rows with a value and rows without, rows with
+ * a flag and rows without. One statement for all of them would have to sort the table, since no index has nulls last both ways.
+ */
+export interface Stretch extends Order {
+  /** What the statement asks for beside the list's own filter. */
+  where: Filter
+  /** Of two stretches the shorter one, as a filter to count by: what it does not find is in the other. */
+  shorter: { of: Filter; isThis: boolean } | null
+  /** Where the order is that of a row one step away: it is then read target by target. */
+  through?: Through
+}
+
+export interface Through {
+  table: string
+  /** The reference of the row, and the column of its target. */
+  key: string
+  column: string
+  descending: boolean
+}
+
+/** In the order they are read: from the end the last stretch comes first, and each is read the other way. */
+export function stretchesOf(entity: Entity, sortBy: string, descending: boolean, backwards: boolean): Stretch[] {
+  const stretches = inOrder(entity, sortBy, descending, descending !== backwards)
+  return backwards ? stretches.reverse() : stretches
+}
+
+function inOrder(entity: Entity, sortBy: string, wanted: boolean, read: boolean): Stretch[] {
+  const byId = { join: sql``, order: sql`t.id ${directionOf(read)}` }
+  if (sortBy === 'id') return [{ ...byId, where: and(), shorter: null }]
+  const path = sortPathOf(entity, sortBy)
+  const valued = { join: joinValued(path), order: valueOrder(path, read) }
+  if (path.key === null && path.isFlag) {
+    const set = eq(sortBy, 1)
+    const stretches = [
+      { ...byId, where: eq(sortBy, 0), shorter: { of: set, isThis: false } },
+      { ...byId, where: set, shorter: { of: set, isThis: true } },
+    ]
+    return wanted ? stretches.reverse() : stretches
+  }
+  const through = throughOf(path, sortBy, read)
+  if (path.always && path.filled) return [{ ...valued, ...through, where: and(), shorter: null }]
+  // A row without the target, and one whose target has no value, stand in the same place.
+  const at = path.key !== null && path.filled ? path.key : sortBy
+  const isSparse = entity.fields[at]?.index === 'sparse'
+  const shorter = isSparse ? notNull(at) : isNull(at)
+  const isOwn = path.key === null || (path.filled && path.steps.length === 1)
+  return [
+    { ...valued, ...through, where: isOwn ? notNull(at) : and(), shorter: { of: shorter, isThis: isSparse } },
+    { ...byId, where: isNull(at), shorter: { of: shorter, isThis: !isSparse } },
+  ]
+}
+
+function throughOf({ steps, key, filled }: SortPath, sortBy: string, descending: boolean): { through?: Through } {
+  const [step] = steps
+  if (step === undefined || steps.length > 1 || key === null || !filled) return {}
+  return { through: { table: step.table, key, column: sortBy.split('.').at(-1) as string, descending } }
+}
+
+function valueOrder({ column }: SortPath, descending: boolean) {
+  const direction = directionOf(descending)
+  return sql`${sql.ref(column)} ${direction}, t.id ${direction}`
+}
