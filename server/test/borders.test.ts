@@ -56,7 +56,9 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ['report-parts.ts', 'menu.ts'],
     [...areas, 'access'],
     ['entities.ts', 'reports.ts', 'lists.ts', 'lookups.ts'],
-    ['abilities.ts', 'routes.ts'],
+    ['abilities.ts', 'routes.ts', 'columns.ts'],
+    ['list-fields.ts', 'offered.ts'],
+    ['list-request.ts'],
     ['index.ts'],
   ],
   'server/src': [

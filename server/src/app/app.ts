@@ -36,7 +36,7 @@ import { partsOfPassaggio } from '../nascite/passaggi/parts.ts'
 import { removePassaggio } from '../nascite/passaggi/register-passaggio.ts'
 import { registerPassaggi } from '../nascite/passaggi/routes.ts'
 import { passaggiWith } from '../nascite/passaggi/save-passaggio.ts'
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, todayAt } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { besidePool } from '../platform/db/beside-pool.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -49,6 +49,7 @@ import { describingOnly, registerOpenapi, registerOpenapiRoute } from '../platfo
 import { registerRefuseRest } from '../platform/http/refuse-rest.ts'
 import { registerSecureTransport } from '../platform/http/secure-transport.ts'
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts'
+import { registerGentleClose, serverKind } from '../platform/http/server-kind.ts'
 import { registerSpa } from '../platform/http/spa.ts'
 import { countAddresses, longestPart, readableUrl, refuseOnSocket } from '../platform/http/unreadable.ts'
 import { openStorage } from '../platform/storage/storage.ts'
@@ -110,7 +111,6 @@ import { saveAffisso } from '../soci/affissi/save-affisso.ts'
 import { detailCliente } from '../soci/clienti_soci/detail-cliente.ts'
 import { registerClienti } from '../soci/clienti_soci/routes.ts'
 import { saveCliente } from '../soci/clienti_soci/save-cliente.ts'
-import { printEtichette } from '../soci/etichette/print-etichette.ts'
 import { registerEtichette } from '../soci/etichette/routes.ts'
 import { detailIscrizione } from '../soci/iscrizioni_rinnovi/detail-iscrizione.ts'
 import { removeIscrizione } from '../soci/iscrizioni_rinnovi/remove-iscrizione.ts'
@@ -120,7 +120,8 @@ import { registerPrivacy } from '../soci/privacy/routes.ts'
 import { removeSezione } from '../soci/sezioni/remove-sezione.ts'
 import { deskKinds } from './desk-kinds.ts'
 import { registerMetrics } from './metrics.ts'
-import { queries } from './report-queries.ts'
+import { printers } from './report-printers.ts'
+import { longReports, madeFrom, queries } from './report-queries.ts'
 
 export interface AppOptions {
   config: Config
@@ -226,8 +227,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 20 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
-    // Node looks for slow clients every half minute unless told otherwise: a head may take ten seconds, not forty.
-    http: { connectionsCheckingInterval: 5_000 },
+    ...serverKind(config.tls),
     routerOptions: { maxParamLength: longestPart },
     rewriteUrl: readableUrl,
     clientErrorHandler: (error, socket) => void refuseOnSocket(error, socket, { log: app.log, mayGoOn }),
@@ -244,6 +244,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('checksAnswers', options.checksAnswers ?? false)
   registerErrors(app, request => readMerged(db, request))
   registerAccessLog(app)
+  registerGentleClose(app, config.tls)
   registerBodyDeadline(app)
   registerRefuseRest(app)
   app.server.headersTimeout = 10_000
@@ -264,7 +265,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Behind a proxy a socket's address is everyone's.
     if (config.trustProxy === false) mayGoOn = countAddresses(app)
   }
-  await registerSpa(app, options.webFolder, config.publicUrl)
+  await registerSpa(app, options.webFolder, config.publicUrl, () => todayAt(clock()))
   await registerOpenapi(app, options.version, config.publicUrl, docsOfRoute)
   await registerSession(app, deps)
   registerHealth(app, { pool, kind: options.kind, version: options.version })
@@ -297,7 +298,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerIscrizioniExpo(app, deps)
   registerTitoli(app, deps)
   registerCampionato(app, deps)
-  registerReports(app, deps, { queries, printers: { etichette_postali: printEtichette } })
+  registerReports(app, deps, { queries, madeFrom, printers, long: longReports })
   registerRazze(app, deps)
   registerPopolazione(app, deps)
   registerRicerca(app, deps)

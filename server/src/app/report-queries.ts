@@ -18,3 +18,11 @@ export const queries: Record<ReportName, ReportQuery> = {
   statistiche_admin: statisticheAdmin,
   statistiche_gatti: statisticheGatti,
 }
+
+/** The members' book looks at every year of every member. */
+export const madeFrom: Partial<Record<ReportName, readonly string[]>> = {
+  libro_soci: ['clienti_soci', 'iscrizioni_rinnovi', 'province', 'regole'],
+}
+
+/** Those with a row for each member. They count nothing that the server keeps in memory, so that a thread can find them. */
+export const longReports: readonly ReportName[] = ['etichette_postali', 'libro_soci', 'nuovi_soci', 'soci_approvati']

@@ -64,7 +64,7 @@ export async function loadArchive(file: string, { pool, storage, onProgress }: T
   }
   // What this version has and the archive's did not, now with data.
   await migrate(pool)
-  await pool.query('analyze')
+  await pool.query('vacuum (analyze)')
   return verified
 }
 

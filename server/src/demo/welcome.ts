@@ -16,7 +16,8 @@ interface Welcome {
 /** What a person who typed `npm start` wants to know. */
 export function printWelcome({ config, kind, postgres, demo, address }: Welcome): void {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl
+  const url =
+    config.port === 0 ? `${config.tls === undefined ? 'http' : 'https'}://${config.host}:${port}` : config.publicUrl
   const store =
     kind === 'embedded'
       ? `PostgreSQL ${postgres} incorporato, in ${config.dataDir}`

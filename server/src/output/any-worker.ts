@@ -1,20 +1,81 @@
 import { parentPort } from 'node:worker_threads'
-import type { Answered, Asked } from './thread.ts'
+import type { Answered, Asked, Flow, SaidBytes } from './thread.ts'
+import { failureOf } from './thread-failure.ts'
+
+let flowing: ((said: Flow) => void) | undefined
 
 /** Does what it is asked, one piece after the other; what a piece of work has read, fonts for one, stays for the next. */
-parentPort?.on('message', ({ path, document }: Asked) => {
-  void answer(path, document)
+parentPort?.on('message', (said: Asked | Flow) => {
+  if ('path' in said) void answer(said)
+  else flowing?.(said)
 })
 
-async function answer(path: string, document: unknown): Promise<void> {
+async function answer({ path, document }: Asked): Promise<void> {
   try {
     const { work } = (await import(path)) as { work: (document: unknown) => unknown }
-    const answer = await work(document)
-    if (!(answer instanceof Uint8Array)) return parentPort?.postMessage({ value: answer } satisfies Answered)
-    // A copy of its own, which can be handed over whole.
-    const bytes = new Uint8Array(answer)
-    parentPort?.postMessage({ bytes } satisfies Answered, [bytes.buffer])
+    const found = await work(document)
+    if (found instanceof Uint8Array) tellBytes('bytes', found)
+    else if (isFlowing(found)) give(found, undefined)
+    else if (isSaid(found)) give(isFlowing(found.body) ? found.body : onePiece(found.body), found.said)
+    else tell({ value: found })
   } catch (error) {
-    parentPort?.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    tell({ error: failureOf(error) })
   }
+}
+
+function isFlowing(answer: unknown): answer is AsyncIterable<Uint8Array> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+}
+
+function isSaid(answer: unknown): answer is SaidBytes {
+  return typeof answer === 'object' && answer !== null && 'said' in answer && 'body' in answer
+}
+
+async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** Piece by piece, never more of them than are asked for: who reads slowly is waited for, and nothing piles up. */
+function give(source: AsyncIterable<Uint8Array>, said: unknown): void {
+  const iterator = source[Symbol.asyncIterator]()
+  let wanted = 0
+  let isStopped = false
+  let isBusy = false
+  const end = (last: Answered) => {
+    flowing = undefined
+    tell(last)
+  }
+  const go = async () => {
+    while (wanted > 0 && !isStopped) {
+      wanted--
+      const { done, value } = await iterator.next()
+      if (done === true) return end({ done: true })
+      tellBytes('chunk', value)
+    }
+    if (!isStopped) return
+    await iterator.return?.()
+    end({ done: true })
+  }
+  flowing = said => {
+    if ('more' in said) wanted += said.more
+    else isStopped = true
+    if (isBusy) return
+    isBusy = true
+    void go()
+      .catch(error => end({ error: failureOf(error) }))
+      .finally(() => {
+        isBusy = false
+      })
+  }
+  tell({ stream: true, said })
+}
+
+function tell(answered: Answered): void {
+  parentPort?.postMessage(answered)
+}
+
+/** A copy of its own, which can be handed over whole. */
+function tellBytes(name: 'bytes' | 'chunk', found: Uint8Array): void {
+  const bytes = new Uint8Array(found)
+  parentPort?.postMessage({ [name]: bytes }, [bytes.buffer])
 }

@@ -29,3 +29,12 @@ export function sendFile(reply: FastifyReply, filename: string, type: FileType, 
     .header('content-security-policy', "sandbox; default-src 'none'")
     .send(body)
 }
+
+/** Tells when who asked has gone before the whole answer was sent. */
+export function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}

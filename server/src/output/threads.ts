@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { isMainThread } from 'node:worker_threads'
 import { Busy } from '@bisavolo/domain'
 import { createLimiter, type Limiter } from '../platform/limiter.ts'
-import { askThread, askThreadForValue, type Job, startThread, type Thread } from './thread.ts'
+import { askThread, askThreadForValue, type Job, startThread, type Thread, workHere } from './thread.ts'
+import { type Flowing, flowFrom } from './thread-stream.ts'
 
 interface ThreadRules {
   atOnce: number
@@ -19,6 +21,8 @@ export interface Threads {
   run: (job: Job) => Promise<Buffer>
   /** Of work that answers plain data instead of bytes. */
   ask: <T>(job: Job) => Promise<T>
+  /** Of work that gives its bytes piece by piece; until the last of them the thread is taken. */
+  flow: (job: Job) => Promise<Pick<Flowing, 'body' | 'said'>>
   /** Starts all of them and gives each the same work, so that the first who asks waits no longer than the next. */
   warm: (job: Job) => Promise<void>
   end: () => Promise<void>
@@ -68,10 +72,24 @@ export function createThreads({
         throw error
       }
     })
-  const run = (job: Job) => within(thread => askThread(thread, job))
+  const run = (job: Job) => (isMainThread ? within(thread => askThread(thread, job)) : workHere<Buffer>(job))
+  const flow: Threads['flow'] = async job => {
+    const leave = await places.enter()
+    const thread = take()
+    const born = generation
+    try {
+      const { body, said, ended } = await flowFrom(thread, job)
+      void ended.then(isSound => (isSound ? giveBack(thread, born) : thread.end())).finally(leave)
+      return { body, said }
+    } catch (error) {
+      await thread.end().finally(leave)
+      throw error
+    }
+  }
   return {
     run,
     ask: <T>(job: Job) => within(thread => askThreadForValue<T>(thread, job)),
+    flow,
     warm: async job => {
       await Promise.all(Array.from({ length: atOnce }, () => run(job)))
     },
@@ -106,11 +124,27 @@ export const drawing = createThreads({ ...paperLine, atOnce: drawers, megabytes:
 /** What people send is looked at here: it may be made to hurt, so its memory is small and soon given back. */
 export const reading = createThreads({ atOnce: 2, mayWait: 40, longestWait: 20_000, megabytes: 256, idle: 20_000 })
 
+/** Long lists and reports become files here, each over a connection of its own: nobody's certificate waits behind them. */
+export const exporting = createThreads({
+  ...{ atOnce: 2, mayWait: 20, longestWait: 15_000, megabytes: 512, idle: 60_000 },
+  refusal: tooManyExports,
+})
+
+/** The rows of long reports are found here, so that a page of one never waits for somebody's file. */
+export const reporting = createThreads({
+  ...{ atOnce: 1, mayWait: 20, longestWait: 8_000, megabytes: 512, idle: 60_000 },
+  refusal: tooManyReckonings,
+})
+
+export function tooManyExports(): Busy {
+  return new Busy('Ci sono già altre esportazioni in corso: riprova tra qualche secondo.', 10)
+}
+
 /** Reads the fonts, before anybody asks for a paper. */
 export function warmThreads(): Promise<void> {
   return drawing.warm({ file: 'output/pdf/warm-fonts-worker.ts', document: null })
 }
 
 export async function endThreads(): Promise<void> {
-  await Promise.all([drawing.end(), reading.end()])
+  await Promise.all([drawing.end(), reading.end(), exporting.end(), reporting.end()])
 }

@@ -10,7 +10,8 @@ export interface Printing {
   report: Report
   found: ReadReport
   association: Association
-  request: FastifyRequest
+  /** What its address says of the paper. */
+  request: Pick<FastifyRequest, 'query'>
 }
 /** How a report becomes a file. */
 export type Printer = (printing: Printing) => Promise<Buffer> | Buffer | Readable

@@ -21,9 +21,13 @@ export async function readReport<V extends Values>(
   find: (params: ReportParams) => Promise<readonly V[]>,
 ): Promise<ReadReport<V>> {
   const asked = reportRequestOf(request, report, who)
-  const found = await find(asked.params)
+  return { ...asked, rows: askedOf(asked, await find(asked.params)) }
+}
+
+/** Of the rows that were found, those that the filters on columns leave, in the order that was asked for. */
+export function askedOf<V extends Values>(asked: ReportRequest, found: readonly V[]): readonly V[] {
   const rows = isAll(asked.query.where) ? found : filtered(found, asked)
-  return { ...asked, rows: asked.isSorted ? sorted(rows, asked.query) : rows }
+  return asked.isSorted ? sorted(rows, asked.query) : rows
 }
 
 /** A page of it in the shape of a list. */

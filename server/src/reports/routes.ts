@@ -1,27 +1,48 @@
 import { callsOf } from '@bisavolo/domain/kit/report-calls'
 import { type Report, type ReportName, reports } from '@bisavolo/domain/reports'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { Who } from '../platform/http/who.ts'
 import { formatOf } from '../records/export/export-audit.ts'
 import type { RecordDeps } from '../records/routes.ts'
 import { serveCall } from '../records/serve-call.ts'
+import { keepRows } from './kept-rows.ts'
+import { findThere, isLongReport, sendLong } from './long-report.ts'
 import type { Printer } from './printer.ts'
 import { pageOf, readReport, sumsOf } from './read-report.ts'
 import type { Kept, ReportQuery } from './report-query.ts'
 import { printCsv, printExcel, printTable, sendReport } from './send-report.ts'
 
-type ReportDeps = RecordDeps & Kept
+type ReportDeps = RecordDeps & Kept & { pool: pg.Pool }
 
 /** What the areas give: the query behind each report, and how it is printed when its paper is not a table. */
 export interface ReportTables {
   queries: Record<ReportName, ReportQuery>
   printers: Partial<Record<ReportName, Printer>>
+  /** Of reports that read far more than a page of them shows: the entities they are made from, all of them. Their rows are kept. */
+  madeFrom: Partial<Record<ReportName, readonly string[]>>
+  /** Those with a row for each member: of a large registry they are found and printed in a thread. */
+  long: readonly ReportName[]
 }
 
 /** Every report as rows, as a spreadsheet and as a PDF: what is common to all of them. */
-export function registerReports(app: FastifyInstance, deps: ReportDeps, { queries, printers }: ReportTables): void {
-  for (const name of Object.keys(reports) as ReportName[])
-    registerReport(app, deps, reports[name], queries[name], printers[name] ?? printTable)
+export function registerReports(app: FastifyInstance, deps: ReportDeps, tables: ReportTables): void {
+  const { queries, printers, madeFrom, long } = tables
+  const keep = keepRows(deps.changes)
+  for (const name of Object.keys(reports) as ReportName[]) {
+    const [query, on, report] = [queries[name], madeFrom[name], reports[name]]
+    const mayBeLong = async () => long.includes(name) && (await isLongReport(deps, report))
+    const find: ReportQuery = async (db, who, params, kept) =>
+      (await mayBeLong()) ? findThere(deps.pool, report, who, params) : query(db, who, params, kept)
+    const kept: ReportQuery =
+      on === undefined ? find : (db, who, params, own) => keep(name, on, who, params, () => find(db, who, params, own))
+    registerReport(app, deps, report, kept, { print: printers[name] ?? printTable, isLong: mayBeLong })
+  }
+}
+
+interface Shape {
+  print: Printer
+  isLong: () => Promise<boolean>
 }
 
 function registerReport(
@@ -29,7 +50,7 @@ function registerReport(
   deps: ReportDeps,
   report: Report,
   query: ReportQuery,
-  print: Printer,
+  { print, isLong }: Shape,
 ): void {
   const calls = callsOf(report)
   const { db, ...kept } = deps
@@ -42,10 +63,12 @@ function registerReport(
   })
   serveCall(app, deps, calls.excel, async ({ who, request, reply }) => {
     const format = formatOf(request)
+    if (await isLong()) return sendLong(deps, { who, report, request, reply }, format)
     const asked = { who, report, request, found: await read(who, request) }
     return sendReport(deps, reply, asked, format, format === 'csv' ? printCsv : printExcel)
   })
-  serveCall(app, deps, calls.pdf, async ({ who, request, reply }) =>
-    sendReport(deps, reply, { who, report, request, found: await read(who, request) }, 'pdf', print),
-  )
+  serveCall(app, deps, calls.pdf, async ({ who, request, reply }) => {
+    if (await isLong()) return sendLong(deps, { who, report, request, reply }, 'pdf')
+    return sendReport(deps, reply, { who, report, request, found: await read(who, request) }, 'pdf', print)
+  })
 }

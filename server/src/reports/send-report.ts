@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream'
 import { formatNumero } from '@bisavolo/domain/kit/format'
-import { columnsFor, paramsText, type Report } from '@bisavolo/domain/kit/report'
+import { columnsFor, paramsText, type Report, type ReportParams } from '@bisavolo/domain/kit/report'
 import type { FastifyReply } from 'fastify'
 import { type FileType, filenameOf, sendFile } from '../output/file-answer.ts'
 import { tablePdf } from '../output/pdf/table-pdf.ts'
 import { csvStream } from '../output/table/csv.ts'
 import { excelStream } from '../output/table/excel.ts'
+import type { Who } from '../platform/http/who.ts'
 import { recordExport } from '../records/export/export-audit.ts'
 import type { RecordDeps } from '../records/routes.ts'
 import type { Printer, Printing } from './printer.ts'
@@ -20,13 +22,31 @@ export async function sendReport(
 ): Promise<FastifyReply> {
   const { who, report, found } = asked
   const body = await print({ ...asked, association: await deps.association(who.today) })
-  await recordExport(deps, who, report.entity, {
-    report: report.name,
-    formato: format,
-    filtri: found.params,
-    righe: found.rows.length,
-  })
-  return sendFile(reply, filenameOf(report.name, report.edition?.(found.params) ?? 0, format), format, body)
+  return sendPrinted(deps, reply, { who, report, params: found.params, righe: found.rows.length, body }, format)
+}
+
+interface Printed {
+  who: Who
+  report: Report
+  params: ReportParams
+  righe: number
+  body: Buffer | Readable
+}
+
+export async function sendPrinted(
+  deps: RecordDeps,
+  reply: FastifyReply,
+  { who, report, params, righe, body }: Printed,
+  format: FileType,
+): Promise<FastifyReply> {
+  const what = { report: report.name, formato: format, filtri: params, righe }
+  try {
+    await recordExport(deps, who, report.entity, what)
+  } catch (error) {
+    if (!Buffer.isBuffer(body)) body.destroy()
+    throw error
+  }
+  return sendFile(reply, filenameOf(report.name, report.edition?.(params) ?? 0, format), format, body)
 }
 
 export const printExcel: Printer = ({ report, found }) =>

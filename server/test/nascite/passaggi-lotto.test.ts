@@ -16,6 +16,10 @@ const stati = async (ids: readonly number[]) => {
   return ids.map(id => rows.find(row => row.id === id)?.stato)
 }
 
+const nameOf = async (id: number) =>
+  (await test.db.selectFrom('clienti_soci').select('nome_completo').where('id', '=', id).executeTakeFirstOrThrow())
+    .nome_completo
+
 /** Requests of the office for some of Rossi's cats, to go to Verdi. */
 async function asked(...gatti: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -68,7 +72,15 @@ describe('a lot of transfers', () => {
     ])
     expect(outcomes(first.body)).toEqual(['fatto', 'rifiutato', 'rifiutato', 'fatto'])
     expect(second.body).toEqual(first.body)
-    expect(first.body.righe.map(({ nome }) => nome)[0]).toContain(leo.nome)
+    expect(first.body.righe[0]?.nome).toContain(leo.nome)
+    const parti = first.body.righe.map(({ cede, riceve }) => [cede, riceve])
+    const [rossi, verdi] = await Promise.all([cast.rossi.id, cast.verdi.id].map(nameOf))
+    expect(parti).toEqual([
+      [rossi, verdi],
+      [rossi, verdi],
+      [null, null],
+      [rossi, verdi],
+    ])
     expect(first.body.righe[1]?.messaggi.length).toBeGreaterThan(0)
     expect(await stati([two, wrong, one] as number[])).toEqual(['registrato', 'inviato', 'registrato'])
     const owners = await test.db

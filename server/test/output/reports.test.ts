@@ -1,8 +1,13 @@
 import { type Role, roles } from '@bisavolo/domain'
+import { reports } from '@bisavolo/domain/reports'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { exporting } from '../../src/output/threads.ts'
+import { targetOf } from '../../src/platform/db/beside-pool.ts'
+import { nobodyAt } from '../../src/platform/http/who.ts'
+import { findThere } from '../../src/reports/long-report.ts'
 import { type Answer, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from './pdf-words.ts'
 
@@ -198,4 +203,30 @@ describe('as a file', () => {
     expect(body[0]?.azione).toBe('esportazione')
     expect(body[0]?.campi).toContainEqual({ campo: 'report', prima: null, dopo: 'nuovi_soci' })
   })
+})
+
+it('finds and prints in a thread, as it does for a large registry, what it does here', async () => {
+  const admin = await test.as('admin')
+  const who = { ...nobodyAt('2031-11-16', 'prova'), role: 'admin' as const }
+  test.setNow('2031-11-16T10:00:00Z')
+  const here = await admin.get<{ data: unknown[] }>(`/report/libro_soci?anno=${anno}`)
+  const params = { anno, sezione: null, tipo: null, ordine: 'tessera' }
+  const there = await findThere(test.pool, reports.libro_soci, who, params)
+  expect(there.length).toBeGreaterThan(2)
+  expect(there).toEqual(here.body.data)
+  const query = {
+    where: { op: 'and', of: [] } as const,
+    rowsPerPage: 1,
+    page: 1,
+    sortBy: 'nome_completo',
+    descending: true,
+  }
+  const file = { query, isSorted: true, format: 'csv' as const, association: {} as never, address: {} }
+  const document = { target: targetOf(test.pool), name: 'libro_soci', who, params, file }
+  const { body, said } = await exporting.flow({ file: 'app/report-worker.ts', document })
+  const sorted = { 'x-pagination': JSON.stringify({ sortBy: 'nome_completo', descending: true }) }
+  const csv = await admin.get(`/excel/libro_soci/0?formato=csv&anno=${anno}`, sorted)
+  test.setNow(null)
+  expect(said).toEqual({ righe: there.length })
+  expect((await body.toArray()).join('')).toBe(csv.text)
 })

@@ -1,5 +1,7 @@
+import { Busy, Invalid } from '@bisavolo/domain'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
+import { brokenThread, errorOf, failureOf } from '../../src/output/thread-failure.ts'
 import { createThreads } from '../../src/output/threads.ts'
 import { registerErrors } from '../../src/platform/http/errors.ts'
 import { pdf } from '../segreteria/sample-files.ts'
@@ -29,6 +31,7 @@ describe('heavy work in threads', () => {
   it.each([
     ['no time', { ...longJob(), milliseconds: 1, late: 'Troppo tardi.' }, { status: 413, message: 'Troppo tardi.' }],
     ['no time for a single paper', { ...longJob(), milliseconds: 1 }, { status: 503, retryAfter: 30 }],
+    ['a reader who has gone', { ...look(), gone: AbortSignal.abort() }, { status: 503 }],
     ['work that fails', look(null), {}],
     ['too much memory', { ...longJob(), milliseconds: 60_000, late: 'Troppo.' }, { status: 413 }],
   ] as const)('%s ends the thread, and the next one works', async (_name, job, error) => {
@@ -42,6 +45,15 @@ describe('heavy work in threads', () => {
     expect((await running).toString()).toMatch(/azioni automatiche/)
     expect((await threads.run(look())).toString()).toMatch(/azioni automatiche/)
   })
+})
+
+it.each([
+  [new Invalid([{ field: 'nome', message: 'Nome mancante' }]), { status: 422, errors: [{ field: 'nome' }] }],
+  [new Busy('Riprova.', 7), { status: 503, message: 'Riprova.', retryAfter: 7 }],
+  [Object.assign(new Error('canceling statement'), { code: '57014' }), { code: '57014' }],
+  [brokenThread(new Error('gone')), { status: 503, retryAfter: 30 }],
+])('what a thread refuses is refused in the same words: %s', (error, told) => {
+  expect(errorOf(structuredClone(failureOf(error)))).toMatchObject(told)
 })
 
 /** Longer than a moment, and more than the thread's memory. */

@@ -143,6 +143,11 @@ describe('re-registration (contract 5)', () => {
     for (const code of [old, corrected]) expect((await admin.get<Gatto>(`/cerca/gatti/${code}`)).body.id, code).toBe(id)
     const listed = (await admin.list<Values>('/gatti', { filters: { codice: old } })).body.data
     expect(listed.map(row => [row.id, row.codice_precedente])).toEqual([[id, old]])
+    const { body } = await admin.get<{ data: Values[] }>('/gatti', {
+      'x-filters': JSON.stringify({ codice: old }),
+      'x-fields': '["codice","codice_precedente"]',
+    })
+    expect(body.data).toEqual([{ id, codice: corrected, codice_precedente: old, version: expect.any(Number) }])
     for (const answer of [
       await create({ codice: old }),
       await create({ codice: old.replaceAll(' ', '-').toLowerCase() }),

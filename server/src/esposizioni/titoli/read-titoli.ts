@@ -30,12 +30,19 @@ export async function readTitoli(db: Db | Trx, id: number, today: string): Promi
   return titoliOf(gatto, risultati, figli, today, regole)
 }
 
+/** Results that a title may be made of. */
+const conta = sql`(titolo ~ '^CA' or best is not null or biv = 1)`
+
 /** The office's desk: cats shown since a day whose results complete a title that nobody has confirmed. */
 export async function readDaConfermare(db: Db, today: string, dal = addDays(today, -120)): Promise<Titoli[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct e.gatti_id as id from esposizioni_has_gatti e join esposizioni x on x.id = e.esposizioni_id
-    where coalesce(e.estera_date, x.date) between ${dal}::date and ${today}::date
-      and (e.titolo ~ '^CA' or e.best is not null or e.biv = 1)
+    select distinct id from (
+      select gatti_id as id from esposizioni_has_gatti
+      where estera_date between ${dal}::date and ${today}::date and esposizioni_id is not null and ${conta}
+      union all
+      select e.gatti_id from esposizioni as x join esposizioni_has_gatti as e on e.esposizioni_id = x.id
+      where x.date between ${dal}::date and ${today}::date and e.estera_date is null and ${conta}
+    ) as mostrati
     order by 1 limit 5000`.execute(db)
   const ids = rows.map(({ id }) => id)
   const [gatti, risultati, figli] = [

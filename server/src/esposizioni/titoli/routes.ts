@@ -1,8 +1,10 @@
 import { entityOf, NotFound } from '@bisavolo/domain'
 import { risultatiGatto } from '@bisavolo/domain/esposizioni/calls/risultati'
+import type { Titoli } from '@bisavolo/domain/esposizioni/calls/titoli'
 import * as calls from '@bisavolo/domain/esposizioni/calls/titoli'
 import type { FastifyInstance } from 'fastify'
 import type { Who } from '../../platform/http/who.ts'
+import { Followed } from '../../records/followed.ts'
 import { notFoundMessage, reaches } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
@@ -26,8 +28,12 @@ export function registerTitoli(app: FastifyInstance, deps: RecordDeps): void {
     const data = await ofReached(who, idgatto, () => readRisultatiGatto(deps.db, idgatto))
     return { data, tot: data.length }
   })
+  const daConfermare = new Followed<Titoli[]>(deps.changes, 4)
   serveCall(app, deps, calls.listTitoli, async ({ who, query: { dal } }) => {
-    const data = await readDaConfermare(deps.db, who.today, dal)
+    const data = await daConfermare.get(`${who.today} ${dal}`, {
+      on: ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'regole'],
+      load: () => readDaConfermare(deps.db, who.today, dal),
+    })
     return { data, tot: data.length }
   })
   serveCall(app, deps, calls.confirmTitolo, ({ params: { idgatto }, body: { titolo }, write }) =>

@@ -14,6 +14,8 @@ type Riga = PassaggiDecisi['righe'][number]
 interface Scelto {
   passaggio: Passaggio
   gatto: Gatto
+  cede: string | null
+  riceve: string | null
 }
 
 /**
@@ -26,17 +28,21 @@ export async function decidePassaggi(work: Work, save: SaveCommand, decisione: D
   const scelti = await readScelti(work, ids)
   const inOrder = [...scelti.values()].sort((a, b) => a.gatto.id - b.gatto.id || a.passaggio.id - b.passaggio.id)
   const righe = new Map<number, Riga>()
-  for (const { passaggio, gatto } of inOrder) {
+  for (const scelto of inOrder) {
+    const { passaggio, gatto, cede, riceve } = scelto
     const { id } = passaggio
-    const row = { id, nome: `${nomeCompletoOf(gatto)}${gatto.codice ? ` (${gatto.codice})` : ''}` }
-    const avvisi = prova && stato === 'registrato' ? await warningsOf(work, { passaggio, gatto }) : []
+    const row = { id, nome: `${nomeCompletoOf(gatto)}${gatto.codice ? ` (${gatto.codice})` : ''}`, cede, riceve }
+    const avvisi = prova && stato === 'registrato' ? await warningsOf(work, scelto) : []
     const refusal = await tryOne(work, prova, () =>
       save(work, id, { stato, ...(stato === 'respinto' ? { motivo } : {}) }),
     )
     if (refusal !== null) righe.set(id, { ...row, esito: 'rifiutato', messaggi: refusal })
     else righe.set(id, { ...row, esito: prova ? 'possibile' : 'fatto', messaggi: avvisi })
   }
-  const gone = (id: number): Riga => ({ id, nome: `n. ${id}`, esito: 'rifiutato', messaggi: ['Non c’è più'] })
+  const gone = (id: number): Riga => {
+    const messaggi = ['Non c’è più']
+    return { id, nome: `n. ${id}`, cede: null, riceve: null, esito: 'rifiutato', messaggi }
+  }
   return { righe: ids.map(id => righe.get(id) ?? gone(id)) }
 }
 
@@ -80,5 +86,24 @@ async function readScelti({ trx }: Work, ids: readonly number[]): Promise<Map<nu
     )
     .execute()
   const byId = new Map(gatti.map(gatto => [gatto.id, gatto as Gatto]))
-  return new Map(passaggi.map(passaggio => [passaggio.id, { passaggio, gatto: byId.get(passaggio.idgatto) as Gatto }]))
+  const scelti = passaggi.map(passaggio => ({ passaggio, gatto: byId.get(passaggio.idgatto) as Gatto }))
+  const cedente = ({ passaggio, gatto }: (typeof scelti)[number]) =>
+    passaggio.idproprietario_precedente ?? gatto.idproprietario
+  const names = await namesOf(
+    trx,
+    scelti.flatMap(one => [cedente(one), one.passaggio.idproprietario]),
+  )
+  const withNames = scelti.map(one => ({
+    ...one,
+    cede: names.get(cedente(one)) ?? null,
+    riceve: names.get(one.passaggio.idproprietario) ?? null,
+  }))
+  return new Map(withNames.map(one => [one.passaggio.id, one]))
+}
+
+async function namesOf(trx: Work['trx'], ids: readonly (number | null)[]): Promise<Map<number | null, string>> {
+  const known = [...new Set(ids.filter(id => id !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await trx.selectFrom('clienti_soci').select(['id', 'nome_completo']).where('id', 'in', known).execute()
+  return new Map(rows.map(({ id, nome_completo }) => [id, nome_completo]))
 }

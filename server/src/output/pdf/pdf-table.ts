@@ -1,9 +1,10 @@
 import { isNumberKind, valueText } from '@bisavolo/domain/kit/value-text'
 import type { Cells, Column } from '../table/cell.ts'
 import { totalsOf } from '../table/totals.ts'
-import { type Doc, hairline, pageBox } from './pdf.ts'
-import type { FontName } from './pdf-fonts.ts'
-import { drawLabel, drawLine, rowLine, safeText, wrapLines } from './pdf-text.ts'
+import { type Doc, pageBox } from './pdf.ts'
+import { safeText, wrapMeasured } from './pdf-text.ts'
+import type { Pen } from './plain-pen.ts'
+import { type TableSheet, tableSheet } from './table-sheet.ts'
 
 export interface TableOptions {
   columns: readonly Column[]
@@ -25,28 +26,28 @@ const maxLines = 8
 /** A table over as many pages as it takes, the head on each of them. Returns where it ends. */
 export function drawTable(doc: Doc, { columns, rows, top, struck, totalLabel = 'Totale' }: TableOptions): number {
   const table = layoutOf(doc, columns, rows)
-  let y = drawHead(doc, table, top)
-  const put = (texts: readonly string[], font: FontName, isStruck = false) => {
-    doc.font(font).fontSize(table.size)
-    const lines = texts.map((text, i) => wrapLines(doc, text, table.widths[i] as number, maxLines))
+  const sheet = tableSheet(doc)
+  let y = drawHead(sheet, table, top)
+  const put = (texts: readonly string[], pen: Pen, isStruck = false) => {
+    const measure = (text: string) => pen.widthOf(text, table.size)
+    const lines = texts.map((text, i) => wrapMeasured(measure, text, table.widths[i] as number, maxLines))
     const height = Math.max(1, ...lines.map(part => part.length)) * table.step + padding * 2
     if (y + height > pageBox(doc).bottom) {
-      doc.addPage()
-      y = drawHead(doc, table, pageBox(doc).top)
-      doc.font(font).fontSize(table.size)
+      sheet.turn()
+      y = drawHead(sheet, table, pageBox(doc).top)
     }
-    drawCells(doc, table, lines, y + padding)
-    if (isStruck) strike(doc, table, lines, y + padding)
+    drawCells(sheet, table, lines, y + padding, { pen, isStruck })
     y += height
-    hairline(doc, table.left, y, table.right, 0.3, rowLine)
+    sheet.rowLine(table.left, y, table.right)
   }
   rows.forEach((cells, at) => {
-    put(textsOf(columns, cells), 'sans', struck?.has(at))
+    put(textsOf(columns, cells), sheet.pens.sans, struck?.has(at))
   })
   if (rows.length > 0 && columns.some(column => column.total === true)) {
-    hairline(doc, table.left, y, table.right, 0.8)
-    put(totalTexts(columns, rows, totalLabel), 'sansBold')
+    sheet.headLine(table.left, y, table.right)
+    put(totalTexts(columns, rows, totalLabel), sheet.pens.sansBold)
   }
+  sheet.end()
   return y
 }
 
@@ -86,36 +87,33 @@ function sampleWidth(column: Column, rows: readonly Cells[], index: number): num
   return Math.min(36, Math.max(5, longest))
 }
 
-function drawHead(doc: Doc, table: Layout, y: number): number {
+function drawHead(sheet: TableSheet, table: Layout, y: number): number {
   const size = Math.min(6.5, table.size - 0.75)
   table.columns.forEach((column, i) => {
     const [x, width] = [table.starts[i] as number, table.widths[i] as number]
-    drawLabel(doc, column.label, { x, y, width, size, align: isNumberKind(column.kind) ? 'right' : 'left' })
+    sheet.label(column.label, { x, y, width, size, isRight: isNumberKind(column.kind) })
   })
   const bottom = y + size + 6
-  hairline(doc, table.left, bottom, table.right, 0.8)
+  sheet.headLine(table.left, bottom, table.right)
   return bottom
 }
 
-function drawCells(doc: Doc, table: Layout, cells: readonly string[][], y: number): void {
+/** A struck row has a line through each line of text, as one strikes an entry in a book: what it said stays readable. */
+function drawCells(
+  sheet: TableSheet,
+  table: Layout,
+  cells: readonly string[][],
+  y: number,
+  { pen, isStruck }: { pen: Pen; isStruck: boolean },
+): void {
   cells.forEach((lines, i) => {
-    const align = isNumberKind((table.columns[i] as Column).kind) ? 'right' : 'left'
-    const [x, width] = [table.starts[i] as number, table.widths[i] as number]
-    lines.forEach((line, n) => {
-      drawLine(doc, line, { x, y: y + n * table.step, width, align })
-    })
-  })
-}
-
-/** A line through each line of text, as one strikes an entry in a book: what it said stays readable. */
-function strike(doc: Doc, table: Layout, cells: readonly string[][], y: number): void {
-  cells.forEach((lines, i) => {
-    if (table.columns[i]?.unstruck) return
+    const column = table.columns[i] as Column
     const [start, room] = [table.starts[i] as number, table.widths[i] as number]
     lines.forEach((line, n) => {
-      const width = Math.min(room, doc.widthOfString(line))
-      const x = isNumberKind((table.columns[i] as Column).kind) ? start + room - width : start
-      if (line !== '') hairline(doc, x, y + (n + 0.5) * table.step, x + width, 0.5)
+      const width = pen.widthOf(line, table.size)
+      const x = isNumberKind(column.kind) ? start + room - width : start
+      sheet.text(pen, line, x, y + n * table.step, table.size)
+      if (isStruck && !column.unstruck) sheet.strike(x, y + (n + 0.5) * table.step, x + Math.min(room, width))
     })
   })
 }

@@ -14,4 +14,8 @@ export interface Column {
 
 /** Values in the order of the columns: dates as YYYY-MM-DD, instants as ISO text, amounts as text or number, flags 0/1. */
 export type Cells = readonly unknown[]
-export type Rows = Iterable<Cells> | AsyncIterable<Cells>
+export type Rows = Iterable<Cells> | AsyncIterable<Cells> | Pages
+/** Rows as they are read, many at a time. */
+export interface Pages {
+  pages: AsyncIterable<readonly Cells[]>
+}

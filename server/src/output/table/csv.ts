@@ -8,24 +8,29 @@ import { rowSource } from './row-source.ts'
 /** A CSV that an Italian Excel opens with a double click: UTF-8 with a mark, semicolons, decimal comma, CRLF. */
 export function csvStream(columns: readonly Column[], rows: Rows): Readable {
   const source = rowSource(rows)
-  return Readable.from(csvText(columns, source.rows), { objectMode: false }).on('close', source.end)
+  return Readable.from(csvText(columns, source.pages), { objectMode: false }).on('close', source.end)
 }
 
 const chunkSize = 64 * 1024
 
-async function* csvText(columns: readonly Column[], rows: Rows): AsyncGenerator<string> {
+async function* csvText(columns: readonly Column[], pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<Buffer> {
   let text = `\ufeff${columns.map(({ label }) => quoted(label)).join(';')}\r\n`
-  for await (const cells of rows) {
-    text += lineOf(columns, cells)
-    if (text.length < chunkSize) continue
-    yield text
-    text = ''
+  for await (const page of pages) {
+    for (const cells of page) {
+      text += lineOf(columns, cells)
+      if (text.length < chunkSize) continue
+      yield Buffer.from(text)
+      text = ''
+    }
   }
-  yield text
+  yield Buffer.from(text)
 }
 
 function lineOf(columns: readonly Column[], cells: Cells): string {
-  return `${columns.map(({ kind }, i) => csvCell(kind, cells[i])).join(';')}\r\n`
+  let line = ''
+  for (let i = 0; i < columns.length; i++)
+    line += `${i === 0 ? '' : ';'}${csvCell((columns[i] as Column).kind, cells[i])}`
+  return `${line}\r\n`
 }
 
 function csvCell(kind: Column['kind'], value: unknown): string {

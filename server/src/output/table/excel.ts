@@ -44,8 +44,10 @@ export function excelStream(sheets: readonly Sheet[]): Readable {
     for (const end of ends) end()
   })
   sheets.forEach((sheet, i) => {
-    const { rows, end } = rowSource(sheet.rows)
-    const source = Readable.from(sheetXml({ ...sheet, rows }, i === 0), { objectMode: false, highWaterMark: chunkSize })
+    const { pages, end } = rowSource(sheet.rows)
+    const source = Readable.from(sheetXml(sheet.columns, pages, i === 0), {
+      ...{ objectMode: false, highWaterMark: chunkSize },
+    })
     source.on('error', error => output.destroy(error))
     ends.push(() => {
       source.destroy()
@@ -62,7 +64,11 @@ const chunkSize = 64 * 1024
 /** How many rows are looked at to choose the widths. */
 const sampleSize = 100
 
-async function* sheetXml({ columns, rows }: Sheet, isFirst: boolean): AsyncGenerator<Buffer> {
+async function* sheetXml(
+  columns: readonly Column[],
+  pages: AsyncIterable<readonly Cells[]>,
+  isFirst: boolean,
+): AsyncGenerator<Buffer> {
   const write = rowWriter(columns)
   const sample: Cells[] = []
   let text = ''
@@ -71,14 +77,15 @@ async function* sheetXml({ columns, rows }: Sheet, isFirst: boolean): AsyncGener
     text = sheetHead(columns, widthsOf(columns, sample), isFirst)
     for (const cells of sample) text += write(cells, ++count + 1)
   }
-  for await (const cells of rows) {
-    if (count === 0 && sample.length < sampleSize) {
-      sample.push(cells)
-      continue
-    }
-    if (count === 0) begin()
-    text += write(cells, ++count + 1)
-    if (text.length >= chunkSize) {
+  for await (const page of pages) {
+    for (const cells of page) {
+      if (count === 0 && sample.length < sampleSize) {
+        sample.push(cells)
+        continue
+      }
+      if (count === 0) begin()
+      text += write(cells, ++count + 1)
+      if (text.length < chunkSize) continue
       yield Buffer.from(text)
       text = ''
     }

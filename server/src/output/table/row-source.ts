@@ -1,14 +1,49 @@
 import type { Cells, Rows } from './cell.ts'
 
-/** Rows that can be closed even before the first is read. A plain generator cannot: closed before it starts, it cleans up nothing. */
-export function rowSource(rows: Rows): { rows: AsyncIterable<Cells>; end: () => void } {
-  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+type Page = readonly Cells[]
+
+/** So many rows are written before others have their turn. */
+const pageSize = 250
+
+/**
+ * Rows page by page, which can be closed even before the first is read. A plain generator cannot: closed before it starts, it
+ * cleans up nothing.
+ */
+export function rowSource(rows: Rows): { pages: AsyncIterable<Page>; end: () => void } {
+  const iterator = iteratorOf(rows)
   const once = {
     next: async () => iterator.next(),
     return: async () => (await iterator.return?.()) ?? { done: true as const, value: undefined },
   }
   return {
-    rows: { [Symbol.asyncIterator]: () => once },
+    pages: { [Symbol.asyncIterator]: () => once },
     end: () => void once.return().catch(() => {}),
   }
+}
+
+function iteratorOf(rows: Rows): AsyncIterator<Page> | Iterator<Page> {
+  if ('pages' in rows) return rows.pages[Symbol.asyncIterator]()
+  if (Symbol.iterator in rows) return cut(rows)
+  const iterator = rows[Symbol.asyncIterator]()
+  return {
+    next: async () => {
+      const { done, value } = await iterator.next()
+      return done === true ? { done, value: undefined } : { value: [value] }
+    },
+    return: async () => {
+      await iterator.return?.()
+      return { done: true, value: undefined }
+    },
+  }
+}
+
+function* cut(rows: Iterable<Cells>): Generator<Page> {
+  let page: Cells[] = []
+  for (const cells of rows) {
+    page.push(cells)
+    if (page.length < pageSize) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
 }

@@ -129,7 +129,7 @@ export function openAnomalie(
     },
     async close() {
       clearTimeout(timer)
-      await everything.end()
+      everything.end()
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { EntityName } from '@bisavolo/domain'
 import { entityOf } from '@bisavolo/domain'
 import type { Regola } from '@bisavolo/domain/kit/regola'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { onePlan } from '../../platform/db/named-statements.ts'
 import type { SmallTables } from '../../records/small-tables.ts'
 import { readRegole } from '../read-regole.ts'
 import { type Accettata, accettataFor, readAccettate } from './accettate.ts'
@@ -72,10 +73,29 @@ async function suspectedBy(
   today: string,
 ): Promise<readonly Controllo[]> {
   if (asked.length === 0) return []
-  const answers = asked.map(({ maybe }, i) => sql`${maybe(today)} as ${sql.id(`c${i}`)}`)
-  const { rows } = await sql<Record<string, boolean>>`
-    select ${sql.join(answers)} from ${sql.table(entita)} as t where t.id = ${id}`.execute(db)
+  const { text, values } = suspicionOf(db, asked, entita, today)
+  const { rows } = await db.executeQuery<Record<string, boolean>>(CompiledQuery.raw(text, [...values, id]))
   return asked.filter((_, i) => rows[0]?.[`c${i}`] === true)
+}
+
+interface Suspicion {
+  today: string
+  text: string
+  /** But for the record's number, which comes last. */
+  values: readonly unknown[]
+}
+const written = new Map<EntityName, Suspicion>()
+
+/** Written once a day for each entity: putting some twenty conditions together took longer than their answer. */
+function suspicionOf(db: Db | Trx, asked: readonly Controllo[], entita: EntityName, today: string): Suspicion {
+  const known = written.get(entita)
+  if (known?.today === today) return known
+  const answers = asked.map(({ maybe }, i) => sql`${maybe(today)} as ${sql.id(`c${i}`)}`)
+  const compiled = sql`
+    select ${onePlan} ${sql.join(answers)} from ${sql.table(entita)} as t where t.id = ${0}`.compile(db)
+  const made = { today, text: compiled.sql, values: compiled.parameters.slice(0, -1) }
+  written.set(entita, made)
+  return made
 }
 
 async function knownRegole(db: Db | Trx, small: SmallTables | undefined): Promise<Regola[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { askThread, startThread, type Thread } from '../../output/thread.ts'
+import { createApart } from '../../output/apart.ts'
+import { targetOf } from '../../platform/db/beside-pool.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Target } from '../../platform/db/pool.ts'
 import { controlli } from './controlli.ts'
@@ -11,20 +12,20 @@ export interface Asked {
   which: readonly number[]
   today: string
 }
-export interface AskedThread extends Asked {
+export interface AskedApart extends Asked {
   target: Target
 }
 
-/** Below this a thread costs more than the looking. */
+/** Below this a process costs more than the looking. */
 const few = 5_000
 const megabytes = 512
 const tenMinutes = 10 * 60_000
 
-/** Looks at all rows: a small registry here, a large one in a thread with a connection of its own, so that nobody waits for it. */
+/** Looks at all rows: a small registry here, a large one in a process with a connection of its own, so that nobody waits for it. */
 export class WholePass {
   readonly #db: Db
   readonly #pool: pg.Pool
-  #thread: Thread | undefined
+  readonly #apart = createApart(megabytes)
 
   constructor(db: Db, pool: pg.Pool) {
     this.#db = db
@@ -35,8 +36,8 @@ export class WholePass {
     return (await this.#isSmall()) ? runHere(this.#db, asked) : this.#runThere(asked)
   }
 
-  async end(): Promise<void> {
-    await this.#thread?.end()
+  end(): void {
+    this.#apart.end()
   }
 
   async #isSmall(): Promise<boolean> {
@@ -47,20 +48,11 @@ export class WholePass {
   }
 
   async #runThere(asked: Asked): Promise<Map<number, Anomalia[]>> {
-    const { connectionString, host, port, user, password, database } = this.#pool.options as Target
-    const target = { connectionString, host, port, user, password, database } as Target
-    const thread = startThread(megabytes)
-    this.#thread = thread
-    try {
-      const document: AskedThread = { ...asked, target: given(target) }
-      const bytes = await askThread(thread, {
-        ...{ file: 'registry/anomalie/pass-worker.ts', document, milliseconds: tenMinutes },
-      })
-      return await readLines(bytes, asked.which)
-    } finally {
-      this.#thread = undefined
-      await thread.end()
-    }
+    const document: AskedApart = { ...asked, target: targetOf(this.#pool) }
+    const bytes = await this.#apart.ask<Uint8Array>({
+      ...{ file: 'registry/anomalie/pass-worker.ts', document, milliseconds: tenMinutes },
+    })
+    return readLines(Buffer.from(bytes), asked.which)
   }
 }
 
@@ -94,9 +86,4 @@ async function readLines(bytes: Buffer, which: readonly number[]): Promise<Map<n
     await new Promise(resolve => setImmediate(resolve))
   }
   return found
-}
-
-/** Functions and what is not set do not pass into a thread. */
-function given(target: Target): Target {
-  return Object.fromEntries(Object.entries(target).filter(([, value]) => value !== undefined)) as Target
 }

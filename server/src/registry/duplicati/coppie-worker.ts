@@ -1,3 +1,4 @@
+import type { Coppia } from '@bisavolo/domain/kit/pairs'
 import { kyselyOf } from '../../platform/db/database.ts'
 import { createPool, type Target } from '../../platform/db/pool.ts'
 import type { EntitaDuplicabile } from './genere.ts'
@@ -10,14 +11,14 @@ export interface Cercate {
 }
 
 /** Some hundred thousand rows are compared here, beside the requests, over a connection of its own. */
-export async function work({ target, entita, today }: Cercate): Promise<Uint8Array> {
+export async function work({ target, entita, today }: Cercate): Promise<Coppia[]> {
   const pool = createPool(
     target,
     { max: 1, statementTimeout: 120_000 },
     { info: () => {}, warn: () => {}, error: () => {} },
   )
   try {
-    return Buffer.from(JSON.stringify(await allPairs(kyselyOf(pool), entita, today)))
+    return await allPairs(kyselyOf(pool), entita, today)
   } finally {
     await pool.end()
   }

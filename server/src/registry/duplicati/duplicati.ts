@@ -1,6 +1,6 @@
 import type { Coppia } from '@bisavolo/domain/kit/pairs'
 import type pg from 'pg'
-import { createThreads, type Threads } from '../../output/threads.ts'
+import { createApart } from '../../output/apart.ts'
 import { type Clock, todayAt } from '../../platform/clock.ts'
 import { targetOf } from '../../platform/db/beside-pool.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -33,14 +33,17 @@ interface Deps {
   clock: Clock
 }
 
-/** So few rows are compared at once; more of them in a thread, beside the requests. */
-const fewRows = 5_000
+/** So few rows are compared at once; more of them in a process of their own, beside the requests. */
+const fewRows = 2_000
+
+/** Enough for some hundred thousand cats, compared pair by pair. */
+const megabytes = 1_536
 
 export function openDuplicati({ db, pool, changes, clock }: Deps): Duplicati {
-  const threads = createThreads({ atOnce: 1, mayWait: 4, longestWait: 600_000, megabytes: 1_536, idle: 1_000 })
+  const apart = createApart(megabytes)
   const open = (entita: EntitaDuplicabile) => {
     const kept = new Kept(entita, changes, {
-      whole: () => everyPair({ db, pool, threads }, entita, todayAt(clock())),
+      whole: () => everyPair({ db, pool, apart }, entita, todayAt(clock())),
       some: ids => pairsWith(db, entita, ids, todayAt(clock())),
     })
     const scartati = follow(changes, { on: ['duplicati'], load: () => readScartati(db, entita) })
@@ -60,13 +63,13 @@ export function openDuplicati({ db, pool, changes, clock }: Deps): Duplicati {
     async close() {
       of.gatti.kept.close()
       of.clienti_soci.kept.close()
-      await threads.end()
+      apart.end()
     },
   }
 }
 
 async function everyPair(
-  { db, pool, threads }: { db: Db; pool: pg.Pool; threads: Threads },
+  { db, pool, apart }: { db: Db; pool: pg.Pool; apart: ReturnType<typeof createApart> },
   entita: EntitaDuplicabile,
   today: string,
 ): Promise<Coppia[]> {
@@ -77,6 +80,5 @@ async function everyPair(
     .execute()
   if (rows.length <= fewRows) return allPairs(db, entita, today)
   const document: Cercate = { target: targetOf(pool), entita, today }
-  const bytes = await threads.run({ file: 'registry/duplicati/coppie-worker.ts', document, milliseconds: 600_000 })
-  return JSON.parse(bytes.toString()) as Coppia[]
+  return apart.ask<Coppia[]>({ file: 'registry/duplicati/coppie-worker.ts', document, milliseconds: 600_000 })
 }

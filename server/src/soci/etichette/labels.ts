@@ -3,10 +3,10 @@ import { formatNumero } from '@bisavolo/domain/kit/format'
 import { type FormatoEtichette, posizioneOf } from '@bisavolo/domain/soci/rules/etichette/etichette'
 import { fitRighe } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
 import { createDocument, finish, mm } from '../../output/pdf/pdf.ts'
-import { safeText } from '../../output/pdf/pdf-text.ts'
+import { ink, safeText } from '../../output/pdf/pdf-text.ts'
+import { type Pen, plainPen, textLayer } from '../../output/pdf/plain-pen.ts'
 import { narrowFilters } from '../../output/thread.ts'
 import { drawing } from '../../output/threads.ts'
-import { type Pen, penOf } from './label-pen.ts'
 
 interface Etichetta {
   righe: readonly string[]
@@ -48,37 +48,44 @@ export function renderEtichette({ author, formato, posizione, scarto, etichette 
     buffered: false,
     only: 'sans',
   })
-  const pen = penOf(doc)
+  const pen = plainPen(doc, 'sans')
   let page = 0
-  pen.beginPage()
+  let written = ''
+  const end = () => {
+    pen.begin()
+    textLayer(doc, ink, written)
+    written = ''
+  }
   etichette.forEach((etichetta, n) => {
     const place = posizioneOf(formato, n, posizione, scarto)
     if (place.pagina > page) {
-      pen.endPage()
+      end()
       doc.addPage()
-      pen.beginPage()
       page = place.pagina
     }
-    drawEtichetta(pen, etichetta, place, formato)
+    written += writeEtichetta(pen, etichetta, place, formato)
   })
-  pen.endPage()
+  end()
   return finish(doc)
 }
 
 /** The block stands in the middle of the height and begins at the left margin, as on an envelope. */
-function drawEtichetta(
+function writeEtichetta(
   pen: Pen,
   { righe, rigaCap }: Etichetta,
   { x, y }: { x: number; y: number },
   formato: FormatoEtichette,
-): void {
-  const lines = fitRighe(righe.map(safeText), formato, pen.misura, rigaCap)
+): string {
+  const misura = (testo: string, pt: number) => pen.widthOf(testo, pt) / mm
+  const lines = fitRighe(righe.map(safeText), formato, misura, rigaCap)
   const height = lines.reduce((sum, { pt }) => sum + pt * leading, 0)
   let baseline = (y + formato.altezza / 2) * mm - height / 2
+  let written = ''
   for (const { testo, pt } of lines) {
-    pen.write(testo, (x + formato.margine) * mm, baseline + pt, pt)
+    written += pen.write(testo, { x: (x + formato.margine) * mm, y: baseline + pt, size: pt })
     baseline += pt * leading
   }
+  return written
 }
 
 const leading = 1.2

@@ -9,6 +9,8 @@ import { queryText } from '../../records/export/export-audit.ts'
 import type { Printer } from '../../reports/printer.ts'
 import { etichettePdf } from './labels.ts'
 
+type Asked = Pick<FastifyRequest, 'query'>
+
 /** How far a printer may be off, in millimetres. */
 const maxScarto = 10
 
@@ -17,11 +19,7 @@ export const printEtichette: Printer = ({ found, association, request }) =>
   etichetteOf(found.rows, association.name, request)
 
 /** The sheets of these rows, as the request wants them laid out. */
-export function etichetteOf(
-  rows: readonly Record<string, unknown>[],
-  author: string,
-  request: FastifyRequest,
-): Promise<Buffer> {
+export function etichetteOf(rows: readonly Record<string, unknown>[], author: string, request: Asked): Promise<Buffer> {
   const formato = formatoOf(request)
   const posizione = numberOf(request, 'posizione', 1)
   if (!isPosizioneLibera(formato, posizione))
@@ -33,20 +31,20 @@ export function etichetteOf(
   return etichettePdf({ author, formato, posizione, scarto, etichette })
 }
 
-function formatoOf(request: FastifyRequest): FormatoEtichette {
+function formatoOf(request: Asked): FormatoEtichette {
   const chiave = queryText(request, 'formato')
   const formato = chiave === undefined ? formatiEtichette[0] : formatiEtichette.find(one => one.chiave === chiave)
   if (formato !== undefined) return formato
   throw new BadRequest(`formato: ammessi ${formatiEtichette.map(one => one.chiave).join(', ')}`)
 }
 
-function scartoOf(request: FastifyRequest, name: string): number {
+function scartoOf(request: Asked, name: string): number {
   const scarto = numberOf(request, name, 0)
   if (Math.abs(scarto) > maxScarto) throw new BadRequest(`${name}: al massimo ${maxScarto} mm`)
   return scarto
 }
 
-function numberOf(request: FastifyRequest, name: string, otherwise: number): number {
+function numberOf(request: Asked, name: string, otherwise: number): number {
   const text = queryText(request, name)
   if (text === undefined || text === '') return otherwise
   if (!/^-?\d{1,3}([.,]\d{1,2})?$/.test(text)) throw new BadRequest(`${name}: numero non valido`)

@@ -1,0 +1,54 @@
+import { type Report, type ReportName, reports } from '@bisavolo/domain/reports'
+import type { SaidBytes } from '../output/thread.ts'
+import { kyselyOf } from '../platform/db/database.ts'
+import { createPool } from '../platform/db/pool.ts'
+import type { AskedReport } from '../reports/long-report.ts'
+import type { Printer } from '../reports/printer.ts'
+import { askedOf } from '../reports/read-report.ts'
+import type { Kept } from '../reports/report-query.ts'
+import { longReports, queries } from './report-queries.ts'
+
+const timeLimit = 25_000
+const linesAtATime = 200
+
+/** A report with a row for each member, found over a connection of its own: its rows, or the file that is made of them. */
+export async function work(asked: AskedReport): Promise<SaidBytes> {
+  const { who, params, file } = asked
+  const name = longReports.find(long => long === asked.name) as ReportName
+  const rows = await find(asked, name)
+  if (file === undefined) return { said: null, body: linesOf(rows) }
+  const { query, isSorted, format, association, address } = file
+  const report: Report = reports[name]
+  const request = { params, columns: report.columns(params), query, isSorted }
+  const found = { ...request, rows: askedOf(request, rows) }
+  const print = await printerOf(name, format)
+  const body = await print({ who, report, found, association, request: { query: address } })
+  return { said: { righe: found.rows.length }, body }
+}
+
+/** Who wants the rows alone need not wait until what draws papers is loaded. */
+async function printerOf(name: ReportName, format: 'xlsx' | 'csv' | 'pdf'): Promise<Printer> {
+  const { printCsv, printExcel, printTable } = await import('../reports/send-report.ts')
+  if (format !== 'pdf') return format === 'csv' ? printCsv : printExcel
+  const { printers } = await import('./report-printers.ts')
+  return printers[name] ?? printTable
+}
+
+async function find({ target, who, params }: AskedReport, name: ReportName) {
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+  const pool = createPool(target, { max: 1, statementTimeout: timeLimit }, quiet)
+  try {
+    return await queries[name](kyselyOf(pool), who, params, nothingKept)
+  } finally {
+    await pool.end()
+  }
+}
+
+const nothingKept: Kept = {
+  registrazioni: { scan: () => Promise.reject(new Error('A thread keeps nothing in memory')) },
+}
+
+async function* linesOf(rows: readonly unknown[]): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < rows.length; from += linesAtATime)
+    yield Buffer.from(`${JSON.stringify(rows.slice(from, from + linesAtATime))}\n`)
+}

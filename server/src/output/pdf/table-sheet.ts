@@ -1,0 +1,62 @@
+import type { Doc } from './pdf.ts'
+import { clip, ink, rowLine, safeText, soft } from './pdf-text.ts'
+import { levelLine, lineLayer, type Pen, type PlainFont, plainPen, textLayer } from './plain-pen.ts'
+
+/** The sheets of a long table. What stands on one is gathered and put on it in a few pieces when it is full. */
+export interface TableSheet {
+  pens: Record<PlainFont, Pen>
+  /** One line, its top at y. */
+  text: (pen: Pen, line: string, x: number, y: number, size: number) => void
+  /** In letter-spaced capitals, cut when there is no room. */
+  label: (text: string, at: { x: number; y: number; width: number; size: number; isRight: boolean }) => void
+  rowLine: (x1: number, y: number, x2: number) => void
+  headLine: (x1: number, y: number, x2: number) => void
+  strike: (x1: number, y: number, x2: number) => void
+  /** The next sheet. */
+  turn: () => void
+  end: () => void
+}
+
+export function tableSheet(doc: Doc): TableSheet {
+  const pens = { sans: plainPen(doc, 'sans'), sansBold: plainPen(doc, 'sansBold') }
+  const empty = { text: '', labels: '', rowLines: '', headLines: '', strikes: '' }
+  let on = { ...empty }
+  const end = () => {
+    pens.sans.begin()
+    if (on.text.includes(pens.sansBold.mark)) pens.sansBold.begin()
+    textLayer(doc, ink, on.text)
+    textLayer(doc, soft, on.labels)
+    lineLayer(doc, 0.3, rowLine, on.rowLines)
+    lineLayer(doc, 0.8, ink, on.headLines)
+    lineLayer(doc, 0.5, ink, on.strikes)
+    on = { ...empty }
+  }
+  return {
+    pens,
+    text: (pen, line, x, y, size) => {
+      on.text += pen.write(line, { x, y: y + pen.ascender * size, size })
+    },
+    label: (text, { x, y, width, size, isRight }) => {
+      const spacing = size * 0.09
+      const measure = (part: string) => pens.sans.widthOf(part, size)
+      const line = clip(measure, safeText(text.toLocaleUpperCase('it')), width, spacing)
+      const free = isRight ? width - measure(line) - spacing * Math.max(0, line.length - 1) : 0
+      if (line !== '')
+        on.labels += pens.sans.write(line, { x: x + free, y: y + pens.sans.ascender * size, size, spacing })
+    },
+    rowLine: (x1, y, x2) => {
+      on.rowLines += levelLine(x1, y, x2)
+    },
+    headLine: (x1, y, x2) => {
+      on.headLines += levelLine(x1, y, x2)
+    },
+    strike: (x1, y, x2) => {
+      on.strikes += levelLine(x1, y, x2)
+    },
+    turn: () => {
+      end()
+      doc.addPage()
+    },
+    end,
+  }
+}
