@@ -6,6 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
+import { codeSplitting, iconsApart, routerForUse } from './chunks.ts'
+import { pageAhead } from './page-ahead.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -13,7 +15,15 @@ export default defineConfig({
   base: '/',
   // Stands in the page wherever the server puts the nonce of that one answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), callsWithoutSchemas(), serviceWorker(), precompressed()],
+  plugins: [
+    react(),
+    callsWithoutSchemas(),
+    iconsApart(),
+    routerForUse(),
+    pageAhead(),
+    serviceWorker(),
+    precompressed(),
+  ],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -21,6 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined file would be a data: address, which the page's policy refuses for fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting } },
   },
   test: { environment: 'happy-dom' },
   server: {

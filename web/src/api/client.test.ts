@@ -39,6 +39,47 @@ describe('jsonBody', () => {
   })
 })
 
+describe('what the page asked for before the app was here', () => {
+  const headers = { Accept: 'application/json', 'x-fields': '["codice"]' }
+  const asked = (response: Promise<Response>, since = 1_000) => {
+    vi.spyOn(performance, 'now').mockReturnValue(since)
+    response.catch(() => {})
+    vi.stubGlobal('bisavoloAsked', [{ url: '/gatti', headers, answer: response }])
+  }
+  afterEach(() => vi.restoreAllMocks())
+  const rows = () => api.get('/gatti', { fields: ['codice'] })
+  const asSomeoneElse = (call: () => unknown) => {
+    storeToken('x')
+    return call()
+  }
+
+  it('is taken in place of the same call, once', async () => {
+    asked(Promise.resolve(new Response('{"tot":1}')))
+    answer(200, { tot: 2 })
+    expect([await rows(), await rows()]).toEqual([{ tot: 1 }, { tot: 2 }])
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+  it.each([
+    ['another call', () => api.get('/gatti', { fields: ['nome'] })],
+    ['a call of someone else', () => asSomeoneElse(rows)],
+    ['a call after a write', () => api.post('/gatti', {}).then(rows)],
+  ])('is left by %s', async (_what, make) => {
+    asked(Promise.resolve(new Response('{"tot":1}')))
+    fetchMock.mockImplementation(async () => new Response('{"tot":2}'))
+    expect(await make()).toEqual({ tot: 2 })
+  })
+  it('is old after half a minute', async () => {
+    asked(Promise.resolve(new Response('{"tot":1}')), 30_001)
+    answer(200, { tot: 2 })
+    expect(await rows()).toEqual({ tot: 2 })
+  })
+  it('is asked for again when it came to nothing', async () => {
+    asked(Promise.reject(new TypeError('network')))
+    answer(200, { tot: 2 })
+    expect(await rows()).toEqual({ tot: 2 })
+  })
+})
+
 describe('a call', () => {
   it('carries bearer, emulation, filters, paging and the form’s key', async () => {
     storeToken('segreto+/=')

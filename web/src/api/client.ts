@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldError } from '@bisavolo/domain/kit/errors'
 import { messages } from '@bisavolo/domain/messages'
 import { readEmulation, readToken } from './credentials.ts'
+import { dropEarly, takeEarly } from './early.ts'
 import { tellReach } from './reach.ts'
 import { addressOf, asciiJson, fallbackFor, jsonBody } from './wire.ts'
 
@@ -38,6 +39,8 @@ export class ApiError extends Error {
 export interface CallOptions {
   filters?: unknown
   pagination?: unknown
+  /** What the answer is to hold (contract 5, x-fields); everything when left out. */
+  fields?: readonly string[] | null
   query?: Record<string, string | number | boolean | null | undefined>
   timeout?: number
   signal?: AbortSignal
@@ -163,18 +166,32 @@ async function send(
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
   const read = <T>(part: () => Promise<T>) => part().catch(cause => throwUnanswered(cause, late, options.signal))
   const token = readToken()
-  const response = await read(() =>
-    fetch(addressOf(path, options.query), {
+  const address = addressOf(path, options.query)
+  const headers = headersFor(token, body, options, accept)
+  if (method !== 'GET') dropEarly()
+  const early = method === 'GET' ? takeEarly(address, headers) : undefined
+  const ask = () =>
+    fetch(address, {
       method,
-      headers: headersFor(token, body, options, accept),
+      headers,
       body: body === undefined ? null : body instanceof FormData ? body : jsonBody(body),
       credentials: 'same-origin',
       signal,
-    }),
-  )
+    })
+  // One that came to nothing says nothing: the call is made as if it had not been asked before.
+  const response = await read(() => (early === undefined ? ask() : unlessAborted(early, signal).catch(ask)))
   tellReach(true)
   if (!response.ok) throw await read(() => refusal(response, { ...options, token }))
   return { response, read }
+}
+
+/** What was asked by somebody else is given up by whoever waits for it. */
+function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const given = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([answer, given])
 }
 
 function headersFor(token: string | null, body: unknown, options: CallOptions, accept: string): Record<string, string> {
@@ -185,6 +202,7 @@ function headersFor(token: string | null, body: unknown, options: CallOptions, a
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
   if (options.filters !== undefined) headers['x-filters'] = asciiJson(options.filters)
   if (options.pagination !== undefined) headers['x-pagination'] = asciiJson(options.pagination)
+  if (options.fields) headers['x-fields'] = asciiJson(options.fields)
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   return headers
 }

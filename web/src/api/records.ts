@@ -1,5 +1,5 @@
-import type { Filters, Pagination } from '@bisavolo/domain/kit/list-query'
 import { recordTrail } from '@bisavolo/domain/kit/trail'
+import type { ListRequest } from '@bisavolo/domain/list-request'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { api } from './client.ts'
@@ -12,11 +12,6 @@ export interface ListPage {
   perPage: number
   currentPage: number
   tot: number
-}
-
-export interface ListRequest {
-  filters: Filters
-  pagination: Pagination
 }
 
 /** Every read of a record, with its key; all keys of an entity start with its name. */

@@ -1,5 +1,5 @@
 import { isNumberKind, valueText } from '@bisavolo/domain/kit/value-text'
-import type { ReportColumn } from '@bisavolo/domain/reports'
+import { type ReportColumn, stackedColumns } from '@bisavolo/domain/reports'
 import styled from '@emotion/styled'
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import type { ReactNode } from 'react'
@@ -22,30 +22,19 @@ export interface ReportTableProps {
   isMarked?: (row: ReportRow) => boolean
 }
 
-/** Past so many letters a table keeps its columns readable and is scrolled sideways. */
-const wideTable = 150
-const pixelsPerLetter = 7.6
-
 /** The rows with their sums beneath; on a narrow screen each row is a card. */
 export function ReportTable({ state, rows, totals = {}, busy, cells = {}, action, isMarked }: ReportTableProps) {
-  const { columns } = state
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
-  const wide = width > wideTable
+  const stacks = stackedColumns(state.columns)
+  const inner = (column: ReportColumn, row: ReportRow) =>
+    cells[column.name]?.(row, valueText(column.kind, row[column.name])) ?? cellOf(column, row)
   return (
-    <Frame aria-busy={busy} data-busy={busy} data-wide={wide}>
-      <Table {...(wide ? { style: { minWidth: width * pixelsPerLetter } } : {})}>
+    <Frame aria-busy={busy} data-busy={busy}>
+      <Table>
         <caption className="visually-hidden">{state.report.title}</caption>
-        {wide && (
-          <colgroup>
-            {columns.map(column => (
-              <col key={column.name} style={{ width: column.width * pixelsPerLetter }} />
-            ))}
-          </colgroup>
-        )}
         <thead>
           <tr>
-            {columns.map(column => (
-              <Head key={column.name} column={column} state={state} />
+            {stacks.map(stack => (
+              <Head key={stack[0]?.name} stack={stack} state={state} />
             ))}
             {action && (
               <th scope="col">
@@ -58,16 +47,13 @@ export function ReportTable({ state, rows, totals = {}, busy, cells = {}, action
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report have no key of their own and no state.
             <tr key={index} data-marked={isMarked?.(row)} data-struck={state.report.struck?.(row) || undefined}>
-              {columns.map(column => (
-                <td
-                  key={column.name}
-                  data-numeric={isNumberKind(column.kind)}
-                  data-label={column.label}
-                  data-unstruck={column.unstruck}
-                >
-                  <div>
-                    {cells[column.name]?.(row, valueText(column.kind, row[column.name])) ?? cellOf(column, row)}
-                  </div>
+              {stacks.map(stack => (
+                <td key={stack[0]?.name} data-numeric={isNumeric(stack)}>
+                  {stack.map(column => (
+                    <div key={column.name} data-label={column.label} data-unstruck={column.unstruck}>
+                      {inner(column, row)}
+                    </div>
+                  ))}
                 </td>
               ))}
               {action && <td>{action.cell(row)}</td>}
@@ -77,9 +63,13 @@ export function ReportTable({ state, rows, totals = {}, busy, cells = {}, action
         {Object.keys(totals).length > 0 && (
           <tfoot>
             <tr>
-              {columns.map((column, i) => (
-                <td key={column.name} data-numeric={isNumberKind(column.kind)} data-label={i === 0 ? '' : column.label}>
-                  {i === 0 ? 'Totale' : valueText(column.kind, totals[column.name])}
+              {stacks.map((stack, at) => (
+                <td key={stack[0]?.name} data-numeric={isNumeric(stack)}>
+                  {stack.map(column => (
+                    <div key={column.name} data-label={at === 0 ? '' : column.label}>
+                      {at === 0 ? 'Totale' : valueText(column.kind, totals[column.name])}
+                    </div>
+                  ))}
                 </td>
               ))}
             </tr>
@@ -90,15 +80,19 @@ export function ReportTable({ state, rows, totals = {}, busy, cells = {}, action
   )
 }
 
-function Head({ column, state }: { column: ReportColumn; state: ReportState }) {
-  const isSorted = state.sortBy === column.name
+const isNumeric = ([head]: readonly ReportColumn[]) => head !== undefined && isNumberKind(head.kind)
+
+function Head({ stack, state }: { stack: readonly ReportColumn[]; state: ReportState }) {
+  const isSorted = stack.some(({ name }) => name === state.sortBy)
   const order = isSorted ? (state.descending ? 'descending' : 'ascending') : 'none'
   return (
-    <th scope="col" aria-sort={order} data-numeric={isNumberKind(column.kind)}>
-      <button type="button" onClick={() => state.sort(column.name)}>
-        {column.label}
-        {isSorted && <Icon path={state.descending ? mdiArrowDown : mdiArrowUp} size={14} />}
-      </button>
+    <th scope="col" aria-sort={order} data-numeric={isNumeric(stack)}>
+      {stack.map(column => (
+        <button key={column.name} type="button" onClick={() => state.sort(column.name)}>
+          {column.label}
+          {state.sortBy === column.name && <Icon path={state.descending ? mdiArrowDown : mdiArrowUp} size={14} />}
+        </button>
+      ))}
     </th>
   )
 }
@@ -119,20 +113,25 @@ function addressOf(link: string | undefined, row: ReportRow): string | undefined
 const Frame = styled(TableSheet)`
   @media (min-width: ${t.mobileBreak}px) {
     overflow-x: auto;
-    &[data-wide='true'] tr > :nth-of-type(3) {
-      position: sticky;
-      left: 0;
-      background: ${t.sheet};
-    }
-    &[data-wide='true'] thead tr > :nth-of-type(3) {
-      background: ${t.paper};
-    }
   }
 `
 const Table = styled(PlainTable)`
   ${dataLook}
   th {
     padding-block: 6px;
+    vertical-align: top;
+  }
+  th button {
+    display: flex;
+  }
+  th[data-numeric='true'] button {
+    margin-left: auto;
+  }
+  /* What stands beneath another value is quieter than it. */
+  th button ~ button,
+  td > div[data-label] ~ div[data-label] {
+    color: ${t.inkSoft};
+    font-weight: 400;
   }
   tr[data-marked='true'] {
     background: ${t.warningTint};
@@ -140,7 +139,7 @@ const Table = styled(PlainTable)`
   tr[data-struck='true'] {
     color: ${t.inkSoft};
   }
-  tr[data-struck='true'] td:not([data-unstruck]) > div {
+  tr[data-struck='true'] td > div:not([data-unstruck]) {
     text-decoration: line-through;
   }
   tfoot td {
@@ -149,26 +148,35 @@ const Table = styled(PlainTable)`
     font-weight: 600;
   }
   @media screen and (max-width: ${t.mobileBreak - 0.05}px) {
-    min-width: 0 !important;
+    /* On a tablet two values stand side by side: a label is never far from its value. */
+    tr {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+      gap: 0 32px;
+    }
     td,
     tfoot td {
+      padding: 0;
+      border: 0;
+    }
+    td > div[data-label] {
       display: flex;
       justify-content: space-between;
       gap: 16px;
       min-height: 26px;
-      padding: 2px 0;
-      border: 0;
+      padding-block: 2px;
+      text-align: right;
     }
-    td:empty,
-    td:has(> div:empty) {
+    td > div[data-label]:empty {
       display: none;
     }
-    td::before {
+    td > div[data-label]::before {
       flex: none;
       max-width: 45%;
       content: attr(data-label);
       color: ${t.inkSoft};
       font-weight: 400;
+      text-align: left;
       overflow-wrap: normal;
     }
   }

@@ -9,6 +9,7 @@ import { onReach } from '../api/reach.ts'
 import { whileLoading } from '../ui/feedback/loading.tsx'
 import { errorsSeen, notify } from '../ui/feedback/notify.ts'
 import { network } from '../ui/network.ts'
+import { writePreference } from '../ui/preferences.ts'
 import type { Can } from './ability.ts'
 import { prepareLogout } from './before-logout.ts'
 import { askIdentity } from './identity.ts'
@@ -125,6 +126,8 @@ async function loadProfile(): Promise<void> {
     lastAnswer = text
     const { account } = answer
     const emulatedBy = answer.emulated_by ?? readEmulation()
+    // For the page's own first calls (app/shell/early.js), which come before this one is answered.
+    writePreference('role', account.type)
     set({
       signedIn: true,
       profile: {

@@ -97,9 +97,12 @@ const Ranking = styled.div`
     td:first-of-type span {
       font-size: 24px;
     }
-    td:first-of-type::before,
-    td:nth-of-type(2)::before {
+    && td:first-of-type > div::before,
+    && td:nth-of-type(2) > div::before {
       content: none;
+    }
+    && td:nth-of-type(2) > div {
+      text-align: left;
     }
   }
 `

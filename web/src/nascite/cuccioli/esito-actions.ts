@@ -1,5 +1,6 @@
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { esitoParentela } from '@bisavolo/domain/nascite/calls'
+import { hasStato } from '@bisavolo/domain/states'
 import { mdiLockOpenCheckOutline, mdiLockRemoveOutline } from '@mdi/js'
 import { call } from '../../api/call.ts'
 import type { RecordRow } from '../../api/records.ts'
@@ -11,7 +12,7 @@ export const esitoActions: readonly RowAction[] = [
   {
     label: 'Parentela confermata: sblocca',
     icon: mdiLockOpenCheckOutline,
-    isFor: (row, { can }) => row.bloccato === 1 && can('update', 'gatti', row),
+    isFor: (row, { can }) => hasStato(row, 'bloccato') && can('update', 'gatti', row),
     async run(row, { ask }) {
       const sure = await ask({
         title: 'Parentela confermata',
@@ -25,7 +26,7 @@ export const esitoActions: readonly RowAction[] = [
   {
     label: 'Parentela esclusa: annulla',
     icon: mdiLockRemoveOutline,
-    isFor: (row, { can }) => row.bloccato === 1 && can('update', 'gatti', row),
+    isFor: (row, { can }) => hasStato(row, 'bloccato') && can('update', 'gatti', row),
     async run(row, { ask }) {
       let note = ''
       const take = (text: string) => {

@@ -140,11 +140,17 @@ function withResult(tried: readonly Riga[], done: readonly Riga[]): Riga[] {
   return tried.map(row => byId.get(row.id) ?? row)
 }
 
-function outcomeOf({ id, nome, esito, messaggi }: Riga, say: (typeof words)[Stato]): OutcomeRow {
-  const message = messaggi.join(' · ')
-  if (esito === 'rifiutato') return { id, out: true, name: nome, kind: 'error', outcome: 'Non si può', message }
-  if (esito === 'fatto') return { id, name: nome, kind: 'success', outcome: say.one, message }
-  return { id, name: nome, kind: messaggi.length > 0 ? 'warning' : 'info', outcome: say.can, message }
+function outcomeOf({ id, nome, cede, riceve, esito, messaggi }: Riga, say: (typeof words)[Stato]): OutcomeRow {
+  const row = { id, name: nome, detail: partiText(cede, riceve), message: messaggi.join(' · ') }
+  if (esito === 'rifiutato') return { ...row, out: true, kind: 'error', outcome: 'Non si può' }
+  if (esito === 'fatto') return { ...row, kind: 'success', outcome: say.one }
+  return { ...row, kind: messaggi.length > 0 ? 'warning' : 'info', outcome: say.can }
+}
+
+/** From whom to whom, as far as it is known. */
+function partiText(cede: string | null, riceve: string | null): string {
+  if (cede === null && riceve === null) return ''
+  return `da ${cede ?? 'sconosciuto'} a ${riceve ?? 'chi deve ancora avere una scheda'}`
 }
 
 function summaryOf(rows: readonly Riga[]): string {

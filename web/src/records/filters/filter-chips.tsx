@@ -1,10 +1,10 @@
+import { filterColumnOf } from '@bisavolo/domain/columns'
 import styled from '@emotion/styled'
 import { mdiClose } from '@mdi/js'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { registry, registryTint, registryTintStrong } from '../../ui/tokens.ts'
-import { filterColumnOf } from '../list/columns.ts'
 import type { ListState } from '../list/use-list.ts'
 import { filterText } from './filter-values.ts'
 

@@ -1,12 +1,14 @@
+import type { Column } from '@bisavolo/domain/columns'
 import styled from '@emotion/styled'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
-import type { Column } from '../list/columns.ts'
 import { DateRangeFilter } from './date-range-filter.tsx'
 import type { FilterInputProps } from './filter-input-props.ts'
-import { type FilterKind, type FilterTexts, filterKindOf, filterText, hintOf } from './filter-values.ts'
+import { type FilterKind, type FilterTexts, filterKindOf, hintOf } from './filter-values.ts'
+
+/** Most lists have no column of many choices, and no need of its code. */
+const SeveralOf = later(() => import('./several-of.tsx').then(module => ({ default: module.SeveralOf })))
 
 /** ux 2: typing waits this long before it asks. */
 const filterPause = 300
@@ -79,30 +81,9 @@ function ChoiceFilter(props: FilterInputProps) {
   // With two values choosing both is no filter at all, so a light native select is enough.
   if (options.length <= 2) return <OneOf column={column} value={texts[0] ?? ''} options={options} onChange={onChange} />
   return (
-    <Select<string[]>
-      multiple
-      displayEmpty
-      size="small"
-      value={[...texts]}
-      onChange={event => onChange([event.target.value].flat())}
-      renderValue={chosen => (chosen.length === 0 ? 'Tutti' : filterText(column, chosen))}
-      SelectDisplayProps={{ 'aria-label': `Filtra ${column.field.label}` }}
-      sx={{
-        width: '100%',
-        minWidth: 74,
-        height: 30,
-        fontSize: 13,
-        '.MuiSelect-select': { py: 0, pl: 1, lineHeight: '28px' },
-      }}
-      MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420 } } } }}
-    >
-      {options.map(option => (
-        <MenuItem key={option.value} value={option.value} sx={{ fontSize: 14 }}>
-          <input type="checkbox" checked={texts.includes(option.value)} readOnly tabIndex={-1} aria-hidden="true" />
-          {option.label}
-        </MenuItem>
-      ))}
-    </Select>
+    <Suspense fallback={<OneOf column={column} value="" options={[]} onChange={onChange} />}>
+      <SeveralOf column={column} texts={texts} options={options} onChange={onChange} />
+    </Suspense>
   )
 }
 

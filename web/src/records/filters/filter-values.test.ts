@@ -1,6 +1,6 @@
+import { columnsOf, filterColumnOf, holderOf } from '@bisavolo/domain/columns'
 import { entityOf } from '@bisavolo/domain/entities'
 import { expect, it } from 'vitest'
-import { columnsOf, filterColumnOf, holderOf } from '../list/columns.ts'
 import { filtersOf, filterText } from './filter-values.ts'
 
 const gatti = entityOf('gatti')

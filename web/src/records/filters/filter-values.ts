@@ -1,11 +1,11 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import type { Column } from '@bisavolo/domain/columns'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { Field } from '@bisavolo/domain/kit/field'
-import { escapeLike, type Filter } from '@bisavolo/domain/kit/filter'
+import type { Filter } from '@bisavolo/domain/kit/filter'
 import type { Filters, FilterValue } from '@bisavolo/domain/kit/list-query'
-import { lookups, wordsIn } from '@bisavolo/domain/lookups'
+import { lookups } from '@bisavolo/domain/lookups'
+import { textFilters, wholeNameOf } from '@bisavolo/domain/offered'
 import { formatDateText } from '../../ui/fields/date-text.ts'
-import { type Column, shownLabels } from '../list/columns.ts'
 
 /** One filter as the address holds it: the typed text, the chosen values, or both ends of a range ('a..b'). */
 export type FilterTexts = readonly string[]
@@ -40,7 +40,7 @@ export function filtersOf(entity: Entity, { name, field }: Column, texts: Filter
   if (ids !== null) return { [name]: ids.length === 1 ? (ids[0] as FilterValue) : (ids as FilterValue) }
   switch (kinds[field.kind]) {
     case 'text':
-      return field.to === undefined ? ownFilters(entity, name, field, text) : relatedFilters(entity, name, field, text)
+      return textFilters(entity, name, field, text)
     case 'flag':
       return text === '0' || text === '1' ? { [name]: Number(text) } : {}
     case 'choice':
@@ -61,42 +61,6 @@ function exactIds(texts: FilterTexts): (number | null)[] | null {
   const found = texts.map(text => exact.exec(text.trim()))
   if (found.some(match => match === null)) return null
   return found.map(match => (match?.[1] === undefined ? null : Number(match[1])))
-}
-
-/** A name that has an affix and titles around it is found by the words of all of them, in any order. */
-function ownFilters(entity: Entity, name: string, field: Field, text: string): Filters {
-  const whole = wholeNameOf(entity, name, field)
-  return whole === undefined ? { [name]: pattern(field, text) } : wordsIn(whole, text)
-}
-
-function wholeNameOf(entity: Entity, name: string, field: Field): string | undefined {
-  if (field.search !== 'contains') return undefined
-  return Object.keys(entity.sought).find(one => entity.sought[one]?.of.some(([part]) => part === name))
-}
-
-function pattern(field: Field, text: string): string {
-  return field.search === 'prefix' ? `${escapeLike(text)}%` : `%${escapeLike(text)}%`
-}
-
-/** A relation is searched as its picker does (§7), through dotted names. §5: parents, cats of cats, by the start of their name. */
-function relatedFilters(entity: Entity, name: string, field: Field, text: string): Filters {
-  const target = entityOf(field.to ?? '')
-  const path = name.includes('.') ? `${name.split('.')[0]}.${field.as}` : field.as
-  const shown = shownLabels(target, field)
-  const isSelf = target.name === entity.name
-  const asked = isSelf ? (lookups[target.name]?.ahead?.(text) ?? lookups[target.name]?.filters(text)) : undefined
-  const words = Object.keys(target.sought)[0]
-  const sought =
-    words !== undefined && path === field.as && target.sought[words]?.of.every(([part]) => shown.includes(part))
-  // One word begins a parent's name; of several each may stand anywhere in it.
-  if (sought && !/\d/.test(text) && (!isSelf || /\s/.test(text))) return wordsIn(`${path}.${words}`, text)
-  const found = Object.entries(asked ?? lookups[target.name]?.filters(text) ?? {})
-  const usable = found.filter(([key]) => key === 'id' || shown.includes(key))
-  if (usable.length === 0) {
-    const label = shown.find(key => target.fields[key]?.search !== undefined) ?? shown[0]
-    return label === undefined ? { [name]: -1 } : { [`${path}.${label}`]: `%${escapeLike(text)}%` }
-  }
-  return Object.fromEntries(usable.map(([key, value]) => [`${path}.${key}`, value]))
 }
 
 /** Says how a text filter searches. */

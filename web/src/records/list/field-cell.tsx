@@ -1,3 +1,4 @@
+import { valueIn } from '@bisavolo/domain/columns'
 import { entityOf } from '@bisavolo/domain/entities'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { type Field, type FieldKind, formerName } from '@bisavolo/domain/kit/field'
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react'
 import { dam, sire } from '../../ui/tokens.ts'
 import { Status } from '../status.tsx'
 import { isSex, shortTitleOf, textOf, titleOf } from '../text-of.ts'
-import { holderOf } from './columns.ts'
 import { named } from './headline.tsx'
 
 export interface CellContext {
@@ -31,14 +31,8 @@ export function listCell(
   row: Record<string, unknown>,
   context: CellContext,
 ): ReactNode {
-  const [holder, key] = holderOf(name, row)
-  const related = field.as ? holder[field.as] : undefined
-  const value = cellOf(
-    entity,
-    field,
-    fieldCell(field, listedValue(field, holder[key], holder), related, context),
-    related,
-  )
+  const { holder, value: stored, related } = valueIn({ name, field }, row)
+  const value = cellOf(entity, field, fieldCell(field, listedValue(field, stored, holder), related, context), related)
   const former = field.formerly && row[formerName(name)]
   const other = field.beside === undefined ? undefined : entity.fields[field.beside]
   const chip = other && fieldCell(other, row[field.beside as string], undefined, context)
@@ -51,9 +45,13 @@ export function listCell(
   )
 }
 
+/** Past so many letters a text may take two lines: what stands after it stays on the screen. */
+const longText = 28
+
 /** Names may take two lines. Another kind of record is named with its code; a parent among its like is not. */
 function cellOf(entity: Entity, field: Field, value: ReactNode, related: unknown): ReactNode {
   if (value === null) return null
+  if (typeof value === 'string' && value.length > longText) return <span className="two">{value}</span>
   const target = field.to === undefined ? undefined : entityOf(field.to)
   if (related && target?.list.headline && target.name !== entity.name)
     return named(target, related as Record<string, unknown>, value)

@@ -32,6 +32,9 @@ export const headlineLook = `
     font-family: ${t.serif};
     font-size: 14.5px;
   }
+  .named > .two {
+    min-width: 128px;
+  }
   .headline > a {
     display: block;
     width: fit-content;
@@ -50,7 +53,8 @@ export const headlineLook = `
     font-variant-numeric: tabular-nums;
     font-weight: 400;
   }
-  .headline .beneath > span:not(.tabular) {
+  .headline .beneath > span:not(.tabular),
+  .named .beneath > span:not(.tabular) {
     gap: 3px;
     padding: 0 5px 0 3px;
     font-size: 11.5px;

@@ -1,9 +1,9 @@
+import type { Column } from '@bisavolo/domain/columns'
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { formerName } from '@bisavolo/domain/kit/field'
+import { type Choice, formerName } from '@bisavolo/domain/kit/field'
 import type { ReactNode } from 'react'
 import { Status } from '../status.tsx'
 import { titleOf } from '../text-of.ts'
-import type { Column } from './columns.ts'
 
 type Values = Record<string, unknown>
 
@@ -34,41 +34,60 @@ function headsOf(entity: Entity, columns: readonly Column[]): readonly Column[] 
   return columns.filter(column => isHeadline(entity, columns, column))
 }
 
-/** Those that weigh most stand first (states.ts); the row's own page has them all. */
-const mostChips = 2
+interface BeneathProps {
+  entity: Entity
+  row: Values
+  /** How many chips find room. Those that weigh most stand first (states.ts); the row's own page has them all. */
+  most?: number
+}
 
 /** What stands beneath the name: the code, the one it had before if the search found that, and a chip for each state. */
-export function Beneath({ entity, row }: { entity: Entity; row: Values }): ReactNode {
+export function Beneath({ entity, row, most = 2 }: BeneathProps): ReactNode {
   const { headline } = entity.list
   if (headline === undefined) return null
   const former = row[formerName(headline.beneath)]
   const code = row[headline.beneath]
   const states = headline.states(row)
-  const others = states.slice(mostChips).map(({ label }) => label)
+  const others = states.slice(most)
   return (
     <span className="beneath">
       <span className="tabular">{typeof code === 'string' && code !== '' ? code : 'senza codice'}</span>
       {former ? <small>già {String(former)}</small> : null}
-      {states.slice(0, mostChips).map(state => (
+      {states.slice(0, most).map(state => (
         <Status key={state.value} state={state} />
       ))}
-      {others.length > 0 && (
-        <small title={others.join(', ')}>
-          +{others.length}
-          <span className="visually-hidden">: {others.join(', ')}</span>
-        </small>
+      {others.length > 0 && <MoreStates others={others} />}
+    </span>
+  )
+}
+
+/** A row of another entity that is named in this list, told as in its own: of its states, the one that weighs most. */
+export function named(target: Entity, related: Values, name: ReactNode): ReactNode {
+  const { headline } = target.list
+  const code = headline && related[headline.beneath]
+  // Its flags alone may be there, where they tell something else: only who was given its states is told them.
+  const isTold = headline?.statesFrom.every(from => from in related)
+  const [state, ...others] = (isTold && headline?.states(related)) || []
+  return (
+    <span className="named" title={titleOf(target, related)}>
+      <span className="two">{name}</span>
+      {((typeof code === 'string' && code !== '') || state) && (
+        <span className="beneath">
+          <span className="tabular">{code as ReactNode}</span>
+          {state && <Status state={state} />}
+          {others.length > 0 && <MoreStates others={others} />}
+        </span>
       )}
     </span>
   )
 }
 
-/** A row of another entity that is named in this list, told as in its own. */
-export function named(target: Entity, related: Values, name: ReactNode): ReactNode {
-  const code = target.list.headline && related[target.list.headline.beneath]
+function MoreStates({ others }: { others: readonly Choice[] }) {
+  const words = others.map(({ label }) => label).join(', ')
   return (
-    <span className="named" title={titleOf(target, related)}>
-      <span className="two">{name}</span>
-      {typeof code === 'string' && code !== '' && <span className="beneath tabular">{code}</span>}
-    </span>
+    <small title={words}>
+      +{others.length}
+      <span className="visually-hidden">: {words}</span>
+    </small>
   )
 }

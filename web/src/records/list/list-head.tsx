@@ -1,6 +1,7 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import styled from '@emotion/styled'
 import { mdiFilterVariant, mdiPlus } from '@mdi/js'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { recordQueries } from '../../api/records.ts'
@@ -32,6 +33,9 @@ export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narro
   const [filtering, setFiltering] = useState(false)
   const active = Object.keys(state.address.filters).length
   const tools = use(ListToolsContext)
+  // What is seldom done in the hand must not push the rows below the thumb.
+  const phone = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
+  const [more, setMore] = useState(false)
   return (
     <>
       <Line>
@@ -56,11 +60,20 @@ export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narro
               Filtri{active > 0 && ` (${active})`}
             </Button>
           )}
-          <ExportMenu state={state} disabled={!tot} />
-          <ColumnChooser state={state} density={density} setDensity={setDensity} narrow={narrow} />
-          {tools.map(Tool => (
-            <Tool key={Tool.name} state={state} />
-          ))}
+          {phone && (
+            <Button look="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+              Altro
+            </Button>
+          )}
+          {(!phone || more) && (
+            <>
+              <ExportMenu state={state} disabled={!tot} />
+              <ColumnChooser state={state} density={density} setDensity={setDensity} narrow={narrow} />
+              {tools.map(Tool => (
+                <Tool key={Tool.name} state={state} />
+              ))}
+            </>
+          )}
           {canAdd && (
             <Button icon={mdiPlus} onClick={onAdd} data-add="true">
               {newTitleOf(state.entity)}
@@ -117,9 +130,6 @@ const Actions = styled.div`
       flex: 1 1 auto;
       padding-inline: 10px;
     }
-    && > [data-add] {
-      flex-basis: 100%;
-    }
   }
   /* Beside the menu on a small screen a long title and its buttons still stand in one line. */
   @container (max-width: 1000px) {
@@ -132,7 +142,10 @@ const Actions = styled.div`
   }
   /* Four tools side by side on a phone: their words say enough. */
   @media (max-width: 599.95px) {
-    > [aria-haspopup] svg {
+    && > [data-add] {
+      flex-basis: 100%;
+    }
+    > :not([data-add]) svg {
       display: none;
     }
   }

@@ -1,9 +1,10 @@
+import { pageSizes } from '@bisavolo/domain/list-request'
 import styled from '@emotion/styled'
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst, mdiPageLast } from '@mdi/js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { countText } from '../../ui/page/pager.tsx'
 import { inkSoft, lineStrong, sheet } from '../../ui/tokens.ts'
-import { type ListState, pageSizes } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
 /** "n–m di tot", the pages and their size; hidden when everything is on one page (§9). */
 export function ListPager({ state, tot, perPage }: { state: ListState; tot: number; perPage: number }) {

@@ -3,27 +3,29 @@ import type { List } from '@bisavolo/domain/lists'
 import styled from '@emotion/styled'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { type ListPage, recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
-import { InlineAdd } from '../form/inline-add.tsx'
 import { OpenedRecord } from '../page/opened-record.tsx'
 import { type BulkAction, type RowAction, useSpecial } from '../special.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { RecordCards } from './cards/record-cards.tsx'
 import { ListEmpty, ListError } from './list-empty.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListPager } from './list-pager.tsx'
-import { RecordCards } from './record-cards.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useSelection } from './selection.ts'
 import { useDensity } from './use-density.ts'
 import { type ListState, useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useRows } from './use-rows.ts'
+
+const InlineAdd = later(() => import('../form/inline-add.tsx').then(module => ({ default: module.InlineAdd })))
 
 export interface RecordListProps {
   list: List
@@ -81,7 +83,11 @@ export function RecordList({ list, bulkActions, rowActions, aside }: RecordListP
           </>
         }
       />
-      {inline && adding && <InlineAdd entity={state.entity} presets={rows.presets} />}
+      {inline && adding && (
+        <Suspense>
+          <InlineAdd entity={state.entity} presets={rows.presets} />
+        </Suspense>
+      )}
       <FilterChips state={state} />
       {bulk.length > 0 && (
         <BulkBar

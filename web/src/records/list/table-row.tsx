@@ -1,9 +1,9 @@
+import type { Column } from '@bisavolo/domain/columns'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
 import { memo } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { titleOf } from '../text-of.ts'
-import type { Column } from './columns.ts'
 import { type CellContext, listCell } from './field-cell.tsx'
 import { Beneath, isHeadline, spanOf } from './headline.tsx'
 import type { Rows } from './use-rows.ts'
@@ -80,9 +80,24 @@ export function RowButtons({ row, title, rightsOn }: { row: RecordRow; title: st
   )
 }
 
-function ActButton({ act, icon, label, title }: { act: string; icon: string; label: string; title: string }) {
+interface ActButtonProps {
+  act: string
+  icon: string
+  label: string
+  title: string
+  /** It opens a menu. */
+  menu?: boolean
+}
+
+export function ActButton({ act, icon, label, title, menu }: ActButtonProps) {
   return (
-    <button type="button" data-act={act} aria-label={`${label} ${title}`} title={label}>
+    <button
+      type="button"
+      data-act={act}
+      aria-label={`${label} ${title}`}
+      title={label}
+      aria-haspopup={menu ? 'menu' : undefined}
+    >
       <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
         <path d={icon} />
       </svg>

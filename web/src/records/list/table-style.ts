@@ -135,6 +135,12 @@ export const Table = styled.table`
     text-align: right;
     white-space: normal;
   }
+  /* A compact row is one line high, however many they are. */
+  &[data-dense='true'] td.actions {
+    width: 1%;
+    max-width: none;
+    white-space: nowrap;
+  }
   td.actions button {
     display: inline-grid;
     place-content: center;

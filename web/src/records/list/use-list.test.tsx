@@ -1,10 +1,12 @@
 import { entityOf } from '@bisavolo/domain/entities'
+import { firstRequest, readAddress } from '@bisavolo/domain/list-request'
 import { listAt } from '@bisavolo/domain/lists'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readAddress, requestOf, useList, writeAddress } from './use-list.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { requestOf, useList, writeAddress } from './use-list.ts'
 
 vi.mock('../../session/session.tsx', () => ({ useSession: () => ({ accountId: 1, role: 'admin', can: () => true }) }))
 
@@ -90,6 +92,16 @@ describe('useList', () => {
     return { ...view, router }
   }
 
+  it.each(['/list/gatti', '/list/riproduttori?sort=-data_nascita&page=3&rows=50', '/list/affissi-consiglio'])(
+    'asks at %s for what the page has asked for already',
+    address => {
+      const [path = '', search = ''] = address.split('?')
+      const ahead = { search: new URLSearchParams(search), narrowed: null, role: 'admin' as const, today: todayText() }
+      expect(JSON.stringify(show(address, path).result.current.request)).toBe(
+        JSON.stringify(firstRequest(listAt(path)!, ahead)),
+      )
+    },
+  )
   it('goes to the address and back', async () => {
     const { result, router } = show('/list/gatti', '/list/gatti')
     await act(async () => result.current.setFilter('nome', ['lu']))

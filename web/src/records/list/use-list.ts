@@ -1,41 +1,26 @@
+import { allColumns, type Column, filterColumnOf } from '@bisavolo/domain/columns'
 import { entityOf } from '@bisavolo/domain/entities'
 import type { Role } from '@bisavolo/domain/kit/access'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { Filters } from '@bisavolo/domain/kit/list-query'
+import { listFields } from '@bisavolo/domain/list-fields'
+import {
+  fixedFilters,
+  type ListAddress,
+  type ListRequest,
+  listColumns,
+  type Narrowing,
+  pageSizes,
+  paginationOf,
+  readAddress,
+} from '@bisavolo/domain/list-request'
 import type { List } from '@bisavolo/domain/lists'
 import { useCallback, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { ListRequest } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { readPreference, writePreference } from '../../ui/preferences.ts'
 import { type FilterTexts, filtersOf } from '../filters/filter-values.ts'
-import { allColumns, type Column, columnsOf, filterColumnOf } from './columns.ts'
-
-/** The state of a list as the address bar holds it: ?sesso=M&sort=-nome&page=2&rows=50&cols=codice,nome */
-export interface ListAddress {
-  page: number
-  rows: number
-  sort: { by: string; descending: boolean } | null
-  /** Null: the list's own columns, or those this person chose. */
-  columns: readonly string[] | null
-  filters: Readonly<Record<string, FilterTexts>>
-}
-
-export const pageSizes = [25, 50, 100, 200] as const
-const reserved = new Set(['page', 'rows', 'sort', 'cols', 'apri'])
-
-export function readAddress(search: URLSearchParams, defaultRows: number = pageSizes[0]): ListAddress {
-  const sort = search.get('sort')
-  const names = new Set([...search.keys()].filter(name => !reserved.has(name)))
-  return {
-    page: positive(search.get('page')) ?? 1,
-    rows: Math.min(positive(search.get('rows')) ?? defaultRows, 500),
-    sort: sort ? { by: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
-    columns: search.get('cols')?.split(',').filter(Boolean) ?? null,
-    filters: Object.fromEntries([...names].map(name => [name, search.getAll(name).filter(text => text !== '')])),
-  }
-}
 
 /** Changes part of the address; null or an empty list takes a part away. What narrows or reorders starts again at page one. */
 export function writeAddress(
@@ -52,21 +37,21 @@ export function writeAddress(
 }
 
 /** What the server is asked: the filters of the columns, the list's preset and its narrowing parameter, sort and page. */
-export function requestOf(entity: Entity, address: ListAddress, fixed: Filters, role: Role): ListRequest {
+export function requestOf(
+  entity: Entity,
+  address: ListAddress,
+  fixed: Filters,
+  role: Role,
+  own?: List['sort'],
+): ListRequest {
   const known = new Map(allColumns(entity, role).map(column => [column.name, column]))
   const asked = Object.entries(address.filters).map(([name, texts]) => {
     const column = known.get(name) ?? filterColumnOf(entity, name, role)
     return column ? filtersOf(entity, column, texts) : {}
   })
-  const sortBy = address.sort && known.get(address.sort.by)?.sortBy
   return {
     filters: both(Object.assign({}, ...asked) as Filters, fixed),
-    pagination: {
-      rowsPerPage: address.rows,
-      page: address.page,
-      sortBy: sortBy || entity.list.sort,
-      descending: sortBy ? (address.sort?.descending ?? false) : (entity.list.descending ?? false),
-    },
+    pagination: paginationOf(entity, address, role, own),
   }
 }
 
@@ -87,8 +72,7 @@ export interface ListState {
   defaultColumns: readonly string[]
   address: ListAddress
   request: ListRequest
-  /** The field and the row a list such as /gatto/test/{id} is narrowed to. */
-  narrowed: { field: string; id: number } | null
+  narrowed: Narrowing | null
   sort: { by: string; descending: boolean }
   setFilter(name: string, texts: FilterTexts): void
   clearFilters(): void
@@ -115,16 +99,15 @@ export function useList(list: List): ListState {
   const defaultColumns = list.columns ?? entity.list.columns
   const chosen = address.columns ?? readPreference<string[]>(`columns.${memory}`) ?? defaultColumns
   const chosenKey = chosen.join()
-  const columns = useMemo(() => {
-    const found = columnsOf(entity, chosenKey.split(','), role).filter(column => column.name !== narrowed?.field)
-    return found.length > 0 ? found : columnsOf(entity, defaultColumns, role)
-  }, [entity, chosenKey, role, narrowed, defaultColumns])
+  const columns = useMemo(
+    () => listColumns(list, chosenKey.split(','), role, narrowed),
+    [list, chosenKey, role, narrowed],
+  )
   const choosable = useMemo(() => allColumns(entity, role), [entity, role])
   const request = useMemo(() => {
-    const ordered = address.sort || !list.sort ? address : { ...address, sort: ofList(list.sort) }
-    const fixed = { ...list.preset?.(todayText()), ...(narrowed && { [narrowed.field]: narrowed.id }) }
-    return requestOf(entity, ordered, fixed, role)
-  }, [entity, address, list, role, narrowed])
+    const fixed = fixedFilters(list, narrowed, todayText())
+    return { ...requestOf(entity, address, fixed, role, list.sort), fields: listFields(entity, columns, role) }
+  }, [entity, address, list, role, narrowed, columns])
   const change = useCallback(
     (parts: Parameters<typeof writeAddress>[1], push = false) =>
       setSearch(now => writeAddress(now, parts), { replace: !push, preventScrollReset: !push }),
@@ -158,15 +141,8 @@ export function useList(list: List): ListState {
   }
 }
 
-const ofList = (sort: NonNullable<List['sort']>) => ({ by: sort.sortBy, descending: sort.descending })
-
 /** The column the rows are sorted by, whether it was chosen or is the entity's own order. */
 function sortShown({ pagination }: ListRequest, columns: readonly Column[]): ListState['sort'] {
   const by = columns.find(column => column.sortBy === pagination.sortBy)?.name ?? ''
   return { by, descending: pagination.descending ?? false }
-}
-
-function positive(text: string | null): number | null {
-  const number = Number(text)
-  return Number.isInteger(number) && number >= 1 ? number : null
 }

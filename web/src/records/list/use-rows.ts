@@ -90,7 +90,7 @@ export function useRows({ entity, list, narrowed }: ListState, rowActions: reado
   }
 }
 
-function rightsFor(
+export function rightsFor(
   entity: string,
   session: Session,
   actions: readonly RowAction[],

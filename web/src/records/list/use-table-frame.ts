@@ -1,5 +1,5 @@
+import type { Column } from '@bisavolo/domain/columns'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Column } from './columns.ts'
 
 /**
  * A table that fits scrolls with the page, its header under the toolbar. One that is wider than the page gets a frame of its own

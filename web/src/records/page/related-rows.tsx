@@ -1,6 +1,8 @@
+import { columnsOf, valueIn } from '@bisavolo/domain/columns'
 import { entityOf } from '@bisavolo/domain/entities'
 import type { Filters } from '@bisavolo/domain/kit/list-query'
 import { listedValue } from '@bisavolo/domain/kit/value-text'
+import { tableFields } from '@bisavolo/domain/list-fields'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +12,6 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ScrollFrame } from '../../ui/page/scroll-frame.tsx'
-import { columnsOf } from '../list/columns.ts'
 import { fieldCell } from '../list/field-cell.tsx'
 import { useCellContext } from '../list/use-cell-context.ts'
 import { recordPath } from '../paths.ts'
@@ -48,10 +49,14 @@ export function RelatedRows(props: RelatedRowsProps) {
   const onClick = useInnerLinks()
   const { sortBy, descending } = sort ?? { sortBy: target.list.sort, descending: target.list.descending ?? false }
   const [rows, setRows] = useState(shown)
-  const { data, error } = useQuery(
-    recordQueries.list(entity, { filters, pagination: { rowsPerPage: rows, page: 1, sortBy, descending } }),
-  )
   const shownColumns = columnsOf(target, columns, role)
+  const { data, error } = useQuery(
+    recordQueries.list(entity, {
+      filters,
+      pagination: { rowsPerPage: rows, page: 1, sortBy, descending },
+      fields: tableFields(target, shownColumns, role),
+    }),
+  )
   // The first cell is the way to the row itself: what it refers to is not a link as well.
   const first = (row: RecordRow, inner: ReactNode) => {
     const path = hrefOf?.(row.id) ?? recordPath(target, special, row.id)
@@ -91,12 +96,11 @@ export function RelatedRows(props: RelatedRowsProps) {
               {data.data.map(row => (
                 <tr key={row.id}>
                   {shownColumns.map(({ name, field }, at) => {
-                    const related = field.as ? row[field.as] : undefined
+                    const { holder, value, related } = valueIn({ name, field }, row)
                     const inner =
-                      fieldCell(field, listedValue(field, row[name], row), related, at === 0 ? unlinked : context) ??
-                      '—'
+                      fieldCell(field, listedValue(field, value, holder), related, at === 0 ? unlinked : context) ?? '—'
                     return (
-                      <td key={name} data-label={field.label} data-empty={isEmpty(row[name]) || undefined}>
+                      <td key={name} data-label={field.label} data-empty={isEmpty(value) || undefined}>
                         {at === 0 ? first(row, inner) : inner}
                       </td>
                     )

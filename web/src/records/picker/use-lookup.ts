@@ -3,6 +3,7 @@ import { members } from '@bisavolo/domain/kit/access'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { escapeLike, type Filter, matches } from '@bisavolo/domain/kit/filter'
 import { type Filters, parseFilters } from '@bisavolo/domain/kit/list-query'
+import { pickerFields } from '@bisavolo/domain/list-fields'
 import { type Lookup, lookups } from '@bisavolo/domain/lookups'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -64,8 +65,10 @@ export function useLookup(
   // A small table is worth showing whole before anything is typed, and so is what a member has.
   const isOwn = how.ownAtOnce === true && members.includes(role)
   const wanted = open && (typed !== '' || target.small || atOnce || isOwn)
+  const fields = how.reads === undefined ? null : pickerFields(target, role, how.reads)
   const answer = useQuery({
     ...recordQueries.lookup(to, {
+      fields,
       filters: { ...how.filters(typed), ...amongFilters(among), ...filters },
       pagination: {
         rowsPerPage: typed === '' && target.small ? 100 : how.rows,
@@ -79,6 +82,7 @@ export function useLookup(
   const begins = (typed !== '' && how.ahead?.(typed)) || null
   const beginning = useQuery({
     ...recordQueries.lookup(to, {
+      fields,
       filters: { ...begins, ...amongFilters(among), ...filters },
       pagination: { rowsPerPage: how.rows, page: 1, sortBy: how.sortBy, descending: how.descending ?? false },
     }),

@@ -1,4 +1,5 @@
 import { listAt } from '@bisavolo/domain/lists'
+import { hasStato } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { mdiToggleSwitch, mdiToggleSwitchOffOutline } from '@mdi/js'
 import { type RecordRow, readMany, saveRecord } from '../../api/records.ts'
@@ -23,13 +24,13 @@ const rowActions: readonly RowAction[] = [
   {
     label: 'Non in allevamento: no. Segna che non c’è più',
     icon: mdiToggleSwitchOffOutline,
-    isFor: (cat, { can }) => cat.non_in_allevamento === 0 && can('update', 'gatti', cat),
+    isFor: (cat, { can }) => !hasStato(cat, 'non_in_allevamento') && can('update', 'gatti', cat),
     run: cat => set(cat, 1),
   },
   {
     label: 'Non in allevamento: sì. Segna che c’è',
     icon: mdiToggleSwitch,
-    isFor: (cat, { can }) => cat.non_in_allevamento === 1 && can('update', 'gatti', cat),
+    isFor: (cat, { can }) => hasStato(cat, 'non_in_allevamento') && can('update', 'gatti', cat),
     run: cat => set(cat, 0),
   },
 ]

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { SexSign } from '../../records/list/field-cell.tsx'
+import { SmallTable } from '../../records/page/small-table.ts'
 import { useSession } from '../../session/session.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { inkSoft, line, serif } from '../../ui/tokens.ts'
+import { ink, inkSoft, serif } from '../../ui/tokens.ts'
 import { emsOf } from '../pedigree/queries.ts'
 
 /** Litters, newest first, with the other parent and every kitten. */
@@ -21,24 +22,47 @@ export function DiscendenzaSection({ id }: { id: number }) {
         {counted(data.tot_cucciolate, 'cucciolata', 'cucciolate')} · {counted(data.tot_figli, 'figlio', 'figli')} ·{' '}
         {counted(data.tot_discendenti, 'discendente', 'discendenti')} in tutto
       </Sums>
-      {data.cucciolate.map(({ data_nascita, altro_genitore, figli }) => (
-        <Litter key={`${data_nascita} ${altro_genitore?.id}`}>
-          <h3>
-            {data_nascita === null ? 'Data sconosciuta' : formatDate(data_nascita)}{' '}
-            <span>
-              con <CatLink cat={altro_genitore} />
-            </span>
-          </h3>
-          <ul>
-            {figli.map(figlio => (
-              <li key={figlio.id}>
-                {figlio.sesso && <SexSign sex={figlio.sesso} />} <CatLink cat={figlio} />
-                <small>{[emsOf(figlio), figlio.codice].filter(Boolean).join(' · ')}</small>
-              </li>
-            ))}
-          </ul>
-        </Litter>
-      ))}
+      <SmallTable>
+        <table>
+          <caption className="visually-hidden">Cucciolate</caption>
+          <thead>
+            <tr>
+              <th scope="col">Nome</th>
+              <th scope="col">Sesso</th>
+              <th scope="col">Colore</th>
+              <th scope="col">Codice</th>
+            </tr>
+          </thead>
+          {data.cucciolate.map(({ data_nascita, altro_genitore, figli }) => (
+            <tbody key={`${data_nascita} ${altro_genitore?.id}`}>
+              <Litter>
+                <th scope="rowgroup" colSpan={4}>
+                  {data_nascita === null ? 'Data sconosciuta' : formatDate(data_nascita)}{' '}
+                  <span>
+                    con <CatLink cat={altro_genitore} /> · {counted(figli.length, 'figlio', 'figli')}
+                  </span>
+                </th>
+              </Litter>
+              {figli.map(figlio => (
+                <tr key={figlio.id}>
+                  <Name>
+                    <CatLink cat={figlio} />
+                  </Name>
+                  <td data-label="Sesso" data-empty={figlio.sesso === null || undefined}>
+                    {figlio.sesso && <SexSign sex={figlio.sesso} word />}
+                  </td>
+                  <td data-label="Colore" data-empty={!emsOf(figlio) || undefined}>
+                    {emsOf(figlio)}
+                  </td>
+                  <td data-label="Codice" data-empty={!figlio.codice || undefined}>
+                    {figlio.codice}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </SmallTable>
     </>
   )
 }
@@ -58,35 +82,22 @@ const Sums = styled.p`
   margin: 0 0 12px;
   color: ${inkSoft};
 `
-const Litter = styled.div`
-  padding: 10px 0;
-  border-top: 1px solid ${line};
-  h3 {
-    margin: 0 0 6px;
-    font-size: 15px;
+const Litter = styled.tr`
+  &&& th {
+    padding: 14px 0 6px;
+    color: ${ink};
+    font-size: 14px;
+    font-weight: 600;
+    white-space: normal;
   }
-  h3 span {
+  && span {
     font-weight: 400;
   }
-  ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
-    gap: 4px 20px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 6px;
-    align-items: baseline;
-  }
-  li a {
+`
+const Name = styled.td`
+  a {
     font-family: ${serif};
+    font-size: 14.5px;
     font-weight: 600;
-  }
-  small {
-    color: ${inkSoft};
   }
 `

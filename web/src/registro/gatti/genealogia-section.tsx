@@ -81,7 +81,7 @@ const Mini = styled.div`
   p {
     margin: 0;
   }
-  b {
+  p b {
     font: 600 18px / 1.2 ${serif};
   }
   p span {

@@ -62,6 +62,7 @@ export function ParentelaScreen() {
                 ♂ e ♀ dicono da quale genitore l’allele può venire. I marcatori del sesso non escludono nessuno.
                 {data.laboratori.length > 1 &&
                   ` I profili sono di laboratori diversi (${data.laboratori.join(', ')}): le misure possono differire di una o due basi, chiedi le lettere ISAG.`}
+                {withheld(data)}
               </p>
               <MarcatoriTable data={data} />
             </Card>
@@ -70,6 +71,15 @@ export function ParentelaScreen() {
       )}
     </>
   )
+}
+
+/** Markers are for the owner of the cat: of another's parent the outcome is told, and that the rest is not. */
+function withheld({ padre, madre, marcatori }: DnaGatto): string {
+  const names = [
+    ...(padre !== null && padre.comuni > 0 && marcatori.every(one => one.padre === null) ? ['del padre'] : []),
+    ...(madre !== null && madre.comuni > 0 && marcatori.every(one => one.madre === null) ? ['della madre'] : []),
+  ]
+  return names.length === 0 ? '' : ` I marcatori ${names.join(' e ')} li vede solo chi ne è proprietario.`
 }
 
 function Genitore({ name, genitore }: { name: string; genitore: DnaGatto['padre'] }) {

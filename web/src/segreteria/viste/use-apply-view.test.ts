@@ -1,6 +1,6 @@
+import { readAddress } from '@bisavolo/domain/list-request'
 import { erroreVista } from '@bisavolo/domain/segreteria/rules/viste/vista'
 import { expect, it } from 'vitest'
-import { readAddress } from '../../records/list/use-list.ts'
 import { addressOf, contentOf } from './use-apply-view.ts'
 
 const address = readAddress(new URLSearchParams('sesso=M&stato=a&stato=b&page=3&rows=50'))

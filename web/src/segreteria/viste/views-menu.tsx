@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import {
   mdiBookmarkOutline,
   mdiBookmarkPlusOutline,
@@ -5,11 +6,9 @@ import {
   mdiPencilOutline,
   mdiShareVariantOutline,
 } from '@mdi/js'
-import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import Popover from '@mui/material/Popover'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type RecordRow, recordQueries, removeRecord } from '../../api/records.ts'
 import type { ListState } from '../../records/list/use-list.ts'
 import { useSession } from '../../session/session.tsx'
@@ -18,8 +17,11 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { later } from '../../ui/later.ts'
+import { ink, inkSoft, line, sheetHover } from '../../ui/tokens.ts'
 import { useApplyView } from './use-apply-view.ts'
-import { ViewDialog } from './view-dialog.tsx'
+
+const ViewDialog = later(() => import('./view-dialog.tsx').then(module => ({ default: module.ViewDialog })))
 
 /** Saved views of a list: choose one, keep this one, rename, delete. Beside "Colonne". */
 export function ViewsMenu({ state }: { state: ListState }) {
@@ -62,71 +64,115 @@ export function ViewsMenu({ state }: { state: ListState }) {
         ref={anchor}
         look="quiet"
         icon={mdiBookmarkOutline}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         Viste
       </Button>
-      <Menu
+      <Popover
         open={open}
         anchorEl={anchor.current}
         onClose={() => setOpen(false)}
-        slotProps={{ paper: { sx: { width: 340, maxWidth: 'calc(100vw - 32px)' } } }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {data.length === 0 && (
-          <MenuItem disabled>{isFetching ? 'Caricamento in corso…' : 'Nessuna vista salvata'}</MenuItem>
-        )}
-        {data.map(row => (
-          <MenuItem
-            key={row.id}
-            sx={{ pr: 1, gap: 0.5 }}
-            onClick={() => {
-              setOpen(false)
-              apply(row.contenuto)
-            }}
-          >
-            <span style={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>{String(row.nome)}</span>
-            {row.condivisa === 1 && (
-              <span title="Condivisa con tutti" role="img" aria-label="Condivisa con tutti">
-                <Icon path={mdiShareVariantOutline} size={16} />
-              </span>
-            )}
-            {isOwn(row) && (
-              <>
-                <IconButton
-                  icon={mdiPencilOutline}
-                  label={`Modifica la vista ${row.nome}`}
-                  size={18}
-                  onClick={stop(() => edit(row))}
-                />
-                <IconButton
-                  icon={mdiDeleteOutline}
-                  label={`Elimina la vista ${row.nome}`}
-                  size={18}
-                  onClick={stop(() => void remove(row))}
-                />
-              </>
-            )}
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem onClick={() => edit('new')}>
-          <Icon path={mdiBookmarkPlusOutline} />
-          Salva questa vista…
-        </MenuItem>
-      </Menu>
+        <Frame role="dialog" aria-label="Viste della lista">
+          {data.length === 0 && <p>{isFetching ? 'Caricamento in corso…' : 'Nessuna vista salvata'}</p>}
+          <ul>
+            {data.map(row => (
+              <li key={row.id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setOpen(false)
+                    apply(row.contenuto)
+                  }}
+                >
+                  {String(row.nome)}
+                  {row.condivisa === 1 && <Icon path={mdiShareVariantOutline} size={16} title="Condivisa con tutti" />}
+                </button>
+                {isOwn(row) && (
+                  <>
+                    <IconButton
+                      icon={mdiPencilOutline}
+                      label={`Modifica la vista ${row.nome}`}
+                      size={18}
+                      onClick={() => edit(row)}
+                    />
+                    <IconButton
+                      icon={mdiDeleteOutline}
+                      label={`Elimina la vista ${row.nome}`}
+                      size={18}
+                      onClick={() => void remove(row)}
+                    />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <footer>
+            <Button look="text" size="small" icon={mdiBookmarkPlusOutline} onClick={() => edit('new')}>
+              Salva questa vista…
+            </Button>
+          </footer>
+        </Frame>
+      </Popover>
       {editing !== null && (
-        <ViewDialog state={state} vista={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <Suspense>
+          <ViewDialog state={state} vista={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        </Suspense>
       )}
     </>
   )
 }
 
-/** A button inside a line of the menu does its own thing alone. */
-function stop(act: () => void) {
-  return (event: { stopPropagation(): void }) => {
-    event.stopPropagation()
-    act()
+const Frame = styled.div`
+  width: 340px;
+  max-width: 100%;
+  p {
+    margin: 0;
+    padding: 14px 16px;
+    color: ${inkSoft};
   }
-}
+  ul {
+    max-height: 50vh;
+    margin: 0;
+    padding: 0;
+    overflow-y: auto;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    min-height: 40px;
+    padding-right: 8px;
+  }
+  li:first-of-type {
+    margin-top: 6px;
+  }
+  li > button:first-of-type {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+    min-height: 40px;
+    padding: 4px 8px 4px 16px;
+    border: 0;
+    color: ${ink};
+    background: none;
+    font: inherit;
+    text-align: left;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  li > button:first-of-type:hover {
+    background: ${sheetHover};
+  }
+  footer {
+    padding: 6px 8px;
+    border-top: 1px solid ${line};
+  }
+`

@@ -1,7 +1,7 @@
 import { chiediRinnovo, type DomandaRinnovo } from '@bisavolo/domain/soci/calls/domanda'
 import { mdiSend } from '@mdi/js'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useTextDraft } from '../../records/form/use-text-draft.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -11,9 +11,10 @@ import { PagamentoFacts } from './pagamento-facts.tsx'
 /** What may be renewed now, and the one button that asks for it. */
 export function PropostaCard({ proposta }: { proposta: NonNullable<DomandaRinnovo['proposta']> }) {
   const { anno, tipo, sezione, pagamento } = proposta
-  const [note, setNote] = useState('')
-  const ask = useWrite(() => call(chiediRinnovo, { body: { anno, note: note.trim() || null } }), {
+  const note = useTextDraft('rinnovo', anno)
+  const ask = useWrite(() => call(chiediRinnovo, { body: { anno, note: note.text.trim() || null } }), {
     done: `Domanda di rinnovo per il ${anno} inviata`,
+    onDone: note.forget,
   })
   return (
     <Card heading={`Rinnovo per il ${anno}`}>
@@ -42,8 +43,8 @@ export function PropostaCard({ proposta }: { proposta: NonNullable<DomandaRinnov
           name="note"
           label="Note per la sezione"
           help="Per esempio un dato che manca, o come pagherai"
-          value={note}
-          onChange={setNote}
+          value={note.text}
+          onChange={note.set}
           maxLength={1000}
           rows={2}
         />

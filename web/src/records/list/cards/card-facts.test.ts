@@ -1,0 +1,46 @@
+import { columnsOf } from '@bisavolo/domain/columns'
+import { entityOf } from '@bisavolo/domain/entities'
+import { expect, it } from 'vitest'
+import { titleOf } from '../../text-of.ts'
+import { factsOf } from './card-facts.tsx'
+
+const context = { dense: true, hrefOf: () => null }
+
+function facts(name: string, columns: readonly string[], row: Record<string, unknown> & { id: number }) {
+  const entity = entityOf(name)
+  const found = factsOf(entity, columnsOf(entity, columns, 'superadmin'), row as never, titleOf(entity, row), context)
+  return {
+    states: found.states.map(one => one.name),
+    amounts: found.amounts.map(one => one.name),
+    others: found.others.map(one => (one.labelled ? one.name : `(${one.name})`)),
+  }
+}
+
+it('sets state and amount apart, labels what does not speak for itself, and repeats nothing of the name', () => {
+  const ricevuta = {
+    id: 1,
+    tipo: 'Ricevuta',
+    numero: 'R1/2026',
+    data_emissione: '2026-11-16',
+    idcliente: 4,
+    totale: 3000,
+  }
+  const cliente = { id: 4, nome: 'Anna', cognome: 'Galli' }
+  expect(
+    facts('fatture_ricevute', ['tipo', 'numero', 'data_emissione', 'idcliente', 'totale', 'stato'], {
+      ...ricevuta,
+      cliente,
+      stato: 'pagato',
+    }),
+  ).toEqual({ states: ['stato'], amounts: ['totale'], others: ['data_emissione', 'idcliente'] })
+  expect(
+    facts('clienti_soci', ['codice', 'nome_completo', 'tipo', 'citta', 'email'], {
+      ...cliente,
+      codice: '10296',
+      nome_completo: 'Galli Anna',
+      tipo: 'Ordinario',
+      citta: 'Erba',
+      email: null,
+    }),
+  ).toEqual({ states: [], amounts: [], others: ['codice', '(tipo)', '(citta)'] })
+})

@@ -1,0 +1,44 @@
+import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { RecordRow } from '../../../api/records.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Rows } from '../use-rows.ts'
+
+interface CardMenuProps {
+  /** The card whose menu is open, and the button it hangs from. */
+  opened: { row: RecordRow; button: Element } | null
+  rows: Rows
+  onClose: () => void
+}
+
+/** What can be done with one card, where a table has its icons: in words, and a finger high. */
+export function CardMenu({ opened, rows, onClose }: CardMenuProps) {
+  const actions = opened ? actionsOn(opened.row, rows) : []
+  return (
+    <Menu open={opened !== null} anchorEl={opened?.button ?? null} onClose={onClose}>
+      {actions.map(({ label, icon, act }) => (
+        <MenuItem
+          key={label}
+          sx={{ minHeight: 44 }}
+          onClick={() => {
+            onClose()
+            act()
+          }}
+        >
+          <Icon path={icon} />
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function actionsOn(row: RecordRow, rows: Rows) {
+  const { edit, remove, more } = rows.rightsOn(row)
+  return [
+    ...more.map(action => ({ label: action.label, icon: action.icon, act: () => rows.run(action, row) })),
+    ...(edit ? [{ label: 'Modifica', icon: mdiPencilOutline, act: () => rows.edit(row.id) }] : []),
+    ...(remove ? [{ label: 'Elimina', icon: mdiDeleteOutline, act: () => rows.remove(row) }] : []),
+  ]
+}

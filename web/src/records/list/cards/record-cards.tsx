@@ -1,0 +1,173 @@
+import type { Column } from '@bisavolo/domain/columns'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import styled from '@emotion/styled'
+import { mdiDotsVertical } from '@mdi/js'
+import { type MouseEvent, memo, Suspense, useState } from 'react'
+import type { RecordRow } from '../../../api/records.ts'
+import { type Special, useSpecial } from '../../special.ts'
+import { titleOf } from '../../text-of.ts'
+import type { CellContext } from '../field-cell.tsx'
+import { Beneath } from '../headline.tsx'
+import type { RowsViewProps } from '../record-table.tsx'
+import { ActButton, RowButtons } from '../table-row.tsx'
+import { useRowEvents } from '../use-row-events.ts'
+import type { Rows } from '../use-rows.ts'
+import { factsOf } from './card-facts.tsx'
+import { CardMenu } from './card-menu.tsx'
+import { Cards } from './card-style.ts'
+
+/** Below 991 px each row is a card of three lines: its name, what stands beneath it, and what else finds room; its state and amount always. */
+export function RecordCards({ state, data, rows, busy, selection, empty }: RowsViewProps) {
+  const events = useRowEvents(data, rows, selection)
+  const [menu, setMenu] = useState<{ row: RecordRow; button: Element } | null>(null)
+  const { face } = useSpecial(state.entity.name)
+  if (empty) return <>{empty}</>
+  const onClick = (event: MouseEvent) => {
+    const button = (event.target as Element).closest('[data-act="menu"]')
+    const id = Number(button?.closest<HTMLElement>('[data-id]')?.dataset.id)
+    const row = data.find(one => one.id === id)
+    if (button && row) setMenu({ row, button })
+    else events.onClick(event)
+  }
+  return (
+    <>
+      <Cards
+        aria-label={state.list.title}
+        aria-busy={busy}
+        // Who chose the columns wants to see them all.
+        data-all={isChosen(state.columns, state.defaultColumns) || undefined}
+        style={busy ? { opacity: 0.55 } : undefined}
+        {...events}
+        onClick={onClick}
+      >
+        {data.map(row => (
+          <CardRow
+            key={row.id}
+            row={row}
+            entity={state.entity}
+            columns={state.columns}
+            href={rows.hrefOf(row.id)}
+            rightsOn={rows.rightsOn}
+            face={face}
+            last={rows.last === row.id}
+            selected={selection ? selection.selected.has(row.id) : null}
+          />
+        ))}
+      </Cards>
+      <CardMenu opened={menu} rows={rows} onClose={() => setMenu(null)} />
+    </>
+  )
+}
+
+function isChosen(columns: readonly Column[], own: readonly string[]): boolean {
+  return columns.some(({ name }) => !own.includes(name))
+}
+
+interface CardRowProps {
+  row: RecordRow
+  entity: Entity
+  columns: readonly Column[]
+  href: string
+  rightsOn: Rows['rightsOn']
+  face: Special['face']
+  last: boolean
+  selected: boolean | null
+}
+
+/** A finger on a card opens it: a name within is text, and a link on the page that opens. */
+const plain: CellContext = { dense: true, hrefOf: () => null }
+
+export const CardRow = memo(function CardRow(props: CardRowProps) {
+  const { row, entity, columns, href, rightsOn, face: Face, last, selected } = props
+  const title = titleOf(entity, row)
+  const { states, amounts, others } = factsOf(entity, columns, row, title, plain)
+  return (
+    <li data-id={row.id} data-last={last || undefined}>
+      {selected !== null && (
+        <Tick data-act="select">
+          <input type="checkbox" aria-label={`Scegli ${title}`} checked={selected} readOnly />
+        </Tick>
+      )}
+      {Face && (
+        <Suspense fallback={<Room />}>
+          <Face id={row.id} />
+        </Suspense>
+      )}
+      <article>
+        <header>
+          <a href={href} data-act="open" title={title}>
+            <Title text={title} />
+          </a>
+          {/* While rows are chosen what is done is done to all of them, in the bar. */}
+          {selected === null && <Tools row={row} title={title} rightsOn={rightsOn} />}
+        </header>
+        <Beneath entity={entity} row={row} most={1} />
+        <div className="foot" data-lone={entity.list.headline === undefined && !title.includes(' · ')}>
+          <dl>
+            {others.map(({ name, label, inner, labelled }) => (
+              <div key={name}>
+                <dt className={labelled ? undefined : 'visually-hidden'}>{label}</dt>
+                <dd>{inner}</dd>
+              </div>
+            ))}
+          </dl>
+          {(states.length > 0 || amounts.length > 0) && (
+            <dl className="aside">
+              {[...states, ...amounts].map(({ name, label, inner }) => (
+                <div key={name}>
+                  <dt className="visually-hidden">{label}</dt>
+                  <dd>{inner}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+})
+
+/** One action has its icon; several have a menu, which says them in words. */
+function Tools({ row, title, rightsOn }: { row: RecordRow; title: string; rightsOn: Rows['rightsOn'] }) {
+  const { edit, remove, more } = rightsOn(row)
+  const count = more.length + Number(edit) + Number(remove)
+  if (count === 0) return null
+  return (
+    <span data-tools>
+      {count === 1 ? (
+        <RowButtons row={row} title={title} rightsOn={rightsOn} />
+      ) : (
+        <ActButton act="menu" icon={mdiDotsVertical} label="Azioni" title={title} menu />
+      )}
+    </span>
+  )
+}
+
+/** What it is, and on a quieter line of its own where or of what: "IT*Luna · Bari 2027". */
+function Title({ text }: { text: string }) {
+  const [name, ...rest] = text.split(' · ')
+  if (rest.length === 0) return <span>{text}</span>
+  return (
+    <>
+      <span>{name}</span>
+      <span className="visually-hidden"> · </span>
+      <small>{rest.join(' · ')}</small>
+    </>
+  )
+}
+
+/** A face takes its room before it is there. */
+const Room = styled.span`
+  flex: none;
+  width: 56px;
+  height: 56px;
+`
+/** A finger beside the box means the box, not the card. */
+const Tick = styled.div`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin: 0 -10px 0 -14px;
+`
