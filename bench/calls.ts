@@ -1,12 +1,17 @@
 import { Agent, request } from 'node:http'
-import { cpuOf, type Running } from './processes.ts'
+import { entityOf } from '@bisavolo/domain'
+import { columnsOf } from '@bisavolo/domain/columns'
+import { listFields } from '@bisavolo/domain/list-fields'
+import { cpuOf } from './processes.ts'
 
 export interface Call {
   name: string
-  method: 'GET' | 'PUT'
+  method: 'GET' | 'PUT' | 'PATCH'
   path: (n: number) => string
   filters?: object
   pagination?: object
+  /** The fields that are asked for; without them everything. */
+  fields?: readonly string[] | null
   body?: (n: number) => unknown
   /** Not asked of the bare server. */
   onlyOurs?: boolean
@@ -18,6 +23,8 @@ export interface CallFigures {
   p99: number
   /** Processor time of the Node process, per call. */
   cpu: number
+  /** Of the last answer, not compressed. */
+  bytes: number
 }
 
 /** The calls of a day, on cats picked by number so that both servers read the same ones. */
@@ -29,6 +36,14 @@ export function callsFor(ids: readonly number[], lastPage: number, razza: number
       method: 'GET',
       path: () => '/gatti',
       pagination: { sortBy: 'nome', rowsPerPage: 30 },
+    },
+    {
+      name: 'list, all, by name, as the screen asks for it',
+      method: 'GET',
+      path: () => '/gatti',
+      pagination: { sortBy: 'nome', rowsPerPage: 30 },
+      fields: shownFields(),
+      onlyOurs: true,
     },
     {
       name: 'list, breed and sex, by birth',
@@ -78,35 +93,55 @@ export function callsFor(ids: readonly number[], lastPage: number, razza: number
   ]
 }
 
+/** What the list of cats shows to the office. */
+function shownFields(): readonly string[] | null {
+  const gatti = entityOf('gatti')
+  return listFields(gatti, columnsOf(gatti, gatti.list.columns, 'admin'), 'admin')
+}
+
+/** Somebody who is asked: ours, the bare server, a peer. */
+export interface Asked {
+  url: string
+  token: string
+  call: Call
+  /** Whose processor time is counted, where it runs on this machine. */
+  pid?: number
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 /** Calls before any is counted: a server runs for weeks, its first hundreds of calls are those of a compiler at work. */
 const warming = 400
 
-/** Rounds of ours and theirs in turn, so that a busy moment of the machine falls on both. */
-export async function measureCall(call: Call, servers: readonly Running[], token: string, perRound = 100, rounds = 6) {
-  const all = servers.map(() => ({ times: [] as number[], cpu: 0, count: 0 }))
+/** Rounds of ours and theirs in turn, so that a busy moment of the machine falls on all. */
+export async function measureCall(asked: readonly Asked[], perRound = 100, rounds = 6): Promise<CallFigures[]> {
+  const all = asked.map(one => ({ asked: one, times: [] as number[], cpu: 0, bytes: 0 }))
   let n = 0
-  for (const server of servers) for (let i = 0; i < warming; i++) await send(server, call, token, n++)
+  for (const one of asked) for (let i = 0; i < warming; i++) await send(one, n++)
   for (let round = 0; round < rounds; round++) {
-    for (const [i, server] of servers.entries()) {
-      const one = all[i]
-      if (one === undefined) continue
-      const cpu = cpuOf(server.pid)
-      for (let k = 0; k < perRound; k++) one.times.push(await send(server, call, token, n++))
-      one.cpu += cpuOf(server.pid) - cpu
-      one.count += perRound
+    for (const one of all) {
+      const cpu = cpuOfAsked(one.asked)
+      for (let k = 0; k < perRound; k++) {
+        const began = performance.now()
+        one.bytes = await send(one.asked, n++)
+        one.times.push(performance.now() - began)
+      }
+      one.cpu += cpuOfAsked(one.asked) - cpu
     }
   }
-  return all.map(({ times, cpu, count }): CallFigures => {
+  return all.map(({ asked: { call }, times, cpu, bytes }): CallFigures => {
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0
-    return { name: call.name, p50: at(0.5), p99: at(0.99), cpu: cpu / count }
+    return { name: call.name, p50: at(0.5), p99: at(0.99), cpu: cpu / times.length, bytes }
   })
 }
 
-function send({ url }: Running, call: Call, token: string, n: number): Promise<number> {
-  const began = performance.now()
+function cpuOfAsked({ pid }: Asked): number {
+  return pid === undefined ? 0 : cpuOf(pid)
+}
+
+/** The bytes of the answer. */
+function send({ url, token, call }: Asked, n: number): Promise<number> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body(n))
   return new Promise((resolve, reject) => {
     const sent = request(`${url}${call.path(n)}`, {
@@ -117,15 +152,19 @@ function send({ url }: Running, call: Call, token: string, n: number): Promise<n
         authorization: `Bearer ${token}`,
         ...(call.filters && { 'x-filters': JSON.stringify(call.filters) }),
         ...(call.pagination && { 'x-pagination': JSON.stringify(call.pagination) }),
+        ...(call.fields && { 'x-fields': JSON.stringify(call.fields) }),
         ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       },
     })
+    let bytes = 0
     sent.on('error', reject)
     sent.on('response', answer => {
-      answer.resume()
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
       answer.on('end', () => {
         if (answer.statusCode !== 200) reject(new Error(`${call.name}: ${answer.statusCode}`))
-        else resolve(performance.now() - began)
+        else resolve(bytes)
       })
     })
     sent.end(body)

@@ -21,6 +21,9 @@ interface Figures {
   shift: number
   blocked: number
   kB: number
+  scripts: number
+  /** Until what the page is about stands there: its rows, or its heading where it has none. */
+  shown: number
 }
 
 const browser = await launchBrowser()
@@ -29,11 +32,14 @@ try {
   const token = await signIn(first)
   const cat = await ownCat(first, token)
   await first.close()
-  console.log('| page | first contentful paint | largest contentful paint | layout shift | blocked | transferred |')
-  console.log('| --- | --- | --- | --- | --- | --- |')
+  console.log(
+    '| page | first contentful paint | largest contentful paint | shown | layout shift | blocked | transferred | scripts |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const [name, path] of [
     ['member’s home', '/dashboard'],
     ['a cat', `/gatti/${cat}`],
+    ['the list of cats', '/list/gatti'],
   ] as const) {
     const context = await visitor()
     await signIn(context)
@@ -83,14 +89,23 @@ async function measure(context: BrowserContext, path: string): Promise<Figures> 
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
+  let scripts = 0
+  cdp.on('Network.responseReceived', ({ type }) => {
+    if (type === 'Script') scripts++
+  })
+  const began = performance.now()
   await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('main h2').first().waitFor()
+  await page
+    .locator(path.startsWith('/list/') ? 'main [data-id]' : 'main h2')
+    .first()
+    .waitFor()
+  const shown = performance.now() - began
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
   // What comes after the page looks ready: pictures, lists further down.
   await page.waitForTimeout(3000)
   const seen = await figuresOf(page)
   await page.close()
-  return { ...seen, kB: bytes / 1024 }
+  return { ...seen, kB: bytes / 1024, scripts, shown }
 }
 
 interface Watched {
@@ -115,7 +130,7 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-async function figuresOf(page: Page): Promise<Omit<Figures, 'kB'>> {
+async function figuresOf(page: Page): Promise<Omit<Figures, 'kB' | 'scripts' | 'shown'>> {
   const { seen, fcp } = await page.evaluate(() => ({
     seen: (window as never as { seen: Watched }).seen,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -124,9 +139,9 @@ async function figuresOf(page: Page): Promise<Omit<Figures, 'kB'>> {
   return { fcp, lcp: seen.lcp, shift: seen.shift, blocked }
 }
 
-function print(name: string, { fcp, lcp, shift, blocked, kB }: Figures): void {
+function print(name: string, { fcp, lcp, shown, shift, blocked, kB, scripts }: Figures): void {
   const s = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   console.log(
-    `| ${name} | ${s(fcp)} | ${s(lcp)} | ${shift.toFixed(3)} | ${blocked.toFixed(0)} ms | ${kB.toFixed(0)} kB |`,
+    `| ${name} | ${s(fcp)} | ${s(lcp)} | ${s(shown)} | ${shift.toFixed(3)} | ${blocked.toFixed(0)} ms | ${kB.toFixed(0)} kB | ${scripts} |`,
   )
 }

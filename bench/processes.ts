@@ -14,6 +14,8 @@ export interface Running {
   url: string
   pid: number
   startMs: number
+  /** Spoken to by what NODE_OPTIONS loaded into it. */
+  child: ChildProcess
   stop(): Promise<void>
 }
 
@@ -22,7 +24,7 @@ export async function startOurs(dataDir: string, env: NodeJS.ProcessEnv = {}): P
   const began = performance.now()
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
   for (;;) {
@@ -31,7 +33,7 @@ export async function startOurs(dataDir: string, env: NodeJS.ProcessEnv = {}): P
     if (answer?.status === 200) break
     await delay(15)
   }
-  return { url, pid: child.pid ?? 0, startMs: performance.now() - began, stop: stopper(child) }
+  return { url, pid: child.pid ?? 0, startMs: performance.now() - began, child, stop: stopper(child) }
 }
 
 /** The bare server on the same PostgreSQL, which ours keeps running. */
@@ -56,6 +58,7 @@ export async function startBare(dataDir: string): Promise<Running> {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     startMs: performance.now() - began,
+    child,
     stop: stopper(child),
   }
 }
@@ -69,9 +72,12 @@ function stopper(child: ChildProcess): () => Promise<void> {
   }
 }
 
-/** A store of so many cats, made by `npm run demo` where there is none yet. BENCH_DIR says where stores lie. */
+/** Where trial stores lie. */
+export const storesDir = process.env.BENCH_DIR ?? join(root, '.cache/bench')
+
+/** A store of so many cats, made by `npm run demo` where there is none yet. */
 export function storeOf(cats: number, name = String(cats)): string {
-  const dataDir = join(process.env.BENCH_DIR ?? join(root, '.cache/bench'), name)
+  const dataDir = join(storesDir, name)
   if (!existsSync(join(dataDir, 'postgres')))
     execFileSync(process.execPath, [join(dirname(program), 'commands/demo.js'), '--gatti', String(cats)], {
       env: { ...process.env, DATA_DIR: dataDir },
@@ -86,6 +92,36 @@ export function cpuOf(pid: number): number {
   return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
+/** Processor milliseconds so far of a server's own thread and of the PostgreSQL that it keeps, finer than cpuOf. */
+export function cpuWithDatabase({ pid }: Running, dataDir: string): number {
+  const postmaster = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+  const backends = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean)
+  // What parallel workers took is the postmaster's, once they have ended.
+  const ended = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return [`${pid}/task/${pid}`, ...backends].reduce(
+    (sum, one) => sum + runOf(one),
+    10 * (Number(ended[13]) + Number(ended[14])),
+  )
+}
+
+/** What a server does by itself after its start is not to be measured: waits until it has been idle for a second. */
+export async function untilIdle(server: Running, dataDir: string): Promise<void> {
+  for (let seconds = 0; seconds < 120; seconds++) {
+    const before = cpuWithDatabase(server, dataDir)
+    await delay(1000)
+    if (cpuWithDatabase(server, dataDir) - before < 30) return
+  }
+}
+
+function runOf(process: string): number {
+  try {
+    return Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    // It has ended meanwhile.
+    return 0
+  }
+}
+
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
@@ -96,11 +132,11 @@ export function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-export async function signIn(url: string): Promise<string> {
+export async function signIn(url: string, username = 'admin@bisavolo.test'): Promise<string> {
   const answer = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@bisavolo.test', password: 'Bisavolo2026!' }),
+    body: JSON.stringify({ username, password: 'Bisavolo2026!' }),
   })
   const { token } = (await answer.json()) as { token?: string }
   if (token === undefined) throw new Error(`No sign-in: ${answer.status}`)

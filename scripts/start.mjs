@@ -5,4 +5,5 @@ import { prepare } from './set-up/prepare.mjs'
 
 followNpm()
 await prepare()
-await enter('main.js')
+// The server maps the stacks it logs by itself: Node would keep every map in memory.
+await enter('main.js', { mapsStacks: false })

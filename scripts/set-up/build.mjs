@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
 import { writeLicences } from './licences.mjs'
@@ -7,12 +7,15 @@ import { run, runTool } from './run.mjs'
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'domain/src', 'domain/package.json']
 
+/** Vite's settings, and the steps of ours that they name. */
+const buildSteps = readdirSync(join(root, 'web')).filter(file => file.endsWith('.ts'))
+
 const parts = [
   {
     name: 'web',
     sources: [
       ...shared,
-      ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(file => `web/${file}`),
+      ...['src', 'public', 'index.html', 'package.json', ...buildSteps].map(file => `web/${file}`),
       ...['licences.mjs', 'postgresql-licence.txt'].map(file => `scripts/set-up/${file}`),
     ],
     result: 'index.html',

@@ -1,5 +1,6 @@
 // The web's test files share one page and the packages a worker has loaded, nothing of ours: session, caches and notices
 // live in modules, so each file gets its own.
+import { onlineManager } from '@tanstack/react-query'
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
@@ -10,6 +11,8 @@ vi.resetModules()
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // It is a package's: a file whose calls failed would leave the next one without a network.
+  onlineManager.setOnline(true)
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,0 +1,194 @@
+// npx tsx bench/plans.ts: every sort and every filter that a list offers, on a store of many cats, first call and repeated,
+// in processor time of the server and its database. PLANS_ROLE signs in as somebody else, PLANS_LISTS names the lists (/list/gatti,…), PLANS_OUT a file for all the lines.
+import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { type Entity, entityOf, type Filters, lists, type Role } from '@bisavolo/domain'
+import { allColumns, type Column } from '@bisavolo/domain/columns'
+import type { List } from '@bisavolo/domain/lists'
+import { textFilters } from '@bisavolo/domain/offered'
+import { cpuWithDatabase, signIn, startOurs, storeOf, untilIdle } from './processes.ts'
+
+const limitMs = 50
+const rowsPerPage = 25
+const role = (process.env.PLANS_ROLE ?? 'admin') as Role
+const today = new Date().toISOString().slice(0, 10)
+
+interface Asked {
+  list: string
+  what: string
+  filters: Filters
+  sortBy: string
+  descending: boolean
+}
+interface Timed extends Asked {
+  page: string
+  tot: number
+  first: number
+  again: number
+}
+type Row = Record<string, unknown>
+
+const store = storeOf(Number(process.env.BENCH_CATS ?? 300_000))
+const head = ['| first | repeated | list | what | page | rows |', '| --- | --- | --- | --- | --- | --- |']
+const server = await startOurs(store)
+try {
+  const token = await signIn(server.url, `${role}@bisavolo.test`)
+  await untilIdle(server, store)
+  const wanted = process.env.PLANS_LISTS?.split(',')
+  const found: Timed[] = []
+  for (const list of lists.filter(({ path }) => wanted?.includes(path) ?? true)) {
+    found.push(...(await scan(list, token)))
+    write(found)
+  }
+  print(found)
+} finally {
+  await server.stop()
+}
+
+async function scan(list: List, token: string): Promise<Timed[]> {
+  const entity = entityOf(list.entity)
+  const preset = list.preset?.(today) ?? {}
+  const sample = await ask(token, entity, preset, { rowsPerPage: 500, sortBy: 'id', descending: true })
+  if (sample === null) return []
+  const asked = [...sortsOf(list, entity, preset), ...filtersOf(list, entity, preset, sample.data)]
+  const timed: Timed[] = []
+  for (const one of asked) timed.push(...(await time(token, entity, one)))
+  const slow = timed.filter(({ again, first }) => Math.max(again, first) > limitMs).length
+  console.error(`${list.path}: ${sample.tot} rows, ${timed.length} calls, ${slow} over ${limitMs} ms`)
+  return timed
+}
+
+function sortsOf({ path, param }: List, entity: Entity, preset: Filters): Asked[] {
+  const narrowed = param === undefined ? {} : { [param.field]: 1 }
+  return allColumns(entity, role).flatMap(({ name, sortBy }) =>
+    sortBy === null
+      ? []
+      : [false, true].map(descending => ({
+          list: path,
+          what: `sort ${descending ? '-' : ''}${name}`,
+          filters: { ...preset, ...narrowed },
+          sortBy,
+          descending,
+        })),
+  )
+}
+
+/** A frequent and a rare value of what the rows hold, in each form that the column's filter has. */
+function filtersOf({ path, param, sort }: List, entity: Entity, preset: Filters, rows: readonly Row[]): Asked[] {
+  if (param !== undefined) return []
+  const { sortBy, descending } = sort ?? { sortBy: entity.list.sort, descending: entity.list.descending ?? false }
+  return allColumns(entity, role).flatMap(({ name, field }) => {
+    const values = [...new Set(rows.map(row => labelAt(row, name, field)).filter(value => value != null))]
+    return valuesOf(entity, name, field, values).map(filters => ({
+      list: path,
+      what: `filter ${JSON.stringify(filters)}`,
+      filters: { ...filters, ...preset },
+      sortBy,
+      descending,
+    }))
+  })
+}
+
+type Field = Column['field']
+
+function labelAt(row: Row, name: string, field: Field): unknown {
+  const [first = '', second] = name.split('.')
+  const holder = second === undefined ? row : (row[first] as Row | null)
+  if (field.to === undefined) return holder?.[second ?? name]
+  const target = holder?.[field.as as string] as Row | null | undefined
+  return target == null ? null : ['nome', 'nome_completo', 'codice', 'name'].map(key => target[key]).find(Boolean)
+}
+
+function valuesOf(entity: Entity, name: string, field: Field, values: readonly unknown[]): Filters[] {
+  const texts = values.map(String).filter(text => text !== '')
+  switch (field.kind) {
+    case 'flag':
+      return [{ [name]: 0 }, { [name]: 1 }]
+    case 'choice':
+      return (field.choices ?? []).slice(0, 8).map(({ value }) => ({ [name]: value }))
+    case 'date':
+    case 'datetime':
+      return [
+        { [name]: { gte: `${Number(today.slice(0, 4)) - 1}-01-01`, lte: `${Number(today.slice(0, 4)) - 1}-12-31` } },
+        { [name]: { gte: '2010-01-01' } },
+        { [name]: { lte: '2003-01-01' } },
+      ]
+    case 'integer':
+    case 'money':
+      return texts.slice(0, 1).flatMap(text => [{ [name]: Number(text) }, { [name]: { gte: Number(text) } }])
+    case 'text':
+    case 'longText':
+    case 'reference': {
+      const sample = texts[0] ?? 'abc'
+      const typed = new Set([sample.slice(0, 2), sample.slice(0, 4), 'a', 'zqx'])
+      return [...typed].filter(text => text.trim() !== '').map(text => textFilters(entity, name, field, text))
+    }
+    default:
+      return []
+  }
+}
+
+async function time(token: string, entity: Entity, asked: Asked): Promise<Timed[]> {
+  const call = (page: number) =>
+    ask(token, entity, asked.filters, { rowsPerPage, page, sortBy: asked.sortBy, descending: asked.descending })
+  const began = cpuWithDatabase(server, store)
+  const opened = await call(1)
+  const first = cpuWithDatabase(server, store) - began
+  if (opened === null) return []
+  const last = Math.ceil(opened.tot / rowsPerPage)
+  const pages: [string, number][] = [['first', 1]]
+  if (last > 2) pages.push(['middle', Math.ceil(last / 2)])
+  if (last > 1) pages.push(['last', last])
+  const timed: Timed[] = []
+  for (const [page, number] of pages) {
+    const times: number[] = number === 1 ? [first] : []
+    while (times.length < 2) {
+      const start = cpuWithDatabase(server, store)
+      await call(number)
+      times.push(cpuWithDatabase(server, store) - start)
+    }
+    timed.push({ ...asked, page, tot: opened.tot, first: times[0] as number, again: Math.min(...times.slice(1)) })
+  }
+  return timed
+}
+
+async function ask(token: string, entity: Entity, filters: Filters, pagination: object) {
+  const answer = await fetch(`${server.url}/${entity.name}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'x-filters': JSON.stringify(filters).replace(
+        /[\u0080-\uffff]/g,
+        c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
+      'x-pagination': JSON.stringify(pagination),
+    },
+  })
+  const body = (await answer.json()) as { data: Row[]; tot: number }
+  if (answer.status === 403) return null
+  if (answer.status !== 200)
+    throw new Error(`${entity.name} ${JSON.stringify(filters)}: ${answer.status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** The slowest first. */
+function linesOf(found: readonly Timed[]): string[] {
+  return found
+    .toSorted((a, b) => Math.max(b.first, b.again) - Math.max(a.first, a.again))
+    .map(
+      ({ list, what, page, tot, first, again }) =>
+        `| ${first.toFixed(0)} | ${again.toFixed(0)} | ${list} | ${what.replaceAll('|', '\\|')} | ${page} | ${tot} |`,
+    )
+}
+
+function write(found: readonly Timed[]): void {
+  if (process.env.PLANS_OUT) writeFileSync(process.env.PLANS_OUT, [...head, ...linesOf(found), ''].join('\n'))
+}
+
+function print(found: readonly Timed[]): void {
+  const over = (key: 'first' | 'again') => found.filter(one => one[key] > limitMs).length
+  console.log([...head, ...linesOf(found).slice(0, 60)].join('\n'))
+  console.log(
+    `${found.length} calls: ${over('first')} over ${limitMs} ms the first time, ${over('again')} repeated; load ${loadavg()[0]?.toFixed(1)}`,
+  )
+}
