@@ -34,4 +34,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=6s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Signals reach Node itself: SIGTERM finishes what is under way.
-CMD ["node", "--enable-source-maps", "server/dist/main.js"]
+CMD ["node", "server/dist/main.js"]

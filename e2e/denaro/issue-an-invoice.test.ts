@@ -96,7 +96,9 @@ describe('an invoice', () => {
   it('of one’s own is read and downloaded by a member on a phone, and of nobody else', async () => {
     const page = await loginAs('socio', '/list/fatture_ricevute', { viewport: phone, hasTouch: true })
     await page.locator('a[href^="/fatture_ricevute/"]').first().click()
-    await page.getByRole('article').waitFor()
+    await page.waitForURL(/\/fatture_ricevute\/\d+/)
+    // The cards of the list are articles too, and stay until the page is there.
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Nota di credito' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Segna pagata' }).count()).toBe(0)
     const download = page.waitForEvent('download')

@@ -2,6 +2,7 @@ import { messages } from '@bisavolo/domain'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callAs, loginAs, phone } from '../fixtures.ts'
+import { settled } from '../settled.ts'
 import { registerByKeys } from './register-by-keys.ts'
 
 const rowTexts = (page: Page, column: number) => page.locator(`tbody tr td:nth-child(${column})`).allInnerTexts()
@@ -59,6 +60,7 @@ describe('a list', () => {
     await press('j', 'Escape')
     expect(await focused()).toBe(null)
     await page.waitForURL(url => !url.search.includes('nome=j'))
+    await settled(page)
     await page.getByRole('heading', { name: 'Gatti', level: 1 }).focus()
     await press('j', 'j', 'k', 'j', 'x')
     expect(await focused()).toBe(1)

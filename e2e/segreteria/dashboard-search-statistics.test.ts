@@ -149,7 +149,7 @@ describe('the statistics', () => {
     const page = await loginAs('admin')
     for (const [path, column] of numbers) {
       await go(page, path)
-      const links = page.locator(`tbody td[data-label="${column}"] a`)
+      const links = page.locator(`tbody [data-label="${column}"] a`)
       await links.first().waitFor()
       const texts = await links.allTextContents()
       const at = texts.findIndex(text => text !== '0')

@@ -78,7 +78,7 @@ describe('documents', () => {
 it('a view is kept, shared, found again by another and deleted', async () => {
   const admin = await loginAs('admin', '/list/gatti?sesso=F&sort=-data_nascita')
   await admin.getByRole('button', { name: 'Viste' }).click()
-  await admin.getByRole('menuitem', { name: /Salva questa vista/ }).click()
+  await admin.getByRole('button', { name: /Salva questa vista/ }).click()
   await admin.getByRole('dialog').getByLabel('Nome').fill('Femmine giovani')
   await admin.getByLabel('Condividi con tutti').check()
   await admin.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
@@ -86,7 +86,7 @@ it('a view is kept, shared, found again by another and deleted', async () => {
 
   const socio = await loginAs('socio', '/list/gatti')
   await socio.getByRole('button', { name: 'Viste' }).click()
-  await socio.getByRole('menuitem', { name: /Femmine giovani/ }).click()
+  await socio.getByRole('button', { name: /^Femmine giovani/ }).click()
   await socio.waitForURL(/sesso=F/)
   expect(new URL(socio.url()).searchParams.get('sort')).toBe('-data_nascita')
 

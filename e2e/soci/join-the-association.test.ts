@@ -94,10 +94,10 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await office.goto('/list/libro-soci?sezione=Lombardia&sort=data_consiglio&desc=1')
   const row = office.getByRole('row').filter({ hasText: person.nome })
   await row.waitFor()
-  const cells = await row.getByRole('cell').allTextContents()
-  expect(cells).toContain(person.codiceFiscale)
-  expect(cells).toContain('Ordinario')
-  const tessera = cells[1] as string
+  const values = await row.locator('[data-label]').allTextContents()
+  expect(values).toContain(person.codiceFiscale)
+  expect(values).toContain('Ordinario')
+  const tessera = (await row.locator('[data-label="Tessera"]').textContent()) ?? ''
   expect(tessera).toMatch(/^\d+$/)
   expect(await mailTo(person.email, `tessera è ${tessera}`)).toContain('ha approvato la tua iscrizione')
   await own.goto('/update/anagrafica-cliente')
