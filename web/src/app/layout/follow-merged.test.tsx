@@ -44,6 +44,29 @@ it.each([
   expect(info.mock.calls).toEqual([[merged.message]])
 })
 
+it('says so once when the record is asked again before the new address is drawn', async () => {
+  get.mockImplementation(() => new Promise((_, reject) => setTimeout(reject, 20, merged)))
+  const path = '/gatti/:id'
+  const loader = ({ params }: { params: { id?: string } }) => (params.id === '7' ? null : new Promise(() => {}))
+  const router = createMemoryRouter(
+    [{ path, handle: { path }, loader, element: <FollowMerged />, hydrateFallbackElement: <p /> }],
+    { initialEntries: ['/gatti/7'] },
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/gatti/4'))
+  const again = client.refetchQueries()
+  await waitFor(() => expect(client.isFetching()).toBe(1))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await again
+  expect(get).toHaveBeenCalledTimes(2)
+  expect(info.mock.calls).toEqual([[merged.message]])
+})
+
 it('leaves every other page, and a record that is not there, alone', async () => {
   get.mockRejectedValue(new ApiError(404, 'Gatto: non trovato.'))
   const missing = open('/gatti/:id', '/gatti/7')

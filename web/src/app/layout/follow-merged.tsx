@@ -1,6 +1,6 @@
 import type { PagePath } from '@bisavolo/domain/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { generatePath, useLocation, useMatches, useNavigate } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { recordQueries } from '../../api/records.ts'
@@ -20,7 +20,7 @@ const parts: Readonly<Record<string, string>> = { id_gatto: 'gatti', id_cliente:
 export function FollowMerged() {
   const path = usePageLine()?.path ?? ''
   const params = useMatches().at(-1)?.params ?? {}
-  const { search, hash } = useLocation()
+  const { key, search, hash } = useLocation()
   const navigate = useNavigate()
   const part = path in pages ? 'id' : Object.keys(parts).find(name => path.includes(`:${name}`))
   const entity = part && (pages[path as PagePath] ?? parts[part])
@@ -28,11 +28,14 @@ export function FollowMerged() {
   const isNamed = entity !== undefined && Number.isSafeInteger(id)
   const { error } = useQuery({ ...recordQueries.one(entity ?? '', id), enabled: isNamed })
   const into = isNamed && error instanceof ApiError ? error.unitoIn : null
+  const followed = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: said and done once for each address
   useEffect(() => {
-    if (into === null || part === undefined) return
+    // Asked again before the new address is drawn, the record says the same again: whoever went on meanwhile stays there.
+    if (into === null || part === undefined || followed.current === key) return
+    followed.current = key
     notify.info((error as ApiError).message)
     void navigate(generatePath(path, { ...params, [part]: String(into) }) + search + hash, { replace: true })
-  }, [into, id, path])
+  }, [into, id, path, key])
   return null
 }
