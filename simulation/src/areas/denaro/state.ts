@@ -1,0 +1,5 @@
+export interface Denaro {
+  documenti: Map<number, unknown>
+}
+
+export const noDenaro = (): Denaro => ({ documenti: new Map() })

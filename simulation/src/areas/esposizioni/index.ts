@@ -1,0 +1,8 @@
+import type { Area } from '../../engine/area.ts'
+
+export const esposizioni: Area = {
+  name: 'esposizioni',
+  plan: () => [],
+  check: async () => [],
+  reached: () => ({ rules: [], unreached: [] }),
+}
