@@ -546,6 +546,11 @@ it('a file whose row was never written is swept', async () => {
   const { sweepFiles } = await import('../../src/segreteria/documenti/sweep-files.ts')
   const { openStorage } = await import('../../src/platform/storage/storage.ts')
   const storage = openStorage(config)
+  // What earlier tests gave up may still wait for its removal.
+  await eventually(async () => {
+    await sweepFiles(db, storage)
+    return (await pool.query('select 1 from file_sospesi where scade_il <= now()')).rows.length === 0
+  })
   const kept = (await pool.query(`select percorso from documenti where percorso like 'file:%' limit 1`)).rows[0]
     .percorso
   await pool.query(

@@ -1,7 +1,8 @@
+import { asciiJson } from '@bisavolo/domain/kit/list-headers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, api, onSessionEvents, timeouts } from './client.ts'
 import { clearEmulation, clearToken, storeEmulation, storeToken } from './credentials.ts'
-import { asciiJson, jsonBody } from './wire.ts'
+import { jsonBody } from './wire.ts'
 
 const events = { unauthorized: vi.fn(), passwordExpired: vi.fn(), confirmIdentity: vi.fn() }
 const fetchMock = vi.fn<typeof fetch>()

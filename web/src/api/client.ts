@@ -1,9 +1,10 @@
 import type { ErrorCode, FieldError } from '@bisavolo/domain/kit/errors'
+import { listHeaders } from '@bisavolo/domain/kit/list-headers'
 import { messages } from '@bisavolo/domain/messages'
 import { readEmulation, readToken } from './credentials.ts'
 import { dropEarly, takeEarly } from './early.ts'
 import { tellReach } from './reach.ts'
-import { addressOf, asciiJson, fallbackFor, jsonBody } from './wire.ts'
+import { addressOf, fallbackFor, jsonBody } from './wire.ts'
 
 /** §9 and contract 4: how long a call may take, by what it does. */
 export const timeouts = { normal: 10_000, upload: 20_000, export: 30_000 } as const
@@ -195,14 +196,11 @@ function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 function headersFor(token: string | null, body: unknown, options: CallOptions, accept: string): Record<string, string> {
-  const headers: Record<string, string> = { Accept: accept }
+  const headers: Record<string, string> = { Accept: accept, ...listHeaders(options) }
   const emulated = readEmulation()
   if (token) headers.Authorization = `Bearer ${token}`
   if (emulated) headers['x-emulated-user'] = emulated
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
-  if (options.filters !== undefined) headers['x-filters'] = asciiJson(options.filters)
-  if (options.pagination !== undefined) headers['x-pagination'] = asciiJson(options.pagination)
-  if (options.fields) headers['x-fields'] = asciiJson(options.fields)
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   return headers
 }

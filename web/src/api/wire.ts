@@ -1,13 +1,5 @@
 type Query = Record<string, string | number | boolean | null | undefined>
 
-/** Headers carry ASCII alone: everything else travels as \uXXXX inside the JSON. */
-export function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[^\x20-\x7e]/g,
-    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
 /** §7: undefined payload values are sent as null, at every depth. */
 export function jsonBody(value: unknown): string {
   return JSON.stringify(value, (_key, inner) => (inner === undefined ? null : inner))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstRequest, type ListRequest, listAt, type Narrowing, rolesOf, routes } from '@bisavolo/domain'
+import { firstRequest, listAt, type Narrowing, rolesOf, routes } from '@bisavolo/domain'
+import { listHeaders } from '@bisavolo/domain/kit/list-headers'
 
 /** What the page of an address asks for before its scripts have arrived: their files, and the first rows of a list. */
 export type Ahead = (url: string, today: string) => string
@@ -36,7 +37,7 @@ function firstRows(pattern: string, param: string | undefined, search: URLSearch
   for (const role of rolesOf(route)) {
     const request = firstRequest(list, { search, narrowed, role, today })
     if (request === null) return ''
-    const headers = headersOf(request)
+    const headers = listHeaders(request)
     const key = JSON.stringify(headers)
     const same = requests.get(key) ?? { roles: [], headers }
     same.roles.push(role)
@@ -44,12 +45,4 @@ function firstRows(pattern: string, param: string | undefined, search: URLSearch
   }
   const content = JSON.stringify({ list: list.path, url: `/${list.entity}`, requests: [...requests.values()] })
   return `<meta name="prima" content="${content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}">`
-}
-
-function headersOf({ filters, pagination, fields }: ListRequest): Record<string, string> {
-  return {
-    'x-filters': JSON.stringify(filters),
-    'x-pagination': JSON.stringify(pagination),
-    ...(fields && { 'x-fields': JSON.stringify(fields) }),
-  }
 }

@@ -10,6 +10,7 @@ import { policyOf } from './security-headers.ts'
 /** Paths that are never the app, whatever a browser asks for. */
 const neverApp = /^\/(health|openapi\.json|docs|assets|metrics)(\/|$|\?)/
 
+const nonceMark = '__CSP_NONCE__'
 const serviceWorker = /[\\/]sw\.js(\.\w+)?$/
 const unhashed = /[\\/](licenze\.txt|sw\.js|manifest\.webmanifest|icona-[\w-]+\.png)(\.\w+)?$/
 
@@ -66,7 +67,9 @@ function isSignedIn({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
 }
 
 interface Page {
-  html: string
+  /** Its text around the place of what is asked ahead, each cut where the nonce stands. */
+  head: readonly string[]
+  tail: readonly string[]
   /** The one script that stands in the page itself (web/src/app/shell/early.js), by its hash. */
   script: string | undefined
   https: boolean
@@ -78,7 +81,8 @@ async function readPage(folder: string, https: boolean): Promise<Page | undefine
   const html = await readFile(path, 'utf8')
   const inline = /<script(?: nonce="[^"]*")?>([^<]+)<\/script>/.exec(html)?.[1]
   const script = inline && `sha256-${createHash('sha256').update(inline).digest('base64')}`
-  return { html, script, https }
+  const [head = '', tail = ''] = html.split('<meta name="prima">')
+  return { head: head.split(nonceMark), tail: tail.split(nonceMark), script, https }
 }
 
 /** Each answer has a nonce of its own, so none is kept: whoever knew the nonce of another could write styles. */
@@ -89,12 +93,15 @@ function sendApp(reply: FastifyReply, page: Page | undefined, ahead: string): Fa
       .type('text/plain; charset=utf-8')
       .send('La web app non è ancora costruita: esegui npm start.')
   const nonce = randomBytes(16).toString('base64')
-  return reply
-    .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      policyOf({ https: page.https, script: page.script, style: `nonce-${nonce}`, trustedTypes: 'guscio' }),
-    )
-    .type('text/html; charset=utf-8')
-    .send(page.html.replace('<meta name="prima">', () => ahead).replaceAll('__CSP_NONCE__', nonce))
+  return (
+    reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        policyOf({ https: page.https, script: page.script, style: `nonce-${nonce}`, trustedTypes: 'guscio' }),
+      )
+      .type('text/html; charset=utf-8')
+      // The address is told in `ahead`: a nonce is never written into that.
+      .send(page.head.join(nonce) + ahead + page.tail.join(nonce))
+  )
 }
