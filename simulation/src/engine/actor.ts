@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Answer, Call, Expected, Step } from './area.ts'
+import { type Client, NoAnswer } from './client.ts'
+import { type Failure, judge } from './failure.ts'
+import type { CallLog } from './log.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+export interface Acting {
+  w: World
+  client: Client
+  log: CallLog
+  random: Random
+  /** Are servers killed and lines cut in this run? */
+  faults: boolean
+  fail(failure: Failure): void
+}
+
+/** What became of a step: the model learns from it once its moment is over. */
+export interface Done {
+  step: Step
+  call: Call
+  expected: Expected
+  answer: Answer
+}
+
+let keys = 0
+
+/** Every write carries a key of its own, so that who hears nothing may ask again (security E11). */
+export function withKey(call: Call, seed: string): Call {
+  if (call.method === 'GET' || call.headers?.['idempotency-key'] !== undefined) return call
+  return { ...call, headers: { ...call.headers, 'idempotency-key': `simula-${seed}-${++keys}` } }
+}
+
+/** Asks until somebody answers: the same call with the same key, as a patient person would. */
+export async function insist(acting: Acting, call: Call, cutAfter?: number): Promise<Answer> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await acting.client.call(call, attempt === 0 ? cutAfter : undefined)
+      const waits = answer.status === 503 || (answer.status === 409 && answer.body?.code === 'in_corso')
+      if (!waits || !acting.faults || attempt > 60) return answer
+    } catch (error) {
+      if (!(error instanceof NoAnswer) || attempt > 60) throw error
+    }
+    await delay(250)
+  }
+}
+
+/** One step as a calm person does it. */
+export async function perform(acting: Acting, step: Step, call: Call): Promise<Done> {
+  const expected = step.expect(acting.w)
+  const answer = await insist(acting, call)
+  check(acting, call, expected, answer)
+  return { step, call, expected, answer }
+}
+
+export function check(acting: Acting, call: Call, expected: Expected, answer: Answer) {
+  const wrong = judge(call, expected, answer, acting.faults)
+  if (wrong === null) return
+  acting.fail({
+    day: acting.w.oggi,
+    n: lastOf(acting, call),
+    kind: 'answer',
+    what: wrong,
+    expected: { status: expected.status, code: expected.code },
+    found: { status: answer.status, body: answer.body },
+    who: `${call.who.name} (${call.who.role})`,
+  })
+}
+
+/** Its own place in the log: others may have been answered since. */
+function lastOf({ log }: Acting, { path, method, who, note }: Call) {
+  return log.made.findLastIndex(
+    made => made.path === path && made.method === method && made.who === who.name && made.note === note,
+  )
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { noDenaro } from '../areas/denaro/state.ts'
+import { noEsposizioni } from '../areas/esposizioni/state.ts'
+import { noRegistro } from '../areas/registro/state.ts'
+import { noSoci } from '../areas/soci/state.ts'
+import { commonChecks } from '../checks/common.ts'
+import { Figures } from '../checks/figures.ts'
+import { live } from '../people/bearers.ts'
+import { type Acting, type Done, withKey } from './actor.ts'
+import type { Area, Eyes, Step } from './area.ts'
+import { Client } from './client.ts'
+import { addDays } from './days.ts'
+import { type Failure, ofDifference } from './failure.ts'
+import { found, newPerson } from './founding.ts'
+import { CallLog } from './log.ts'
+import { Random } from './random.ts'
+import { openStore, type Store } from './store.ts'
+import type { World } from './world.ts'
+
+export interface Settings {
+  folder: string
+  port: number
+  seed: number
+  /** First day, YYYY-MM-DD. */
+  from: string
+  days: number
+  members: number
+  servers: number
+  faults: boolean
+  /** A run ends with the first day that shows so many failures. */
+  patience: number
+  areas: Area[]
+  tell(line: string): void
+}
+
+export interface Outcome {
+  failures: Failure[]
+  figures: Figures
+  log: CallLog
+  world: World
+}
+
+/** Lets an association live for some days, and says what was not as it must be. */
+export async function letLive(settings: Settings): Promise<Outcome> {
+  const { seed, from, areas } = settings
+  const superadmin = newPerson('superadmin', 'superadmin')
+  const store = await openStore({ ...settings, from: `${from}T07:00:00Z`, superadmin })
+  const log = new CallLog(join(settings.folder, 'calls.jsonl'))
+  const random = new Random(seed)
+  const w: World = {
+    oggi: from,
+    inizio: from,
+    ultimo: false,
+    quantiSoci: settings.members,
+    people: [superadmin],
+    registro: noRegistro(),
+    soci: noSoci(),
+    denaro: noDenaro(),
+    esposizioni: noEsposizioni(),
+  }
+  const failures: Failure[] = []
+  const figures = new Figures(store)
+  const turns = random.stream('servers')
+  const url = () => turns.pick(store.servers.filter(({ alive }) => alive).concat(store.servers.slice(0, 1))).url
+  const client = new Client({ url, log, day: () => w.oggi })
+  const fail = (failure: Failure) => void failures.push(failure)
+  const acting: Acting = { w, client, log, random: random.stream('bearers'), faults: settings.faults, fail }
+  const eyes = eyesOf(store, client)
+  try {
+    await found(w, client)
+    for (let i = 0; i < settings.days && failures.length < settings.patience; i++) {
+      w.oggi = addDays(from, i)
+      w.ultimo = i === settings.days - 1
+      await store.clock.set(`${w.oggi}T07:00:00Z`)
+      for (const person of w.people) person.token = null
+      for (const area of areas) await liveDay(acting, area, random.stream(`${area.name}/${w.oggi}`), settings, store)
+      for (const area of [...areas, commonChecks(log, store)])
+        for (const difference of await area.check(w, eyes)) fail(ofDifference(w.oggi, log.made.length - 1, difference))
+      figures.day(w.oggi, log)
+      if (w.oggi.endsWith('-01') || w.ultimo) settings.tell(figures.line(w.oggi, log, failures.length))
+    }
+    return { failures, figures, log, world: w }
+  } finally {
+    await log.close()
+    await store.close()
+  }
+}
+
+async function liveDay(acting: Acting, area: Area, random: Random, settings: Settings, store: Store) {
+  for (const moment of area.plan(acting.w, acting.w.oggi, random)) {
+    const accident = settings.faults && random.chance(0.01) ? breakServer(random.pick(store.servers)) : null
+    await liveMoment(acting, moment, settings.seed)
+    await accident
+  }
+}
+
+/** The steps of a moment run at once; the model learns of them in their own order, whoever was answered first. */
+async function liveMoment(acting: Acting, moment: Step[], seed: number) {
+  const calls = moment.map(step => ({ step, call: typeof step.call === 'function' ? step.call() : step.call }))
+  const made = calls.flatMap(({ step, call }) => (call === null ? [] : [{ step, call: withKey(call, String(seed)) }]))
+  const done: Done[] = await Promise.all(made.map(({ step, call }) => live(acting, step, call)))
+  for (const { step, answer } of done)
+    if (answer.status < 300) step.learn?.(acting.w, answer)
+    else step.refused?.(acting.w, answer)
+}
+
+/** kill -9 in the middle of what people do; a moment later it is back. */
+async function breakServer(server: Store['servers'][number]) {
+  await delay(15)
+  await server.end('SIGKILL')
+  await delay(100)
+  await server.start()
+}
+
+function eyesOf(store: Store, client: Client): Eyes {
+  return {
+    call: (who, method, path, headers) =>
+      client.call({ who, method, path, note: 'uno sguardo', ...(headers && { headers }) }),
+    sql: async (text, params) => (await store.pool.query(text, params as unknown[])).rows,
+  }
+}

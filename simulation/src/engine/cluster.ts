@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** An installed PostgreSQL of the simulation's own, on a socket in its folder. */
+export interface Cluster {
+  url(database: string): string
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startCluster(folder: string): Promise<Cluster> {
+  const bin = binFolder()
+  const home = join(folder, 'postgres')
+  mkdirSync(home, { recursive: true })
+  const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  if (identity.uid !== undefined) chownSync(home, identity.uid, identity.gid)
+  const data = join(home, 'data')
+  const tool = (name: string, args: string[]) => run(join(bin, name), args, { ...identity, cwd: home })
+  if (!existsSync(data))
+    await tool('initdb', ['-D', data, '-U', 'bisavolo', '-A', 'trust', '-N', '--encoding=UTF8', '--locale=C'])
+  // Nothing of a simulation outlives its machine: what costs only the disk is left out.
+  const settings = `-k ${home} -c listen_addresses= -c fsync=off -c full_page_writes=off -c jit=off -c log_min_messages=fatal`
+  const control = (...args: string[]) => tool('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), ...args])
+  await control('start', '-o', settings)
+  return {
+    url: database => `postgres://bisavolo@/${database}?host=${encodeURIComponent(home)}`,
+    restart: async () => void (await control('restart', '-m', 'fast', '-o', settings)),
+    stop: async () => void (await control('stop', '-m', 'immediate').catch(() => {})),
+  }
+}
+
+/** The newest installed PostgreSQL; a sentence for whoever has none. */
+function binFolder() {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const found = versions.map(version => join(root, version, 'bin')).find(bin => existsSync(join(bin, 'pg_ctl')))
+  if (found === undefined) throw new Error('Serve PostgreSQL installato (apt install postgresql)')
+  return found
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** The built server, as it runs for people; SIMULA_SERVER names another build, of an earlier version say. */
+const program = process.env.SIMULA_SERVER ?? fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
+
+export interface ServerSettings {
+  folder: string
+  port: number
+  env: Record<string, string>
+}
+
+/** One server, which may be killed and started again under the same address. */
+export class Server {
+  readonly url: string
+  #settings: ServerSettings
+  #child: ChildProcess | undefined
+  /** How often it was killed: what was under way then may fail without a fault of the product. */
+  kills = 0
+
+  constructor(settings: ServerSettings) {
+    this.#settings = settings
+    this.url = `http://127.0.0.1:${settings.port}`
+  }
+
+  get alive() {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  async start() {
+    const { folder, port, env } = this.#settings
+    mkdirSync(folder, { recursive: true })
+    const log = openSync(join(folder, 'server.log'), 'a')
+    this.#child = spawn(process.execPath, [program], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        DEMO: '0',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'error',
+        ...env,
+        DATA_DIR: folder,
+        PORT: String(port),
+      },
+      stdio: ['ignore', log, log],
+    })
+    closeSync(log)
+    const began = performance.now()
+    while (performance.now() - began < 120_000) {
+      if (!this.alive) throw new Error(`Il server non parte: vedi ${join(folder, 'server.log')}`)
+      const answer = await fetch(`${this.url}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+      if (answer?.status === 200) return
+      await delay(50)
+    }
+    throw new Error('Il server non risponde dopo 120 s')
+  }
+
+  async end(signal: 'SIGTERM' | 'SIGKILL') {
+    const child = this.#child
+    if (child === undefined || !this.alive) return
+    if (signal === 'SIGKILL') this.kills++
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  /** Resident memory in MiB, as Linux tells it. */
+  memory() {
+    try {
+      const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    } catch {
+      return 0
+    }
+  }
+}
+
+/** `npm run account`, as docs/operations.md has the first administrator made. */
+export async function makeSuperadmin(env: Record<string, string>, email: string, password: string) {
+  const command = join(dirname(program), 'commands/account.js')
+  await promisify(execFile)(process.execPath, [command, '--ruolo', 'superadmin', '--email', email], {
+    env: { PATH: process.env.PATH ?? '', ...env, BISAVOLO_PASSWORD: password },
+  })
+}

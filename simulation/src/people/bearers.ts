@@ -1,0 +1,68 @@
+import { type Acting, check, type Done, insist, perform } from '../engine/actor.ts'
+import type { Call, Step } from '../engine/area.ts'
+
+/** How often somebody hard to bear does a step in place of a calm person. */
+const SHARE = 0.12
+
+/** A write as it really happens: mostly once and well, at times by one of three who are hard to bear. */
+export async function live(acting: Acting, step: Step, call: Call): Promise<Done> {
+  const { random } = acting
+  if (call.method === 'GET' || step.tamper === false || !random.chance(SHARE)) return perform(acting, step, call)
+  const ways = [askedByTheCurious, sentTwice, staleAfterwards, ...(acting.faults ? [cutOff] : [])]
+  return random.pick(ways)(acting, step, call)
+}
+
+/** The curious one tries what is another's first: nobody of no rights is ever served. */
+async function askedByTheCurious(acting: Acting, step: Step, call: Call): Promise<Done> {
+  const curious = acting.w.people.find(({ name }) => name === 'curioso')
+  if (curious !== undefined && call.who !== curious) {
+    const foreign: Call = { ...call, who: curious, headers: {}, note: `il curioso prova: ${call.note}` }
+    const why = 'chi non ha diritti non è servito'
+    const answer = await insist(acting, foreign)
+    check(acting, foreign, { status: [400, 403, 404, 409, 410, 422, 429], why }, answer)
+  }
+  return perform(acting, step, call)
+}
+
+/** The clumsy one presses twice: one thing is done, and both presses are told the same. */
+async function sentTwice(acting: Acting, step: Step, call: Call): Promise<Done> {
+  const expected = step.expect(acting.w)
+  const [first, second] = await Promise.all([insist(acting, call), insist(acting, call)])
+  const underWay = (status: number) => status === 409 || status === 425
+  const answer = underWay(first.status) && !underWay(second.status) ? second : first
+  const other = answer === first ? second : first
+  check(acting, call, expected, answer)
+  const same = other.status === answer.status && JSON.stringify(other.body) === JSON.stringify(answer.body)
+  if (!same && !underWay(other.status))
+    acting.fail({
+      day: acting.w.oggi,
+      n: acting.log.made.length - 1,
+      kind: 'answer',
+      what: `due invii con la stessa chiave, due risposte: ${call.method} ${call.path} (${call.note})`,
+      expected: answer,
+      found: other,
+    })
+  return { step, call, expected, answer }
+}
+
+/** The clumsy one goes back and saves the old page again: it is refused and changes nothing. */
+async function staleAfterwards(acting: Acting, step: Step, call: Call): Promise<Done> {
+  const done = await perform(acting, step, call)
+  const sent = (call.body as { version?: number } | undefined)?.version
+  const stored = done.answer.body?.version
+  if (call.method === 'PUT' && done.answer.status === 200 && typeof sent === 'number' && stored > sent) {
+    const again: Call = { ...call, headers: {}, note: `la pagina vecchia salvata di nuovo: ${call.note}` }
+    const answer = await insist(acting, again)
+    // A practice that was decided meanwhile may be refused for that first.
+    check(acting, again, { status: [403, 409, 422], why: 'una versione vecchia non si salva' }, answer)
+  }
+  return done
+}
+
+/** The unlucky one's line is cut while the server is at work; they ask again and it was done once. */
+async function cutOff(acting: Acting, step: Step, call: Call): Promise<Done> {
+  const expected = step.expect(acting.w)
+  const answer = await insist(acting, call, acting.random.int(1, 30))
+  check(acting, call, expected, answer)
+  return { step, call, expected, answer }
+}
