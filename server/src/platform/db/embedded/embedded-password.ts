@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const isWindows = process.platform === 'win32'
@@ -15,14 +16,25 @@ export interface Secret {
 /** What the passwords of the cluster's roles come from; in a file that only the owner of the data folder can read. */
 export async function secretFor(folder: string): Promise<Secret> {
   const file = passwordFile(folder)
-  const isNew = await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-      return false
-    },
-  )
+  const isNew = !existsSync(file) && (await publish(file, randomBytes(32).toString('hex')))
   return { text: (await readFile(file, 'utf8')).trim(), isNew }
+}
+
+/** The file gets its name when it is whole: another server that starts at this moment must not read half of it. */
+async function publish(file: string, text: string): Promise<boolean> {
+  const unfinished = `${file}.new-${randomBytes(8).toString('hex')}`
+  await writeFile(unfinished, text, { flag: 'wx', mode: 0o600, flush: true })
+  try {
+    await link(unfinished, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // A disk that knows no second name for a file: whoever comes second still writes nothing.
+    await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true })
+    return true
+  } finally {
+    await rm(unfinished, { force: true })
+  }
 }
 
 export interface Login {
