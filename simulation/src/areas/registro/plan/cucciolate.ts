@@ -1,0 +1,221 @@
+import type { Json, Step } from '../../../engine/area.ts'
+import { addDays, daysBetween } from '../../../engine/days.ts'
+import type { Random } from '../../../engine/random.ts'
+import type { Person, World } from '../../../engine/world.ts'
+import { degree } from '../consanguineita.ts'
+import { newChip, newName } from '../nomi.ts'
+import { clerks, doubt, judged, members, ok, refusal } from '../passi.ts'
+import { birthsOf, bookOf, type DenunciaBody, denunciaBlocks, nextCode } from '../regole.ts'
+import type { Cucciolo, Denuncia, Gatto } from '../state.ts'
+import { spoil } from './denunce-storte.ts'
+
+/** Members declare litters, most of them in spring and most of them well. */
+export function declare(w: World, random: Random): Step[][] {
+  const month = Number(w.oggi.slice(5, 7))
+  const season = month >= 3 && month <= 7 ? 2 : 0.6
+  const queens = [...w.registro.gatti.values()].filter(cat => mayBear(w, cat))
+  const many = Math.min(queens.length, random.times((queens.length * season * 1.3) / 365))
+  return random
+    .shuffle(queens)
+    .slice(0, many)
+    .map(queen => declaration(w, random, queen))
+}
+
+function mayBear(w: World, cat: Gatto) {
+  if (cat.sesso !== 'F' || cat.deceduto || cat.data_nascita < addDays(w.inizio, -1800)) return false
+  if (daysBetween(cat.data_nascita, w.oggi) < 420) return false
+  // Whether a refused litter counts against the next one is not written: such queens rest.
+  const rejected = [...w.registro.denunce.values()].some(row => row.idfattrice === cat.id && row.stato === 'respinta')
+  return !rejected && !birthsOf(w.registro, cat.id).some(day => nearLimit(day, w.oggi))
+}
+
+/** On the very days on which a limit of D5 turns the words of the documents can be read in two ways. */
+const nearLimit = (day: string, today: string) =>
+  [84, 365, 730].some(limit => Math.abs(daysBetween(day, today) - 12 - limit) < 16)
+
+function declaration(w: World, random: Random, queen: Gatto): Step[] {
+  const who = members(w).find(({ cliente }) => cliente === queen.idproprietario)
+  const studs = [...w.registro.gatti.values()].filter(
+    cat => cat.sesso === 'M' && cat.idproprietario === queen.idproprietario && cat.idrazza === queen.idrazza,
+  )
+  const stud = random.maybe(studs)
+  if (who === undefined || stud === undefined) return []
+  const born = addDays(w.oggi, -random.int(4, 24))
+  const kitten = () => ({
+    sesso: random.pick(['M', 'F'] as const),
+    idrazza: queen.idrazza,
+    idcolore_genotipo: w.registro.codici.colori.get('n')!,
+    idocchi: 8,
+  })
+  const sound: DenunciaBody = {
+    idfattrice: queen.id,
+    idstallone: stud.id,
+    data_monta: addDays(born, -random.int(62, 68)),
+    data_nascita: born,
+    data_denuncia: w.oggi,
+    idproprietario: who.cliente!,
+    cuccioli: Array.from({ length: random.int(1, 6) }, kitten),
+  }
+  return [sendDenuncia(w, who, random.chance(0.3) ? spoil(w, random, sound) : sound)]
+}
+
+function sendDenuncia(w: World, who: Person, body: DenunciaBody): Step {
+  return {
+    call: { who, method: 'POST', path: '/denunce_nascita', body, note: 'denuncia una cucciolata' },
+    expect: () => judged(denunciaBlocks(w, who, body), 201, 'denuncia'),
+    learn: (_, { body: stored }) => {
+      doubt(w, `stato della denuncia ${stored.id}`, 'inviata', stored.stato)
+      const { data_monta, data_nascita, data_denuncia } = body
+      const row: Denuncia = {
+        id: stored.id,
+        version: stored.version,
+        stato: 'inviata',
+        idfattrice: body.idfattrice!,
+        idstallone: body.idstallone!,
+        data_monta: data_monta!,
+        data_nascita: data_nascita!,
+        data_denuncia: data_denuncia!,
+        idproprietario: who.cliente!,
+        idallevatore: who.cliente!,
+        cuccioli: stored.cuccioli.map(
+          ({ id, sesso }: Json): Cucciolo => ({ id, sesso, nome: null, chip: null, idgatto: null }),
+        ),
+      }
+      w.registro.denunce.set(row.id, row)
+    },
+  }
+}
+
+/** The office looks at what was sent and decides; breeders name their litters; kittens become cats. */
+export function decideLitters(w: World, random: Random): Step[][] {
+  const rows = [...w.registro.denunce.values()].filter(({ stato }) => !['chiusa', 'respinta', 'bozza'].includes(stato))
+  const steps = rows.flatMap(row => nextMove(w, random, row))
+  return [steps.filter((_, i) => i % 2 === 0), steps.filter((_, i) => i % 2 === 1)]
+}
+
+function nextMove(w: World, random: Random, row: Denuncia): Step[] {
+  const who = random.pick(clerks(w))
+  if (row.stato === 'inviata') return random.chance(0.5) ? [move(w, who, row, { stato: 'in_verifica' })] : []
+  if (row.stato === 'in_verifica') return random.chance(0.6) ? [decide(w, random, who, row)] : []
+  const unnamed = row.cuccioli.filter(({ nome }) => nome === null)
+  if (unnamed.length > 0) return random.chance(0.4) ? [nameLitter(w, random, row)] : []
+  return random.chance(0.5) ? [register(w, who, row)] : []
+}
+
+/** A move of state; one that was done already, or is impossible, is a conflict (decision 21). */
+function move(
+  w: World,
+  who: Person,
+  row: Denuncia,
+  change: { stato: Denuncia['stato'] } & Record<string, unknown>,
+): Step {
+  return {
+    call: () => ({
+      who,
+      method: 'PUT',
+      path: `/denunce_nascita/${row.id}`,
+      body: { ...change, version: row.version },
+      note: change.stato,
+    }),
+    expect: () => judged(lacking(w, row, change), 200, `passa a ${change.stato}`),
+    learn: (_, { body }) => {
+      doubt(w, `stato della denuncia ${row.id}`, change.stato, body.stato)
+      row.stato = change.stato
+      row.version = body.version
+      if (body.sorteggiata === 1) block(w, row)
+    },
+  }
+}
+
+function lacking(w: World, row: Denuncia, change: Record<string, unknown>): string[] {
+  if (change.stato === 'respinta') return change.motivo === undefined ? ['non_valido', 'obbligatorio'] : []
+  if (change.stato !== 'approvata') return []
+  const related = degree(w.registro.gatti, w.registro.gatti.get(row.idfattrice)!, w.registro.gatti.get(row.idstallone)!)
+  return related !== null && change.presa_visione === undefined ? ['N32'] : []
+}
+
+function decide(w: World, random: Random, who: Person, row: Denuncia): Step {
+  if (random.chance(0.08))
+    return move(w, who, row, { stato: 'respinta', ...(random.chance(0.7) && { motivo: 'Manca la firma.' }) })
+  const related = degree(w.registro.gatti, w.registro.gatti.get(row.idfattrice)!, w.registro.gatti.get(row.idstallone)!)
+  const answered = related !== null && random.chance(0.7)
+  const presa_visione = [{ codice: 'N32', campo: 'idstallone', motivo: 'Linea rara, voluto.' }]
+  return move(w, who, row, { stato: 'approvata', ...(answered && { presa_visione }) })
+}
+
+/** D7: the kittens will be born blocked, and both parents are; nobody breeds or sells them. */
+function block(w: World, row: Denuncia) {
+  for (const id of [row.idfattrice, row.idstallone]) w.registro.gatti.get(id)!.bloccato = true
+  row.sorteggiata = true
+}
+
+function nameLitter(w: World, random: Random, row: Denuncia): Step {
+  const who = members(w).find(({ cliente }) => cliente === row.idproprietario) ?? clerks(w)[0]!
+  const named = row.cuccioli.map(({ id }) => ({
+    id,
+    nome: newName(w.registro),
+    chip: random.chance(0.85) ? newChip(w.registro) : null,
+  }))
+  const clumsy = named.length > 1 && random.chance(0.15)
+  if (clumsy) named[1]!.nome = named[0]!.nome
+  return {
+    call: { who, method: 'PUT', path: `/denunce_nascita/${row.id}/nomi`, body: { cuccioli: named }, note: 'dà i nomi' },
+    expect: () => (clumsy ? refusal(422, ['C03'], 'due fratelli, un nome') : ok(200, 'nomi nuovi')),
+    learn: () => {
+      for (const { id, nome, chip } of named)
+        Object.assign(row.cuccioli.find(kitten => kitten.id === id)!, { nome, chip })
+    },
+  }
+}
+
+function register(w: World, who: Person, row: Denuncia): Step {
+  return {
+    call: {
+      who,
+      method: 'POST',
+      path: `/denunce_nascita/${row.id}/registra`,
+      body: {},
+      note: 'registra la cucciolata',
+    },
+    expect: () => ok(200, 'approvata, con tutti i nomi'),
+    learn: (_, { body }) => {
+      for (const outcome of body.esiti) birth(w, row, outcome)
+      row.stato = 'chiusa'
+    },
+  }
+}
+
+function birth(w: World, row: Denuncia, { idcucciolo, idgatto, codice }: Json) {
+  const { registro } = w
+  const kitten = row.cuccioli.find(({ id }) => id === idcucciolo)!
+  kitten.idgatto = idgatto
+  const queen = registro.gatti.get(row.idfattrice)!
+  const idlibro = bookOf(registro, row.idstallone, row.idfattrice)
+  const code = nextCode(registro, idlibro, w.oggi)
+  doubt(w, `libro del gatto ${idgatto}`, code.split(' ')[0], String(codice).split(' ')[0])
+  registro.gatti.set(idgatto, {
+    id: idgatto,
+    nome: kitten.nome!,
+    sesso: kitten.sesso,
+    codice,
+    chip: kitten.chip,
+    idlibro,
+    idrazza: queen.idrazza,
+    idgenotipo: registro.codici.colori.get('n')!,
+    idocchi: 8,
+    data_nascita: row.data_nascita,
+    data_registrazione: w.oggi,
+    data_decesso: null,
+    idpadre: row.idstallone,
+    idmadre: row.idfattrice,
+    idproprietario: row.idproprietario,
+    idallevatore: row.idallevatore,
+    neutro: false,
+    not_for_breeding: false,
+    deceduto: false,
+    bloccato: row.sorteggiata === true,
+    certificato: false,
+    liberi: [],
+    proprietari: [{ dal: w.oggi, cliente: row.idproprietario }],
+  })
+}
