@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { areas } from './areas/all.ts'
 import { Figures } from './checks/figures.ts'
 import { letLive } from './engine/association.ts'
+import { tellFailure } from './engine/failure.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,5 +37,5 @@ const outcome = await letLive({
 const { calls, refusals } = Figures.counts(outcome.log)
 console.log(`${outcome.figures.days} giorni, ${calls} chiamate`)
 for (const [code, count] of refusals) console.log(`  ${count}  ${code}`)
-for (const failure of outcome.failures) console.log(JSON.stringify(failure, null, 2))
+for (const failure of outcome.failures) console.log(tellFailure(failure))
 process.exitCode = outcome.failures.length === 0 ? 0 : 1

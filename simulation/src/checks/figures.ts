@@ -46,12 +46,12 @@ export class Figures {
   /** Calls by route and refusals by code, most frequent first. */
   static counts(log: CallLog) {
     const refusals = new Map<string, number>()
-    for (const { status, code } of log.made)
-      if (status >= 400)
-        refusals.set(
-          `${status} ${code ?? '(senza codice)'}`,
-          (refusals.get(`${status} ${code ?? '(senza codice)'}`) ?? 0) + 1,
-        )
+    for (const { status, code, codes = [] } of log.made)
+      if (status >= 400) {
+        const told = [...new Set(codes.filter(one => one !== code))].sort().join('+')
+        const name = `${status} ${code ?? '(senza codice)'}${told === '' ? '' : ` ${told}`}`
+        refusals.set(name, (refusals.get(name) ?? 0) + 1)
+      }
     return { calls: log.made.length, refusals: [...refusals].sort((a, b) => b[1] - a[1]) }
   }
 }

@@ -60,8 +60,11 @@ export interface Eyes {
 
 export interface Area {
   name: string
-  /** Moments of a day, one after the other; the steps of one moment run at once. */
-  plan(w: World, day: string, random: Random): Step[][]
+  /**
+   * Moments of a day, one after the other; the steps of one moment run at once. A generator plans each when the one
+   * before is over.
+   */
+  plan(w: World, day: string, random: Random): Iterable<Step[]>
   /** After a day. What costs much may look only at the last of a month, or at the end (`w.ultimo`). */
   check(w: World, see: Eyes): Promise<Difference[]>
   /** The rules of its documents that some step has reached, and those that none has. */

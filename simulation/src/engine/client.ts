@@ -15,38 +15,49 @@ export class NoAnswer extends Error {}
 /** An outside client: it signs in, carries its token, reads JSON, and knows nothing else of the product. */
 export class Client {
   #wire: Wire
+  #entering = new Map<Person, Promise<void>>()
 
   constructor(wire: Wire) {
     this.#wire = wire
   }
 
   async call(call: Call, cutAfter?: number): Promise<Answer> {
-    if (call.who.token === null) await this.signIn(call.who)
+    const held = call.who.token
+    if (held === null) await this.#enter(call.who, held)
     const first = await this.#send(call, cutAfter)
+    if (first.status !== 401) return first
     // A session ends after half an hour without its person: people sign in again.
-    if (first.status === 401) await this.signIn(call.who)
-    // What the office gave is good for the first time only.
-    else if (first.body?.code === 'password_scaduta') await this.#changePassword(call.who)
-    else return first
+    await this.#enter(call.who, held)
     return this.#send(call, cutAfter)
   }
 
-  async signIn(who: Person) {
+  /** Once for all calls that a person has under way. */
+  async #enter(who: Person, held: string | null) {
+    const under = this.#entering.get(who) ?? (who.token === held ? this.#signIn(who) : Promise.resolve())
+    this.#entering.set(who, under)
+    await under.finally(() => this.#entering.delete(who))
+  }
+
+  async #signIn(who: Person) {
     const body = { username: who.email, password: who.password }
     const answer = await this.#fetch('POST', '/auth/login', body, {})
     if (answer.status !== 200 || typeof answer.body?.token !== 'string')
       throw new SignInRefused(who, answer.status, answer.body)
-    who.token = answer.body.token
     who.account ??= answer.body.account_id
+    const bearer = { authorization: `Bearer ${answer.body.token}` }
+    const profile = await this.#fetch('GET', '/auth/check', undefined, bearer)
+    const expires = profile.body?.account?.password_expire
+    // What the office gave is good for the first time only.
+    if (typeof expires === 'string' && expires < this.#wire.day()) await this.#changePassword(who, bearer)
+    who.token = answer.body.token
   }
 
-  async #changePassword(who: Person) {
+  async #changePassword(who: Person, bearer: Record<string, string>) {
     const newpass = `${who.password} e poi`
     const body = { oldpass: who.password, newpass, confirmpass: newpass }
-    const answer = await this.#fetch('POST', '/auth/changePass', body, { authorization: `Bearer ${who.token}` })
+    const answer = await this.#fetch('POST', '/auth/changePass', body, bearer)
     if (answer.status !== 200) throw new SignInRefused(who, answer.status, answer.body)
     who.password = newpass
-    if (typeof answer.body?.token === 'string') who.token = answer.body.token
   }
 
   async #send({ who, method, path, body, headers = {}, note }: Call, cutAfter?: number): Promise<Answer> {

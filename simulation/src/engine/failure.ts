@@ -35,3 +35,10 @@ export const ofDifference = (day: string, n: number, { area, what, expected, fou
   expected,
   found,
 })
+
+/** In a few lines, for the screen. */
+export function tellFailure({ day, n, what, who, expected, found }: Failure) {
+  const short = (value: unknown) => JSON.stringify(value)?.slice(0, 600)
+  const by = who === undefined ? '' : `, ${who}`
+  return `${day}, chiamata ${n}${by}\n  ${what}\n  atteso:  ${short(expected)}\n  trovato: ${short(found)}`
+}

@@ -13,6 +13,8 @@ export interface Made {
   note: string
   status: number
   code: string | null
+  /** The codes of its fields: what exactly was refused. */
+  codes?: string[]
   /** Ids that the answer gave: they are others in a replay. */
   given?: Json
   ms: number
@@ -30,6 +32,7 @@ export class CallLog {
   add(call: Omit<Made, 'n' | 'status' | 'code' | 'given'>, answer: Answer) {
     const line: Made = { n: this.made.length, ...call, status: answer.status, code: codeOf(answer) }
     const given = givenIds(answer.body)
+    if (answer.status >= 400) line.codes = codesOf(answer).slice(1)
     if (call.method !== 'GET' && given !== undefined) line.given = given
     this.made.push(line)
     this.#stream.write(`${JSON.stringify(line)}\n`)

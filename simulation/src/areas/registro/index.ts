@@ -52,18 +52,15 @@ const known = [
 /** Cats, books and numbers, litters, transfers: who owns which cat on which day. */
 export const registro: Area = {
   name: 'registro',
-  plan: (w, _day, random) => {
-    const codes = readCodes(w)
-    if (codes.length > 0) return codes
-    return [
-      ...welcome(w, random.stream('accoglienza')),
-      ...declare(w, random.stream('denunce')),
-      ...decideLitters(w, random.stream('ufficio')),
-      ...sell(w, random.stream('passaggi')),
-      ...decideTransfers(w, random.stream('decisioni')),
-      ...keepRecords(w, random.stream('schede')),
-      ...lookAround(w, random.stream('sguardi')),
-    ]
+  *plan(w, _day, random) {
+    yield* readCodes(w)
+    yield* welcome(w, random.stream('accoglienza'))
+    yield* declare(w, random.stream('denunce'))
+    yield* decideLitters(w, random.stream('ufficio'))
+    yield* sell(w, random.stream('passaggi'))
+    yield* decideTransfers(w, random.stream('decisioni'))
+    yield* keepRecords(w, random.stream('schede'))
+    yield* lookAround(w, random.stream('sguardi'))
   },
   check: checkRegistro,
   reached: () => ({ rules: [...reachedRules].sort(), unreached: known.filter(rule => !reachedRules.has(rule)) }),

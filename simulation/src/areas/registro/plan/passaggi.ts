@@ -1,4 +1,4 @@
-import type { Json, Step } from '../../../engine/area.ts'
+import type { Call, Json, Step } from '../../../engine/area.ts'
 import { addDays, daysBetween } from '../../../engine/days.ts'
 import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
@@ -143,10 +143,20 @@ function step(w: World, random: Random, row: Passaggio): Step[] {
   return chance < 0.75 ? [registration(w, clerk, row)] : []
 }
 
+/** Another moment of the day may have ended it. */
+const stillOpen = (row: Passaggio, call: Call) => (row.stato === 'inviato' ? call : null)
+
 function confirm(w: World, who: Person, row: Passaggio): Step {
   const other = openTransfers(w.registro, row.idgatto).some(({ da_confermare }) => !da_confermare)
   return {
-    call: { who, method: 'POST', path: `/passaggi/${row.id}/conferma`, body: {}, note: 'il proprietario conferma' },
+    call: () =>
+      stillOpen(row, {
+        who,
+        method: 'POST',
+        path: `/passaggi/${row.id}/conferma`,
+        body: {},
+        note: 'il proprietario conferma',
+      }),
     expect: () =>
       other ? refusal(409, [], 'un altro passaggio del gatto è già aperto') : ok(200, 'è il proprietario'),
     learn: (_, { body }) => {
@@ -159,7 +169,7 @@ function confirm(w: World, who: Person, row: Passaggio): Step {
 function end(w: World, who: Person, row: Passaggio, stato: 'ritirato' | 'rifiutato' | 'respinto'): Step {
   const body = { stato, version: row.version, ...(stato === 'respinto' && { motivo: 'Firma mancante.' }) }
   return {
-    call: { who, method: 'PUT', path: `/passaggi/${row.id}`, body, note: stato },
+    call: () => stillOpen(row, { who, method: 'PUT', path: `/passaggi/${row.id}`, body, note: stato }),
     expect: () => ok(200, `può diventare ${stato}`),
     learn: (_, answer) => {
       doubt(w, `stato del passaggio ${row.id}`, stato, answer.body.stato)
