@@ -41,7 +41,7 @@ export interface Caller {
   ) => Promise<Answer<{ data: T[]; perPage: number; currentPage: number; tot: number; message?: string }>>
   post: <T = Record<string, unknown>>(url: string, body?: unknown, headers?: Headers) => Promise<Answer<T>>
   put: <T = Record<string, unknown>>(url: string, body?: unknown, headers?: Headers) => Promise<Answer<T>>
-  remove: (url: string) => Promise<Answer>
+  remove: (url: string, headers?: Headers) => Promise<Answer>
 }
 
 export interface TestApp {
@@ -187,7 +187,7 @@ function callerOf(app: FastifyInstance, token: string, own: Headers): Caller {
       }),
     post: (url, body, headers) => call('POST', url, body, headers),
     put: (url, body, headers) => call('PUT', url, body, headers),
-    remove: url => call('DELETE', url),
+    remove: (url, headers) => call('DELETE', url, undefined, headers),
   }
 }
 

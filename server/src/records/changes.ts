@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '../platform/db/cluster/cluster-client.ts'
 import { type Change, type Changes, changesIn } from './work.ts'
 
 type Listener = (changes: readonly Change[] | 'everything') => void
@@ -22,13 +23,15 @@ export async function followChanges(
   let retry: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({ ...config, query_timeout: 0, statement_timeout: 0 })
+    const next = newClient({ ...config, query_timeout: 0, statement_timeout: 0 })
     next.on('notification', ({ payload }) => {
       const changed = changesIn(payload ?? '', origin)
       if (changed.length > 0) tell(changed)
     })
+    let isUp = false
     const lost = () => {
-      if (closed || client !== next) return
+      // A connection that never came up is tried again by who opened it.
+      if (closed || !isUp || client !== next) return
       client = undefined
       // While the connection is down cached totals could be wrong: drop them now, and once more when it is back.
       tell('everything')
@@ -39,6 +42,7 @@ export async function followChanges(
     client = next
     await next.connect()
     await next.query('listen changes')
+    isUp = true
   }
   const reconnect = () => {
     connect().then(

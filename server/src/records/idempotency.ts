@@ -6,7 +6,7 @@ import { bodyOf } from './headers.ts'
 import type { Work } from './work.ts'
 
 /**
- * A POST sent twice with one Idempotency-Key makes one row and gets one answer: the key is kept in the transaction of the save,
+ * A write sent twice with one Idempotency-Key is done once and gets one answer: the key is kept in the transaction of the save,
  * so that a second sender waits for the first and then reads what it answered.
  */
 export async function once<T>(work: Work, request: FastifyRequest, save: () => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export async function once<T>(work: Work, request: FastifyRequest, save: () => P
   // A call without a body, or with a form, is told from another by its address alone.
   const body = request.body === undefined || request.body === null ? null : bodyOf(request)
   const impronta = createHash('sha256')
-    .update(`${request.url} ${JSON.stringify(body)}`)
+    .update(`${request.method === 'POST' ? '' : `${request.method} `}${request.url} ${JSON.stringify(body)}`)
     .digest('hex')
   // Whoever stands in for another is someone else meanwhile: the same key is then another one.
   const owner = { account_id: work.who.real.accountId, per_conto_di: work.who.accountId, chiave }
@@ -30,7 +30,7 @@ export async function once<T>(work: Work, request: FastifyRequest, save: () => P
   const answer = await save()
   await work.trx
     .updateTable('idempotenza')
-    .set({ stato: 201, risposta: JSON.stringify(answer) })
+    .set({ stato: 201, risposta: JSON.stringify(answer ?? null) })
     .where(eb => eb.and(owner))
     .execute()
   await sql`delete from idempotenza where creata_il < now() - interval '24 hours'`.execute(work.trx)
@@ -43,15 +43,20 @@ interface Owner {
   chiave: string
 }
 
+/**
+ * The row is written again as it is: a commit that changed nothing would not wait for a standby, and the first sender may be the one
+ * whose wait was cut short. Its answer is given when the standby has it too.
+ */
 async function repeated<T>(work: Work, owner: Owner, impronta: string): Promise<T> {
   const row = await work.trx
-    .selectFrom('idempotenza')
-    .selectAll()
+    .updateTable('idempotenza')
+    .set(eb => ({ stato: eb.ref('stato') }))
     .where(eb => eb.and({ ...owner }))
+    .returningAll()
     .executeTakeFirst()
-  if (row === undefined || row.risposta === null)
+  if (row === undefined || row.stato === null)
     throw new Conflict('La stessa richiesta è già in corso: attendi un momento.')
   if (row.impronta !== impronta)
     throw invalid('Idempotency-Key', 'Questa chiave è già stata usata per un’altra richiesta.')
-  return row.risposta as T
+  return (row.risposta ?? undefined) as T
 }

@@ -98,7 +98,7 @@ export async function writeFor<T>(
   let changed: readonly Change[] = []
   const result = await runWrite(deps, whoOf(request), async work => {
     changed = work.changed
-    return request.method === 'POST' ? once(work, request, () => write(work)) : write(work)
+    return request.method === 'GET' ? write(work) : once(work, request, () => write(work))
   })
   const names = new Set(changed.map(({ entity }) => entity))
   if (names.size > 0) reply.header('x-changed', [...names].join(','))

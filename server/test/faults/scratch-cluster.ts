@@ -17,7 +17,7 @@ export interface ScratchCluster {
 }
 
 export async function startCluster(): Promise<ScratchCluster | undefined> {
-  const bin = binFolder()
+  const bin = installedPostgres()
   if (bin === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'bisavolo-pg-'))
   const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -50,13 +50,19 @@ export async function createDatabase(cluster: ScratchCluster, name: string): Pro
 /** A database with tables, reference data and one superadmin. */
 export async function newDatabase(cluster: ScratchCluster, name: string): Promise<string> {
   const url = await createDatabase(cluster, name)
-  await run(process.execPath, [commandPath('account'), '--ruolo', 'superadmin', '--email', email], {
-    env: { ...process.env, DATABASE_URL: url, BISAVOLO_PASSWORD: password },
-  })
+  await makeAccount(url)
   return url
 }
 
-function binFolder(): string | undefined {
+/** Tables, reference data and one superadmin. */
+export async function makeAccount(url: string): Promise<void> {
+  await run(process.execPath, [commandPath('account'), '--ruolo', 'superadmin', '--email', email], {
+    env: { ...process.env, DATABASE_URL: url, BISAVOLO_PASSWORD: password },
+  })
+}
+
+/** Where the newest one has its programs. */
+export function installedPostgres(): string | undefined {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return undefined
   const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))

@@ -104,7 +104,7 @@ export async function signIn(url: string): Promise<string> {
   return token
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -50,6 +50,8 @@ export const sizes = {
   /** R21: every fifth kill is of PostgreSQL; a merge moves so many cats of a person, or half as many children of a cat. */
   mergeKills: size('MERGE_KILLS', 5, 20),
   mergeRows: size('MERGE_ROWS', 400, 2000),
+  /** R22: every second one is a primary that is stopped and comes back, the others are killed. */
+  failovers: size('FAILOVERS', 2, 30),
 }
 
 /** Every random choice follows it; it is printed with the figures. */

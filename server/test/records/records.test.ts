@@ -303,6 +303,22 @@ describe('a save', () => {
     expect(answers.every(answer => answer.status === 201)).toBe(true)
     expect((await admin.post('/razze', { codice: 'IDF', descrizione: 'altra' }, headers)).status).toBe(422)
   })
+  it('a change and a removal sent again with their key are done once and answered as before', async () => {
+    const { id } = (await admin.post<{ id: number }>('/razze', { codice: 'IDP', descrizione: 'una' })).body
+    const change = () =>
+      admin.put<{ version: number }>(
+        `/razze/${id}`,
+        { descrizione: 'due', version: 1 },
+        { 'idempotency-key': 'cambio-0123' },
+      )
+    const first = await change()
+    expect(first).toMatchObject({ status: 200, body: { descrizione: 'due' } })
+    expect((await change()).body).toEqual(first.body)
+    const removal = () => admin.remove(`/razze/${id}`, { 'idempotency-key': 'togli-01234' })
+    expect((await removal()).status).toBe(204)
+    expect((await removal()).status).toBe(204)
+    expect((await admin.remove(`/razze/${id}`, { 'idempotency-key': 'togli-56789' })).status).toBe(404)
+  })
   it('a new row is counted at once, on this server and soon on the other', async () => {
     const other = await (await secondServer()).as('admin')
     const before = (await other.list('/razze')).body.tot

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import pg from 'pg'
+import { Busy } from '@bisavolo/domain'
+import type pg from 'pg'
+import { newClient, watchCluster } from './cluster/cluster-client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { closeFolder } from './embedded/embedded-owner.ts'
 import type { DatabaseLog } from './log.ts'
@@ -8,7 +10,7 @@ import { clientConfig, createPool, type PoolLimits, type Target } from './pool.t
 export type OpenDatabase = {
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
-  /** For connections outside the pool, such as LISTEN: `new pg.Client(config)`. */
+  /** For connections outside the pool, such as LISTEN: `newClient(config)`. */
   config: pg.ClientConfig
   /** Another pool on the same database with its own limits, closed with the rest; for exports and long jobs. */
   newPool(limits: PoolLimits): pg.Pool
@@ -21,7 +23,7 @@ export type OpenDatabase = {
 
 type Options = PoolLimits & { databaseUrl?: string | undefined; dataDir: string; log: DatabaseLog }
 
-/** DATABASE_URL is that server; none is a PostgreSQL of our own under the data folder. */
+/** DATABASE_URL is that server, or the primary among several; none is a PostgreSQL of our own under the data folder. */
 export async function openDatabase({ databaseUrl, dataDir, log, ...limits }: Options): Promise<OpenDatabase> {
   if (databaseUrl !== undefined && databaseUrl !== '') {
     const target = { connectionString: databaseUrl }
@@ -48,8 +50,10 @@ function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): Op
     pools.push(pool)
     return pool
   }
+  const unwatch = watchCluster(target)
   let closing: Promise<void> | undefined
   const close = () => {
+    unwatch()
     closing ??= Promise.all(pools.map(pool => pool.end())).then(stop)
     return closing
   }
@@ -57,9 +61,10 @@ function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): Op
 }
 
 async function checkServer(target: Target): Promise<string> {
-  const client = new pg.Client(clientConfig(target))
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    client = newClient(clientConfig(target))
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
     const text = rows[0]?.version ?? ''
@@ -67,9 +72,10 @@ async function checkServer(target: Target): Promise<string> {
     if (!(version >= 15)) throw new Error(`il server è PostgreSQL ${version}, serve la versione 15 o successiva`)
     return text
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
+    const said = error instanceof Busy ? (error.cause as Error) : error
+    const reason = said instanceof Error ? said.message || said.name : String(said)
     throw new Error(`La base dati indicata da DATABASE_URL non è utilizzabile: ${reason}`, { cause: error })
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }

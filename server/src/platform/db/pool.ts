@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { clientOfPool } from './cluster/cluster-client.ts'
 import type { DatabaseLog } from './log.ts'
 import { shortenQueue } from './short-queue.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -9,10 +10,10 @@ export type PoolLimits = {
   statementTimeout?: number
 }
 
-/** Where the database is, in the words of `pg`. */
+/** Where the database is, in the words of `pg`; its `connectionString` may name several hosts (cluster/). */
 export type Target = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
-/** What a client needs to speak to the database as the pool does; for LISTEN and other connections of one's own. */
+/** What a client needs to speak to the database as the pool does; for LISTEN and other connections of one's own (`newClient`). */
 export function clientConfig(target: Target, { statementTimeout = 4000 }: PoolLimits = {}): pg.ClientConfig {
   return {
     ...target,
@@ -33,7 +34,8 @@ export function clientConfig(target: Target, { statementTimeout = 4000 }: PoolLi
 }
 
 export function createPool(target: Target, limits: PoolLimits, log: DatabaseLog): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(target, limits), max: limits.max ?? 10, idleTimeoutMillis: 30_000 })
+  const config = { ...clientConfig(target, limits), ...clientOfPool(target) }
+  const pool = new pg.Pool({ ...config, max: limits.max ?? 10, idleTimeoutMillis: 30_000 })
   // Without the first listener a database restart ends an idle server, without the second one a busy server; what was
   // under way on a busy connection fails with the same error where it was asked for.
   pool.on('error', error => log.warn(`Connessione alla base dati interrotta: ${error.message}`))

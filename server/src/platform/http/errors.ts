@@ -120,6 +120,9 @@ function databaseAnswer({ code, constraint, table }: DatabaseError): Answer | un
     return { status: 409, message: 'Un altro utente sta salvando lo stesso dato: riprova.' }
   if (code === '57014')
     return { status: 503, message: 'La richiesta ha impiegato troppo tempo: restringi i filtri e riprova.' }
+  // A server that takes no writes: another has taken its place, or is about to.
+  if (code === '25006')
+    return { status: 503, message: 'La base dati non accetta scritture in questo momento: riprova tra poco.' }
   if (code === '53100') return { status: 507, message: 'Spazio su disco esaurito: avvisa chi gestisce il server.' }
   if (code.startsWith('22')) return { status: 422, message: 'Un valore non è nel formato atteso.' }
   if (['57P', '08', '53', '58'].some(start => code.startsWith(start)))

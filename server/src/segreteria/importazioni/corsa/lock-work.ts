@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '../../../platform/db/cluster/cluster-client.ts'
 import { locks } from './lavori.ts'
 
 /**
@@ -9,7 +10,7 @@ export async function lockWork<T>(
   config: pg.ClientConfig,
   run: (isLost: () => boolean) => Promise<T>,
 ): Promise<T | undefined> {
-  const holder = new pg.Client(config)
+  const holder = newClient(config)
   let lost = false
   const lose = () => {
     lost = true
