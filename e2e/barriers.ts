@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { settled } from './settled.ts'
 
 /** What lies over a page: dialogs, menus, lists of choices, notices. */
@@ -15,9 +16,19 @@ export async function barriers(
   look: 'whole' | 'again' | 'open' = 'again',
 ): Promise<string[]> {
   await settled(page)
+  return barriersNow(page, where, look)
+}
+
+/** The same while something is still under way beneath what was opened. */
+export async function barriersNow(page: Page, where: string, look: 'whole' | 'again' | 'open'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(findBarriers, [look, overlays] as const)
   return found.map(barrier => `${where} ${barrier}`)
+}
+
+/** What has just opened over the page keeps nobody out. */
+export async function expectOpenToAll(page: Page, name: string): Promise<void> {
+  expect(await barriers(page, name, 'open')).toEqual([])
 }
 
 async function findBarriers([look, over]: readonly [string, string]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { messages } from '@bisavolo/domain'
 import { describe, expect, inject, it } from 'vitest'
+import { barriersNow, expectOpenToAll } from '../barriers.ts'
 import { callAs, fillSignIn, loginAs, newPage, signIn } from '../fixtures.ts'
 import { mailTo } from '../mail.ts'
 
@@ -86,7 +87,36 @@ it('an address that cannot be read is refused in our shape by the server as it i
   }
 })
 
+it('who is idle is warned two minutes before the session ends, and may stay', async () => {
+  const page = await loginAs('admin')
+  await page.getByRole('heading', { name: /^Buon/ }).waitFor()
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 1_700_000
+  })
+  const dialog = page.getByRole('dialog', { name: 'Ci sei ancora?' })
+  await dialog.waitFor()
+  await expectOpenToAll(page, 'the warning of an end')
+  await dialog.getByRole('button', { name: 'Continua' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+})
+
 describe('passwords', () => {
+  it('is asked for again when one’s own address changes', async () => {
+    const page = await loginAs('superadmin', '/list/accounts?username=superadmin@', { reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: /^Modifica / }).click()
+    const record = page.getByRole('dialog', { name: /account/i })
+    await record.locator('[name=email]').fill('altrove@bisavolo.test')
+    await record.getByRole('button', { name: 'Salva' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Conferma che sei tu' })
+    await dialog.waitFor()
+    expect(await barriersNow(page, 'who one is', 'open')).toEqual([])
+    await dialog.getByRole('button', { name: 'Annulla' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    // What was typed is still there.
+    expect(await record.locator('[name=email]').inputValue()).toBe('altrove@bisavolo.test')
+  })
   it('one that has expired must be changed before anything else', async () => {
     const username = await newAccount('scaduta', { password_expire: '2020-01-01' })
     const page = await newPage()
@@ -94,6 +124,7 @@ describe('passwords', () => {
     await fillSignIn(page, username, firstPassword)
     const dialog = page.getByRole('dialog', { name: messages.passwordExpired })
     await dialog.waitFor()
+    await expectOpenToAll(page, 'a password to change')
     await page.keyboard.press('Escape')
     expect(await dialog.isVisible()).toBe(true)
     const confirm = dialog.getByRole('button', { name: 'Conferma' })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectOpenToAll } from '../barriers.ts'
 import { callAs, loginAs, phone } from '../fixtures.ts'
 
 interface Row {
@@ -61,6 +62,7 @@ describe('an invoice', () => {
     // The next number is asked for when the dialog opens.
     await expect.poll(() => dialog.getByLabel('Numero').inputValue()).not.toBe('')
     const numero = await dialog.getByLabel('Numero').inputValue()
+    await expectOpenToAll(page, 'issuing')
     await dialog.getByRole('button', { name: 'Emetti', exact: true }).click()
     await page.getByRole('heading', { name: `Fattura ${numero}` }).waitFor()
     expect((await lastOf('Fattura'))?.numero).toBe(numero)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { expectOpenToAll } from '../barriers.ts'
 import { callAs, forbidDraw, loginAs, phone } from '../fixtures.ts'
 import { type Call, cats, findPair, isoDay, type Row } from './find-pair.ts'
 
@@ -89,6 +90,7 @@ async function answerFor(desk: Page, motivo: string): Promise<void> {
   const dialog = desk.getByRole('dialog', { name: /^Presa visione/ })
   const next = dialog.getByRole('button', { name: 'Avanti' })
   await dialog.getByLabel('Motivo').fill(motivo)
+  await expectOpenToAll(desk, 'presa visione')
   while ((await next.count()) > 0) {
     await next.click()
     await dialog.getByLabel('Motivo').fill(motivo)

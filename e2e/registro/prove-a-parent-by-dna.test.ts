@@ -1,5 +1,6 @@
 import { marcatoriIsag } from '@bisavolo/domain/registro/rules/dna/pannelli'
 import { expect, it } from 'vitest'
+import { expectOpenToAll } from '../barriers.ts'
 import { callAs, loginAs, phone } from '../fixtures.ts'
 
 interface Gatto {
@@ -58,6 +59,7 @@ it('the office types a profile without a mouse in 14 actions, sees the sire excl
   await page.getByText('contro il padre').first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   await page.getByRole('button', { name: 'Correggi il padre' }).click()
+  await expectOpenToAll(page, 'a decision by DNA')
   await page.getByRole('dialog').getByLabel('Motivo').fill('Il laboratorio esclude il padre')
   await page.getByRole('dialog').getByRole('button', { name: 'Togli il genitore' }).click()
   await page.getByText('Padre: sconosciuto').waitFor()

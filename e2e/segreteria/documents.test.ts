@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectOpenToAll } from '../barriers.ts'
 import { callAs, loginAs, password, phone } from '../fixtures.ts'
 
 /** A film of two seconds, recorded by the browser itself. */
@@ -48,6 +49,7 @@ describe('documents', () => {
       if (video) video.currentTime = 1
     })
     await socio.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) >= 1)
+    await expectOpenToAll(socio, 'a film')
     await socio.keyboard.press('Escape')
     await socio.goto('/area_documentale')
     const [saved] = await Promise.all([
@@ -138,6 +140,7 @@ it('two factors are switched on with the phone’s code and off with password an
   await dialog.getByLabel('Password', { exact: true }).fill('una password sbagliata')
   await dialog.getByRole('button', { name: 'Continua' }).click()
   await dialog.getByText('La password non è corretta.').waitFor()
+  await expectOpenToAll(page, 'the password, once more')
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continua' }).click()
   const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '')
