@@ -86,6 +86,18 @@ describe('what is refused', () => {
     expect(body.errors.find(error => error.field === field)?.message).toMatch(message)
   })
 
+  it.each<[string, object, string]>([
+    ['no lines', { righe: [] }, 'F01'],
+    ['lines that are none', { righe: 'x' }, 'F01'],
+    ['a rate Italy does not have', { righe: [{ ...certificato, iva: 21 }] }, 'F02'],
+    ['VAT on a receipt', { tipo: 'Ricevuta', motivo: 'Eccezione' }, 'F02'],
+    ['a total too large', { righe: [{ ...certificato, quantita: 9999, importo: '9999999.99' }] }, 'F03'],
+    ['nothing to pay', { righe: [{ ...certificato, importo: '0.00' }] }, 'F07'],
+  ])('says the rule it breaks: %s', async (_name, change, code) => {
+    const { body } = await admin.post<{ errors: { code: string }[] }>('/fatture_ricevute', { ...fattura, ...change })
+    expect(body.errors.map(error => error.code)).toEqual([code])
+  })
+
   it('a customer without an address: every missing field by name', async () => {
     const { status, body } = await admin.post<{ errors: { field: string }[] }>('/fatture_ricevute', {
       ...fattura,

@@ -2,6 +2,7 @@ import { checkRow, type Entity, type FieldError, Invalid, invalid } from '@bisav
 import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { checkRighe } from '@bisavolo/domain/denaro/rules/documento/righe-documento'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import type { Trx } from '../../platform/db/database.ts'
 import { readArticoli } from './read-articoli.ts'
 import { type Riga, rigaDocumentoOf } from './read-righe.ts'
@@ -33,7 +34,7 @@ export function righeFrom(
   sent: unknown,
   models: ReadonlyMap<number, Riga> = new Map(),
 ): NuovaRiga[] {
-  if (!Array.isArray(sent)) throw invalid('righe', 'Inserisci almeno una riga')
+  if (!Array.isArray(sent)) return righeFrom(articoli, tipo, [], models)
   if (sent.length > maxRighe) throw invalid('righe', `Un documento ha al massimo ${maxRighe} righe`)
   const errors: FieldError[] = []
   const righe = sent.map((line, index) => {
@@ -45,7 +46,7 @@ export function righeFrom(
   const findings = checkRighe(tipo, righe.map(rigaDocumentoOf))
   if (findings.length > 0) {
     throw new Invalid(
-      findings.map(({ campo, messaggio }) => ({ field: campo, message: lineMessage(campo, messaggio) })),
+      findings.map(finding => errorOf({ ...finding, messaggio: lineMessage(finding.campo, finding.messaggio) })),
     )
   }
   return righe.map(riga => (isRicevuta(tipo) ? { ...riga, iva: null, natura: null } : riga))
