@@ -144,16 +144,6 @@ describe('a new enrolment', () => {
       [],
       [],
     ],
-    [
-      'dates to come',
-      { ...ordinario, data_iscrizione: '2026-11-16', data_cassa: '2026-11-16' },
-      cliente,
-      [],
-      [
-        'avviso data_iscrizione Attenzione: la data di iscrizione è nel futuro',
-        'avviso data_cassa Attenzione: la data di cassa è nel futuro',
-      ],
-    ],
     ['dates of today', { ...ordinario, data_iscrizione: oggi, data_cassa: oggi }, cliente, [], []],
   ])('%s', (_, nuova, who, altre, expected) => {
     const found = checkIscrizione(nuova, who, altre, oggi)

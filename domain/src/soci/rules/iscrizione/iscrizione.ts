@@ -53,7 +53,6 @@ export function checkIscrizione(
     ...clienteFindings(cliente, nuova.data_iscrizione),
     ...sezioneFindings(nuova, cliente),
     ...doppioFindings(nuova, stessoAnno),
-    ...dateFindings(nuova, oggi),
   ]
 }
 
@@ -117,17 +116,6 @@ function doppioFindings(nuova: Iscrizione, stessoAnno: readonly Iscrizione[]): F
   const piena = stessoAnno.find(altra => altra.tipo !== 'Aderente')
   if (piena === undefined) return []
   return [blocco('I11', 'anno', `Il socio è già iscritto come ${piena.tipo} per il ${anno}`)]
-}
-
-function dateFindings(nuova: Iscrizione, oggi: string): Finding[] {
-  const findings: Finding[] = []
-  if (nuova.data_iscrizione > oggi) {
-    findings.push(avviso('I12', 'data_iscrizione', 'Attenzione: la data di iscrizione è nel futuro'))
-  }
-  if (nuova.data_cassa !== null && nuova.data_cassa > oggi) {
-    findings.push(avviso('I13', 'data_cassa', 'Attenzione: la data di cassa è nel futuro'))
-  }
-  return findings
 }
 
 function isSame(a: Iscrizione, b: Iscrizione): boolean {
