@@ -1,0 +1,60 @@
+import type { Expected } from '../../engine/area.ts'
+import { yearOf } from '../../engine/days.ts'
+import type { Person, World } from '../../engine/world.ts'
+import { accepted, forbidden, hidden, refused } from '../accadde.ts'
+import { conto } from './conti.ts'
+import { isTakenBack, lastOf, type Riga, type TipoEmesso } from './state.ts'
+
+export interface Emissione {
+  tipo: TipoEmesso
+  data_emissione: string
+  idcliente: number
+  motivo?: string
+  righe: Riga[]
+}
+
+const isOffice = (who: Person) => who.role === 'superadmin' || who.role === 'admin'
+
+/** D10 and italy 3.7: what stands against a document before a number is taken. */
+export function predictEmissione(w: World, who: Person, body: Emissione): Expected {
+  if (!isOffice(who)) return forbidden('the office issues')
+  if (!w.soci.clienti.has(body.idcliente)) return refused(422, 'non_valido', 'nobody has that number')
+  const codes = [...lineCodes(body), ...dateCodes(w, body)]
+  if (body.tipo === 'Fattura' && !w.denaro.emittente) codes.push('F04')
+  if (body.tipo === 'Ricevuta' && !body.motivo && !isFees(body) && !w.soci.socioIl(body.idcliente, body.data_emissione))
+    codes.push('F05')
+  return codes.length === 0 ? accepted(`${body.tipo} to be issued`, 201) : refused(422, codes, 'D10')
+}
+
+const isFees = ({ righe }: Emissione) => righe.length > 0 && righe.every(({ quota }) => quota)
+
+function lineCodes({ tipo, righe }: Emissione): string[] {
+  if (righe.length === 0) return ['F01']
+  if (righe.some(riga => isWrong(tipo, riga))) return ['F02', 'formato', 'non_valido']
+  return conto(tipo, righe).imponibile === 0 ? ['F07'] : []
+}
+
+/** Rate 0 needs a nature, a nature forbids a rate, a receipt has neither. */
+function isWrong(tipo: TipoEmesso, { quantita, importo, iva, natura }: Riga) {
+  if (quantita <= 0 || importo < 0) return true
+  if (tipo === 'Ricevuta') return iva !== null && iva !== 0
+  if (iva === null || ![22, 10, 5, 4, 0].includes(iva)) return true
+  return (iva === 0) !== (natura !== null)
+}
+
+/** Neither in the future nor before the last of the series of its own year. */
+function dateCodes(w: World, { tipo, data_emissione }: Emissione): string[] {
+  const last = lastOf(w.denaro, tipo, yearOf(data_emissione))
+  const wrong = data_emissione > w.oggi || (last !== undefined && data_emissione < last.data_emissione)
+  return wrong ? ['non_valido'] : []
+}
+
+/** Credited in a series of its own, once whole. */
+export function predictStorno(w: World, who: Person, id: number): Expected {
+  if (!isOffice(who)) return forbidden('the office credits')
+  const row = w.denaro.documenti.get(id)
+  if (row === undefined) return hidden('no such document')
+  if (row.origine !== null)
+    return { status: [409, 422], code: ['conflitto', 'non_valido'], why: 'a credit note is not credited' }
+  return isTakenBack(row) ? refused(409, 'conflitto', 'credited already') : accepted('credited whole', 201)
+}

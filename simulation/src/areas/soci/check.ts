@@ -1,0 +1,151 @@
+import type { Difference, Eyes } from '../../engine/area.ts'
+import { addDays, yearOf } from '../../engine/days.ts'
+import { office, peopleWith, type World } from '../../engine/world.ts'
+import { ammissione, byCard, inAttesa, libroDi, type RigaLibro } from './libro.ts'
+import { fullYear, standing } from './state.ts'
+
+type Told = (what: string, expected: unknown, found: unknown) => void
+
+/** Model and store of the members, row by row; books and lists at the end of a month. */
+export async function checkSoci(w: World, see: Eyes): Promise<Difference[]> {
+  const differences: Difference[] = w.soci.dubbi.splice(0).map(doubt => ({ area: 'soci', ...doubt }))
+  const told: Told = (what, expected, found) => {
+    if (JSON.stringify(expected) !== JSON.stringify(found)) differences.push({ area: 'soci', what, expected, found })
+  }
+  await checkRows(w, see, told)
+  await checkPeople(w, see, told)
+  const isMonthEnd = addDays(w.oggi, 1).endsWith('-01')
+  if (isMonthEnd || w.ultimo) {
+    for (let anno = yearOf(w.inizio); anno <= yearOf(w.oggi) + 1; anno++) await checkLibro(w, see, anno, told)
+    await checkReports(w, see, told)
+    await checkEyes(w, see, told)
+  }
+  return differences
+}
+
+async function checkRows(w: World, see: Eyes, told: Told) {
+  const rows = await see.sql(
+    `select id, idcliente_socio as cliente, anno, tipo, sezione, data_iscrizione::text, data_cassa::text,
+       richiesta_socio::int as richiesta, stato, data_consiglio::text from iscrizioni_rinnovi order by id`,
+  )
+  const stored = new Map(rows.map(row => [row.id, row]))
+  for (const row of w.soci.iscrizioni.values())
+    told(`iscrizione ${row.id}`, flat({ ...row, richiesta: row.richiesta ? 1 : 0 }), flat(stored.get(row.id)))
+  for (const id of stored.keys()) if (!w.soci.iscrizioni.has(id)) told(`iscrizione ${id}`, undefined, stored.get(id))
+}
+
+/** Keys in one order, so that two rows compare as text. */
+function flat(row: object | undefined) {
+  return row === undefined ? null : Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+async function checkPeople(w: World, see: Eyes, told: Told) {
+  const rows = await see.sql(
+    'select id, nome_completo, tipo, tessera, sezione, deceduto::int, radiato::int from clienti_soci order by id',
+  )
+  const expected = [...w.soci.clienti.values()]
+    .sort((a, b) => a.id - b.id)
+    .map(({ id, nome_completo, tipo, tessera, sezione, deceduto, radiato }) => ({
+      id,
+      nome_completo,
+      tipo,
+      tessera,
+      sezione,
+      deceduto: deceduto ? 1 : 0,
+      radiato: radiato ? 1 : 0,
+    }))
+  const known = new Set(expected.map(({ id }) => id))
+  const stored = new Map(rows.map(row => [row.id, row]))
+  for (const row of expected) told(`persona ${row.id}`, row, stored.get(row.id))
+  for (const row of rows) if (!known.has(row.id)) told(`persona ${row.id}`, undefined, row)
+}
+
+async function all(see: Eyes, w: World, path: string, filters: object, who = office(w)) {
+  const rows: Record<string, unknown>[] = []
+  for (let page = 1; ; page++) {
+    const { status, body } = await see.call(who, 'GET', path, {
+      'x-filters': JSON.stringify(filters),
+      'x-pagination': JSON.stringify({ rowsPerPage: 500, page }),
+    })
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
+    rows.push(...body.data)
+    if (rows.length >= body.tot || body.data.length === 0) return rows
+  }
+}
+
+async function checkLibro(w: World, see: Eyes, anno: number, told: Told) {
+  const expected = libroDi(w, anno)
+  const rows = (await all(see, w, '/report/libro_soci', { anno })) as unknown as (RigaLibro & {
+    numero: number | null
+  })[]
+  const found = rows.map(row => ({
+    idcliente_socio: row.idcliente_socio,
+    tessera: row.tessera,
+    tipo: row.tipo,
+    sezione: row.sezione,
+    data_iscrizione: row.data_iscrizione,
+    data_consiglio: row.data_consiglio,
+    anzianita: row.anzianita,
+    annullata: row.annullata,
+  }))
+  told(`libro soci ${anno}`, expected, found.toSorted(byCard))
+  const numbers = rows.filter(row => row.annullata === 0).map(row => row.numero)
+  told(
+    `numeri del libro soci ${anno}`,
+    numbers.map((_, index) => index + 1),
+    numbers,
+  )
+}
+
+async function checkReports(w: World, see: Eyes, told: Told) {
+  const waiting = await all(see, w, '/report/nuovi_soci', {})
+  const expected = inAttesa(w).map(row => `${row.id} ${ammissione(w, row)}`)
+  told('chi aspetta il Consiglio', expected.sort(), waiting.map(row => `${row.id} ${row.ammissione}`).sort())
+  const anno = yearOf(w.oggi)
+  const { body } = await see.call(office(w), 'GET', `/iscrizioni_rinnovi/da_rinnovare?anno=${anno}`)
+  const toRenew = [...w.soci.clienti.values()].filter(({ id, radiato, deceduto }) => {
+    if (radiato || deceduto || fullYear(w.soci, id, anno - 1) === undefined) return false
+    return standing(w.soci, id).every(row => row.anno !== anno || row.tipo === 'Aderente' || row.stato === 'da_pagare')
+  })
+  const found = body.soci.map((row: { id: number }) => row.id)
+  told(`da rinnovare per il ${anno}`, toRenew.map(({ id }) => id).sort(), found.sort())
+}
+
+/** Nothing is seen by the wrong eyes: members see themselves, sections theirs, a committee nobody. */
+async function checkEyes(w: World, see: Eyes, told: Told) {
+  const members = peopleWith(w, 'socio').slice(0, 3)
+  for (const who of members) {
+    const rows = await all(see, w, '/iscrizioni_rinnovi', {}, who)
+    const own = [...w.soci.iscrizioni.values()].filter(row => row.cliente === who.cliente).map(({ id }) => id)
+    told(`iscrizioni che vede ${who.name}`, own.sort(), rows.map(row => row.id as number).sort())
+    const people = await all(see, w, '/clienti_soci', {}, who)
+    told(
+      `persone che vede ${who.name}`,
+      [who.cliente],
+      people.map(row => row.id),
+    )
+    told(
+      `note disciplinari per ${who.name}`,
+      false,
+      people.some(row => 'note_disciplinari' in row || 'radiato' in row),
+    )
+  }
+  for (const who of peopleWith(w, 'admin_sezione')) {
+    const rows = await all(see, w, '/iscrizioni_rinnovi', {}, who)
+    const own = [...w.soci.iscrizioni.values()].filter(row => row.sezione === who.sezione).map(({ id }) => id)
+    told(`iscrizioni che vede ${who.name}`, own.sort(), rows.map(row => row.id as number).sort())
+    const people = await all(see, w, '/clienti_soci', {}, who)
+    told(`persone che vede ${who.name}`, reach(w, who.sezione!), people.map(row => row.id as number).sort())
+  }
+}
+
+/** Who lives in the section, or was enrolled in it, with an enrolment that stands, this year or in the two before. */
+function reach(w: World, sezione: string) {
+  const anno = yearOf(w.oggi)
+  const enrolled = (id: number) =>
+    standing(w.soci, id).some(row => row.sezione === sezione && row.anno <= anno && row.anno >= anno - 2)
+  return [...w.soci.clienti.values()]
+    .filter(({ id, sezione: home }) => home === sezione || enrolled(id))
+    .map(({ id }) => id)
+    .sort()
+}
