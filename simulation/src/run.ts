@@ -17,6 +17,7 @@ const { values } = parseArgs({
     porta: { type: 'string', default: '4320' },
     guasti: { type: 'boolean', default: false },
     pazienza: { type: 'string', default: '1' },
+    rivedi: { type: 'string' },
     cartella: { type: 'string', default: join(tmpdir(), 'bisavolo-simula') },
   },
 })

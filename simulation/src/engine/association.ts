@@ -67,6 +67,7 @@ export async function letLive(settings: Settings): Promise<Outcome> {
   const fail = (failure: Failure) => void failures.push(failure)
   const acting: Acting = { w, client, log, random: random.stream('bearers'), faults: settings.faults, fail }
   const eyes = eyesOf(store, client)
+  const common = commonChecks(store, settings.faults)
   try {
     await found(w, client)
     for (let i = 0; i < settings.days && failures.length < settings.patience; i++) {
@@ -75,7 +76,7 @@ export async function letLive(settings: Settings): Promise<Outcome> {
       await store.clock.set(`${w.oggi}T07:00:00Z`)
       for (const person of w.people) person.token = null
       for (const area of areas) await liveDay(acting, area, random.stream(`${area.name}/${w.oggi}`), settings, store)
-      for (const area of [...areas, commonChecks(log, store)])
+      for (const area of [...areas, common])
         for (const difference of await area.check(w, eyes)) fail(ofDifference(w.oggi, log.made.length - 1, difference))
       figures.day(w.oggi, log)
       if (w.oggi.endsWith('-01') || w.ultimo) settings.tell(figures.line(w.oggi, log, failures.length))

@@ -63,8 +63,11 @@ function givenIds(body: Json) {
       key === 'id' ||
       /^id[a-z]/.test(key) ||
       key === 'account_id' ||
-      (Array.isArray(value) && value[0]?.id !== undefined),
+      (Array.isArray(value) && idOf(value[0]) !== undefined),
   )
-  const ids = rows.map(([key, value]) => [key, Array.isArray(value) ? value.map(({ id }: Json) => id) : value])
+  const ids = rows.map(([key, value]) => [key, Array.isArray(value) ? value.map(idOf) : value])
   return ids.length === 0 ? undefined : Object.fromEntries(ids)
 }
+
+/** Of a row, or of the cat that a kitten became. */
+const idOf = (row: Json) => row?.id ?? row?.idgatto

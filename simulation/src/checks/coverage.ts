@@ -1,0 +1,44 @@
+import type { Area } from '../engine/area.ts'
+import type { CallLog } from '../engine/log.ts'
+
+export interface Coverage {
+  calls: { reached: string[]; unreached: string[] }
+  rules: { reached: string[]; unreached: string[] }
+  codes: string[]
+}
+
+/** Which calls of /openapi.json somebody made, which rules some answer named, and which nobody came near. */
+export function coverageOf(openapi: { paths: Record<string, object> }, log: CallLog, areas: Area[]): Coverage {
+  const documented = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter(method => /^(get|post|put|delete|patch)$/.test(method))
+      .map(method => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        pattern: patternOf(path),
+      })),
+  )
+  // The more exact pattern first: /iscrizioni_rinnovi/approva is no number of an enrolment.
+  const exactFirst = documented.toSorted((a, b) => variables(a.name) - variables(b.name))
+  const reached = new Set<string>()
+  for (const { method, path } of log.made) {
+    const bare = path.split('?')[0]!
+    const found = exactFirst.find(call => call.method === method && call.pattern.test(bare))
+    if (found !== undefined) reached.add(found.name)
+  }
+  const names = documented.map(({ name }) => name).sort()
+  const told = areas.map(area => area.reached())
+  const codes = log.made.flatMap(({ code, codes: fields = [] }) => (code === null ? fields : [code, ...fields]))
+  return {
+    calls: { reached: names.filter(name => reached.has(name)), unreached: names.filter(name => !reached.has(name)) },
+    rules: {
+      reached: told.flatMap(({ rules }) => rules).sort(),
+      unreached: told.flatMap(({ unreached }) => unreached).sort(),
+    },
+    codes: [...new Set(codes)].sort(),
+  }
+}
+
+const variables = (name: string) => name.split('{').length
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`)

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Difference, Eyes } from '../engine/area.ts'
+
+/** Every mail once: each row that says it was sent is one file in the outbox, and each file is a row. */
+export class MailSink {
+  #folder: string
+  #read = new Set<string>()
+  #copies = new Map<number, number>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async check(see: Eyes, faults: boolean): Promise<Omit<Difference, 'area'>[]> {
+    const rows = await see.sql<{ id: number }>(`select id from posta where stato = 'inviata'`)
+    for (const file of this.#files()) this.#note(file)
+    const sent = new Set(rows.map(({ id }) => id))
+    const lost = [...sent].filter(id => !this.#copies.has(id))
+    const twice = [...this.#copies].filter(([, many]) => many > 1).map(([id]) => id)
+    return [
+      ...(lost.length > 0 ? [{ what: 'posta detta inviata e mai uscita', expected: [], found: lost }] : []),
+      // A server killed between sending and noting it down sends again (docs/reliability.md).
+      ...(twice.length > 0 && !faults ? [{ what: 'posta uscita due volte', expected: [], found: twice }] : []),
+    ]
+  }
+
+  #files() {
+    try {
+      return readdirSync(this.#folder).filter(file => file.endsWith('.eml') && !this.#read.has(file))
+    } catch {
+      return []
+    }
+  }
+
+  #note(file: string) {
+    this.#read.add(file)
+    const id = Number(/^Message-ID: <posta-(\d+)-/m.exec(readFileSync(join(this.#folder, file), 'utf8'))?.[1])
+    this.#copies.set(id, (this.#copies.get(id) ?? 0) + 1)
+  }
+}

@@ -1,0 +1,94 @@
+import type { Difference, Eyes, Json } from '../engine/area.ts'
+
+/** Columns whose value is nobody's act: keys, counters of versions, what the database works out, secrets. */
+const ownAffair = /^(id|version|password|password_hash|.*_norm|creato_il|chiave|percorso)$/
+
+/** Told in another way: a state that follows from other columns, a term that ends with the line "cambio password". */
+const followsFromElse = new Set(['iscrizioni_rinnovi.stato', 'account.password_expire'])
+
+/** Entities whose rows the trail tells in full. */
+const told = [
+  ...['clienti_soci', 'account', 'gatti', 'malattie_gatto', 'denunce_nascita', 'cuccioli', 'passaggi'],
+  ...['iscrizioni_rinnovi', 'fatture_ricevute', 'esposizioni', 'esposizioni_has_gatti', 'affissi'],
+]
+
+interface Line {
+  id: string
+  entita: string
+  entita_id: number
+  azione: string
+  campi: { campo: string; prima: Json; dopo: Json }[]
+}
+
+/** Replays the trail: what it says each value became is what is stored, and nothing is stored that it does not tell. */
+export class Trail {
+  #last = '0'
+  /** `gatti.nome`: what a line tells beside columns (the address of a sign-in) is no value that stays. */
+  #columns = new Set<string>()
+  #values = new Map<string, Map<string, Json>>()
+
+  async check(see: Eyes): Promise<Omit<Difference, 'area'>[]> {
+    const lines = await see.sql<Line>(
+      'select id, entita, entita_id, azione, campi from audit where id > $1 and entita = any($2) order by id',
+      [this.#last, told],
+    )
+    if (this.#columns.size === 0)
+      for (const { name } of await see.sql<{ name: string }>(
+        `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+      ))
+        this.#columns.add(name)
+    const touched = new Map<string, Set<number>>()
+    const differences: Omit<Difference, 'area'>[] = []
+    for (const line of lines) {
+      this.#last = line.id
+      differences.push(...this.#replay(line))
+      touched.set(line.entita, (touched.get(line.entita) ?? new Set()).add(line.entita_id))
+    }
+    for (const [entity, ids] of touched) differences.push(...(await this.#compare(see, entity, [...ids])))
+    return differences
+  }
+
+  #replay({ entita, entita_id, campi }: Line) {
+    const key = `${entita} ${entita_id}`
+    const values = this.#values.get(key) ?? new Map<string, Json>()
+    this.#values.set(key, values)
+    const broken = []
+    for (const { campo, prima, dopo } of campi) {
+      const before = values.get(campo)
+      if (!this.#columns.has(`${entita}.${campo}`)) continue
+      if (values.has(campo) && !same(before, prima))
+        broken.push({
+          what: `storia di ${key}: ${campo} cambia da un valore che non aveva`,
+          expected: before,
+          found: prima,
+        })
+      values.set(campo, dopo)
+    }
+    return broken
+  }
+
+  async #compare(see: Eyes, entity: string, ids: number[]) {
+    const rows = await see.sql<{ row: Record<string, Json> }>(
+      `select to_jsonb(t) as row from ${entity} t where id = any($1)`,
+      [ids],
+    )
+    return rows.flatMap(({ row }) => {
+      const values = this.#values.get(`${entity} ${row.id}`) ?? new Map<string, Json>()
+      return Object.entries(row).flatMap(([name, stored]) => {
+        if (ownAffair.test(name) || followsFromElse.has(`${entity}.${name}`)) return []
+        const explained = values.has(name) ? same(values.get(name), stored) : isNothing(stored)
+        const what = `${entity} ${row.id}: la storia non spiega ${name}`
+        return explained ? [] : [{ what, expected: values.get(name) ?? null, found: stored }]
+      })
+    })
+  }
+}
+
+const isNothing = (value: Json) => value === null || value === 0 || value === '' || value === false
+
+/** Amounts are told as text or number, the same value in each way. */
+function same(a: Json, b: Json) {
+  if (a === b || (isNothing(a) && isNothing(b))) return true
+  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
+  return a !== null && b !== null && a !== '' && b !== '' && Number(a) === Number(b)
+}

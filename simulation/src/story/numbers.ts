@@ -1,0 +1,76 @@
+import type { Json } from '../engine/area.ts'
+import type { Made } from '../engine/log.ts'
+
+/** Which entity a field of a body names. */
+const fieldOf: Record<string, string> = {
+  idgatto: 'gatti',
+  gatti_id: 'gatti',
+  idpadre: 'gatti',
+  idmadre: 'gatti',
+  idfattrice: 'gatti',
+  idstallone: 'gatti',
+  idproprietario: 'clienti_soci',
+  idallevatore: 'clienti_soci',
+  idcointestatario: 'clienti_soci',
+  idcointestatario1: 'clienti_soci',
+  idcliente: 'clienti_soci',
+  idcliente_socio: 'clienti_soci',
+  clienti_soci_id: 'clienti_soci',
+  esposizioni_id: 'esposizioni',
+  account_id: 'account',
+  idDenuncia: 'denunce_nascita',
+}
+
+/** The entity whose number stands in a path: `/denunce_nascita/12/registra`. */
+const entityOf = (path: string) => /^\/(?:pdf\/|excel\/|audit\/)?([a-z_]+)/.exec(path)?.[1] ?? ''
+
+const ofPath: Record<string, string> = { inbreeding: 'gatti', alberobisavoli: 'gatti', getCategories: 'gatti' }
+
+/** A number of the log with its entity: the thing that a call makes or speaks of. */
+export type Thing = `${string} ${number}`
+
+type Renumber = (entity: string, number: number) => number
+
+/** Everything a call names, in its path and body. */
+export function named({ path, body }: Pick<Made, 'path' | 'body'>): Thing[] {
+  const things: Thing[] = []
+  replaceNumbers({ path, body }, (entity, number) => {
+    things.push(`${entity} ${number}`)
+    return number
+  })
+  return things
+}
+
+/** What a call made: its answer's id, and those of the rows within. */
+export function madeThings({ path, method, status, given }: Made): Thing[] {
+  if (method !== 'POST' || status >= 300 || given === undefined) return []
+  const own: Thing[] = typeof given.id === 'number' ? [`${entityOf(path)} ${given.id}`] : []
+  const kittens = (given.cuccioli ?? []).map((id: number): Thing => `cuccioli ${id}`)
+  const cats = (given.esiti ?? []).map((id: number): Thing => `gatti ${id}`)
+  return [...own, ...kittens, ...cats]
+}
+
+/** The same call with other numbers: in a replay everything made before may have another one. */
+export function replaceNumbers({ path, body }: Pick<Made, 'path' | 'body'>, as: Renumber) {
+  const entity = entityOf(path)
+  const renumbered = path.replace(
+    /\/(\d+)(?=\/|$|\?)/,
+    (_, digits) => `/${as(ofPath[entity] ?? entity, Number(digits))}`,
+  )
+  return { path: renumbered, body: inBody(body, entity, as) }
+}
+
+function inBody(value: Json, entity: string, as: Renumber): Json {
+  if (Array.isArray(value)) return value.map(item => inBody(item, entity, as))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries<Json>(value).map(([name, item]) => [name, inField(name, item, entity, as)]))
+}
+
+function inField(name: string, item: Json, entity: string, as: Renumber): Json {
+  const target = fieldOf[name]
+  if (target !== undefined && typeof item === 'number') return as(target, item)
+  if (name === 'ids' && Array.isArray(item)) return item.map(id => as(entity, id))
+  if (name === 'cuccioli' && Array.isArray(item))
+    return item.map(kitten => (typeof kitten?.id === 'number' ? { ...kitten, id: as('cuccioli', kitten.id) } : kitten))
+  return inBody(item, entity, as)
+}

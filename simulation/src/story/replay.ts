@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { Client } from '../engine/client.ts'
+import { newPerson } from '../engine/founding.ts'
+import { CallLog, type Made } from '../engine/log.ts'
+import { openStore } from '../engine/store.ts'
+import type { Person } from '../engine/world.ts'
+import { madeThings, replaceNumbers, type Thing } from './numbers.ts'
+
+/** Who made the calls: what a replay needs beside them. */
+export type Cast = Pick<Person, 'name' | 'role' | 'email'>[]
+
+export interface ReplaySettings {
+  folder: string
+  port: number
+}
+
+/** Makes the calls again, one after the other on a fresh store with its own numbers; answers what each said. */
+export async function replay(calls: Made[], cast: Cast, settings: ReplaySettings): Promise<Made[]> {
+  let today = calls[0]?.day ?? '2025-01-02'
+  const superadmin = newPerson('superadmin', 'superadmin')
+  const store = await openStore({ ...settings, servers: 1, from: `${today}T07:00:00Z`, superadmin })
+  const log = new CallLog(join(settings.folder, 'replay.jsonl'))
+  const client = new Client({ url: () => store.servers[0]!.url, log, day: () => today })
+  const people = new Map<string, Person>([['superadmin', superadmin]])
+  const numbers = new Map<Thing, number>()
+  try {
+    for (const call of calls) {
+      if (call.day !== today) {
+        today = call.day
+        await store.clock.set(`${today}T07:00:00Z`)
+        for (const person of people.values()) person.token = null
+      }
+      const who = people.get(call.who) ?? meet(people, cast, call.who)
+      const again = replaceNumbers(call, (entity, number) => numbers.get(`${entity} ${number}`) ?? number)
+      const { 'idempotency-key': _key, ...headers } = call.headers ?? {}
+      const method = call.method as 'GET'
+      const before = log.made.length
+      // Somebody whose account is not among the calls any more cannot sign in: theirs is not made.
+      await client.call({ who, method, note: call.note, headers, ...again }).catch(() => {})
+      if (log.made.length === before) continue
+      remember(numbers, call, log.made.at(-1)!)
+      if (call.path === '/account' && call.method === 'POST') admit(people, cast, call)
+    }
+    return log.made
+  } finally {
+    await log.close()
+    await store.close()
+  }
+}
+
+function meet(people: Map<string, Person>, cast: Cast, name: string): Person {
+  const known = cast.find(person => person.name === name)
+  const person = { ...newPerson(name, known?.role ?? 'socio'), ...known }
+  people.set(name, person)
+  return person
+}
+
+/** With the first password that the office gave: the client changes it at the first sign-in. */
+function admit(people: Map<string, Person>, cast: Cast, { body }: Made) {
+  const { email, password } = body as { email: string; password: string }
+  const name = cast.find(person => person.email === email)?.name
+  if (name !== undefined) meet(people, cast, name).password = password
+}
+
+/** The things of the log and those of the replay, in the order in which the answers tell them. */
+function remember(numbers: Map<Thing, number>, before: Made, now: Made) {
+  const made = madeThings(now)
+  for (const [i, thing] of madeThings(before).entries()) {
+    const other = made[i]
+    if (other !== undefined) numbers.set(thing, Number(other.split(' ')[1]))
+  }
+}

@@ -1,0 +1,55 @@
+import type { Made } from '../engine/log.ts'
+import { madeThings, named } from './numbers.ts'
+
+/** Does this shorter story still show the failure? */
+export type StillFails = (calls: Made[]) => Promise<boolean>
+
+/** Only what made, or later changed, the things that the last call speaks of, and what those needed in turn. */
+export function slice(calls: Made[]): Made[] {
+  const last = calls.at(-1)!
+  const wanted = new Set<string>(named(last))
+  const actors = new Set<string>([last.who])
+  const kept: Made[] = [last]
+  for (const call of calls.slice(0, -1).toReversed()) {
+    if (call.status >= 400 || (call.method === 'GET' && !call.path.startsWith('/cerca/'))) continue
+    const account = call.path === '/account' ? (call.body as { email?: string } | undefined)?.email : undefined
+    const makesActor = account !== undefined && actors.has(account.split('@')[0]!)
+    const touches = [...madeThings(call), ...named(call)].some(thing => wanted.has(thing))
+    const lookUp = call.method === 'GET' && actors.has(call.who)
+    if (!makesActor && !touches && !lookUp) continue
+    kept.push(call)
+    actors.add(call.who)
+    // What it was made of is needed too; what merely used it is not followed further.
+    if (makesActor || madeThings(call).some(thing => wanted.has(thing)))
+      for (const thing of named(call)) wanted.add(thing)
+  }
+  return kept.toReversed()
+}
+
+/** Delta debugging (Zeller 1999): leaves out halves, then quarters, down to single calls. The last call always stays. */
+export async function shrink(calls: Made[], fails: StillFails, tell: (line: string) => void): Promise<Made[]> {
+  const last = calls.at(-1)!
+  const sliced = slice(calls)
+  let kept = ((await fails(sliced)) ? sliced : calls).slice(0, -1)
+  tell(`${calls.length} chiamate, ${kept.length + 1} hanno a che fare con l'ultima`)
+  let parts = 2
+  while (kept.length > 0) {
+    const size = Math.ceil(kept.length / parts)
+    const shorter = await leaveOut(kept, size, last, fails)
+    if (shorter !== undefined) {
+      kept = shorter
+      parts = Math.max(parts - 1, 2)
+      tell(`ne bastano ${kept.length + 1}`)
+    } else if (size === 1) break
+    else parts = Math.min(parts * 2, kept.length)
+  }
+  return [...kept, last]
+}
+
+async function leaveOut(kept: Made[], size: number, last: Made, fails: StillFails) {
+  for (let from = 0; from < kept.length; from += size) {
+    const rest = [...kept.slice(0, from), ...kept.slice(from + size)]
+    if (await fails([...rest, last])) return rest
+  }
+  return undefined
+}
