@@ -11,11 +11,13 @@ export interface AuthEvent {
   address?: string
   /** What else there is to say, by name. */
   details?: Record<string, string>
+  /** Values of the account that changed with it. */
+  changes?: { campo: string; prima: unknown; dopo: unknown }[]
 }
 
 /** A line of the trail for what is no change of a record: sign-ins, refusals, emulation. Never a password, a token or a typed name. */
 export async function auditEvent(db: Db | Trx, event: AuthEvent): Promise<void> {
-  const { real, perContoDi = null, account, azione, requestId, address, details = {} } = event
+  const { real, perContoDi = null, account, azione, requestId, address, details = {}, changes = [] } = event
   const said = { ...(address !== undefined && { indirizzo: address }), ...details }
   await db
     .insertInto('audit')
@@ -26,7 +28,10 @@ export async function auditEvent(db: Db | Trx, event: AuthEvent): Promise<void> 
       entita: 'account',
       entita_id: account,
       azione,
-      campi: JSON.stringify(Object.entries(said).map(([campo, dopo]) => ({ campo, prima: null, dopo }))),
+      campi: JSON.stringify([
+        ...Object.entries(said).map(([campo, dopo]) => ({ campo, prima: null, dopo })),
+        ...changes,
+      ]),
     })
     .execute()
 }

@@ -245,6 +245,17 @@ describe('npm run account', () => {
     expect((await check(test, token)).statusCode).toBe(401)
     expect((await signIn(test, { username: wanted.email, password: 'treno giallo 44' })).statusCode).toBe(200)
   })
+  it('tells in the trail the role it gave, and the one there was', async () => {
+    const wanted = { email: 'vice@example.test', role: 'admin' as const, name: 'Vice', password }
+    await upsertAccount(test.db, wanted)
+    await upsertAccount(test.db, { ...wanted, role: 'superadmin' })
+    const { rows } = await test.pool.query(
+      `select campi from audit join account on account.id = entita_id and entita = 'account' where username = $1 order by audit.id`,
+      [wanted.email],
+    )
+    expect(rows[0].campi).toContainEqual({ campo: 'type', prima: null, dopo: 'admin' })
+    expect(rows[1].campi).toEqual([{ campo: 'type', prima: 'admin', dopo: 'superadmin' }])
+  })
 })
 
 describe('the account of foreign shows, which is the system’s own', () => {

@@ -23,10 +23,21 @@ export async function upsertAccount(db: Db, wanted: NewAccount): Promise<'create
     const id =
       known === undefined ? await create(trx, wanted, password_hash) : await reset(trx, known.id, wanted, password_hash)
     const azione = known === undefined ? 'inserimento da riga di comando' : 'ripristino da riga di comando'
-    await auditEvent(trx, { real: null, account: id, azione, requestId: 'npm run account' })
+    const changes = await changesSince(trx, known, id)
+    await auditEvent(trx, { real: null, account: id, azione, requestId: 'npm run account', changes })
     await sql`select pg_notify('changes', ${`npm run account|account|${id}`})`.execute(trx)
     return known === undefined ? 'created' : 'reset'
   })
+}
+
+const told = ['type', 'status', 'name', 'username', 'email', 'password_expire', 'totp_attivo'] as const
+
+/** What this gave the account: a role that comes from the command line is in the trail as any other. */
+async function changesSince(trx: Trx, before: Partial<Record<(typeof told)[number], unknown>> | undefined, id: number) {
+  const now = await accounts(trx).selectFrom('account').select(told).where('id', '=', id).executeTakeFirstOrThrow()
+  return told
+    .map(campo => ({ campo, prima: before?.[campo] ?? null, dopo: now[campo] }))
+    .filter(({ prima, dopo }) => prima !== dopo)
 }
 
 async function create(trx: Trx, { email, role, name }: NewAccount, password_hash: string): Promise<number> {

@@ -55,20 +55,15 @@ function giornata(w: World, day: string, random: Random): Step[][] {
 function arrive(w: World, random: Random, members: boolean[]): Step[][] {
   const entered: Step[] = []
   const accounts: Step[] = []
-  const passwords: Step[] = []
   const applications: Step[] = []
   const anno = yearOf(w.oggi) + (w.oggi.slice(5) >= '11-15' ? 1 : 0)
   for (const isMember of members) {
     const person = nuovaPersona(w, random)
     entered.push(inserisci(w, person, random.chance(0.4)))
     if (!isMember) continue
-    if (random.chance(0.6)) {
-      const [made, changed] = account(w, `socio-${String(w.soci.pensati).padStart(3, '0')}`, person)
-      accounts.push(made)
-      passwords.push(changed)
-    }
+    if (random.chance(0.6)) accounts.push(...account(w, `socio-${String(w.soci.pensati).padStart(3, '0')}`, person))
     const tipo = random.chance(0.03) ? 'Onorario' : 'Ordinario'
     applications.push(iscrivi(w, office(w), () => domanda(w, person.id!, anno, tipo), 'domanda di iscrizione'))
   }
-  return [entered, accounts, passwords, applications].flatMap(steps => moments(steps))
+  return [entered, accounts, applications].flatMap(steps => moments(steps))
 }
