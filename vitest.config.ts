@@ -35,6 +35,7 @@ export default defineConfig({
         },
       },
       { test: { ...patience, name: 'domain', root: './domain', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { ...patience, name: 'simulation', root: './simulation', include: ['test/**/*.test.ts'] } },
       {
         test: {
           ...patience,

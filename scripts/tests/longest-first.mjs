@@ -1,6 +1,6 @@
 import { BaseSequencer } from 'vitest/node'
 
-const order = ['server', 'web', 'domain', 'e2e']
+const order = ['server', 'simulation', 'web', 'domain', 'e2e']
 
 /** One project after the other, so that a worker goes on with the next file of the same, with what it has loaded; the
  * many short files at the end keep every processor busy to the last. */

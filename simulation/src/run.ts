@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areas } from './areas/all.ts'
-import { Figures } from './checks/figures.ts'
+import { report } from './checks/report.ts'
 import { letLive } from './engine/association.ts'
 import { tellFailure } from './engine/failure.ts'
+import { seeAgain, tellStory } from './story/tell.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,25 +20,43 @@ const { values } = parseArgs({
     guasti: { type: 'boolean', default: false },
     pazienza: { type: 'string', default: '1' },
     rivedi: { type: 'string' },
+    intero: { type: 'boolean', default: false },
     cartella: { type: 'string', default: join(tmpdir(), 'bisavolo-simula') },
   },
 })
-const days = values.giorni ? Number(values.giorni) : Math.round(Number(values.anni ?? 1) * 365.25)
-const outcome = await letLive({
-  folder: values.cartella,
-  port: Number(values.porta),
-  seed: Number(values.seme),
-  from: values.dal,
-  days,
-  members: Number(values.soci),
-  servers: Number(values.server),
-  faults: values.guasti,
-  patience: Number(values.pazienza),
-  areas,
-  tell: line => console.log(line),
-})
-const { calls, refusals } = Figures.counts(outcome.log)
-console.log(`${outcome.figures.days} giorni, ${calls} chiamate`)
-for (const [code, count] of refusals) console.log(`  ${count}  ${code}`)
-for (const failure of outcome.failures) console.log(tellFailure(failure))
-process.exitCode = outcome.failures.length === 0 ? 0 : 1
+const tell = (line: string) => console.log(line)
+const port = Number(values.porta)
+const again = { folder: join(values.cartella, 'replay'), port }
+
+if (values.rivedi !== undefined) {
+  const alike = await seeAgain(values.rivedi, again, tell)
+  tell(alike ? 'Succede ancora.' : 'Non succede più.')
+  process.exitCode = alike ? 1 : 0
+} else {
+  const days = values.giorni ? Number(values.giorni) : Math.round(Number(values.anni ?? 1) * 365.25)
+  const seed = Number(values.seme)
+  const settings = {
+    folder: values.cartella,
+    port,
+    seed,
+    from: values.dal,
+    days,
+    members: Number(values.soci),
+    areas,
+    tell,
+  }
+  const { guasti: faults, server, pazienza } = values
+  const outcome = await letLive({ ...settings, servers: Number(server), faults, patience: Number(pazienza) })
+  const text = report(outcome, areas)
+  tell(text)
+  writeFileSync(join(values.cartella, 'rapporto.md'), text)
+  for (const failure of outcome.failures) tell(tellFailure(failure))
+  const first = outcome.failures.find(({ kind }) => kind === 'answer') ?? outcome.failures[0]
+  // With `--intero` the calls are left as they were: shortening them takes minutes.
+  if (first !== undefined && !values.intero) {
+    const cast = outcome.world.people.map(({ name, role, email }) => ({ name, role, email }))
+    const story = { seed, failure: first, cast, calls: outcome.log.made }
+    await tellStory(story, join(values.cartella, `storia-${seed}.json`), again, tell)
+  }
+  process.exitCode = outcome.failures.length === 0 ? 0 : 1
+}

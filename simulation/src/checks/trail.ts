@@ -4,7 +4,7 @@ import type { Difference, Eyes, Json } from '../engine/area.ts'
 const ownAffair = /^(id|version|password|password_hash|.*_norm|creato_il|chiave|percorso)$/
 
 /** Told in another way: a state that follows from other columns, a term that ends with the line "cambio password". */
-const followsFromElse = new Set(['iscrizioni_rinnovi.stato', 'account.password_expire'])
+const followsFromElse = new Set(['iscrizioni_rinnovi.stato', 'fatture_ricevute.stato', 'account.password_expire'])
 
 /** Entities whose rows the trail tells in full. */
 const told = [

@@ -39,6 +39,8 @@ export interface Outcome {
   figures: Figures
   log: CallLog
   world: World
+  /** What the server says of its own calls. */
+  openapi: { paths: Record<string, object> }
 }
 
 /** Lets an association live for some days, and says what was not as it must be. */
@@ -81,7 +83,8 @@ export async function letLive(settings: Settings): Promise<Outcome> {
       figures.day(w.oggi, log)
       if (w.oggi.endsWith('-01') || w.ultimo) settings.tell(figures.line(w.oggi, log, failures.length))
     }
-    return { failures, figures, log, world: w }
+    const openapi = (await eyes.call(superadmin, 'GET', '/openapi.json')).body
+    return { failures, figures, log, world: w, openapi }
   } finally {
     await log.close()
     await store.close()

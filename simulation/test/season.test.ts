@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { areas } from '../src/areas/all.ts'
+import { letLive } from '../src/engine/association.ts'
+import { tellFailure } from '../src/engine/failure.ts'
+
+const root = join(import.meta.dirname, '..')
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.(ts|mjs)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .map(entry => join(entry.parentPath, entry.name))
+}
+
+describe('the simulated association', () => {
+  it('shares no code with what it judges', () => {
+    const sources = sourcesOf(root)
+    expect(sources.length).toBeGreaterThan(20)
+    const imports = sources.flatMap(path =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target!),
+    )
+    const foreign = imports.filter(target => /@bisavolo|(?:^|\/)(?:domain|server|web)\//.test(target))
+    expect(foreign).toEqual([])
+    expect(new Set(imports.filter(target => !target.startsWith('.') && !target.startsWith('node:')))).toEqual(
+      new Set(['pg', 'vitest']),
+    )
+  })
+
+  it('lives through a small season in which model and store agree', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bisavolo-simula-'))
+    const calm = { servers: 1, faults: false, patience: 1, areas, tell: () => {} }
+    try {
+      const outcome = await letLive({ ...calm, folder, port: 4321, seed: 7, from: '2025-03-27', days: 6, members: 6 })
+      expect(outcome.failures.map(tellFailure)).toEqual([])
+      expect(outcome.log.made.length).toBeGreaterThan(100)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
