@@ -3,8 +3,16 @@ import type { Difference, Eyes, Json } from '../engine/area.ts'
 /** Columns whose value is nobody's act: keys, counters of versions, what the database works out, secrets. */
 const ownAffair = /^(id|version|password|password_hash|.*_norm|creato_il|chiave|percorso)$/
 
-/** Told in another way: a state that follows from other columns, a term that ends with the line "cambio password". */
-const followsFromElse = new Set(['iscrizioni_rinnovi.stato', 'fatture_ricevute.stato', 'account.password_expire'])
+/** Told in another way: a state that follows from other columns, or a line that has a name of its own. */
+const followsFromElse = new Set([
+  'iscrizioni_rinnovi.stato',
+  'fatture_ricevute.stato',
+  // "cambio password"
+  'account.password_expire',
+  // "presa visione dei rilievi"
+  'denunce_nascita.rilievi',
+  'denunce_nascita.presa_visione',
+])
 
 /** Entities whose rows the trail tells in full. */
 const told = [
