@@ -42,11 +42,13 @@ try {
   })
   const changes = await followChanges(database.config, log)
   const { pool, kind, version: postgres } = database
+  const replica = database.openReplica(config.databaseReplicaUrl)
   log.info({ bisavolo: version, node: process.version, postgres, store: kind }, 'versions')
   const app = await buildApp({
     config,
     db,
     pool,
+    replica,
     kind,
     changes,
     clock,

@@ -40,6 +40,7 @@ import { type Clock, todayAt } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { besidePool } from '../platform/db/beside-pool.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { Replica } from '../platform/db/replica.ts'
 import { registerAccessLog } from '../platform/http/access-log.ts'
 import { registerBodyDeadline } from '../platform/http/body-deadline.ts'
 import { registerErrors } from '../platform/http/errors.ts'
@@ -127,6 +128,7 @@ export interface AppOptions {
   config: Config
   db: Db
   pool: pg.Pool
+  replica?: Replica | undefined
   kind: 'embedded' | 'postgres'
   changes: Changes
   clock: Clock
@@ -207,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     db,
     pool,
+    replica: options.replica,
     changes,
     clock,
     small,

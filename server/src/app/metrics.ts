@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { readWaiting } from '../mail/outbox.ts'
+import type { Replica } from '../platform/db/replica.ts'
 import { isLoopback } from '../platform/loopback.ts'
 import type { Totals } from '../records/totals.ts'
 import type { Pedigree } from '../registry/pedigree/pedigree.ts'
 
 interface MetricsDeps {
   pool: pg.Pool
+  replica?: Replica | undefined
   totals: Totals
   pedigree: Pedigree
   version: string
@@ -17,11 +19,12 @@ interface MetricsDeps {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** GET /metrics in Prometheus' text format, for a collector on this machine alone: it names routes and counts, never people. */
-export function registerMetrics(app: FastifyInstance, { pool, totals, pedigree, version }: MetricsDeps): void {
+export function registerMetrics(app: FastifyInstance, { pool, replica, totals, pedigree, version }: MetricsDeps): void {
   // One of its own: the library's shared one would be every app's of the process.
   const registry = new Registry()
   measureCalls(registry, app)
   measurePool(registry, pool)
+  if (replica !== undefined) measureReplica(registry, replica)
   measureTotals(registry, totals)
   measurePedigree(registry, pedigree)
   measureOutbox(registry, pool)
@@ -60,6 +63,11 @@ function measurePool(registry: Registry, pool: pg.Pool): void {
     const { totalCount, idleCount, waitingCount, options } = pool
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options.max }
   })
+}
+
+function measureReplica(registry: Registry, { counts }: Replica): void {
+  const help = 'Exports, reports and public pages read from the replica, or from the primary because it was behind.'
+  add(registry, Counter, { name: 'bisavolo_replica_reads_total', help, label: 'from' }, () => ({ ...counts }))
 }
 
 function measureTotals(registry: Registry, { counts }: Totals): void {

@@ -9,6 +9,8 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** A standby of it, for what is long and decides nothing. */
+  databaseReplicaUrl: string | undefined
   /** Demo data: asked for, refused, or left to the store (a new embedded one gets it, unless it is for production). */
   demo: boolean | undefined
   /** People other than whoever started it can reach this server, or are meant to (contract 1). */
@@ -55,6 +57,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     port,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL || undefined,
     demo: env.DEMO === undefined || env.DEMO === '' ? undefined : env.DEMO !== '0',
     production: env.NODE_ENV === 'production' || /^https:/i.test(publicUrl) || !isThisMachine(host),
     publicUrl,

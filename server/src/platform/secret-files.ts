@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const names = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'MIGRATION_DATABASE_URL',
   'SMTP_URL',
   'SECRET_KEY',

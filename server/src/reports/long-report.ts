@@ -8,6 +8,7 @@ import { narrowFilters } from '../output/thread.ts'
 import { exporting, reporting } from '../output/threads.ts'
 import { targetOf } from '../platform/db/beside-pool.ts'
 import type { Target } from '../platform/db/pool.ts'
+import { type Sources, sourceNow } from '../platform/db/replica.ts'
 import type { Who } from '../platform/http/who.ts'
 import { countRecords } from '../records/list-records.ts'
 import type { RecordDeps } from '../records/routes.ts'
@@ -61,14 +62,15 @@ export async function findThere(pool: pg.Pool, { name }: Report, who: Who, param
 
 /** The file, found and printed in a thread. The caller's rights are settled before; what they reach is in the query. */
 export async function sendLong(
-  deps: RecordDeps & { pool: pg.Pool },
+  deps: RecordDeps & Sources,
   { who, report, request, reply }: { who: Who; report: Report; request: FastifyRequest; reply: FastifyReply },
   format: Format,
 ): Promise<FastifyReply> {
   const { params, query, isSorted } = reportRequestOf(request, report, who)
   const association = await deps.association(who.today)
   const file = { query, isSorted, format, association, address: request.query }
-  const document: AskedReport = { target: targetOf(deps.pool), name: report.name, who, params, file }
+  const { pool } = await sourceNow(deps)
+  const document: AskedReport = { target: targetOf(pool), name: report.name, who, params, file }
   const { body, said } = await exporting.flow({ file: worker, document, late: narrowFilters, gone: goneOf(reply) })
   const { righe } = said as { righe: number }
   return sendPrinted(deps, reply, { who, report, params, righe, body }, format)

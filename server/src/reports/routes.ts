@@ -1,7 +1,8 @@
+import type { ReportParams } from '@bisavolo/domain/kit/report'
 import { callsOf } from '@bisavolo/domain/kit/report-calls'
 import { type Report, type ReportName, reports } from '@bisavolo/domain/reports'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type pg from 'pg'
+import { readFresh, type Sources } from '../platform/db/replica.ts'
 import type { Who } from '../platform/http/who.ts'
 import { formatOf } from '../records/export/export-audit.ts'
 import type { RecordDeps } from '../records/routes.ts'
@@ -13,7 +14,7 @@ import { pageOf, readReport, sumsOf } from './read-report.ts'
 import type { Kept, ReportQuery } from './report-query.ts'
 import { printCsv, printExcel, printTable, sendReport } from './send-report.ts'
 
-type ReportDeps = RecordDeps & Kept & { pool: pg.Pool }
+type ReportDeps = RecordDeps & Kept & Sources
 
 /** What the areas give: the query behind each report, and how it is printed when its paper is not a table. */
 export interface ReportTables {
@@ -32,13 +33,19 @@ export function registerReports(app: FastifyInstance, deps: ReportDeps, tables: 
   for (const name of Object.keys(reports) as ReportName[]) {
     const [query, on, report] = [queries[name], madeFrom[name], reports[name]]
     const mayBeLong = async () => long.includes(name) && (await isLongReport(deps, report))
-    const find: ReportQuery = async (db, who, params, kept) =>
-      (await mayBeLong()) ? findThere(deps.pool, report, who, params) : query(db, who, params, kept)
-    const kept: ReportQuery =
-      on === undefined ? find : (db, who, params, own) => keep(name, on, who, params, () => find(db, who, params, own))
+    const find: FindRows = async (who, params) => {
+      const isLong = await mayBeLong()
+      return readFresh(deps, ({ db, pool }) =>
+        isLong ? findThere(pool, report, who, params) : query(db, who, params, deps),
+      )
+    }
+    const kept: FindRows =
+      on === undefined ? find : (who, params) => keep(name, on, who, params, () => find(who, params))
     registerReport(app, deps, report, kept, { print: printers[name] ?? printTable, isLong: mayBeLong })
   }
 }
+
+type FindRows = (who: Who, params: ReportParams) => Promise<Record<string, unknown>[]>
 
 interface Shape {
   print: Printer
@@ -49,13 +56,11 @@ function registerReport(
   app: FastifyInstance,
   deps: ReportDeps,
   report: Report,
-  query: ReportQuery,
+  find: FindRows,
   { print, isLong }: Shape,
 ): void {
   const calls = callsOf(report)
-  const { db, ...kept } = deps
-  const read = (who: Who, request: FastifyRequest) =>
-    readReport(request, who, report, params => query(db, who, params, kept))
+  const read = (who: Who, request: FastifyRequest) => readReport(request, who, report, params => find(who, params))
 
   serveCall(app, deps, calls.rows, async ({ who, request }) => {
     const found = await read(who, request)

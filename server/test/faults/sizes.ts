@@ -52,6 +52,8 @@ export const sizes = {
   mergeRows: size('MERGE_ROWS', 400, 2000),
   /** R22: every second one is a primary that is stopped and comes back, the others are killed. */
   failovers: size('FAILOVERS', 2, 30),
+  /** R23: exports right after a write. */
+  replicaReads: size('REPLICA_READS', 24, 1000),
 }
 
 /** Every random choice follows it; it is printed with the figures. */

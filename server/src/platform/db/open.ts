@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { Busy } from '@bisavolo/domain'
 import type pg from 'pg'
+import { addressesOf } from './cluster/addresses.ts'
 import { newClient, watchCluster } from './cluster/cluster-client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { closeFolder } from './embedded/embedded-owner.ts'
 import type { DatabaseLog } from './log.ts'
 import { clientConfig, createPool, type PoolLimits, type Target } from './pool.ts'
+import { openReplica, type Replica } from './replica.ts'
 
 export type OpenDatabase = {
   pool: pg.Pool
@@ -18,6 +20,8 @@ export type OpenDatabase = {
   owner: Target | undefined
   /** Of PostgreSQL; of the embedded one, that of its package. */
   version: string
+  /** Undefined without a DATABASE_REPLICA_URL. */
+  openReplica(url: string | undefined): Replica | undefined
   close(): Promise<void>
 }
 
@@ -45,11 +49,12 @@ type Opened = Pick<OpenDatabase, 'owner' | 'version'> & {
 function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): OpenDatabase {
   const { limits, log, owner, version, stop } = options
   const pools: pg.Pool[] = []
-  const newPool = (own: PoolLimits) => {
-    const pool = createPool(target, own, log)
+  const open = (to: Target, own: PoolLimits) => {
+    const pool = createPool(to, own, log)
     pools.push(pool)
     return pool
   }
+  const newPool = (own: PoolLimits) => open(target, own)
   const unwatch = watchCluster(target)
   let closing: Promise<void> | undefined
   const close = () => {
@@ -57,7 +62,15 @@ function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): Op
     closing ??= Promise.all(pools.map(pool => pool.end())).then(stop)
     return closing
   }
-  return { pool: newPool(limits), kind, config: clientConfig(target, limits), newPool, owner, version, close }
+  const pool = newPool(limits)
+  return {
+    ...{ pool, kind, config: clientConfig(target, limits), newPool, owner, version, close },
+    openReplica: url => {
+      if (url === undefined) return undefined
+      if (addressesOf(url).length > 1) throw new Error('DATABASE_REPLICA_URL indica più host: serve una sola replica.')
+      return openReplica(open({ connectionString: url }, limits), pool, log)
+    },
+  }
 }
 
 async function checkServer(target: Target): Promise<string> {

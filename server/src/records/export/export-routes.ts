@@ -3,7 +3,6 @@ import { AppError, type Entity, entities, entityOf, fieldNames, type ListQuery }
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import { valueText } from '@bisavolo/domain/kit/value-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import { filenameOf, goneOf, sendFile } from '../../output/file-answer.ts'
 import { recordPdf } from '../../output/pdf/record-pdf.ts'
 import { maxPdfRows, tablePdf } from '../../output/pdf/table-pdf.ts'
@@ -11,6 +10,7 @@ import { csvStream } from '../../output/table/csv.ts'
 import { excelStream, maxSheetRows } from '../../output/table/excel.ts'
 import { endThreads, exporting, warmThreads } from '../../output/threads.ts'
 import { targetOf } from '../../platform/db/beside-pool.ts'
+import { type Sources, sourceNow } from '../../platform/db/replica.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { whoOf } from '../../platform/http/who.ts'
 import { fieldChoiceOf, idOf, listQueryOf, readHeader } from '../headers.ts'
@@ -27,16 +27,14 @@ import type { AskedList } from './list-file-worker.ts'
 import { createLongJobs } from './long-jobs.ts'
 import { exportLate, type OpenMoment } from './moment.ts'
 
-export interface ExportDeps extends RecordDeps {
-  pool: pg.Pool
-}
+export type ExportDeps = RecordDeps & Sources
 type Deps = ExportDeps & { openMoment: OpenMoment }
 
 const afterStart = 1500
 
 /** §7: any list, or one record, as a spreadsheet or as a PDF. What one sees in the list is what one gets. */
 export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): void {
-  const deps: Deps = { ...exportDeps, openMoment: createLongJobs(app, exportDeps.pool) }
+  const deps: Deps = { ...exportDeps, openMoment: createLongJobs(app, exportDeps) }
   const config = { access: 'session' as const }
   for (const name of Object.keys(entities)) {
     const entity = entityOf(name)
@@ -87,7 +85,8 @@ async function writeHere(deps: Deps, entity: Entity, file: ListFile): Promise<Re
   return file.format === 'pdf' ? tablePdf(await paperOf(file, columns, rows)) : sheetOf(file, columns, rows)
 }
 
-async function writeThere({ pool }: Deps, file: ListFile, gone: AbortSignal): Promise<Readable> {
+async function writeThere(deps: Deps, file: ListFile, gone: AbortSignal): Promise<Readable> {
+  const { pool } = await sourceNow(deps)
   const document: AskedList = { ...file, target: targetOf(pool) }
   const { body } = await exporting.flow({
     file: 'records/export/list-file-worker.ts',

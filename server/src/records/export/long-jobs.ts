@@ -2,17 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { tooManyExports } from '../../output/threads.ts'
 import { besidePool } from '../../platform/db/beside-pool.ts'
+import type { Sources } from '../../platform/db/replica.ts'
 import { createLimiter } from '../../platform/limiter.ts'
 import { beginMoment, type OpenMoment, timeLimit } from './moment.ts'
 
 const maxJobs = 3
 
 /** Short exports read through connections of their own, with other limits, so that lists stay quick meanwhile. */
-export function createLongJobs(app: FastifyInstance, pool: pg.Pool): OpenMoment {
-  const own = besidePool(pool, { max: maxJobs, timeLimit }, error =>
-    app.log.warn({ err: error }, 'export connection lost'),
-  )
-  app.addHook('onClose', () => own.end())
+export function createLongJobs(app: FastifyInstance, { pool, replica }: Sources): OpenMoment {
+  const beside = (of: pg.Pool) => {
+    const own = besidePool(of, { max: maxJobs, timeLimit }, error =>
+      app.log.warn({ err: error }, 'export connection lost'),
+    )
+    app.addHook('onClose', () => own.end())
+    return own
+  }
+  const own = beside(pool)
+  const copy = replica && beside(replica.pool)
   const jobs = createLimiter({ atOnce: maxJobs, mayWait: 50, longestWait: 15_000, refusal: tooManyExports })
-  return async () => beginMoment(own, await jobs.enter())
+  return async () => {
+    const leave = await jobs.enter()
+    return beginMoment(copy !== undefined && (await replica?.isFresh()) ? copy : own, leave)
+  }
 }
