@@ -7,6 +7,7 @@ import { startEmbedded } from './embedded/embedded.ts'
 import { closeFolder } from './embedded/embedded-owner.ts'
 import type { DatabaseLog } from './log.ts'
 import { clientConfig, createPool, type PoolLimits, type Target } from './pool.ts'
+import { explainRefusal, refusePooler } from './refuse-pooler.ts'
 import { openReplica, type Replica } from './replica.ts'
 
 export type OpenDatabase = {
@@ -74,21 +75,28 @@ function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): Op
 }
 
 async function checkServer(target: Target): Promise<string> {
-  let client: pg.Client | undefined
-  try {
-    client = newClient(clientConfig(target))
+  const opened: pg.Client[] = []
+  const open = async () => {
+    const client = newClient(clientConfig(target))
     client.on('error', () => {})
+    opened.push(client)
     await client.connect()
+    return client
+  }
+  try {
+    const client = await open()
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
     const text = rows[0]?.version ?? ''
     const version = Number.parseInt(text, 10)
     if (!(version >= 15)) throw new Error(`il server è PostgreSQL ${version}, serve la versione 15 o successiva`)
+    await refusePooler(client, open)
     return text
   } catch (error) {
-    const said = error instanceof Busy ? (error.cause as Error) : error
-    const reason = said instanceof Error ? said.message || said.name : String(said)
-    throw new Error(`La base dati indicata da DATABASE_URL non è utilizzabile: ${reason}`, { cause: error })
+    const said = error instanceof Busy ? (error.cause as Error) : explainRefusal(error)
+    throw new Error(`La base dati indicata da DATABASE_URL non è utilizzabile: ${said.message || said.name}`, {
+      cause: error,
+    })
   } finally {
-    await client?.end().catch(() => {})
+    for (const client of opened) await client.end().catch(() => {})
   }
 }
