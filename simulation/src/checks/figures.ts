@@ -1,3 +1,4 @@
+import type { Difference } from '../engine/area.ts'
 import type { CallLog } from '../engine/log.ts'
 import type { Store } from '../engine/store.ts'
 
@@ -7,7 +8,7 @@ interface Month {
   /** Milliseconds, of the calls of the month. */
   median: number
   p95: number
-  /** MiB of the servers together. */
+  /** MiB of the servers together, at its end. */
   memory: number
 }
 
@@ -15,7 +16,10 @@ interface Month {
 export class Figures {
   readonly months: Month[] = []
   days = 0
+  /** Servers that were killed in the middle of work. */
+  kills = 0
   #store: Store
+  #month = ''
   #seen = 0
   #began = performance.now()
 
@@ -23,35 +27,60 @@ export class Figures {
     this.#store = store
   }
 
-  day(day: string, log: CallLog) {
+  get seconds() {
+    return Math.round((performance.now() - this.#began) / 1000)
+  }
+
+  /** At the end of a day; `last` closes the month that is under way. */
+  day(day: string, log: CallLog, last: boolean) {
     this.days++
-    const month = day.slice(0, 7)
-    if (this.months.at(-1)?.month === month) return
-    const times = log.made
-      .slice(this.#seen)
-      .map(({ ms }) => ms)
-      .sort((a, b) => a - b)
+    this.kills = this.#store.servers.reduce((sum, server) => sum + server.kills, 0)
+    if (this.#month !== '' && this.#month !== day.slice(0, 7)) this.#close(log)
+    this.#month = day.slice(0, 7)
+    if (last) this.#close(log)
+  }
+
+  #close(log: CallLog) {
+    const times = log.made.slice(this.#seen).map(({ ms }) => ms)
+    times.sort((a, b) => a - b)
     this.#seen = log.made.length
     const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
     const memory = this.#store.servers.reduce((sum, server) => sum + server.memory(), 0)
-    this.months.push({ month, calls: times.length, median: at(0.5), p95: at(0.95), memory })
+    this.months.push({ month: this.#month, calls: times.length, median: at(0.5), p95: at(0.95), memory })
+  }
+
+  /** Over the years neither memory nor waiting grows with what happened long ago: the last year against the first. */
+  flat(): Difference[] {
+    if (this.months.length < 24) return []
+    const mean = (rows: Month[], value: (row: Month) => number) =>
+      rows.reduce((sum, row) => sum + value(row), 0) / rows.length
+    const first = this.months.slice(3, 12)
+    const last = this.months.slice(-9)
+    const grown = (what: string, value: (row: Month) => number, limit: number): Difference[] => {
+      const [before, after] = [mean(first, value), mean(last, value)]
+      return after > before * limit ? [{ area: 'sempre', what, expected: before, found: after }] : []
+    }
+    return [
+      ...grown('la memoria dei server cresce', ({ memory }) => memory, 1.6),
+      ...grown('le risposte rallentano', ({ median }) => median, 3),
+    ]
   }
 
   line(day: string, log: CallLog, failures: number) {
-    const seconds = Math.round((performance.now() - this.#began) / 1000)
     const last = this.months.at(-1)
-    return `${day}  ${log.made.length} chiamate in ${seconds} s, p95 ${last?.p95} ms, ${last?.memory} MiB, ${failures} fatti che non tornano`
+    const speed = last === undefined ? '' : `, p95 ${last.p95} ms, ${last.memory} MiB`
+    return `${day}  ${log.made.length} chiamate in ${this.seconds} s${speed}, ${failures} fatti che non tornano`
   }
 
-  /** Calls by route and refusals by code, most frequent first. */
+  /** Refusals by status and codes, most frequent first. */
   static counts(log: CallLog) {
     const refusals = new Map<string, number>()
-    for (const { status, code, codes = [] } of log.made)
-      if (status >= 400) {
-        const told = [...new Set(codes.filter(one => one !== code))].sort().join('+')
-        const name = `${status} ${code ?? '(senza codice)'}${told === '' ? '' : ` ${told}`}`
-        refusals.set(name, (refusals.get(name) ?? 0) + 1)
-      }
+    for (const { status, code, codes = [] } of log.made) {
+      if (status < 400) continue
+      const told = [...new Set(codes.filter(one => one !== code))].sort().join('+')
+      const name = `${status} ${code ?? '(senza codice)'}${told === '' ? '' : ` ${told}`}`
+      refusals.set(name, (refusals.get(name) ?? 0) + 1)
+    }
     return { calls: log.made.length, refusals: [...refusals].sort((a, b) => b[1] - a[1]) }
   }
 }

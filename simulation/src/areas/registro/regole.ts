@@ -69,7 +69,10 @@ const isDead = (cat: Gatto, day: string) => cat.deceduto && (cat.data_decesso ==
 
 export function missingTests(registro: Registro, cat: Gatto) {
   const breed = [...registro.codici.razze].find(([, id]) => id === cat.idrazza)?.[0] ?? ''
-  return (mandatory[breed] ?? []).filter(test => !cat.liberi.includes(test))
+  const parents = [cat.idpadre, cat.idmadre].map(id => (id === null ? undefined : registro.gatti.get(id)))
+  // N18: unless both its parents are recorded free.
+  const byParents = (test: string) => parents.every(parent => parent?.liberi.includes(test) === true)
+  return (mandatory[breed] ?? []).filter(test => !cat.liberi.includes(test) && !byParents(test))
 }
 
 /** Days on which a queen gave birth, by the declarations that stand. */

@@ -6,7 +6,7 @@ import { degree } from '../consanguineita.ts'
 import { newChip, newName } from '../nomi.ts'
 import { clerks, doubt, judged, members, ok, refusal } from '../passi.ts'
 import { birthsOf, bookOf, type DenunciaBody, denunciaBlocks, nextCode } from '../regole.ts'
-import type { Cucciolo, Denuncia, Gatto } from '../state.ts'
+import { type Cucciolo, type Denuncia, type Gatto, ownerOn } from '../state.ts'
 import { spoil } from './denunce-storte.ts'
 
 /** Members declare litters, most of them in spring and most of them well. */
@@ -76,7 +76,8 @@ function sendDenuncia(w: World, who: Person, body: DenunciaBody): Step {
         data_nascita: data_nascita!,
         data_denuncia: data_denuncia!,
         idproprietario: who.cliente!,
-        idallevatore: who.cliente!,
+        // D7: the breeder owned the queen at the mating.
+        idallevatore: ownerOn(w.registro.gatti.get(body.idfattrice!)!, data_monta!) ?? who.cliente!,
         cuccioli: stored.cuccioli.map(
           ({ id, sesso }: Json): Cucciolo => ({ id, sesso, nome: null, chip: null, idgatto: null }),
         ),

@@ -3,14 +3,14 @@ import { addDays, daysBetween } from '../../../engine/days.ts'
 import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
 import { clerks, doubt, look, members, ok, refusal } from '../passi.ts'
-import { type PassaggioBody, passaggioBlocks } from '../regole.ts'
+import { lastHandover, type PassaggioBody, passaggioBlocks } from '../regole.ts'
 import { type Contesa, type Gatto, openTransfers, type Passaggio } from '../state.ts'
 
 /** Owners sell what is old enough, buyers ask for what they know, and now and then somebody gets it wrong. */
 export function sell(w: World, random: Random): Step[][] {
   const people = members(w)
   if (people.length < 2) return []
-  const cats = [...w.registro.gatti.values()].filter(cat => !cat.deceduto && cat.data_nascita > addDays(w.oggi, -1500))
+  const cats = [...w.registro.gatti.values()].filter(cat => cat.data_nascita > addDays(w.oggi, -1500))
   const many = random.times(Math.min(6, cats.length / 90))
   return random
     .shuffle(cats)
@@ -30,8 +30,13 @@ function sale(w: World, random: Random, people: Person[], cat: Gatto): Step[][] 
   }
   if (random.chance(0.08)) body.data_acquisto = addDays(w.oggi, random.int(1, 9))
   if (random.chance(0.05)) delete body.data_acquisto
+  const last = lastHandover(w.registro, cat.id)
+  if (last !== null && random.chance(0.3)) body.data_acquisto = addDays(last, -random.int(0, 5))
   const way = random.next()
   if (way < 0.2) return [[lookUpCat(w, buyer, cat)], [send(w, buyer, body, 'acquirente')]]
+  const stranger = random.pick(people)
+  if (way < 0.24 && stranger !== owner && stranger !== buyer)
+    return [[lookUpCat(w, stranger, cat), lookUpPerson(w, stranger, buyer)], [send(w, stranger, body, 'acquirente')]]
   // Who has not been looked up is nobody one may name.
   if (way < 0.3) return [[send(w, owner, body, 'cedente')]]
   if (way < 0.4) return [[lookUpPerson(w, owner, buyer)], race(w, owner, body)]

@@ -3,8 +3,8 @@ import { addDays, monthsBetween } from '../../../engine/days.ts'
 import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
 import { newChip, newName } from '../nomi.ts'
-import { clerks, members, ok, refusal } from '../passi.ts'
-import { LO, missingTests } from '../regole.ts'
+import { clerks, doubt, members, ok, refusal } from '../passi.ts'
+import { LO, missingTests, nextCode, RIEX } from '../regole.ts'
 import type { Gatto } from '../state.ts'
 
 /** The office keeps cats' records: certificates, chips, tests, neutering, deaths; and at times types nonsense. */
@@ -34,6 +34,14 @@ export function keepRecords(w: World, random: Random): Step[][] {
       .shuffle(living)
       .slice(0, random.times(living.length / 3000))
       .map(cat => bury(w, who, cat)),
+    random
+      .shuffle(living)
+      .slice(0, random.times(living.length / 1500))
+      .map(cat => notForBreeding(w, who, cat)),
+    random
+      .shuffle(living)
+      .slice(0, random.times(living.length / 1500))
+      .map(cat => otherBook(w, random, who, cat)),
     random.chance(0.4) && living.length > 0 ? [mistake(w, random, who, random.pick(living))] : [],
   ]
 }
@@ -66,6 +74,32 @@ const neuter = (w: World, who: Person, cat: Gatto) =>
   change(w, who, cat, { neutro: 1 }, 'sterilizzato', () => {
     cat.neutro = true
   })
+
+const notForBreeding = (w: World, who: Person, cat: Gatto) =>
+  change(w, who, cat, { not_for_breeding: 1, causale_not_for_breeding: 'b' }, 'non adatto alla riproduzione', () => {
+    cat.not_for_breeding = true
+  })
+
+/** D7: a numbered cat goes to another own book by re-registration alone. */
+function otherBook(w: World, random: Random, who: Person, cat: Gatto): Step {
+  const idlibro = cat.idlibro === LO ? RIEX : LO
+  if (random.chance(0.5))
+    return {
+      call: { who, method: 'PUT', path: `/gatti/${cat.id}`, body: { idlibro }, note: 'cambia libro a mano' },
+      expect: () => refusal(422, ['C11'], 'il libro cambia solo con la riregistrazione'),
+    }
+  const body = { idlibro, motivo: 'Revisione della genealogia.' }
+  return {
+    call: { who, method: 'POST', path: `/gatti/${cat.id}/riregistra`, body, note: 'riregistra in un altro libro' },
+    expect: () => ok(200, 'un libro aperto, con un motivo'),
+    learn: (_, answer) => {
+      const code = nextCode(w.registro, idlibro, w.oggi)
+      doubt(w, `libro del nuovo numero di ${cat.id}`, code.split(' ')[0], String(answer.body.codice).split(' ')[0])
+      cat.idlibro = idlibro
+      cat.codice = answer.body.codice
+    },
+  }
+}
 
 const bury = (w: World, who: Person, cat: Gatto) =>
   change(w, who, cat, { deceduto: 1, data_decesso: w.oggi }, 'deceduto', () => {
@@ -106,7 +140,7 @@ function mistake(w: World, random: Random, who: Person, cat: Gatto): Step {
   const { nome: _nameless, ...without } = sound
   const wrong: [Record<string, unknown>, string[], string][] = [
     [without, ['obbligatorio', 'C01'], 'senza nome'],
-    [{ ...sound, nome: 'Lu<na>' }, ['C01'], 'segni che un nome non ha'],
+    [{ ...sound, nome: 'Lu<na>' }, ['C01', 'non_valido'], 'segni che un nome non ha'],
     [{ ...sound, idlibro: 2217 }, ['C10'], 'un libro chiuso'],
     [{ ...sound, chip: '12345' }, ['C06', 'non_valido'], 'un microchip di cinque cifre'],
     [{ ...sound, data_nascita: addDays(w.oggi, 2) }, [], 'nato domani'],
