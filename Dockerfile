@@ -8,11 +8,12 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY docs/package.json docs/
+COPY simulation/package.json simulation/
 
 FROM packages AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs
+RUN node scripts/build.mjs && node scripts/sbom.mjs > sbom.json
 
 # The server's own packages; ours is bundled. Optional ones stay: argon2 and the embedded PostgreSQL come by platform.
 FROM packages AS runtime
@@ -22,7 +23,7 @@ FROM node:22.23.3-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY --from=runtime /app/node_modules node_modules
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/sbom.json ./
 COPY --from=build /app/domain/package.json domain/
 COPY --from=build /app/server/package.json server/
 COPY --from=build /app/server/dist server/dist
@@ -32,6 +33,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=6s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Signals reach Node itself: SIGTERM finishes what is under way.
 CMD ["node", "server/dist/main.js"]

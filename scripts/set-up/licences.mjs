@@ -9,11 +9,11 @@ export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
-    .map(([path, { version, license }]) => {
+    .map(([path, { version, license, integrity }]) => {
       const folder = join(root, path)
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const text = licenceFiles(folder)
-      return { name, version, folder, text, licence: license ?? licenceNamed(text) }
+      return { name, version, integrity, folder, text, licence: license ?? licenceNamed(text) }
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }

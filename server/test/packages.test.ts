@@ -38,6 +38,11 @@ it('the images are exact too', () => {
   expect(images.filter(image => !/^(node:\d+\.\d+\.\d+-slim|postgres:\d+\.\d+)$/.test(image ?? ''))).toEqual([])
 })
 
+it('the image installs what every folder of ours asks for', () => {
+  const folders = JSON.parse(read('package.json')).workspaces as string[]
+  for (const folder of folders) expect(read('Dockerfile')).toContain(`COPY ${folder}/package.json ${folder}/`)
+})
+
 /** Licences that ask for no more than their text to be shipped. */
 const allowed = [
   'MIT',
@@ -77,4 +82,22 @@ it('ships the text of every licence', async () => {
     'PostgreSQL Global Development Group',
   ])
     expect(text).toContain(words)
+})
+
+it('lists what it ships in its bill of materials, each with version, hash and licence', async () => {
+  const { billOfMaterials } = (await import(`${root}scripts/set-up/bill-of-materials.mjs`)) as {
+    billOfMaterials(): string
+  }
+  const { components } = JSON.parse(billOfMaterials()) as {
+    components: { name: string; version: string; hashes?: { content: string }[]; licenses?: unknown[] }[]
+  }
+  const names = components.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'kysely', 'pg', 'react', '@mui/material', 'zod']))
+  expect(names.filter(name => ['vite', 'vitest', 'typescript', 'axe-core', 'playwright-core'].includes(name))).toEqual(
+    [],
+  )
+  for (const { name, hashes, licenses } of components)
+    expect([name, hashes?.[0]?.content.length, licenses?.length]).toEqual([name, 128, 1])
+  const refs = components.map(({ name, version }) => `${name}@${version}`)
+  expect(new Set(refs).size).toBe(refs.length)
 })
