@@ -44,7 +44,7 @@ export class Clock {
 }
 
 /** Before the first migration: what it says of now() then means this one. */
-export async function layClock(pool: pg.Pool, database: string) {
+export async function layClock(pool: pg.Pool) {
   await pool.query(`
     create schema simulata;
     create table simulata.orologio (scarto interval not null);
@@ -53,6 +53,9 @@ export async function layClock(pool: pg.Pool, database: string) {
       'select pg_catalog.now() + scarto from simulata.orologio';
     create function public.clock_timestamp() returns timestamptz language sql volatile parallel safe as
       'select pg_catalog.clock_timestamp() + scarto from simulata.orologio';
-    alter database "${database}" set search_path = public, pg_catalog;
   `)
 }
+
+/** A copy of a database does not have it: it belongs to the name. */
+export const setSearchPath = (pool: pg.Pool, database: string) =>
+  pool.query(`alter database "${database}" set search_path = public, pg_catalog`)

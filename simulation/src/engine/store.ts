@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Clock, layClock } from '../clock/clock.ts'
+import { Clock, layClock, setSearchPath } from '../clock/clock.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { makeSuperadmin, Server } from './server.ts'
 
@@ -20,50 +20,92 @@ export interface Store {
   pool: pg.Pool
   clock: Clock
   servers: Server[]
-  cluster: Cluster
   outbox: string
   close(): Promise<void>
 }
 
+/** Empty associations to be taken one after the other: what the first start does is done once. */
+export interface Shelf {
+  take(from: string): Promise<Store>
+  close(): Promise<void>
+}
+
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { folder, port, servers: many, from, superadmin } = settings
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const cluster = await startCluster(folder)
+  const shelf = await openShelf(settings)
   try {
-    const admin = new pg.Client({ connectionString: cluster.url('postgres') })
-    await admin.connect()
-    await admin.query('create database associazione').finally(() => admin.end())
-    const url = cluster.url('associazione')
-    const pool = new pg.Pool({ connectionString: url, max: 4, types: { getTypeParser } })
-    // A restart of the database cuts idle connections: the next question opens another.
-    pool.on('error', () => {})
-    await layClock(pool, 'associazione')
-    const clock = new Clock(folder, pool)
-    await clock.set(from)
-    const data = join(folder, 'data')
-    const env = { ...clock.env, DATABASE_URL: url, DATA_DIR: data, PUBLIC_URL: `http://127.0.0.1:${port}` }
-    await makeSuperadmin(env, superadmin.email, superadmin.password)
-    const servers = Array.from({ length: many }, (_, i) => new Server({ folder: data, port: port + i, env }))
-    const close = async () => {
-      await Promise.all(servers.map(server => server.end('SIGTERM')))
-      await pool.end()
-      await cluster.stop()
-    }
-    try {
-      for (const server of servers) await server.start()
-    } catch (error) {
-      await close()
-      throw error
-    }
-    return { pool, clock, servers, cluster, outbox: join(data, 'outbox'), close }
+    const store = await shelf.take(settings.from)
+    const close = () => store.close().finally(() => shelf.close())
+    return { ...store, close }
   } catch (error) {
-    await cluster.stop()
+    await shelf.close()
     throw error
   }
 }
 
-/** Days and instants stay text and numbers stay exact: the model compares what is written. */
+export async function openShelf({ folder, port, servers: many, from, superadmin }: StoreSettings): Promise<Shelf> {
+  rmSync(folder, { recursive: true, force: true })
+  const data = join(folder, 'data')
+  mkdirSync(data, { recursive: true })
+  const cluster = await startCluster(folder)
+  const envOf = (clock: Clock, url: string) => ({
+    ...clock.env,
+    DATABASE_URL: url,
+    DATA_DIR: data,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  })
+  try {
+    await asked(cluster, 'create database modello')
+    const model = poolOf(cluster.url('modello'))
+    await layClock(model)
+    await setSearchPath(model, 'modello')
+    const clock = new Clock(folder, model)
+    await clock.set(from)
+    await makeSuperadmin(envOf(clock, cluster.url('modello')), superadmin.email, superadmin.password)
+    await model.end()
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  return {
+    take: async instant => {
+      await asked(cluster, 'drop database if exists associazione with (force)')
+      await asked(cluster, 'create database associazione template modello')
+      const pool = poolOf(cluster.url('associazione'))
+      await setSearchPath(pool, 'associazione')
+      const clock = new Clock(folder, pool)
+      await clock.set(instant)
+      const env = envOf(clock, cluster.url('associazione'))
+      const servers = Array.from({ length: many }, (_, i) => new Server({ folder: data, port: port + i, env }))
+      const close = async () => {
+        await Promise.all(servers.map(server => server.end('SIGTERM')))
+        await pool.end()
+      }
+      try {
+        for (const server of servers) await server.start()
+      } catch (error) {
+        await close()
+        throw error
+      }
+      return { pool, clock, servers, outbox: join(data, 'outbox'), close }
+    },
+    close: () => cluster.stop(),
+  }
+}
+
+async function asked(cluster: Cluster, text: string) {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+function poolOf(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, max: 4, types: { getTypeParser } })
+  // A restart of the database cuts idle connections: the next question opens another.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Days and instants stay text: the model compares what is written. */
 function getTypeParser(oid: number, format?: string) {
   if ([1082, 1114, 1184].includes(oid)) return (text: string) => text
   return pg.types.getTypeParser(oid, format as 'text')

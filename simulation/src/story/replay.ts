@@ -1,25 +1,19 @@
-import { join } from 'node:path'
 import { Client } from '../engine/client.ts'
 import { newPerson } from '../engine/founding.ts'
 import { CallLog, type Made } from '../engine/log.ts'
-import { openStore } from '../engine/store.ts'
+import type { Shelf } from '../engine/store.ts'
 import type { Person } from '../engine/world.ts'
 import { madeThings, replaceNumbers, type Thing } from './numbers.ts'
 
 /** Who made the calls: what a replay needs beside them. */
 export type Cast = Pick<Person, 'name' | 'role' | 'email'>[]
 
-export interface ReplaySettings {
-  folder: string
-  port: number
-}
-
 /** Makes the calls again, one after the other on a fresh store with its own numbers; answers what each said. */
-export async function replay(calls: Made[], cast: Cast, settings: ReplaySettings): Promise<Made[]> {
+export async function replay(calls: Made[], cast: Cast, shelf: Shelf, file: string): Promise<Made[]> {
   let today = calls[0]?.day ?? '2025-01-02'
   const superadmin = newPerson('superadmin', 'superadmin')
-  const store = await openStore({ ...settings, servers: 1, from: `${today}T07:00:00Z`, superadmin })
-  const log = new CallLog(join(settings.folder, 'replay.jsonl'))
+  const store = await shelf.take(`${today}T07:00:00Z`)
+  const log = new CallLog(file)
   const client = new Client({ url: () => store.servers[0]!.url, log, day: () => today })
   const people = new Map<string, Person>([['superadmin', superadmin]])
   const numbers = new Map<Thing, number>()

@@ -26,11 +26,21 @@ export function slice(calls: Made[]): Made[] {
   return kept.toReversed()
 }
 
-/** Delta debugging (Zeller 1999): leaves out halves, then quarters, down to single calls. The last call always stays. */
-export async function shrink(calls: Made[], fails: StillFails, tell: (line: string) => void): Promise<Made[]> {
+/**
+ * Delta debugging (Zeller 1999): leaves out halves, then quarters, down to single calls. The last call always stays.
+ * Undefined when the calls alone do not show it.
+ */
+export async function shrink(
+  calls: Made[],
+  fails: StillFails,
+  tell: (line: string) => void,
+): Promise<Made[] | undefined> {
   const last = calls.at(-1)!
   const sliced = slice(calls)
-  let kept = ((await fails(sliced)) ? sliced : calls).slice(0, -1)
+  // The slice is much quicker to try: all calls are made again only where it does not show the failure.
+  const shown = (await fails(sliced)) ? sliced : (await fails(calls)) ? calls : undefined
+  if (shown === undefined) return undefined
+  let kept = shown.slice(0, -1)
   tell(`${calls.length} chiamate, ${kept.length + 1} hanno a che fare con l'ultima`)
   let parts = 2
   while (kept.length > 0) {

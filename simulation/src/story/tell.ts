@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Failure, tellFailure } from '../engine/failure.ts'
+import { newPerson } from '../engine/founding.ts'
 import type { Made } from '../engine/log.ts'
-import { type Cast, type ReplaySettings, replay } from './replay.ts'
+import { openShelf } from '../engine/store.ts'
+import { type Cast, replay } from './replay.ts'
 import { shrink } from './shrink.ts'
 
 /** A failure as others can see it: what happened, and the calls that show it. */
@@ -13,6 +16,24 @@ export interface Story {
 }
 
 type Tell = (line: string) => void
+
+export interface ReplaySettings {
+  folder: string
+  port: number
+}
+
+type Again = (calls: Made[]) => Promise<Made[]>
+
+/** A shelf of fresh stores for as long as somebody looks again and again. */
+async function withReplay<T>(cast: Cast, from: string, settings: ReplaySettings, use: (again: Again) => Promise<T>) {
+  const superadmin = newPerson('superadmin', 'superadmin')
+  const shelf = await openShelf({ ...settings, servers: 1, from: `${from}T07:00:00Z`, superadmin })
+  try {
+    return await use(calls => replay(calls, cast, shelf, join(settings.folder, 'replay.jsonl')))
+  } finally {
+    await shelf.close()
+  }
+}
 
 /** The shortest sequence of calls that still ends in the same wrong answer, written as a file that can be replayed. */
 export async function tellStory(story: Story, file: string, settings: ReplaySettings, tell: Tell) {
@@ -30,16 +51,19 @@ export async function tellStory(story: Story, file: string, settings: ReplaySett
 export async function seeAgain(file: string, settings: ReplaySettings, tell: Tell): Promise<boolean> {
   const { failure, cast, calls } = JSON.parse(readFileSync(file, 'utf8')) as Story
   tell(tellFailure(failure))
-  const answers = await replay(calls, cast, settings)
+  const answers = await withReplay(cast, calls[0]!.day, settings, again => again(calls))
   tellCalls(answers, tell)
   return endsAlike(answers, calls)
 }
 
-async function shortest(calls: Made[], cast: Cast, settings: ReplaySettings, tell: Tell) {
-  const fails = async (some: Made[]) => endsAlike(await replay(some, cast, settings), some)
-  if (await fails(calls)) return shrink(calls, fails, tell)
-  tell('Da sole, una dopo l’altra, le chiamate non lo mostrano: conta chi era più svelto, o un guasto.')
-  return calls
+function shortest(calls: Made[], cast: Cast, settings: ReplaySettings, tell: Tell) {
+  return withReplay(cast, calls[0]!.day, settings, async again => {
+    const fails = async (some: Made[]) => endsAlike(await again(some), some)
+    const short = await shrink(calls, fails, tell)
+    if (short !== undefined) return short
+    tell('Da sole, una dopo l’altra, le chiamate non lo mostrano: conta chi era più svelto, o un guasto.')
+    return calls
+  })
 }
 
 function endsAlike(answers: Made[], calls: Made[]) {
