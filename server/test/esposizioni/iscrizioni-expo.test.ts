@@ -93,6 +93,7 @@ describe('a member’s entry is refused', () => {
     const answer = await socio.post<Values>('/esposizioni_has_gatti', entry(change))
     expect(answer.status, answer.text).toBe(status)
     if (field !== undefined) expect(fieldsOf(answer.body)).toContain(field)
+    if (status === 409) expect(answer.body.errors).toMatchObject([{ code: 'E01' }])
   })
   it('with every fault at once, and nothing told of a cat that is another’s', async () => {
     const long = 'x'.repeat(121)
@@ -629,7 +630,9 @@ describe('the entries of a show, and a withdrawal', () => {
     await close(dayFromToday(-1))
     try {
       expect((await ritira(comitato, id)).status).toBe(409)
-      expect((await ritira(socio, id)).status).toBe(403)
+      const told = await ritira(socio, id)
+      expect([told.status, told.body.message]).toEqual([409, expect.stringContaining('senti la segreteria')])
+      expect((await ritira(await test.as('admin_cdn_full'), id)).status).toBe(403)
     } finally {
       await close(data_chiusura)
     }

@@ -1,7 +1,7 @@
 import { Conflict, entityOf, esposizioneEstera, invalid, office } from '@bisavolo/domain'
 import { motivoRitiro, ostacoloRitiro } from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro'
 import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
-import { lockRecord } from '../../records/open-record.ts'
+import { demandWriter, lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import type { IscrizioneExpo } from './save-iscrizione-expo.ts'
@@ -9,7 +9,9 @@ import type { IscrizioneExpo } from './save-iscrizione-expo.ts'
 /** POST /esposizioni_has_gatti/{id}/ritira: the entry leaves the show; the trail keeps all it said, and why. */
 export async function withdrawIscrizione(work: Work, id: number, sent: unknown) {
   const entity = entityOf('esposizioni_has_gatti')
-  const row = await lockRecord<IscrizioneExpo>(work, entity, id, 'update')
+  demandWriter(work, entity, id)
+  // After the closing day members no longer write their entry: they are told that, not that they may not.
+  const row = await lockRecord<IscrizioneExpo>(work, entity, id, 'read')
   const read = motivoRitiro(sent)
   if ('errore' in read) throw invalid('motivo', read.errore)
   const show = await work.trx
@@ -28,6 +30,7 @@ export async function withdrawIscrizione(work: Work, id: number, sent: unknown) 
     work.who.today,
   )
   if (ostacolo !== null) throw new Conflict(ostacolo)
+  await lockRecord(work, entity, id, 'update')
   await removeLocked(work, entity, row, {
     azione: 'ritiro',
     campi: [{ campo: 'motivo', prima: null, dopo: read.motivo }],

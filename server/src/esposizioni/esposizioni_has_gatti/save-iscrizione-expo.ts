@@ -118,7 +118,7 @@ async function refuseSecond({ trx }: Work, id: number | null, row: Proposta): Pr
         or (estera_name_norm = normalise(${row.estera_name}) and estera_date = ${row.estera_date}::date))`.execute(trx)
   if (rows.length === 0) return
   const message = 'Il gatto è già iscritto a questa esposizione'
-  throw new Conflict(message, [{ field: 'gatti_id', message }])
+  throw new Conflict(message, [{ field: 'gatti_id', message, code: 'E01' }])
 }
 
 /** D2: what follows from the result. Extra points that nobody wrote are proposed for a place in the Best of Best. */
