@@ -1,4 +1,5 @@
 import type { Expected, Step } from '../engine/area.ts'
+import type { Person } from '../engine/world.ts'
 
 /** What the documents say of a call, in the words of a story. */
 export const accepted = (why: string, status = 200): Expected => ({ status, why })
@@ -10,6 +11,9 @@ export const forbidden = (why: string) => refused(403, 'non_permesso', why)
 
 /** Not there, or not yours to see (contract 3: 404). */
 export const hidden = (why: string) => refused(404, 'non_trovato', why)
+
+/** Contract 5: the office is superadmin and admin. */
+export const isOffice = (who: Person) => who.role === 'superadmin' || who.role === 'admin'
 
 /** In rows of so many: what is done at once, and what after. */
 export function moments(steps: readonly Step[], atOnce = 4): Step[][] {

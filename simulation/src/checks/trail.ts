@@ -9,6 +9,8 @@ const followsFromElse = new Set([
   'fatture_ricevute.stato',
   // "cambio password"
   'account.password_expire',
+  // Decision 65: one line in the show's trail says how many were given.
+  'esposizioni_has_gatti.numero',
   // "presa visione dei rilievi"
   'denunce_nascita.rilievi',
   'denunce_nascita.presa_visione',

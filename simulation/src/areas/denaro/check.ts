@@ -1,17 +1,13 @@
 import type { Difference, Eyes } from '../../engine/area.ts'
 import { addDays } from '../../engine/days.ts'
 import { office, peopleWith, type World } from '../../engine/world.ts'
+import { confronto, type Told } from '../confronto.ts'
 import { cents } from './conti.ts'
 import { type Documento, owed, statoOf } from './state.ts'
 
-type Told = (what: string, expected: unknown, found: unknown) => void
-
 /** Documents row by row, series without gaps, lines that come to the totals, what is owed, who sees what. */
 export async function checkDenaro(w: World, see: Eyes): Promise<Difference[]> {
-  const differences: Difference[] = w.denaro.dubbi.splice(0).map(doubt => ({ area: 'denaro', ...doubt }))
-  const told: Told = (what, expected, found) => {
-    if (JSON.stringify(expected) !== JSON.stringify(found)) differences.push({ area: 'denaro', what, expected, found })
-  }
+  const { differences, told } = confronto('denaro', w.denaro.dubbi)
   await checkRows(w, see, told)
   await checkSeries(see, told)
   if (addDays(w.oggi, 1).endsWith('-01') || w.ultimo) {

@@ -1,7 +1,7 @@
 import type { Json, Step } from '../../engine/area.ts'
 import { yearOf } from '../../engine/days.ts'
 import type { Person, World } from '../../engine/world.ts'
-import { accepted, forbidden, hidden, refused } from '../accadde.ts'
+import { accepted, forbidden, hidden, isOffice, refused } from '../accadde.ts'
 import { cents, conto, euro } from './conti.ts'
 import { type Emissione, predictEmissione, predictStorno } from './regole.ts'
 import { type Documento, numeroOf, type Riga, statoOf, type TipoDocumento } from './state.ts'
@@ -124,8 +124,6 @@ export function incassa(w: World, who: Person, id: number): Step {
     rules: ['D10 payment'],
   }
 }
-
-const isOffice = (who: Person) => who.role === 'superadmin' || who.role === 'admin'
 
 /** What is frozen: the customer, the date, the lines; and nothing issued is removed. */
 export function altera(who: Person, row: Documento, change: object): Step {

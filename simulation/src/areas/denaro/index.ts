@@ -3,9 +3,11 @@ import { addDays, yearOf } from '../../engine/days.ts'
 import type { Random } from '../../engine/random.ts'
 import { office, peopleWith, type World } from '../../engine/world.ts'
 import { moments } from '../accadde.ts'
+import { isEnded } from '../soci/regole.ts'
 import { checkDenaro } from './check.ts'
 import { altera, elimina, emetti, incassa, legge, storna } from './emetti.ts'
 import { leggiArticoli, preparaEmittente } from './impostazioni.ts'
+import { quote } from './lotto.ts'
 import type { Emissione } from './regole.ts'
 import { owed, type Riga, type TipoEmesso } from './state.ts'
 
@@ -19,6 +21,7 @@ const rules = [
   'F06',
   'F07',
   'D10 numbers',
+  'D10 batch',
   'D10 credit',
   'D10 payment',
   'D10 frozen',
@@ -43,9 +46,29 @@ function giornata(w: World, day: string, random: Random): Step[][] {
   const settings = day === addDays(w.inizio, 7) ? preparaEmittente(w) : []
   return [
     ...settings,
+    ...(['14', '28'].includes(day.slice(8)) ? quoteDelMese(w, random.stream('quote')) : []),
     ...emissioni(w, random.stream('emissioni')),
     ...incassi(w, random.stream('incassi')),
     ...torti(w, random.stream('torti')),
+  ]
+}
+
+/** After each board's evening the fees of those approved are charged, some of them by mistake a second time. */
+function quoteDelMese(w: World, random: Random): Step[][] {
+  const approved = () =>
+    [...w.soci.iscrizioni.values()].filter(({ stato, cliente }) => stato === 'approvata' && !isEnded(w.soci, cliente))
+  const fresh = () =>
+    approved()
+      .filter(({ id, tipo }) => tipo !== 'Onorario' && !w.denaro.quote.has(id))
+      .slice(0, 40)
+  const again = () => approved().slice(-random.int(1, 3))
+  const member = random.maybe(peopleWith(w, 'socio'))
+  return [
+    [quote(w, office(w), fresh, true)],
+    [quote(w, office(w), fresh, false)],
+    [quote(w, office(w), again, true)],
+    [quote(w, office(w), again, false)],
+    ...(member === undefined ? [] : [[quote(w, member, again, true)]]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Expected } from '../../engine/area.ts'
 import { yearOf } from '../../engine/days.ts'
 import type { Person, World } from '../../engine/world.ts'
-import { accepted, forbidden, hidden, refused } from '../accadde.ts'
+import { accepted, forbidden, hidden, isOffice, refused } from '../accadde.ts'
 import { conto } from './conti.ts'
 import { isTakenBack, lastOf, type Riga, type TipoEmesso } from './state.ts'
 
@@ -12,8 +12,6 @@ export interface Emissione {
   motivo?: string
   righe: Riga[]
 }
-
-const isOffice = (who: Person) => who.role === 'superadmin' || who.role === 'admin'
 
 /** D10 and italy 3.7: what stands against a document before a number is taken. */
 export function predictEmissione(w: World, who: Person, body: Emissione): Expected {

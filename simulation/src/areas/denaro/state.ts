@@ -1,3 +1,5 @@
+import type { Dubbio } from '../confronto.ts'
+
 export type TipoEmesso = 'Fattura' | 'Ricevuta'
 export type TipoDocumento = TipoEmesso | 'Nota di credito' | 'Storno ricevuta'
 
@@ -46,8 +48,10 @@ export interface Denaro {
   /** Is what an invoice says of the association filled in? */
   emittente: boolean
   impostazioni: Map<string, number>
+  /** The document that charged the fee of an enrolment, by the enrolment. */
+  quote: Map<number, number>
   /** What an answer said and the model did not. */
-  dubbi: { what: string; expected: unknown; found: unknown }[]
+  dubbi: Dubbio[]
 }
 
 export const noDenaro = (): Denaro => ({
@@ -55,6 +59,7 @@ export const noDenaro = (): Denaro => ({
   articoli: [],
   emittente: false,
   impostazioni: new Map(),
+  quote: new Map(),
   dubbi: [],
 })
 

@@ -1,8 +1,49 @@
 import type { Area } from '../../engine/area.ts'
+import { checkEsposizioni } from './check.ts'
+import { annuncia, giornate, iscrizioni } from './programma.ts'
+import { torti } from './torti.ts'
+
+const tested = new Set<string>()
+const rules = [
+  ...[
+    'E00',
+    'E01',
+    'E02',
+    'E03',
+    'E04',
+    'E05',
+    'E06',
+    'E07',
+    'E08',
+    'E09',
+    'E12',
+    'E13',
+    'E14',
+    'E15',
+    'E16',
+    'E17',
+    'E18',
+  ],
+  ...['E19', 'D1 classes', 'D2 points', 'D2 import', 'D3 titles', 'D22 withdrawal', 'D22 numbers'],
+]
 
 export const esposizioni: Area = {
   name: 'esposizioni',
-  plan: () => [],
-  check: async () => [],
-  reached: () => ({ rules: [], unreached: [] }),
+  plan: (w, day, random) => {
+    // On the first day there is nobody yet to show a cat.
+    if (day === w.inizio) return []
+    const planned = [
+      ...annuncia(w, random.stream('annuncia')),
+      ...iscrizioni(w, random.stream('iscrizioni')),
+      ...giornate(w, random.stream('giornate')),
+      ...torti(w, random.stream('torti')),
+    ]
+    for (const step of planned.flat()) for (const rule of step.rules ?? []) tested.add(rule)
+    return planned
+  },
+  check: checkEsposizioni,
+  reached: () => ({
+    rules: rules.filter(rule => tested.has(rule)),
+    unreached: rules.filter(rule => !tested.has(rule)),
+  }),
 }

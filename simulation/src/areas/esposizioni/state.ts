@@ -1,5 +1,56 @@
-export interface Esposizioni {
-  esposizioni: Map<number, unknown>
+import type { Dubbio } from '../confronto.ts'
+
+export interface Expo {
+  id: number
+  name: string
+  date: string
+  data_chiusura: string
+  attiva: boolean
+  /** Account of the committee that runs it. */
+  account: number
+  numerata: boolean
 }
 
-export const noEsposizioni = (): Esposizioni => ({ esposizioni: new Map() })
+/** An entry, and its result once there is one. */
+export interface Voce {
+  id: number
+  /** -1 abroad. */
+  expo: number
+  estera_name: string | null
+  estera_date: string | null
+  gatto: number
+  category: string
+  titolo: string | null
+  best: string | null
+  bestofbest: number | null
+  biv: boolean
+  nomination: boolean
+  points: number
+  extra: number
+  giudice: string | null
+}
+
+export interface Esposizioni {
+  esposizioni: Map<number, Expo>
+  voci: Map<number, Voce>
+  /** Cats that are flagged for the championship. */
+  campioni: Set<number>
+  /** Titles of the champion and premier lines that the office confirmed, by cat. */
+  titoli: Map<number, string[]>
+  /** Cats of which a class may have changed under an entry (neutering, a title): told by E17, judged by the office. */
+  dubbi: Dubbio[]
+}
+
+export const noEsposizioni = (): Esposizioni => ({
+  esposizioni: new Map(),
+  voci: new Map(),
+  campioni: new Set(),
+  titoli: new Map(),
+  dubbi: [],
+})
+
+export const dayOf = (state: Esposizioni, voce: Pick<Voce, 'expo' | 'estera_date'>) =>
+  voce.expo === -1 ? voce.estera_date! : state.esposizioni.get(voce.expo)!.date
+
+export const isJudged = ({ titolo, best, biv, nomination }: Voce) =>
+  titolo !== null || best !== null || biv || nomination

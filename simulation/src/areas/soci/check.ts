@@ -1,17 +1,13 @@
 import type { Difference, Eyes } from '../../engine/area.ts'
 import { addDays, yearOf } from '../../engine/days.ts'
 import { office, peopleWith, type World } from '../../engine/world.ts'
+import { confronto, flat, type Told } from '../confronto.ts'
 import { ammissione, byCard, inAttesa, libroDi, type RigaLibro } from './libro.ts'
 import { fullYear, standing } from './state.ts'
 
-type Told = (what: string, expected: unknown, found: unknown) => void
-
 /** Model and store of the members, row by row; books and lists at the end of a month. */
 export async function checkSoci(w: World, see: Eyes): Promise<Difference[]> {
-  const differences: Difference[] = w.soci.dubbi.splice(0).map(doubt => ({ area: 'soci', ...doubt }))
-  const told: Told = (what, expected, found) => {
-    if (JSON.stringify(expected) !== JSON.stringify(found)) differences.push({ area: 'soci', what, expected, found })
-  }
+  const { differences, told } = confronto('soci', w.soci.dubbi)
   await checkRows(w, see, told)
   await checkPeople(w, see, told)
   const isMonthEnd = addDays(w.oggi, 1).endsWith('-01')
@@ -32,11 +28,6 @@ async function checkRows(w: World, see: Eyes, told: Told) {
   for (const row of w.soci.iscrizioni.values())
     told(`iscrizione ${row.id}`, flat({ ...row, richiesta: row.richiesta ? 1 : 0 }), flat(stored.get(row.id)))
   for (const id of stored.keys()) if (!w.soci.iscrizioni.has(id)) told(`iscrizione ${id}`, undefined, stored.get(id))
-}
-
-/** Keys in one order, so that two rows compare as text. */
-function flat(row: object | undefined) {
-  return row === undefined ? null : Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 async function checkPeople(w: World, see: Eyes, told: Told) {

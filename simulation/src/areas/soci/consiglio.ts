@@ -1,6 +1,6 @@
 import type { Step } from '../../engine/area.ts'
 import type { Person, World } from '../../engine/world.ts'
-import { accepted, forbidden, hidden, refused } from '../accadde.ts'
+import { accepted, forbidden, hidden, isOffice, refused } from '../accadde.ts'
 import { predictApprova, restsOn } from './regole.ts'
 
 /** The ids are chosen when the board sits, from what then waits. */
@@ -74,7 +74,7 @@ export function ritiraLotto(w: World, who: Person, choose: () => number | undefi
       }
     },
     expect: () => {
-      if (who.role !== 'superadmin' && who.role !== 'admin') return forbidden('the office takes back')
+      if (!isOffice(who)) return forbidden('the office takes back')
       const lotto = w.soci.lotti.get((id ?? choose())!)
       if (lotto === undefined) return hidden('no such batch')
       if (lotto.annullato) return refused(409, 'conflitto', 'taken back already')
@@ -134,8 +134,7 @@ export function respingi(w: World, who: Person, ids: number[], motivo: string | 
       note: 'il Consiglio respinge',
     },
     expect: () => {
-      if (who.role !== 'superadmin' && who.role !== 'admin')
-        return forbidden('the office enters what the board decides')
+      if (!isOffice(who)) return forbidden('the office enters what the board decides')
       if (motivo === undefined) return refused(422, ['non_valido', 'obbligatorio'], 'a reason is asked')
       const rows = ids.map(id => w.soci.iscrizioni.get(id)!)
       if (rows.some(row => row === undefined)) return hidden('gone')

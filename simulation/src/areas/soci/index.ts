@@ -61,9 +61,11 @@ function arrive(w: World, random: Random, members: boolean[]): Step[][] {
     const person = nuovaPersona(w, random)
     entered.push(inserisci(w, person, random.chance(0.4)))
     if (!isMember) continue
-    if (random.chance(0.6)) accounts.push(...account(w, `socio-${String(w.soci.pensati).padStart(3, '0')}`, person))
+    if (random.chance(0.6)) {
+      accounts.push(account(w, `socio-${String(w.soci.pensati).padStart(3, '0')}`, person))
+    }
     const tipo = random.chance(0.03) ? 'Onorario' : 'Ordinario'
-    applications.push(iscrivi(w, office(w), () => domanda(w, person.id!, anno, tipo), 'domanda di iscrizione'))
+    applications.push(iscrivi(w, office(w), () => domanda(w, person.id!, anno, tipo), 'domanda di iscrizione', ['I05']))
   }
   return [entered, accounts, applications].flatMap(steps => moments(steps))
 }

@@ -1,10 +1,8 @@
 import type { Answer, Step } from '../../engine/area.ts'
 import type { Person, World } from '../../engine/world.ts'
-import { accepted, forbidden, refused } from '../accadde.ts'
+import { accepted, forbidden, isOffice, refused } from '../accadde.ts'
 import { type Domanda, predictIscrizione, restsOn } from './regole.ts'
 import type { TipoIscrizione } from './state.ts'
-
-const isOffice = (who: Person) => who.role === 'superadmin' || who.role === 'admin'
 
 /** An enrolment entered by the office or a section; what it is refused for follows from the model as it then is. */
 export function iscrivi(
@@ -58,6 +56,31 @@ export function domanda(
     data_cassa: w.oggi,
     sezione: sezione ?? w.soci.clienti.get(id)!.sezione,
   }
+}
+
+/** Two clerks enrol one person in the same moment: one of them is told that it is done. */
+export function contesa(w: World, clerks: Person[], body: Domanda): Step[] {
+  return clerks.map(who => {
+    const step = iscrivi(w, who, () => body, 'in due, la stessa persona', ['I09'])
+    return {
+      ...step,
+      expect: () => {
+        const expected = predictIscrizione(w, who, body)
+        return expected.status === 201
+          ? { status: [201, 409, 422], code: ['I09', 'I11'], why: 'two at once' }
+          : expected
+      },
+      learn: (_, answer) => {
+        if (predictIscrizione(w, who, body).status !== 201)
+          w.soci.dubbi.push({
+            what: `iscrizioni della persona ${body.idcliente_socio} nello stesso momento`,
+            expected: 1,
+            found: 2,
+          })
+        remember(w, answer, body)
+      },
+    }
+  })
 }
 
 /** An enrolment without one of its required fields (§5). */

@@ -28,13 +28,13 @@ export interface Nuova {
 }
 
 /** A person nobody has thought of before: the n-th surname and, by chance, all the rest. */
-export function think(n: number, random: Random): Nuova {
+export function think(n: number, random: Random, years: [number, number] = [1945, 2000]): Nuova {
   const cognome =
     heads[n % heads.length]! +
     middles[Math.floor(n / heads.length) % middles.length]! +
     tails[Math.floor(n / (heads.length * middles.length)) % tails.length]!
   const nome = random.pick(given)
-  const nascita = `${random.int(1945, 2000)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`
+  const nascita = `${random.int(...years)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`
   const luogo = random.pick(luoghi)
   return {
     cognome,

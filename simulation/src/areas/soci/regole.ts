@@ -1,7 +1,7 @@
 import type { Expected } from '../../engine/area.ts'
 import { yearOf } from '../../engine/days.ts'
 import type { Person, World } from '../../engine/world.ts'
-import { accepted, forbidden, hidden, refused } from '../accadde.ts'
+import { accepted, forbidden, hidden, isOffice, refused } from '../accadde.ts'
 import { fullYear, type Soci, standing, type TipoIscrizione } from './state.ts'
 
 export interface Domanda {
@@ -12,8 +12,6 @@ export interface Domanda {
   data_cassa: string
   sezione: string
 }
-
-const isOffice = (who: Person) => who.role === 'superadmin' || who.role === 'admin'
 
 /** D9, for an enrolment that the office or a section enters. */
 export function predictIscrizione(w: World, who: Person, body: Domanda): Expected {

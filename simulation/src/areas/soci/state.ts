@@ -1,3 +1,5 @@
+import type { Dubbio } from '../confronto.ts'
+
 export type TipoIscrizione = 'Ordinario' | 'Onorario' | 'Aderente'
 
 /** Somebody the registry knows: what the model believes is stored of them. */
@@ -55,7 +57,7 @@ export interface Soci {
   /** The book of each year that is over, as it was read first. */
   libriChiusi: Map<number, string>
   /** What an answer said and the model did not: told with the day's differences. */
-  dubbi: { what: string; expected: unknown; found: unknown }[]
+  dubbi: Dubbio[]
   /** Is this person a member in good standing that day, by the documents? */
   socioIl(cliente: number, day: string): boolean
 }

@@ -3,10 +3,10 @@ import { yearOf } from '../../engine/days.ts'
 import type { Random } from '../../engine/random.ts'
 import { office, peopleWith, type World } from '../../engine/world.ts'
 import { moments } from '../accadde.ts'
-import { domanda, elimina, iscrivi } from './iscrizioni.ts'
+import { contesa, domanda, elimina, iscrivi } from './iscrizioni.ts'
 import { inAttesa } from './libro.ts'
 import { luoghi } from './persona.ts'
-import { muore, radia, scriveDiSe, trasloca } from './vita.ts'
+import { deferisce, muore, radia, scriveDiSe, trasloca } from './vita.ts'
 
 /** What happens to people in a year: they move, adhere elsewhere, die, are struck off; an application is taken back. */
 export function vicende(w: World, random: Random): Step[][] {
@@ -22,13 +22,19 @@ export function vicende(w: World, random: Random): Step[][] {
       iscrivi(w, office(w), () => domanda(w, id, anno, 'Aderente', sezione), 'aderisce anche altrove', ['I06', 'I10']),
     )
   }
+  if (often(4)) steps.push(deferisce(w, random.pick(people).id))
   if (often(3)) steps.push(muore(w, random.pick(people).id))
   if (often(3)) steps.push(radia(w, random.pick(people).id, random.chance(0.7) ? 'Maltrattamento accertato' : null))
   if (often(6)) {
     const row = random.maybe(inAttesa(w))
     if (row !== undefined) steps.push(elimina(w, office(w), row.id))
   }
+  const both: Step[][] = []
+  if (often(20)) {
+    const { id } = random.pick(people)
+    both.push(contesa(w, peopleWith(w, 'admin'), domanda(w, id, yearOf(w.oggi) + 1)))
+  }
   const member = random.maybe(peopleWith(w, 'socio'))
   if (member !== undefined && random.chance(0.1)) steps.push(scriveDiSe(member, random.int(0, 999)))
-  return moments(steps, 1)
+  return [...moments(steps, 1), ...both]
 }

@@ -45,6 +45,25 @@ export function radia(w: World, id: number, note: string | null): Step {
   }
 }
 
+/** Before the arbiters: a warning wherever they are named, and still a member. */
+export function deferisce(w: World, id: number): Step {
+  return {
+    call: {
+      who: office(w),
+      method: 'PUT',
+      path: `/clienti_soci/${id}`,
+      body: { deferito: 1, note_disciplinari: 'Deferito ai probiviri' },
+      note: 'deferito',
+    },
+    expect: () => accepted('with its note'),
+    learn: () => {
+      w.soci.clienti.get(id)!.deferito = true
+    },
+    rules: ['I04'],
+    tamper: false,
+  }
+}
+
 export function muore(w: World, id: number): Step {
   return {
     call: {
