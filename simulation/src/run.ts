@@ -24,6 +24,7 @@ const { values } = parseArgs({
     cartella: { type: 'string', default: join(tmpdir(), 'bisavolo-simula') },
   },
 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const tell = (line: string) => console.log(line)
 const port = Number(values.porta)
 const again = { folder: join(values.cartella, 'replay'), port }

@@ -1,8 +1,9 @@
 import type { Area } from '../engine/area.ts'
 import { denaro } from './denaro/index.ts'
+import { diritti } from './diritti/index.ts'
 import { esposizioni } from './esposizioni/index.ts'
 import { registro } from './registro/index.ts'
 import { soci } from './soci/index.ts'
 
 /** In the order of a day: people first, then what they do. */
-export const areas: Area[] = [soci, registro, denaro, esposizioni]
+export const areas: Area[] = [soci, registro, denaro, esposizioni, diritti]

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,6 @@ const run = promisify(execFile)
 /** An installed PostgreSQL of the simulation's own, on a socket in its folder. */
 export interface Cluster {
   url(database: string): string
-  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,10 +26,16 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const settings = `-k ${home} -c listen_addresses= -c fsync=off -c full_page_writes=off -c jit=off -c log_min_messages=fatal`
   const control = (...args: string[]) => tool('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), ...args])
   await control('start', '-o', settings)
+  // Who ends a run by hand leaves nothing behind.
+  const endWithUs = () =>
+    void spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...identity, cwd: home })
+  process.once('exit', endWithUs)
   return {
     url: database => `postgres://bisavolo@/${database}?host=${encodeURIComponent(home)}`,
-    restart: async () => void (await control('restart', '-m', 'fast', '-o', settings)),
-    stop: async () => void (await control('stop', '-m', 'immediate').catch(() => {})),
+    stop: async () => {
+      process.off('exit', endWithUs)
+      await control('stop', '-m', 'immediate').catch(() => {})
+    },
   }
 }
 

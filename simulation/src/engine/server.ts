@@ -49,6 +49,10 @@ export class Server {
       stdio: ['ignore', log, log],
     })
     closeSync(log)
+    const child = this.#child
+    const endWithUs = () => void child.kill('SIGKILL')
+    process.once('exit', endWithUs)
+    child.once('exit', () => process.off('exit', endWithUs))
     const began = performance.now()
     while (performance.now() - began < 120_000) {
       if (!this.alive) throw new Error(`Il server non parte: vedi ${join(folder, 'server.log')}`)

@@ -4,6 +4,9 @@ import { madeThings, named } from './numbers.ts'
 /** Does this shorter story still show the failure? */
 export type StillFails = (calls: Made[]) => Promise<boolean>
 
+/** What everybody's calls may rest on, though they do not name it. */
+const settings = /^\/(impostazioni_fiscali|regole|articoli|sezioni)(\/|$)/
+
 /** Only what made, or later changed, the things that the last call speaks of, and what those needed in turn. */
 export function slice(calls: Made[]): Made[] {
   const last = calls.at(-1)!
@@ -16,7 +19,7 @@ export function slice(calls: Made[]): Made[] {
     const makesActor = account !== undefined && actors.has(account.split('@')[0]!)
     const touches = [...madeThings(call), ...named(call)].some(thing => wanted.has(thing))
     const lookUp = call.method === 'GET' && actors.has(call.who)
-    if (!makesActor && !touches && !lookUp) continue
+    if (!makesActor && !touches && !lookUp && !settings.test(call.path)) continue
     kept.push(call)
     actors.add(call.who)
     // What it was made of is needed too; what merely used it is not followed further.

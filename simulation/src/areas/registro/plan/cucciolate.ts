@@ -209,7 +209,8 @@ function birth(w: World, row: Denuncia, { idcucciolo, idgatto, codice }: Json) {
     data_decesso: null,
     idpadre: row.idstallone,
     idmadre: row.idfattrice,
-    idproprietario: row.idproprietario,
+    // D7: the owner is the breeder until a transfer, even where the queen was sold before she gave birth.
+    idproprietario: row.idallevatore,
     idallevatore: row.idallevatore,
     neutro: false,
     not_for_breeding: false,
@@ -217,6 +218,6 @@ function birth(w: World, row: Denuncia, { idcucciolo, idgatto, codice }: Json) {
     bloccato: row.sorteggiata === true,
     certificato: false,
     liberi: [],
-    proprietari: [{ dal: w.oggi, cliente: row.idproprietario }],
+    proprietari: [{ dal: w.oggi, cliente: row.idallevatore }],
   })
 }
