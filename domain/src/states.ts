@@ -101,6 +101,7 @@ export const statiAccount = [
 export const statiPosta = [
   { value: 'da_inviare', label: 'Da inviare', tone: 'info' },
   { value: 'inviata', label: 'Inviato', tone: 'success' },
+  { value: 'da_verificare', label: 'Da verificare', tone: 'warning' },
   { value: 'fallita', label: 'Non riuscito', tone: 'error' },
 ] as const satisfies readonly State[]
 

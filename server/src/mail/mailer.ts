@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Changes } from '../records/work.ts'
-import { markFailed, markSent, type QueuedMail, takeMails } from './outbox.ts'
+import { markFailed, markLeaving, markSent, type QueuedMail, takeMails } from './outbox.ts'
 import { publicUrlMark } from './templates.ts'
 import { type MailTransport, openTransport } from './transports.ts'
 
@@ -71,19 +72,44 @@ async function sendRound(deps: MailerDeps, transport: MailTransport): Promise<nu
 }
 
 async function sendOne({ db, config, log }: MailerDeps, transport: MailTransport, mail: QueuedMail): Promise<void> {
+  const stages: { reached: 'ours' | 'leaving' | 'lost' } = { reached: 'ours' }
   try {
-    await transport.send({
+    const outgoing = {
       id: mail.id,
       to: mail.destinatario,
       subject: mail.oggetto,
       text: mail.testo.replaceAll(publicUrlMark, config.publicUrl),
       createdAt: mail.creata_il,
+    }
+    await transport.send(outgoing, async () => {
+      stages.reached = (await markLeaving(db, mail)) ? 'leaving' : 'lost'
+      if (stages.reached === 'lost') throw new Error('preso da un altro server')
     })
   } catch (error) {
     // A mail server quotes the address it refuses: the row has it, the log must not.
     const reason = (error as Error).message.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
     log.warn(`Posta ${mail.id} non inviata (tentativo ${mail.tentativi}): ${reason}`)
-    return markFailed(db, mail, error)
+    // Another sends it; or all of it is with the mail server, which said neither yes nor no, as its row says already.
+    if (stages.reached === 'lost' || (stages.reached === 'leaving' && !isRefusal(error))) return
+    return noted(() => markFailed(db, mail, error))
   }
-  return markSent(db, mail)
+  return noted(() => markSent(db, mail))
+}
+
+function isRefusal(error: unknown): boolean {
+  return typeof (error as { responseCode?: unknown }).responseCode === 'number'
+}
+
+const pauses = [500, 1000, 2000, 4000, 6000]
+
+/** The database may be changing its primary just now: what is known of a mail is worth some seconds. */
+async function noted(note: () => Promise<void>): Promise<void> {
+  for (const milliseconds of pauses) {
+    try {
+      return await note()
+    } catch {
+      await delay(milliseconds)
+    }
+  }
+  return note()
 }

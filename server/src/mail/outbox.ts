@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from '../platform/db/database.ts'
 import { secretTemplates } from './templates.ts'
 
-/** Longer than any sending may take: a mail taken by a server that died is taken again after it. */
+/** Longer than any sending may take: a mail taken by a server that died before the last byte is taken again after it. */
 const lease = sql<string>`now() + interval '2 minutes'`
 const mostTries = 12
 
@@ -37,6 +37,23 @@ export async function takeMails(db: Db, most: number): Promise<QueuedMail[]> {
     .execute()
 }
 
+/** The words the office reads beside such a mail. */
+const unconfirmed =
+  'Consegnato al server di posta, che non ha confermato: verifica con il destinatario prima di reinviarlo.'
+
+/**
+ * Right before the last byte. Whatever happens to this server from here on, the mail may have been sent: nobody sends it again unless
+ * the office says so. False when it is no longer ours to send.
+ */
+export async function markLeaving(db: Db, { id, tentativi }: QueuedMail): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('posta')
+    .set({ stato: 'da_verificare', prossimo_il: lease, errore: unconfirmed })
+    .where(eb => eb.and({ id, tentativi, stato: 'da_inviare' }))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function markSent(db: Db, { id, modello }: QueuedMail): Promise<void> {
   const isSecret = (secretTemplates as readonly string[]).includes(modello)
   await db
@@ -61,11 +78,11 @@ export async function markFailed(db: Db, { id, tentativi }: QueuedMail, error: u
       prossimo_il: sql<string>`now() + make_interval(secs => ${seconds})`,
       errore: (error instanceof Error ? error.message : String(error)).slice(0, 500),
     })
-    .where('id', '=', id)
+    .where(eb => eb.and({ id, tentativi }))
     .execute()
 }
 
-/** For /metrics: mails that wait, mails that were given up, and the seconds the oldest has waited. */
+/** For /metrics: mails that wait, mails that were given up or never confirmed, and the seconds the oldest has waited. */
 export async function readWaiting(pool: pg.Pool): Promise<{ waiting: number; failed: number; age: number }> {
   const { rows } = await pool.query<{ waiting: number; failed: number; age: number }>(
     `select count(*) filter (where stato = 'da_inviare') as waiting, count(*) filter (where stato not in ('da_inviare', 'inviata')) as failed,

@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
 import { isThisMachine } from '../platform/loopback.ts'
@@ -13,7 +14,8 @@ interface OutgoingMail {
 }
 
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<void>
+  /** `beforeEnd` comes right before the last byte: if it fails nothing has been sent, and after it everything may have been. */
+  send(mail: OutgoingMail, beforeEnd: () => Promise<void>): Promise<void>
   close(): void
 }
 
@@ -27,11 +29,23 @@ export function openTransport(config: MailConfig): MailTransport {
 function smtpTransport(config: MailConfig, url: string): MailTransport {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url, ...limits, requireTLS: wantsTls(url) })
+  const composer = openComposer()
   return {
-    send: async mail => void (await transport.sendMail(messageOf(config, mail))),
+    async send(mail, beforeEnd) {
+      const message = messageOf(config, mail)
+      const { message: content } = await composer.sendMail(message)
+      const parts = async function* () {
+        yield content as Buffer
+        await beforeEnd()
+      }
+      const envelope = { from: message.from.address, to: [mail.to] }
+      await transport.sendMail({ envelope, raw: Readable.from(parts(), { objectMode: false }) })
+    },
     close: () => transport.close(),
   }
 }
+
+const openComposer = () => createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 /** Mails carry links that open accounts: in clear only on this machine, or where the address itself says `ignoreTLS=true`. */
 export function wantsTls(url: string): boolean {
@@ -41,11 +55,12 @@ export function wantsTls(url: string): boolean {
 
 function fileTransport(config: MailConfig): MailTransport {
   const folder = join(config.dataDir, 'outbox')
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const composer = openComposer()
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
   // There from the start, so that whoever watches it need not wait for a mail; if it cannot be, the first mail says so.
   makeFolder().catch(() => {})
   return {
+    // A mail has one name: written twice, it is one file.
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(config, mail))
       await makeFolder()
@@ -55,7 +70,7 @@ function fileTransport(config: MailConfig): MailTransport {
   }
 }
 
-function messageOf({ publicUrl }: MailConfig, { id, to, subject, text, createdAt }: OutgoingMail): SendMailOptions {
+function messageOf({ publicUrl }: MailConfig, { id, to, subject, text, createdAt }: OutgoingMail) {
   const host = new URL(publicUrl).hostname
   const domain = /[a-z]/i.test(host) && host.includes('.') ? host : 'bisavolo.test'
   return {
@@ -71,7 +86,7 @@ function messageOf({ publicUrl }: MailConfig, { id, to, subject, text, createdAt
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-  }
+  } satisfies SendMailOptions
 }
 
 function fileName({ id, createdAt }: OutgoingMail): string {

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -150,6 +150,57 @@ describe('with SMTP_URL', () => {
     ['smtp://10.0.0.5?ignoreTLS=true', false],
   ])('%s wants TLS: %s', (url, wanted) => {
     expect(wantsTls(url)).toBe(wanted)
+  })
+  /** A mail server of one mail, which answers its end as it is told. */
+  const trySending = async (answerEnd: (socket: Socket) => void, beforeEnd?: () => Promise<unknown>) => {
+    let ended = 0
+    const server = createServer(socket => {
+      socket.on('error', () => {})
+      socket.write('220 prova\r\n')
+      socket.on('data', async chunk => {
+        const text = String(chunk)
+        if (text.endsWith('\r\n.\r\n')) {
+          ended++
+          answerEnd(socket)
+        } else if (/^DATA/i.test(text)) {
+          await beforeEnd?.()
+          socket.write('354 avanti\r\n')
+        } else if (/^[A-Z]{4}/.test(text)) socket.write('250 ok\r\n')
+      })
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const warned: string[] = []
+    const own = { ...log, warn: (text: string) => void warned.push(text) }
+    const mailer = startMailer({ db, config: { ...config, smtpUrl: `smtp://127.0.0.1:${port}` }, log: own })
+    await queueMail(db, { to: 'anna@example.test', template: 'account_gia_attivo', data: {} })
+    await eventually(async () => warned.length > 0)
+    await mailer.stop()
+    server.close()
+    return { ended, row: (await states())[0] }
+  }
+
+  it('one whose end was never answered is not sent again by itself', async () => {
+    const { ended, row } = await trySending(socket => socket.destroy())
+    expect(ended).toBe(1)
+    expect(row).toMatchObject({
+      stato: 'da_verificare',
+      tentativi: 1,
+      errore: expect.stringMatching(/non ha confermato/),
+    })
+  })
+  it('one that was refused at its end is tried again', async () => {
+    const { ended, row } = await trySending(socket => socket.write('451 più tardi\r\n'))
+    expect(ended).toBe(1)
+    expect(row).toMatchObject({ stato: 'da_inviare', tentativi: 1, errore: expect.stringMatching(/451/) })
+  })
+  it('one that another server has taken meanwhile has no end', async () => {
+    const { ended, row } = await trySending(
+      () => {},
+      () => database.pool.query('update posta set tentativi = 2'),
+    )
+    expect(ended).toBe(0)
+    expect(row).toMatchObject({ stato: 'da_inviare', tentativi: 2, errore: null })
   })
   it('a mail reaches the server and its one recipient', async () => {
     const { SMTPServer } = createRequire(import.meta.url)('smtp-server') as { SMTPServer: Smtp }

@@ -54,6 +54,9 @@ export const sizes = {
   failovers: size('FAILOVERS', 2, 30),
   /** R23: exports right after a write. */
   replicaReads: size('REPLICA_READS', 24, 1000),
+  /** R25 */
+  mailKills: size('MAIL_KILLS', 5, 100),
+  killedMails: size('KILLED_MAILS', 400, 20_000),
 }
 
 /** Every random choice follows it; it is printed with the figures. */

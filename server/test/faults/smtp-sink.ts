@@ -7,14 +7,15 @@ export interface SmtpSink {
   close(): void
 }
 
-export async function startSmtpSink(refuse: () => boolean = () => false): Promise<SmtpSink> {
+/** `pause`: milliseconds from a mail to the word that it was taken. */
+export async function startSmtpSink(refuse: () => boolean = () => false, pause = () => 0): Promise<SmtpSink> {
   const taken: string[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer(socket => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
-    converse(socket, taken, refuse)
+    converse(socket, taken, { refuse, pause })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -28,7 +29,12 @@ export async function startSmtpSink(refuse: () => boolean = () => false): Promis
   }
 }
 
-function converse(socket: Socket, taken: string[], refuse: () => boolean): void {
+interface Manner {
+  refuse: () => boolean
+  pause: () => number
+}
+
+function converse(socket: Socket, taken: string[], { refuse, pause }: Manner): void {
   let text = ''
   let inData = false
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -45,7 +51,7 @@ function converse(socket: Socket, taken: string[], refuse: () => boolean): void 
         if (refuse()) say('451 riprova')
         else {
           taken.push(/^message-id: (\S+)/im.exec(part)?.[1] ?? '')
-          say('250 ok')
+          setTimeout(say, pause(), '250 ok')
         }
       } else if (/^data/i.test(part)) {
         inData = true

@@ -71,6 +71,16 @@ describe('the outbox', () => {
     expect((await admin.get<{ azione: string }[]>(`/audit/posta/${id}`)).body[0]?.azione).toBe('reinvio')
     expect((await admin.post('/posta/999999/reinvia')).status).toBe(404)
   })
+  it('sends again what was never confirmed, once nobody can be sending it any more', async () => {
+    const id = await queue()
+    const leave = (when: string) =>
+      pool.query(`update posta set stato = 'da_verificare', prossimo_il = now() ${when} where id = $1`, [id])
+    const admin = await as('admin')
+    await leave(`+ interval '1 minute'`)
+    expect((await admin.post(`/posta/${id}/reinvia`)).status).toBe(409)
+    await leave(`- interval '1 second'`)
+    expect((await admin.post(`/posta/${id}/reinvia`)).body).toMatchObject({ stato: 'da_inviare', tentativi: 0 })
+  })
   it('totals follow what the mailer does behind their back', async () => {
     const admin = await as('admin')
     const failed = async () => (await admin.list('/posta', { filters: { stato: 'fallita' } })).body.tot

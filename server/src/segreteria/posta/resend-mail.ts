@@ -15,6 +15,9 @@ export async function resendMail(work: Work, id: number): Promise<Values> {
   if (before.stato === 'inviata' && (secretTemplates as readonly string[]).includes(String(before.modello)))
     throw new Conflict('Questo messaggio conteneva un collegamento personale: la persona deve chiederne uno nuovo.')
   if (before.destinatario === '') throw new Conflict('Il messaggio è stato cancellato: non ha più un destinatario.')
+  // Its sending may still be under way: the lease of who sends it has not run out.
+  if (before.stato === 'da_verificare' && Date.parse(String(before.prossimo_il)) > Date.now())
+    throw new Conflict('Il messaggio è in consegna in questo momento: aspetta due minuti.')
   const stored = await work.trx
     .updateTable('posta')
     .set(eb => ({
