@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -15,6 +16,9 @@ interface MetricsDeps {
   pedigree: Pedigree
   version: string
 }
+
+/** Milliseconds that /metrics waits for the database. */
+const patience = 500
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -93,7 +97,9 @@ function measureOutbox(registry: Registry, pool: pg.Pool): void {
     reading ??= readWaiting(pool).finally(() => {
       reading = undefined
     })
-    return reading.catch(() => undefined)
+    // Whoever asks while the database does not answer wants to know the rest.
+    const tooLong = delay(patience, undefined, { ref: false })
+    return Promise.race([reading.catch(() => undefined), tooLong])
   }
   const help = 'Mails that wait, and mails that were given up.'
   add(registry, Gauge, { name: 'bisavolo_outbox_mails', help, label: 'state' }, async () => {

@@ -84,7 +84,8 @@ async function startReaders(url: string, token: string, readers: number, goesOn:
 }
 
 async function waitingCalls(url: string): Promise<number | undefined> {
-  const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-  const found = /bisavolo_db_pool_connections\{state="waiting"\} (\d+)/.exec((await answer?.text()) ?? '')
+  const asked = fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5000) })
+  const text = await asked.then(answer => answer.text()).catch(() => '')
+  const found = /bisavolo_db_pool_connections\{state="waiting"\} (\d+)/.exec(text)
   return found === null ? undefined : Number(found[1])
 }
