@@ -29,6 +29,9 @@ export function slice(calls: Made[]): Made[] {
   return kept.toReversed()
 }
 
+/** After so long what is left is short enough: each attempt is a store of its own. */
+const enough = 5 * 60_000
+
 /**
  * Delta debugging (Zeller 1999): leaves out halves, then quarters, down to single calls. The last call always stays.
  * Undefined when the calls alone do not show it.
@@ -46,7 +49,8 @@ export async function shrink(
   let kept = shown.slice(0, -1)
   tell(`${calls.length} chiamate, ${kept.length + 1} hanno a che fare con l'ultima`)
   let parts = 2
-  while (kept.length > 0) {
+  const end = performance.now() + enough
+  while (kept.length > 0 && performance.now() < end) {
     const size = Math.ceil(kept.length / parts)
     const shorter = await leaveOut(kept, size, last, fails)
     if (shorter !== undefined) {

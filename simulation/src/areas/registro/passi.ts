@@ -32,8 +32,6 @@ export function doubt(w: World, what: string, expected: unknown, found: unknown)
   if (JSON.stringify(expected) !== JSON.stringify(found)) w.registro.dubbi.push({ what, expected, found })
 }
 
-export const filters = (value: unknown) => ({ 'x-filters': JSON.stringify(value) })
-
 export const page = (rows: number) => ({ 'x-pagination': JSON.stringify({ rowsPerPage: rows, sortBy: 'id' }) })
 
 /** Members and clients with an account and a person behind it, who are still welcome. */
