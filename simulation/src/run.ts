@@ -16,7 +16,7 @@ const { values } = parseArgs({
     seme: { type: 'string', default: '7' },
     dal: { type: 'string', default: '2025-01-02' },
     server: { type: 'string', default: '1' },
-    porta: { type: 'string', default: '4320' },
+    porta: { type: 'string', default: '0' },
     guasti: { type: 'boolean', default: false },
     pazienza: { type: 'string', default: '1' },
     rivedi: { type: 'string' },

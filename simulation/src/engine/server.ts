@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -81,6 +82,23 @@ export class Server {
       return 0
     }
   }
+}
+
+/** Ports that nobody listens on, one for each server; from `first` on, unless that is 0. */
+export async function portsFrom(first: number, many: number): Promise<number[]> {
+  if (first > 0) return Array.from({ length: many }, (_, i) => first + i)
+  const probes = await Promise.all(Array.from({ length: many }, () => listening()))
+  const ports = probes.map(probe => (probe.address() as AddressInfo).port)
+  for (const probe of probes) probe.close()
+  return ports
+}
+
+function listening() {
+  return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => resolve(probe))
+  })
 }
 
 /** `npm run account`, as docs/operations.md has the first administrator made. */

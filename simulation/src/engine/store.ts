@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { Clock, layClock, setSearchPath } from '../clock/clock.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { makeSuperadmin, Server } from './server.ts'
+import { makeSuperadmin, portsFrom, Server } from './server.ts'
 
 export interface StoreSettings {
   folder: string
-  /** First of the ports, one for each server. */
+  /** First of the ports, one for each server; 0 takes free ones. */
   port: number
   servers: number
   /** Instant at which the store is made. */
@@ -47,11 +47,12 @@ export async function openShelf({ folder, port, servers: many, from, superadmin 
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
   const cluster = await startCluster(folder)
+  const ports = await portsFrom(port, many)
   const envOf = (clock: Clock, url: string) => ({
     ...clock.env,
     DATABASE_URL: url,
     DATA_DIR: data,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
   })
   try {
     await asked(cluster, 'create database modello')
@@ -75,7 +76,7 @@ export async function openShelf({ folder, port, servers: many, from, superadmin 
       const clock = new Clock(folder, pool)
       await clock.set(instant)
       const env = envOf(clock, cluster.url('associazione'))
-      const servers = Array.from({ length: many }, (_, i) => new Server({ folder: data, port: port + i, env }))
+      const servers = ports.map(own => new Server({ folder: data, port: own, env }))
       const close = async () => {
         await Promise.all(servers.map(server => server.end('SIGTERM')))
         await pool.end()

@@ -14,8 +14,8 @@ const nameOf = ({ entity, role, verb }: Right) => `${entity} ${role} ${verb}`
 export const diritti: Area = {
   name: 'diritti',
   plan: (w, _day, random) => {
-    const steps = [...open(random).slice(0, 24)].flatMap(right => attempt(w, right))
-    return [steps.slice(0, 12), steps.slice(12)]
+    const steps = [...open(random).slice(0, 10)].flatMap(right => attempt(w, right))
+    return [steps]
   },
   check: async () => [],
   reached: () => ({
