@@ -38,7 +38,7 @@ export interface Step {
   learn?: (w: World, answer: Answer) => void
   /** When it was refused, should the model want to know (a place that two wanted). */
   refused?: (w: World, answer: Answer) => void
-  /** The rules of the documents that this step puts to the test (`I05`, `N18`, …), for the coverage. */
+  /** The rules of the documents that this step puts to the test by code, for the coverage. */
   rules?: string[]
   /** May another person do this one badly: send it twice, cut the line, ask as somebody else? True unless said. */
   tamper?: boolean

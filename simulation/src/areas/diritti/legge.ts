@@ -11,7 +11,7 @@ const roles: Role[] = [
   'cliente',
 ]
 
-/** docs/security.md 3.1, copied by hand: capitals every row, small letters the rows of a condition, a dash nothing. */
+/** Security 3.1, copied by hand: capitals every row, small letters the rows of a condition, a dash nothing. */
 const table = `
 libri                  RCUD RCUD R    -    -    R    R    R
 razze                  RCUD RCUD R    -    -    R    R    R

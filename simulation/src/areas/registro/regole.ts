@@ -70,7 +70,7 @@ const isDead = (cat: Gatto, day: string) => cat.deceduto && (cat.data_decesso ==
 export function missingTests(registro: Registro, cat: Gatto) {
   const breed = [...registro.codici.razze].find(([, id]) => id === cat.idrazza)?.[0] ?? ''
   const parents = [cat.idpadre, cat.idmadre].map(id => (id === null ? undefined : registro.gatti.get(id)))
-  // N18: unless both its parents are recorded free.
+  // D5 N18: unless both its parents are recorded free.
   const byParents = (test: string) => parents.every(parent => parent?.liberi.includes(test) === true)
   return (mandatory[breed] ?? []).filter(test => !cat.liberi.includes(test) && !byParents(test))
 }
@@ -134,7 +134,7 @@ export function passaggioBlocks(w: World, who: Person, body: PassaggioBody): { s
     const last = lastHandover(registro, cat.id)
     if (last !== null && handed <= last) blocks.push('P08')
   }
-  // P02 answers who does not own the cat as one that is not there.
+  // D8 P02 answers who does not own the cat as one that is not there.
   if (!owner && (cat.bloccato || cat.deceduto)) blocks.push('non_valido', 'P02')
   if (blocks.length > 0) return refused(...blocks)
   if (owner && standingTransfer(registro, cat.id) !== undefined) return { status: 409, codes: [] }

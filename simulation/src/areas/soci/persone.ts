@@ -64,7 +64,7 @@ export interface Entered {
   id: number | null
 }
 
-/** One in forty is a child: of those nobody is enrolled without a parent's word (I05). */
+/** One in forty is a child: of those nobody is enrolled without a parent's word (D9 I05). */
 export function nuovaPersona(w: World, random: Random): Entered {
   const years: [number, number] = random.chance(0.025) ? [2011, 2014] : [1945, 2000]
   return { nuova: think(w.soci.pensati++, random, years), id: null }
