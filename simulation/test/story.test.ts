@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Made } from '../src/engine/log.ts'
-import { named, replaceNumbers } from '../src/story/numbers.ts'
-import { shrink, slice } from '../src/story/shrink.ts'
+import { inWords, named, replaceNumbers } from '../src/story/numbers.ts'
+import { about, shrink, slice } from '../src/story/shrink.ts'
 
 let n = 0
 const call = (method: string, path: string, body: unknown, given?: object, who = 'segreteria-1'): Made => {
@@ -39,6 +39,12 @@ describe('a story', () => {
       'Sole',
       'litter',
     ])
+  })
+
+  it('of a row that differs is what was done to it', () => {
+    expect(inWords('registro: gatto 3, idproprietario')).toEqual(['gatti 3'])
+    const kept = about(litter, inWords('gatto 3, idproprietario')).map(({ body }) => Object.values(body as object)[0])
+    expect(kept).toEqual(['Bianchi Ugo', 'Nuvola'])
   })
 
   it('is shortened to the calls without which it does not end so', async () => {

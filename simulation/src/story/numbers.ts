@@ -74,3 +74,16 @@ function inField(name: string, item: Json, entity: string, as: Renumber): Json {
     return item.map(kitten => (typeof kitten?.id === 'number' ? { ...kitten, id: as('cuccioli', kitten.id) } : kitten))
   return inBody(item, entity, as)
 }
+
+const singular: Record<string, string> = {
+  gatto: 'gatti',
+  denuncia: 'denunce_nascita',
+  passaggio: 'passaggi',
+  cucciolo: 'cuccioli',
+}
+
+/** The things that a sentence names: `gatto 12, chip`, `fatture_ricevute 3: …`. */
+export const inWords = (text: string): Thing[] =>
+  [...text.matchAll(/\b([a-z_]+) (\d+)\b/g)].map(
+    ([, word, number]): Thing => `${singular[word!] ?? word} ${Number(number)}`,
+  )

@@ -1,5 +1,5 @@
 import type { Made } from '../engine/log.ts'
-import { madeThings, named } from './numbers.ts'
+import { madeThings, named, type Thing } from './numbers.ts'
 
 /** Does this shorter story still show the failure? */
 export type StillFails = (calls: Made[]) => Promise<boolean>
@@ -10,10 +10,15 @@ const settings = /^\/(impostazioni_fiscali|regole|articoli|sezioni)(\/|$)/
 /** Only what made, or later changed, the things that the last call speaks of, and what those needed in turn. */
 export function slice(calls: Made[]): Made[] {
   const last = calls.at(-1)!
-  const wanted = new Set<string>(named(last))
-  const actors = new Set<string>([last.who])
-  const kept: Made[] = [last]
-  for (const call of calls.slice(0, -1).toReversed()) {
+  return [...about(calls.slice(0, -1), named(last), last.who), last]
+}
+
+/** The calls that made or changed some things, and what those needed; with the accounts of who made them. */
+export function about(calls: Made[], things: Thing[], actor?: string): Made[] {
+  const wanted = new Set<string>(things)
+  const actors = new Set<string>(actor === undefined ? [] : [actor])
+  const kept: Made[] = []
+  for (const call of calls.toReversed()) {
     if (call.status >= 400 || (call.method === 'GET' && !call.path.startsWith('/cerca/'))) continue
     const account = call.path === '/account' ? (call.body as { email?: string } | undefined)?.email : undefined
     const makesActor = account !== undefined && actors.has(account.split('@')[0]!)

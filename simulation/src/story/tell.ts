@@ -4,8 +4,9 @@ import { type Failure, tellFailure } from '../engine/failure.ts'
 import { newPerson } from '../engine/founding.ts'
 import type { Made } from '../engine/log.ts'
 import { openShelf } from '../engine/store.ts'
+import { inWords } from './numbers.ts'
 import { type Cast, replay } from './replay.ts'
-import { shrink } from './shrink.ts'
+import { about, shrink } from './shrink.ts'
 
 /** A failure as others can see it: what happened, and the calls that show it. */
 export interface Story {
@@ -38,7 +39,9 @@ async function withReplay<T>(cast: Cast, from: string, settings: ReplaySettings,
 /** The shortest sequence of calls that still ends in the same wrong answer, written as a file that can be replayed. */
 export async function tellStory(story: Story, file: string, settings: ReplaySettings, tell: Tell) {
   const calls = story.calls.slice(0, story.failure.n + 1)
-  const shown = story.failure.kind === 'answer' ? await shortest(calls, story.cast, settings, tell) : calls
+  const { kind, what } = story.failure
+  // What the model alone knows cannot be seen in a replay: there the calls about the thing are shown.
+  const shown = kind === 'answer' ? await shortest(calls, story.cast, settings, tell) : about(calls, inWords(what))
   const names = new Set(shown.map(({ who }) => who))
   const cast = story.cast.filter(({ name }) => names.has(name))
   writeFileSync(file, `${JSON.stringify({ ...story, cast, calls: shown }, null, 1)}\n`)
