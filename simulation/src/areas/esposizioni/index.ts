@@ -24,7 +24,7 @@ const rules = [
     'E17',
     'E18',
   ],
-  ...['E19', 'D1 classes', 'D2 points', 'D2 import', 'D3 titles', 'D22 withdrawal', 'D22 numbers'],
+  ...['E19', 'D1 classes', 'D1 new day', 'D2 points', 'D2 import', 'D3 titles', 'D22 withdrawal', 'D22 numbers'],
 ]
 
 export const esposizioni: Area = {

@@ -8,6 +8,7 @@ import { importa, type RigaImport } from './importa.ts'
 import { chiedeClassi, conferma, giudica, inCampionato, iscrivi, numera } from './passi.ts'
 import { bestDi, type Risultato, titoliDi } from './punti.ts'
 import { sameVoce } from './regole.ts'
+import { rinvia } from './rinvio.ts'
 import { dayOf, type Expo, isJudged, type Voce } from './state.ts'
 
 const towns = ['Torino', 'Verona', 'Parma', 'Bari', 'Pisa', 'Trento', 'Lecce', 'Cuneo']
@@ -83,7 +84,9 @@ export function iscrizioni(w: World, random: Random): Step[][] {
       if (!w.esposizioni.campioni.has(gatto.id) && random.chance(0.6)) steps.push(inCampionato(w, office(w), gatto.id))
     }
   }
-  return [...moments(steps, 1), ...contesa(w, random, open), ...abroad(w, random)]
+  const late = random.chance(0.015) ? random.maybe(open) : undefined
+  const putOff = late === undefined ? [] : [[rinvia(w, late, random.int(14, 60))]]
+  return [...moments(steps, 1), ...putOff, ...contesa(w, random, open), ...abroad(w, random)]
 }
 
 /** The owner at home and the office on the telephone enter the same cat in the same moment. */

@@ -1,9 +1,10 @@
 import type { Difference, Eyes } from '../../engine/area.ts'
 import { addDays, yearOf } from '../../engine/days.ts'
-import { office, peopleWith, type World } from '../../engine/world.ts'
+import { peopleWith, type World } from '../../engine/world.ts'
 import { confronto, flat, type Told } from '../confronto.ts'
-import { ammissione, byCard, inAttesa, libroDi, type RigaLibro } from './libro.ts'
-import { fullYear, standing } from './state.ts'
+import { byCard, libroDi, type RigaLibro } from './libro.ts'
+import { all, checkReports } from './rapporti.ts'
+import { standing } from './state.ts'
 
 /** Model and store of the members, row by row; books and lists at the end of a month. */
 export async function checkSoci(w: World, see: Eyes): Promise<Difference[]> {
@@ -51,19 +52,6 @@ async function checkPeople(w: World, see: Eyes, told: Told) {
   for (const row of rows) if (!known.has(row.id)) told(`persona ${row.id}`, undefined, row)
 }
 
-async function all(see: Eyes, w: World, path: string, filters: object, who = office(w)) {
-  const rows: Record<string, unknown>[] = []
-  for (let page = 1; ; page++) {
-    const { status, body } = await see.call(who, 'GET', path, {
-      'x-filters': JSON.stringify(filters),
-      'x-pagination': JSON.stringify({ rowsPerPage: 500, page }),
-    })
-    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
-    rows.push(...body.data)
-    if (rows.length >= body.tot || body.data.length === 0) return rows
-  }
-}
-
 async function checkLibro(w: World, see: Eyes, anno: number, told: Told) {
   const expected = libroDi(w, anno)
   const rows = (await all(see, w, '/report/libro_soci', { anno })) as unknown as (RigaLibro & {
@@ -86,20 +74,6 @@ async function checkLibro(w: World, see: Eyes, anno: number, told: Told) {
     numbers.map((_, index) => index + 1),
     numbers,
   )
-}
-
-async function checkReports(w: World, see: Eyes, told: Told) {
-  const waiting = await all(see, w, '/report/nuovi_soci', {})
-  const expected = inAttesa(w).map(row => `${row.id} ${ammissione(w, row)}`)
-  told('chi aspetta il Consiglio', expected.sort(), waiting.map(row => `${row.id} ${row.ammissione}`).sort())
-  const anno = yearOf(w.oggi)
-  const { body } = await see.call(office(w), 'GET', `/iscrizioni_rinnovi/da_rinnovare?anno=${anno}`)
-  const toRenew = [...w.soci.clienti.values()].filter(({ id, radiato, deceduto }) => {
-    if (radiato || deceduto || fullYear(w.soci, id, anno - 1) === undefined) return false
-    return standing(w.soci, id).every(row => row.anno !== anno || row.tipo === 'Aderente' || row.stato === 'da_pagare')
-  })
-  const found = body.soci.map((row: { id: number }) => row.id)
-  told(`da rinnovare per il ${anno}`, toRenew.map(({ id }) => id).sort(), found.sort())
 }
 
 /** Nothing is seen by the wrong eyes: members see themselves, sections theirs, a committee nobody. */

@@ -15,7 +15,7 @@ export interface RigaLibro {
 /** D9: the approved of a year by card, with the day of the admission that began the unbroken years, the annulled struck; an Aderente is a note beside the full membership. */
 export function libroDi(w: World, anno: number): RigaLibro[] {
   const rows = [...w.soci.iscrizioni.values()].filter(
-    row => row.anno === anno && row.tipo !== 'Aderente' && (row.stato === 'approvata' || row.stato === 'annullata'),
+    row => row.anno === anno && (row.stato === 'annullata' || (row.stato === 'approvata' && row.tipo !== 'Aderente')),
   )
   return rows.map(row => lineOf(w, row)).sort(byCard)
 }
@@ -38,7 +38,8 @@ function lineOf(w: World, row: Iscrizione): RigaLibro {
 export const byCard = (a: RigaLibro, b: RigaLibro) =>
   Number(a.tessera) - Number(b.tessera) ||
   a.data_consiglio!.localeCompare(b.data_consiglio!) ||
-  a.annullata - b.annullata
+  a.annullata - b.annullata ||
+  `${a.tipo} ${a.sezione}`.localeCompare(`${b.tipo} ${b.sezione}`)
 
 /** Who waits for the board: paid, and neither decided nor taken back. */
 export const inAttesa = (w: World) => [...w.soci.iscrizioni.values()].filter(row => row.stato === 'da_approvare')

@@ -63,7 +63,8 @@ export function predictApprova(w: World, who: Person, ids: readonly number[], da
     codes.push({ status: 409, code: 'conflitto' })
   const alone = found.filter(row => row.tipo === 'Aderente' && !hasOrdinario(w.soci, row.cliente, row.anno, ids))
   if (alone.length > 0) codes.push({ status: 409, code: 'conflitto' })
-  if (found.some(row => isEnded(w.soci, row.cliente))) codes.push({ status: 409, code: 'conflitto' })
+  for (const code of ['I02', 'I03', 'conflitto'])
+    if (found.some(row => isEnded(w.soci, row.cliente))) codes.push({ status: code === 'conflitto' ? 409 : 422, code })
   if (codes.length === 0) return accepted('a batch with one board date')
   return { status: codes.map(({ status }) => status), code: codes.map(({ code }) => code), why: 'D9, approval' }
 }

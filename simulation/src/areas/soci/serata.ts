@@ -45,11 +45,13 @@ function wrongs(w: World, random: Random): Step[] {
   const some = random.maybe([...w.soci.iscrizioni.values()])
   if (some === undefined) return []
   const who = office(w)
+  const ended = random.maybe(inAttesa(w).filter(row => isEnded(w.soci, row.cliente)))
   const others = peopleWith(w, 'admin_cdn', 'admin_sezione', 'socio', 'admin_comitato', 'admin_cdn_full')
   return [
     approva(w, who, () => [some.id], addDays(w.oggi, 1), 'un verbale di domani'),
     approva(w, who, () => [some.id], addDays(some.data_iscrizione, -1), 'un verbale di prima della domanda'),
     approva(w, random.pick(others), () => [some.id], w.oggi, 'approva chi non può'),
+    ...(ended === undefined ? [] : [approva(w, who, () => [ended.id], w.oggi, 'approva chi non c’è più')]),
     ritiraLotto(w, who, () => random.maybe([...w.soci.lotti.keys()])),
   ]
 }
