@@ -7,7 +7,14 @@ import { type Iscrizione, isOwn, predictRitiro, predictVoce, sameVoce } from './
 import { dayOf, type Expo, isJudged, type Voce } from './state.ts'
 
 /** An entry; two at once for one cat and show: one of them stands. */
-export function iscrivi(w: World, who: Person, body: Iscrizione, note: string, isContended = false): Step {
+export function iscrivi(
+  w: World,
+  who: Person,
+  body: Iscrizione,
+  note: string,
+  isContended = false,
+  rules: string[] = [],
+): Step {
   return {
     call: () => ({ who, method: 'POST', path: '/esposizioni_has_gatti', body, note }),
     expect: () => {
@@ -37,7 +44,7 @@ export function iscrivi(w: World, who: Person, body: Iscrizione, note: string, i
         },
       })
     },
-    rules: ['E01', 'E02', 'E03', 'E04', 'E18'],
+    rules: ['E01', 'E03', 'E04', 'E18', ...rules],
   }
 }
 

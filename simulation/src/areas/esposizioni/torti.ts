@@ -6,7 +6,7 @@ import { accepted, forbidden, hidden, isOffice } from '../accadde.ts'
 import { importa } from './importa.ts'
 import { conferma, giudica, iscrivi, numera, ritira } from './passi.ts'
 import { sees } from './regole.ts'
-import type { Voce } from './state.ts'
+import type { Expo, Voce } from './state.ts'
 
 /** What people do wrong around a show, and what they look at that is not theirs. */
 export function torti(w: World, random: Random): Step[][] {
@@ -23,6 +23,7 @@ export function torti(w: World, random: Random): Step[][] {
   const wrongs: (() => Step[])[] = [
     () => [iscrivi(w, member, body, 'forse il gatto di un altro, forse una mostra chiusa')],
     () => [iscrivi(w, board, body, 'iscrive chi non può')],
+    () => [iscrivi(w, who, { ...body, category: '9' }, 'la segreteria iscrive comunque', false, ['E00'])],
     () => [iscrivi(w, who, { ...body, esposizioni_id: 99_999 }, 'una mostra che non c’è')],
     () => [ritira(w, member, voce.id, 'Malato')],
     () => [ritira(w, committee, voce.id, random.chance(0.5) ? 'Malato' : undefined)],
@@ -37,6 +38,7 @@ export function torti(w: World, random: Random): Step[][] {
     () => [importa(w, member, [], true)],
     () => [looks(w, random.pick([member, committee, board]), voce)],
     () => [sposta(w, expo.id)],
+    () => [attiva(w, expo, false), iscrivi(w, who, body, 'una mostra sospesa', false, ['E02']), attiva(w, expo, true)],
   ]
   return random
     .pick(wrongs)()
@@ -58,6 +60,24 @@ function looks(w: World, who: Parameters<typeof sees>[1], voce: Voce): Step {
           found: answer.body.titolo,
         })
     },
+  }
+}
+
+/** A show is suspended and takes no entries, then it is on again. */
+function attiva(w: World, expo: Expo, isOn: boolean): Step {
+  return {
+    call: {
+      who: office(w),
+      method: 'PUT',
+      path: `/esposizioni/${expo.id}`,
+      body: { status: isOn ? 1 : 0 },
+      note: isOn ? 'la mostra si fa' : 'la mostra è sospesa',
+    },
+    expect: () => accepted('the office writes shows'),
+    learn: () => {
+      expo.attiva = isOn
+    },
+    tamper: false,
   }
 }
 

@@ -45,9 +45,10 @@ function giornata(w: World, day: string, random: Random): Step[][] {
   return [
     ...arrive(w, random.stream(`arrivi ${day}`), arriving),
     ...stagioneRinnovi(w, random.stream(`rinnovi ${day}`)),
-    ...vicende(w, random.stream(`vicende ${day}`)),
     ...torti(w, random.stream(`torti ${day}`)),
     ...(['12', '26'].includes(day.slice(8)) ? consiglio(w, random.stream(`consiglio ${day}`)) : []),
+    // Last: who is struck off today does nothing afterwards.
+    ...vicende(w, random.stream(`vicende ${day}`)),
   ]
 }
 

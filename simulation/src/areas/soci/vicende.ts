@@ -13,6 +13,8 @@ export function vicende(w: World, random: Random): Step[][] {
   const people = [...w.soci.clienti.values()].filter(({ deceduto, radiato }) => !deceduto && !radiato)
   const steps: Step[] = []
   const often = (perYear: number) => people.length > 0 && random.chance(perYear / 365)
+  const member = random.maybe(peopleWith(w, 'socio'))
+  if (member !== undefined && random.chance(0.1)) steps.push(scriveDiSe(member, random.int(0, 999)))
   if (often(12)) steps.push(trasloca(w, random.pick(people).id, random.int(0, luoghi.length - 1)))
   if (often(10)) {
     const { id } = random.pick(people)
@@ -34,7 +36,5 @@ export function vicende(w: World, random: Random): Step[][] {
     const { id } = random.pick(people)
     both.push(contesa(w, peopleWith(w, 'admin'), domanda(w, id, yearOf(w.oggi) + 1)))
   }
-  const member = random.maybe(peopleWith(w, 'socio'))
-  if (member !== undefined && random.chance(0.1)) steps.push(scriveDiSe(member, random.int(0, 999)))
   return [...moments(steps, 1), ...both]
 }
