@@ -1,11 +1,13 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import { afterAll } from 'vitest'
 
 export type Answer = { ready?: number; count?: number; error?: string; refused?: string }
 export type ServerProcess = {
@@ -17,13 +19,38 @@ export type ServerProcess = {
 
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
-const tsx = createRequire(import.meta.url).resolve('tsx')
-const program = fileURLToPath(new URL('./small-server.ts', import.meta.url))
+let program: Promise<string> | undefined
+afterAll(async () => {
+  if (program !== undefined) await rm(join(await program, '../..'), { recursive: true })
+})
+
+/** small-server.ts and all it needs as one file: translated at each start, they would take longer than the start itself. */
+async function bundled(): Promise<string> {
+  const server = fileURLToPath(new URL('../..', import.meta.url))
+  // asset.ts looks for a folder of this name beside a package.json, and for the files that are no code in it.
+  const cache = join(server, '../.cache')
+  await mkdir(cache, { recursive: true })
+  const made = await mkdtemp(join(cache, 'small-server-'))
+  // Some of its servers run as another user.
+  await chmod(made, 0o755)
+  const folder = join(made, 'src')
+  const bundle = await rolldown({
+    input: join(server, 'test/db/small-server.ts'),
+    platform: 'node',
+    external: id => !/^[./]|^@bisavolo\//.test(id),
+  })
+  await bundle.write({ dir: folder, format: 'esm', entryFileNames: 'small-server.mjs' })
+  await bundle.close()
+  await writeFile(join(made, 'package.json'), '{}')
+  await symlink(join(server, 'src/platform'), join(folder, 'platform'))
+  return join(folder, 'small-server.mjs')
+}
 
 /** Starts small-server.ts on the folder and waits for its first words. */
 export async function startServer(dataDir: string, options: { path?: string; uid?: number } = {}) {
   const { path, uid } = options
-  const child = spawn(process.execPath, ['--import', tsx, program, dataDir], {
+  program ??= bundled()
+  const child = spawn(process.execPath, [await program, dataDir], {
     env: { ...process.env, ...(path !== undefined && { PATH: path }) },
     stdio: ['pipe', 'pipe', 'inherit'],
     ...(uid !== undefined && { uid, gid: uid }),
