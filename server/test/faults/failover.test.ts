@@ -63,7 +63,7 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
       await lose(trio, how)
       await trio.failOver()
       waits.push(await confirmed(writers))
-      if (how === 'SIGSTOP') await comeBack(old, url, token)
+      if (how === 'SIGSTOP') await comeBack(old, server.url, token)
       await old.rewindTo(trio.primary)
     }
     await delay(500)
@@ -80,11 +80,16 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
   })
 
   /** It still takes itself for the primary, and stands before the new one in the list. */
-  async function comeBack(old: Node, url: string, token: string): Promise<void> {
+  async function comeBack(old: Node, first: string, token: string): Promise<void> {
     old.signal('SIGCONT')
     expect(await old.ask('select pg_is_in_recovery() as n')).toEqual({ n: false })
-    const second = await startServer({ DATABASE_URL: url })
+    const second = await startServer({ DATABASE_URL: trio.url(registry) })
     const codice = `R22${randomUUID().slice(0, 5)}`
+    const counted = async () => {
+      const headers = { 'x-filters': JSON.stringify({ codice: { eq: codice } }) }
+      return (await call<{ tot: number }>(`${first}/razze`, token, { headers })).body.tot
+    }
+    expect(await counted()).toBe(0)
     const { status } = await call(`${second.url}/razze`, token, {
       method: 'POST',
       body: { codice, descrizione: codice },
@@ -93,7 +98,10 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
     expect(status).toBe(201)
     const written = await trio.primary.ask(`select count(*)::int as n from razze where codice = '${codice}'`, registry)
     expect(written).toEqual({ n: 1 })
-    // The first server has left the old one, or does now.
+    // The first server keeps that count in memory, and listens to the new primary by now.
+    for (let n = 0; n < 100 && (await counted()) !== 1; n++) await delay(50)
+    expect(await counted()).toBe(1)
+    // It has left the old one, or does now.
     await delay(3000)
     const left = await old.ask(
       `select count(*)::int as n from pg_stat_activity where application_name = 'bisavolo' and wait_event is distinct from 'SyncRep'`,
