@@ -2,10 +2,12 @@ import type { Area } from '../../engine/area.ts'
 import { checkRegistro } from './check.ts'
 import { reachedRules } from './passi.ts'
 import { readCodes, welcome } from './plan/accoglienza.ts'
-import { decideLitters, declare } from './plan/cucciolate.ts'
-import { decideTransfers, sell } from './plan/passaggi.ts'
+import { decideLitters } from './plan/cucciolate.ts'
+import { declare } from './plan/denunce.ts'
+import { decideTransfers } from './plan/passaggi.ts'
 import { lookAround } from './plan/sguardi.ts'
 import { keepRecords } from './plan/ufficio.ts'
+import { sell } from './plan/vendite.ts'
 
 const known = [
   ...[

@@ -1,91 +1,11 @@
 import type { Json, Step } from '../../../engine/area.ts'
-import { addDays, daysBetween } from '../../../engine/days.ts'
 import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
 import { degree } from '../consanguineita.ts'
 import { newChip, newName } from '../nomi.ts'
 import { clerks, doubt, judged, members, ok, refusal } from '../passi.ts'
-import { birthsOf, bookOf, type DenunciaBody, denunciaBlocks, nextCode } from '../regole.ts'
-import { type Cucciolo, type Denuncia, type Gatto, ownerOn } from '../state.ts'
-import { spoil } from './denunce-storte.ts'
-
-/** Members declare litters, most of them in spring and most of them well. */
-export function declare(w: World, random: Random): Step[][] {
-  const month = Number(w.oggi.slice(5, 7))
-  const inSeason = month >= 3 && month <= 7
-  const queens = [...w.registro.gatti.values()].filter(cat => mayBear(w, cat))
-  const many = Math.min(queens.length, random.times(queens.length / (inSeason ? 60 : 200)))
-  return random
-    .shuffle(queens)
-    .slice(0, many)
-    .map(queen => declaration(w, random, queen))
-}
-
-function mayBear(w: World, cat: Gatto) {
-  if (cat.sesso !== 'F' || cat.deceduto || cat.data_nascita < addDays(w.inizio, -1800)) return false
-  if (daysBetween(cat.data_nascita, w.oggi) < 420) return false
-  // Whether a refused litter counts against the next one is not written: such queens rest.
-  const rejected = [...w.registro.denunce.values()].some(row => row.idfattrice === cat.id && row.stato === 'respinta')
-  return !rejected && !birthsOf(w.registro, cat.id).some(day => nearLimit(day, w.oggi))
-}
-
-/** On the very days on which a limit of D5 turns the words of the documents can be read in two ways. */
-const nearLimit = (day: string, today: string) =>
-  [84, 365, 730].some(limit => Math.abs(daysBetween(day, today) - 12 - limit) < 16)
-
-function declaration(w: World, random: Random, queen: Gatto): Step[] {
-  const who = members(w).find(({ cliente }) => cliente === queen.idproprietario)
-  const studs = [...w.registro.gatti.values()].filter(
-    cat => cat.sesso === 'M' && cat.idproprietario === queen.idproprietario && cat.idrazza === queen.idrazza,
-  )
-  const stud = random.maybe(studs)
-  if (who === undefined || stud === undefined) return []
-  const born = addDays(w.oggi, -random.int(4, 24))
-  const kitten = () => ({
-    sesso: random.pick(['M', 'F'] as const),
-    idrazza: queen.idrazza,
-    idcolore_genotipo: w.registro.codici.colori.get('n')!,
-    idocchi: 8,
-  })
-  const sound: DenunciaBody = {
-    idfattrice: queen.id,
-    idstallone: stud.id,
-    data_monta: addDays(born, -random.int(62, 68)),
-    data_nascita: born,
-    data_denuncia: w.oggi,
-    idproprietario: who.cliente!,
-    cuccioli: Array.from({ length: random.int(1, 6) }, kitten),
-  }
-  return [sendDenuncia(w, who, random.chance(0.3) ? spoil(w, random, sound) : sound)]
-}
-
-function sendDenuncia(w: World, who: Person, body: DenunciaBody): Step {
-  return {
-    call: { who, method: 'POST', path: '/denunce_nascita', body, note: 'denuncia una cucciolata' },
-    expect: () => judged(denunciaBlocks(w, who, body), 201, 'denuncia'),
-    learn: (_, { body: stored }) => {
-      doubt(w, `stato della denuncia ${stored.id}`, 'inviata', stored.stato)
-      const { data_monta, data_nascita, data_denuncia } = body
-      const row: Denuncia = {
-        id: stored.id,
-        version: stored.version,
-        stato: 'inviata',
-        idfattrice: body.idfattrice!,
-        idstallone: body.idstallone!,
-        data_monta: data_monta!,
-        data_nascita: data_nascita!,
-        data_denuncia: data_denuncia!,
-        idproprietario: who.cliente!,
-        // D7: the breeder owned the queen at the mating.
-        idallevatore: ownerOn(w.registro.gatti.get(body.idfattrice!)!, data_monta!) ?? who.cliente!,
-        cuccioli: stored.cuccioli.map(
-          ({ id, sesso }: Json): Cucciolo => ({ id, sesso, nome: null, chip: null, idgatto: null }),
-        ),
-      }
-      w.registro.denunce.set(row.id, row)
-    },
-  }
-}
+import { bookOf, nextCode } from '../regole.ts'
+import type { Denuncia } from '../state.ts'
 
 /** The office looks at what was sent and decides; breeders name their litters; kittens become cats. */
 export function decideLitters(w: World, random: Random): Step[][] {

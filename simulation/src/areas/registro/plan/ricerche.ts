@@ -1,0 +1,23 @@
+import type { Step } from '../../../engine/area.ts'
+import type { Person, World } from '../../../engine/world.ts'
+import { look, ok } from '../passi.ts'
+import type { Gatto } from '../state.ts'
+
+/** Contract 3: what is not one's own is named by its exact code, and once found may be named in a practice. */
+export function lookUpPerson(w: World, who: Person, found: Person): Step {
+  const code = w.soci.clienti.get(found.cliente!)?.codice
+  return look(
+    { who, path: `/cerca/clienti_soci/${code}`, note: 'cerca per codice' },
+    ok(200, 'un codice esatto'),
+    () => {
+      w.registro.conosce.add(`${who.name} cliente ${found.cliente}`)
+    },
+  )
+}
+
+export function lookUpCat(w: World, who: Person, cat: Gatto): Step {
+  const path = `/cerca/gatti/${encodeURIComponent(cat.codice!)}`
+  return look({ who, path, note: 'cerca il gatto per codice' }, ok(200, 'un codice esatto'), () => {
+    w.registro.conosce.add(`${who.name} gatto ${cat.id}`)
+  })
+}
