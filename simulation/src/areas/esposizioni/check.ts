@@ -2,7 +2,7 @@ import type { Difference, Eyes } from '../../engine/area.ts'
 import { addDays, yearOf } from '../../engine/days.ts'
 import { office, peopleWith, type World } from '../../engine/world.ts'
 import { confronto, flat, type Told } from '../confronto.ts'
-import { classifica } from './classifica.ts'
+import { byMerit, classifica } from './classifica.ts'
 import { gruppi } from './punti.ts'
 import { sees } from './regole.ts'
 
@@ -56,14 +56,19 @@ async function checkClassifica(w: World, see: Eyes, gruppo: string, told: Told) 
       'x-filters': JSON.stringify({ anno, gruppo }),
       'x-pagination': JSON.stringify({ rowsPerPage: 500 }),
     })
-    type Row = { idgatto: number; totale: number; risultati: number; posizione: number }
+    type Row = { idgatto: number; totale: number; risultati: number; extra: number; best: number }
     const rows = (body.data as Row[]).filter(({ totale }) => totale > 0)
-    const found = rows
-      .map(({ idgatto, totale, risultati }) => ({ idgatto, totale, risultati }))
-      .sort((a, b) => b.totale - a.totale || a.idgatto - b.idgatto)
-    told(`classifica ${anno} ${gruppo}`, classifica(w, anno, gruppo), found)
-    const falling = rows.every(({ totale }, index) => index === 0 || totale <= rows[index - 1]!.totale)
-    told(`classifica ${anno} ${gruppo} in ordine`, true, falling)
+    const shown = ({ idgatto, totale, risultati, extra, best }: Row) => ({ idgatto, totale, risultati, extra, best })
+    const expected = classifica(w, anno, gruppo)
+    const byCat = (a: Row, b: Row) => a.idgatto - b.idgatto
+    told(`classifica ${anno} ${gruppo}`, expected.map(shown).sort(byCat), rows.map(shown).sort(byCat))
+    // Where two are equal to the last the name decides; of the others the order is known.
+    const places = new Map(expected.map(place => [place.idgatto, place]))
+    const order = rows.flatMap(({ idgatto }) => places.get(idgatto) ?? [])
+    const isInOrder = order.every(
+      (place, n) => n === 0 || byMerit({ ...order[n - 1]!, idgatto: 0 }, { ...place, idgatto: 0 }) <= 0,
+    )
+    told(`classifica ${anno} ${gruppo} in ordine`, true, isInOrder)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Random } from '../../engine/random.ts'
 import { office, type Person, peopleWith, type World } from '../../engine/world.ts'
 import { accepted, forbidden, refused } from '../accadde.ts'
 import { luoghi, type Nuova, spoiled, think } from './persona.ts'
+import { isMinor } from './regole.ts'
 
 /** An account of a member; its person changes the first password at the first sign-in. */
 export function account(w: World, name: string, entered: Entered): Step {
@@ -25,7 +26,10 @@ export function account(w: World, name: string, entered: Entered): Step {
       },
       note: `un account per ${name}`,
     }),
-    expect: () => accepted('the office makes accounts of lower rank', 201),
+    expect: () =>
+      isMinor(entered.nuova.nascita, w.oggi)
+        ? refused(422, 'non_valido', 'italy 8: under 18 a parent signs')
+        : accepted('the office makes accounts of lower rank', 201),
     learn: (_, answer) => {
       const { id } = answer.body
       w.people.push({

@@ -46,7 +46,8 @@ function findings(soci: Soci, body: Domanda, sezione: string, oggi: string) {
   return codes
 }
 
-const isMinor = (nascita: string, oggi: string) => oggi < `${yearOf(nascita) + 18}${nascita.slice(4)}`
+/** Under 18 a parent signs. */
+export const isMinor = (nascita: string, oggi: string) => oggi < `${yearOf(nascita) + 18}${nascita.slice(4)}`
 
 /** The board's evening: one date for all, each still waiting and paid, an Aderente after or with the Ordinario. */
 export function predictApprova(w: World, who: Person, ids: readonly number[], data: string): Expected {
