@@ -11,6 +11,8 @@ const followsFromElse = new Set([
   'account.password_expire',
   // Decision 65: one line in the show's trail says how many were given.
   'esposizioni_has_gatti.numero',
+  // "sorteggio per il test di parentela"
+  'denunce_nascita.sorteggiata',
   // "presa visione dei rilievi"
   'denunce_nascita.rilievi',
   'denunce_nascita.presa_visione',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer, Call, Expected, Step } from './area.ts'
-import { type Client, NoAnswer } from './client.ts'
+import { type Client, NoAnswer, SignInRefused } from './client.ts'
 import { type Failure, judge } from './failure.ts'
 import type { CallLog } from './log.ts'
 import type { Random } from './random.ts'
@@ -40,6 +40,8 @@ export async function insist(acting: Acting, call: Call, cutAfter?: number): Pro
       const waits = answer.status === 503 || (answer.status === 409 && answer.body?.code === 'in_corso')
       if (!waits || !acting.faults || attempt > 60) return answer
     } catch (error) {
+      // Who is not let in has an answer too, and the model may have known it.
+      if (error instanceof SignInRefused) return { status: 401, body: { code: 'non_autenticato' }, headers: {} }
       if (!(error instanceof NoAnswer) || attempt > 60) throw error
     }
     await delay(250)

@@ -122,6 +122,8 @@ export function passaggioBlocks(w: World, who: Person, body: PassaggioBody): { s
   if (!usable(w, who, cat)) return refused('non_valido')
   if (!knows(w, who, body.idproprietario)) return refused('non_valido')
   const { data_acquisto: handed, data_passaggio: registered } = body
+  // D8 P02 answers who does not own the cat as one that is not there, before anything else is looked at.
+  if (!owner && (cat.bloccato || cat.deceduto)) return refused('non_valido', 'P02')
   if (!handed || !registered) return refused('P00', 'obbligatorio')
   const blocks: string[] = []
   // A day to come is refused by the field itself, before the rule is asked.
@@ -134,8 +136,6 @@ export function passaggioBlocks(w: World, who: Person, body: PassaggioBody): { s
     const last = lastHandover(registro, cat.id)
     if (last !== null && handed <= last) blocks.push('P08')
   }
-  // D8 P02 answers who does not own the cat as one that is not there.
-  if (!owner && (cat.bloccato || cat.deceduto)) blocks.push('non_valido', 'P02')
   if (blocks.length > 0) return refused(...blocks)
   if (owner && standingTransfer(registro, cat.id) !== undefined) return { status: 409, codes: [] }
   return { status: 201, codes: [] }
