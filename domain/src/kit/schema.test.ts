@@ -188,3 +188,14 @@ it.each([
 it.each([['12,50'], [12.345], ['1e3'], [-1], ['12.505']])('money %j is refused', sent => {
   expect(errorsOf('articoli', { descrizione: 'x', tipo: 'Ricevuta', importo: sent })).toHaveProperty('importo')
 })
+
+describe('codes of what is wrong with a value', () => {
+  it('are the rule’s own where the rule book has one (D7)', () => {
+    const codes = checkRow(entityOf('gatti'), { ...gatto, nome: 'Lu<na>', chip: '123', nazione: 'ZZ' }, today).errors
+    expect(Object.fromEntries(codes.map(({ field, code }) => [field, code]))).toEqual({
+      nome: 'C01',
+      chip: 'C06',
+      nazione: 'non_valido',
+    })
+  })
+})

@@ -3,7 +3,7 @@ import { isPlausibleDate } from './date.ts'
 import type { Entity } from './entity.ts'
 import type { FieldError } from './errors.ts'
 import type { Field } from './field.ts'
-import { validators } from './validators.ts'
+import { ruleOfValidator, validators } from './validators.ts'
 
 type Values = Record<string, unknown>
 
@@ -54,7 +54,8 @@ export function checkRow(entity: Entity, row: Values, today: string, before: Val
       values[name] = result.data
       const isOld = isGrown(field) && before !== null && before[name] === result.data
       const message = asWritten || isOld ? undefined : ruleMessage(field, result.data, today)
-      if (message !== undefined) errors.push({ field: name, message, code: 'non_valido' })
+      const rule = field.validator === undefined ? undefined : ruleOfValidator[field.validator]
+      if (message !== undefined) errors.push({ field: name, message, code: rule ?? 'non_valido' })
     }
   }
   return { values, errors }

@@ -22,3 +22,6 @@ export const validators = {
       : 'Codice colore EMS non valido (esempio: ns 22)',
 } as const
 export type ValidatorName = keyof typeof validators
+
+/** Validators that speak for a rule: what they find is told by its code (D7 C01, D7 C06). */
+export const ruleOfValidator: Partial<Record<ValidatorName, string>> = { nomeGatto: 'C01', chip: 'C06' }

@@ -140,9 +140,9 @@ function mistake(w: World, random: Random, who: Person, cat: Gatto): Step {
   const { nome: _nameless, ...without } = sound
   const wrong: [Record<string, unknown>, string[], string][] = [
     [without, ['obbligatorio', 'C01'], 'senza nome'],
-    [{ ...sound, nome: 'Lu<na>' }, ['C01', 'non_valido'], 'segni che un nome non ha'],
+    [{ ...sound, nome: 'Lu<na>' }, ['C01'], 'segni che un nome non ha'],
     [{ ...sound, idlibro: 2217 }, ['C10'], 'un libro chiuso'],
-    [{ ...sound, chip: '12345' }, ['C06', 'non_valido'], 'un microchip di cinque cifre'],
+    [{ ...sound, chip: '12345' }, ['C06'], 'un microchip di cinque cifre'],
     [{ ...sound, data_nascita: addDays(w.oggi, 2) }, [], 'nato domani'],
     [{ ...sound, data_registrazione: addDays(sound.data_nascita, -1) }, [], 'registrato prima di nascere'],
     [{ ...sound, idpadre: cat.id, idmadre: cat.id }, [], 'un gatto padre e madre'],
