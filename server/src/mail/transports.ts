@@ -29,20 +29,32 @@ export function openTransport(config: MailConfig): MailTransport {
 function smtpTransport(config: MailConfig, url: string): MailTransport {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url, ...limits, requireTLS: wantsTls(url) })
+  // The stream that nodemailer makes runs ahead of the conversation; this one is read when the mail server has asked for the text.
+  transport.use('stream', ({ data, message }, done) => {
+    const { raw, beforeEnd } = data as Prepared
+    const parts = async function* () {
+      yield raw
+      await beforeEnd()
+    }
+    Object.assign(message, { createReadStream: () => Readable.from(parts(), { objectMode: false }) })
+    done()
+  })
   const composer = openComposer()
   return {
     async send(mail, beforeEnd) {
       const message = messageOf(config, mail)
-      const { message: content } = await composer.sendMail(message)
-      const parts = async function* () {
-        yield content as Buffer
-        await beforeEnd()
-      }
+      const { message: raw } = await composer.sendMail(message)
       const envelope = { from: message.from.address, to: [mail.to] }
-      await transport.sendMail({ envelope, raw: Readable.from(parts(), { objectMode: false }) })
+      const prepared: Prepared = { envelope, raw: raw as Buffer, beforeEnd }
+      await transport.sendMail(prepared)
     },
     close: () => transport.close(),
   }
+}
+
+interface Prepared extends SendMailOptions {
+  raw: Buffer
+  beforeEnd: () => Promise<void>
 }
 
 const openComposer = () => createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
