@@ -1,11 +1,10 @@
 // npm run test:postgres: the server's tests on a PostgreSQL that is not the embedded one.
 import './set-up/node-version.mjs'
-import { install } from './set-up/install.mjs'
-import { withLock } from './set-up/lock.mjs'
+import { prepare } from './set-up/prepare.mjs'
 import { startInstalledPostgres } from './tests/installed-postgres.mjs'
-import { runVitest, summarize } from './tests/vitest.mjs'
+import { builtWorkers, runVitest, summarize } from './tests/vitest.mjs'
 
-await withLock(install)
+await prepare()
 const given = process.env.TEST_DATABASE_URL
 const server = given ? { url: given, name: 'TEST_DATABASE_URL', stop: () => {} } : await startInstalledPostgres()
 if (server === undefined) {
@@ -15,7 +14,7 @@ if (server === undefined) {
   console.log(`Server tests on ${server.name}`)
   try {
     const args = ['--project', 'server', ...process.argv.slice(2)]
-    summarize(await runVitest(args, { env: { TEST_DATABASE_URL: server.url } }))
+    summarize(await runVitest(args, { env: { ...builtWorkers, TEST_DATABASE_URL: server.url } }))
   } finally {
     server.stop()
   }

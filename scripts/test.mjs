@@ -3,11 +3,11 @@ import './set-up/node-version.mjs'
 import { missingChromium } from '../e2e/installed-chromium.mjs'
 import { prepare } from './set-up/prepare.mjs'
 import { runTool } from './set-up/run.mjs'
-import { runVitest, runVitestAside, summarize } from './tests/vitest.mjs'
+import { builtWorkers, runVitest, runVitestAside, summarize } from './tests/vitest.mjs'
 
 await prepare()
 const args = process.argv.slice(2)
-const outcomes = args.length > 0 ? [await check(), await runVitest(args)] : await runAll()
+const outcomes = args.length > 0 ? [await check(), await runVitest(args, { env: builtWorkers })] : await runAll()
 summarize({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failures: outcomes.flatMap(({ failures }) => failures),
@@ -24,7 +24,7 @@ async function runJourneys() {
 }
 
 async function runTheRest() {
-  return [await check(), await runVitest(['--project', '!e2e'])]
+  return [await check(), await runVitest(['--project', '!e2e'], { env: builtWorkers })]
 }
 
 async function check() {

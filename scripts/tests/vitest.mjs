@@ -6,6 +6,9 @@ import { runTool } from '../set-up/run.mjs'
 
 let runs = 0
 
+/** For tests of the server, once it is built: their threads and processes run that (BUILT_WORKERS in server/src/platform/config.ts). */
+export const builtWorkers = { BUILT_WORKERS: join(root, 'server/dist') }
+
 /** Runs Vitest and counts: a file that could not run, or a failure outside any test, is a failure too. */
 export async function runVitest(args, { env = {}, stdio = 'inherit' } = {}) {
   const report = join(root, '.cache', `vitest-${process.pid}-${++runs}.json`)

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtWorkers } from './config.ts'
 
 /**
  * Where a file of server/src is at run time: `assetPath('platform/db/migrations')`. The build copies everything that is not
  * TypeScript into server/dist under the same path, and a `.ts` that is an entry of its own becomes a `.js` there.
  */
 export function assetPath(path: string): string {
+  if (builtWorkers !== undefined && path.endsWith('-worker.ts')) return join(builtWorkers, path.replace(/\.ts$/, '.js'))
   return basename(codeRoot) === 'dist' ? join(codeRoot, path.replace(/\.ts$/, '.js')) : join(codeRoot, path)
 }
 

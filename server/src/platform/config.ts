@@ -99,3 +99,9 @@ function readPort(text: string | undefined): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT non valida: ${text}`)
   return port
 }
+
+/**
+ * For tests alone: they run the sources as they are, and a thread or process of its own would have to translate them at each start. The
+ * folder of what was built from them.
+ */
+export const builtWorkers = process.env.BUILT_WORKERS
