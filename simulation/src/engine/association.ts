@@ -69,7 +69,7 @@ export async function letLive(settings: Settings): Promise<Outcome> {
   const fail = (failure: Failure) => void failures.push(failure)
   const acting: Acting = { w, client, log, random: random.stream('bearers'), faults: settings.faults, fail }
   const eyes = eyesOf(store, client)
-  const common = commonChecks(store, settings.faults)
+  const common = commonChecks(store)
   try {
     await found(w, client)
     for (let i = 0; i < settings.days && failures.length < settings.patience; i++) {
