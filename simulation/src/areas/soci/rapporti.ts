@@ -60,7 +60,12 @@ async function checkSections(w: World, see: Eyes, anno: number, told: Told) {
   told(`soci per sezione ${anno}`, expected, found.sort())
   for (const who of peopleWith(w, 'admin_sezione')) {
     const book = await all(see, w, '/report/libro_soci', { anno }, who)
-    const own = libroDi(w, anno).filter(({ sezione }) => sezione === who.sezione)
+    // In a section's own book who adheres to it has a line; in the whole book a note beside the full membership.
+    const adherents = approved.filter(({ tipo, sezione }) => tipo === 'Aderente' && sezione === who.sezione)
+    const own = [
+      ...libroDi(w, anno).filter(({ sezione }) => sezione === who.sezione),
+      ...adherents.map(({ cliente }) => ({ idcliente_socio: cliente, annullata: 0 })),
+    ]
     const lines = (list: { idcliente_socio: number; annullata: number }[]) =>
       list.map(({ idcliente_socio, annullata }) => `${idcliente_socio} ${annullata}`).sort()
     told(`libro soci ${anno} per ${who.name}`, lines(own), lines(book as never))
