@@ -54,9 +54,10 @@ export async function readMany(entity: string, ids: readonly number[]): Promise<
 
 /** POST for a new item, PUT for one that has an id; the body is the whole item (§7). */
 export function saveRecord(entity: string, item: Record<string, unknown>, idempotencyKey?: string): Promise<RecordRow> {
+  const options = idempotencyKey === undefined ? {} : { idempotencyKey }
   return item.id == null
-    ? api.post<RecordRow>(`/${entity}`, item, idempotencyKey === undefined ? {} : { idempotencyKey })
-    : api.put<RecordRow>(`/${entity}/${item.id}`, item)
+    ? api.post<RecordRow>(`/${entity}`, item, options)
+    : api.put<RecordRow>(`/${entity}/${item.id}`, item, options)
 }
 
 export async function removeRecord(queries: QueryClient, entity: string, id: number): Promise<void> {

@@ -114,6 +114,24 @@ describe('a new record', () => {
 })
 
 describe('an existing record', () => {
+  it('whose answer was lost is sent again as the same, and as another once it was changed', async () => {
+    const { user, onClose } = open('razze', 5)
+    await user.type(await screen.findByLabelText(/^Descrizione/), '!')
+    put.mockRejectedValueOnce(new ApiError(503, 'La base dati non risponde'))
+    put.mockRejectedValueOnce(new ApiError(503, 'La base dati non risponde'))
+    put.mockResolvedValue({ ...stored, version: 4 } as never)
+    await user.click(button('Update'))
+    await waitFor(() => expect(button('Update').disabled).toBe(false))
+    await user.click(button('Update'))
+    await waitFor(() => expect(button('Update').disabled).toBe(false))
+    await user.type(screen.getByLabelText(/^Descrizione/), '!')
+    await user.click(button('Update'))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const [first, second, third] = put.mock.calls.map(([, , options]) => options?.idempotencyKey)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
   it('keeps its code locked and sends the whole item', async () => {
     const { user, onClose } = open('razze', 5)
     const codice = (await screen.findByLabelText('Codice')) as HTMLInputElement
@@ -125,7 +143,11 @@ describe('an existing record', () => {
     put.mockResolvedValue({ ...stored, version: 4 } as never)
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(put).toHaveBeenCalledWith('/razze/5', { ...stored, descrizione: 'Maine Coon!' })
+    expect(put).toHaveBeenCalledWith(
+      '/razze/5',
+      { ...stored, descrizione: 'Maine Coon!' },
+      { idempotencyKey: expect.any(String) },
+    )
   })
   it('names what is wrong in a summary and puts the focus there', async () => {
     const { user } = open('razze', 5)
@@ -199,7 +221,13 @@ describe('an existing record', () => {
     expect((screen.getByLabelText(/^Descrizione/) as HTMLInputElement).value).toBe('Maine Coon!')
     put.mockResolvedValue(theirs as never)
     await user.click(button('Update'))
-    await waitFor(() => expect(put).toHaveBeenLastCalledWith('/razze/5', { ...theirs, descrizione: 'Maine Coon!' }))
+    await waitFor(() =>
+      expect(put).toHaveBeenLastCalledWith(
+        '/razze/5',
+        { ...theirs, descrizione: 'Maine Coon!' },
+        { idempotencyKey: expect.any(String) },
+      ),
+    )
   })
   it('asks before what was typed is lost', async () => {
     const { user, onClose } = open('razze', 5)

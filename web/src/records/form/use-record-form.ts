@@ -96,6 +96,7 @@ export function useRecordForm({
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
   const key = useRef(newIdempotencyKey())
+  const sent = useRef('')
   const root = useRef<HTMLDivElement>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const mode: FormMode =
@@ -143,6 +144,9 @@ export function useRecordForm({
     const texts = messagesFor(entity)
     try {
       const body = { ...bodyOf(entity, { ...context, ...now, today: todayText() }), ...extra }
+      // A new record that was changed since is still the same record; a change that was changed since is another change.
+      if (now.record !== null && sent.current !== JSON.stringify(body)) key.current = newIdempotencyKey()
+      sent.current = JSON.stringify(body)
       const saved = await saveRecord(entity.name, body, key.current)
       key.current = newIdempotencyKey()
       draft.forget()

@@ -98,7 +98,11 @@ it('edits one section in place: the focus goes in, Ctrl+S saves, and one reads o
   await user.type(field, ' nuovo')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(inputs()).toEqual([]))
-  expect(put).toHaveBeenCalledWith('/razze/5', { ...stored, descrizione: 'Maine Coon nuovo' })
+  expect(put).toHaveBeenCalledWith(
+    '/razze/5',
+    { ...stored, descrizione: 'Maine Coon nuovo' },
+    { idempotencyKey: expect.any(String) },
+  )
   expect(screen.getByText('Maine Coon nuovo')).toBeTruthy()
   expect(document.activeElement).toBe(button('Modifica: Nome'))
 })
