@@ -112,13 +112,21 @@ export interface PassaggioBody {
   idproprietario: number
 }
 
+interface Refusal {
+  status: number | number[]
+  codes: string[]
+}
+
 /** The blocks of D8 for who sends a transfer; of a buyer, only what a buyer is told. */
-export function passaggioBlocks(w: World, who: Person, body: PassaggioBody): { status: number; codes: string[] } {
+export function passaggioBlocks(w: World, who: Person, body: PassaggioBody): Refusal {
   const { registro } = w
   const cat = registro.gatti.get(body.idgatto)!
   const office = who.role === 'admin' || who.role === 'superadmin'
   const owner = office || cat.idproprietario === who.cliente
-  const refused = (...codes: string[]) => ({ status: 422, codes })
+  // With another transfer under way as well, which of the two is told first is not written.
+  const taken = owner && standingTransfer(registro, cat.id) !== undefined
+  const refused = (...codes: string[]): Refusal =>
+    taken ? { status: [409, 422], codes: ['conflitto', ...codes] } : { status: 422, codes }
   if (!usable(w, who, cat)) return refused('non_valido')
   if (!knows(w, who, body.idproprietario)) return refused('non_valido')
   const { data_acquisto: handed, data_passaggio: registered } = body
@@ -137,7 +145,7 @@ export function passaggioBlocks(w: World, who: Person, body: PassaggioBody): { s
     if (last !== null && handed <= last) blocks.push('P08')
   }
   if (blocks.length > 0) return refused(...blocks)
-  if (owner && standingTransfer(registro, cat.id) !== undefined) return { status: 409, codes: [] }
+  if (taken) return { status: 409, codes: [] }
   return { status: 201, codes: [] }
 }
 
