@@ -38,7 +38,7 @@ it('a kitten becomes a cat and is then linked to it by its own save (§7)', asyn
   act(() => void result.current.save(false))
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(false))
   expect(registrations()[0]?.[1]).toMatchObject({ nome: 'Aria', codice: '', cuccioloId: 7 })
-  expect(put.mock.calls).toEqual([['/cuccioli/7', { id: 7, idgatto: 90 }]])
+  expect(put.mock.calls).toEqual([['/cuccioli/7', { id: 7, idgatto: 90 }, {}]])
 })
 
 it.each([
