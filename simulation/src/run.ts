@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import { areas } from './areas/all.ts'
 import { report } from './checks/report.ts'
 import { letLive } from './engine/association.ts'
-import { tellFailure } from './engine/failure.ts'
 import { seeAgain, tellStory } from './story/tell.ts'
 
 const { values } = parseArgs({
@@ -51,7 +50,6 @@ if (values.rivedi !== undefined) {
   const text = report(outcome, areas)
   tell(text)
   writeFileSync(join(values.cartella, 'rapporto.md'), text)
-  for (const failure of outcome.failures) tell(tellFailure(failure))
   const first = outcome.failures.find(({ kind }) => kind === 'answer') ?? outcome.failures[0]
   // With `--intero` the calls are left as they were: shortening them takes minutes.
   if (first !== undefined && !values.intero) {

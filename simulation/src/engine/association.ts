@@ -11,7 +11,7 @@ import { type Acting, type Done, withKey } from './actor.ts'
 import type { Area, Eyes, Step } from './area.ts'
 import { Client } from './client.ts'
 import { addDays } from './days.ts'
-import { type Failure, ofDifference } from './failure.ts'
+import { type Failure, ofDifference, tellFailure } from './failure.ts'
 import { found, newPerson } from './founding.ts'
 import { CallLog } from './log.ts'
 import { Random } from './random.ts'
@@ -66,7 +66,11 @@ export async function letLive(settings: Settings): Promise<Outcome> {
   const turns = random.stream('servers')
   const url = () => turns.pick(store.servers.filter(({ alive }) => alive).concat(store.servers.slice(0, 1))).url
   const client = new Client({ url, log, day: () => w.oggi })
-  const fail = (failure: Failure) => void failures.push(failure)
+  const fail = (failure: Failure) => {
+    failures.push(failure)
+    // At once: a long run may be ended before its report.
+    settings.tell(tellFailure(failure))
+  }
   const acting: Acting = { w, client, log, random: random.stream('bearers'), faults: settings.faults, fail }
   const eyes = eyesOf(store, client)
   const common = commonChecks(store)
