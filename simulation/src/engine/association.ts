@@ -83,7 +83,8 @@ export async function letLive(settings: Settings): Promise<Outcome> {
       for (const person of w.people) person.token = null
       for (const area of areas) await liveDay(acting, area, random.stream(`${area.name}/${w.oggi}`), settings, store)
       for (const area of [...areas, common])
-        for (const difference of await checked(area, w, eyes)) fail(ofDifference(w.oggi, log.made.length - 1, difference))
+        for (const difference of await checked(area, w, eyes))
+          fail(ofDifference(w.oggi, log.made.length - 1, difference))
       figures.day(w.oggi, log, w.ultimo)
       if (w.ultimo) for (const difference of figures.flat()) fail(ofDifference(w.oggi, log.made.length - 1, difference))
       if (w.oggi.endsWith('-01') || w.ultimo) settings.tell(figures.line(w.oggi, log, failures.length))
