@@ -171,6 +171,7 @@ async function send(
   const headers = headersFor(token, body, options, accept)
   if (method !== 'GET') dropEarly()
   const early = method === 'GET' ? takeEarly(address, headers) : undefined
+  const begun = early === undefined ? performance.now() : 0
   const ask = () =>
     fetch(address, {
       method,
@@ -181,7 +182,7 @@ async function send(
     })
   // One that came to nothing says nothing: the call is made as if it had not been asked before.
   const response = await read(() => (early === undefined ? ask() : unlessAborted(early, signal).catch(ask)))
-  tellReach(true)
+  tellReach(true, begun)
   if (!response.ok) throw await read(() => refusal(response, { ...options, token }))
   return { response, read }
 }

@@ -1,10 +1,12 @@
-let listener: (isReached: boolean) => void = () => {}
+type Listener = (isReached: boolean, begun?: number) => void
 
-/** Every call tells whether it found the server. */
-export function onReach(next: (isReached: boolean) => void): void {
+let listener: Listener = () => {}
+
+/** Every call tells whether it found the server, and when it set out. */
+export function onReach(next: Listener): void {
   listener = next
 }
 
-export function tellReach(isReached: boolean): void {
-  listener(isReached)
+export function tellReach(isReached: boolean, begun?: number): void {
+  listener(isReached, begun)
 }

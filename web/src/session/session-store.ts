@@ -101,7 +101,7 @@ export async function endEmulation(): Promise<void> {
   location.reload()
 }
 
-onReach(isReached => (isReached ? network.found() : network.lost()))
+onReach((isReached, begun) => (isReached ? network.found(begun) : network.lost()))
 network.askBy(askServer)
 
 onSessionEvents({
