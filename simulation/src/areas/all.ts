@@ -4,6 +4,7 @@ import { diritti } from './diritti/index.ts'
 import { esposizioni } from './esposizioni/index.ts'
 import { registro } from './registro/index.ts'
 import { soci } from './soci/index.ts'
+import { soglie } from './soglie/index.ts'
 
 /** In the order of a day: people first, then what they do. */
-export const areas: Area[] = [soci, registro, denaro, esposizioni, diritti]
+export const areas: Area[] = [soci, registro, denaro, esposizioni, diritti, soglie]

@@ -1,0 +1,28 @@
+import type { Area } from '../../engine/area.ts'
+import { accountTrials } from './account.ts'
+import type { Trial } from './trial.ts'
+import { officeTrials } from './ufficio.ts'
+
+const trials: Trial[] = [...officeTrials, ...accountTrials]
+const tried = new Set<string>()
+
+/** One trial a day, in turn. */
+export const soglie: Area = {
+  name: 'soglie',
+  plan: (w, _day, random) => {
+    const mixed = random.shuffle(trials)
+    const inTurn = [...mixed.filter(({ name }) => !tried.has(name)), ...mixed.filter(({ name }) => tried.has(name))]
+    for (const { name, steps } of inTurn) {
+      const moments = steps(w, random)
+      if (moments.length === 0) continue
+      tried.add(name)
+      return moments
+    }
+    return []
+  },
+  check: async () => [],
+  reached: () => ({
+    rules: [...tried],
+    unreached: trials.map(({ name }) => name).filter(name => !tried.has(name)),
+  }),
+}
