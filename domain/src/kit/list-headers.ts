@@ -1,4 +1,4 @@
-/** Headers carry ASCII alone: everything else travels as \\uXXXX inside the JSON. */
+/** Headers carry ASCII alone: everything else travels as \uXXXX inside the JSON. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\x20-\x7e]/g,

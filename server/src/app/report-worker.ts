@@ -1,7 +1,6 @@
 import { type Report, type ReportName, reports } from '@bisavolo/domain/reports'
 import type { SaidBytes } from '../output/thread.ts'
-import { kyselyOf } from '../platform/db/database.ts'
-import { createPool } from '../platform/db/pool.ts'
+import { withOwnConnection } from '../platform/db/beside-pool.ts'
 import type { AskedReport } from '../reports/long-report.ts'
 import type { Printer } from '../reports/printer.ts'
 import { askedOf } from '../reports/read-report.ts'
@@ -34,14 +33,8 @@ async function printerOf(name: ReportName, format: 'xlsx' | 'csv' | 'pdf'): Prom
   return printers[name] ?? printTable
 }
 
-async function find({ target, who, params }: AskedReport, name: ReportName) {
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-  const pool = createPool(target, { max: 1, statementTimeout: timeLimit }, quiet)
-  try {
-    return await queries[name](kyselyOf(pool), who, params, nothingKept)
-  } finally {
-    await pool.end()
-  }
+function find({ target, who, params }: AskedReport, name: ReportName) {
+  return withOwnConnection(target, timeLimit, db => queries[name](db, who, params, nothingKept))
 }
 
 const nothingKept: Kept = {

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { Target } from './pool.ts'
+import { type Db, kyselyOf } from './database.ts'
+import { createPool, type Target } from './pool.ts'
 
 export interface BesideLimits {
   max: number
@@ -30,4 +31,25 @@ export function besidePool({ options }: pg.Pool, limits: BesideLimits, onLost: (
 export function targetOf({ options }: pg.Pool): Target {
   const { connectionString, host, port, user, password, database } = options
   return JSON.parse(JSON.stringify({ connectionString, host, port, user, password, database })) as Target
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** One connection of a thread's or process's own. That it was lost fails what is asked over it, and is told there. */
+export function ownPool(target: Target, statementTimeout: number): pg.Pool {
+  return createPool(target, { max: 1, statementTimeout }, quiet)
+}
+
+/** The same for one piece of work. */
+export async function withOwnConnection<T>(
+  target: Target,
+  statementTimeout: number,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const pool = ownPool(target, statementTimeout)
+  try {
+    return await work(kyselyOf(pool))
+  } finally {
+    await pool.end()
+  }
 }

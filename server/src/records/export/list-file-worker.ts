@@ -1,6 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import { renderTable } from '../../output/pdf/table-pdf.ts'
-import { createPool, type Target } from '../../platform/db/pool.ts'
+import { ownPool } from '../../platform/db/beside-pool.ts'
+import type { Target } from '../../platform/db/pool.ts'
 import { exportRows } from './export-rows.ts'
 import { columnsOf, type ListFile, paperOf, sheetOf } from './list-file.ts'
 import { beginMoment, timeLimit } from './moment.ts'
@@ -11,8 +12,7 @@ export interface AskedList extends ListFile {
 
 /** A long list, read over a connection of its own and written as it is read. */
 export async function work({ target, ...file }: AskedList): Promise<AsyncIterable<Uint8Array> | Uint8Array> {
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-  const pool = createPool(target, { max: 1, statementTimeout: timeLimit }, quiet)
+  const pool = ownPool(target, timeLimit)
   const columns = columnsOf(file)
   const openMoment = () => beginMoment(pool, () => void pool.end())
   const { who, query, format } = file
