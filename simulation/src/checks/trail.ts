@@ -41,7 +41,8 @@ export class Trail {
 
   async check(see: Eyes): Promise<Omit<Difference, 'area'>[]> {
     const lines = await see.sql<Line>(
-      'select id, entita, entita_id, azione, campi from audit where id > $1 and entita = any($2) order by id',
+      // Of no row, 0: a list that left as a file.
+      'select id, entita, entita_id, azione, campi from audit where id > $1 and entita = any($2) and entita_id <> 0 order by id',
       [this.#last, told],
     )
     if (this.#columns.size === 0)

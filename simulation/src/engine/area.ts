@@ -9,6 +9,7 @@ export interface Call {
   who: Person
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   path: string
+  /** Sent as JSON; a text as it is, a letter a byte, for the parts of an upload. */
   body?: unknown
   headers?: Record<string, string>
   /** Why it is made, for the story of a failure. */
@@ -17,6 +18,7 @@ export interface Call {
 
 export interface Answer {
   status: number
+  /** JSON as it was read; of a file its bytes, a letter each. */
   body: Json
   headers: Record<string, string>
 }

@@ -81,11 +81,18 @@ export class Client {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: typeof body === 'string' ? Buffer.from(body, 'latin1') : JSON.stringify(body),
+        }),
         signal,
       })
-      const text = await answer.text()
-      return { status: answer.status, body: read(text), headers: Object.fromEntries(answer.headers) }
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const text = /^$|^text\/|[/+](json|xml)\b/.test(answer.headers.get('content-type') ?? '')
+      return {
+        status: answer.status,
+        body: text ? read(bytes.toString()) : bytes.toString('latin1'),
+        headers: Object.fromEntries(answer.headers),
+      }
     } catch (error) {
       throw new NoAnswer(`${method} ${path}`, { cause: error })
     }

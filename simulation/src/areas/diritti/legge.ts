@@ -25,6 +25,7 @@ articoli               RCUD RCUD -    -    -    -    -    -
 clienti_soci           RCUD RCUD R    R    rcu  -    ru   ru
 account                rCu  rcu  ru   ru   ru   ru   ru   ru
 gatti                  RCUD RCUD R    -    -    r    r    r
+documenti              RUD  RUD  R    r    -    -    r    -
 malattie_gatto         RCUD RCUD R    -    -    -    r    r
 profili_dna            RCUD RCUD R    -    -    -    r    r
 denunce_nascita        RCUD RCUD R    -    -    -    rcu  rcu
@@ -37,6 +38,7 @@ esposizioni_has_gatti  RCUD RCUD R    -    -    rcu  rcud rcud
 fatture_ricevute       RCU  RCU  -    -    -    -    r    r
 regole                 RCUD R    R    R    R    R    -    -
 impostazioni_fiscali   RCUD RCUD -    -    -    -    -    -
+viste                  rcud rcud rcud rcud rcud rcud rcud rcud
 posta                  R    R    -    -    -    -    -    -
 modelli_lettera        RCUD RCUD -    -    -    -    -    -
 lettere                R    R    -    -    -    -    -    -

@@ -32,7 +32,10 @@ export function predictVoce(w: World, who: Person, body: Iscrizione): Expected {
   }
   const day = expo?.date ?? body.estera_date!
   const open = classiDi(w, body.gatti_id, day)
-  if (!isOffice(who)) {
+  const unborn = (w.registro.gatti.get(body.gatti_id)?.data_nascita ?? '') > day
+  // E00: the office enters a dead cat or a young one, never one that was not born.
+  if (unborn) codes.push('non_valido')
+  else if (!isOffice(who)) {
     if ('rifiuto' in open) codes.push('non_valido')
     else if (!open.classi.includes(body.category)) codes.push('E04')
   }

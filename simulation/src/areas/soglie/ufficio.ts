@@ -73,7 +73,7 @@ export const officeTrials: Trial[] = [
           w,
           'PUT',
           `/clienti_soci/${one?.id}`,
-          { prefisso: null, motivo_affisso: 'Scritto per errore.' },
+          { prefisso: null, motivo_affisso: `Scritto per errore il ${w.oggi}.` },
           'l’affisso tolto',
         ),
         expect: () => ({ status: 200, why: 'un affisso si può togliere' }),
