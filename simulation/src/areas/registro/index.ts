@@ -5,6 +5,7 @@ import { readCodes, welcome } from './plan/accoglienza.ts'
 import { decideLitters } from './plan/cucciolate.ts'
 import { declare } from './plan/denunce.ts'
 import { decideTransfers } from './plan/passaggi.ts'
+import { proveRules } from './plan/prove.ts'
 import { lookAround } from './plan/sguardi.ts'
 import { keepRecords } from './plan/ufficio.ts'
 import { sell } from './plan/vendite.ts'
@@ -62,6 +63,7 @@ export const registro: Area = {
     yield* sell(w, random.stream('passaggi'))
     yield* decideTransfers(w, random.stream('decisioni'))
     yield* keepRecords(w, random.stream('schede'))
+    yield* proveRules(w, random.stream('prove'))
     yield* lookAround(w, random.stream('sguardi'))
   },
   check: checkRegistro,

@@ -1,5 +1,6 @@
 import { addMonths, daysBetween, monthsBetween, yearOf } from '../../engine/days.ts'
 import type { Person, World } from '../../engine/world.ts'
+import { isOffice } from '../accadde.ts'
 import { generationsKnown } from './consanguineita.ts'
 import { type Gatto, type Registro, standingTransfer } from './state.ts'
 
@@ -27,6 +28,8 @@ export function denunciaBlocks(w: World, who: Person, body: DenunciaBody): strin
   const stud = body.idstallone === undefined ? undefined : registro.gatti.get(body.idstallone)
   const { data_monta: mated, data_nascita: born, data_denuncia: declared } = body
   if (queen && !usable(w, who, queen)) return ['non_valido']
+  // Contract 3: another's queen is not one's to name, whoever has looked up her number.
+  if (queen && !isOffice(who) && queen.idproprietario !== who.cliente) return ['non_valido', 'N24']
   if (stud && !usable(w, who, stud)) return ['non_valido']
   if (!queen || !stud || !mated || !born || !declared || !body.idproprietario) return ['N01', 'obbligatorio']
   const blocks: string[] = []

@@ -38,7 +38,14 @@ export interface Cucciolo {
   idgatto: number | null
 }
 
-export type StatoDenuncia = 'bozza' | 'inviata' | 'in_verifica' | 'approvata' | 'respinta' | 'chiusa'
+export type StatoDenuncia =
+  | 'bozza'
+  | 'inviata'
+  | 'in_verifica'
+  | 'controllo_cucciolata'
+  | 'approvata'
+  | 'respinta'
+  | 'chiusa'
 
 export interface Denuncia {
   id: number
@@ -63,7 +70,8 @@ export interface Passaggio {
   version: number
   stato: StatoPassaggio
   idgatto: number
-  idproprietario: number
+  /** Null while the buyer is only written down (D8 P10). */
+  idproprietario: number | null
   /** The owner it was asked of. */
   cedente: number
   chiesto_da: 'cedente' | 'acquirente' | 'ufficio'

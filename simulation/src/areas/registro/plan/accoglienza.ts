@@ -22,17 +22,18 @@ export function readCodes(w: World): Step[][] {
         for (const row of answer.body.data) codici[entity].set(row.codice, row.id)
       },
     )
-  return [[read('razze'), read('malattie'), readBlack(w, who)]]
+  return [[read('razze'), read('malattie'), readColours(w, who)]]
 }
 
-function readBlack(w: World, who: Person): Step {
-  const headers = { 'x-filters': JSON.stringify({ codice: { eq: 'n' } }) }
-  return look({ who, path: '/colori', headers, note: 'cerca il nero' }, ok(200, 'è la segreteria'), (_, answer) => {
-    w.registro.codici.colori.set('n', answer.body.data[0].id)
+/** Black, white, and the bicolour that rules speak of. */
+function readColours(w: World, who: Person): Step {
+  const headers = { 'x-filters': JSON.stringify({ codice: ['n', 'w', 'n 03'] }) }
+  return look({ who, path: '/colori', headers, note: 'cerca i colori' }, ok(200, 'è la segreteria'), (_, answer) => {
+    for (const { codice, id } of answer.body.data) w.registro.codici.colori.set(codice, id)
   })
 }
 
-interface Spec {
+export interface Spec {
   sesso: 'M' | 'F'
   born: string
   breed: string
@@ -42,6 +43,8 @@ interface Spec {
   book?: number
   chip?: boolean
   certificato?: boolean
+  /** What a rule is put to the test with: another colour, a foreign book and its number. */
+  over?: Record<string, unknown>
 }
 
 /** The office enters a cat; the answer's number is the next of its book. */
@@ -50,7 +53,7 @@ export function enterCat(w: World, who: Person, spec: () => Spec, then: (cat: Ga
   let body: Record<string, unknown> = {}
   return {
     call: () => {
-      const { sesso, born, breed, owner, father, mother, book = LO, chip = true, certificato = true } = spec()
+      const { sesso, born, breed, owner, father, mother, book = LO, chip = true, certificato = true, over } = spec()
       body = {
         nome: newName(registro),
         sesso,
@@ -66,12 +69,14 @@ export function enterCat(w: World, who: Person, spec: () => Spec, then: (cat: Ga
         certificato_medico: certificato ? 1 : 0,
         idpadre: father ?? null,
         idmadre: mother ?? null,
+        ...over,
       }
       return { who, method: 'POST', path: '/gatti', body, note: 'iscrive un gatto' }
     },
     expect: () => ok(201, 'un gatto completo, di un libro aperto'),
     learn: (_, { body: stored }) => {
-      nextCode(registro, body.idlibro as number, w.oggi)
+      if (body.codice === undefined) nextCode(registro, body.idlibro as number, w.oggi)
+      else registro.numeri.set(seriesOf(stored.codice), Number(String(stored.codice).split(' ').at(-1)))
       doubt(w, `titolare del gatto ${stored.id}`, body.idproprietario, stored.idproprietario)
       const cat: Gatto = {
         ...(body as unknown as Gatto),
@@ -91,6 +96,8 @@ export function enterCat(w: World, who: Person, spec: () => Spec, then: (cat: Ga
     },
   }
 }
+
+const seriesOf = (code: string) => code.slice(0, code.lastIndexOf(' '))
 
 /** Each breed's old lines, three generations deep, and for each member some grown cats that descend from them. */
 export function welcome(w: World, random: Random): Step[][] {

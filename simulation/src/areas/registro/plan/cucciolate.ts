@@ -18,6 +18,7 @@ function nextMove(w: World, random: Random, row: Denuncia): Step[] {
   const who = random.pick(clerks(w))
   if (row.stato === 'inviata') return random.chance(0.5) ? [move(w, who, row, { stato: 'in_verifica' })] : []
   if (row.stato === 'in_verifica') return random.chance(0.6) ? [decide(w, random, who, row)] : []
+  if (row.stato === 'controllo_cucciolata') return [inspect(w, random, who, row)]
   const unnamed = row.cuccioli.filter(({ nome }) => nome === null)
   if (unnamed.length > 0) return random.chance(0.4) ? [nameLitter(w, random, row)] : []
   return random.chance(0.5) ? [register(w, who, row)] : []
@@ -51,6 +52,8 @@ function move(
 function lacking(w: World, row: Denuncia, change: Record<string, unknown>): string[] {
   if (change.stato === 'respinta') return change.motivo === undefined ? ['non_valido', 'obbligatorio'] : []
   if (change.stato !== 'approvata') return []
+  // D5 N33: from the inspection on, only with who looked, when, and what they found.
+  if (row.stato === 'controllo_cucciolata' && change.controllo_esito === undefined) return ['N33']
   const related = degree(w.registro.gatti, w.registro.gatti.get(row.idfattrice)!, w.registro.gatti.get(row.idstallone)!)
   return related !== null && change.presa_visione === undefined ? ['N32'] : []
 }
@@ -58,10 +61,23 @@ function lacking(w: World, row: Denuncia, change: Record<string, unknown>): stri
 function decide(w: World, random: Random, who: Person, row: Denuncia): Step {
   if (random.chance(0.08))
     return move(w, who, row, { stato: 'respinta', ...(random.chance(0.7) && { motivo: 'Manca la firma.' }) })
+  if (random.chance(0.15)) return move(w, who, row, { stato: 'controllo_cucciolata' })
   const related = degree(w.registro.gatti, w.registro.gatti.get(row.idfattrice)!, w.registro.gatti.get(row.idstallone)!)
   const answered = related !== null && random.chance(0.7)
   const presa_visione = [{ codice: 'N32', campo: 'idstallone', motivo: 'Linea rara, voluto.' }]
   return move(w, who, row, { stato: 'approvata', ...(answered && { presa_visione }) })
+}
+
+/** The office sends an inspector, and at times approves before the report is in. */
+function inspect(w: World, random: Random, who: Person, row: Denuncia): Step {
+  const related = degree(w.registro.gatti, w.registro.gatti.get(row.idfattrice)!, w.registro.gatti.get(row.idstallone)!)
+  const presa_visione = [{ codice: 'N32', campo: 'idstallone', motivo: 'Linea rara, voluto.' }]
+  const report = { controllo_ispettore: 'Ispettore Rossi', controllo_data: w.oggi, controllo_esito: 'conforme' }
+  return move(w, who, row, {
+    stato: 'approvata',
+    ...(random.chance(0.5) && report),
+    ...(related !== null && { presa_visione }),
+  })
 }
 
 /** D7: the kittens will be born blocked, and both parents are; nobody breeds or sells them. */

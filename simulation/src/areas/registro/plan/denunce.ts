@@ -63,7 +63,7 @@ function declaration(w: World, random: Random, queen: Gatto): Step[][] {
   return [...known, [sendDenuncia(w, who, random.chance(0.3) ? spoil(w, random, sound) : sound)]]
 }
 
-function sendDenuncia(w: World, who: Person, body: DenunciaBody): Step {
+export function sendDenuncia(w: World, who: Person, body: DenunciaBody): Step {
   return {
     call: { who, method: 'POST', path: '/denunce_nascita', body, note: 'denuncia una cucciolata' },
     expect: () => judged(denunciaBlocks(w, who, body), 201, 'denuncia'),

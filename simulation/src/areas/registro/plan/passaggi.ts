@@ -87,8 +87,8 @@ function registration(w: World, who: Person, row: Passaggio): Step {
     learn: (_, answer: Json) => {
       doubt(w, `stato del passaggio ${row.id}`, 'registrato', answer.body.stato)
       row.stato = 'registrato'
-      cat.idproprietario = row.idproprietario
-      cat.proprietari.push({ dal: row.data_acquisto, cliente: row.idproprietario })
+      cat.idproprietario = row.idproprietario!
+      cat.proprietari.push({ dal: row.data_acquisto, cliente: row.idproprietario! })
       for (const other of openTransfers(w.registro, cat.id)) other.stato = 'superato'
     },
   }

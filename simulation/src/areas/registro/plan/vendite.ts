@@ -4,7 +4,7 @@ import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
 import { clerks, doubt, members, ok, refusal } from '../passi.ts'
 import { lastHandover, type PassaggioBody, passaggioBlocks } from '../regole.ts'
-import type { Contesa, Gatto, Passaggio } from '../state.ts'
+import { type Contesa, type Gatto, openTransfers, type Passaggio } from '../state.ts'
 import { lookUpCat, lookUpPerson } from './ricerche.ts'
 
 /** Owners sell what is old enough, buyers ask for what they know, and now and then somebody gets it wrong. */
@@ -63,13 +63,14 @@ function race(w: World, owner: Person, body: PassaggioBody): Step[] {
   }))
 }
 
-function send(w: World, who: Person, body: PassaggioBody, by: Passaggio['chiesto_da']): Step {
+export function send(w: World, who: Person, body: PassaggioBody, by: Passaggio['chiesto_da']): Step {
   const cat = w.registro.gatti.get(body.idgatto)!
   const asks = by === 'acquirente' && cat.idproprietario !== who.cliente
   return {
     call: { who, method: 'POST', path: '/passaggi', body, note: `passaggio, scrive ${by}` },
     expect: () => {
       const { status, codes } = passaggioBlocks(w, who, body)
+      if (status === 201 && asks && hasAsked(w, who, cat)) return refusal(409, ['conflitto'], 'lo ha già chiesto')
       if (status === 201 && asks && tooMany(w, who)) return refusal([409, 422, 429], [], 'troppe richieste aperte')
       return status === 201
         ? ok(201, 'passaggio senza ostacoli')
@@ -94,6 +95,12 @@ function send(w: World, who: Person, body: PassaggioBody, by: Passaggio['chiesto
     },
   }
 }
+
+/** Who waits for an answer does not ask again. */
+const hasAsked = (w: World, who: Person, cat: Gatto) =>
+  openTransfers(w.registro, cat.id).some(
+    row => row.chiesto_da === 'acquirente' && row.idproprietario === who.cliente && row.da_confermare,
+  )
 
 /** D8: a person has up to five requests on the way, those withdrawn or refused the same day included. */
 function tooMany(w: World, who: Person) {

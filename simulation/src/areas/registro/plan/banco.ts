@@ -1,0 +1,21 @@
+import type { Step } from '../../../engine/area.ts'
+import type { Person, World } from '../../../engine/world.ts'
+
+/** Who tries a rule: the member, the clerk who enters the cats for it, somebody else. */
+export interface Trying {
+  w: World
+  owner: Person
+  other: Person
+  clerk: Person
+}
+
+/** Makes what a rule speaks of, and does what it forbids. */
+export type Prova = (trying: Trying) => Iterable<Step[]>
+
+/** D18: a rule that the superadmin turns on for some days, here of the past so that it meets nobody else. */
+export function rule(w: World, chiave: string, valore: string, dal: string, al: string): Step {
+  const body = { chiave, valore, valido_dal: dal, valido_al: al, descrizione: 'Una legge di prova.' }
+  const call = { who: w.people[0]!, method: 'POST' as const, path: '/regole', body, note: `una legge: ${chiave}` }
+  // The same days were given it before: one row of a key begins on a day.
+  return { call, expect: () => ({ status: [201, 409, 422], why: 'il superadmin scrive le regole' }) }
+}
