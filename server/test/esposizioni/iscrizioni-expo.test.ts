@@ -281,6 +281,32 @@ describe('what comes too early or too late', () => {
     const off = await admin.put<Values>(`/esposizioni/${cast.expoChiusa.id}`, { date: dayFromToday(3) })
     expect([off.status, off.body.errors]).toMatchObject([422, [{ field: 'date', code: 'E19' }]])
   })
+  it('a class of the past that only a later neutering explains is told by hand too, until a note says why', async () => {
+    await test.db.updateTable('gatti').set({ neutro: 1 }).where('id', '=', cast.stella.id).execute()
+    const dubbio = { codice: 'E15', campo: 'category', livello: 'avviso' }
+    const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', estera({ titolo: 'CAC' }))
+    expect([status, body.avvisi]).toMatchObject([201, [dubbio]])
+    const noted = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, { nota_classe: 'Sterilizzata dopo' })
+    expect([noted.status, noted.body.avvisi]).toEqual([200, []])
+  })
+  it('a result of a cat that would be over twenty is told by hand too', async () => {
+    const born = await test.db
+      .selectFrom('gatti')
+      .select('data_nascita')
+      .where('id', '=', cast.stella.id)
+      .executeTakeFirst()
+    await test.db.updateTable('gatti').set({ data_nascita: '1990-01-01' }).where('id', '=', cast.stella.id).execute()
+    try {
+      const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', estera({ titolo: 'CAC' }))
+      expect([status, body.avvisi]).toMatchObject([201, [{ codice: 'E16', campo: 'gatti_id', livello: 'avviso' }]])
+    } finally {
+      await test.db
+        .updateTable('gatti')
+        .set({ ...born })
+        .where('id', '=', cast.stella.id)
+        .execute()
+    }
+  })
   it('no entry by the committee once the show is over; after the closing day alone it is warned', async () => {
     await comitato.get(`/cerca/gatti/${encodeURIComponent(cast.stella.codice)}`)
     const over = await comitato.post<Values>('/esposizioni_has_gatti', judged())

@@ -1,18 +1,26 @@
+import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import { checkGiornoRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
-import { shownTo } from '@bisavolo/domain/kit/finding'
+import { type Finding, shownTo } from '@bisavolo/domain/kit/finding'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-import { avvisiOf, type Iscrizione, readControlli } from './read-controlli.ts'
+import { avvisiOf, type Controlli, type Iscrizione, readControlli } from './read-controlli.ts'
 
 type Values = Record<string, unknown>
 
 /** An entry with what is to be minded: a recent litter, a missing hearing test, a blocked cat, a class that has changed. */
 export async function detailIscrizioneExpo(reading: Reading, who: Who, record: Values): Promise<Values> {
-  const { data, ...controlli } = await readControlli(reading.db, who, record as unknown as Iscrizione)
-  const presto = checkGiornoRisultato(record as RisultatoExpo, data, who.today).map(finding =>
-    shownTo(finding, 'staff'),
-  )
+  const controlli = await readControlli(reading.db, who, record as unknown as Iscrizione)
+  const presto = checkGiornoRisultato(record as RisultatoExpo, controlli.data, who.today)
+  const told = [...presto, ...dubbiSullaClasse(record, who, controlli)].map(finding => shownTo(finding, 'staff'))
   // A cat that was judged is past the other checks.
-  return { ...record, avvisi: record.titolo ? presto : [...presto, ...avvisiOf({ data, ...controlli }, who)] }
+  return { ...record, avvisi: record.titolo ? told : [...told, ...avvisiOf(controlli, who)] }
+}
+
+/** D1 E15, E16: a class of a past day that the record can no longer prove, until somebody writes why it was right. */
+function dubbiSullaClasse(record: Values, who: Who, { gatto, data, altre, regole }: Controlli): Finding[] {
+  if (!record.titolo || gatto === null || data === null || record.nota_classe) return []
+  const category = String(record.category ?? '')
+  const found = checkClasseRisultato({ gatto, data, category, risultati: altre, oggi: who.today, regole })
+  return found.filter(({ livello }) => livello === 'avviso')
 }
