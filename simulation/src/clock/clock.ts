@@ -24,8 +24,8 @@ export class Clock {
 
   /** What a server's process needs to follow it. */
   get env() {
-    const preload = fileURLToPath(new URL('preload.mjs', import.meta.url))
-    return { NODE_OPTIONS: `--import=${preload}`, SIMULATED_CLOCK: this.file }
+    const modules = ['preload.mjs', 'passwords.mjs'].map(name => fileURLToPath(new URL(name, import.meta.url)))
+    return { NODE_OPTIONS: modules.map(path => `--import=${path}`).join(' '), SIMULATED_CLOCK: this.file }
   }
 
   now() {
