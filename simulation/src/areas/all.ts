@@ -7,5 +7,8 @@ import { registro } from './registro/index.ts'
 import { soci } from './soci/index.ts'
 import { soglie } from './soglie/index.ts'
 
-/** In the order of a day: people first, then what they do, and last who reads what has become of it. */
-export const areas: Area[] = [soci, registro, denaro, esposizioni, diritti, soglie, letture]
+/**
+ * In the order of a day: people first, then what they do, some of it beside each other (`beside`), and last who reads what
+ * has become of it.
+ */
+export const areas: Area[] = [soci, registro, denaro, diritti, esposizioni, soglie, letture]

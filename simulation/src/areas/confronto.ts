@@ -14,6 +14,15 @@ export function confronto(area: string, dubbi: Dubbio[]): { differences: Differe
   return { differences, told }
 }
 
+/** Of the model's rows those with these numbers, in their order; all of them for null. */
+export function only<Row>(rows: Map<number, Row>, ids: number[] | null): Map<number, Row> {
+  if (ids === null) return rows
+  return new Map(ids.flatMap(id => (rows.has(id) ? [[id, rows.get(id)!] as const] : [])))
+}
+
+/** The same in SQL, with the numbers as first parameter. */
+export const among = '($1::int[] is null or id = any($1))'
+
 /** Its fields in one order, so that two rows compare as text; null for one that is not there. */
 export function flat(row: object | undefined) {
   return row === undefined ? null : Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -4,12 +4,14 @@ import { MailSink } from './mail.ts'
 import { Trail } from './trail.ts'
 
 /** What holds whatever the area: the trail explains every value, every mail leaves once. Looked at after each day. */
-export function commonChecks(store: Store): Pick<Area, 'check'> {
+export function commonChecks(store: Store): Pick<Area, 'check'> & Pick<Trail, 'touched'> {
   const trail = new Trail()
   const mail = new MailSink(store.outbox)
   return {
-    check: async (_, see) => {
-      const found = [...(await trail.check(see)), ...(await mail.check(see))]
+    touched: entity => trail.touched(entity),
+    check: async (w, see) => {
+      const isWhole = see.changed('posta') === null
+      const found = [...(await trail.check(see, w.ultimo)), ...(isWhole ? await mail.check(see) : [])]
       return found.map(difference => ({ area: 'sempre', ...difference }))
     },
   }

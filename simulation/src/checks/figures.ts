@@ -18,6 +18,8 @@ export class Figures {
   days = 0
   /** Servers that were killed in the middle of work. */
   kills = 0
+  /** Times the database went away. */
+  restarts = 0
   #store: Store
   #month = ''
   #seen = 0
@@ -35,6 +37,7 @@ export class Figures {
   day(day: string, log: CallLog, last: boolean) {
     this.days++
     this.kills = this.#store.servers.reduce((sum, server) => sum + server.kills, 0)
+    this.restarts = this.#store.restarts
     if (this.#month !== '' && this.#month !== day.slice(0, 7)) this.#close(log)
     this.#month = day.slice(0, 7)
     if (last) this.#close(log)

@@ -10,7 +10,7 @@ export function report({ figures, log, world, openapi, failures }: Outcome, area
   const { registro, soci } = world
   const all = (names: string[]) => names.map(name => `\`${name}\``).join(', ')
   return [
-    `${figures.days} giorni, ${calls} chiamate, ${figures.kills} server uccisi, ${failures.length} fatti che non tornano, ${figures.seconds} s`,
+    `${figures.days} giorni, ${calls} chiamate, ${figures.kills} server uccisi, ${figures.restarts} cadute della base di dati, ${failures.length} fatti che non tornano, ${figures.seconds} s`,
     `${world.people.length} persone, ${soci.clienti.size} anagrafiche, ${registro.gatti.size} gatti, ${registro.denunce.size} denunce, ${registro.passaggi.size} passaggi`,
     '',
     '| mese | chiamate | mediana ms | p95 ms | MiB |',

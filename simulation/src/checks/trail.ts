@@ -39,7 +39,15 @@ export class Trail {
   #columns = new Set<string>()
   #values = new Map<string, Map<string, Json>>()
 
-  async check(see: Eyes): Promise<Omit<Difference, 'area'>[]> {
+  #touched = new Map<string, Set<number>>()
+
+  /** Rows that the lines of the last look speak of. */
+  touched(entity: string) {
+    return [...(this.#touched.get(entity) ?? [])]
+  }
+
+  /** After each day the rows it tells of; at the end of a run all it ever told of. */
+  async check(see: Eyes, all: boolean): Promise<Omit<Difference, 'area'>[]> {
     const lines = await see.sql<Line>(
       // Of no row, 0: a list that left as a file.
       'select id, entita, entita_id, azione, campi from audit where id > $1 and entita = any($2) and entita_id <> 0 order by id',
@@ -57,8 +65,19 @@ export class Trail {
       differences.push(...this.#replay(line))
       touched.set(line.entita, (touched.get(line.entita) ?? new Set()).add(line.entita_id))
     }
-    for (const [entity, ids] of touched) differences.push(...(await this.#compare(see, entity, [...ids])))
+    this.#touched = touched
+    for (const [entity, ids] of all ? this.#everTold() : touched)
+      differences.push(...(await this.#compare(see, entity, [...ids])))
     return differences
+  }
+
+  #everTold() {
+    const told = new Map<string, Set<number>>()
+    for (const key of this.#values.keys()) {
+      const [entity, id] = key.split(' ') as [string, string]
+      told.set(entity, (told.get(entity) ?? new Set()).add(Number(id)))
+    }
+    return told
   }
 
   #replay({ entita, entita_id, campi }: Line) {

@@ -24,6 +24,9 @@ export interface Done {
   answer: Answer
 }
 
+/** Asks, a quarter of a second apart: a server or a database that starts on a busy machine takes its time. */
+const PATIENCE = 480
+
 let keys = 0
 
 /** Every write carries a key of its own, so that who hears nothing may ask again (security E11). */
@@ -38,11 +41,11 @@ export async function insist(acting: Acting, call: Call, cutAfter?: number): Pro
     try {
       const answer = await acting.client.call(call, attempt === 0 ? cutAfter : undefined)
       const waits = answer.status === 503 || (answer.status === 409 && answer.body?.code === 'in_corso')
-      if (!waits || !acting.faults || attempt > 60) return answer
+      if (!waits || !acting.faults || attempt > PATIENCE) return answer
     } catch (error) {
       // Who is not let in has an answer too, and the model may have known it.
       if (error instanceof SignInRefused) return { status: 401, body: { code: 'non_autenticato' }, headers: {} }
-      if (!(error instanceof NoAnswer) || attempt > 60) throw error
+      if (!(error instanceof NoAnswer) || attempt > PATIENCE) throw error
     }
     await delay(250)
   }

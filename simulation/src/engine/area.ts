@@ -57,11 +57,18 @@ export interface Difference {
 /** Reads the product from outside: by its calls, and what it stored by SQL. */
 export interface Eyes {
   call(who: Person, method: Call['method'], path: string, headers?: Record<string, string>): Promise<Answer>
+  /**
+   * Rows of an entity that the trail tells of since the last look, to be compared after the day; null when all are, once
+   * a week, at the end of a month and at the last look.
+   */
+  changed(entity: string): number[] | null
   sql<Row = Record<string, Json>>(text: string, params?: unknown[]): Promise<Row[]>
 }
 
 export interface Area {
   name: string
+  /** Shares no row with the area before it: both live at the same time. */
+  beside?: boolean
   /**
    * Moments of a day, one after the other; the steps of one moment run at once. A generator plans each when the one
    * before is over.

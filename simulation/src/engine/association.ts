@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { noDenaro } from '../areas/denaro/state.ts'
 import { noEsposizioni } from '../areas/esposizioni/state.ts'
 import { noRegistro } from '../areas/registro/state.ts'
 import { noSoci } from '../areas/soci/state.ts'
 import { commonChecks } from '../checks/common.ts'
 import { Figures } from '../checks/figures.ts'
+import { Accidents } from '../people/accidents.ts'
 import { live } from '../people/bearers.ts'
 import { type Acting, type Done, withKey } from './actor.ts'
 import type { Area, Difference, Eyes, Step } from './area.ts'
 import { Client } from './client.ts'
-import { addDays } from './days.ts'
+import { addDays, daysBetween } from './days.ts'
 import { type Failure, ofDifference, tellFailure } from './failure.ts'
 import { found, newPerson } from './founding.ts'
 import { CallLog } from './log.ts'
@@ -72,8 +72,12 @@ export async function letLive(settings: Settings): Promise<Outcome> {
     settings.tell(tellFailure(failure))
   }
   const acting: Acting = { w, client, log, random: random.stream('bearers'), faults: settings.faults, fail }
-  const eyes = eyesOf(store, client)
   const common = commonChecks(store)
+  const eyes: Eyes = {
+    ...eyesOf(store, client),
+    changed: entity => (isWholeLook(w, settings.from) ? null : common.touched(entity)),
+  }
+  const accidents = settings.faults ? new Accidents(store, random.stream('accidents')) : null
   try {
     await found(w, client)
     for (let i = 0; i < settings.days && failures.length < settings.patience; i++) {
@@ -81,8 +85,10 @@ export async function letLive(settings: Settings): Promise<Outcome> {
       w.ultimo = i === settings.days - 1
       await store.clock.set(`${w.oggi}T07:00:00Z`)
       for (const person of w.people) person.token = null
-      for (const area of areas) await liveDay(acting, area, random.stream(`${area.name}/${w.oggi}`), settings, store)
-      for (const area of [...areas, common])
+      accidents?.nextDay()
+      for (const together of besideEachOther(areas)) await liveTogether(acting, together, random, { seed, accidents })
+      // The trail first: the areas look at what it tells of.
+      for (const area of [common, ...areas])
         for (const difference of await checked(area, w, eyes))
           fail(ofDifference(w.oggi, log.made.length - 1, difference))
       figures.day(w.oggi, log, w.ultimo)
@@ -107,10 +113,37 @@ async function checked(area: Pick<Area, 'check'> & { name?: string }, w: World, 
   }
 }
 
-async function liveDay(acting: Acting, area: Area, random: Random, settings: Settings, store: Store) {
-  for (const moment of area.plan(acting.w, acting.w.oggi, random)) {
-    const accident = settings.faults && random.chance(0.01) ? breakServer(random.pick(store.servers)) : null
-    await liveMoment(acting, moment, settings.seed)
+/** Everything once a week, at the end of a month and at the end; else what the trail tells of. */
+const isWholeLook = ({ oggi, ultimo }: World, from: string) =>
+  ultimo || daysBetween(from, oggi) % 7 === 0 || addDays(oggi, 1).endsWith('-01')
+
+function besideEachOther(areas: Area[]): Area[][] {
+  const rows: Area[][] = []
+  for (const area of areas)
+    if (area.beside === true && rows.length > 0) rows.at(-1)!.push(area)
+    else rows.push([area])
+  return rows
+}
+
+interface Running {
+  seed: number
+  accidents: Accidents | null
+}
+
+/**
+ * Areas that do not meet go on step by step: a moment of each at once, then the next of each. Who is answered first
+ * changes nothing of what is planned, so that a seed gives one day.
+ */
+async function liveTogether(acting: Acting, areas: Area[], random: Random, { seed, accidents }: Running) {
+  const { w } = acting
+  let plans = areas.map(area => area.plan(w, w.oggi, random.stream(`${area.name}/${w.oggi}`))[Symbol.iterator]())
+  while (plans.length > 0) {
+    const next = plans.map(plan => ({ plan, moment: plan.next() }))
+    plans = next.filter(({ moment }) => moment.done !== true).map(({ plan }) => plan)
+    const steps = next.flatMap(({ moment }) => (moment.done === true ? [] : moment.value))
+    if (steps.length === 0) continue
+    const accident = accidents?.perhaps()
+    await liveMoment(acting, steps, seed)
     await accident
   }
 }
@@ -125,15 +158,7 @@ async function liveMoment(acting: Acting, moment: Step[], seed: number) {
     else step.refused?.(acting.w, answer)
 }
 
-/** kill -9 in the middle of what people do; a moment later it is back. */
-async function breakServer(server: Store['servers'][number]) {
-  await delay(15)
-  await server.end('SIGKILL')
-  await delay(100)
-  await server.start()
-}
-
-function eyesOf(store: Store, client: Client): Eyes {
+function eyesOf(store: Store, client: Client): Omit<Eyes, 'changed'> {
   return {
     call: (who, method, path, headers) =>
       client.call({ who, method, path, note: 'uno sguardo', ...(headers && { headers }) }),

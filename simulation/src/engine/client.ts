@@ -15,6 +15,8 @@ export class NoAnswer extends Error {}
 /** An outside client: it signs in, carries its token, reads JSON, and knows nothing else of the product. */
 export class Client {
   #wire: Wire
+  /** Who has a password of their own. */
+  #known = new Set<Person>()
   #entering = new Map<Person, Promise<void>>()
 
   constructor(wire: Wire) {
@@ -45,11 +47,16 @@ export class Client {
       throw new SignInRefused(who, answer.status, answer.body)
     who.account ??= answer.body.account_id
     const bearer = { authorization: `Bearer ${answer.body.token}` }
+    if (!this.#known.has(who)) await this.#firstTime(who, bearer)
+    who.token = answer.body.token
+  }
+
+  /** What the office gave is good for the first time only. */
+  async #firstTime(who: Person, bearer: Record<string, string>) {
     const profile = await this.#fetch('GET', '/auth/check', undefined, bearer)
     const expires = profile.body?.account?.password_expire
-    // What the office gave is good for the first time only.
     if (typeof expires === 'string' && expires < this.#wire.day()) await this.#changePassword(who, bearer)
-    who.token = answer.body.token
+    this.#known.add(who)
   }
 
   async #changePassword(who: Person, bearer: Record<string, string>) {

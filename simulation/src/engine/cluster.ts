@@ -9,6 +9,8 @@ const run = promisify(execFile)
 /** An installed PostgreSQL of the simulation's own, on a socket in its folder. */
 export interface Cluster {
   url(database: string): string
+  /** Stops and starts it: `immediate` as if it had crashed, `fast` as an administrator would. */
+  restart(how: 'immediate' | 'fast'): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,6 +34,10 @@ export async function startCluster(folder: string): Promise<Cluster> {
   process.once('exit', endWithUs)
   return {
     url: database => `postgres://bisavolo@/${database}?host=${encodeURIComponent(home)}`,
+    restart: async how => {
+      await control('stop', '-m', how)
+      await control('start', '-o', settings)
+    },
     stop: async () => {
       process.off('exit', endWithUs)
       await control('stop', '-m', 'immediate').catch(() => {})

@@ -33,11 +33,21 @@ export class Server {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
+  /** Its port may be the near end of somebody's connection for a while, on a machine where others work too. */
   async start() {
+    for (let attempt = 1; ; attempt++) {
+      this.#spawn()
+      if (await this.#isReady()) return
+      if (attempt === 20) throw new Error(`Il server non parte: vedi ${join(this.#settings.folder, 'server.log')}`)
+      await delay(1000)
+    }
+  }
+
+  #spawn() {
     const { folder, port, env } = this.#settings
     mkdirSync(folder, { recursive: true })
     const log = openSync(join(folder, 'server.log'), 'a')
-    this.#child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [program], {
       env: {
         PATH: process.env.PATH ?? '',
         DEMO: '0',
@@ -50,15 +60,19 @@ export class Server {
       stdio: ['ignore', log, log],
     })
     closeSync(log)
-    const child = this.#child
+    this.#child = child
     const endWithUs = () => void child.kill('SIGKILL')
     process.once('exit', endWithUs)
     child.once('exit', () => process.off('exit', endWithUs))
+  }
+
+  /** Waits for its first answer; false when it ended before. */
+  async #isReady() {
     const began = performance.now()
     while (performance.now() - began < 120_000) {
-      if (!this.alive) throw new Error(`Il server non parte: vedi ${join(folder, 'server.log')}`)
+      if (!this.alive) return false
       const answer = await fetch(`${this.url}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-      if (answer?.status === 200) return
+      if (answer?.status === 200) return true
       await delay(50)
     }
     throw new Error('Il server non risponde dopo 120 s')

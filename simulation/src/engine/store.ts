@@ -21,6 +21,9 @@ export interface Store {
   clock: Clock
   servers: Server[]
   outbox: string
+  /** How often the database went away in the middle of work. */
+  restarts: number
+  restartDatabase(how: 'immediate' | 'fast'): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,8 +37,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const shelf = await openShelf(settings)
   try {
     const store = await shelf.take(settings.from)
-    const close = () => store.close().finally(() => shelf.close())
-    return { ...store, close }
+    const end = store.close
+    store.close = () => end().finally(() => shelf.close())
+    return store
   } catch (error) {
     await shelf.close()
     throw error
@@ -87,7 +91,12 @@ export async function openShelf({ folder, port, servers: many, from, superadmin 
         await close()
         throw error
       }
-      return { pool, clock, servers, outbox: join(data, 'outbox'), close }
+      const store: Store = { pool, clock, servers, outbox: join(data, 'outbox'), restarts: 0, restartDatabase, close }
+      async function restartDatabase(how: 'immediate' | 'fast') {
+        store.restarts++
+        await cluster.restart(how)
+      }
+      return store
     },
     close: () => cluster.stop(),
   }

@@ -1,7 +1,7 @@
 import type { Difference, Eyes } from '../../engine/area.ts'
 import { addDays } from '../../engine/days.ts'
 import { office, peopleWith, type World } from '../../engine/world.ts'
-import { confronto, type Told } from '../confronto.ts'
+import { among, confronto, only, type Told } from '../confronto.ts'
 import { cents } from './conti.ts'
 import { type Documento, owed, statoOf } from './state.ts'
 
@@ -9,7 +9,7 @@ import { type Documento, owed, statoOf } from './state.ts'
 export async function checkDenaro(w: World, see: Eyes): Promise<Difference[]> {
   const { differences, told } = confronto('denaro', w.denaro.dubbi)
   await checkRows(w, see, told)
-  await checkSeries(see, told)
+  if (see.changed('fatture_ricevute') === null) await checkSeries(see, told)
   if (addDays(w.oggi, 1).endsWith('-01') || w.ultimo) {
     await checkMembers(w, see, told)
     await checkTariffs(w, see, told)
@@ -36,16 +36,18 @@ const shown = (row: Documento) => ({
 })
 
 async function checkRows(w: World, see: Eyes, told: Told) {
+  const changed = see.changed('fatture_ricevute')
   const rows = await see.sql(
     `select f.id, f.tipo, f.numero, f.anno, f.progressivo, f.data_emissione::text, f.idcliente as cliente,
        round(f.imponibile * 100)::int as imponibile, round(f.imposta * 100)::int as imposta, round(f.bollo * 100)::int as bollo,
        round(f.totale * 100)::int as totale, f.stato, f.data_pagamento::text, round(f.stornato * 100)::int as stornato,
        f.iddocumento_origine as origine,
        (select count(*)::int from fatture_ricevute_righe r where r.iddocumento = f.id) as righe
-     from fatture_ricevute f order by f.id`,
+     from fatture_ricevute f where ${among} order by f.id`,
+    [changed],
   )
   const stored = new Map(rows.map(({ id, ...row }) => [id, row]))
-  for (const row of w.denaro.documenti.values())
+  for (const row of only(w.denaro.documenti, changed).values())
     told(`documento ${row.id} (${row.numero})`, shown(row), stored.get(row.id))
   for (const [id, row] of stored) if (!w.denaro.documenti.has(id)) told(`documento ${id}`, undefined, row)
 }

@@ -29,6 +29,7 @@ const rules = [
 
 export const denaro: Area = {
   name: 'denaro',
+  beside: true,
   plan: (w, day, random) => {
     const planned = day === w.inizio ? [[leggiArticoli(w)]] : giornata(w, day, random)
     for (const step of planned.flat()) for (const rule of step.rules ?? []) tested.add(rule)
@@ -76,7 +77,7 @@ function quoteDelMese(w: World, random: Random): Step[][] {
 function emissioni(w: World, random: Random): Step[][] {
   const people = [...w.soci.clienti.values()].filter(({ deceduto }) => !deceduto)
   if (people.length === 0) return []
-  const steps = Array.from({ length: random.times(w.quantiSoci / 60) }, () => {
+  const steps = Array.from({ length: random.times(Math.max(1, w.quantiSoci / 120)) }, () => {
     const { id } = random.pick(people)
     const tipo: TipoEmesso = w.soci.socioIl(id, w.oggi) || random.chance(0.1) ? 'Ricevuta' : 'Fattura'
     const righe = Array.from({ length: random.int(1, 3) }, () => riga(w, tipo, random))

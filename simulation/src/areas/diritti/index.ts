@@ -13,8 +13,10 @@ const nameOf = ({ entity, role, verb }: Right) => `${entity} ${role} ${verb}`
 /** Who may see and write what: every role on every entity, some each day, until all were tried. */
 export const diritti: Area = {
   name: 'diritti',
+  beside: true,
   plan: (w, _day, random) => {
-    const steps = [...open(random).slice(0, 10)].flatMap(right => attempt(w, right))
+    const isNew = tried.size < rights.length
+    const steps = [...open(random).slice(0, isNew ? 10 : 3)].flatMap(right => attempt(w, right))
     return [steps]
   },
   check: async () => [],

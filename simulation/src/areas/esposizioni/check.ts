@@ -1,7 +1,7 @@
 import type { Difference, Eyes } from '../../engine/area.ts'
 import { addDays, yearOf } from '../../engine/days.ts'
 import { office, peopleWith, type World } from '../../engine/world.ts'
-import { confronto, flat, type Told } from '../confronto.ts'
+import { among, confronto, flat, only, type Told } from '../confronto.ts'
 import { byMerit, classifica } from './classifica.ts'
 import { gruppi } from './punti.ts'
 import { sees } from './regole.ts'
@@ -10,7 +10,7 @@ import { sees } from './regole.ts'
 export async function checkEsposizioni(w: World, see: Eyes): Promise<Difference[]> {
   const { differences, told } = confronto('esposizioni', w.esposizioni.dubbi)
   await checkVoci(w, see, told)
-  await checkTitoli(w, see, told)
+  if (see.changed('gatti') === null) await checkTitoli(w, see, told)
   if (addDays(w.oggi, 1).endsWith('-01') || w.ultimo) {
     for (const gruppo of Object.keys(gruppi)) await checkClassifica(w, see, gruppo, told)
     await checkEyes(w, see, told)
@@ -19,15 +19,18 @@ export async function checkEsposizioni(w: World, see: Eyes): Promise<Difference[
 }
 
 async function checkVoci(w: World, see: Eyes, told: Told) {
+  const changed = see.changed('esposizioni_has_gatti')
   const rows = await see.sql(
     `select id, esposizioni_id as expo, estera_name, estera_date::text, gatti_id as gatto, category, titolo, best,
        bestofbest::int, biv::int = 1 as biv, nomination::int = 1 as nomination, points::int, extra_points::int as extra, giudice
-     from esposizioni_has_gatti order by id`,
+     from esposizioni_has_gatti where ${among} order by id`,
+    [changed],
   )
   const stored = new Map(rows.map(row => [row.id, row]))
-  for (const voce of w.esposizioni.voci.values())
+  for (const voce of only(w.esposizioni.voci, changed).values())
     told(`iscrizione expo ${voce.id}`, flat(voce), flat(stored.get(voce.id)))
   for (const [id, row] of stored) if (!w.esposizioni.voci.has(id)) told(`iscrizione expo ${id}`, undefined, row)
+  if (changed !== null) return
   const numbers = await see.sql(
     'select esposizioni_id, numero from esposizioni_has_gatti where numero is not null group by 1, 2 having count(*) > 1',
   )

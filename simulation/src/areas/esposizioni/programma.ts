@@ -72,7 +72,8 @@ export function iscrizioni(w: World, random: Random): Step[][] {
   const open = [...w.esposizioni.esposizioni.values()].filter(({ data_chiusura }) => data_chiusura >= w.oggi)
   const steps: Step[] = []
   for (const expo of open) {
-    for (let n = random.times(Math.max(0.5, w.quantiSoci / 60)); n > 0; n--) {
+    // Of 600 members about two hundred cats a show.
+    for (let n = random.times(Math.max(0.5, w.quantiSoci / 120)); n > 0; n--) {
       const gatto = random.maybe(alive(w))
       const owner = gatto === undefined ? undefined : personOfClient(w, gatto.idproprietario)
       if (gatto === undefined || owner === undefined) continue
@@ -176,6 +177,9 @@ function verdetto(voce: Voce, random: Random): Risultato {
 }
 
 function titoli(w: World, random: Random): Step[][] {
-  const ripe = [...w.registro.gatti.keys()].filter(id => titoloMaturo(w, id) !== null)
+  const shown = new Set(
+    [...w.esposizioni.voci.values()].filter(({ titolo }) => titolo !== null).map(voce => voce.gatto),
+  )
+  const ripe = [...shown].filter(id => titoloMaturo(w, id) !== null)
   return ripe.filter(() => random.chance(0.2)).map(id => [conferma(w, office(w), id, titoloMaturo(w, id)!)])
 }

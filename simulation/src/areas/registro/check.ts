@@ -1,5 +1,6 @@
 import type { Difference, Eyes } from '../../engine/area.ts'
 import type { World } from '../../engine/world.ts'
+import { among, only } from '../confronto.ts'
 import type { Gatto } from './state.ts'
 
 /** Every row of the registry against the model, and every number of a book once. */
@@ -15,12 +16,13 @@ export async function checkRegistro(w: World, see: Eyes): Promise<Difference[]> 
     ...(await cats(w, see)),
     ...(await litters(w, see)),
     ...(await transfers(w, see)),
-    ...(await numbers(w, see)),
+    ...(see.changed('gatti') === null ? await numbers(w, see) : []),
   ]
   return found.map(difference => ({ area: 'registro', ...difference }))
 }
 
 type Found = Omit<Difference, 'area'>
+type Stored = { id: number } & Record<string, unknown>
 
 const plain = [
   'nome',
@@ -38,13 +40,14 @@ const links = ['data_decesso', 'idpadre', 'idmadre', 'idproprietario', 'idalleva
 const flags = ['neutro', 'not_for_breeding', 'deceduto', 'bloccato'] as const
 
 async function cats(w: World, see: Eyes): Promise<Found[]> {
-  const stored = await see.sql<{ id: number } & Record<string, unknown>>('select * from gatti order by id')
+  const changed = see.changed('gatti')
+  const stored = await see.sql<Stored>(`select * from gatti where ${among} order by id`, [changed])
   const expected = (cat: Gatto) => ({
     ...Object.fromEntries([...plain, ...links].map(name => [name, cat[name] ?? null])),
     ...Object.fromEntries(flags.map(name => [name, cat[name] ? 1 : 0])),
   })
   const names = [...plain, ...links, ...flags]
-  return compare(w.registro.gatti, stored, expected, names, 'gatto')
+  return compare(only(w.registro.gatti, changed), stored, expected, names, 'gatto')
 }
 
 async function litters(w: World, see: Eyes): Promise<Found[]> {
@@ -58,27 +61,37 @@ async function litters(w: World, see: Eyes): Promise<Found[]> {
     'idproprietario',
     'idallevatore',
   ] as const
-  const stored = await see.sql<{ id: number }>('select * from denunce_nascita order by id')
+  const changed = see.changed('denunce_nascita')
+  const stored = await see.sql<Stored>(`select * from denunce_nascita where ${among} order by id`, [changed])
   const kittens = new Map(
     [...w.registro.denunce.values()].flatMap(row => row.cuccioli.map(kitten => [kitten.id, kitten])),
   )
-  const storedKittens = await see.sql<{ id: number }>('select * from cuccioli order by id')
+  const changedKittens = see.changed('cuccioli')
+  const storedKittens = await see.sql<Stored>(`select * from cuccioli where ${among} order by id`, [changedKittens])
   return [
-    ...compare(w.registro.denunce, stored, row => row, names, 'denuncia'),
-    ...compare(kittens, storedKittens, row => row, ['sesso', 'nome', 'chip', 'idgatto'], 'cucciolo'),
+    ...compare(only(w.registro.denunce, changed), stored, row => row, names, 'denuncia'),
+    ...compare(
+      only(kittens, changedKittens),
+      storedKittens,
+      row => row,
+      ['sesso', 'nome', 'chip', 'idgatto'],
+      'cucciolo',
+    ),
   ]
 }
 
 /** A request that nobody answered ends by itself some day after its term; which night is the server's own affair. */
 async function transfers(w: World, see: Eyes): Promise<Found[]> {
-  const stored = await see.sql<{ id: number; stato: string }>('select * from passaggi order by id')
+  const changed = see.changed('passaggi')
+  const query = `select * from passaggi where ${among} order by id`
+  const stored = await see.sql<Stored & { stato: string }>(query, [changed])
   for (const { id, stato } of stored) {
     const row = w.registro.passaggi.get(id)
     const due = row?.stato === 'inviato' && row.scade_il !== null && row.da_confermare && row.scade_il <= w.oggi
     if (row !== undefined && due && stato === 'scaduto') row.stato = 'scaduto'
   }
   return compare(
-    w.registro.passaggi,
+    only(w.registro.passaggi, changed),
     stored,
     row => row,
     ['stato', 'idgatto', 'idproprietario', 'data_acquisto', 'data_passaggio'],
@@ -106,7 +119,7 @@ async function numbers(w: World, see: Eyes): Promise<Found[]> {
 
 function compare<Row>(
   model: Map<number, Row>,
-  stored: ({ id: number } & Record<string, unknown>)[],
+  stored: Stored[],
   expected: (row: Row) => object,
   names: readonly string[],
   what: string,

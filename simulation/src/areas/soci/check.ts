@@ -1,7 +1,7 @@
 import type { Difference, Eyes } from '../../engine/area.ts'
 import { addDays, yearOf } from '../../engine/days.ts'
 import { peopleWith, type World } from '../../engine/world.ts'
-import { confronto, flat, type Told } from '../confronto.ts'
+import { among, confronto, flat, only, type Told } from '../confronto.ts'
 import { byCard, libroDi, type RigaLibro } from './libro.ts'
 import { all, checkReports } from './rapporti.ts'
 import { standing } from './state.ts'
@@ -21,21 +21,26 @@ export async function checkSoci(w: World, see: Eyes): Promise<Difference[]> {
 }
 
 async function checkRows(w: World, see: Eyes, told: Told) {
+  const changed = see.changed('iscrizioni_rinnovi')
   const rows = await see.sql(
     `select id, idcliente_socio as cliente, anno, tipo, sezione, data_iscrizione::text, data_cassa::text,
-       richiesta_socio::int as richiesta, stato, data_consiglio::text from iscrizioni_rinnovi order by id`,
+       richiesta_socio::int as richiesta, stato, data_consiglio::text from iscrizioni_rinnovi where ${among} order by id`,
+    [changed],
   )
   const stored = new Map(rows.map(row => [row.id, row]))
-  for (const row of w.soci.iscrizioni.values())
+  for (const row of only(w.soci.iscrizioni, changed).values())
     told(`iscrizione ${row.id}`, flat({ ...row, richiesta: row.richiesta ? 1 : 0 }), flat(stored.get(row.id)))
   for (const id of stored.keys()) if (!w.soci.iscrizioni.has(id)) told(`iscrizione ${id}`, undefined, stored.get(id))
 }
 
 async function checkPeople(w: World, see: Eyes, told: Told) {
+  const changed = see.changed('clienti_soci')
   const rows = await see.sql(
-    'select id, nome_completo, tipo, tessera, sezione, deceduto::int, radiato::int from clienti_soci order by id',
+    `select id, nome_completo, tipo, tessera, sezione, deceduto::int, radiato::int from clienti_soci
+     where ${among} order by id`,
+    [changed],
   )
-  const expected = [...w.soci.clienti.values()]
+  const expected = [...only(w.soci.clienti, changed).values()]
     .sort((a, b) => a.id - b.id)
     .map(({ id, nome_completo, tipo, tessera, sezione, deceduto, radiato }) => ({
       id,

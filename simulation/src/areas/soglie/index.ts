@@ -6,10 +6,11 @@ import { officeTrials } from './ufficio.ts'
 const trials: Trial[] = [...officeTrials, ...accountTrials]
 const tried = new Set<string>()
 
-/** One trial a day, in turn. */
+/** One trial a day, in turn; once all were made, one now and then. */
 export const soglie: Area = {
   name: 'soglie',
   plan: (w, _day, random) => {
+    if (tried.size === trials.length && !random.chance(0.25)) return []
     const mixed = random.shuffle(trials)
     const inTurn = [...mixed.filter(({ name }) => !tried.has(name)), ...mixed.filter(({ name }) => tried.has(name))]
     for (const { name, steps } of inTurn) {

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Random } from '../engine/random.ts'
+import type { Store } from '../engine/store.ts'
+
+/** A start of the server costs seconds: with two or three accidents a month three years see some eighty of them. */
+const REST_DAYS = 12
+const SHARE = 0.02
+
+/** What breaks in the middle of what people do: a server is killed, or the database falls or is started anew. */
+export class Accidents {
+  #store: Store
+  #random: Random
+  #rest = 0
+
+  constructor(store: Store, random: Random) {
+    this.#store = store
+    this.#random = random
+  }
+
+  nextDay() {
+    this.#rest--
+  }
+
+  /** Begins an accident, at times; it is over once all stands again. */
+  perhaps(): Promise<void> | null {
+    if (this.#rest > 0 || !this.#random.chance(SHARE)) return null
+    this.#rest = REST_DAYS
+    const way = this.#random.next()
+    const after = this.#random.int(0, 60)
+    if (way < 0.7) return killed(this.#random.pick(this.#store.servers), after)
+    return this.#databaseGone(way < 0.85 ? 'immediate' : 'fast', after)
+  }
+
+  async #databaseGone(how: 'immediate' | 'fast', after: number) {
+    await delay(after)
+    await this.#store.restartDatabase(how)
+  }
+}
+
+/** kill -9, and a moment later it is back. */
+async function killed(server: Store['servers'][number], after: number) {
+  await delay(after)
+  await server.end('SIGKILL')
+  await delay(100)
+  await server.start()
+}
