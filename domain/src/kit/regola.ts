@@ -7,6 +7,9 @@ export interface Regola {
   descrizione: string
 }
 
+/** A rule from this day on holds since ever: cats are older than the century, and so are those of an old book. */
+export const SEMPRE = '1900-01-01'
+
 /** The value of a rule on a day (YYYY-MM-DD). A missing rule is an error of the set-up and throws; it is never taken as zero. */
 export function valoreAt(regole: readonly Regola[], chiave: string, giorno: string): string {
   const found = findRegola(regole, chiave, giorno)
@@ -35,7 +38,7 @@ export function elencoAt(regole: readonly Regola[], chiave: string, giorno: stri
 function findRegola(regole: readonly Regola[], chiave: string, giorno: string): Regola | undefined {
   let best: Regola | undefined
   for (const regola of regole) {
-    if (regola.chiave !== chiave || regola.valido_dal > giorno) continue
+    if (regola.chiave !== chiave || (regola.valido_dal > giorno && regola.valido_dal !== SEMPRE)) continue
     if (regola.valido_al !== null && regola.valido_al < giorno) continue
     if (best === undefined || regola.valido_dal > best.valido_dal) best = regola
   }

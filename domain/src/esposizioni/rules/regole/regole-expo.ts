@@ -1,6 +1,4 @@
-import { elencoAt, type Regola } from '../../../kit/regola.ts'
-
-const SEMPRE = '1900-01-01'
+import { elencoAt, type Regola, SEMPRE } from '../../../kit/regola.ts'
 
 /** The default rule book of the shows: ages, titles, ranking. D1 to D4; a text says so where a value is only assumed. */
 export const regoleExpo: Regola[] = [

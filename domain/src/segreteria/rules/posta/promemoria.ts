@@ -1,7 +1,5 @@
 import { addDays, yearOf } from '../../../kit/date.ts'
-import { numeroAt, type Regola, valoreAt } from '../../../kit/regola.ts'
-
-const SEMPRE = '1900-01-01'
+import { numeroAt, type Regola, SEMPRE, valoreAt } from '../../../kit/regola.ts'
 
 /** Reminders by mail, each with its switch. */
 export const regolePromemoria: Regola[] = [

@@ -1,7 +1,7 @@
 import { isRequisiti } from '../../../esposizioni/rules/titoli/requisiti.ts'
 import { addDays, isRealDate } from '../../../kit/date.ts'
 import { formatDate } from '../../../kit/format.ts'
-import type { Regola } from '../../../kit/regola.ts'
+import { type Regola, SEMPRE } from '../../../kit/regola.ts'
 import { regoleDefault } from './regole-default.ts'
 
 /** An error in a row of the rules, on its field. */
@@ -79,8 +79,6 @@ function isNecessaria(chiave: string): boolean {
   if (first === undefined || facoltative.includes(chiave) || chiave.startsWith('test.validita_mesi.')) return false
   return /^[\d.-]+$/.test(first.valore) && first.valido_dal === SEMPRE
 }
-
-const SEMPRE = '1900-01-01'
 
 function inizioOf(chiave: string): string {
   return regoleDefault.find(regola => regola.chiave === chiave)?.valido_dal ?? SEMPRE
