@@ -10,6 +10,7 @@ import { kyselyOf } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { setUpDatabase } from './platform/db/set-up.ts'
+import { hearOutAndClose } from './platform/http/hear-out.ts'
 import { mappedStack } from './platform/mapped-stack.ts'
 import { version } from './platform/version.ts'
 import { startSealer } from './records/audit/audit-chain.ts'
@@ -63,7 +64,7 @@ try {
   // Finish what is under way, then close the store: a stop loses nothing that was acknowledged.
   closeWithGrace({ delay: 25_000, logger: log }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after an error')
-    await app.close()
+    await hearOutAndClose(app)
     await mailer.stop()
     await sealer.stop()
     await changes.close()
