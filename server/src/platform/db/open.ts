@@ -9,6 +9,7 @@ import type { DatabaseLog } from './log.ts'
 import { clientConfig, createPool, type PoolLimits, type Target } from './pool.ts'
 import { explainRefusal, refusePooler } from './refuse-pooler.ts'
 import { openReplica, type Replica } from './replica.ts'
+import { endSilence } from './silence.ts'
 
 export type OpenDatabase = {
   pool: pg.Pool
@@ -64,13 +65,26 @@ function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): Op
     return closing
   }
   const pool = newPool(limits)
+  const config = clientConfig(target, limits)
+  // Whoever has no time limit wants to wait.
+  if (limits.statementTimeout !== 0) endSilence({ pool, log, ask: () => askWhetherThere(config) })
   return {
-    ...{ pool, kind, config: clientConfig(target, limits), newPool, owner, version, close },
+    ...{ pool, kind, config, newPool, owner, version, close },
     openReplica: url => {
       if (url === undefined) return undefined
       if (addressesOf(url).length > 1) throw new Error('DATABASE_REPLICA_URL indica più host: serve una sola replica.')
       return openReplica(open({ connectionString: url }, limits), pool, log)
     },
+  }
+}
+
+async function askWhetherThere(config: pg.ClientConfig): Promise<void> {
+  const client = newClient(config)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } finally {
+    void client.end().catch(() => {})
   }
 }
 

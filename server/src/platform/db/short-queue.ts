@@ -1,7 +1,5 @@
 import pg from 'pg'
-
-type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: unknown) => void) => void
-type Connect = (done?: Done) => Promise<pg.PoolClient> | undefined
+import { type Connect, refuseFirst } from './refuse-first.ts'
 
 /**
  * The queue for a connection. While the database answers, the queue may be long, because it moves. Once a caller has waited in
@@ -20,18 +18,13 @@ export function shortenQueue(pool: pg.Pool): void {
   pool.on('release', (error: unknown) => {
     isStuck = Boolean(error) && !(error instanceof pg.DatabaseError)
   })
-  const guarded: Connect = done => {
-    if (isStuck && isFull()) {
-      const error = new Error('timeout exceeded by those before')
-      if (done === undefined) return Promise.reject(error)
-      process.nextTick(done, error, undefined, () => {})
-      return undefined
-    }
+  const noticed: Connect = done => {
     if (done !== undefined)
       return connect((error, client, release) => done(error ? missed(error) : error, client, release))
     return connect()?.catch(error => {
       throw missed(error)
     })
   }
-  pool.connect = guarded as typeof pool.connect
+  pool.connect = noticed as typeof pool.connect
+  refuseFirst(pool, () => (isStuck && isFull() ? new Error('timeout exceeded by those before') : undefined))
 }

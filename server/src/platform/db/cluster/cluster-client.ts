@@ -44,7 +44,7 @@ class ClusterClient extends StrictClient {
     }
   }
 
-  protected override leave(error: Error): void {
+  override leave(error: Error): void {
     this.#primary.doubt()
     super.leave(error)
   }

@@ -25,7 +25,7 @@ export class StrictClient extends pg.Client {
   }
 
   /** What is under way fails with this error, and a pool does not take the connection back. */
-  protected leave(error: Error): void {
+  leave(error: Error): void {
     this.connection.emit('error', error)
   }
 }
