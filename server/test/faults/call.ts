@@ -26,7 +26,7 @@ export async function call<T = Record<string, unknown>>(
     took: performance.now() - began,
   })
   try {
-    const answer = await fetch(url, {
+    const asked = fetch(url, {
       method,
       headers: {
         ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -36,12 +36,22 @@ export async function call<T = Record<string, unknown>>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),
     })
-    const text = await answer.text()
+    const answer = await within(timeout + 1000, asked)
+    const text = await within(timeout + 1000, answer.text())
     const isJson = answer.headers.get('content-type')?.includes('json') === true
     return answered(answer.status, isJson && text !== '' ? JSON.parse(text) : {})
   } catch {
     return answered(0, {})
   }
+}
+
+/** An end, whatever becomes of the work: a test that waits for ever leaves stopped what it has stopped. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No end after ${milliseconds} ms`)), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** The same, for what must succeed: a preparation, not what is tried. */

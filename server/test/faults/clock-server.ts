@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { buildApp } from '../../src/app/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { kyselyOf } from '../../src/platform/db/database.ts'
@@ -18,7 +19,7 @@ const app = await buildApp({
   kind: 'embedded',
   changes,
   clock: () => now ?? new Date(),
-  logger: false,
+  logger: pino({ level: config.logLevel }),
   webFolder: join(config.dataDir, 'web'),
   version: 'prova',
 })

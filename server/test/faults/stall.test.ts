@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { call, count, describeStatuses, otherThan, type Statuses } from './call.ts'
+import { call, count, describeStatuses, otherThan, type Statuses, within } from './call.ts'
 import { largest, ms, quantile } from './figures.ts'
 import { healthy, signIn, startServer } from './server.ts'
 import { patience, promised, sizes } from './sizes.ts'
@@ -20,21 +20,28 @@ it.runIf(process.platform === 'linux')(
     const token = await signIn(server.url)
     const writers = startWriters({ url: server.url, token, clients: 12, world: await makeWorld(server.url, token) })
     await delay(3000)
-    const postmaster = postmasterOf(dataDir) ?? 0
+    const postmaster = postmasterOf(dataDir)
+    // To signal nobody is to signal one's own group.
+    if (postmaster === undefined) throw new Error('PostgreSQL has gone')
     const before = writers.acknowledged.length
     const began = performance.now()
     // The postmaster first: who connects anew finds no better.
     const stopped = [postmaster, ...backendsOf(postmaster)].filter(pid => signal(pid, 'SIGSTOP'))
-    const readers = startReaders(server.url, token, 300, () => performance.now() - began < seconds * 1000)
     const waiting: number[] = []
-    while (performance.now() - began < seconds * 1000) {
-      await delay(500)
-      // Until the first has waited in vain nobody knows.
-      const isKnown = performance.now() - began > 5000
-      const line = await waitingCalls(server.url)
-      if (line !== undefined && isKnown) waiting.push(line)
+    let readers: ReturnType<typeof startReaders> | undefined
+    try {
+      readers = startReaders(server.url, token, 300, () => performance.now() - began < seconds * 1000)
+      while (performance.now() - began < seconds * 1000) {
+        await delay(500)
+        // Until the first has waited in vain nobody knows.
+        const isKnown = performance.now() - began > 5000
+        const line = await waitingCalls(server.url)
+        if (line !== undefined && isKnown) waiting.push(line)
+      }
+    } finally {
+      // Whatever fails, a stopped PostgreSQL is not left behind: it could not even be ended in good order.
+      for (const pid of stopped) signal(pid, 'SIGCONT')
     }
-    for (const pid of stopped) signal(pid, 'SIGCONT')
     const thawed = performance.now()
     const known = writers.acknowledged.length
     const read = await readers
@@ -84,8 +91,8 @@ async function startReaders(url: string, token: string, readers: number, goesOn:
 }
 
 async function waitingCalls(url: string): Promise<number | undefined> {
-  const asked = fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5000) })
-  const text = await asked.then(answer => answer.text()).catch(() => '')
+  const asked = fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5000) }).then(answer => answer.text())
+  const text = await within(6000, asked).catch(() => '')
   const found = /bisavolo_db_pool_connections\{state="waiting"\} (\d+)/.exec(text)
   return found === null ? undefined : Number(found[1])
 }
