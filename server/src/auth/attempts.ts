@@ -3,7 +3,7 @@ import { TooMany } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { lockKeys } from '../platform/db/lock-keys.ts'
-import { createKeyedLimiter } from '../platform/limiter.ts'
+import { createKeyedLimiter, createLimiter } from '../platform/limiter.ts'
 import { addressKey } from './address-key.ts'
 
 /** Who tries: what they call themselves, known or not, and where they come from. */
@@ -43,25 +43,41 @@ const inTurn = createKeyedLimiter({
 })
 
 /**
+ * So many tries in all, whoever makes them. The excess of a storm is told before it has cost the database anything: whoever works
+ * meanwhile would otherwise wait behind two hundred counts of tries that are refused in the end.
+ */
+const together = createLimiter({
+  atOnce: 8,
+  mayWait: 16,
+  refusal: () => new TooMany('Troppi accessi in questo momento: riprova tra poco.', 1),
+})
+
+/**
  * Runs one try of a secret under the limits of security 2.2. The try is counted before it is made and forgiven after
  * it succeeds, so that a thousand at once are no more than five; those of one account and address take turns. A known device
  * has counts of its own, so that strangers' failures never keep its owner out (decision 40).
  */
 export async function limitedAttempt<T>(db: Db, trier: Trier, attempt: () => Promise<Attempt<T>>): Promise<T> {
   const keys = keysOf(trier)
-  return inTurn(keys.pair, async () => {
-    const reserved = await reserve(db, keys)
-    try {
-      const { outcome, value } = await attempt()
-      if (outcome === 'fail' && keys.address !== null) await note(db, keys.address)
-      if (outcome === 'neutral') await forgive(db, reserved)
-      if (outcome === 'pass') await forgetFailures(db, trier)
-      return value
-    } catch (error) {
-      await forgive(db, reserved).catch(() => {})
-      throw error
-    }
-  })
+  return inTurn(keys.pair, () => together.run(() => countedAttempt(db, { trier, keys }, attempt)))
+}
+
+async function countedAttempt<T>(
+  db: Db,
+  { trier, keys }: { trier: Trier; keys: Keys },
+  attempt: () => Promise<Attempt<T>>,
+): Promise<T> {
+  const reserved = await reserve(db, keys)
+  try {
+    const { outcome, value } = await attempt()
+    if (outcome === 'fail' && keys.address !== null) await note(db, keys.address)
+    if (outcome === 'neutral') await forgive(db, reserved)
+    if (outcome === 'pass') await forgetFailures(db, trier)
+    return value
+  } catch (error) {
+    await forgive(db, reserved).catch(() => {})
+    throw error
+  }
 }
 
 /** After a success, or a password set anew by mail: whoever tried starts from nothing. A known device forgives strangers nothing. */

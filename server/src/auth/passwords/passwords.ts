@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { TooMany } from '@bisavolo/domain'
 import { passwordError as sentenceFor } from '@bisavolo/domain/access/new-password'
 import type { PasswordOwner } from '@bisavolo/domain/access/rules/password/password'
@@ -13,12 +14,13 @@ const prefix = '$argon2id$v=19$m=19456,t=2,p=1$'
 const nobody = `${prefix}LuZnQlJ+wup0wgLneOumwg$SQuL5T0SUckB7DSMlfYxitD4rKAXkb6yH+RgHVFeoDg`
 
 /**
- * At most 8 hashes at a time in this process: two cores do some 34 a second, and the others want to be served too. A few more
+ * One core is left to the others, who want to be served too; never more than 8 hashes at a time are made in this process. A few more
  * wait a moment; whoever comes on top of them is asked to come back.
  */
+const atOnce = Math.max(1, Math.min(8, availableParallelism() - 1))
 const hashing = createLimiter({
-  atOnce: 8,
-  mayWait: 16,
+  atOnce,
+  mayWait: 24 - atOnce,
   refusal: () => new TooMany('Troppi accessi in questo momento: riprova tra poco.', 1),
 })
 
