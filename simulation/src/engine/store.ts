@@ -75,6 +75,8 @@ export async function openShelf({ folder, port, servers: many, from, superadmin 
     take: async instant => {
       await asked(cluster, 'drop database if exists associazione with (force)')
       await asked(cluster, 'create database associazione template modello')
+      // Else a database that crashes soon after gives the copied sequences' first numbers a second time.
+      await asked(cluster, 'checkpoint')
       const pool = poolOf(cluster.url('associazione'))
       await setSearchPath(pool, 'associazione')
       const clock = new Clock(folder, pool)
