@@ -2,6 +2,7 @@ import type { Json, Step } from '../../engine/area.ts'
 import { addDays } from '../../engine/days.ts'
 import type { Random } from '../../engine/random.ts'
 import { office, peopleWith, type Role, type World } from '../../engine/world.ts'
+import { classiDi } from '../esposizioni/classi.ts'
 import { degree, Kinship } from '../registro/consanguineita.ts'
 import type { Gatto } from '../registro/state.ts'
 import { type Kind, read, readFile, refusedTo, told } from './lettura.ts'
@@ -37,6 +38,11 @@ const catPath =
     const cat = anyCat(w, random)
     return cat === undefined ? null : `${before}${cat.id}${after}`
   }
+/** Of a cat that may enter some class today: to the others the answer is a refusal. */
+const classesPath = (w: World, random: Random) => {
+  const id = random.maybe([...w.registro.gatti.keys()].filter(cat => 'classi' in classiDi(w, cat, w.oggi)))
+  return id === undefined ? null : `/getCategories/${id}/-1/${w.oggi}`
+}
 const breedPath = (after: string) => (w: World) => {
   const breed = w.registro.codici.razze.get('SIB')
   return breed === undefined ? null : `/razze/${breed}${after}`
@@ -318,7 +324,7 @@ export const singles: Record<string, Single> = {
     kind: 'pdf',
     path: rowPath(expos, '/pdf/esposizioni/'),
   },
-  classi: { may: staff, path: catPath('/getCategories/', '/-1/2024-06-01') },
+  classi: { may: staff, path: classesPath },
   'razze di un cucciolo': {
     may: withCats,
     not: ['admin_cdn', 'admin_sezione'],
