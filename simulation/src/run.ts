@@ -23,7 +23,12 @@ const { values } = parseArgs({
     cartella: { type: 'string', default: join(tmpdir(), 'bisavolo-simula') },
   },
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+process.once('SIGTERM', () => process.exit(130))
+// Asked to stop once, a run ends with the next day, its last looks and its report; asked twice, at once.
+let asked = 0
+process.on('SIGINT', () => {
+  if (++asked > 1 || values.rivedi !== undefined) process.exit(130)
+})
 const tell = (line: string) => console.log(line)
 const port = Number(values.porta)
 const again = { folder: join(values.cartella, 'replay'), port }
@@ -41,6 +46,7 @@ if (values.rivedi !== undefined) {
     seed,
     from: values.dal,
     days,
+    isEnough: () => asked > 0,
     members: Number(values.soci),
     areas,
     tell,

@@ -25,6 +25,8 @@ export interface Settings {
   /** First day, YYYY-MM-DD. */
   from: string
   days: number
+  /** Ends a run before its time: the next day is the last. */
+  isEnough?(): boolean
   members: number
   servers: number
   faults: boolean
@@ -80,9 +82,9 @@ export async function letLive(settings: Settings): Promise<Outcome> {
   const accidents = settings.faults ? new Accidents(store, random.stream('accidents')) : null
   try {
     await found(w, client)
-    for (let i = 0; i < settings.days && failures.length < settings.patience; i++) {
+    for (let i = 0; i < settings.days && !w.ultimo && failures.length < settings.patience; i++) {
       w.oggi = addDays(from, i)
-      w.ultimo = i === settings.days - 1
+      w.ultimo = i === settings.days - 1 || settings.isEnough?.() === true
       await store.clock.set(`${w.oggi}T07:00:00Z`)
       for (const person of w.people) person.token = null
       accidents?.nextDay()
