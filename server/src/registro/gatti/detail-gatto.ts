@@ -1,9 +1,12 @@
 import { office } from '@bisavolo/domain/kit/access'
 import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { onePlan } from '../../platform/db/named-statements.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { standingOf } from '../../registry/anomalie/controlli.ts'
-import type { Anomalia } from '../../registry/anomalie/controllo.ts'
+import type { Anomalia, Ricordo } from '../../registry/anomalie/controllo.ts'
 import { readCodiciPrecedenti } from '../../registry/codici-gatto.ts'
 import { avvisiSimili } from '../../registry/duplicati/avvisi-simili.ts'
 import { readClassiDaRivedere } from '../../registry/review-classi.ts'
@@ -12,17 +15,20 @@ type Values = Record<string, unknown>
 
 /** A cat with the numbers it had before and, for the office, what the rules say of it (contract 5). */
 export async function detailGatto(
-  reading: Reading,
+  reading: Reading & { anomalie?: Ricordo },
   who: Who,
   record: Values,
   isNew = false,
 ): Promise<Values & DettaglioGatto> {
   const id = record.id as number
   const isOffice = office.includes(who.role)
-  const [codici_precedenti, { aperte, accettate }, classi, simili] = await Promise.all([
-    readCodiciPrecedenti(reading.db, id),
+  const [{ hasCodici, hasClassi }, { aperte, accettate }] = await Promise.all([
+    readPresenti(reading.db, id),
     isOffice ? standingOf(reading, 'gatti', id, who.today) : { aperte: [], accettate: [] },
-    isOffice ? readClassiDaRivedere(reading.db, id, who.today) : [],
+  ])
+  const [codici_precedenti, classi, simili] = await Promise.all([
+    hasCodici ? readCodiciPrecedenti(reading.db, id) : [],
+    isOffice && hasClassi ? readClassiDaRivedere(reading.db, id, who.today) : [],
     isNew ? avvisiSimili(reading.db, who, 'gatti', record) : [],
   ])
   const accettati = accettate.map(({ codice, messaggio, motivo, accettata_da, accettata_il }) => ({
@@ -35,6 +41,16 @@ export async function detailGatto(
     ...(avvisi.length > 0 && { avvisi }),
     ...(accettati.length > 0 && { avvisi_accettati: accettati }),
   }
+}
+
+/** What few cats have and would cost every cat a query of its own. */
+async function readPresenti(db: Db | Trx, id: number): Promise<{ hasCodici: boolean; hasClassi: boolean }> {
+  const { rows } = await sql<{ hasCodici: boolean; hasClassi: boolean }>`
+    select ${onePlan} exists (select 1 from gatti_codici where idgatto = ${id}) as "hasCodici",
+      exists (select 1 from esposizioni_has_gatti where gatti_id = ${id} and classe_da_rivedere = 1) as "hasClassi"`.execute(
+    db,
+  )
+  return rows[0] ?? { hasCodici: false, hasClassi: false }
 }
 
 function avvisoOf({ codice, gravita, campo, messaggio }: Anomalia) {

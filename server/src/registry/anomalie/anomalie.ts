@@ -5,9 +5,9 @@ import { follow } from '../../records/followed.ts'
 import type { Changes } from '../../records/work.ts'
 import { type Accettata, readAccettate } from './accettate.ts'
 import { controlli } from './controlli.ts'
-import { readMetro } from './controllo.ts'
+import { type Ricordo, readMetro } from './controllo.ts'
 import { type RigaAnomalia, rowsOf } from './riga-anomalia.ts'
-import { bringUp, hasNews, noteNews, seguitoOf } from './seguito.ts'
+import { bringUp, hasNews, isSettled, noteNews, seguitoOf } from './seguito.ts'
 import { WholePass } from './whole-pass.ts'
 
 export interface Conosciute {
@@ -17,7 +17,7 @@ export interface Conosciute {
 }
 
 /** Every oddity of the registry, in this process's memory, right after every write on any server (decision 30). */
-export interface Anomalie {
+export interface Anomalie extends Ricordo {
   current: () => Promise<Conosciute>
   close: () => Promise<void>
 }
@@ -26,6 +26,8 @@ export interface Anomalie {
 const quick = 1_000
 /** So long after it began one waits for the first. */
 const patience = 5_000
+/** So long after a change that a reader came upon the rows are looked at again, with what else has changed by then. */
+const gathering = 2_000
 
 /** `db` answers what has changed since; `whole` looks at all rows, one check after the other and each as long as it takes. */
 export function openAnomalie(
@@ -43,6 +45,7 @@ export function openAnomalie(
   let took: number | undefined
   let notBefore = 0
   let timer: NodeJS.Timeout | undefined
+  let catchingUp: NodeJS.Timeout | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   changes.onChange(changed => {
@@ -103,32 +106,48 @@ export function openAnomalie(
     }
   }
 
-  return {
-    async current() {
-      const today = todayAt(clock())
-      if (today !== day) {
-        day = today
-        for (const seguito of seguiti) seguito.isStale = true
+  const current = async () => {
+    const today = todayAt(clock())
+    if (today !== day) {
+      day = today
+      for (const seguito of seguiti) seguito.isStale = true
+    }
+    begin()
+    const rest = began + patience - Date.now()
+    if (pass !== undefined && rest > 0 && (took === undefined || took < quick)) await Promise.race([pass, pause(rest)])
+    await follows()
+    const known = await accettate()
+    if (last?.version !== version || last.accettate !== known)
+      last = {
+        version,
+        accettate: known,
+        rows: rowsOf(
+          seguiti.flatMap(({ byId }) => [...(byId?.values() ?? [])].flat()),
+          known,
+        ),
       }
-      begin()
-      const rest = began + patience - Date.now()
-      if (pass !== undefined && rest > 0 && (took === undefined || took < quick))
-        await Promise.race([pass, pause(rest)])
-      await follows()
-      const known = await accettate()
-      if (last?.version !== version || last.accettate !== known)
-        last = {
-          version,
-          accettate: known,
-          rows: rowsOf(
-            seguiti.flatMap(({ byId }) => [...(byId?.values() ?? [])].flat()),
-            known,
-          ),
-        }
-      return { rows: last.rows, aggiornamento: pass !== undefined || seguiti.some(({ isStale }) => isStale) }
+    return { rows: last.rows, aggiornamento: pass !== undefined || seguiti.some(({ isStale }) => isStale) }
+  }
+
+  /** Whoever only reads does not wait for it. */
+  const catchUp = () => {
+    catchingUp ??= setTimeout(() => {
+      catchingUp = undefined
+      current().catch(() => {})
+    }, gathering).unref()
+  }
+
+  return {
+    current,
+    peek(entita, id) {
+      const own = seguiti.filter(({ controllo }) => controllo.entita === entita)
+      if (todayAt(clock()) === day && own.every(isSettled)) return own.flatMap(({ byId }) => byId?.get(id) ?? [])
+      catchUp()
+      return undefined
     },
     async close() {
       clearTimeout(timer)
+      clearTimeout(catchingUp)
       everything.end()
     },
   }

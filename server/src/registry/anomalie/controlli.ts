@@ -29,7 +29,7 @@ import { stessiAffissi } from './controlli/stessi-affissi.ts'
 import { stessiCodici } from './controlli/stessi-codici.ts'
 import { testRegistrati } from './controlli/test-registrati.ts'
 import { riproduttoriScaduti } from './controlli/test-scaduti.ts'
-import type { Anomalia, Controllo } from './controllo.ts'
+import type { Anomalia, Controllo, Ricordo } from './controllo.ts'
 import { grouped } from './grouped.ts'
 
 /** Every check over stored rows; docs/adding-things.md says how one is added. */
@@ -103,14 +103,15 @@ async function knownRegole(db: Db | Trx, small: SmallTables | undefined): Promis
   return known === undefined ? readRegole(db) : ([...known.values()] as unknown[] as Regola[])
 }
 
-/** The same, told apart: what waits for somebody, and what somebody lets stand. */
+/** The same, told apart: what waits for somebody, and what somebody lets stand. Outside a write memory answers when it can. */
 export async function standingOf(
-  { db, small }: { db: Db | Trx; small: SmallTables },
+  { db, small, anomalie: ricordo }: { db: Db | Trx; small: SmallTables; anomalie?: Ricordo },
   entita: EntityName,
   id: number,
   today: string,
 ) {
-  const anomalie = await anomalieOf(db, entita, id, { today, small })
+  const remembered = db.isTransaction ? undefined : ricordo?.peek(entita, id)
+  const anomalie = remembered ? merged(remembered) : await anomalieOf(db, entita, id, { today, small })
   const known = anomalie.length === 0 ? [] : await readAccettate(db, { entita, id })
   const aperte: Anomalia[] = []
   const accettate: Accettata[] = []

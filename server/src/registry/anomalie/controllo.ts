@@ -37,6 +37,12 @@ export async function readMetro(db: Db | Trx, today: string): Promise<Metro> {
   return { today, regole: await readRegole(db) }
 }
 
+/** The oddities that this process has in memory. */
+export interface Ricordo {
+  /** Those of one record, or undefined while something has changed that was not looked at yet. */
+  peek: (entita: EntityName, id: number) => readonly Anomalia[] | undefined
+}
+
 type Touched = (db: Db | Trx, ids: readonly number[]) => Promise<readonly number[]>
 
 /**

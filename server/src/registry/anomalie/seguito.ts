@@ -17,10 +17,12 @@ export interface Seguito {
   isStale: boolean
   /** They are being looked at: news wait until that is done, since it may have read before them. */
   isLooking: boolean
+  /** The news are being looked at: what was found before them still stands here. */
+  isFollowing: boolean
 }
 
 export function seguitoOf(controllo: Controllo): Seguito {
-  return { controllo, byId: undefined, news: new Map(), isStale: true, isLooking: false }
+  return { controllo, byId: undefined, news: new Map(), isStale: true, isLooking: false, isFollowing: false }
 }
 
 /** Notes what has changed; what is found follows when it is next asked for. */
@@ -40,11 +42,17 @@ export function hasNews({ byId, news, isStale, isLooking }: Seguito): boolean {
   return byId !== undefined && !isStale && !isLooking && news.size > 0
 }
 
+/** Nothing has changed since all rows were looked at, or what has was looked at too. */
+export function isSettled({ byId, news, isStale, isLooking, isFollowing }: Seguito): boolean {
+  return byId !== undefined && !isStale && !isLooking && !isFollowing && news.size === 0
+}
+
 /** Looks again at the rows that the news touch. It reads everything before it writes: a failed read leaves all as it was. */
 export async function bringUp(db: Db, seguito: Seguito, metro: Metro): Promise<boolean> {
   const { controllo, byId, news } = seguito
   if (byId === undefined || !hasNews(seguito)) return false
   seguito.news = new Map()
+  seguito.isFollowing = true
   try {
     const touched = [...(await touchedBy(db, controllo, byId, news))]
     const next = grouped(touched.length === 0 ? [] : await controllo.find(db, touched, metro), ({ id }) => id)
@@ -54,6 +62,8 @@ export async function bringUp(db: Db, seguito: Seguito, metro: Metro): Promise<b
   } catch (error) {
     seguito.isStale = true
     throw error
+  } finally {
+    seguito.isFollowing = false
   }
 }
 
