@@ -1,6 +1,7 @@
 import { and, type Entity, type Filter, type ListQuery } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '../../platform/db/columns.ts'
+import { onePlan } from '../../platform/db/named-statements.ts'
 import { filterToSql } from '../filter-to-sql.ts'
 import { directionOf, type Order, orderOf } from './order.ts'
 import { type Cut, deep, type Paged, selectByIds, type Values } from './paged.ts'
@@ -76,11 +77,16 @@ async function lengthOf({ query, tot, count }: Paged, { shorter }: Stretch): Pro
 }
 
 async function selectRows(
-  { db, entity, columns }: Paged,
+  { db, entity, columns, query }: Paged,
   source: RawBuilder<unknown>,
   { order }: Pick<Order, 'order'>,
   { limit, offset }: Cut,
 ): Promise<Values[]> {
+  // No value decides how the first page of everything is found: it is planned once for each sort and length.
+  if (offset === 0 && isAll(query.where)) {
+    const first = sql<Values>`select ${onePlan} ${columns} from ${source} order by ${order} limit ${sql.lit(limit)}`
+    return (await first.execute(db)).rows
+  }
   const page = sql`from ${source} order by ${order} limit ${limit} offset ${offset}`
   if (offset < deep) return (await sql<Values>`select ${columns} ${page}`.execute(db)).rows
   const ids = (await sql<{ id: number }>`select t.id ${page}`.execute(db)).rows.map(({ id }) => id)
