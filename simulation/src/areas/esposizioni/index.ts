@@ -1,6 +1,8 @@
 import type { Area } from '../../engine/area.ts'
+import { warned } from './avvisi.ts'
 import { checkEsposizioni } from './check.ts'
 import { annuncia, giornate, iscrizioni } from './programma.ts'
+import { provoca } from './provoca.ts'
 import { torti } from './torti.ts'
 
 const tested = new Set<string>()
@@ -27,11 +29,13 @@ const rules = [
   ...['E19', 'D1 classes', 'D1 new day', 'D2 points', 'D2 import', 'D3 titles', 'D22 withdrawal', 'D22 numbers'],
 ]
 
+const isReached = (rule: string) => tested.has(rule) || warned.has(rule)
+
 export const esposizioni: Area = {
   name: 'esposizioni',
-  plan: (w, day, random) => {
+  *plan(w, day, random) {
     // On the first day there is nobody yet to show a cat.
-    if (day === w.inizio) return []
+    if (day === w.inizio) return
     const planned = [
       ...annuncia(w, random.stream('annuncia')),
       ...iscrizioni(w, random.stream('iscrizioni')),
@@ -39,11 +43,12 @@ export const esposizioni: Area = {
       ...torti(w, random.stream('torti')),
     ]
     for (const step of planned.flat()) for (const rule of step.rules ?? []) tested.add(rule)
-    return planned
+    yield* planned
+    yield* provoca(w, random.stream('avvisi'))
   },
   check: checkEsposizioni,
   reached: () => ({
-    rules: rules.filter(rule => tested.has(rule)),
-    unreached: rules.filter(rule => !tested.has(rule)),
+    rules: rules.filter(isReached),
+    unreached: rules.filter(rule => !isReached(rule)),
   }),
 }

@@ -1,6 +1,7 @@
 import type { Step } from '../../engine/area.ts'
 import type { Person, World } from '../../engine/world.ts'
 import { accepted, forbidden, isOffice, refused } from '../accadde.ts'
+import { compareWarnings } from './avvisi.ts'
 import { classiDi, titoloMaturo } from './classi.ts'
 import { isAllowed, puntiDi, type Risultato } from './punti.ts'
 import { type Iscrizione, isOwn, predictRitiro, predictVoce, sameVoce } from './regole.ts'
@@ -43,6 +44,7 @@ export function iscrivi(
           giudice: null,
         },
       })
+      compareWarnings(w, who, w.esposizioni.voci.get(id)!, answer.body)
     },
     rules: ['E01', 'E03', 'E04', 'E18', ...rules],
   }
