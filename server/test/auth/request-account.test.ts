@@ -143,6 +143,16 @@ describe('a confirmation', () => {
     const account = await accountOf(email)
     expect(account).toMatchObject({ type: 'cliente', status: 0, clienti_soci_id: null, name: person.name, email })
     expect((await trailOf(test, account.id)).map(line => line.azione)).toEqual(['richiesta di account'])
+    const { rows } = await test.pool.query(`select campi from audit where entita = 'account' and entita_id = $1`, [
+      account.id,
+    ])
+    expect(rows[0].campi).toEqual(
+      expect.arrayContaining([
+        { campo: 'type', prima: null, dopo: 'cliente' },
+        { campo: 'email', prima: null, dopo: email },
+      ]),
+    )
+    expect(JSON.stringify(rows)).not.toContain('argon2')
     expect((await signIn(test, { username: email, password })).statusCode).toBe(401)
   })
 

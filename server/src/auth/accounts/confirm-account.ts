@@ -1,4 +1,4 @@
-import { Conflict, type Invalid, invalid, messages } from '@bisavolo/domain'
+import { Conflict, entityOf, type Invalid, invalid, messages } from '@bisavolo/domain'
 import type * as calls from '@bisavolo/domain/access/calls/accounts'
 import { passwordMax } from '@bisavolo/domain/access/rules/password/password'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { todayAt } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { nobodyAt } from '../../platform/http/who.ts'
-import { writeAudit } from '../../records/audit/audit.ts'
+import { campiChanged, writeAudit } from '../../records/audit/audit.ts'
 import type { Served } from '../../records/serve-call.ts'
 import { runWrite, type Work } from '../../records/work.ts'
 import { auditEvent } from '../audit-event.ts'
@@ -88,22 +88,22 @@ async function confirm(work: Work, link: RequestLink): Promise<true | undefined>
   if ((await accountByAddress(work.trx, asked.email)) !== undefined)
     throw new Conflict('Con questo indirizzo esiste già un account.')
   // The tax code can be computed from public data: it links to no member by itself, the office does (security 2.2).
+  const row = {
+    type: 'cliente',
+    status: 0,
+    name: asked.name,
+    surname: null,
+    username: asked.email,
+    email: asked.email,
+    password_expire: null,
+    clienti_soci_id: null,
+    sezione: null,
+    totp_attivo: 0,
+    richiesta_respinta: 0,
+  } as const
   const { id } = await accounts(work.trx)
     .insertInto('account')
-    .values({
-      type: 'cliente',
-      status: 0,
-      name: asked.name,
-      surname: null,
-      username: asked.email,
-      email: asked.email,
-      password_hash: asked.password_hash,
-      password_expire: null,
-      clienti_soci_id: null,
-      sezione: null,
-      totp_attivo: 0,
-      richiesta_respinta: 0,
-    })
+    .values({ ...row, password_hash: asked.password_hash })
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.trx.updateTable('richieste_account').set({ account_id: id }).where('id', '=', asked.id).execute()
@@ -113,10 +113,7 @@ async function confirm(work: Work, link: RequestLink): Promise<true | undefined>
       .insertInto('consensi')
       .values({ account_id: id, tipo, informativa_versione, revocato_il: null })
       .execute()
-  await writeAudit(work, 'account', id, 'richiesta di account', [
-    { campo: 'username', prima: null, dopo: asked.email },
-    { campo: 'name', prima: null, dopo: asked.name },
-  ])
+  await writeAudit(work, 'account', id, 'richiesta di account', campiChanged(entityOf('account'), null, row))
   work.changed.push({ entity: 'account', id })
   return true
 }
