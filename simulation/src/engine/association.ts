@@ -57,6 +57,7 @@ export async function letLive(settings: Settings): Promise<Outcome> {
     inizio: from,
     ultimo: false,
     quantiSoci: settings.members,
+    outbox: store.outbox,
     people: [superadmin],
     registro: noRegistro(),
     soci: noSoci(),

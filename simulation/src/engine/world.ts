@@ -40,6 +40,8 @@ export interface World {
   ultimo: boolean
   /** How many members the association aims at. */
   quantiSoci: number
+  /** Where the product's mails lie, one file each, for who waits for a link. */
+  outbox: string
   people: Person[]
   registro: Registro
   soci: Soci
