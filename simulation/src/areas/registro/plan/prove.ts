@@ -23,6 +23,9 @@ export function* proveRules(w: World, random: Random): Iterable<Step[]> {
   yield* trials[open[0] ?? mixed[0]!]!({ w, owner, other, clerk })
 }
 
+/** Before anything that other trials look back upon: a law of those days concerns no other litter. */
+const longAgo = (w: World, later: number) => addDays(w.inizio, later - 1300)
+
 interface Couple {
   queen: Gatto
   stud: Gatto
@@ -212,15 +215,15 @@ const trials: Record<string, Prova> = {
   N35: function* (trying) {
     const { w } = trying
     const pair = yield* couple(trying)
-    const body = bodyOf(trying, pair, addDays(w.inizio, -400))
+    const body = bodyOf(trying, pair, longAgo(w, 0))
     yield [rule(w, 'nascita.legge_fattrice_mesi_min', '120', body.data_monta!, body.data_monta!)]
     yield [wrong(trying, body, 'N35')]
   },
   N36: function* (trying) {
     const { w, owner } = trying
     const pair = yield* couple(trying)
-    yield [sendDenuncia(w, owner, bodyOf(trying, pair, addDays(w.inizio, -700)))]
-    const body = bodyOf(trying, pair, addDays(w.inizio, -500))
+    yield [sendDenuncia(w, owner, bodyOf(trying, pair, longAgo(w, 100)))]
+    const body = bodyOf(trying, pair, longAgo(w, 300))
     yield [rule(w, 'nascita.legge_intervallo_giorni', '300', body.data_monta!, body.data_nascita!)]
     yield [wrong(trying, body, 'N36')]
   },
