@@ -35,8 +35,9 @@ const again = { folder: join(values.cartella, 'replay'), port }
 
 if (values.rivedi !== undefined) {
   const alike = await seeAgain(values.rivedi, again, tell)
-  tell(alike ? 'Succede ancora.' : 'Non succede più.')
-  process.exitCode = alike ? 1 : 0
+  const outcome = alike === undefined ? 'Che cosa doveva restarne lo sa solo il modello: si rifà col suo seme.' : ''
+  tell(outcome || (alike === true ? 'Succede ancora.' : 'Non succede più.'))
+  process.exitCode = alike === false ? 0 : 1
 } else {
   const days = values.giorni ? Number(values.giorni) : Math.round(Number(values.anni ?? 1) * 365.25)
   const seed = Number(values.seme)

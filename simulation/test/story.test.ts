@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Made } from '../src/engine/log.ts'
-import { inWords, named, replaceNumbers } from '../src/story/numbers.ts'
+import { inWords, named, placeOf, renumbered, replaceNumbers } from '../src/story/numbers.ts'
 import { about, shrink, slice } from '../src/story/shrink.ts'
 
 let n = 0
@@ -45,6 +45,13 @@ describe('a story', () => {
     expect(inWords('registro: gatto 3, idproprietario')).toEqual(['gatti 3'])
     const kept = about(litter, inWords('gatto 3, idproprietario')).map(({ body }) => Object.values(body as object)[0])
     expect(kept).toEqual(['Bianchi Ugo', 'Nuvola'])
+  })
+
+  it('of a column that differs knows where to look again, with the numbers of the replay', () => {
+    expect(placeOf('registro: gatto 12, idproprietario')).toEqual({ entity: 'gatti', id: 12, column: 'idproprietario' })
+    expect(placeOf('denaro: documento 4 (R1)')).toBeUndefined()
+    expect(renumbered('idproprietario', 4, (_, number) => number + 100)).toBe(104)
+    expect(renumbered('chip', 4, (_, number) => number + 100)).toBe(4)
   })
 
   it('is shortened to the calls without which it does not end so', async () => {

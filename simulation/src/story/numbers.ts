@@ -82,6 +82,18 @@ const singular: Record<string, string> = {
   cucciolo: 'cuccioli',
 }
 
+/** Where a difference lies, when it is one column of one row: `gatto 12, idproprietario`. */
+export function placeOf(text: string): { entity: string; id: number; column: string } | undefined {
+  const [, word, number, column] = /\b([a-z_]+) (\d+), ([a-z_]+)$/.exec(text) ?? []
+  return word === undefined || column === undefined
+    ? undefined
+    : { entity: singular[word] ?? word, id: Number(number), column }
+}
+
+/** A value of a column with the numbers of a replay: that of a person or a cat is another one there. */
+export const renumbered = (column: string, value: Json, as: Renumber): Json =>
+  fieldOf[column] !== undefined && typeof value === 'number' ? as(fieldOf[column], value) : value
+
 /** The things that a sentence names: `gatto 12, chip`, `fatture_ricevute 3: …`. */
 export const inWords = (text: string): Thing[] =>
   [...text.matchAll(/\b([a-z_]+) (\d+)\b/g)].map(

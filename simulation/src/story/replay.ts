@@ -1,15 +1,24 @@
 import { Client } from '../engine/client.ts'
 import { newPerson } from '../engine/founding.ts'
 import { CallLog, type Made } from '../engine/log.ts'
-import type { Shelf } from '../engine/store.ts'
+import type { Shelf, Store } from '../engine/store.ts'
 import type { Person } from '../engine/world.ts'
 import { madeThings, replaceNumbers, type Thing } from './numbers.ts'
 
 /** Who made the calls: what a replay needs beside them. */
 export type Cast = Pick<Person, 'name' | 'role' | 'email'>[]
 
+/** Looks at what is stored once the calls were made, with the numbers they have there. */
+export type LastLook = (pool: Store['pool'], as: (entity: string, number: number) => number) => Promise<void>
+
+interface Options {
+  /** Where its own log of calls is kept. */
+  file: string
+  lastLook?: LastLook | undefined
+}
+
 /** Makes the calls again, one after the other on a fresh store with its own numbers; answers what each said. */
-export async function replay(calls: Made[], cast: Cast, shelf: Shelf, file: string): Promise<Made[]> {
+export async function replay(calls: Made[], cast: Cast, shelf: Shelf, { file, lastLook }: Options): Promise<Made[]> {
   let today = calls[0]?.day ?? '2025-01-02'
   const superadmin = newPerson('superadmin', 'superadmin')
   const store = await shelf.take(`${today}T07:00:00Z`)
@@ -17,6 +26,7 @@ export async function replay(calls: Made[], cast: Cast, shelf: Shelf, file: stri
   const client = new Client({ url: () => store.servers[0]!.url, log, day: () => today })
   const people = new Map<string, Person>([['superadmin', superadmin]])
   const numbers = new Map<Thing, number>()
+  const as = (entity: string, number: number) => numbers.get(`${entity} ${number}`) ?? number
   try {
     for (const call of calls) {
       if (call.day !== today) {
@@ -25,7 +35,7 @@ export async function replay(calls: Made[], cast: Cast, shelf: Shelf, file: stri
         for (const person of people.values()) person.token = null
       }
       const who = people.get(call.who) ?? meet(people, cast, call.who)
-      const again = replaceNumbers(call, (entity, number) => numbers.get(`${entity} ${number}`) ?? number)
+      const again = replaceNumbers(call, as)
       const { 'idempotency-key': _key, ...headers } = call.headers ?? {}
       const method = call.method as 'GET'
       const before = log.made.length
@@ -35,6 +45,7 @@ export async function replay(calls: Made[], cast: Cast, shelf: Shelf, file: stri
       remember(numbers, call, log.made.at(-1)!)
       if (call.path === '/account' && call.method === 'POST') admit(people, cast, call)
     }
+    await lastLook?.(store.pool, as)
     return log.made
   } finally {
     await log.close()

@@ -4,8 +4,8 @@ import { type Failure, tellFailure } from '../engine/failure.ts'
 import { newPerson } from '../engine/founding.ts'
 import type { Made } from '../engine/log.ts'
 import { openShelf } from '../engine/store.ts'
-import { inWords } from './numbers.ts'
-import { type Cast, replay } from './replay.ts'
+import { inWords, placeOf, renumbered } from './numbers.ts'
+import { type Cast, type LastLook, replay } from './replay.ts'
 import { about, shrink } from './shrink.ts'
 
 /** A failure as others can see it: what happened, and the calls that show it. */
@@ -23,14 +23,15 @@ export interface ReplaySettings {
   port: number
 }
 
-type Again = (calls: Made[]) => Promise<Made[]>
+type Again = (calls: Made[], lastLook?: LastLook) => Promise<Made[]>
 
 /** A shelf of fresh stores for as long as somebody looks again and again. */
 async function withReplay<T>(cast: Cast, from: string, settings: ReplaySettings, use: (again: Again) => Promise<T>) {
   const superadmin = newPerson('superadmin', 'superadmin')
   const shelf = await openShelf({ ...settings, servers: 1, from: `${from}T07:00:00Z`, superadmin })
   try {
-    return await use(calls => replay(calls, cast, shelf, join(settings.folder, 'replay.jsonl')))
+    const file = join(settings.folder, 'replay.jsonl')
+    return await use((calls, lastLook) => replay(calls, cast, shelf, { file, lastLook }))
   } finally {
     await shelf.close()
   }
@@ -50,13 +51,30 @@ export async function tellStory(story: Story, file: string, settings: ReplaySett
   tell(`Si rivede con: npm run simula -- --rivedi ${file}`)
 }
 
-/** The calls of a story again, on a fresh store: what each answers now. */
-export async function seeAgain(file: string, settings: ReplaySettings, tell: Tell): Promise<boolean> {
+/**
+ * The calls of a story again, on a fresh store: what each answers now. True when it ends as it did; undefined where only
+ * the model could tell.
+ */
+export async function seeAgain(file: string, settings: ReplaySettings, tell: Tell): Promise<boolean | undefined> {
   const { failure, cast, calls } = JSON.parse(readFileSync(file, 'utf8')) as Story
   tell(tellFailure(failure))
-  const answers = await withReplay(cast, calls[0]!.day, settings, again => again(calls))
+  let isStored: boolean | undefined
+  const lastLook: LastLook = async (pool, as) => {
+    isStored = await isAsFound(failure, pool, as)
+  }
+  const answers = await withReplay(cast, calls[0]!.day, settings, again => again(calls, lastLook))
   tellCalls(answers, tell)
-  return endsAlike(answers, calls)
+  return failure.kind === 'answer' ? endsAlike(answers, calls) : isStored
+}
+
+/** Of a row that differed: has it again what was found in it? */
+async function isAsFound({ what, found }: Failure, pool: Parameters<LastLook>[0], as: Parameters<LastLook>[1]) {
+  const place = placeOf(what)
+  if (place === undefined) return undefined
+  const { entity, id, column } = place
+  const { rows } = await pool.query(`select to_jsonb(t) as row from ${entity} t where id = $1`, [as(entity, id)])
+  const stored = rows[0]?.row[column] ?? null
+  return String(stored) === String(renumbered(column, found, as) ?? null)
 }
 
 function shortest(calls: Made[], cast: Cast, settings: ReplaySettings, tell: Tell) {
