@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { chainOf, weave } from '../src/areas/accadde.ts'
 import { conto } from '../src/areas/denaro/conti.ts'
 import type { Riga } from '../src/areas/denaro/state.ts'
 import { isAllowed, puntiDi, titoliDi } from '../src/areas/esposizioni/punti.ts'
 import { spoiled, think } from '../src/areas/soci/persona.ts'
 import { anzianita, type Iscrizione, noSoci } from '../src/areas/soci/state.ts'
+import type { Call, Step } from '../src/engine/area.ts'
 import { Random } from '../src/engine/random.ts'
+import type { Person } from '../src/engine/world.ts'
 
 const riga = (importo: number, more: Partial<Riga> = {}): Riga => ({
   quantita: 1,
@@ -32,6 +35,27 @@ describe('the amounts of a document', () => {
   ])('%s', (_, [tipo, righe], expected) => {
     const { imponibile, imposta, bollo, totale } = conto(tipo, righe)
     expect([imponibile, imposta, bollo, totale]).toEqual(expected)
+  })
+})
+
+describe('a moment', () => {
+  const step = (name: string): Step => ({
+    call: { who: { name: name[0]! } as Person, method: 'GET', path: name, note: '' },
+    expect: () => ({ status: 200, why: '' }),
+  })
+  const chain = (...names: string[]) => chainOf(names.map(name => [step(name)]))
+  const paths = (rows: Step[][]) => rows.map(row => row.map(({ call }) => (call as Call).path))
+
+  it('holds the first act of several, then the second of each', () => {
+    expect(paths(weave([chain('a1', 'a2'), chain('b1'), chain('c1', 'c2')]))).toEqual([
+      ['a1', 'b1', 'c1'],
+      ['a2', 'c2'],
+    ])
+  })
+
+  it('never holds two acts of one person, nor more than some', () => {
+    expect(paths(weave([chain('a1', 'a2'), chain('b1'), chain('a3')]))).toEqual([['a1', 'b1'], ['a2'], ['a3']])
+    expect(paths(weave([chain('a1'), chain('b1'), chain('c1')], 2))).toEqual([['a1', 'b1'], ['c1']])
   })
 })
 

@@ -21,3 +21,30 @@ export function moments(steps: readonly Step[], atOnce = 4): Step[][] {
   for (let i = 0; i < steps.length; i += atOnce) rows.push(steps.slice(i, i + atOnce))
   return rows
 }
+
+/** What one person does after the other, and what it is about: two that share a key are not done at once. */
+export interface Chain {
+  keys: readonly unknown[]
+  moments: Step[][]
+}
+
+/** Keyed by who acts: nobody does two things at once. */
+export const chainOf = (rows: Step[][]): Chain => ({
+  keys: rows.flat().flatMap(({ call }) => (typeof call === 'function' ? [] : [call.who.name])),
+  moments: rows,
+})
+
+/** Chains beside each other, some at a time: the first moment of each at once, then the second of each. */
+export function weave(chains: readonly Chain[], atOnce = 4): Step[][] {
+  const groups: Chain[][] = []
+  for (const chain of chains) {
+    const last = groups.at(-1)
+    const meets = last?.some(({ keys }) => keys.some(key => chain.keys.includes(key)))
+    if (last === undefined || last.length === atOnce || meets === true) groups.push([chain])
+    else last.push(chain)
+  }
+  return groups.flatMap(group => {
+    const longest = Math.max(...group.map(({ moments: rows }) => rows.length))
+    return Array.from({ length: longest }, (_, i) => group.flatMap(({ moments: rows }) => rows[i] ?? []))
+  })
+}

@@ -2,7 +2,7 @@ import type { Step } from '../../engine/area.ts'
 import { addDays } from '../../engine/days.ts'
 import type { Random } from '../../engine/random.ts'
 import { office, peopleWith, personOfClient, type World } from '../../engine/world.ts'
-import { accepted, forbidden, moments, refused } from '../accadde.ts'
+import { accepted, type Chain, forbidden, moments, refused, weave } from '../accadde.ts'
 import { classiDi, titoloMaturo } from './classi.ts'
 import { importa, type RigaImport } from './importa.ts'
 import { chiedeClassi, conferma, giudica, inCampionato, iscrivi, numera } from './passi.ts'
@@ -70,7 +70,7 @@ const alive = (w: World) => [...w.registro.gatti.values()].filter(({ deceduto })
 /** While entries are open people ask for classes and enter their cats; now and then abroad too. */
 export function iscrizioni(w: World, random: Random): Step[][] {
   const open = [...w.esposizioni.esposizioni.values()].filter(({ data_chiusura }) => data_chiusura >= w.oggi)
-  const steps: Step[] = []
+  const chains: Chain[] = []
   for (const expo of open) {
     // Of 600 members about two hundred cats a show.
     for (let n = random.times(Math.max(0.5, w.quantiSoci / 120)); n > 0; n--) {
@@ -81,13 +81,14 @@ export function iscrizioni(w: World, random: Random): Step[][] {
       const category =
         'classi' in open ? (random.chance(0.85) ? open.classi[0]! : random.pick(['15', '9', '10', '12', '7'])) : '12'
       const body = { esposizioni_id: expo.id, gatti_id: gatto.id, category }
-      steps.push(chiedeClassi(w, owner, gatto.id, expo), iscrivi(w, owner, body, 'iscrive il suo gatto'))
-      if (!w.esposizioni.campioni.has(gatto.id) && random.chance(0.6)) steps.push(inCampionato(w, office(w), gatto.id))
+      const asked = [chiedeClassi(w, owner, gatto.id, expo), iscrivi(w, owner, body, 'iscrive il suo gatto')]
+      if (!w.esposizioni.campioni.has(gatto.id) && random.chance(0.6)) asked.push(inCampionato(w, office(w), gatto.id))
+      chains.push({ keys: [gatto.id], moments: moments(asked, 1) })
     }
   }
   const late = random.chance(0.015) ? random.maybe(open) : undefined
   const putOff = late === undefined ? [] : [[rinvia(w, late, random.int(14, 60))]]
-  return [...moments(steps, 1), ...putOff, ...contesa(w, random, open), ...abroad(w, random)]
+  return [...weave(chains), ...putOff, ...contesa(w, random, open), ...abroad(w, random)]
 }
 
 /** The owner at home and the office on the telephone enter the same cat in the same moment. */

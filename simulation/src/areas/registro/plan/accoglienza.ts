@@ -2,6 +2,7 @@ import type { Step } from '../../../engine/area.ts'
 import { addDays } from '../../../engine/days.ts'
 import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
+import { weave } from '../../accadde.ts'
 import { newChip, newName } from '../nomi.ts'
 import { clerks, doubt, look, members, ok, page } from '../passi.ts'
 import { LO, nextCode, RIEX } from '../regole.ts'
@@ -106,7 +107,7 @@ export function welcome(w: World, random: Random): Step[][] {
   const owners = new Set([...w.registro.gatti.values()].map(({ idproprietario }) => idproprietario))
   const served = new Set([...w.registro.passaggi.values()].map(({ cedente }) => cedente))
   const without = members(w).filter(({ cliente }) => !owners.has(cliente!) && !served.has(cliente!))
-  return without.slice(0, 6).flatMap(person => family(w, who, person.cliente!, random))
+  return weave(without.slice(0, 6).map(person => ({ keys: [], moments: family(w, who, person.cliente!, random) })))
 }
 
 function family(w: World, who: Person, owner: number, random: Random): Step[][] {

@@ -2,6 +2,7 @@ import type { Json, Step } from '../../../engine/area.ts'
 import { addDays, daysBetween } from '../../../engine/days.ts'
 import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
+import { chainOf, weave } from '../../accadde.ts'
 import { doubt, judged, members } from '../passi.ts'
 import { birthsOf, type DenunciaBody, denunciaBlocks } from '../regole.ts'
 import { type Cucciolo, type Denuncia, type Gatto, ownerOn } from '../state.ts'
@@ -14,10 +15,8 @@ export function declare(w: World, random: Random): Step[][] {
   const inSeason = month >= 3 && month <= 7
   const queens = [...w.registro.gatti.values()].filter(cat => mayBear(w, cat))
   const many = Math.min(queens.length, random.times(queens.length / (inSeason ? 60 : 200)))
-  return random
-    .shuffle(queens)
-    .slice(0, many)
-    .flatMap(queen => declaration(w, random, queen))
+  const chosen = random.shuffle(queens).slice(0, many)
+  return weave(chosen.map(queen => chainOf(declaration(w, random, queen))))
 }
 
 function mayBear(w: World, cat: Gatto) {

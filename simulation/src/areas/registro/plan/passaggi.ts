@@ -2,6 +2,7 @@ import type { Call, Json, Step } from '../../../engine/area.ts'
 import { daysBetween } from '../../../engine/days.ts'
 import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
+import { moments } from '../../accadde.ts'
 import { clerks, doubt, members, ok, refusal } from '../passi.ts'
 import { type Gatto, openTransfers, type Passaggio } from '../state.ts'
 
@@ -15,7 +16,7 @@ export function decideTransfers(w: World, random: Random): Step[][] {
     seen.add(row.idgatto)
     return step(w, random, row)
   })
-  return steps.map(one => [one])
+  return moments(steps)
 }
 
 function step(w: World, random: Random, row: Passaggio): Step[] {

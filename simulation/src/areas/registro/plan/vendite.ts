@@ -2,6 +2,7 @@ import type { Step } from '../../../engine/area.ts'
 import { addDays } from '../../../engine/days.ts'
 import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
+import { chainOf, weave } from '../../accadde.ts'
 import { clerks, doubt, members, ok, refusal } from '../passi.ts'
 import { lastHandover, type PassaggioBody, passaggioBlocks } from '../regole.ts'
 import { type Contesa, type Gatto, openTransfers, type Passaggio } from '../state.ts'
@@ -13,10 +14,8 @@ export function sell(w: World, random: Random): Step[][] {
   if (people.length < 2) return []
   const cats = [...w.registro.gatti.values()].filter(cat => cat.data_nascita > addDays(w.oggi, -1500))
   const many = random.times(Math.min(6, cats.length / 90))
-  return random
-    .shuffle(cats)
-    .slice(0, many)
-    .flatMap(cat => sale(w, random, people, cat))
+  const chosen = random.shuffle(cats).slice(0, many)
+  return weave(chosen.map(cat => chainOf(sale(w, random, people, cat))))
 }
 
 function sale(w: World, random: Random, people: Person[], cat: Gatto): Step[][] {
