@@ -19,8 +19,9 @@ export const sizes = {
   cutWrites: size('CUT_WRITES', 300, 50_000),
   /** R5 */
   restarts: size('RESTARTS', 5, 20),
-  /** R6 */
+  /** R6; a server that has just started is slow by itself, so that so many writes are confirmed first. */
   stallSeconds: size('STALL_SECONDS', 12, 30),
+  stallWrites: size('STALL_WRITES', 10, 300),
   /** R7 */
   invoices: size('INVOICES', 400, 20_000),
   serverKills: size('SERVER_KILLS', 2, 20),

@@ -20,6 +20,7 @@ it.runIf(process.platform === 'linux')(
     const token = await signIn(server.url)
     const writers = startWriters({ url: server.url, token, clients: 12, world: await makeWorld(server.url, token) })
     await delay(3000)
+    while (writers.acknowledged.length < sizes.stallWrites) await delay(10)
     const postmaster = postmasterOf(dataDir)
     // To signal nobody is to signal one's own group.
     if (postmaster === undefined) throw new Error('PostgreSQL has gone')

@@ -3,12 +3,14 @@ import type { StrictClient } from './cluster/strict-client.ts'
 import type { DatabaseLog } from './log.ts'
 import { type Connect, refuseFirst } from './refuse-first.ts'
 
-/** Milliseconds between two looks. Looks are counted, not time: while our own thread is busy it cannot hear the database. */
+/** Milliseconds between two looks. */
 const usualEvery = 250
-/** A second without an answer, though somebody waits for one: the database is asked whether it is there. */
-const suspicious = 4
-/** Two more seconds, and it has not answered that either. */
+/** After so many times that without an answer, though somebody waits for one, the database is asked whether it is there: a second. */
+const doubtful = 4
+/** After so many it is certain: three seconds. */
 const certain = 12
+/** And not before so many looks since it was asked: while our own thread is busy it hears nothing. */
+const leastLooks = 3
 
 interface Watched {
   /** Of a list of hosts or of one: its clients are strict ones. */
@@ -28,13 +30,16 @@ export function endSilence({ pool, ask, log, every = usualEvery }: Watched): voi
   const inUse = new Set<pg.PoolClient>()
   const waiting = waitersOf(pool)
   let timer: NodeJS.Timeout | undefined
-  let hasAnswered = false
   let isAsking = false
-  let silentLooks = 0
+  let isSilent = false
+  let quietSince = 0
+  let looks = 0
 
-  const isSilent = () => silentLooks >= certain
   const answered = () => {
-    hasAnswered = true
+    quietSince = performance.now()
+    looks = 0
+    if (isSilent) log.info('La base dati risponde di nuovo.')
+    isSilent = false
   }
   const probe = async () => {
     isAsking = true
@@ -47,32 +52,37 @@ export function endSilence({ pool, ask, log, every = usualEvery }: Watched): voi
     }
     isAsking = false
   }
+  const giveUp = () => {
+    isSilent = true
+    log.warn('La base dati non risponde a nessuno: chi aspetta viene avvisato.')
+    for (const end of waiting) end(answersNobody())
+    for (const client of inUse) (client as unknown as StrictClient).leave(answersNobody())
+  }
   const look = () => {
     const isAnybodyWaiting = pool.totalCount > pool.idleCount
-    if (hasAnswered) {
-      if (isSilent()) log.info('La base dati risponde di nuovo.')
-      silentLooks = 0
-    } else if (isAnybodyWaiting || isSilent()) silentLooks++
-    hasAnswered = false
-    if (silentLooks >= suspicious && !isAsking) void probe()
-    if (silentLooks === certain) {
-      log.warn('La base dati non risponde a nessuno: chi aspetta viene avvisato.')
-      for (const giveUp of waiting) giveUp(answersNobody())
-      for (const client of inUse) (client as unknown as StrictClient).leave(answersNobody())
+    if (pool.ending || !(isAnybodyWaiting || isSilent)) {
+      clearInterval(timer)
+      timer = undefined
+      return
     }
-    if (!pool.ending && (isAnybodyWaiting || isSilent())) return
-    clearInterval(timer)
-    timer = undefined
-    silentLooks = 0
+    const quiet = performance.now() - quietSince
+    if (quiet < doubtful * every) return
+    looks++
+    if (!isAsking) void probe()
+    if (!isSilent && looks > leastLooks && quiet >= certain * every) giveUp()
   }
 
   pool.on('connect', client => client.connection.stream.on('data', answered))
   pool.on('acquire', client => inUse.add(client))
   pool.on('release', (_, client) => inUse.delete(client))
   refuseFirst(pool, () => {
-    // A look follows the input that came meanwhile, which may be the answer.
-    timer ??= setInterval(() => setImmediate(look), every).unref()
-    return isSilent() ? answersNobody() : undefined
+    if (isSilent) return answersNobody()
+    if (timer === undefined) {
+      answered()
+      // A look follows the input that came meanwhile, which may be the answer.
+      timer = setInterval(() => setImmediate(look), every).unref()
+    }
+    return undefined
   })
 }
 
