@@ -1,4 +1,5 @@
 import type { Answer, Call, Json } from './area.ts'
+import { exchange } from './exchange.ts'
 import type { CallLog } from './log.ts'
 import type { Person } from './world.ts'
 
@@ -79,27 +80,14 @@ export class Client {
   }
 
   async #fetch(method: string, path: string, body: unknown, headers: Record<string, string>, cutAfter?: number) {
-    const signal = AbortSignal.timeout(cutAfter ?? 60_000)
+    const own = { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
+    const sent = { method, headers: { ...own, ...headers }, cutAfter: cutAfter ?? 60_000 }
     try {
-      const answer = await fetch(this.#wire.url() + path, {
-        method,
-        headers: {
-          accept: 'application/json',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && {
-          body: typeof body === 'string' ? Buffer.from(body, 'latin1') : JSON.stringify(body),
-        }),
-        signal,
+      const answer = await exchange(this.#wire.url() + path, {
+        ...sent,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      const text = /^$|^text\/|[/+](json|xml)\b/.test(answer.headers.get('content-type') ?? '')
-      return {
-        status: answer.status,
-        body: text ? read(bytes.toString()) : bytes.toString('latin1'),
-        headers: Object.fromEntries(answer.headers),
-      }
+      return { status: answer.status, body: read(answer.text), headers: answer.headers }
     } catch (error) {
       throw new NoAnswer(`${method} ${path}`, { cause: error })
     }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { exchange } from './exchange.ts'
 
 /** The built server, as it runs for people; SIMULA_SERVER names another build, of an earlier version say. */
 const program = process.env.SIMULA_SERVER ?? fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
@@ -74,7 +75,8 @@ export class Server {
     const began = performance.now()
     while (performance.now() - began < READY_MS) {
       if (!this.alive) return false
-      const answer = await fetch(`${this.url}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+      const asked = { method: 'GET', headers: {}, cutAfter: 5000 }
+      const answer = await exchange(`${this.url}/health`, asked).catch(() => undefined)
       if (answer?.status === 200) return true
       await delay(50)
     }

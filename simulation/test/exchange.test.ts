@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { exchange } from '../src/engine/exchange.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+async function serve(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+const sent = { method: 'POST', headers: { a: 'b' }, body: '{"è":1}', cutAfter: 5000 }
+
+it('carries a question and its answer', async () => {
+  const url = await serve(async (asked, answer) => {
+    let text = ''
+    for await (const chunk of asked) text += chunk
+    answer.writeHead(201, { echo: String(asked.headers.a) }).end(text)
+  })
+  const { status, headers, text } = await exchange(url, sent)
+  expect([status, headers.echo, text]).toEqual([201, 'b', '{"è":1}'])
+})
+
+it('never stays silent: a server gone before or within its answer, or too slow, is an error', async () => {
+  const gone = await serve((_, answer) => void answer.destroy())
+  await expect(exchange(gone, sent)).rejects.toThrow()
+  const half = await serve((_, answer) => {
+    answer.writeHead(200, { 'content-length': '100' }).write('half')
+    setTimeout(() => answer.destroy(), 20)
+  })
+  await expect(exchange(half, sent)).rejects.toThrow()
+  const slow = await serve(() => {})
+  await expect(exchange(slow, { ...sent, cutAfter: 30 })).rejects.toThrow('la linea è caduta')
+})
+
+it('asks a second time where a kept line was closed before a reading was asked', async () => {
+  let asked = 0
+  const url = await serve((_, answer) => {
+    asked++
+    if (asked === 2) answer.destroy()
+    else answer.end('here')
+  })
+  const reading = { method: 'GET', headers: {}, cutAfter: 5000 }
+  await exchange(url, reading)
+  expect((await exchange(url, reading)).text).toBe('here')
+  expect(asked).toBe(3)
+})
