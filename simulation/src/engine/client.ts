@@ -82,12 +82,12 @@ export class Client {
   async #fetch(method: string, path: string, body: unknown, headers: Record<string, string>, cutAfter?: number) {
     const own = { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
     const sent = { method, headers: { ...own, ...headers }, cutAfter: cutAfter ?? 60_000 }
+    const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.from(JSON.stringify(body) ?? '')
     try {
-      const answer = await exchange(this.#wire.url() + path, {
-        ...sent,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      return { status: answer.status, body: read(answer.text), headers: answer.headers }
+      const answer = await exchange(this.#wire.url() + path, { ...sent, ...(body !== undefined && { body: bytes }) })
+      const isText = /^$|^text\/|[/+](json|xml)\b/.test(answer.headers['content-type'] ?? '')
+      const found = isText ? read(answer.bytes.toString()) : answer.bytes.toString('latin1')
+      return { status: answer.status, body: found, headers: answer.headers }
     } catch (error) {
       throw new NoAnswer(`${method} ${path}`, { cause: error })
     }

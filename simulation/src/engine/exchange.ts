@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 export interface Sent {
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: Buffer
   /** Milliseconds after which the line is cut. */
   cutAfter: number
 }
@@ -11,7 +11,7 @@ export interface Sent {
 export interface Received {
   status: number
   headers: Record<string, string>
-  text: string
+  bytes: Buffer
 }
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 })
@@ -34,7 +34,7 @@ class StaleLine extends Error {}
 
 function once(url: string, { method, headers, body, cutAfter }: Sent, over: Agent | false) {
   return new Promise<Received>((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const length = body === undefined ? {} : { 'content-length': String(body.length) }
     const asking = request(url, { method, headers: { ...headers, ...length }, agent: over })
     const cut = setTimeout(() => asking.destroy(new Error('la linea è caduta')), cutAfter)
     let isAnswered = false
@@ -62,6 +62,6 @@ async function readAll(answer: IncomingMessage): Promise<Received> {
   return {
     status: answer.statusCode ?? 0,
     headers: Object.fromEntries(headers),
-    text: Buffer.concat(chunks).toString('utf8'),
+    bytes: Buffer.concat(chunks),
   }
 }
