@@ -55,17 +55,18 @@ export async function markLeaving(db: Db, { id, tentativi }: QueuedMail): Promis
 }
 
 export async function markSent(db: Db, { id, modello }: QueuedMail): Promise<void> {
+  await db.updateTable('posta').set(sentOf(modello)).where('id', '=', id).execute()
+}
+
+/** What a mail becomes when it has been sent: what opens an account is not kept. */
+export function sentOf(modello: string) {
   const isSecret = (secretTemplates as readonly string[]).includes(modello)
-  await db
-    .updateTable('posta')
-    .set({
-      stato: 'inviata',
-      inviata_il: sql<string>`now()`,
-      errore: null,
-      ...(isSecret && { testo: '(testo con un collegamento personale, tolto dopo l’invio)' }),
-    })
-    .where('id', '=', id)
-    .execute()
+  return {
+    stato: 'inviata' as const,
+    inviata_il: sql<string>`now()`,
+    errore: null,
+    ...(isSecret && { testo: '(testo con un collegamento personale, tolto dopo l’invio)' }),
+  }
 }
 
 /** Tried again after 10 s, 20 s, 40 s … up to an hour; after twelve times it is given up and kept with its error. */

@@ -18,6 +18,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'POST /iscrizioni_rinnovi/{id}/ritira': 'iscrizioni_rinnovi',
   'GET /documenti/{id}/file': 'documenti',
   'GET /documenti/{id}/link': 'documenti',
+  'POST /posta/{id}/conferma': 'posta',
   'POST /posta/{id}/reinvia': 'posta',
   'POST /fatture_ricevute/{id}/nota_credito': 'fatture_ricevute',
   'POST /fatture_ricevute/{id}/completa': 'fatture_ricevute',

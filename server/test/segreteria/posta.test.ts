@@ -27,6 +27,7 @@ describe('the outbox', () => {
       expect((await caller.list('/posta')).status).toBe(403)
       expect((await caller.get(`/posta/${id}`)).status).toBe(403)
       expect((await caller.post(`/posta/${id}/reinvia`)).status).toBe(403)
+      expect((await caller.post(`/posta/${id}/conferma`)).status).toBe(403)
       expect((await caller.get('/excel/posta/0')).status).toBe(403)
     },
   )
@@ -81,6 +82,32 @@ describe('the outbox', () => {
     await leave(`- interval '1 second'`)
     expect((await admin.post(`/posta/${id}/reinvia`)).body).toMatchObject({ stato: 'da_inviare', tentativi: 0 })
   })
+  it('is told that what was never confirmed has arrived, and keeps no key to an account', async () => {
+    const admin = await as('admin')
+    const id = await queue()
+    expect((await admin.post(`/posta/${id}/conferma`)).status).toBe(409)
+    expect((await admin.post('/posta/999999/conferma')).status).toBe(404)
+    const leave = (when: string) =>
+      pool.query(
+        `update posta set stato = 'da_verificare', modello = 'ripristino_password', errore = 'x', prossimo_il = now() ${when} where id = $1`,
+        [id],
+      )
+    await leave(`+ interval '1 minute'`)
+    expect((await admin.post(`/posta/${id}/conferma`)).status).toBe(409)
+    await leave(`- interval '1 second'`)
+    const twice = await Promise.all([1, 2].map(() => admin.post(`/posta/${id}/conferma`)))
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { rows } = await pool.query(
+      'select stato, errore, inviata_il is not null as at, testo from posta where id = $1',
+      [id],
+    )
+    expect(rows[0]).toEqual({ stato: 'inviata', errore: null, at: true, testo: expect.stringContaining('tolto') })
+    const trail = await pool.query(`select azione, campi from audit where entita = 'posta' and entita_id = $1`, [id])
+    expect(trail.rows).toEqual([
+      { azione: 'conferma', campi: [{ campo: 'stato', prima: 'da_verificare', dopo: 'inviata' }] },
+    ])
+  })
+
   it('totals follow what the mailer does behind their back', async () => {
     const admin = await as('admin')
     const failed = async () => (await admin.list('/posta', { filters: { stato: 'fallita' } })).body.tot

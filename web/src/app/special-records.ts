@@ -12,7 +12,7 @@ import { emulateAction } from '../segreteria/account/emulate-action.ts'
 import { downloadAction } from '../segreteria/documenti/file-actions.ts'
 import { scriviAction } from '../segreteria/lettere/scrivi-action.ts'
 import { moduloAction } from '../segreteria/moduli/modulo-actions.ts'
-import { resendAction } from '../segreteria/posta/resend-action.ts'
+import { confirmArrivalAction, resendAction } from '../segreteria/posta/resend-action.ts'
 import { isOutOfReach } from '../soci/clienti_soci/is-out-of-reach.ts'
 import { etichetteAction } from '../soci/etichette/etichette-action.ts'
 import { annulAction } from '../soci/iscrizioni_rinnovi/annul-action.ts'
@@ -109,7 +109,7 @@ export const specialRecords: Specials = {
     dialog: later(() =>
       import('../segreteria/posta/posta-dialog.tsx').then(module => ({ default: module.PostaDialog })),
     ),
-    rowActions: [resendAction],
+    rowActions: [confirmArrivalAction, resendAction],
   },
   profili_dna: {
     dialog: later(() =>

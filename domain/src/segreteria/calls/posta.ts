@@ -11,3 +11,13 @@ export const resendMessaggio = defineCall({
   refuses: [409],
   answer: record,
 })
+
+export const confirmMessaggio = defineCall({
+  method: 'POST',
+  path: '/posta/{id}/conferma',
+  tag: 'posta',
+  summary: 'Messaggio mai confermato dal server di posta: è arrivato',
+  roles: rolesOfRule(posta.access.read),
+  refuses: [409],
+  answer: record,
+})

@@ -1,5 +1,6 @@
 import { Conflict, type Entity, entities } from '@bisavolo/domain'
 import { sql } from 'kysely'
+import { sentOf } from '../../mail/outbox.ts'
 import { secretTemplates } from '../../mail/templates.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
@@ -15,9 +16,7 @@ export async function resendMail(work: Work, id: number): Promise<Values> {
   if (before.stato === 'inviata' && (secretTemplates as readonly string[]).includes(String(before.modello)))
     throw new Conflict('Questo messaggio conteneva un collegamento personale: la persona deve chiederne uno nuovo.')
   if (before.destinatario === '') throw new Conflict('Il messaggio è stato cancellato: non ha più un destinatario.')
-  // Its sending may still be under way: the lease of who sends it has not run out.
-  if (before.stato === 'da_verificare' && Date.parse(String(before.prossimo_il)) > Date.now())
-    throw new Conflict('Il messaggio è in consegna in questo momento: aspetta due minuti.')
+  if (before.stato === 'da_verificare') demandLeft(before)
   const stored = await work.trx
     .updateTable('posta')
     .set(eb => ({
@@ -33,4 +32,26 @@ export async function resendMail(work: Work, id: number): Promise<Values> {
   await writeAudit(work, 'posta', id, 'reinvio', [{ campo: 'stato', prima: before.stato, dopo: 'da_inviare' }])
   work.changed.push({ entity: 'posta', id })
   return stored
+}
+
+/** POST /posta/:id/conferma: somebody has asked, and it had arrived. */
+export async function confirmMail(work: Work, id: number): Promise<Values> {
+  const before = await lockRecord(work, posta, id, 'read')
+  if (before.stato !== 'da_verificare') throw new Conflict('Il messaggio non è da verificare.')
+  demandLeft(before)
+  const stored = await work.trx
+    .updateTable('posta')
+    .set(eb => ({ ...sentOf(String(before.modello)), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeAudit(work, 'posta', id, 'conferma', [{ campo: 'stato', prima: 'da_verificare', dopo: 'inviata' }])
+  work.changed.push({ entity: 'posta', id })
+  return stored
+}
+
+/** Its sending may still be under way: the lease of who sends it has not run out. */
+function demandLeft({ prossimo_il }: Values): void {
+  if (Date.parse(String(prossimo_il)) > Date.now())
+    throw new Conflict('Il messaggio è in consegna in questo momento: aspetta due minuti.')
 }

@@ -1,24 +1,25 @@
 import { type Entity, entities } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
-import { resendMessaggio } from '@bisavolo/domain/segreteria/calls/posta'
+import { confirmMessaggio, resendMessaggio } from '@bisavolo/domain/segreteria/calls/posta'
 import type { FastifyInstance } from 'fastify'
 import { todayAt } from '../../platform/clock.ts'
 import { present } from '../../records/read-record.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
 import { runReminders } from './reminders.ts'
-import { resendMail } from './resend-mail.ts'
+import { confirmMail, resendMail } from './resend-mail.ts'
 
 const posta = entities.posta as unknown as Entity
 
-/** The outbox beside its common list: sending again, and the reminders of the day. */
+/** The outbox beside its common list: sending again, saying that a mail has arrived, and the reminders of the day. */
 export function registerPosta(app: FastifyInstance, deps: AppDeps): void {
-  serveCall(app, deps, resendMessaggio, ({ who, params, write }) =>
-    write(async work => {
-      const stored = await resendMail(work, params.id)
-      return (await present({ ...deps, db: work.trx }, who, posta, stored)) as AnswerOf<typeof resendMessaggio>
-    }),
-  )
+  for (const [act, does] of [[resendMessaggio, resendMail] as const, [confirmMessaggio, confirmMail] as const])
+    serveCall(app, deps, act, ({ who, params, write }) =>
+      write(async work => {
+        const stored = await does(work, params.id)
+        return (await present({ ...deps, db: work.trx }, who, posta, stored)) as AnswerOf<typeof act>
+      }),
+    )
   remindEveryDay(app, deps)
 }
 

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft, line, paper } from '../../ui/tokens.ts'
-import { useResend } from './use-resend.ts'
+import { useConfirmArrival, useResend } from './use-resend.ts'
 
 const fields = ['destinatario', 'creata_il', 'tentativi', 'inviata_il', 'prossimo_il', 'errore'] as const
 
@@ -20,6 +20,7 @@ export function PostaDialog({ id, onClose }: RecordDialogProps) {
   const entity = entityOf('posta')
   const { data, error } = useQuery(recordQueries.one('posta', id ?? 0))
   const resend = useResend()
+  const arrival = useConfirmArrival()
   return (
     <Dialog
       open
@@ -31,6 +32,11 @@ export function PostaDialog({ id, onClose }: RecordDialogProps) {
           <Button look="text" onClick={onClose}>
             Chiudi
           </Button>
+          {data?.stato === 'da_verificare' && (
+            <Button look="quiet" busy={arrival.busy} onClick={() => void arrival.confirm(data)}>
+              È arrivato
+            </Button>
+          )}
           {data && !(data.stato === 'inviata' && data.riservato) && (
             <Button look="quiet" busy={resend.busy} onClick={() => void resend.send(data)}>
               Reinvia

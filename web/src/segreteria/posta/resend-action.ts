@@ -1,13 +1,22 @@
-import { mdiEmailSyncOutline } from '@mdi/js'
+import { mdiEmailCheckOutline, mdiEmailSyncOutline } from '@mdi/js'
 import type { RowAction } from '../../records/special.ts'
 import { tellOutcome } from '../../session/use-write.ts'
-import { outcome, questionFor, resend } from './use-resend.ts'
+import { arrived, confirmArrival, hasLeft, outcome, questionFor, resend } from './use-resend.ts'
 
 export const resendAction: RowAction = {
   label: 'Reinvia',
   icon: mdiEmailSyncOutline,
   async run(row, { ask }) {
-    if (row.stato === 'inviata' && !(await ask(questionFor(row)))) return
+    if (hasLeft(row) && !(await ask(questionFor(row)))) return
     await tellOutcome(resend(row.id), outcome)
+  },
+}
+
+export const confirmArrivalAction: RowAction = {
+  label: 'È arrivato',
+  icon: mdiEmailCheckOutline,
+  isFor: row => row.stato === 'da_verificare',
+  async run(row) {
+    await tellOutcome(confirmArrival(row.id), arrived)
   },
 }
