@@ -20,7 +20,7 @@ FROM packages AS runtime
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=server
 
 FROM node:22.23.3-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY --from=runtime /app/node_modules node_modules
 COPY --from=build /app/package.json /app/sbom.json ./
