@@ -35,13 +35,18 @@ export function withKey(call: Call, seed: string): Call {
   return { ...call, headers: { ...call.headers, 'idempotency-key': `simula-${seed}-${++keys}` } }
 }
 
-/** Asks until somebody answers: the same call with the same key, as a patient person would. */
+/**
+ * Asks until somebody answers: the same call with the same key, as a patient person would. On a busy machine a server
+ * may also say that too many write at once and to try again.
+ */
 export async function insist(acting: Acting, call: Call, cutAfter?: number): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await acting.client.call(call, attempt === 0 ? cutAfter : undefined)
-      const waits = answer.status === 503 || (answer.status === 409 && answer.body?.code === 'in_corso')
-      if (!waits || !acting.faults || attempt > PATIENCE) return answer
+      // On a busy machine a server says 503 too; one that never says anything else is told in the end.
+      const underWay = acting.faults && answer.status === 409 && answer.body?.code === 'in_corso'
+      const isCrowded = answer.status === 409 && String(answer.body?.message).endsWith(': riprova.')
+      if ((answer.status !== 503 && !underWay && !isCrowded) || attempt > PATIENCE) return answer
     } catch (error) {
       // Who is not let in has an answer too, and the model may have known it.
       if (error instanceof SignInRefused) return { status: 401, body: { code: 'non_autenticato' }, headers: {} }

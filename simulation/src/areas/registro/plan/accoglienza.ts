@@ -107,7 +107,10 @@ export function welcome(w: World, random: Random): Step[][] {
   const owners = new Set([...w.registro.gatti.values()].map(({ idproprietario }) => idproprietario))
   const served = new Set([...w.registro.passaggi.values()].map(({ cedente }) => cedente))
   const without = members(w).filter(({ cliente }) => !owners.has(cliente!) && !served.has(cliente!))
-  return weave(without.slice(0, 6).map(person => ({ keys: [], moments: family(w, who, person.cliente!, random) })))
+  return weave(
+    without.slice(0, 6).map(person => ({ keys: [], moments: family(w, who, person.cliente!, random) })),
+    2,
+  )
 }
 
 function family(w: World, who: Person, owner: number, random: Random): Step[][] {
