@@ -28,7 +28,7 @@ const setQuota = (valore: string) =>
   test.db.updateTable('regole').set({ valore }).where('chiave', '=', 'blocco.probabilita').execute()
 
 /** A declaration of the office for Bianchi's Zara, approved, with three kittens. */
-async function approvedLitter(quota: string): Promise<Denuncia> {
+async function approvedLitter(quota: string, change: Values = {}): Promise<Denuncia> {
   await setQuota(quota)
   const razza = await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()
   const colore = await test.db.selectFrom('colori').select('id').where('codice', '=', 'n 22').executeTakeFirstOrThrow()
@@ -40,6 +40,7 @@ async function approvedLitter(quota: string): Promise<Denuncia> {
     ...{ data_monta: dayFromToday(-85), data_nascita: dayFromToday(-20), data_denuncia: dayFromToday(-1) },
     cuccioli: ['F', 'M', 'F'].map(sesso => ({ ...cucciolo, sesso })),
     nota_deroga: 'Prova',
+    ...change,
   })
   await admin.put(`/denunce_nascita/${body.id}`, { stato: 'in_verifica' })
   const approved = await admin.put<Denuncia>(`/denunce_nascita/${body.id}`, { stato: 'approvata' })
@@ -98,6 +99,44 @@ describe('a kitten whose parent is not 8 months older', () => {
       422,
       { errors: [{ field: 'idmadre', message: 'La madre deve essere nata almeno 8 mesi prima del figlio' }] },
     ])
+  })
+})
+
+describe('a queen that was sold between the mating and the birth', () => {
+  const sold = () => ({
+    ...{ idgatto: cast.stella.id, stato: 'registrato' as const, idproprietario: cast.bianchi.id },
+    ...{ data_acquisto: dayFromToday(-50), data_passaggio: dayFromToday(-49) },
+    idproprietario_precedente: cast.rossi.id,
+  })
+  const stella = () => test.db.updateTable('gatti').where('id', '=', cast.stella.id)
+
+  it.each([
+    ['hers who bred them, unless', {}, 'rossi'],
+    [
+      'his who bought her, as the breeder lets him and the office writes it down',
+      { idallevatore: cast.bianchi.id },
+      'bianchi',
+    ],
+  ] as const)('bears kittens that are %s', async (_name, change, whose) => {
+    await stella().set({ idproprietario: cast.bianchi.id }).execute()
+    const { id } = await test.db
+      .insertInto('passaggi')
+      .values(sold() as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    try {
+      const litter = await approvedLitter('0', { idproprietario: cast.bianchi.id, ...change })
+      const kitten = litter.cuccioli[0]?.id
+      const { status, body } = await admin.post<{ gatto: Values }>(`/cuccioli/${kitten}/proposta`, { nome: 'Aria' })
+      const owner = cast[whose].id
+      expect([status, litter.idproprietario, litter.idallevatore]).toEqual([200, cast.bianchi.id, owner])
+      expect([body.gatto.idallevatore, body.gatto.idproprietario]).toEqual([owner, owner])
+      await test.db.deleteFrom('cuccioli').where('idDenuncia', '=', litter.id).execute()
+      await test.db.deleteFrom('denunce_nascita').where('id', '=', litter.id).execute()
+    } finally {
+      await test.db.deleteFrom('passaggi').where('id', '=', id).execute()
+      await stella().set({ idproprietario: cast.rossi.id }).execute()
+    }
   })
 })
 

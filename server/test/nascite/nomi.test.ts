@@ -62,6 +62,14 @@ describe('names that a breeder types are refused', () => {
     ['longer than a name', [{ id: 4, nome: 'A'.repeat(41) }], ['cuccioli.0.nome']],
     ['with a short chip', [{ id: 5, chip: '12' }], ['cuccioli.0.chip']],
     [
+      'with the chip of a cat',
+      [
+        { id: 4, nome: 'Aurora' },
+        { id: 5, chip: cast.luna.chip },
+      ],
+      ['cuccioli.1.chip'],
+    ],
+    [
       'given twice in the litter',
       [
         { id: 4, nome: 'Aurora' },

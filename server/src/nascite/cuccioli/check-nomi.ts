@@ -2,6 +2,7 @@ import type { FieldError } from '@bisavolo/domain'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { type CuccioloDaNominare, findingsOfNomi } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
 import { affissoUsabile } from '@bisavolo/domain/soci/rules/anagrafica/affisso'
+import type { Trx } from '../../platform/db/database.ts'
 import type { Work } from '../../records/work.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { readRegole } from '../../registry/read-regole.ts'
@@ -10,12 +11,38 @@ import { readAllevatore } from './read-dati-gatto.ts'
 /** D7: what is wrong with the names and chips of a litter as it would be, each on `cuccioli.{i}`. */
 export async function nomiErrors(
   { trx, who }: Work,
-  { idallevatore, idproprietario }: Pick<Denuncia, 'idallevatore' | 'idproprietario'>,
+  { id, idallevatore, idproprietario }: Pick<Denuncia, 'id' | 'idallevatore' | 'idproprietario'>,
   litter: readonly CuccioloDaNominare[],
 ): Promise<FieldError[]> {
   if (litter.every(({ nome, chip }) => !nome && !chip)) return []
   const breeder = idallevatore ?? idproprietario
   const allevatore = breeder === null ? null : await readAllevatore(trx, breeder)
   const affisso = allevatore === null ? { prefisso: null, suffisso: null } : affissoUsabile(allevatore, who.today)
-  return blocchiFor(findingsOfNomi(litter, affisso, who.today, await readRegole(trx)), 'staff').map(errorOf)
+  const found = blocchiFor(findingsOfNomi(litter, affisso, who.today, await readRegole(trx)), 'staff').map(errorOf)
+  return [...found, ...(await chipErrors(trx, id, litter))]
+}
+
+/** D7 C06: a chip that a cat of elsewhere has is no kitten's. Whose it is stays untold: who types it may know no other cat. */
+async function chipErrors(trx: Trx, idDenuncia: number, litter: readonly CuccioloDaNominare[]): Promise<FieldError[]> {
+  const typed = litter.flatMap(({ chip, idgatto }) => (chip && idgatto === null ? [chip] : []))
+  if (typed.length === 0) return []
+  const ofLitter = trx.selectFrom('cuccioli').select('idgatto').where('idDenuncia', '=', idDenuncia)
+  const rows = await trx
+    .selectFrom('gatti')
+    .select('chip')
+    .where('chip', 'in', typed)
+    .where('id', 'not in', ofLitter.where('idgatto', 'is not', null))
+    .execute()
+  const taken = new Set(rows.map(({ chip }) => chip))
+  return litter.flatMap(({ chip, idgatto }, i) =>
+    idgatto === null && chip && taken.has(chip)
+      ? [
+          {
+            field: `cuccioli.${i}.chip`,
+            code: 'C06',
+            message: 'Il microchip è già di un altro gatto: controlla il numero',
+          },
+        ]
+      : [],
+  )
 }
