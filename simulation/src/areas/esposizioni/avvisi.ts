@@ -15,6 +15,8 @@ const judgedAlone = ['E05', 'E06', 'E07', 'E08', 'E09']
 function warningsOf(w: World, who: Person, voce: Voce): string[] {
   const cat = w.registro.gatti.get(voce.gatto)!
   const day = dayOf(w.esposizioni, voce)
+  // Of a show that is over nobody is warned any more.
+  if (day < w.oggi) return []
   const litters = [...birthsOf(w.registro, cat.id), ...childrenOf(w, cat).map(({ data_nascita }) => data_nascita)]
   const isNursing = litters.some(born => born <= day && daysBetween(born, day) < 84)
   const isWhite = cat.idgenotipo === w.registro.codici.colori.get('w')

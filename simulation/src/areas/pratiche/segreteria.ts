@@ -146,8 +146,9 @@ export const officeScripts: Record<string, Copione> = {
       if (before === 'inviata')
         yield [fa(clerks(w)[0]!, 'POST', `${path}/riapri`, {}, 'nessuno ha ancora deciso', { status: 409 })]
       yield [fa(who, 'PUT', path, { stato: 'respinta', motivo: 'Manca la firma.' }, 'respinta', { status: 200, learn })]
+      yield [fa(who, 'POST', `${path}/riapri`, {}, 'non mancava', { status: 200 })]
       yield [
-        fa(who, 'POST', `${path}/riapri`, {}, 'non mancava', {
+        fa(who, 'GET', path, undefined, 'com’è adesso', {
           status: 200,
           learn: body => {
             told('la denuncia torna dov’era', before, body.stato)
@@ -172,7 +173,8 @@ export const officeScripts: Record<string, Copione> = {
       }),
     ]
     yield [fa(who, 'PUT', path, { stato: 'respinto', motivo: 'Firma mancante.' }, 'respinto', { status: 200, learn })]
-    yield [fa(who, 'POST', `${path}/riapri`, {}, 'la firma c’era', { status: 200, learn })]
+    yield [fa(who, 'POST', `${path}/riapri`, {}, 'la firma c’era', { status: 200 })]
+    yield [fa(who, 'GET', path, undefined, 'com’è adesso', { status: 200, learn })]
   },
   /** The buyer says yes by the link that came by mail, once. */
   *consenso(w) {

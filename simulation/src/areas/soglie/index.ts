@@ -1,9 +1,11 @@
 import type { Area } from '../../engine/area.ts'
+import { confronto } from '../confronto.ts'
 import { accountTrials } from './account.ts'
+import { curiousTrials, dubbi } from './curioso.ts'
 import type { Trial } from './trial.ts'
 import { officeTrials } from './ufficio.ts'
 
-const trials: Trial[] = [...officeTrials, ...accountTrials]
+const trials: Trial[] = [...officeTrials, ...accountTrials, ...curiousTrials]
 const tried = new Set<string>()
 
 /** One trial a day, in turn; once all were made, one now and then. */
@@ -21,7 +23,7 @@ export const soglie: Area = {
     }
     return []
   },
-  check: async () => [],
+  check: async () => confronto('soglie', dubbi).differences,
   reached: () => ({
     rules: [...tried],
     unreached: trials.map(({ name }) => name).filter(name => !tried.has(name)),

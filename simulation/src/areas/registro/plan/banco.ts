@@ -1,5 +1,9 @@
 import type { Step } from '../../../engine/area.ts'
+import { addDays } from '../../../engine/days.ts'
 import type { Person, World } from '../../../engine/world.ts'
+import { RIEX } from '../regole.ts'
+import type { Gatto } from '../state.ts'
+import { enterCat, type Spec } from './accoglienza.ts'
 
 /** Who tries a rule: the member, the clerk who enters the cats for it, somebody else. */
 export interface Trying {
@@ -18,4 +22,25 @@ export function rule(w: World, chiave: string, valore: string, dal: string, al: 
   const call = { who: w.people[0]!, method: 'POST' as const, path: '/regole', body, note: `una legge: ${chiave}` }
   // The same days were given it before: one row of a key begins on a day.
   return { call, expect: () => ({ status: [201, 409, 422], why: 'il superadmin scrive le regole' }) }
+}
+
+/** A cat made for a trial. Who finds the registry busy (a machine under load) asks once more. */
+export function* entered(
+  { w, owner, clerk }: Trying,
+  spec: Partial<Spec> & Pick<Spec, 'sesso'>,
+): Generator<Step[], Gatto> {
+  const plain = { breed: 'BUR', owner: owner.cliente!, born: addDays(w.inizio, -1900), book: RIEX }
+  const made: Gatto[] = []
+  const step = enterCat(
+    w,
+    clerk,
+    () => ({ ...plain, ...spec }),
+    cat => void made.push(cat),
+  )
+  yield [
+    { ...step, tamper: false, expect: () => ({ status: [201, 409], why: 'un gatto completo, di un libro aperto' }) },
+  ]
+  if (made.length === 0) yield [step]
+  if (made[0] === undefined) throw new Error('Un gatto per una prova non si iscrive')
+  return made[0]
 }

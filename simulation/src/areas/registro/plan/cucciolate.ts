@@ -3,7 +3,7 @@ import type { Random } from '../../../engine/random.ts'
 import type { Person, World } from '../../../engine/world.ts'
 import { degree } from '../consanguineita.ts'
 import { newChip, newName } from '../nomi.ts'
-import { clerks, doubt, judged, members, ok, refusal } from '../passi.ts'
+import { clerks, doubt, judged, members, ok } from '../passi.ts'
 import { bookOf, nextCode } from '../regole.ts'
 import type { Denuncia } from '../state.ts'
 
@@ -95,9 +95,13 @@ function nameLitter(w: World, random: Random, row: Denuncia): Step {
   }))
   const clumsy = named.length > 1 && random.chance(0.15)
   if (clumsy) named[1]!.nome = named[0]!.nome
+  // Decision 85: a cat's chip is no kitten's, from the day it is typed.
+  const taken = random.chance(0.1)
+  if (taken) named[0]!.chip = random.pick([...w.registro.gatti.values()].filter(({ chip }) => chip !== null)).chip
+  const codes = [...(clumsy ? ['C03'] : []), ...(taken ? ['C06'] : [])]
   return {
     call: { who, method: 'PUT', path: `/denunce_nascita/${row.id}/nomi`, body: { cuccioli: named }, note: 'dà i nomi' },
-    expect: () => (clumsy ? refusal(422, ['C03'], 'due fratelli, un nome') : ok(200, 'nomi nuovi')),
+    expect: () => judged(codes, 200, 'nomi della cucciolata'),
     learn: () => {
       for (const { id, nome, chip } of named)
         Object.assign(row.cuccioli.find(kitten => kitten.id === id)!, { nome, chip })

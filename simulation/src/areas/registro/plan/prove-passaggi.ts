@@ -2,27 +2,13 @@ import type { Step } from '../../../engine/area.ts'
 import { addDays } from '../../../engine/days.ts'
 import type { World } from '../../../engine/world.ts'
 import { ok, refusal } from '../passi.ts'
-import { RIEX } from '../regole.ts'
 import type { Gatto, Passaggio } from '../state.ts'
-import { enterCat } from './accoglienza.ts'
-import { type Prova, rule, type Trying } from './banco.ts'
+import { entered, type Prova, rule, type Trying } from './banco.ts'
 import { lookUpPerson } from './ricerche.ts'
 import { send } from './vendite.ts'
 
 /** A grown cat of the member, to be sold. */
-function* forSale({ w, owner, clerk }: Trying) {
-  const made: Gatto[] = []
-  const spec = { sesso: 'M' as const, breed: 'BUR', owner: owner.cliente!, born: addDays(w.inizio, -1900), book: RIEX }
-  yield [
-    enterCat(
-      w,
-      clerk,
-      () => spec,
-      cat => void made.push(cat),
-    ),
-  ]
-  return made[0]!
-}
+const forSale = (trying: Trying) => entered(trying, { sesso: 'M' })
 
 const buyer = {
   ...{ nome_completo: 'Compratore Nuovo', indirizzo: 'Via Nuova 1', citta: 'Torino', cap: '10121' },

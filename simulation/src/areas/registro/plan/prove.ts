@@ -6,8 +6,8 @@ import { newName } from '../nomi.ts'
 import { clerks, doubt, members, ok, reachedRules, refusal } from '../passi.ts'
 import { type DenunciaBody, RIEX } from '../regole.ts'
 import type { Gatto } from '../state.ts'
-import { enterCat, type Spec } from './accoglienza.ts'
-import { type Prova, rule, type Trying } from './banco.ts'
+import type { Spec } from './accoglienza.ts'
+import { entered, type Prova, rule, type Trying } from './banco.ts'
 import { sendDenuncia } from './denunce.ts'
 import { transferTrials } from './prove-passaggi.ts'
 import { lookUpCat } from './ricerche.ts'
@@ -32,28 +32,11 @@ interface Couple {
 }
 
 /** Of a breed that nobody else breeds, and too old for it from the first day: what is tried here stays here. */
-function* couple({ w, owner, clerk }: Trying, queen: Partial<Spec> = {}, stud: Partial<Spec> = {}) {
-  const made: Partial<Couple> = {}
-  const plain = { breed: 'BUR', owner: owner.cliente!, born: addDays(w.inizio, -1900), book: RIEX }
-  yield [
-    enterCat(
-      w,
-      clerk,
-      () => ({ sesso: 'F', ...plain, ...queen }),
-      cat => {
-        made.queen = cat
-      },
-    ),
-    enterCat(
-      w,
-      clerk,
-      () => ({ sesso: 'M', ...plain, ...stud }),
-      cat => {
-        made.stud = cat
-      },
-    ),
-  ]
-  return made as Couple
+function* couple(trying: Trying, queen: Partial<Spec> = {}, stud: Partial<Spec> = {}): Generator<Step[], Couple> {
+  return {
+    queen: yield* entered(trying, { sesso: 'F', ...queen }),
+    stud: yield* entered(trying, { sesso: 'M', ...stud }),
+  }
 }
 
 function bodyOf({ w, owner }: Trying, { queen, stud }: Couple, born = addDays(w.oggi, -10)): DenunciaBody {
@@ -232,12 +215,39 @@ const trials: Record<string, Prova> = {
     idgenotipo: w.registro.codici.colori.get('n 03'),
     idocchi: 4,
   })),
+  C02: tooLongTogether,
   C15: function* (trying) {
     const cat = [...trying.w.registro.gatti.values()].find(({ codice }) => codice !== null)
     if (cat === undefined) return
     const codice = (cat.codice as string).toLowerCase().replaceAll(' ', '-')
     yield* trialOfCat('C15', () => ({ codice, idlibro: cat.idlibro }), 409, 'gia_presente')(trying)
   },
+}
+
+/** A long affisso in use for a moment, and a name as long as a name may be. */
+function* tooLongTogether({ w, clerk }: Trying): Iterable<Step[]> {
+  const litter = [...w.registro.denunce.values()].find(
+    row =>
+      ['inviata', 'in_verifica', 'approvata'].includes(row.stato) && row.cuccioli.some(({ nome }) => nome === null),
+  )
+  if (litter === undefined) return
+  const path = `/clienti_soci/${litter.idallevatore}`
+  const letters = [...String(litter.idallevatore).padStart(12, '0')].map(digit => 'abcdefghil'[Number(digit)])
+  const put = (body: object, note: string): Step => ({
+    call: { who: clerk, method: 'PUT', path, body, note },
+    expect: () => ok(200, 'la segreteria scrive gli affissi'),
+    tamper: false,
+  })
+  yield [put({ prefisso: `Rocca${letters.join('')}`, ratificaFife: w.oggi }, 'un affisso lungo')]
+  const kitten = litter.cuccioli.find(({ nome }) => nome === null)!
+  const body = { cuccioli: [{ id: kitten.id, nome: 'Abcdefghil'.repeat(4) }] }
+  yield [
+    {
+      call: { who: clerk, method: 'PUT', path: `/denunce_nascita/${litter.id}/nomi`, body, note: 'un nome lungo' },
+      expect: () => refusal(422, ['C02'], 'D7 C02'),
+    },
+  ]
+  yield [put({ prefisso: null, ratificaFife: null, motivo_affisso: `Di prova il ${w.oggi}.` }, 'l’affisso tolto')]
 }
 
 function white(w: World): Partial<Spec> {
