@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-export interface Sent {
+interface Sent {
   method: string
   headers: Record<string, string>
   body?: Buffer
@@ -8,7 +8,7 @@ export interface Sent {
   cutAfter: number
 }
 
-export interface Received {
+interface Received {
   status: number
   headers: Record<string, string>
   bytes: Buffer
