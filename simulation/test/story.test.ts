@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Made } from '../src/engine/log.ts'
 import { inWords, named, placeOf, renumbered, replaceNumbers } from '../src/story/numbers.ts'
+import { withCode } from '../src/story/replay.ts'
 import { about, shrink, slice } from '../src/story/shrink.ts'
 
 let n = 0
@@ -52,6 +53,12 @@ describe('a story', () => {
     expect(placeOf('denaro: documento 4 (R1)')).toBeUndefined()
     expect(renumbered('idproprietario', 4, (_, number) => number + 100)).toBe(104)
     expect(renumbered('chip', 4, (_, number) => number + 100)).toBe(4)
+  })
+
+  it('looks things up by the codes of the replay', () => {
+    const codes = new Map([['LO 2025 000012', 'LO 2025 000003']])
+    expect(withCode('/cerca/gatti/LO%202025%20000012', codes)).toBe('/cerca/gatti/LO%202025%20000003')
+    expect(withCode('/gatti/12', codes)).toBe('/gatti/12')
   })
 
   it('is shortened to the calls without which it does not end so', async () => {

@@ -15,7 +15,7 @@ export interface Made {
   code: string | null
   /** The codes of its fields: what exactly was refused. */
   codes?: string[]
-  /** Ids that the answer gave: they are others in a replay. */
+  /** Ids and the code that the answer gave: they are others in a replay. */
   given?: Json
   ms: number
 }
@@ -61,6 +61,7 @@ function givenIds(body: Json) {
   const rows: [string, Json][] = Object.entries<Json>(body).filter(
     ([key, value]) =>
       key === 'id' ||
+      (key === 'codice' && typeof value === 'string') ||
       /^id[a-z]/.test(key) ||
       key === 'account_id' ||
       (Array.isArray(value) && idOf(value[0]) !== undefined),

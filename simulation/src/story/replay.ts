@@ -26,6 +26,7 @@ export async function replay(calls: Made[], cast: Cast, shelf: Shelf, { file, la
   const client = new Client({ url: () => store.servers[0]!.url, log, day: () => today })
   const people = new Map<string, Person>([['superadmin', superadmin]])
   const numbers = new Map<Thing, number>()
+  const codes = new Map<string, string>()
   const as = (entity: string, number: number) => numbers.get(`${entity} ${number}`) ?? number
   try {
     for (const call of calls) {
@@ -40,9 +41,11 @@ export async function replay(calls: Made[], cast: Cast, shelf: Shelf, { file, la
       const method = call.method as 'GET'
       const before = log.made.length
       // Somebody whose account is not among the calls any more cannot sign in: theirs is not made.
-      await client.call({ who, method, note: call.note, headers, ...again }).catch(() => {})
+      const path = withCode(again.path, codes)
+      await client.call({ who, method, note: call.note, headers, body: again.body, path }).catch(() => {})
       if (log.made.length === before) continue
       remember(numbers, call, log.made.at(-1)!)
+      rememberCode(codes, call, log.made.at(-1)!)
       if (call.path === '/account' && call.method === 'POST') admit(people, cast, call)
     }
     await lastLook?.(store.pool, as)
@@ -74,4 +77,17 @@ function remember(numbers: Map<Thing, number>, before: Made, now: Made) {
     const other = made[i]
     if (other !== undefined) numbers.set(thing, Number(other.split(' ')[1]))
   }
+}
+
+/** What is looked up by its code has another one too, when fewer were entered before it. */
+export function withCode(path: string, codes: ReadonlyMap<string, string>) {
+  const [, before, code] = /^(\/cerca\/[a-z_]+\/)([^/?]+)$/.exec(path) ?? []
+  if (before === undefined || code === undefined) return path
+  const other = codes.get(decodeURIComponent(code))
+  return other === undefined ? path : before + encodeURIComponent(other)
+}
+
+function rememberCode(codes: Map<string, string>, before: Made, now: Made) {
+  if (typeof before.given?.codice === 'string' && typeof now.given?.codice === 'string')
+    codes.set(before.given.codice, now.given.codice)
 }

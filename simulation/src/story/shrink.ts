@@ -20,8 +20,9 @@ export function about(calls: Made[], things: Thing[], actor?: string): Made[] {
   const kept: Made[] = []
   for (const call of calls.toReversed()) {
     if (call.status >= 400 || (call.method === 'GET' && !call.path.startsWith('/cerca/'))) continue
-    const account = call.path === '/account' ? (call.body as { email?: string } | undefined)?.email : undefined
-    const makesActor = account !== undefined && actors.has(account.split('@')[0]!)
+    const account = call.path === '/account' ? (call.body as { email?: string; name?: string } | undefined) : undefined
+    const names = [account?.name, account?.email?.split('@')[0]].filter(name => name !== undefined)
+    const makesActor = names.some(name => actors.has(name))
     const touches = [...madeThings(call), ...named(call)].some(thing => wanted.has(thing))
     const lookUp = call.method === 'GET' && actors.has(call.who)
     if (!makesActor && !touches && !lookUp && !settings.test(call.path)) continue
