@@ -17,7 +17,7 @@ export async function detailIscrizioneExpo(reading: Reading, who: Who, record: V
   return { ...record, avvisi: record.titolo ? told : [...told, ...avvisiOf(controlli, who)] }
 }
 
-/** D1 E15, E16: a class of a past day that the record can no longer prove, until somebody writes why it was right. */
+/** D22: a class of a past day that the record can no longer prove, until somebody writes why it was right. */
 function dubbiSullaClasse(record: Values, who: Who, { gatto, data, altre, regole }: Controlli): Finding[] {
   if (!record.titolo || gatto === null || data === null || record.nota_classe) return []
   const category = String(record.category ?? '')

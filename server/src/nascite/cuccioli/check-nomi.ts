@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { Work } from '../../records/work.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { readTakenChips } from './read-chip.ts'
 import { readAllevatore } from './read-dati-gatto.ts'
 
 /** D7: what is wrong with the names and chips of a litter as it would be, each on `cuccioli.{i}`. */
@@ -25,15 +26,7 @@ export async function nomiErrors(
 /** D7 C06: a chip that a cat of elsewhere has is no kitten's. Whose it is stays untold: who types it may know no other cat. */
 async function chipErrors(trx: Trx, idDenuncia: number, litter: readonly CuccioloDaNominare[]): Promise<FieldError[]> {
   const typed = litter.flatMap(({ chip, idgatto }) => (chip && idgatto === null ? [chip] : []))
-  if (typed.length === 0) return []
-  const ofLitter = trx.selectFrom('cuccioli').select('idgatto').where('idDenuncia', '=', idDenuncia)
-  const rows = await trx
-    .selectFrom('gatti')
-    .select('chip')
-    .where('chip', 'in', typed)
-    .where('id', 'not in', ofLitter.where('idgatto', 'is not', null))
-    .execute()
-  const taken = new Set(rows.map(({ chip }) => chip))
+  const taken = await readTakenChips(trx, idDenuncia, typed)
   return litter.flatMap(({ chip, idgatto }, i) =>
     idgatto === null && chip && taken.has(chip)
       ? [

@@ -31,5 +31,3 @@ export function linesOf(text: string) {
   const sheet = filesOf(text).get('xl/worksheets/sheet1.xml')
   return sheet === undefined ? -1 : (sheet().match(/<row[ >]/g)?.length ?? 0)
 }
-
-export const namesIn = (text: string) => [...filesOf(text).keys()]

@@ -70,7 +70,7 @@ const ofCats = (
     yield [neuter(trying, pair.stud)]
   }
 
-/** Whoever else would breed from it meets N10. */
+/** Whoever else would breed from it meets D5 N10. */
 const neuter = ({ clerk }: Trying, cat: Gatto): Step => ({
   call: { who: clerk, method: 'PUT', path: `/gatti/${cat.id}`, body: { neutro: 1 }, note: 'sterilizzato' },
   expect: () => ok(200, 'la segreteria tiene le schede'),
