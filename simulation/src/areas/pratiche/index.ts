@@ -3,7 +3,7 @@ import { confronto } from '../confronto.ts'
 import { accessScripts } from './accesso.ts'
 import { type Copione, dubbi } from './copione.ts'
 import { registroScripts } from './registro.ts'
-import { officeScripts } from './segreteria.ts'
+import { isImporting, officeScripts } from './segreteria.ts'
 
 const scripts: Record<string, Copione> = { ...registroScripts, ...officeScripts, ...accessScripts }
 const names = Object.keys(scripts)
@@ -13,7 +13,8 @@ const done = new Map<string, number>()
 export const pratiche: Area = {
   name: 'pratiche',
   *plan(w, _day, random) {
-    // Once all was done, now and learn is enough; an import goes on the day after.
+    if (isImporting()) yield* scripts.importazione!(w, random.stream('importazione'))
+    // Once all was done, now and then is enough.
     const isNew = done.size < names.length
     if (!isNew && !random.chance(0.25)) return
     const least = random.shuffle(names).toSorted((a, b) => (done.get(a) ?? 0) - (done.get(b) ?? 0))

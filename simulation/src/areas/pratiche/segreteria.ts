@@ -15,6 +15,9 @@ const word = (day: string) => [...day.replaceAll('-', '')].map(digit => 'abcdefg
 /** What an import has come to: it is at work between one day and the next. */
 let sheet: { id: number; phase: number } | null = null
 
+/** An import that was begun goes on the next day, whatever else is done. */
+export const isImporting = () => sheet !== null
+
 export const officeScripts: Record<string, Copione> = {
   *viste(w) {
     const who = member(w)

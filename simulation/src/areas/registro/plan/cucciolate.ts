@@ -52,6 +52,9 @@ function move(
 function lacking(w: World, row: Denuncia, change: Record<string, unknown>): string[] {
   if (change.stato === 'respinta') return change.motivo === undefined ? ['non_valido', 'obbligatorio'] : []
   if (change.stato !== 'approvata') return []
+  // D5 N09: a parent that another litter's draw has blocked since, or that is no longer to breed, blocks the approval too.
+  const parents = [row.idfattrice, row.idstallone].map(id => w.registro.gatti.get(id)!)
+  if (parents.some(({ bloccato, not_for_breeding }) => bloccato || not_for_breeding)) return ['N09']
   // D5 N33: from the inspection on, only with who looked, when, and what they found.
   if (row.stato === 'controllo_cucciolata' && change.controllo_esito === undefined) return ['N33']
   const related = degree(w.registro.gatti, w.registro.gatti.get(row.idfattrice)!, w.registro.gatti.get(row.idstallone)!)
