@@ -1,26 +1,47 @@
-import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { startApp } from '../harness.ts'
 
-it('what every call asks for again is planned once: a page, a record, the rules', async () => {
-  const test = await startApp({}, false, 1)
-  const admin = await test.as('admin')
-  for (let i = 0; i < 4; i++) {
-    expect((await admin.get('/gatti')).status).toBe(200)
-    expect((await admin.get(`/gatti/${cast.luna.id}`)).status).toBe(200)
-    expect((await admin.put(`/gatti/${cast.luna.id}`, { note: `Prova ${i}` })).status).toBe(200)
-  }
-  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(test.db)
-  const named = rows.map(({ statement }) => statement.replace(/\s+/g, ' '))
-  const isNamed = (text: RegExp) => named.some(statement => text.test(statement))
-  expect({
-    session: isNamed(/from sessioni/i),
-    page: isNamed(/from "gatti" as t .*order by .* limit \d+$/),
-    record: isNamed(/from "gatti" as t where .*id" = \$1/),
-    rules: isNamed(/from "regole"$/),
-    forUpdate: isNamed(/from "gatti" .*for (no key )?update/),
-    update: isNamed(/^ ?update "gatti" .*"note" = \$1/),
-    audit: isNamed(/^ ?insert into "audit"/),
-  }).toEqual({ session: true, page: true, record: true, rules: true, forUpdate: true, update: true, audit: true })
+const { as } = await startApp()
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What is sent to the database meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  const query = pg.Client.prototype.query
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    sent.push(String((args[0] as { text?: string }).text ?? args[0]).replace(/\s+/g, ' '))
+    return (query as (...all: unknown[]) => unknown).apply(this, args) as never
+  } as never)
+  await work()
+  vi.restoreAllMocks()
+  return sent
+}
+
+it('the first page of everything is one statement, whatever the page before was', async () => {
+  const admin = await as('admin')
+  const firstPage = () => statementsOf(async () => expect((await admin.get('/gatti')).status).toBe(200))
+  const page = /^ ?select \/\* one plan \*\/ .*from "gatti" as t where true order by .* limit \d+$/
+  const [first, again] = [await firstPage(), await firstPage()].map(sent => sent.filter(text => page.test(text)))
+  expect(first).toHaveLength(1)
+  expect(again).toEqual(first)
+})
+
+it('values decide how a filtered page is found', async () => {
+  const admin = await as('admin')
+  const sent = await statementsOf(() => admin.list('/gatti', { filters: { sesso: 'F' } }))
+  expect(sent.filter(text => text.includes('order by') && text.includes('one plan'))).toEqual([])
+})
+
+it('the rules of a save are planned once', async () => {
+  const admin = await as('admin')
+  const save = () => admin.put(`/gatti/${cast.luna.id}`, { note: 'Prova' })
+  const sent = await statementsOf(async () => expect((await save()).status).toBe(200))
+  const rules = sent.filter(text => text.includes('from "regole"'))
+  expect(rules.length).toBeGreaterThan(0)
+  for (const text of rules) expect(text).toContain('/* one plan */')
 })
