@@ -40,8 +40,7 @@ export function registerErrors(app: FastifyInstance, explain: ExplainMissing = a
   })
   app.setNotFoundHandler((request, reply) => {
     refuseUnreadable(request)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    return send(reply, { status: 404, message: isRead ? messageForStatus(404) : 'Chiamata inesistente.' })
+    return send(reply, { status: 404, message: isRead(request) ? messageForStatus(404) : 'Chiamata inesistente.' })
   })
 }
 
@@ -57,6 +56,8 @@ function send(reply: FastifyReply, { status, message, errors = [], code }: Answe
   return reply.status(status).header('cache-control', 'no-store').send(body)
 }
 
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
 function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   if (error instanceof AppError) {
     const { status, message, errors, code } = error
@@ -65,7 +66,7 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   const { code = '' } = error
   if (code.startsWith('FST_')) return fastifyAnswer(error)
   if (/^[0-9A-Z]{5}$/.test(code)) {
-    const answer = databaseAnswer(error as unknown as DatabaseError)
+    const answer = databaseAnswer(error as unknown as DatabaseError, isRead(request))
     if (answer !== undefined) return answer
   }
   if (
@@ -109,17 +110,22 @@ interface DatabaseError {
   table?: string
 }
 
+/** What takes too long: there are filters to narrow only where something is read. */
+const tooLong = {
+  read: 'La richiesta ha impiegato troppo tempo: restringi i filtri e riprova.',
+  write: 'La richiesta ha impiegato troppo tempo ed è stata interrotta: riprova tra poco.',
+}
+
 /** What the database refuses is said once, here, in words. */
-function databaseAnswer({ code, constraint, table }: DatabaseError): Answer | undefined {
+function databaseAnswer({ code, constraint, table }: DatabaseError, read: boolean): Answer | undefined {
   if (code === '23505') return uniqueAnswer(table, constraint)
   if (code === '23503')
     return { status: 409, message: 'Il dato è collegato ad altri: operazione non possibile.', code: 'in_uso' }
   if (code === '23502' || code === '23514')
     return { status: 422, message: 'Un valore obbligatorio manca o non è ammesso.' }
   if (code === '40001' || code === '40P01' || code === '55P03')
-    return { status: 409, message: 'Un altro utente sta salvando lo stesso dato: riprova.' }
-  if (code === '57014')
-    return { status: 503, message: 'La richiesta ha impiegato troppo tempo: restringi i filtri e riprova.' }
+    return { status: 409, message: 'Altri stanno salvando gli stessi dati: riprova.' }
+  if (code === '57014') return { status: 503, message: read ? tooLong.read : tooLong.write }
   // A server that takes no writes: another has taken its place, or is about to.
   if (code === '25006')
     return { status: 503, message: 'La base dati non accetta scritture in questo momento: riprova tra poco.' }
