@@ -246,7 +246,11 @@ describe('what a buyer asks', () => {
       const filed = await verdi.post('/passaggi', sale({ idproprietario }))
       return [tried.body.avvisi, filed.status, filed.body]
     }
-    expect(await told(cast.rossi.id)).toEqual(await told(cast.gallo.id))
+    const free = await told(cast.gallo.id)
+    expect(await told(cast.rossi.id)).toEqual(free)
+    // Nor is it told that the cat is being sold.
+    expect((await admin.post('/passaggi', sale({ idproprietario: cast.neri.id }))).status).toBe(201)
+    expect(await told(cast.gallo.id)).toEqual(free)
     const refusal = async (idgatto: number) => {
       const tried = await verdi.post('/passaggi/controlli', sale({ idgatto }))
       const filed = await verdi.post('/passaggi', sale({ idgatto }))

@@ -4,6 +4,7 @@ import { perdeConsenso, senzaConsenso } from '@bisavolo/domain/nascite/rules/pas
 import { nfbAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import {
   chiestoDa,
+  isProprietario,
   mossePassaggio,
   type RichiedentePassaggio,
   type StatoPassaggio,
@@ -61,7 +62,8 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   const isMoved = stato !== before?.stato
   const richiedente =
     before?.chiesto_da ?? chiestoDa(isOffice ? null : (work.who.clienteId ?? 0), idOf(body.idproprietario))
-  if (before === null && gatto !== null) await refuseSecondOpen(work, gatto, richiedente)
+  if (before === null && gatto !== null && mayKnowOpen(work, gatto, richiedente))
+    await refuseSecondOpen(work, gatto, richiedente)
   if (before === null && !isOffice) await refuseTooMany(work, richiedente)
   if (before !== null && before.stato !== 'inviato') refuseDecided(before, body)
   const acquirente = before === null ? await acquirenteIn(work, body) : null
@@ -103,6 +105,11 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   else if (isMoved) await mailMoved(work, stored)
   else if (correzioni !== null) await mailCorrezioni(work, stored, motivoOf(correzioni))
   return stored
+}
+
+/** Whether a cat is being sold is not for a stranger who writes down another person as the buyer: P06 refuses them. */
+function mayKnowOpen({ who }: Work, gatto: Gatto, richiedente: RichiedentePassaggio): boolean {
+  return richiedente !== 'cedente' || isProprietario(gatto, who.clienteId ?? 0)
 }
 
 /** The cat first, then the transfer: the order in which everybody takes the two locks. */
