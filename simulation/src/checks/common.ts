@@ -1,9 +1,10 @@
 import type { Area } from '../engine/area.ts'
 import type { Store } from '../engine/store.ts'
+import { deadlocks } from './deadlocks.ts'
 import { MailSink } from './mail.ts'
 import { Trail } from './trail.ts'
 
-/** What holds whatever the area: the trail explains every value, every mail leaves once. Looked at after each day. */
+/** What holds whatever the area, each day: the trail explains every value, every mail leaves once, no two writes deadlock. */
 export function commonChecks(store: Store): Pick<Area, 'check'> & Pick<Trail, 'touched'> {
   const trail = new Trail()
   const mail = new MailSink(store.outbox)
@@ -11,7 +12,11 @@ export function commonChecks(store: Store): Pick<Area, 'check'> & Pick<Trail, 't
     touched: entity => trail.touched(entity),
     check: async (w, see) => {
       const isWhole = see.changed('posta') === null
-      const found = [...(await trail.check(see, w.ultimo)), ...(isWhole ? await mail.check(see) : [])]
+      const found = [
+        ...(await trail.check(see, w.ultimo)),
+        ...(await deadlocks(see)),
+        ...(isWhole ? await mail.check(see) : []),
+      ]
       return found.map(difference => ({ area: 'sempre', ...difference }))
     },
   }

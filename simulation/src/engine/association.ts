@@ -74,6 +74,13 @@ export async function letLive(settings: Settings): Promise<Outcome> {
     // At once: a long run may be ended before its report.
     settings.tell(tellFailure(failure))
   }
+  // What differs stays different until the end: it is told once, on the day it is seen first.
+  const known = new Set<string>()
+  const failOnce = (difference: Difference) => {
+    const key = JSON.stringify(difference)
+    if (!known.has(key)) fail(ofDifference(w.oggi, log.made.length - 1, difference))
+    known.add(key)
+  }
   const acting: Acting = { w, client, log, random: random.stream('bearers'), faults: settings.faults, fail }
   const common = commonChecks(store)
   const eyes: Eyes = {
@@ -91,11 +98,9 @@ export async function letLive(settings: Settings): Promise<Outcome> {
       accidents?.nextDay()
       for (const together of besideEachOther(areas)) await liveTogether(acting, together, random, { seed, accidents })
       // The trail first: the areas look at what it tells of.
-      for (const area of [common, ...areas])
-        for (const difference of await checked(area, w, eyes))
-          fail(ofDifference(w.oggi, log.made.length - 1, difference))
+      for (const area of [common, ...areas]) for (const difference of await checked(area, w, eyes)) failOnce(difference)
       figures.day(w.oggi, log, w.ultimo)
-      if (w.ultimo) for (const difference of figures.flat()) fail(ofDifference(w.oggi, log.made.length - 1, difference))
+      if (w.ultimo) for (const difference of figures.flat()) failOnce(difference)
       if (w.oggi.endsWith('-01') || w.ultimo) settings.tell(figures.line(w.oggi, log, failures.length))
     }
     const openapi = (await eyes.call(superadmin, 'GET', '/openapi.json')).body

@@ -117,9 +117,10 @@ export const noRegistro = (): Registro => ({
   dubbi: [],
 })
 
-/** Who owned the cat on a day; null before it was entered. */
-export function ownerOn(gatto: Gatto, day: string) {
-  return gatto.proprietari.findLast(({ dal }) => dal <= day)?.cliente ?? null
+/** Who owned the cat on a day. */
+export function ownerOn({ proprietari }: Gatto, day: string) {
+  // Before the registry knew the cat it was the first known owner's.
+  return (proprietari.findLast(({ dal }) => dal <= day) ?? proprietari[0])?.cliente ?? null
 }
 
 export const openTransfers = (registro: Registro, gatto: number) =>
