@@ -3,7 +3,7 @@ import type { CallLog } from '../engine/log.ts'
 
 export interface Coverage {
   calls: { reached: string[]; unreached: string[] }
-  rules: { reached: string[]; unreached: string[] }
+  rules: { reached: string[]; unreached: { area: string; names: string[] }[] }
   codes: string[]
 }
 
@@ -27,16 +27,23 @@ export function coverageOf(openapi: { paths: Record<string, object> }, log: Call
     if (found !== undefined) reached.add(found.name)
   }
   const names = documented.map(({ name }) => name).sort()
-  const told = areas.map(area => area.reached())
+  const told = areas.map(area => ({ area: area.name, ...area.reached() }))
   const codes = log.made.flatMap(({ code, codes: fields = [] }) => (code === null ? fields : [code, ...fields]))
   return {
     calls: { reached: names.filter(name => reached.has(name)), unreached: names.filter(name => !reached.has(name)) },
-    rules: {
-      reached: told.flatMap(({ rules }) => rules).sort(),
-      unreached: told.flatMap(({ unreached }) => unreached).sort(),
-    },
+    rules: rulesOf(told, new Set(codes)),
     codes: [...new Set(codes)].sort(),
   }
+}
+
+type Told = ReturnType<Area['reached']> & { area: string }
+
+/** A rule that an answer names was reached, whichever area had it in mind. */
+function rulesOf(told: Told[], named: Set<string>): Coverage['rules'] {
+  const reached = new Set(told.flatMap(({ rules }) => rules))
+  for (const rule of told.flatMap(({ unreached }) => unreached)) if (named.has(rule)) reached.add(rule)
+  const left = told.map(({ area, unreached }) => ({ area, names: unreached.filter(name => !reached.has(name)).sort() }))
+  return { reached: [...reached].sort(), unreached: left.filter(({ names }) => names.length > 0) }
 }
 
 const variables = (name: string) => name.split('{').length

@@ -22,7 +22,7 @@ export function report({ figures, log, world, openapi, failures }: Outcome, area
     ...refusals.map(([code, many]) => `| ${code} | ${many} |`),
     '',
     `Regole toccate (${rules.reached.length}): ${all(rules.reached)}`,
-    `Regole mai toccate (${rules.unreached.length}): ${all(rules.unreached)}`,
+    ...rules.unreached.map(({ area, names }) => `Mai toccate, ${area} (${names.length}): ${all(names)}`),
     '',
     `Chiamate fatte (${routes.reached.length}): ${all(routes.reached)}`,
     `Chiamate mai fatte (${routes.unreached.length}): ${all(routes.unreached)}`,

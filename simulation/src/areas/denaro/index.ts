@@ -127,6 +127,9 @@ function incassi(w: World, random: Random): Step[][] {
   return moments(steps, 1)
 }
 
+/** Each number can be written, their product cannot. */
+const tooMuch = { quantita: 99_999, importo: 9_999_999_999 }
+
 function torti(w: World, random: Random): Step[][] {
   const people = [...w.soci.clienti.keys()]
   const row = random.maybe([...w.denaro.documenti.values()])
@@ -143,6 +146,7 @@ function torti(w: World, random: Random): Step[][] {
     () => emetti(w, who, { ...body, righe: [{ ...simple, iva: 0 }] }, 'esente senza natura', ['F02']),
     () => emetti(w, who, { ...body, righe: [{ ...simple, natura: 'N4' }] }, 'natura con aliquota', ['F02']),
     () => emetti(w, who, { ...body, righe: [{ ...simple, importo: 0 }] }, 'niente da pagare', ['F07']),
+    () => emetti(w, who, { ...body, righe: [{ ...simple, ...tooMuch }] }, 'un totale senza fine', ['F03']),
     () => emetti(w, who, { ...body, tipo: 'Ricevuta', motivo: 'Cortesia' }, 'una ricevuta con l’IVA', ['F02']),
     () =>
       emetti(w, who, { ...body, tipo: 'Ricevuta', righe: [{ ...simple, iva: null }] }, 'ricevuta, socio o no', ['F05']),

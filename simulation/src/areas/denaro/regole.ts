@@ -13,6 +13,9 @@ export interface Emissione {
   righe: Riga[]
 }
 
+/** In cents: ten figures are kept. */
+const HUNDRED_MILLION = 9_999_999_999
+
 /** D10 and italy 3.7: what stands against a document before a number is taken. */
 export function predictEmissione(w: World, who: Person, body: Emissione): Expected {
   if (!isOffice(who)) return forbidden('the office issues')
@@ -29,7 +32,9 @@ const isFees = ({ righe }: Emissione) => righe.length > 0 && righe.every(({ quot
 function lineCodes({ tipo, righe }: Emissione): string[] {
   if (righe.length === 0) return ['F01']
   if (righe.some(riga => isWrong(tipo, riga))) return ['F02', 'formato', 'non_valido']
-  return conto(tipo, righe).imponibile === 0 ? ['F07'] : []
+  const { imponibile } = conto(tipo, righe)
+  if (imponibile === 0) return ['F07']
+  return imponibile > HUNDRED_MILLION ? ['F03'] : []
 }
 
 /** Rate 0 needs a nature, a nature forbids a rate, a receipt has neither. */

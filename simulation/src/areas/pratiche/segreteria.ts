@@ -250,6 +250,8 @@ export const officeScripts: Record<string, Copione> = {
     }
     yield [
       fa(who, 'POST', '/posta/2000000000/reinvia', {}, 'un messaggio che non c’è', { status: 404 }),
+      fa(who, 'POST', '/posta/2000000000/conferma', {}, 'è arrivato, ma che cosa?', { status: 404 }),
+      fa(curious(w), 'POST', '/posta/1/conferma', {}, 'dice che è arrivato', { status: 403 }),
       fa(curious(w), 'POST', '/posta/1/reinvia', {}, 'la posta è della segreteria', { status: 403 }),
       fa(who, 'POST', '/import/risultati/file', fileOf('gatto;titolo\nx;y\n'), 'un file di risultati', { status: 200 }),
       fa(who, 'POST', '/import/risultati/file', { nome: 'x.csv' }, 'un file senza contenuto', { status: 422 }),
