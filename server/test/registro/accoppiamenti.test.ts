@@ -94,8 +94,13 @@ describe('partners', () => {
     const path = `/accoppiamenti/${cast.luna.id}/confronto?ids=`
     for (const ids of ['', '1,2,3,4,5', 'x', `${cast.leo.id},${cast.leo.id}`])
       expect((await admin.get(path + ids)).status, ids).toBe(400)
-    expect((await admin.get(`${path}${cast.leo.id},${cast.zara.id}`)).status).toBe(404)
-    expect((await socio.get(`${path}${cast.nerone.id}`)).status).toBe(404)
+    const noPartner = [404, expect.objectContaining({ message: 'Uno dei gatti scelti non è fra i partner possibili.' })]
+    const [queen, hidden] = [
+      await admin.get(`${path}${cast.leo.id},${cast.zara.id}`),
+      await socio.get(`${path}${cast.nerone.id}`),
+    ]
+    expect([queen.status, queen.body]).toEqual(noPartner)
+    expect([hidden.status, hidden.body]).toEqual(noPartner)
     const file = await admin.get(`${path}${cast.leo.id},${cast.thor.id}`)
     expect([file.status, file.headers['x-filename']]).toEqual([200, `confronto_partner_${cast.luna.id}.xlsx`])
     const { body } = await admin.list<Partner>(`/accoppiamenti/${cast.luna.id}?ids=${cast.leo.id},${cast.thor.id}`)

@@ -1,12 +1,13 @@
-import { entityOf, NotFound } from '@bisavolo/domain'
+import { NotFound } from '@bisavolo/domain'
 import type { Partner } from '@bisavolo/domain/registro/calls/accoppiamenti'
 import { gradoInWords } from '@bisavolo/domain/registro/rules/inbreeding/grado'
 import { formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import type { Sheet } from '../../output/table/excel.ts'
 import type { Who } from '../../platform/http/who.ts'
-import { notFoundMessage } from '../../records/read-record.ts'
 import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
 import { readPartner } from './read-partner.ts'
+
+const notAPartner = 'Uno dei gatti scelti non è fra i partner possibili.'
 
 /** Chosen partners side by side: a column each, as on the screen. One that is no partner of the cat, or out of reach, is not there. */
 export async function readConfronto(
@@ -19,7 +20,7 @@ export async function readConfronto(
     ...{ ids, idrazza: null, colore: '', regione: '', conTitoli: false, soloInRegola: false },
     ...{ ordine: 'punteggio', perPage: ids.length, currentPage: 1 },
   })
-  if (data.length < ids.length) throw new NotFound(notFoundMessage(entityOf('gatti')))
+  if (data.length < ids.length) throw new NotFound(notAPartner)
   return {
     name: 'Confronto',
     columns: [

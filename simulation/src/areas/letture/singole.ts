@@ -200,6 +200,8 @@ export const singles: Record<string, Single> = {
   'partner a confronto': {
     may: withCats,
     not: ['admin_cdn', 'admin_sezione'],
+    // One that is neutered, dead or not for breeding is no partner.
+    maybe: true,
     kind: 'xlsx',
     path: (w, random) => {
       const pair = pairOf(w, random)
@@ -357,7 +359,7 @@ export function* readAlone(w: World, random: Random, name: string): Iterable<Ste
   yield [
     single.kind === undefined
       ? read({ who, path }, ({ body }) => single.holds?.(w, body), single.maybe ? maybeNot : undefined)
-      : readFile({ who, path }, single.kind),
+      : readFile({ who, path }, single.kind, undefined, single.maybe ? maybeNot : undefined),
   ]
   const stranger = random.maybe(peopleWith(w, ...(single.not ?? [])))
   if (stranger !== undefined) yield [refusedTo(stranger, path)]
