@@ -48,12 +48,17 @@ export async function insist(acting: Acting, call: Call, cutAfter?: number): Pro
       const isCrowded = answer.status === 409 && String(answer.body?.message).endsWith(': riprova.')
       if ((answer.status !== 503 && !underWay && !isCrowded) || attempt > PATIENCE) return answer
     } catch (error) {
-      // Who is not let in has an answer too, and the model may have known it.
-      if (error instanceof SignInRefused) return { status: 401, body: { code: 'non_autenticato' }, headers: {} }
-      if (!(error instanceof NoAnswer) || attempt > PATIENCE) throw error
+      const mayPass = error instanceof NoAnswer || (error instanceof SignInRefused && error.isPassing)
+      if (!mayPass || attempt > PATIENCE) return notLetIn(error)
     }
     await delay(250)
   }
+}
+
+/** Who is not let in has an answer too, and the model may have known it. */
+function notLetIn(error: unknown): Answer {
+  if (!(error instanceof SignInRefused)) throw error
+  return { status: 401, body: { code: 'non_autenticato' }, headers: {} }
 }
 
 /** One step as a calm person does it. */

@@ -95,8 +95,12 @@ export class Client {
 }
 
 export class SignInRefused extends Error {
+  /** The server is down or crowded: the same person may well be let in later. */
+  readonly isPassing: boolean
+
   constructor(who: Person, status: number, body: Json) {
     super(`${who.name} non entra: ${status} ${JSON.stringify(body)}`)
+    this.isPassing = status === 503 || status === 429
   }
 }
 

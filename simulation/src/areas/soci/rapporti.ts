@@ -72,6 +72,8 @@ async function checkSections(w: World, see: Eyes, anno: number, told: Told) {
   }
 }
 
+const MOST = 500
+
 async function checkToRenew(w: World, see: Eyes, anno: number, told: Told) {
   const { body } = await see.call(office(w), 'GET', `/iscrizioni_rinnovi/da_rinnovare?anno=${anno}`)
   const toRenew = [...w.soci.clienti.values()].filter(({ id, radiato, deceduto }) => {
@@ -79,7 +81,12 @@ async function checkToRenew(w: World, see: Eyes, anno: number, told: Told) {
     return standing(w.soci, id).every(row => row.anno !== anno || row.tipo === 'Aderente' || row.stato === 'da_pagare')
   })
   const found: number[] = body.soci.map((row: { id: number }) => row.id)
-  told(`da rinnovare per il ${anno}`, toRenew.map(({ id }) => id).sort(), found.sort())
+  const ids = toRenew.map(({ id }) => id)
+  // The contract: at most 500, and whether there are others.
+  told(`da rinnovare per il ${anno}: altri`, ids.length > MOST, body.altri)
+  const shown = ids.length > MOST ? ids.filter(id => found.includes(id)) : ids
+  told(`da rinnovare per il ${anno}: quanti`, Math.min(ids.length, MOST), found.length)
+  told(`da rinnovare per il ${anno}`, shown.sort(), found.sort())
 }
 
 /** What a member is offered at home is what would be accepted, and nothing is offered where everything is refused. */
