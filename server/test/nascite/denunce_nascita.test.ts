@@ -261,6 +261,16 @@ describe('a declaration is refused', () => {
 })
 
 describe('the way of a declaration', () => {
+  it('whose the kittens are is not for the member to say, nor to find out by trying', async () => {
+    await socio.get(`/cerca/clienti_soci/${cast.verdi.codice}`)
+    for (const idallevatore of [cast.verdi.id, 999_999]) {
+      const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter({ idallevatore }))
+      expect(status, JSON.stringify(body)).toBe(201)
+      expect(body).toMatchObject({ idallevatore: cast.rossi.id })
+      await drop(body.id)
+    }
+  })
+
   it('a member sends one: kittens, warnings and what is missing come back, and a mail goes out', async () => {
     const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter({ idproprietario: undefined }))
     expect(status, JSON.stringify(body)).toBe(201)

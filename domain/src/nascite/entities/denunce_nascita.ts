@@ -53,6 +53,8 @@ export const denunce_nascita = defineEntity({
       label: 'Allevatore',
       to: 'clienti_soci',
       as: 'allevatore',
+      // Whose kittens they are, and whose affisso they carry, is not for who declares them to say (D7).
+      writeBy: office,
       help: 'Vuoto: il proprietario della fattrice',
     }),
     stato: choice({ label: 'Stato', required: true, choices: statiDenuncia, default: 'inviata', index: true }),

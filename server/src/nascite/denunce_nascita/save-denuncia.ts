@@ -40,7 +40,8 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   const trusted = ['idstallone', 'idallevatore']
   const refusals = new Refusals()
   await refusals.note(() => demandOwnReferences(work, entity, body, ['idfattrice', 'idproprietario'], before))
-  await refusals.note(() => nameableReferences(work, entity, body, trusted, before))
+  const named = chi === 'socio' ? ['idstallone'] : trusted
+  await refusals.note(() => nameableReferences(work, entity, body, named, before))
   const sent = (await refusals.note(() => cuccioliIn(body))) ?? null
   const given = (await refusals.note(() => presaVisioneIn(body))) ?? []
   const candidateFor = (proposed: Proposed<Denuncia>) => candidateOf(work, { row: proposed, before, sent, move, chi })
@@ -77,7 +78,7 @@ function refuseClosed({ stato }: Denuncia, chi: Chi): void {
   if (!canEditDenuncia(stato, chi)) throw new Conflict('La denuncia è chiusa e non si modifica più.')
 }
 
-/** The values the server sets: the state, the member who declares, the breeder (D7) unless somebody named one. */
+/** The values the server sets: the state, the member who declares, the breeder (D7) unless the office named one. */
 async function decided(work: Work, before: Denuncia | null, body: Values, move: Move): Promise<Values> {
   const { who, trx } = work
   const set: Values = { stato: move.a }
@@ -87,13 +88,14 @@ async function decided(work: Work, before: Denuncia | null, body: Values, move: 
   const correzioni = move.isMoved && move.a === 'respinta' ? correzioniIn(body) : null
   if (correzioni !== null) set.richieste_correzione = correzioni
   if (correzioni !== null && !body.motivo) set.motivo = motivoOf(correzioni)
-  const now: Values = { ...before, ...body }
-  const named = body.idallevatore != null && body.idallevatore !== before?.idallevatore
+  const written = chiOf(who) === 'socio' ? { ...body, idallevatore: before?.idallevatore } : body
+  const now: Values = { ...before, ...written }
+  const isNamed = written.idallevatore != null && written.idallevatore !== before?.idallevatore
   const parentChanged =
     before !== null &&
     ['idfattrice', 'data_monta'].some(name => !isSame(before[name as 'idfattrice'], now[name] ?? null))
   const isEmpty = now.idallevatore === undefined || now.idallevatore === null
-  if (move.a !== 'bozza' && !named && (isEmpty || parentChanged) && Number.isInteger(now.idfattrice)) {
+  if (move.a !== 'bozza' && !isNamed && (isEmpty || parentChanged) && Number.isInteger(now.idfattrice)) {
     const monta = typeof now.data_monta === 'string' && isRealDate(now.data_monta) ? now.data_monta : null
     set.idallevatore = await ownerAt(trx, now.idfattrice as number, monta)
   }
