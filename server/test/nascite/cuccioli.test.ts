@@ -306,6 +306,7 @@ describe('a kitten becomes a cat', () => {
     const { body: denuncia } = await socio.get<Denuncia>(`/denunce_nascita/${cast.cucciolataAperta.id}`)
     expect(denuncia).toMatchObject({ stato: 'chiusa', mancanti: [], mosse: [] })
     expect((await admin.put(`/cuccioli/6`, { deceduto: 0 })).status).toBe(409)
+    expect((await admin.remove('/cuccioli/6')).status).toBe(409)
   })
 
   it('numbers run without gaps or doubles when many are registered at once', async () => {

@@ -10,6 +10,7 @@ export async function removeCucciolo(work: Work, id: number): Promise<void> {
   const found = await work.trx.selectFrom('cuccioli').select('idDenuncia').where('id', '=', id).executeTakeFirst()
   const denuncia = found === undefined ? null : await lockDenuncia(work, found.idDenuncia)
   const row = await lockRecord(work, entity, id, 'remove')
+  if (denuncia?.stato === 'chiusa') throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
   if (row.idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto: non si elimina.')
   await removeLocked(work, entity, row)
   if (denuncia === null) return
