@@ -197,6 +197,20 @@ describe('the office decides', () => {
     expect((await admin.remove(`/passaggi/${first.body.id}`)).status).toBe(204)
     expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.rossi.id)
   })
+
+  it('removing one of two that tell of one sale, as two merged records may, leaves the cat with its buyer', async () => {
+    const one = await admin.post<Passaggio>('/passaggi', sale({ stato: 'registrato' }))
+    const { id: _id, ...copy } = await test.db
+      .selectFrom('passaggi')
+      .selectAll()
+      .where('id', '=', one.body.id)
+      .executeTakeFirstOrThrow()
+    const other = await test.db.insertInto('passaggi').values(copy).returning('id').executeTakeFirstOrThrow()
+    expect((await admin.remove(`/passaggi/${other.id}`)).status).toBe(204)
+    expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.verdi.id)
+    expect((await admin.remove(`/passaggi/${one.body.id}`)).status).toBe(204)
+    expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.rossi.id)
+  })
 })
 
 describe('what a buyer asks', () => {

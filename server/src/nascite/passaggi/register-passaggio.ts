@@ -26,8 +26,10 @@ export async function removePassaggio(work: Work, id: number): Promise<void> {
 export async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
   const all = await work.trx
     .selectFrom('passaggi')
-    .select(['id', 'stato', 'data_passaggio'])
+    .select(['id', 'stato', 'data_passaggio', 'idproprietario'])
     .where('idgatto', '=', gatto.id)
+    .orderBy('data_passaggio')
+    .orderBy('id')
     .execute()
   if (!isUltimoPassaggio(passaggio.id, all))
     throw new Conflict('Si può eliminare solo l’ultimo passaggio registrato di un gatto.')
@@ -35,6 +37,9 @@ export async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): 
   if (previous === null) throw new Conflict('Il proprietario precedente non è noto: il passaggio non si può annullare.')
   if (gatto.idproprietario !== passaggio.idproprietario)
     throw new Conflict('Il proprietario del gatto è cambiato dopo questo passaggio: non si può annullare.')
+  // Two records of one cat may each have had the same sale: the one that stays gave the cat to the same person.
+  const last = all.findLast(({ id, stato }) => stato === 'registrato' && id !== passaggio.id)
+  if (last?.idproprietario === passaggio.idproprietario) return
   await updateGatto(
     work,
     gatto,
