@@ -109,6 +109,13 @@ describe('an import is refused', () => {
     expect(body).toMatchObject({ inseriti: 0, aggiornati: 0 })
     expect(await stored()).toEqual([])
   })
+  it('finds a cat by its number however it is written', async () => {
+    const written = cast.stella.codice.replaceAll(' ', '-').toLowerCase()
+    const { status, body } = await send([result({ codice: written })])
+    expect([status, body.errori]).toEqual([200, []])
+    expect(body.inseriti).toBe(1)
+    await test.db.deleteFrom('esposizioni_has_gatti').where('gatti_id', '=', cast.stella.id).execute()
+  })
   it.each<[string, Values, Values, string, RegExp]>([
     ['a kitten among adults', { data_nascita: '2025-06-15' }, { category: '9' }, 'category', /Riga 7: .*spetta la 11/],
     ['an adult among kittens', {}, { category: '12', titolo: 'EX 1' }, 'category', /Riga 7: .*spetta la 9/],

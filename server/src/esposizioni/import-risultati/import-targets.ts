@@ -1,6 +1,7 @@
 import { entityOf, esposizioneEstera, fieldOf } from '@bisavolo/domain'
 import type { ErroreRiga, RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import { esposizioneKey, type RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { oneCode } from '@bisavolo/domain/kit/one-code'
 import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
 import type { GattoImport, ImportData } from './read-import.ts'
 
@@ -16,12 +17,14 @@ export interface Target {
 /** By id, by registration number or by chip; two that name different cats are an error. */
 export function gattoFinder(gatti: readonly GattoImport[]) {
   const byId = new Map(gatti.map(gatto => [gatto.id, gatto]))
-  const byCodice = new Map(gatti.map(gatto => [(gatto.codice ?? '').toUpperCase(), gatto]))
+  const byCodice = new Map(gatti.map(gatto => [oneCode(gatto.codice ?? ''), gatto]))
+  // Of two that differ by a hyphen alone, kept so since before, the one that is written so.
+  const byLetters = new Map(gatti.map(gatto => [(gatto.codice ?? '').toUpperCase(), gatto]))
   const byChip = new Map(gatti.map(gatto => [gatto.chip ?? '', gatto]))
   return ({ gatti_id, codice, chip }: RigaRisultato, errori: ErroreRiga[]): GattoImport | null => {
     const named: [string, GattoImport | undefined][] = []
     if (gatti_id != null) named.push(['gatti_id', byId.get(gatti_id)])
-    if (codice != null) named.push(['codice', byCodice.get(codice.toUpperCase())])
+    if (codice != null) named.push(['codice', byLetters.get(codice.toUpperCase()) ?? byCodice.get(oneCode(codice))])
     if (chip != null) named.push(['chip', byChip.get(chip)])
     const [first] = named
     if (first === undefined) errori.push({ campo: 'codice', messaggio: 'Indica il gatto: codice, microchip o id' })

@@ -1,5 +1,6 @@
 import { esposizioneEstera } from '@bisavolo/domain'
 import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { oneCode } from '@bisavolo/domain/kit/one-code'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -63,7 +64,7 @@ async function readGatti(db: Db | Trx, righe: readonly RigaImport[]): Promise<Ga
       g.pretitolo, g.posttitolo, l.codice as libro, r.codice as razza
     from gatti g join libri l on l.id = g.idlibro join razze r on r.id = g.idrazza where g.id in (
       select id from gatti where id = any(${ids}::int[])
-      union select id from gatti where codice = any(${[...codici, ...codici.map(codice => codice.toUpperCase())]}::text[])
+      union select id from gatti where codice_unico(codice) = any(${codici.map(oneCode)}::text[])
       union select id from gatti where chip = any(${chip}::text[]))`.execute(db)
   return rows
 }
