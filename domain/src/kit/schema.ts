@@ -76,7 +76,8 @@ function clean(field: Field, value: unknown, row: Values): unknown {
   if (typeof value === 'string' && field.kind !== 'secret') {
     const trimmed = value.trim()
     if (trimmed === '') return missing
-    return trimmed.normalize('NFC')
+    // Two blanks where one is meant look alike, and would make another name of it.
+    return (field.kind === 'text' ? trimmed.replace(/ {2,}/g, ' ') : trimmed).normalize('NFC')
   }
   return value ?? missing
 }

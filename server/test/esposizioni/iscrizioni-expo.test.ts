@@ -169,6 +169,12 @@ describe('an entry is stored', () => {
     expect((await socio.post('/esposizioni_has_gatti', estera())).status).toBe(201)
     expect((await socio.post('/esposizioni_has_gatti', estera({ estera_name: 'LUZERN ' }))).status).toBe(409)
     expect((await socio.post('/esposizioni_has_gatti', estera({ estera_date: dayFromToday(-21) }))).status).toBe(201)
+    const wide = { estera_date: dayFromToday(-22) }
+    const named = await socio.post('/esposizioni_has_gatti', estera({ ...wide, estera_name: 'Expo   Luzern' }))
+    expect([named.status, named.body.estera_name]).toEqual([201, 'Expo Luzern'])
+    expect((await socio.post('/esposizioni_has_gatti', estera({ ...wide, estera_name: 'expo luzern' }))).status).toBe(
+      409,
+    )
   })
   it('with nothing of a foreign show in an Italian one', async () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', {
