@@ -75,6 +75,29 @@ describe('a new account', () => {
     expect(answer.body.errors).toContainEqual({ field, code, message })
   })
 
+  it('of a section that there is not is refused, by another spelling too', async () => {
+    const admin = await test.as('admin')
+    for (const sezione of ['Padania', 'lazio']) {
+      const { status, body } = await admin.post('/account', { ...fresh('admin_sezione'), sezione })
+      expect([status, (body.errors as { field: string }[])[0]?.field]).toEqual([422, 'sezione'])
+    }
+  })
+
+  it.each(['radiato', 'deceduto'] as const)('lets in nobody who is %s, be it new or enabled again', async flag => {
+    const admin = await test.as('admin')
+    const { rows } = await test.pool.query(
+      `update clienti_soci set ${flag} = 1 where id = (select max(id) from clienti_soci) returning id`,
+    )
+    const body = { ...fresh('socio'), clienti_soci_id: rows[0].id }
+    const refused = await admin.post('/account', body)
+    expect([refused.status, (refused.body.errors as { field: string }[])[0]?.field]).toEqual([422, 'status'])
+    const closed = await admin.post<{ id: number }>('/account', { ...body, status: 0 })
+    expect(closed.status, closed.text).toBe(201)
+    expect((await admin.put(`/account/${closed.body.id}`, { status: 1 })).status).toBe(422)
+    await test.pool.query(`update clienti_soci set ${flag} = 0 where id = $1`, [rows[0].id])
+    expect((await admin.put(`/account/${closed.body.id}`, { status: 1 })).status).toBe(200)
+  })
+
   it('has one spelling of its address, which is its e-mail too, and is unique', async () => {
     const admin = await test.as('admin')
     const body = { ...fresh('cliente'), username: '  Misto.Caso@Example.TEST ' }

@@ -5,6 +5,7 @@ export function readMember(trx: Trx, id: number) {
   return trx
     .selectFrom('clienti_soci')
     .select(['nome_completo', 'email', 'sezione', 'data_nascita', 'codice_fiscale', 'consenso_genitore'])
+    .select(['radiato', 'deceduto'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import { entityOf, Forbidden, type Role } from '@bisavolo/domain'
+import { entityOf, type FieldError, Forbidden, type Role } from '@bisavolo/domain'
 import { accounts, type StoredAccount } from '../../auth/accounts/accounts.ts'
 import { demandIdentity } from '../../auth/identity/confirm-identity.ts'
 import { offerUndo } from '../../auth/identity/offer-undo.ts'
@@ -14,7 +14,7 @@ import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { preparedBody } from './account-body.ts'
 import { checkRank, keepOneSuperadmin } from './account-rank.ts'
-import { refuseMinor } from './refuse-minor.ts'
+import { refusePerson } from './refuse-person.ts'
 import { addressOf, tellPerson } from './tell-person.ts'
 
 type Values = Record<string, unknown>
@@ -32,8 +32,10 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
   if (before !== null) await keepOneSuperadmin(trx, before, values)
   // Who is let in after all was not turned down.
   const set = (values.status ?? before?.status) === 1 ? { richiesta_respinta: 0 } : {}
-  const row = await proposeSound({ ...opened, body: values }, set, { rules: () => errors })
-  await refuseMinor(work, before, row)
+  const row = await proposeSound({ ...opened, body: values }, set, {
+    rules: async () => [...errors, ...(await sezioneErrors(work, before, values))],
+  })
+  await refusePerson(work, before, row)
   const own = isOwnMove(who, before, row) ? demandIdentity(who, before) : undefined
   const saved = await writeRecord(opened, row)
   const accountId = saved.id as number
@@ -50,6 +52,14 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
   }
   await tellPerson(work, before, saved, { passwordSet: password !== undefined, isOwn: own !== undefined })
   return saved
+}
+
+/** §3: a section is the region it is named after. An account of one that does not exist would see nobody. */
+async function sezioneErrors({ trx }: Work, before: Values | null, { sezione }: Values): Promise<FieldError[]> {
+  const typed = typeof sezione === 'string' ? sezione.trim() : ''
+  if (typed === '' || typed === before?.sezione) return []
+  const known = await trx.selectFrom('sezioni').select('id').where('regione', '=', typed).executeTakeFirst()
+  return known === undefined ? [{ field: 'sezione', message: 'Sezione: il valore indicato non esiste' }] : []
 }
 
 /** Another address of one's own account: resets of the password will go there (contract 5). */

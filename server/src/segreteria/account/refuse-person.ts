@@ -6,13 +6,14 @@ import { readMember, readRequest } from './read-person.ts'
 
 type Values = Record<string, unknown>
 
-/** italy 8: who is under 18 gets an account when a parent's consent is recorded, on the person's own record. */
-export async function refuseMinor(work: Work, before: Values | null, row: Values): Promise<void> {
+/** Who an account may let in: not who was struck off or has died (D9), and who is under 18 with a parent's consent (italy 8). */
+export async function refusePerson(work: Work, before: Values | null, row: Values): Promise<void> {
   const isNew = before?.status !== 1 || before.clienti_soci_id !== row.clienti_soci_id
-  if (row.status !== 1 || !isNew || !members.includes(row.type as never)) return
+  if (row.status !== 1 || !isNew) return
+  const isMember = members.includes(row.type as never)
   const { today } = work.who
   if (row.clienti_soci_id === null) {
-    const asked = before === null ? undefined : await readRequest(work.trx, before.id as number)
+    const asked = before === null || !isMember ? undefined : await readRequest(work.trx, before.id as number)
     if (asked !== undefined && isCodiceSotto(asked.codice_fiscale, 18, today))
       throw invalid(
         'clienti_soci_id',
@@ -21,6 +22,9 @@ export async function refuseMinor(work: Work, before: Values | null, row: Values
     return
   }
   const member = await readMember(work.trx, row.clienti_soci_id as number)
-  if (member !== undefined && isConsensoMissing(member, today))
+  if (member === undefined) return
+  if (member.radiato === 1) throw invalid('status', 'La persona è radiata: il suo account resta disattivato')
+  if (member.deceduto === 1) throw invalid('status', 'La persona è deceduta: il suo account resta disattivato')
+  if (isMember && isConsensoMissing(member, today))
     throw invalid('status', 'La persona è minorenne: registra prima nella sua scheda il consenso di un genitore')
 }
