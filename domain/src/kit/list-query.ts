@@ -41,7 +41,7 @@ export function parseListQuery(
 ): ListQuery {
   const pagination = parsePagination(headers.pagination)
   const sortBy = pagination.sortBy ?? entity.list.sort
-  resolvePath(entity, sortBy, resolver)
+  if (resolveSought(entity, sortBy, resolver) === undefined) resolvePath(entity, sortBy, resolver)
   return {
     where: parseFilters(entity, resolver, headers.filters),
     rowsPerPage: Math.min(pagination.rowsPerPage ?? defaultRowsPerPage, maxRowsPerPage),
@@ -202,7 +202,8 @@ function parsePagination(source: unknown): Pagination {
     if (
       value !== undefined &&
       value !== null &&
-      !(Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000_000)
+      // More rows than a page has are capped; a page that far away is a mistake.
+      !(Number.isInteger(value) && Number(value) >= 1 && (key === 'rowsPerPage' || Number(value) <= 10_000_000))
     )
       throw new BadRequest(`x-pagination: ${key} non valido`)
     if (value === null) delete object[key]

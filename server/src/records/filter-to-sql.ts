@@ -117,7 +117,11 @@ function cast(field: Field, array: '' | '[]' = ''): RawBuilder<unknown> {
 function like(entity: Entity, alias: string, name: string, field: Field, pattern: string): Condition {
   const parts = likeParts(pattern).map(part => (part.wildcard ? sql`'%'` : sql`like_literal(${part.text})`))
   const wanted = parts.length === 0 ? sql`''` : sql.join(parts, sql` || `)
-  if (field.search !== undefined) return sql`${sql.ref(`${alias}.${searchColumn(name)}`)} like ${wanted}`
+  const kept = sql.ref(`${alias}.${searchColumn(name)}`)
+  // A name of several texts is kept with what parts them, and may end with a blank.
+  if (soughtOf(entity, name) !== undefined && parts.length > 0 && !pattern.endsWith('%'))
+    return sql`(${kept} like ${wanted} or ${kept} like ${wanted} || ' ')`
+  if (field.search !== undefined) return sql`${kept} like ${wanted}`
   const column = sql.ref(`${alias}.${name}`)
   const found = sql<boolean>`(${column} is not null and ${plain(column)} like ${wanted})`
   // What one part of a name holds, the whole name holds, and that has an index.

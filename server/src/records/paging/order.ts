@@ -1,5 +1,6 @@
-import { type Entity, entityOf, fieldOf, relationOf } from '@bisavolo/domain'
+import { type Entity, entityOf, fieldOf, relationOf, soughtOf } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { searchColumn } from '../../platform/db/columns.ts'
 
 export interface Order {
   join: RawBuilder<unknown>
@@ -37,11 +38,15 @@ export function sortPathOf(entity: Entity, sortBy: string): SortPath {
     current = entityOf(field.to)
     alias = next
   })
+  const common = { steps, key: key || null, always }
+  // A name of several texts is kept as one, which may be empty but is always there.
+  if (soughtOf(current, last) !== undefined)
+    return { ...common, column: `${alias}.${searchColumn(last)}`, filled: true, isFlag: false }
   const field = fieldOf(current, last)
   const isFlag = field?.kind === 'flag'
   const filled =
     last === 'id' || isFlag || (field !== undefined && field.required === true && field.requiredWhen === undefined)
-  return { steps, column: `${alias}.${last}`, key: key || null, always, filled, isFlag }
+  return { ...common, column: `${alias}.${last}`, filled, isFlag }
 }
 
 export function joinOf({ steps }: SortPath, kind: 'join' | 'left join'): RawBuilder<unknown> {

@@ -22,6 +22,6 @@ export async function removeSezione(work: Work, id: number): Promise<void> {
     const n = rows[0]?.n ?? 0
     if (n > 0) found.push(`${n} in ${entityOf(name).label.many}`)
   }
-  if (found.length > 0) throw new Conflict(`Non eliminabile, è usato altrove: ${found.join(', ')}.`)
+  if (found.length > 0) throw new Conflict(`Non eliminabile, è usato altrove: ${found.join(', ')}.`, [], 'in_uso')
   await removeLocked(work, entity, sezione)
 }
