@@ -300,6 +300,15 @@ describe('what is told of a stored family', () => {
       ],
     ],
   ])('%s', (_, famiglia, expected) => expect(said(famiglia)).toEqual(expected))
+
+  it('is told in the field of the parent it is about', () => {
+    const profili = [paper(profile('1/2', { [a]: '5/5', [b]: '6/6' }))]
+    const against = (parents: { padre: ReturnType<typeof parent> | null; madre: ReturnType<typeof parent> | null }) =>
+      findingsOfDna({ sesso: 'F', profili, ...parents }).map(({ codice, campo }) => `${codice} ${campo}`)
+    const other = parent('Luna', profile('1/3'))
+    expect(against({ padre: other, madre: null })).toEqual(['O26 idpadre'])
+    expect(against({ padre: null, madre: other })).toEqual(['O26 idmadre'])
+  })
 })
 
 it('measured heterozygosity counts the markers of the body alone', () => {

@@ -38,25 +38,32 @@ export function parentelaIn({ profili, padre, madre }: FamigliaDna): ParentelaDn
 
 /** An exclusion (D23 O26), or what a person must look at (D23 O27), with the markers. */
 export function findingsOfParentela({ padre, madre }: FamigliaDna, parentela: ParentelaDna): Finding[] {
-  const excluded: string[] = []
-  const doubtful: string[] = []
-  const tell = (esito: string | null, words: string) => {
-    if (esito === 'esclusa') excluded.push(words)
-    else if (esito === 'da verificare') doubtful.push(words)
+  const excluded: Against[] = []
+  const doubtful: Against[] = []
+  const tell = (esito: string | null, campo: string, words: string) => {
+    if (esito === 'esclusa') excluded.push({ campo, words })
+    else if (esito === 'da verificare') doubtful.push({ campo, words })
   }
   const loci = (which: 'padre' | 'madre') =>
     [...new Set(parentela.pannelli.flatMap(one => one[which]?.contrari ?? []))].join(', ')
-  if (padre !== null) tell(parentela.padre, `padre ${padre.nome} (${loci('padre')})`)
-  if (madre !== null) tell(parentela.madre, `madre ${madre.nome} (${loci('madre')})`)
+  if (padre !== null) tell(parentela.padre, 'idpadre', `padre ${padre.nome} (${loci('padre')})`)
+  if (madre !== null) tell(parentela.madre, 'idmadre', `madre ${madre.nome} (${loci('madre')})`)
   const insieme = parentela.pannelli.flatMap(({ soloInsieme }) => soloInsieme)
   // What one parent alone speaks against is said above.
   if (insieme.length > 0 && parentela.padre !== 'esclusa' && parentela.madre !== 'esclusa')
-    tell(parentela.trio, `i due genitori insieme (${insieme.join(', ')})`)
+    tell(parentela.trio, 'idpadre', `i due genitori insieme (${insieme.join(', ')})`)
   return [
-    ...(excluded.length > 0 ? [blocco('O26', 'idpadre', `Parentela esclusa dal DNA: ${excluded.join('; ')}`)] : []),
-    ...(doubtful.length > 0 ? [avviso('O27', 'idpadre', `Parentela da verificare: ${doubtful.join('; ')}`)] : []),
+    ...excluded.slice(0, 1).map(({ campo }) => blocco('O26', campo, `Parentela esclusa dal DNA: ${inWords(excluded)}`)),
+    ...doubtful.slice(0, 1).map(({ campo }) => avviso('O27', campo, `Parentela da verificare: ${inWords(doubtful)}`)),
   ]
 }
+
+interface Against {
+  campo: string
+  words: string
+}
+
+const inWords = (found: readonly Against[]) => found.map(({ words }) => words).join('; ')
 
 /** The measured heterozygosity of a cat: of the panel with the most markers. */
 export function eterozigosiDi(profili: readonly Profilo[]) {
