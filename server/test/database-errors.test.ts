@@ -32,9 +32,12 @@ describe('What the database refuses', () => {
     expect(write.message).toBe('La richiesta ha impiegato troppo tempo ed è stata interrotta: riprova tra poco.')
   })
 
-  it.each(['23503', '23505', '23514', '22P02', '25006', '53100', '08006'])('never repeats its words (%s)', async code => {
-    const { status, message } = await told('POST', code)
-    expect(status).not.toBe(500)
-    expect(message).not.toContain('SQL')
-  })
+  it.each(['23503', '23505', '23514', '22P02', '25006', '53100', '08006'])(
+    'never repeats its words (%s)',
+    async code => {
+      const { status, message } = await told('POST', code)
+      expect(status).not.toBe(500)
+      expect(message).not.toContain('SQL')
+    },
+  )
 })
