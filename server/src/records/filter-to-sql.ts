@@ -78,6 +78,9 @@ function compare(entity: Entity, filter: Leaf, name: string, alias: string): Con
     case 'eq': {
       // Said in the statement itself: the plan of a flag that few rows have is another than that of one that most have.
       if (field.kind === 'flag' && Number.isSafeInteger(filter.value)) return sql`${column} = ${sql.lit(filter.value)}`
+      // An instant is shown to the millisecond and kept to the microsecond.
+      if (field.kind === 'datetime')
+        return sql`(${column} >= ${filter.value}${cast(field)} and ${column} < ${filter.value}${cast(field)} + interval '1 millisecond')`
       const isEqual = (t: string) => sql<boolean>`${sql.ref(`${t}.${name}`)} = ${filter.value}${cast(field)}`
       return orFormerly(alias, field, isEqual(alias), isEqual)
     }

@@ -341,6 +341,16 @@ describe('a place added by hand', () => {
   })
 })
 
+it('a row is found by the instant that is read of it', async () => {
+  await pool.query(
+    `insert into posta (modello, destinatario, oggetto, testo) values ('avviso', 'a@b.test', 'Ora', 'x')`,
+  )
+  const { body } = await admin.list<{ id: number; creata_il: string }>('/posta')
+  const [first] = body.data
+  const found = await admin.list<{ id: number }>('/posta', { filters: { creata_il: first?.creata_il } })
+  expect(found.body.data.map(({ id }) => id)).toContain(first?.id)
+})
+
 describe('a full name', () => {
   type Named = { id: number; nome_completo: string; padre: { nome_completo: string } | null }
 
