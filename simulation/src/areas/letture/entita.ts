@@ -3,6 +3,7 @@ import type { Random } from '../../engine/random.ts'
 import { type Person, peopleWith, type Role, type World } from '../../engine/world.ts'
 import { accepted, refused } from '../accadde.ts'
 import { rights } from '../diritti/legge.ts'
+import { isImporting } from '../pratiche/segreteria.ts'
 import { attese, read, readFile, refusedTo, told } from './lettura.ts'
 
 export const entities = [...new Set(rights.map(({ entity }) => entity))]
@@ -50,8 +51,9 @@ function listOf(who: Person, entity: string, ids: number[], all: boolean): Step 
     ids.push(...body.data.map(({ id }: Json) => id))
     told(`${entity}: righe di una pagina`, Math.min(500, body.tot), ids.length)
     const sql = `select count(*)::int as many from ${entity}`
-    // A mail may be written while the day ends.
-    if (all && entity !== 'posta')
+    // A mail may be written, and an import be at work on its diseases, while the day ends.
+    const isMoving = entity === 'posta' || (entity === 'malattie' && isImporting())
+    if (all && !isMoving)
       attese.push({ what: `${entity}: quante righe`, sql, params: [], holds: ([row]) => [row.many, body.tot] })
   })
 }
