@@ -7,23 +7,40 @@ export type Call = Awaited<ReturnType<typeof callAs>>
 export const isoDay = (n: number) =>
   new Date(Date.now() + n * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
 
-/** A queen and a stud of the member whose litter meets no block today. */
-export async function findPair(socio: Call): Promise<{ fattrice: Row; stallone: Row; idproprietario: number }> {
-  const { clienti_soci_id } = (await socio('GET', '/auth/check')).body as { clienti_soci_id: number }
+interface Pair {
+  fattrice: Row
+  stallone: Row
+  idproprietario: number
+}
+
+/** So many pairs without a block are enough to choose from. */
+const enough = 12
+
+/** A queen and a stud of the member whose litter meets no block today, and of such pairs the one that least is said of. */
+export async function findPair(socio: Call, kittens = 1): Promise<Pair> {
+  const { clienti_soci_id: idproprietario } = (await socio('GET', '/auth/check')).body as { clienti_soci_id: number }
+  const found: { pair: Pair; said: number }[] = []
+  const studs = await cats(socio, { sesso: 'M' })
   for (const fattrice of await cats(socio, { sesso: 'F' })) {
-    for (const stallone of await cats(socio, { sesso: 'M' })) {
+    for (const stallone of studs) {
+      const kitten = { sesso: 'F', idrazza: fattrice.idrazza, idcolore_genotipo: fattrice.idgenotipo, idocchi: 8 }
       const { avvisi } = (
         await socio('POST', '/denunce_nascita/controlli', {
-          ...{ idfattrice: fattrice.id, idstallone: stallone.id, idproprietario: clienti_soci_id },
+          ...{ idfattrice: fattrice.id, idstallone: stallone.id, idproprietario },
           ...{ data_monta: isoDay(-75), data_nascita: isoDay(-10), data_denuncia: isoDay(0) },
-          cuccioli: [{ sesso: 'F', idrazza: fattrice.idrazza, idcolore_genotipo: fattrice.idgenotipo }],
+          cuccioli: Array.from({ length: kittens }, () => kitten),
         })
       ).body as { avvisi: { livello: string }[] }
-      if (avvisi.every(({ livello }) => livello !== 'blocco'))
-        return { fattrice, stallone, idproprietario: clienti_soci_id }
+      if (avvisi.some(({ livello }) => livello === 'blocco')) continue
+      // A queen that was bought after the mating has kittens that are not the member's (decision 85): one bred at home is not.
+      const away = fattrice.idallevatore === idproprietario ? 0 : 100
+      found.push({ pair: { fattrice, stallone, idproprietario }, said: avvisi.length + away })
     }
+    if (found.length >= enough) break
   }
-  throw new Error('the demo member has no pair that could have a litter')
+  const [best] = found.sort((one, other) => one.said - other.said)
+  if (best === undefined) throw new Error('the demo member has no pair that could have a litter')
+  return best.pair
 }
 
 export async function cats(socio: Call, filters: Record<string, unknown>): Promise<Row[]> {

@@ -6,7 +6,7 @@ const names = ['Ambra', 'Brezza', 'Cometa', 'Duna', 'Edera', 'Fata', 'Gemma', 'I
 
 it('a breeder names eight kittens on the phone, and the office makes cats of them with a handful of actions', async () => {
   const socio = await callAs('socio@bisavolo.test')
-  const { fattrice, stallone, idproprietario } = await findPair(socio)
+  const { fattrice, stallone, idproprietario } = await findPair(socio, names.length)
   await forbidDraw()
   const kitten = { sesso: 'F', idrazza: fattrice.idrazza, idcolore_genotipo: fattrice.idgenotipo, idocchi: 8 }
   const sent = await socio('POST', '/denunce_nascita', {
