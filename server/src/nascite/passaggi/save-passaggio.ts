@@ -107,7 +107,7 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   return stored
 }
 
-/** Whether a cat is being sold is not for a stranger who writes down another person as the buyer: P06 refuses them. */
+/** Whether a cat is being sold is not for a stranger who writes down another person as the buyer: D8 P06 refuses them. */
 function mayKnowOpen({ who }: Work, gatto: Gatto, richiedente: RichiedentePassaggio): boolean {
   return richiedente !== 'cedente' || isProprietario(gatto, who.clienteId ?? 0)
 }

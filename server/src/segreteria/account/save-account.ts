@@ -1,4 +1,4 @@
-import { entityOf, type FieldError, Forbidden, type Role } from '@bisavolo/domain'
+import { entityOf, type FieldError, Forbidden, office, type Role } from '@bisavolo/domain'
 import { accounts, type StoredAccount } from '../../auth/accounts/accounts.ts'
 import { demandIdentity } from '../../auth/identity/confirm-identity.ts'
 import { offerUndo } from '../../auth/identity/offer-undo.ts'
@@ -55,9 +55,10 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
 }
 
 /** §3: a section is the region it is named after. An account of one that does not exist would see nobody. */
-async function sezioneErrors({ trx }: Work, before: Values | null, { sezione }: Values): Promise<FieldError[]> {
+async function sezioneErrors({ trx, who }: Work, before: Values | null, { sezione }: Values): Promise<FieldError[]> {
   const typed = typeof sezione === 'string' ? sezione.trim() : ''
-  if (typed === '' || typed === before?.sezione) return []
+  // Who may not write it sends back what was read, and it is not looked at.
+  if (!office.includes(who.role) || typed === '' || typed === before?.sezione) return []
   const known = await trx.selectFrom('sezioni').select('id').where('regione', '=', typed).executeTakeFirst()
   return known === undefined ? [{ field: 'sezione', message: 'Sezione: il valore indicato non esiste' }] : []
 }
