@@ -32,11 +32,11 @@ describe('the simulated association', () => {
     )
   })
 
-  it('lives through a small season in which model and store agree', async () => {
+  it('lives through a spring, a day in nine, in which model and store agree', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bisavolo-simula-'))
     const calm = { servers: 1, faults: false, patience: 1, areas, tell: () => {} }
     try {
-      const outcome = await letLive({ ...calm, folder, port: 0, seed: 7, from: '2025-03-29', days: 4, members: 5 })
+      const outcome = await letLive({ ...calm, folder, port: 0, seed: 7, from: '2025-03-21', days: 10, every: 9, members: 5 })
       expect(outcome.failures.map(tellFailure)).toEqual([])
       expect(outcome.log.made.length).toBeGreaterThan(100)
     } finally {

@@ -25,6 +25,8 @@ export interface Settings {
   /** First day, YYYY-MM-DD. */
   from: string
   days: number
+  /** From one lived day to the next: 1, unless little time is to show much of the calendar. */
+  every?: number
   /** Ends a run before its time: the next day is the last. */
   isEnough?(): boolean
   members: number
@@ -91,7 +93,7 @@ export async function letLive(settings: Settings): Promise<Outcome> {
   try {
     await found(w, client)
     for (let i = 0; i < settings.days && !w.ultimo && failures.length < settings.patience; i++) {
-      w.oggi = addDays(from, i)
+      w.oggi = addDays(from, i * (settings.every ?? 1))
       w.ultimo = i === settings.days - 1 || settings.isEnough?.() === true
       await store.clock.set(`${w.oggi}T07:00:00Z`)
       for (const person of w.people) person.token = null
