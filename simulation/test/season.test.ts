@@ -36,7 +36,16 @@ describe('the simulated association', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bisavolo-simula-'))
     const calm = { servers: 1, faults: false, patience: 1, areas, tell: () => {} }
     try {
-      const outcome = await letLive({ ...calm, folder, port: 0, seed: 7, from: '2025-03-21', days: 10, every: 9, members: 5 })
+      const outcome = await letLive({
+        ...calm,
+        folder,
+        port: 0,
+        seed: 7,
+        from: '2025-03-21',
+        days: 10,
+        every: 9,
+        members: 5,
+      })
       expect(outcome.failures.map(tellFailure)).toEqual([])
       expect(outcome.log.made.length).toBeGreaterThan(100)
     } finally {
