@@ -3,6 +3,7 @@ import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
+import { refuseClosed } from './refuse-closed.ts'
 
 /** A kitten that has become a cat stays: the cat's origin is written there. */
 export async function removeCucciolo(work: Work, id: number): Promise<void> {
@@ -10,7 +11,7 @@ export async function removeCucciolo(work: Work, id: number): Promise<void> {
   const found = await work.trx.selectFrom('cuccioli').select('idDenuncia').where('id', '=', id).executeTakeFirst()
   const denuncia = found === undefined ? null : await lockDenuncia(work, found.idDenuncia)
   const row = await lockRecord(work, entity, id, 'remove')
-  if (denuncia?.stato === 'chiusa') throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
+  refuseClosed(denuncia)
   if (row.idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto: non si elimina.')
   await removeLocked(work, entity, row)
   if (denuncia === null) return

@@ -23,6 +23,7 @@ import { presaVisioneErrors, presaVisioneIn, renewRilieviCuccioli } from '../den
 import { checkCucciolo } from './check-cucciolo.ts'
 import { nomiErrors } from './check-nomi.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
+import { refuseClosed } from './refuse-closed.ts'
 
 type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>
@@ -39,8 +40,7 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
   const { idgatto = null, ...rest } = body
   const opened = await openRecord<Cucciolo>(work, entity, id, rest)
   const { before } = opened
-  if (denuncia?.stato === 'chiusa' && !isOnlyLink(before, body))
-    throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
+  if (!isOnlyLink(before, body)) refuseClosed(denuncia)
   const isLinked = before !== null && before.idgatto !== null
   const isStaff = office.includes(work.who.role)
   if (isLinked && isStaff && idgatto !== null && idgatto !== before.idgatto)

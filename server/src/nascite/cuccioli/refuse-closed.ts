@@ -1,0 +1,7 @@
+import { Conflict } from '@bisavolo/domain'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+
+/** The kittens of a closed declaration are history. */
+export function refuseClosed(denuncia: Denuncia | null): void {
+  if (denuncia?.stato === 'chiusa') throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
+}
