@@ -120,6 +120,7 @@ import { saveIscrizione } from '../soci/iscrizioni_rinnovi/save-iscrizione.ts'
 import { registerPrivacy } from '../soci/privacy/routes.ts'
 import { removeSezione } from '../soci/sezioni/remove-sezione.ts'
 import { deskKinds } from './desk-kinds.ts'
+import { registerEverydayTurns } from './everyday-turns.ts'
 import { registerMetrics } from './metrics.ts'
 import { printers } from './report-printers.ts'
 import { longReports, madeFrom, queries } from './report-queries.ts'
@@ -315,6 +316,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerExports(app, deps)
   registerEsporta(app, deps)
   registerOpenapiRoute(app)
+  registerEverydayTurns(app)
   await app.ready()
   // In memory before the first person asks; one who asks earlier waits for the same read, and is told if it fails.
   void deps.pedigree.current().catch(() => {})

@@ -54,7 +54,7 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
   const remove: RemoveCommand = commands.removes[name] ?? ((work, id) => removeRecord(work, entity, id))
   const detail: DetailCommand = commands.details[name] ?? (async (_reading, _who, record) => record)
   const parts = commands.parts[name]
-  const config = { access: 'session' as const }
+  const config = { access: 'session' as const, everyday: true as const }
 
   app.get(`/${name}`, { config, schema: docsOf.list(entity) }, (request): Promise<ListPage> => {
     const who = whoOf(request)
@@ -73,13 +73,15 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
     return choice === null ? detail(deps, who, record) : chosenOf(record, choice)
   })
   app.post(`/${name}`, { config, schema: docsOf.create(entity, parts) }, async (request, reply) => {
+    await deps.small.ready()
     const answer = await writeFor(deps, request, reply, async work =>
       answerOf(deps, work, entity, detail, await save(work, null, bodyOf(request)), true),
     )
     return reply.status(201).send(answer)
   })
-  app.put(`/${name}/:id`, { config, schema: docsOf.update(entity, parts) }, (request, reply) => {
+  app.put(`/${name}/:id`, { config, schema: docsOf.update(entity, parts) }, async (request, reply) => {
     const id = idOf(request)
+    await deps.small.ready()
     return writeFor(deps, request, reply, async work =>
       answerOf(deps, work, entity, detail, await save(work, id, bodyOf(request))),
     )

@@ -41,6 +41,8 @@ export interface ServeOptions {
   compress?: false
   /** Answers HEAD too, though it is a file. */
   head?: true
+  /** As FastifyContextConfig says. */
+  everyday?: true
 }
 
 type Answer<C extends Call> = C['answer'] extends { file: string } ? unknown : AnswerOf<C>
@@ -51,7 +53,7 @@ export function serveCall<const C extends Call>(
   deps: Deps,
   call: C,
   answer: (served: Served<C>) => Promise<Answer<C>> | Answer<C>,
-  { bodyLimit, bodyDeadline, compress, head }: ServeOptions = {},
+  { bodyLimit, bodyDeadline, compress, head, everyday }: ServeOptions = {},
 ): void {
   const { evenIf, notEmulated } = call
   app.route({
@@ -65,6 +67,7 @@ export function serveCall<const C extends Call>(
       call,
       ...(evenIf && { evenIf }),
       ...(notEmulated && { notEmulated }),
+      ...(everyday && { everyday }),
       ...(bodyDeadline !== undefined && { bodyDeadline }),
     },
     handler: async (request, reply) => {

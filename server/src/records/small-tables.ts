@@ -1,10 +1,12 @@
-import type { Entity } from '@bisavolo/domain'
+import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import { Followed } from './followed.ts'
 import type { Changes } from './work.ts'
 
 type Values = Record<string, unknown>
+
+const smallOnes = (Object.keys(entities) as EntityName[]).map(name => entityOf(name)).filter(({ small }) => small)
 
 /** Small reference tables in the process's memory, read anew after a change of them on any server. */
 export class SmallTables {
@@ -18,6 +20,11 @@ export class SmallTables {
 
   all({ name }: Entity): Promise<ReadonlyMap<number, Values>> {
     return this.#tables.get(name, { on: [name], load: () => this.#read(name) })
+  }
+
+  /** Before a write, so that it finds them all in memory. */
+  async ready(): Promise<void> {
+    await Promise.all(smallOnes.map(entity => this.all(entity)))
   }
 
   /** Inside a write, only what is in memory already: reading the table could wait for a connection while the write holds one. */

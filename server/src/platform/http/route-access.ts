@@ -8,6 +8,8 @@ declare module 'fastify' {
     evenIf?: readonly ('expired' | 'no-totp' | 'no-emulation')[]
     /** Closed while another user is emulated. */
     notEmulated?: boolean
+    /** Lists, records and saves: what everybody asks for all day, and the database answers in milliseconds. */
+    everyday?: true
   }
 }
 

@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain'
+import { Busy, entityOf } from '@bisavolo/domain'
 import { provaGatto, riregistraGatto as riregistra } from '@bisavolo/domain/registro/calls/libro'
 import {
   alberoGatto,
@@ -11,6 +11,7 @@ import {
 } from '@bisavolo/domain/registro/calls/pedigree'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../../output/file-answer.ts'
+import { registerTurns } from '../../platform/http/turns.ts'
 import { present } from '../../records/read-record.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { demandCoppia, demandReach, type PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
@@ -22,8 +23,17 @@ import { readInbreeding, readInbreedingProva } from './read-inbreeding.ts'
 import { riregistraGatto } from './riregistra-gatto.ts'
 import { tryGatto } from './try-gatto.ts'
 
+const registering = riregistra.path.replace('{id}', ':id')
+
 /** The calls on a cat's family: ancestors, inbreeding, descendants, certificate. */
 export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { config: { publicUrl: string } }): void {
+  // Whoever registers holds the counter of the book, as whoever issues an invoice that of its series (issuing-turn.ts).
+  registerTurns(app, {
+    concerns: ({ method, routeOptions: { url } }) => method === 'POST' && (url === '/gatti' || url === registering),
+    atOnce: 3,
+    longestWait: 20_000,
+    refusal: () => new Busy('Si stanno registrando molti gatti: riprova tra un momento.', 2),
+  })
   serveCall(app, deps, alberoGatto, async ({ who, params: { id }, query }) => {
     await demandReach(deps, who, id)
     return readAlberoGatto(deps, who, id, query.generazioni)

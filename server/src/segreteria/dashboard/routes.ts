@@ -6,5 +6,5 @@ import { readDashboard } from './read-dashboard.ts'
 
 /** ux 23: the home page is the person's work, in one call. */
 export function registerDashboard(app: FastifyInstance, deps: DashboardDeps): void {
-  serveCall(app, deps, call, ({ who }) => readDashboard(deps, who))
+  serveCall(app, deps, call, ({ who }) => readDashboard(deps, who), { everyday: true })
 }

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Busy } from '@bisavolo/domain'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { registerTurns } from '../src/platform/http/turns.ts'
+
+let app: FastifyInstance | undefined
+afterEach(() => app?.close())
+
+/** One at a time; `begun` tells whose turn it is, and `finish` ends it. */
+async function serve(longestWait = 5000) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  app = Fastify({ forceCloseConnections: true })
+  registerTurns(app, {
+    concerns: ({ url }) => url.startsWith('/turn/'),
+    atOnce: 1,
+    longestWait,
+    refusal: () => new Busy('troppi', 1),
+  })
+  app.get<{ Params: { name: string } }>('/turn/:name', async ({ params: { name } }) => {
+    begun.push(name)
+    await new Promise<void>(resolve => ends.set(name, resolve))
+    return name === 'large' ? 'x'.repeat(50_000_000) : name
+  })
+  app.get('/other', async () => 'other')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  return { begun, finish: (name: string) => ends.get(name)?.(), ask, port }
+}
+
+it('the second waits for the first, and others for neither', async () => {
+  const { begun, finish, ask } = await serve()
+  const first = ask('/turn/first')
+  await expect.poll(() => begun).toEqual(['first'])
+  const second = ask('/turn/second')
+  expect((await ask('/other')).status).toBe(200)
+  await delay(50)
+  expect(begun).toEqual(['first'])
+  finish('first')
+  expect(await (await first).text()).toBe('first')
+  await expect.poll(() => begun).toEqual(['first', 'second'])
+  finish('second')
+  expect((await second).status).toBe(200)
+})
+
+it('whoever waits too long is told so, and the next one is not kept waiting by them', async () => {
+  const { begun, finish, ask } = await serve(100)
+  const first = ask('/turn/first')
+  await expect.poll(() => begun).toEqual(['first'])
+  expect((await ask('/turn/second')).status).toBe(503)
+  finish('first')
+  await first
+  const third = ask('/turn/third')
+  await expect.poll(() => begun).toEqual(['first', 'third'])
+  finish('third')
+  expect((await third).status).toBe(200)
+})
+
+it('a client that goes while it waits takes no turn', async () => {
+  const { begun, finish, ask } = await serve()
+  const first = ask('/turn/first')
+  await expect.poll(() => begun).toEqual(['first'])
+  const gone = new AbortController()
+  const second = ask('/turn/second', { signal: gone.signal }).catch(() => 'gone')
+  await delay(50)
+  const third = ask('/turn/third')
+  gone.abort()
+  expect(await second).toBe('gone')
+  await delay(50)
+  finish('first')
+  await first
+  await expect.poll(() => begun).toContain('third')
+  finish('second')
+  finish('third')
+  expect((await third).status).toBe(200)
+})
+
+it('who reads the answer slowly keeps nobody waiting', async () => {
+  const { begun, finish, ask, port } = await serve()
+  const slow = connect(port, '127.0.0.1')
+  await once(slow, 'connect')
+  slow.write('GET /turn/large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => begun).toEqual(['large'])
+  finish('large')
+  const next = ask('/turn/next')
+  await expect.poll(() => begun).toEqual(['large', 'next'])
+  finish('next')
+  expect((await next).status).toBe(200)
+  slow.destroy()
+})
