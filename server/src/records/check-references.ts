@@ -11,20 +11,26 @@ export async function referenceErrors(
   changed: Record<string, unknown>,
   trusted: readonly string[],
 ): Promise<FieldError[]> {
-  const errors: FieldError[] = []
-  for (const [name, id] of Object.entries(changed)) {
+  const asked = Object.entries(changed).flatMap(([name, id]): Reference[] => {
     const field = entity.fields[name]
-    if (field?.to === undefined || id === null || id === undefined) continue
+    if (field?.to === undefined || id === null || id === undefined) return []
     const to = entityOf(field.to)
     const reach = trusted.includes(name) ? true : reachOf(work, to, 'read')
     const conditions: Filter[] = [eq('id', id as number)]
     if (field.among !== undefined) conditions.push(field.among)
     if (typeof reach === 'object') conditions.push(reach)
-    if (reach === false || !(await exists(work, to, and(...conditions)))) {
-      errors.push(unusable(name, field))
-    }
-  }
-  return errors
+    return [{ name, field, to, where: reach === false ? null : and(...conditions) }]
+  })
+  const found = await present(work, asked)
+  return asked.filter(({ name }) => !found.has(name)).map(({ name, field }) => unusable(name, field))
+}
+
+interface Reference {
+  name: string
+  field: Field
+  to: Entity
+  /** Null where nothing of that kind may be seen. */
+  where: Filter | null
 }
 
 /** The same words whether it is not there or not theirs: a refusal tells nothing of what one may not see. */
@@ -32,11 +38,21 @@ export function unusable(name: string, { label }: Pick<Field, 'label'>): FieldEr
   return { field: name, message: `${label}: il valore indicato non esiste o non può essere usato` }
 }
 
-async function exists(work: Work, entity: Entity, where: Filter): Promise<boolean> {
-  // Held until the end of the transaction: nobody removes it between the check and the write.
-  const { rows } =
-    await sql`select 1 from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')} for key share`.execute(
-      work.trx,
-    )
-  return rows.length > 0
+/** The names of those that are there, asked all at once and held until the end of the transaction: nobody removes one before the write. */
+async function present(work: Work, asked: readonly Reference[]): Promise<ReadonlySet<string>> {
+  const open = asked.flatMap(({ name, to, where }) => (where === null ? [] : [{ name, to, where }]))
+  if (open.length === 0) return new Set()
+  const reads = open.map(
+    ({ to, where }, i) =>
+      sql`${part(i)} as (select 1 from ${sql.table(to.name)} as t where ${filterToSql(to, where, 't')} for key share)`,
+  )
+  const answers = open.map((_, i) => sql`exists (select from ${part(i)}) as ${part(i)}`)
+  const { rows } = await sql<Record<string, boolean>>`with ${sql.join(reads)} select ${sql.join(answers)}`.execute(
+    work.trx,
+  )
+  return new Set(open.filter((_, i) => rows[0]?.[`r${i}`] === true).map(({ name }) => name))
+}
+
+function part(index: number) {
+  return sql.id(`r${index}`)
 }

@@ -49,33 +49,35 @@ export async function runWrite<T>(deps: Deps, who: Who, write: (work: Work) => P
 async function tellOthers(trx: Trx, origin: string, changed: readonly Change[]): Promise<Change[]> {
   if (changed.length === 0) return []
   const made = new Set(changed.flatMap(({ entity, id, made }) => (made === undefined ? [] : `${entity} ${id}`)))
-  const { rows } =
-    made.size === 0 ? { rows: [] } : await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(trx)
-  const transaction = rows[0]?.id ?? ''
   // What else was done to a row in the transaction that made it is told with the row.
-  const told = changed.flatMap(change => {
-    if (change.made !== undefined) return [{ ...change, made: transaction }]
-    return made.has(`${change.entity} ${change.id}`) ? [] : [change]
-  })
-  for (const notice of noticesOf(told)) await sql`select pg_notify('changes', ${`${origin}|${notice}`})`.execute(trx)
-  return told
+  const told = changed.filter(({ entity, id, made: isMade }) => isMade !== undefined || !made.has(`${entity} ${id}`))
+  const notices = noticesOf(told)
+  const { rows } = await sql<{ id: string }>`
+    select pg_current_xact_id()::text as id,
+      pg_notify('changes', notice || case when made then pg_current_xact_id()::text else '' end)
+    from unnest(${notices.map(({ text }) => `${origin}|${text}`)}::text[], ${notices.map(({ isMade }) => isMade)}::boolean[])
+      as told (notice, made)`.execute(trx)
+  const transaction = rows[0]?.id ?? ''
+  return told.map(change => (change.made === undefined ? change : { ...change, made: transaction }))
 }
 
 /**
- * 'gatti|12,13|nome,sesso|': the rows of an entity, the fields that changed or '*', the transaction that made them. A notice holds at
- * most 8,000 bytes: past some hundreds of rows it says "many" and listeners read anew.
+ * 'gatti|12,13|nome,sesso|': the rows of an entity, the fields that changed or '*', and last the transaction that made them, which the
+ * database adds. A notice holds at most 8,000 bytes: past some hundreds of rows it says "many" and listeners read anew.
  */
-function noticesOf(changed: readonly Change[]): string[] {
-  const groups = new Map<string, { entity: string; ids: number[]; rest: string }>()
-  for (const { entity, id, fields, made } of changed) {
-    const rest = `${fields?.join(',') ?? '*'}|${made ?? ''}`
-    const group = groups.get(`${entity}|${rest}`) ?? { entity, ids: [], rest }
-    groups.set(`${entity}|${rest}`, group)
+function noticesOf(changed: readonly Change[]): { text: string; isMade: boolean }[] {
+  const groups = new Map<string, { entity: string; ids: number[]; fields: string; isMade: boolean }>()
+  for (const { entity, id, fields: some, made } of changed) {
+    const fields = some?.join(',') ?? '*'
+    const isMade = made !== undefined
+    const group = groups.get(`${entity}|${fields}|${isMade}`) ?? { entity, ids: [], fields, isMade }
+    groups.set(`${entity}|${fields}|${isMade}`, group)
     group.ids.push(id)
   }
-  return [...groups.values()].map(
-    ({ entity, ids, rest }) => `${entity}|${ids.length > 400 ? '*' : ids.join(',')}|${rest}`,
-  )
+  return [...groups.values()].map(({ entity, ids, fields, isMade }) => ({
+    text: `${entity}|${ids.length > 400 ? '*' : ids.join(',')}|${fields}|`,
+    isMade,
+  }))
 }
 
 /** What another server says that it has changed; nothing where it is not for us. */

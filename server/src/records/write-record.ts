@@ -16,6 +16,8 @@ export interface WriteOptions {
   trusted?: readonly string[]
   /** What the trail calls it, when it is more than a change. */
   azione?: string | undefined
+  /** The number of a series, asked for when nothing else can be refused: whoever has it keeps the next one waiting. */
+  number?: (() => Promise<Partial<Values>>) | undefined
 }
 
 /**
@@ -24,12 +26,13 @@ export interface WriteOptions {
  */
 export async function writeRecord<R extends Values>(
   opened: Opened<R>,
-  row: Proposed<R>,
-  { trusted = [], azione }: WriteOptions = {},
+  proposed: Proposed<R>,
+  { trusted = [], azione, number }: WriteOptions = {},
 ): Promise<R> {
   const { work, entity, before } = opened
+  refuseErrors(await referenceErrors(work, entity, changedOnly(entity, before, proposed), trusted))
+  const row = number === undefined ? proposed : { ...proposed, ...(await number()) }
   const changed = changedOnly(entity, before, row)
-  refuseErrors(await referenceErrors(work, entity, changed, trusted))
   await refuseSameCode(opened, row, changed)
   if (before !== null && Object.keys(changed).length === 0) return before
   const stored = await (before === null ? insertRow(opened, changed) : updateRow(opened, changed))

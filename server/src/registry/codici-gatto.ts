@@ -73,8 +73,9 @@ export async function changeCodice(
   const old = before?.codice ?? null
   if (!codice || codice === old) return
   if (old === null || oneCode(old) !== oneCode(codice)) await refuseOldCode(work, id, codice)
+  if (before === null) return
   await work.trx.deleteFrom('gatti_codici').where('idgatto', '=', id).where('codice', '=', codice).execute()
-  const idlibro = before?.idlibro ?? null
+  const { idlibro } = before
   if (old !== null && idlibro !== null && isLibroProprio(idlibro))
     await keepCodice(work, { id, idlibro }, old, 'correzione')
 }

@@ -9,10 +9,11 @@ export async function nextCodiceCliente(work: Pick<Work, 'trx'>): Promise<string
 
 /** The same for many at once. */
 export async function nextCodiciClienti(work: Pick<Work, 'trx'>, count: number): Promise<string[]> {
+  const serie = { serie: 'clienti_soci', highest: () => highestCodice(work) }
   const codici: string[] = []
   while (codici.length < count) {
     const wanted = count - codici.length
-    const first = await takeNumbers(work, 'clienti_soci', wanted, () => highestCodice(work))
+    const first = await takeNumbers(work, serie, wanted)
     const taken = Array.from({ length: wanted }, (_, i) => String(first + i))
     const used = await readUsed(work, taken)
     codici.push(...taken.filter(codice => !used.has(codice)))

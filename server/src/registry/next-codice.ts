@@ -2,6 +2,7 @@ import { Conflict } from '@bisavolo/domain'
 import { codiceFor } from '@bisavolo/domain/registro/rules/gatto/libro'
 import type { Work } from '../records/work.ts'
 import { isCodiceTaken } from './codici-gatto.ts'
+import { nextNumber } from './next-number.ts'
 
 /**
  * The next registration number of a book in a year. Its counter row stays locked until the transaction ends, so that two
@@ -10,30 +11,12 @@ import { isCodiceTaken } from './codici-gatto.ts'
 export async function nextCodice(work: Pick<Work, 'trx'>, idlibro: number, year: number): Promise<string> {
   const libro = await work.trx.selectFrom('libri').select('codice').where('id', '=', idlibro).executeTakeFirst()
   if (libro === undefined) throw new Conflict('Il libro indicato non esiste.')
+  const highest = () => highestUsed(work.trx, libro.codice, year)
   for (;;) {
-    const codice = codiceFor(libro.codice, year, await takeNumber(work, libro.codice, year))
+    const number = await nextNumber(work, { serie: `gatti ${libro.codice}`, anno: year, highest })
+    const codice = codiceFor(libro.codice, year, number)
     if (!(await isCodiceTaken(work.trx, codice))) return codice
   }
-}
-
-async function takeNumber({ trx }: Pick<Work, 'trx'>, codiceLibro: string, anno: number): Promise<number> {
-  const serie = `gatti ${codiceLibro}`
-  await trx
-    .insertInto('contatori')
-    .values({ serie, anno, ultimo: 0 })
-    .onConflict(conflict => conflict.columns(['serie', 'anno']).doNothing())
-    .execute()
-  const { ultimo } = await trx
-    .selectFrom('contatori')
-    .select('ultimo')
-    .where('serie', '=', serie)
-    .where('anno', '=', anno)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  // A series that has never been counted goes on after the numbers the registry already holds.
-  const next = (ultimo === 0 ? await highestUsed(trx, codiceLibro, anno) : ultimo) + 1
-  await trx.updateTable('contatori').set({ ultimo: next }).where('serie', '=', serie).where('anno', '=', anno).execute()
-  return next
 }
 
 async function highestUsed(trx: Work['trx'], codiceLibro: string, anno: number): Promise<number> {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { startApp } from '../harness.ts'
+import { nuovoGatto } from '../registro/nuovo-gatto.ts'
 
 const { as } = await startApp()
 
@@ -40,8 +41,27 @@ it('values decide how a filtered page is found', async () => {
 it('the rules of a save are planned once', async () => {
   const admin = await as('admin')
   const save = () => admin.put(`/gatti/${cast.luna.id}`, { note: 'Prova' })
+  await save()
   const sent = await statementsOf(async () => expect((await save()).status).toBe(200))
   const rules = sent.filter(text => text.includes('from "regole"'))
   expect(rules.length).toBeGreaterThan(0)
   for (const text of rules) expect(text).toContain('/* one plan */')
+})
+
+it('a new cat takes its number when nothing else can be refused, and gives it back soon', async () => {
+  const admin = await as('admin')
+  const { idrazza, idgenotipo } = (await admin.get<Record<string, number>>(`/gatti/${cast.luna.id}`)).body
+  const gatto = () => nuovoGatto({ razza: idrazza as number, colore: idgenotipo as number })
+  const make = async () => expect((await admin.post('/gatti', gatto())).status).toBe(201)
+  await make()
+  const sent = await statementsOf(make)
+  const at = (part: string) => sent.findIndex(text => text.includes(part))
+  const counter = at('update "contatori"')
+  expect(at('from "regole"')).toBeLessThan(counter)
+  expect(at('for key share')).toBeLessThan(counter)
+  expect(counter).toBeLessThan(at('insert into "gatti"'))
+  // Every one of these keeps the next cat waiting; small tables are in memory by now.
+  const waitedFor = sent.slice(counter, sent.lastIndexOf('commit'))
+  expect(waitedFor.filter(text => /from "(libri|razze|colori|razze_colori)"/.test(text))).toEqual([])
+  expect(waitedFor.length).toBeLessThanOrEqual(15)
 })

@@ -54,11 +54,13 @@ export async function registerCucciolo(work: Work, sent: Values): Promise<Values
       causale_not_for_breeding: causale,
       not_for_breeding: causale === null ? 0 : 1,
       bloccato: denuncia.sorteggiata,
-      codice: await nextCodice(work, gatto.idlibro, yearOf(work.who.today)),
     },
     { rules: () => [...checkScelte(body), ...blocchiFor(findings, 'staff').map(errorOf)] },
   )
-  const stored = await writeRecord(opened, row, { azione: 'registrazione da cucciolo' })
+  const stored = await writeRecord(opened, row, {
+    azione: 'registrazione da cucciolo',
+    number: async () => ({ codice: await nextCodice(work, gatto.idlibro, yearOf(work.who.today)) }),
+  })
   await linkCucciolo(asSystem(work, 'registrazione cucciolo'), cucciolo, stored.id)
   await closeIfDone(work, denuncia)
   await acceptWithGatto(work, stored.id as number, body)

@@ -23,7 +23,7 @@ export async function detailGatto(
   const id = record.id as number
   const isOffice = office.includes(who.role)
   const [{ hasCodici, hasClassi }, { aperte, accettate }] = await Promise.all([
-    readPresenti(reading.db, id),
+    isNew ? nothingYet : readPresenti(reading.db, id),
     isOffice ? standingOf(reading, 'gatti', id, who.today) : { aperte: [], accettate: [] },
   ])
   const [codici_precedenti, classi, simili] = await Promise.all([
@@ -43,14 +43,16 @@ export async function detailGatto(
   }
 }
 
+const nothingYet = { hasCodici: false, hasClassi: false }
+
 /** What few cats have and would cost every cat a query of its own. */
-async function readPresenti(db: Db | Trx, id: number): Promise<{ hasCodici: boolean; hasClassi: boolean }> {
-  const { rows } = await sql<{ hasCodici: boolean; hasClassi: boolean }>`
+async function readPresenti(db: Db | Trx, id: number): Promise<typeof nothingYet> {
+  const { rows } = await sql<typeof nothingYet>`
     select ${onePlan} exists (select 1 from gatti_codici where idgatto = ${id}) as "hasCodici",
       exists (select 1 from esposizioni_has_gatti where gatti_id = ${id} and classe_da_rivedere = 1) as "hasClassi"`.execute(
     db,
   )
-  return rows[0] ?? { hasCodici: false, hasClassi: false }
+  return rows[0] ?? nothingYet
 }
 
 function avvisoOf({ codice, gravita, campo, messaggio }: Anomalia) {

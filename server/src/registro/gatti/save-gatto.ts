@@ -29,13 +29,13 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
   const opened = await openRecord(work, gatti, id, body)
   const { before } = opened
   const completed = before !== null && isCompletedBy(before, body)
-  const number = before === null || completed ? await numberFor(work, { ...before, ...body }) : {}
-  const set = { ...number, ...(before === null ? {} : cleared(body)), ...(completed ? { antenato: 0 } : {}) }
+  const set = { ...(before === null ? {} : cleared(body)), ...(completed ? { antenato: 0 } : {}) }
   const row = await proposeSound(opened, set, {
     rules: proposed => checkAll(work, id, proposed, before),
   })
   const stored = await writeRecord(opened, row, {
     azione: isOwnerChanged(before, row) ? 'modifica proprietà' : undefined,
+    number: before === null || completed ? () => numberFor(work, row) : undefined,
   })
   // Only now: who writes this code, or leaves it behind, has waited for us.
   await changeCodice(work, before as NelLibro | null, stored as unknown as NelLibro & { id: number })
@@ -55,10 +55,9 @@ async function checkAll(work: Work, id: number | null, row: Values, before: Valu
 }
 
 /** contract 3: a new cat without a code in an own book gets the next number of that book and year. */
-async function numberFor(work: Work, body: Values): Promise<Values> {
-  const { codice, idlibro } = body
-  const isBlank = codice === undefined || codice === null || (typeof codice === 'string' && codice.trim() === '')
-  const year = /^(\d{4})-\d\d-\d\d$/.exec(String(body.data_registrazione ?? ''))?.[1]
+async function numberFor(work: Work, { codice, idlibro, data_registrazione }: Values): Promise<Values> {
+  const isBlank = codice === null || codice === undefined || codice === ''
+  const year = /^(\d{4})-\d\d-\d\d$/.exec(String(data_registrazione ?? ''))?.[1]
   if (!isBlank || year === undefined || !isId(idlibro) || !isLibroProprio(idlibro)) return {}
   return { codice: await nextCodice(work, idlibro, Number(year)) }
 }

@@ -114,12 +114,13 @@ async function approve(
 
 /** Cards run on from the highest number given; one written by hand is stepped over. */
 async function nextTessera(work: Work): Promise<number> {
+  const highest = async () => {
+    const { rows } = await sql<{ highest: number | null }>`
+      select max(tessera::int) as highest from clienti_soci where tessera ~ '^[0-9]{1,8}$'`.execute(work.trx)
+    return rows[0]?.highest ?? 0
+  }
   for (;;) {
-    const number = await nextNumber(work, 'tessere', async () => {
-      const { rows } = await sql<{ highest: number | null }>`
-        select max(tessera::int) as highest from clienti_soci where tessera ~ '^[0-9]{1,8}$'`.execute(work.trx)
-      return rows[0]?.highest ?? 0
-    })
+    const number = await nextNumber(work, { serie: 'tessere', highest })
     const taken = await work.trx
       .selectFrom('clienti_soci')
       .select('id')
