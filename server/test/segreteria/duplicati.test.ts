@@ -1,9 +1,11 @@
 import type { Coppia } from '@bisavolo/domain/kit/pairs'
+import { gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { createApart } from '../../src/output/apart.ts'
 import { targetOf } from '../../src/platform/db/beside-pool.ts'
 import type { Cercate } from '../../src/registry/duplicati/coppie-worker.ts'
+import { genereGatti } from '../../src/registry/duplicati/gatti.ts'
 import { allPairs, pairsWith } from '../../src/registry/duplicati/generi.ts'
 import { eventually } from '../eventually.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
@@ -313,5 +315,33 @@ describe('the search over everything', () => {
     await expect(apart.ask({ file: 'registry/duplicati/coppie-worker.ts', document: nowhere })).rejects.toThrow(
       'the server is closing',
     )
+  })
+})
+
+describe('a day that hundreds of cats have in common', () => {
+  const day = '1987-01-01'
+  const noto = (nome: string) =>
+    gattoNotoOf({
+      ...{ id: 0, nome, prefisso: null, suffisso: null, sesso: 'F', codice: null, codice_sorgente: null, chip: null },
+      ...{ precedenti: [], data_nascita: day, idrazza: null, idgenotipo: null, idpadre: null, idmadre: null },
+      idproprietario: null,
+    })
+  const born = (quanti: number, nome: string) =>
+    test.pool.query(
+      `insert into gatti (nome, sesso, idlibro, idrazza, idgenotipo, data_nascita, data_registrazione, antenato)
+       select $1 || n, 'F', idlibro, idrazza, idgenotipo, $2, $2, 1 from gatti, generate_series(1, $3::int) as n where gatti.id = $4`,
+      [nome, day, quanti, cast.luna.id],
+    )
+
+  it('is no day: nobody reads them all for every new cat', async () => {
+    await born(299, 'Vana ')
+    expect(await genereGatti.readNear(test.db, [noto('Zora')])).toHaveLength(299)
+    await born(2, 'Vuota ')
+    expect(await genereGatti.readNear(test.db, [noto('Zora')])).toHaveLength(0)
+  })
+
+  it('but a name like it is still found', async () => {
+    await gatto({ nome: 'Zoraide', sesso: 'F', data_nascita: day, data_registrazione: '1987-03-01' })
+    expect((await genereGatti.readNear(test.db, [noto('Zoraida')])).map(({ nome }) => nome)).toEqual(['Zoraide'])
   })
 })

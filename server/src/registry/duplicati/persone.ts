@@ -2,6 +2,7 @@ import { confrontoPersone } from '@bisavolo/domain/soci/rules/duplicati/confront
 import { type DatiPersona, type PersonaNota, personaNotaOf } from '@bisavolo/domain/soci/rules/duplicati/persona-nota'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { onePlan } from '../../platform/db/named-statements.ts'
 import type { Genere } from './genere.ts'
 
 export const generePersone: Genere<DatiPersona, PersonaNota> = {
@@ -10,7 +11,7 @@ export const generePersone: Genere<DatiPersona, PersonaNota> = {
   notoOf: personaNotaOf,
   readAfter: (db, id, limit) => read(db, sql`c.id > ${id}`, sql`order by c.id limit ${limit}`),
   readSome: (db, ids) => read(db, sql`c.id = any(${[...ids]}::int[])`),
-  readNear: (db, note) => read(db, sql`c.id in (${nearTo(note)})`),
+  readNear: (db, note) => read(db, sql`${onePlan} c.id in (${nearTo(note)})`),
 }
 
 async function read(
