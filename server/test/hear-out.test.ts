@@ -38,3 +38,29 @@ it.each([
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(answer).toContain('answered')
 })
+
+it('a call that is on its way when the stop is asked for is answered', async () => {
+  const app = Fastify()
+  app.get('/', async () => 'answered')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', chunk => {
+    answer += chunk
+  })
+  const over = once(socket, 'close')
+  const closed = hearOutAndClose(app)
+  setTimeout(() => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'), 400)
+  await Promise.all([closed, over])
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+})
+
+it('with nobody connected it does not wait', async () => {
+  const app = Fastify()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const began = performance.now()
+  await hearOutAndClose(app)
+  expect(performance.now() - began).toBeLessThan(600)
+})
