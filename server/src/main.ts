@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { destination, pino } from 'pino'
 import { buildApp } from './app/app.ts'
@@ -15,6 +16,10 @@ import { mappedStack } from './platform/mapped-stack.ts'
 import { version } from './platform/version.ts'
 import { startSealer } from './records/audit/audit-chain.ts'
 import { followChanges } from './records/changes.ts'
+
+// On a machine with much memory the heap is swept when four times what lives has gathered: some 65 MB live, and the process held 350
+// under load. Swept at twice, as on a small machine, it holds 280, for no more processor time.
+setFlagsFromString('--heap-growing-percent=100')
 
 const config = readConfig()
 // What the database quotes in its errors may be someone's data: the code and the message are enough.

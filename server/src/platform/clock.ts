@@ -8,8 +8,13 @@ const rome = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 
+let known = { minute: Number.NaN, day: '' }
+
+/** Every call asks for it, and a day begins with a minute: one that was just told is told again. */
 export function todayAt(now: Date): string {
-  return rome.format(now)
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (minute !== known.minute) known = { minute, day: rome.format(now) }
+  return known.day
 }
 
 const romeTime = new Intl.DateTimeFormat('sv-SE', {
