@@ -18,7 +18,10 @@ export interface BrowserFigures {
 export async function measureBrowser({ url }: Running): Promise<BrowserFigures> {
   const browser = await launchBrowser()
   try {
-    const context = await browser.newContext({ baseURL: url, locale: 'it-IT', viewport: { width: 1280, height: 860 } })
+    // The worker of the installed app would answer from its own cache, whatever is said of the browser's.
+    const context = await browser.newContext({
+      ...{ baseURL: url, locale: 'it-IT', viewport: { width: 1280, height: 860 }, serviceWorkers: 'block' },
+    })
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')

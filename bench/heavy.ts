@@ -38,7 +38,6 @@ export async function measureHeavy(store: string, only = /./): Promise<Heavy[]> 
       if (!only.test(work)) return
       const one = await measure(server, token, work, run)
       found.push(one)
-      console.log(lineOf(one))
     }
     await beside('start, and twenty seconds after', async () => {
       await ask(server, token, '/inbreeding/1')
@@ -176,10 +175,11 @@ async function stallsOf(child: ChildProcess): Promise<Heavy['stall']> {
   return { clock: told.clock, cpu: told.cpu }
 }
 
-function lineOf({ work, ms, bytes, cpuMs, beforeMB, peakMB, stall, listP99 }: Heavy): string {
+export function heavyLine({ ms, bytes, cpuMs, beforeMB, peakMB, stall, listP99 }: Heavy): string {
   const mb = (n: number) => n.toFixed(0)
-  return `| ${work} | ${(ms / 1000).toFixed(1)} s, CPU ${(cpuMs / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB | ${mb(beforeMB)} → ${mb(peakMB)} MB | CPU ${stall.cpu.max.toFixed(0)} ms (p99.9 ${stall.cpu.p999.toFixed(0)}), clock ${stall.clock.max.toFixed(0)} (${stall.clock.p999.toFixed(0)}) | ${listP99.toFixed(0)} ms |`
+  return `${(ms / 1000).toFixed(1)} s, CPU ${(cpuMs / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB; memory ${mb(beforeMB)} → ${mb(peakMB)} MB; event loop at most ${stall.cpu.max.toFixed(0)} ms of CPU (p99.9 ${stall.cpu.p999.toFixed(0)}), ${stall.clock.max.toFixed(0)} by the clock (${stall.clock.p999.toFixed(0)}); a list meanwhile p99 ${listP99.toFixed(0)} ms`
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await measureHeavy(storeOf(300_000), new RegExp(process.argv[2] ?? '.'))
+  for (const one of await measureHeavy(storeOf(300_000), new RegExp(process.argv[2] ?? '.')))
+    console.log(`${one.work}: ${heavyLine(one)}`)

@@ -1,9 +1,8 @@
-// tsx bench/phone.ts: what a member waits for on a phone, as Lighthouse reckons it, against a running demo registry (PUBLIC_URL).
 import { loadavg } from 'node:os'
-import type { BrowserContext, Page } from 'playwright-core'
+import { pathToFileURL } from 'node:url'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 
-const base = process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'
 /** Lighthouse's phone: slow 4G and a processor four times slower. */
 const slow4g = {
   offline: false,
@@ -26,32 +25,38 @@ interface Figures {
   shown: number
 }
 
-const browser = await launchBrowser()
-try {
-  const first = await visitor()
-  const token = await signIn(first)
-  const cat = await ownCat(first, token)
-  await first.close()
-  console.log(
-    '| page | first contentful paint | largest contentful paint | shown | layout shift | blocked | transferred | scripts |',
-  )
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
-  for (const [name, path] of [
-    ['member’s home', '/dashboard'],
-    ['a cat', `/gatti/${cat}`],
-    ['the list of cats', '/list/gatti'],
-  ] as const) {
-    const context = await visitor()
-    await signIn(context)
-    for (const times of ['cold', 'warm']) print(`${name}, ${times}`, await measure(context, path))
-    await context.close()
-  }
-  console.log(`\nLoad average ${loadavg()[0]?.toFixed(1)}.`)
-} finally {
-  await browser.close()
+export interface Visit extends Figures {
+  page: string
+  /** The first visit, or another with everything in the phone's cache. */
+  isCold: boolean
 }
 
-async function visitor(): Promise<BrowserContext> {
+/** What a member waits for on a phone, as Lighthouse reckons it, against a running demo registry. */
+export async function measurePhone(base: string): Promise<Visit[]> {
+  const browser = await launchBrowser()
+  const visits: Visit[] = []
+  try {
+    const first = await visitor(browser, base)
+    const token = await signIn(first, base)
+    const cat = await ownCat(first, token)
+    await first.close()
+    for (const [page, path] of [
+      ['member’s home', '/dashboard'],
+      ['a cat', `/gatti/${cat}`],
+      ['the list of cats', '/list/gatti'],
+    ] as const) {
+      const context = await visitor(browser, base)
+      await signIn(context, base)
+      for (const isCold of [true, false]) visits.push({ page, isCold, ...(await measure(context, path)) })
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return visits
+}
+
+async function visitor(browser: Browser, base: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...{ baseURL: base, locale: 'it-IT', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   })
@@ -60,7 +65,7 @@ async function visitor(): Promise<BrowserContext> {
 }
 
 /** What the sign-in leaves behind, so that the pages themselves are cold. */
-async function signIn(context: BrowserContext): Promise<string> {
+async function signIn(context: BrowserContext, base: string): Promise<string> {
   const page = await context.newPage()
   const answer = await context.request.post('/auth/login', {
     data: { username: 'socio@bisavolo.test', password: 'Bisavolo2026!' },
@@ -139,9 +144,14 @@ async function figuresOf(page: Page): Promise<Omit<Figures, 'kB' | 'scripts' | '
   return { fcp, lcp: seen.lcp, shift: seen.shift, blocked }
 }
 
-function print(name: string, { fcp, lcp, shown, shift, blocked, kB, scripts }: Figures): void {
+export function phoneLine({ fcp, lcp, shown, shift, blocked, kB, scripts }: Visit): string {
   const s = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-  console.log(
-    `| ${name} | ${s(fcp)} | ${s(lcp)} | ${s(shown)} | ${shift.toFixed(3)} | ${blocked.toFixed(0)} ms | ${kB.toFixed(0)} kB | ${scripts} |`,
-  )
+  return `shown after ${s(shown)}; first paint ${s(fcp)}, largest ${s(lcp)}, layout shift ${shift.toFixed(3)}, blocked ${blocked.toFixed(0)} ms, ${kB.toFixed(0)} kB, ${scripts} scripts`
+}
+
+// tsx bench/phone.ts, against the registry at PUBLIC_URL.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  for (const visit of await measurePhone(process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'))
+    console.log(`${visit.page}, ${visit.isCold ? 'cold' : 'warm'}: ${phoneLine(visit)}`)
+  console.log(`Load average ${loadavg()[0]?.toFixed(1)}.`)
 }

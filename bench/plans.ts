@@ -1,14 +1,13 @@
-// npx tsx bench/plans.ts: every sort and every filter that a list offers, on a store of many cats, first call and repeated,
-// in processor time of the server and its database. PLANS_ROLE signs in as somebody else, PLANS_LISTS names the lists (/list/gatti,…), PLANS_OUT a file for all the lines.
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { pathToFileURL } from 'node:url'
 import { type Entity, entityOf, type Filters, lists, type Role } from '@bisavolo/domain'
 import { allColumns, type Column } from '@bisavolo/domain/columns'
 import type { List } from '@bisavolo/domain/lists'
 import { textFilters } from '@bisavolo/domain/offered'
-import { cpuWithDatabase, signIn, startOurs, storeOf, untilIdle } from './processes.ts'
+import { cpuWithDatabase, type Running, signIn, startOurs, storeOf, untilIdle } from './processes.ts'
 
-const limitMs = 50
+export const limitMs = 50
 const rowsPerPage = 25
 const role = (process.env.PLANS_ROLE ?? 'admin') as Role
 const today = new Date().toISOString().slice(0, 10)
@@ -20,7 +19,7 @@ interface Asked {
   sortBy: string
   descending: boolean
 }
-interface Timed extends Asked {
+export interface Timed extends Asked {
   page: string
   tot: number
   first: number
@@ -28,32 +27,47 @@ interface Timed extends Asked {
 }
 type Row = Record<string, unknown>
 
-const store = storeOf(Number(process.env.BENCH_CATS ?? 300_000))
-const head = ['| first | repeated | list | what | page | rows |', '| --- | --- | --- | --- | --- | --- |']
-const server = await startOurs(store)
-try {
-  const token = await signIn(server.url, `${role}@bisavolo.test`)
-  await untilIdle(server, store)
-  const wanted = process.env.PLANS_LISTS?.split(',')
-  const found: Timed[] = []
-  for (const list of lists.filter(({ path }) => wanted?.includes(path) ?? true)) {
-    found.push(...(await scan(list, token)))
-    write(found)
-  }
-  print(found)
-} finally {
-  await server.stop()
+/** Who asks, and where. */
+interface Asking {
+  server: Running
+  store: string
+  token: string
 }
 
-async function scan(list: List, token: string): Promise<Timed[]> {
+const head = ['| first | repeated | list | what | page | rows |', '| --- | --- | --- | --- | --- | --- |']
+
+/**
+ * Every sort and every filter that a list offers, on a store of many cats, first call and repeated, in processor time of the server
+ * and its database. PLANS_ROLE signs in as somebody else, PLANS_LISTS names the lists (/list/gatti,…), PLANS_OUT a file for all lines.
+ */
+export async function measurePlans(store: string): Promise<Timed[]> {
+  const server = await startOurs(store)
+  try {
+    const asking = { server, store, token: await signIn(server.url, `${role}@bisavolo.test`) }
+    await untilIdle(server, store)
+    const wanted = process.env.PLANS_LISTS?.split(',')
+    const found: Timed[] = []
+    for (const list of lists.filter(({ path }) => wanted?.includes(path) ?? true)) {
+      found.push(...(await scan(list, asking)))
+      write(found)
+    }
+    return found
+  } finally {
+    await server.stop()
+  }
+}
+
+export const slowest = ({ first, again }: Timed) => Math.max(first, again)
+
+async function scan(list: List, asking: Asking): Promise<Timed[]> {
   const entity = entityOf(list.entity)
   const preset = list.preset?.(today) ?? {}
-  const sample = await ask(token, entity, preset, { rowsPerPage: 500, sortBy: 'id', descending: true })
+  const sample = await ask(asking, entity, preset, { rowsPerPage: 500, sortBy: 'id', descending: true })
   if (sample === null) return []
   const asked = [...sortsOf(list, entity, preset), ...filtersOf(list, entity, preset, sample.data)]
   const timed: Timed[] = []
-  for (const one of asked) timed.push(...(await time(token, entity, one)))
-  const slow = timed.filter(({ again, first }) => Math.max(again, first) > limitMs).length
+  for (const one of asked) timed.push(...(await time(asking, entity, one)))
+  const slow = timed.filter(one => slowest(one) > limitMs).length
   console.error(`${list.path}: ${sample.tot} rows, ${timed.length} calls, ${slow} over ${limitMs} ms`)
   return timed
 }
@@ -128,9 +142,10 @@ function valuesOf(entity: Entity, name: string, field: Field, values: readonly u
   }
 }
 
-async function time(token: string, entity: Entity, asked: Asked): Promise<Timed[]> {
+async function time(asking: Asking, entity: Entity, asked: Asked): Promise<Timed[]> {
+  const { server, store } = asking
   const call = (page: number) =>
-    ask(token, entity, asked.filters, { rowsPerPage, page, sortBy: asked.sortBy, descending: asked.descending })
+    ask(asking, entity, asked.filters, { rowsPerPage, page, sortBy: asked.sortBy, descending: asked.descending })
   const began = cpuWithDatabase(server, store)
   const opened = await call(1)
   const first = cpuWithDatabase(server, store) - began
@@ -152,7 +167,7 @@ async function time(token: string, entity: Entity, asked: Asked): Promise<Timed[
   return timed
 }
 
-async function ask(token: string, entity: Entity, filters: Filters, pagination: object) {
+async function ask({ server, token }: Asking, entity: Entity, filters: Filters, pagination: object) {
   const answer = await fetch(`${server.url}/${entity.name}`, {
     headers: {
       authorization: `Bearer ${token}`,
@@ -174,7 +189,7 @@ async function ask(token: string, entity: Entity, filters: Filters, pagination: 
 /** The slowest first. */
 function linesOf(found: readonly Timed[]): string[] {
   return found
-    .toSorted((a, b) => Math.max(b.first, b.again) - Math.max(a.first, a.again))
+    .toSorted((a, b) => slowest(b) - slowest(a))
     .map(
       ({ list, what, page, tot, first, again }) =>
         `| ${first.toFixed(0)} | ${again.toFixed(0)} | ${list} | ${what.replaceAll('|', '\\|')} | ${page} | ${tot} |`,
@@ -192,3 +207,6 @@ function print(found: readonly Timed[]): void {
     `${found.length} calls: ${over('first')} over ${limitMs} ms the first time, ${over('again')} repeated; load ${loadavg()[0]?.toFixed(1)}`,
   )
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  print(await measurePlans(storeOf(Number(process.env.BENCH_CATS ?? 300_000))))

@@ -43,7 +43,7 @@ function readme(head: string, table: readonly string[]): string {
 - **Files** are read to their end; memory is the server's peak meanwhile.
 - **The browser** is a real Chromium with the processor slowed four times and nothing cached.
 - **Processor time, ratios, memory and bytes** are held against the last run on the same machine (\`last.json\` beside the trial stores): what is worse by more than a fifth ends the run with an error, until it is mended or accepted with \`BENCH_ACCEPT=1\`.
-- **Directus**, where one is set up on a copy of the same data: \`BENCH_DIRECTUS\` is its address, \`BENCH_DIRECTUS_TOKEN\` a static token. \`plans.ts\` scans every sort and filter of every list, \`stalls.ts\` the event loop, \`phone.ts\` a slow phone.
+- **Directus**, where one is set up on a copy of the same data: \`BENCH_DIRECTUS\` is its address, \`BENCH_DIRECTUS_TOKEN\` a static token. \`plans.ts\`, \`heavy.ts\`, \`stalls.ts\` and \`phone.ts\` run by themselves too.
 - \`BENCH_DIR\` says where trial stores lie (default \`.cache/bench\`, made by \`npm run demo\` when missing), \`BENCH_CATS\` how large the large one is.
 
 ## The last run

@@ -6,8 +6,11 @@ import { measureBrowser } from './browser.ts'
 import { type CallFigures, measureCall } from './calls.ts'
 import { compareCalls, prepareCalls } from './compare-calls.ts'
 import { bestOf, measureFile } from './files.ts'
+import { heavyLine, measureHeavy } from './heavy.ts'
 import { measureInbreeding } from './inbreeding.ts'
 import { measureAgainstSql } from './inbreeding-sql.ts'
+import { measurePhone, phoneLine } from './phone.ts'
+import { limitMs, measurePlans, slowest } from './plans.ts'
 import { measurePopolazione } from './popolazione.ts'
 import { memoryOf, type Running, signIn, startOurs, storeOf, untilIdle } from './processes.ts'
 import { createSteps } from './progress.ts'
@@ -25,8 +28,11 @@ const steps = createSteps([
   `calls, ${large} cats`,
   'files',
   'browser',
+  'a slow phone',
   `calls, ${small} cats`,
   'stalls',
+  'heavy things',
+  'every sort and filter',
 ])
 const loadBefore = loadavg()[0] ?? 0
 const lines: Line[] = []
@@ -123,6 +129,14 @@ try {
       ['sort click to repaint, the same', ms(browser.sortMs), '150 ms'],
     )
   })
+  await steps.run(async () => {
+    for (const visit of await measurePhone(server.url))
+      lines.push([
+        `slow phone, ${visit.page}, ${visit.isCold ? 'cold' : 'warm'}`,
+        phoneLine(visit),
+        visit.isCold ? '2.5 s' : '1.2 s',
+      ])
+  })
 } finally {
   await server.stop()
 }
@@ -152,6 +166,28 @@ await steps.run(async () => {
       `${ms(took)}; longest stall of the event loop ${ms(stallMs)}, longest small call meanwhile ${ms(worstMs)}`,
       'nobody waits 20 ms',
     ])
+})
+await steps.run(async () => {
+  for (const heavy of await measureHeavy(largeDir))
+    lines.push([
+      `${heavy.work}, ${large} cats`,
+      heavyLine(heavy),
+      'p99.9 of the event loop 30 ms; a list’s p99 at most twice that of the list alone',
+      heavy.cpuMs,
+    ])
+})
+await steps.run(async () => {
+  const found = await measurePlans(largeDir)
+  const over = found.filter(one => slowest(one) > limitMs).toSorted((a, b) => slowest(b) - slowest(a))
+  const worst = over
+    .slice(0, 12)
+    .map(one => `${one.list} ${one.what} (${one.page} page) ${one.first.toFixed(0)}/${one.again.toFixed(0)}`)
+  lines.push([
+    `every sort and filter of ${process.env.PLANS_LISTS ?? 'every list'}, ${large} cats`,
+    `${found.length} calls, ${over.length} over ${limitMs} ms of CPU, server and database, first or repeated${worst.length > 0 ? `; the slowest: ${worst.join('; ').replaceAll('|', '\\|')}` : ''}`,
+    `none over ${limitMs} ms`,
+    over.length,
+  ])
 })
 steps.end()
 if (!report(lines, loadBefore)) process.exitCode = 1

@@ -35,12 +35,33 @@ export async function runPieces(run, names) {
 async function runPiece(run, name) {
   const log = join(folder, `${name}.log`)
   const file = openSync(log, 'w')
-  const [began, load] = [Date.now(), loadavg()[0]]
+  const [began, load, stolen] = [Date.now(), loadavg()[0], watchSteal()]
   const { passed, failures } = await run([`${name}.test.ts`], { stdio: ['ignore', file, file] })
   closeSync(file)
   const lines = stripVTControlCharacters(readFileSync(log, 'utf8')).split('\n')
   const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-  const when = `${new Date(began).toISOString().slice(0, 16)}, ${minutes} minutes, load ${load?.toFixed(1)}`
+  const when = `${new Date(began).toISOString().slice(0, 16)}, ${minutes} minutes, load ${load?.toFixed(1)}${stolen()}`
   if (failures.length === 0) rmSync(log)
   return { passed, failures, figures: [when, ...lines.filter(line => /^R\d+ /.test(line)), ''].join('\n') }
+}
+
+/**
+ * How much of the processor others on the same host took meanwhile, where the kernel tells: a guest that waits for it looks idle, and
+ * its calls take several times as long.
+ */
+function watchSteal() {
+  const before = processorTimes()
+  return () => {
+    const after = processorTimes()
+    if (before === undefined || after === undefined) return ''
+    const spent = after.map((time, i) => time - before[i])
+    const whole = spent.reduce((sum, time) => sum + time, 0)
+    return `, ${((100 * (spent[7] ?? 0)) / whole).toFixed(0)} % of the processor taken by others`
+  }
+}
+
+/** user, nice, system, idle, iowait, irq, softirq, steal. */
+function processorTimes() {
+  if (!existsSync('/proc/stat')) return undefined
+  return readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/\s+/).slice(1, 9).map(Number)
 }
