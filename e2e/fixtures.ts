@@ -18,6 +18,16 @@ export async function leave(): Promise<void> {
   await Promise.all(contexts.splice(0).map(context => context.close()))
 }
 
+/** What every visitor has before their eyes. */
+export async function seen(): Promise<string> {
+  const pages = contexts.flatMap(context => context.pages())
+  const texts = pages.map(async page => {
+    const text = await page.evaluate(() => document.body.innerText).catch(String)
+    return `${page.url()}\n${text.slice(0, 2_000)}`
+  })
+  return (await Promise.all(texts)).join('\n\n')
+}
+
 /** A page of its own, as a person's first visit: nothing stored, Italian, Rome's clock. What breaks in it fails the test. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= await launchBrowser()

@@ -264,6 +264,24 @@ it('without the network nothing is lost, and what was waited for comes by itself
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
 })
 
+it('a server that loses its database for a moment costs nobody the page, nor the session', async () => {
+  const page = await loginAs('admin', '/list/razze')
+  await page.locator('tbody tr').nth(3).waitFor()
+  const away = { status: 503, headers: { 'retry-after': '1' }, json: { message: 'La base dati non risponde.' } }
+  const isCall = (url: URL) => ['/auth/check', '/libri'].includes(url.pathname)
+  let refused = 0
+  await page.route(isCall, route => (++refused > 4 ? route.continue() : route.fulfill(away)))
+  await page.getByRole('link', { name: 'Libri', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Libri' }).waitFor()
+  await page.locator('tbody tr').first().waitFor()
+  // The same for whoever opens the app at that moment.
+  refused = 0
+  await page.reload()
+  await page.locator('tbody tr').first().waitFor()
+  expect(refused).toBeGreaterThan(4)
+  expect(await page.getByText(messages.checkFailed).count()).toBe(0)
+})
+
 it('a picker takes what was typed and nothing else, however slow the network', async () => {
   const page = await loginAs('admin', '/gatti')
   await page.getByLabel('Razza').waitFor()

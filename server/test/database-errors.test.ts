@@ -15,7 +15,8 @@ async function told(method: 'GET' | 'POST', code: string) {
   })
   const answer = await app.inject({ method, url: '/prova' })
   await app.close()
-  return { status: answer.statusCode, ...answer.json<{ code: string; message: string }>() }
+  const after = answer.headers['retry-after']
+  return { status: answer.statusCode, after, ...answer.json<{ code: string; message: string }>() }
 }
 
 describe('What the database refuses', () => {
@@ -30,6 +31,17 @@ describe('What the database refuses', () => {
     expect([read.status, write.status]).toEqual([503, 503])
     expect(read.message).toBe('La richiesta ha impiegato troppo tempo: restringi i filtri e riprova.')
     expect(write.message).toBe('La richiesta ha impiegato troppo tempo ed è stata interrotta: riprova tra poco.')
+  })
+
+  it.each([
+    ['25006', '2'],
+    ['57P01', '2'],
+    ['08006', '2'],
+    ['ECONNREFUSED', '2'],
+    ['57014', undefined],
+    ['53100', undefined],
+  ])('says when to ask again only where that may help (%s: %s)', async (code, after) => {
+    expect((await told('GET', code)).after).toBe(after)
   })
 
   it.each(['23503', '23505', '23514', '22P02', '25006', '53100', '08006'])(

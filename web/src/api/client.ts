@@ -18,15 +18,13 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null
   /** Of a record that was merged: the one that stands for it. */
   readonly unitoIn: number | null
+  /** Seconds after which a server that is busy, or has lost its database for a moment, wants to be asked again. */
+  readonly retryAfter: number | null
 
   constructor(
     status: number,
     message: string,
-    {
-      errors = [],
-      code = null,
-      unitoIn = null,
-    }: { errors?: readonly FieldError[]; code?: ErrorCode | null; unitoIn?: number | null } = {},
+    { errors = [], code = null, unitoIn = null, retryAfter = null }: Partial<Told> = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -34,8 +32,11 @@ export class ApiError extends Error {
     this.errors = errors
     this.code = code
     this.unitoIn = unitoIn
+    this.retryAfter = retryAfter
   }
 }
+
+type Told = Pick<ApiError, 'errors' | 'code' | 'unitoIn' | 'retryAfter'>
 
 export interface CallOptions {
   filters?: unknown
@@ -227,6 +228,7 @@ async function refusal(
     errors: Array.isArray(errors) ? (errors as FieldError[]) : [],
     code: code ?? null,
     unitoIn: typeof unito_in === 'number' ? unito_in : null,
+    retryAfter: response.status === 503 ? Number(response.headers.get('Retry-After')) || null : null,
   })
 }
 

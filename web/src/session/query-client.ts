@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, onChanges } from '../api/client.ts'
+import { delayOf, isBusy } from '../api/retry.ts'
 import { network } from '../ui/network.ts'
 import { session } from './session-store.ts'
 
@@ -7,7 +8,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a connection reading waits, with what was read before still on the screen, and goes on when it is back.
     queries: {
-      ...{ staleTime: 5_000, refetchOnWindowFocus: false, retry: isWorthRetrying },
+      ...{ staleTime: 5_000, refetchOnWindowFocus: false },
+      ...{ retry: isWorthRetrying, retryDelay: (failures, error) => delayOf(error, failures) },
       ...{ networkMode: 'online', refetchOnReconnect: true },
     },
     // A write is refused at once and the page says so. Held back, it would go out minutes later, when whoever pressed the
@@ -40,7 +42,9 @@ session.subscribe(() => {
   reader = next
 })
 
-/** Only what never reached the server is tried again, once, or for as long as there is no network; a refusal stays one. */
+/** What never reached the server is tried again, once, or for as long as there is no network, and what it could not answer just now a
+ * few times; a refusal stays one. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  return error instanceof ApiError && error.status === 0 && (failures < 1 || !onlineManager.isOnline())
+  const isUnanswered = error instanceof ApiError && error.status === 0
+  return isUnanswered ? failures < 1 || !onlineManager.isOnline() : isBusy(error, failures)
 }

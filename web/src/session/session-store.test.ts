@@ -69,6 +69,38 @@ describe('check', () => {
     expect(notices).toEqual(['Verifica fallita, esegui nuovamente il login.'])
   })
 
+  it('that comes when the server has no database for a moment is made again, and lets in when it is back', async () => {
+    vi.useFakeTimers()
+    answer(503, { message: 'riprova' }, { 'retry-after': '2' })
+    const checking = session.check()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect([session.read().signedIn, session.read().profile]).toEqual([true, null])
+    answer(200, profile)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await checking
+    vi.useRealTimers()
+    expect(session.read().profile?.accountId).toBe(4)
+    expect(notices).toEqual([])
+  })
+
+  it.each([
+    ['says so for longer', { 'retry-after': '2' }, 6],
+    ['does not say for how long', {}, 1],
+  ])('of whoever is at work costs nothing when the server %s', async (_what, headers, calls) => {
+    vi.useFakeTimers()
+    answer(200, profile)
+    await session.check()
+    fetchMock.mockClear()
+    answer(503, { message: 'riprova' }, headers)
+    const checking = session.check()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await checking
+    vi.useRealTimers()
+    expect(fetchMock).toHaveBeenCalledTimes(calls)
+    expect(session.read().profile?.accountId).toBe(4)
+    expect(notices).toEqual([])
+  })
+
   it('that is refused while emulating leads back to oneself, not out', async () => {
     storeEmulation(3)
     answer(200, profile)
@@ -132,6 +164,6 @@ function fail(): never {
   throw new Error('storage is full')
 }
 
-function answer(status: number, body: unknown): void {
-  fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+function answer(status: number, body: unknown, headers: Record<string, string> = {}): void {
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status, headers }))
 }

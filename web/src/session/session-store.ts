@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { ApiError, askServer, onSessionEvents } from '../api/client.ts'
 import { clearEmulation, clearToken, readEmulation, readToken, storeEmulation, storeToken } from '../api/credentials.ts'
 import { onReach } from '../api/reach.ts'
+import { delayOf, isBusy } from '../api/retry.ts'
 import { whileLoading } from '../ui/feedback/loading.tsx'
 import { errorsSeen, notify } from '../ui/feedback/notify.ts'
 import { network } from '../ui/network.ts'
@@ -152,22 +153,22 @@ async function loadProfile(): Promise<void> {
       if (state.signedIn) notify.warning(cause.message)
       return
     }
-    // No answer is no refusal: whoever is at work keeps the page, and what is typed in it (decision 71).
-    if (state.profile !== null && cause instanceof ApiError && cause.status === 0) return
+    // No answer is no refusal, nor is "not now": whoever is at work keeps the page, and what is typed in it (decision 71).
+    if (state.profile !== null && cause instanceof ApiError && [0, 503].includes(cause.status)) return
     session.end()
     notify.error(messages.checkFailed)
   }
 }
 
-/** A call that found no server is tried once more: a short gap in the network should not cost the session. */
-async function readCheck(): Promise<CheckedSession> {
-  const options = { sessionEnds: false }
+/** A short gap in the network, or a server that wants a moment, should not cost the session. */
+async function readCheck(failures = 0): Promise<CheckedSession> {
   try {
-    return await call(checkSession, {}, options)
+    return await call(checkSession, {}, { sessionEnds: false })
   } catch (cause) {
-    if (!(cause instanceof ApiError) || cause.status !== 0) throw cause
-    await new Promise(resolve => setTimeout(resolve, 1_000))
-    return call(checkSession, {}, options)
+    const isLost = cause instanceof ApiError && cause.status === 0 && failures < 1
+    if (!isLost && !isBusy(cause, failures)) throw cause
+    await new Promise(resolve => setTimeout(resolve, delayOf(cause, failures)))
+    return readCheck(failures + 1)
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@bisavolo/domain'
+import { Busy } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
 import { registerTurns } from '../../platform/http/turns.ts'
 
@@ -14,6 +14,6 @@ export function registerIssuingTurn(app: FastifyInstance): void {
     atOnce: 2,
     // Longer than this nobody waits for an answer.
     longestWait: 20_000,
-    refusal: () => new AppError(503, 'Si stanno emettendo molti documenti: riprova tra un momento.'),
+    refusal: () => new Busy('Si stanno emettendo molti documenti: riprova tra un momento.', 2),
   })
 }

@@ -20,7 +20,12 @@ interface Answer {
   errors?: readonly FieldError[]
   /** That of the status when it is left out. */
   code?: ErrorCode
+  /** Seconds after which the same call may well succeed. */
+  retryAfter?: number
 }
+
+/** Another server takes its place, or it starts again: a matter of seconds. */
+const databaseAway: Answer = { status: 503, message: 'La base dati non risponde: riprova tra poco.', retryAfter: 2 }
 
 /** What may be known of something that is not there. */
 type ExplainMissing = (request: FastifyRequest) => Promise<AppError | undefined>
@@ -44,8 +49,9 @@ export function registerErrors(app: FastifyInstance, explain: ExplainMissing = a
   })
 }
 
-function send(reply: FastifyReply, { status, message, errors = [], code }: Answer, error?: unknown): FastifyReply {
-  if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', String(error.retryAfter))
+function send(reply: FastifyReply, answer: Answer, error?: unknown): FastifyReply {
+  const { status, message, errors = [], code, retryAfter } = answer
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const faults = errors.map(({ field, message: sentence, code: fault }) => ({
     field,
     code: fault ?? 'non_valido',
@@ -61,7 +67,8 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   if (error instanceof AppError) {
     const { status, message, errors, code } = error
-    return { status, message, errors, code }
+    const retryAfter = error instanceof TooMany || error instanceof Busy ? error.retryAfter : undefined
+    return { status, message, errors, code, ...(retryAfter !== undefined && { retryAfter }) }
   }
   const { code = '' } = error
   if (code.startsWith('FST_')) return fastifyAnswer(error)
@@ -75,7 +82,7 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
       error.message,
     )
   ) {
-    return { status: 503, message: 'La base dati non risponde: riprova tra poco.' }
+    return databaseAway
   }
   if (code === 'ENOSPC') return { status: 507, message: 'Spazio su disco esaurito: avvisa chi gestisce il server.' }
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
@@ -128,11 +135,10 @@ function databaseAnswer({ code, constraint, table }: DatabaseError, read: boolea
   if (code === '57014') return { status: 503, message: read ? tooLong.read : tooLong.write }
   // A server that takes no writes: another has taken its place, or is about to.
   if (code === '25006')
-    return { status: 503, message: 'La base dati non accetta scritture in questo momento: riprova tra poco.' }
+    return { ...databaseAway, message: 'La base dati non accetta scritture in questo momento: riprova tra poco.' }
   if (code === '53100') return { status: 507, message: 'Spazio su disco esaurito: avvisa chi gestisce il server.' }
   if (code.startsWith('22')) return { status: 422, message: 'Un valore non è nel formato atteso.' }
-  if (['57P', '08', '53', '58'].some(start => code.startsWith(start)))
-    return { status: 503, message: 'La base dati non risponde: riprova tra poco.' }
+  if (['57P', '08', '53', '58'].some(start => code.startsWith(start))) return databaseAway
   return undefined
 }
 
