@@ -14,9 +14,14 @@ const access = join(src, 'access/')
 const groups: readonly (readonly [name: string, from: readonly string[]])[] = [
   ['base', ['main.tsx']],
   ['campi', ['access/login-screen.tsx']],
-  ['cornice', ['app/layout/main-layout.tsx', 'session/ability.ts']],
+  ['cornice', ['app/layout/main-layout.tsx', 'session/ability.ts', 'records/status.tsx']],
+  ['casa', ['segreteria/dashboard/dashboard-screen.tsx']],
   ['lista', ['records/list/list-screen.tsx']],
+  ['finestre', ['ui/material/overlays.tsx']],
   ['scheda', ['records/page/record-page.tsx', 'records/page/record-dialog.tsx']],
+  ['gatto', ['registro/gatti/gatto-screen.tsx']],
+  ['persona', ['registry/anagrafica/address-fields.tsx', 'registry/anagrafica/citta-field.tsx']],
+  ['pratica', ['nascite/denunce_nascita/own-denuncia-screen.tsx', 'nascite/passaggi/passaggio-screen.tsx']],
 ]
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
@@ -48,22 +53,21 @@ function importedBy(name: string, from: readonly string[], graph: Rolldown.Chunk
 /** Nobody uses Material's theme for high contrast, which knows every kind of input; the build leaves it out. */
 const isCutShort = (id: string) => id.endsWith('/styles/enhanceHighContrast.mjs')
 
-/** @mdi/js is one module of every icon there is: each becomes a module of its own, so that a screen has its own icons alone. */
-export function iconsApart(): Plugin {
-  const prefix = '\0mdi:'
+/**
+ * @mdi/js is one module of every icon there is: each is written where it is used. As modules of their own they would tie files
+ * together: the home page once waited for the code of every form, for the sake of an icon that both show.
+ */
+export function iconsInPlace(): Plugin {
   const imports = /import \{([^}]+)\} from '@mdi\/js'/g
   let paths: Record<string, string> = {}
   return {
-    name: 'icons-apart',
+    name: 'icons-in-place',
     apply: 'build',
     enforce: 'pre',
     async buildStart() {
       known.clear()
       paths = (await import('@mdi/js')) as unknown as Record<string, string>
     },
-    resolveId: source => (source.startsWith('mdi:') ? `\0${source}` : undefined),
-    load: id =>
-      id.startsWith(prefix) ? `export default ${JSON.stringify(paths[id.slice(prefix.length)])}` : undefined,
     transform: {
       filter: { id: /\/web\/src\/.*\.tsx?$/ },
       handler: code =>
@@ -72,7 +76,7 @@ export function iconsApart(): Plugin {
             .split(',')
             .map(name => name.trim())
             .filter(Boolean)
-            .map(name => `import ${name} from 'mdi:${name}'`)
+            .map(name => `const ${name} = ${JSON.stringify(paths[name])}`)
             .join(';'),
         ),
     },

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
-import { codeSplitting, iconsApart, routerForUse } from './chunks.ts'
+import { codeSplitting, iconsInPlace, routerForUse } from './chunks.ts'
 import { pageAhead } from './page-ahead.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     callsWithoutSchemas(),
-    iconsApart(),
+    iconsInPlace(),
     routerForUse(),
     pageAhead(),
     serviceWorker(),

@@ -180,6 +180,12 @@ const borders: Border[] = [
     instead: 'give it values and words as props',
   },
   {
+    name: 'Material stays in its room',
+    from: /^web\/src\/(?!ui\/(material\/|overlays\.tsx))/,
+    refuses: path => path.startsWith('@mui/'),
+    instead: 'take it from ui/overlays.tsx, or from ui/material where its code is wanted at once',
+  },
+  {
     name: 'journeys know the domain alone',
     from: /^e2e\//,
     refuses: path => /^(server|web)\/src/.test(path),

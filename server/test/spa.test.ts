@@ -16,7 +16,13 @@ await writeFile(
 )
 await writeFile(
   join(folder, 'pages.json'),
-  JSON.stringify({ '/list/gatti': ['assets/lista-1.js'], '/gatto/test/:id_gatto': ['assets/lista-1.js'] }),
+  JSON.stringify({
+    '/list/gatti': ['assets/lista-1.js'],
+    '/gatto/test/:id_gatto': ['assets/lista-1.js'],
+    '/gatti/:id': ['assets/gatto-1.js'],
+    '/dashboard': ['assets/casa-1.js'],
+    '/pedigree/:id': [],
+  }),
 )
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'assets', 'main-abc.js'), '')
@@ -111,7 +117,15 @@ describe('what a page asks for before its scripts are there', () => {
     ])
     expect((await firstOf('/gatto/test/7')).requests[0].headers['x-filters']).toBe('{"idgatto":7}')
   })
-  it.each(['/list/gatti?nome=luna', '/gatto/test/x', '/gatti/7', '/list/gatti/7'])('%s asks for no rows', async url => {
+  it.each(['/gatti/7', '/dashboard'])('is the record or the work of the day: %s', async url => {
+    const { requests, ...first } = await firstOf(url)
+    expect(first).toEqual({ url })
+    expect(requests).toEqual([{ roles: expect.arrayContaining(['admin', 'socio']), headers: {} }])
+  })
+  it.each([
+    ...['/list/gatti?nome=luna', '/gatto/test/x', '/list/gatti/7', '/gatti/new', '/gatti/07', '/gatti/7x'],
+    ...['/gatti/99999999999', '/pedigree/7'],
+  ])('%s asks for nothing', async url => {
     expect(await firstOf(url)).toBeNull()
   })
   it('is nothing without a session', async () => {

@@ -1,17 +1,16 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginFor } from '../session/login-path.ts'
 import { usePageLine } from '../session/page-line.ts'
 import { useSessionState } from '../session/session.tsx'
 import { session } from '../session/session-store.ts'
 import { FullScreenLoader } from '../ui/feedback/loading.tsx'
-import { later } from '../ui/later.ts'
+import { later } from '../ui/later.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { decide } from './guard.ts'
-import { preloadScreen } from './screens.ts'
+import { screenAt } from './screens.ts'
 
-const loadLayout = () => import('./layout/main-layout.tsx')
-const MainLayout = later(() => loadLayout().then(module => ({ default: module.MainLayout })))
+const MainLayout = later(() => import('./layout/main-layout.tsx').then(module => ({ default: module.MainLayout })))
 
 /** Pages of the main layout: a session, a profile and a role whose menu leads there. */
 export function MainGate() {
@@ -22,23 +21,34 @@ export function MainGate() {
   useEffect(() => {
     if (signedIn) session.check()
   }, [signedIn, pathname])
-  const isWaiting = signedIn && profile === null
-  const screen = page?.route && page.screen
-  // The frame and the page come while the profile is asked for, not after it.
-  useEffect(() => {
-    if (!isWaiting || !screen) return
-    loadLayout().catch(() => {})
-    preloadScreen(screen)
-  }, [isWaiting, screen])
+  const isThere = useFirstCode(signedIn && page?.route ? page.screen : null)
   if (!signedIn) return <Navigate to={loginFor(pathname + search)} replace />
   if (!page?.route) return <Outlet />
   if (profile === null) return <FullScreenLoader />
   const decision = decide({ path: pathname, route: page.route, role: profile.role })
   // Keyed by the page: two refusals in a row are two departures, even when nothing was drawn between them.
   if (!decision.show) return <Elsewhere key={pathname} to={decision.goTo} message={decision.message} />
+  if (!isThere) return <FullScreenLoader />
   return (
     <Suspense fallback={<FullScreenLoader />}>
       <MainLayout title={page.title} />
     </Suspense>
   )
+}
+
+/** The code of the frame and of the first page comes while the profile is asked for, and both are drawn at once. */
+function useFirstCode(screen: string | null): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (isThere || screen === null) return
+    let isWanted = true
+    // What fails here fails again, and is said, where it is drawn.
+    void Promise.allSettled([MainLayout.preload(), screenAt(screen).preload()]).then(() => {
+      if (isWanted) setThere(true)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [isThere, screen])
+  return isThere
 }

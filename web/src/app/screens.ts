@@ -1,6 +1,6 @@
 import { messages } from '@bisavolo/domain/messages'
 import type { ComponentType } from 'react'
-import { later } from '../ui/later.ts'
+import { type Later, later } from '../ui/later.tsx'
 
 type Module = Record<string, ComponentType>
 
@@ -14,16 +14,15 @@ function loaderOf(path: string): (() => Promise<Module>) | undefined {
 /** §8: a screen's code that takes longer raises a load error. */
 export const loadLimit = 120_000
 
-/** Fetches a screen's code ahead of its drawing; what fails here fails again, and is said, where it is drawn. */
-export function preloadScreen(path: string): void {
-  loaderOf(path)?.().catch(() => {})
-}
+const screens = new Map<string, Later<ComponentType>>()
 
 /** The screen of a route, its code fetched on the first visit: 'access/login-screen' is LoginScreen of that file. */
-export function screenAt(path: string): ComponentType {
+export function screenAt(path: string): Later<ComponentType> {
   const load = loaderOf(path)
   if (!load) throw new Error(`There is no screen ${path}`)
-  return later(async () => ({ default: componentOf(await withinLimit(load()), path) }))
+  const screen = screens.get(path) ?? later(async () => ({ default: componentOf(await withinLimit(load()), path) }))
+  screens.set(path, screen)
+  return screen
 }
 
 export function withinLimit<T>(loading: Promise<T>, limit = loadLimit): Promise<T> {

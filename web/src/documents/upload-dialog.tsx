@@ -4,13 +4,13 @@ import { tipiCaricabili } from '@bisavolo/domain/segreteria/entities/documenti'
 import { formatiAmmessi, limitiInParole } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import styled from '@emotion/styled'
 import { mdiUpload } from '@mdi/js'
-import LinearProgress from '@mui/material/LinearProgress'
 import { ReferencePicker } from '../records/picker/reference-picker.tsx'
 import { useSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { registry } from '../ui/tokens.ts'
 import { DropZone } from './drop-zone.tsx'
 import { type UploadPresets, useUpload } from './use-upload.ts'
 
@@ -60,11 +60,7 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
         />
         {sending && (
           <div role="status">
-            <LinearProgress
-              variant={progress < 1 ? 'determinate' : 'indeterminate'}
-              value={progress * 100}
-              aria-label="Avanzamento del caricamento"
-            />
+            <progress aria-label="Avanzamento del caricamento" {...(progress < 1 && { value: progress })} />
             <small>
               {progress < 1 ? `Caricamento: ${Math.round(progress * 100)} %` : 'Controllo del file in corso…'}
             </small>
@@ -118,4 +114,9 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
 const Fields = styled.div`
   display: grid;
   gap: 16px;
+  progress {
+    display: block;
+    width: 100%;
+    accent-color: ${registry};
+  }
 `

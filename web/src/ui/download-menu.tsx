@@ -1,10 +1,9 @@
 import { mdiDownload } from '@mdi/js'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { notify } from './feedback/notify.ts'
 import { Icon } from './icon.tsx'
+import { Menu, MenuItem } from './overlays.tsx'
 
 export interface DownloadMenuProps<F extends string> {
   formats: readonly { format: F; label: string; icon: string }[]

@@ -31,6 +31,9 @@ export const dam = 'var(--dam)'
 export const repeatedTints = [1, 2, 3, 4, 5, 6].map(n => `var(--repeated-${n})`)
 
 export const shadow = (opacity: number) => `rgb(var(--shadow) / ${opacity})`
+/** Ink on paper: tighter and warmer than grey, the higher something floats; 10 is the height of cards (§9). */
+export const shadowAt = (height: number) =>
+  `0 1px 2px ${shadow(0.07 + height * 0.003)}, 0 ${Math.round(height * 0.6)}px ${Math.round(height * 2.2)}px -${Math.round(height * 0.4)}px ${shadow(0.08 + height * 0.007)}`
 /** Of cards and tables. */
 export const cardShadow = `0 1px 2px ${shadow(0.1)}, 0 4px 16px -6px ${shadow(0.16)}`
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstRequest, listAt, type Narrowing, rolesOf, routes } from '@bisavolo/domain'
+import { entities, firstRequest, type List, listAt, type Narrowing, type Role, rolesOf, routes } from '@bisavolo/domain'
 import { listHeaders } from '@bisavolo/domain/kit/list-headers'
+import { readDashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 
-/** What the page of an address asks for before its scripts have arrived: their files, and the first rows of a list. */
+/** What the page of an address asks for before its scripts have arrived: their files, and its first data. */
 export type Ahead = (url: string, today: string) => string
 
 /** By the table that the build writes: the files of each page. */
@@ -20,29 +21,57 @@ export function readAhead(folder: string): Ahead {
     const [address = '', search = ''] = url.split('?')
     for (const { pattern, matches, links } of pages) {
       const found = matches.exec(address)
-      if (found) return links + firstRows(pattern, found[1], new URLSearchParams(search), today)
+      if (found) return links + metaOf(firstCall(pattern, found[1], new URLSearchParams(search), today))
     }
     return ''
   }
 }
 
-/** What the list of this page will ask for, by role where roles differ: who is asking only the browser knows. */
-function firstRows(pattern: string, param: string | undefined, search: URLSearchParams, today: string): string {
-  const list = listAt(pattern)
+interface First {
+  /** Whose columns and rows a person may have chosen. */
+  list?: string
+  url: string
+  /** By role where roles differ: who is asking only the browser knows. */
+  requests: { roles: string[]; headers: Record<string, string> }[]
+}
+
+/** What this page will ask for first: the rows of its list, its record, the work of the day. */
+function firstCall(pattern: string, param: string | undefined, search: URLSearchParams, today: string): First | null {
   const route = routes.find(({ path }) => path === pattern)
-  if (list === undefined || route === undefined) return ''
+  if (route === undefined) return null
+  const list = listAt(pattern)
+  if (list !== undefined) return firstRows(list, rolesOf(route), param, { search, today })
+  const requests = [{ roles: [...rolesOf(route)], headers: {} }]
+  if (pattern === readDashboard.path) return { url: pattern, requests }
+  const [, entity = ''] = /^\/([a-z_]+)\/:id$/.exec(pattern) ?? []
+  return entity in entities && isId(param) ? { url: `/${entity}/${param}`, requests } : null
+}
+
+function firstRows(
+  list: List,
+  roles: readonly Role[],
+  param: string | undefined,
+  asked: { search: URLSearchParams; today: string },
+): First | null {
+  if (list.param && !isId(param)) return null
   const narrowed: Narrowing | null = list.param ? { field: list.param.field, id: Number(param) } : null
-  if (narrowed !== null && !Number.isInteger(narrowed.id)) return ''
-  const requests = new Map<string, { roles: string[]; headers: Record<string, string> }>()
-  for (const role of rolesOf(route)) {
-    const request = firstRequest(list, { search, narrowed, role, today })
-    if (request === null) return ''
+  const requests = new Map<string, First['requests'][number]>()
+  for (const role of roles) {
+    const request = firstRequest(list, { ...asked, narrowed, role })
+    if (request === null) return null
     const headers = listHeaders(request)
     const key = JSON.stringify(headers)
     const same = requests.get(key) ?? { roles: [], headers }
     same.roles.push(role)
     requests.set(key, same)
   }
-  const content = JSON.stringify({ list: list.path, url: `/${list.entity}`, requests: [...requests.values()] })
-  return `<meta name="prima" content="${content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}">`
+  return { list: list.path, url: `/${list.entity}`, requests: [...requests.values()] }
+}
+
+const isId = (param: string | undefined): param is string => /^[1-9]\d{0,8}$/.test(param ?? '')
+
+function metaOf(first: First | null): string {
+  if (first === null) return ''
+  const content = JSON.stringify(first).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+  return `<meta name="prima" content="${content}">`
 }

@@ -1,12 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { session } from '../../session/session-store.ts'
+import { loadOverlays } from '../../ui/overlays.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 
 const minute = 60_000
 const check = vi.spyOn(session, 'check')
 
+beforeAll(loadOverlays)
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled'
-import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
@@ -10,9 +9,9 @@ import { useSession, useSessionState } from '../../session/session.tsx'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { FullScreenLoader, useLoading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/later.tsx'
+import { loadOverlays } from '../../ui/overlays.tsx'
 import { RouteTitle } from '../../ui/page/page-title.tsx'
-import { theme } from '../../ui/theme.ts'
 import * as t from '../../ui/tokens.ts'
 import { listTools } from '../list-tools.ts'
 import { commonDialog, specialRecords } from '../special-records.ts'
@@ -41,6 +40,9 @@ const IdentityDialog = later(() =>
 /** The code of the snackbars is there before the first of them is needed: it may be the one that says the network has gone. */
 const loadNotices = () => import('../../ui/feedback/snackbar-host.tsx').catch(() => {})
 
+/** Milliseconds after which even a slow phone has shown its page: what will be opened next comes now, and not in its way. */
+const atRest = 3_000
+
 /** Toolbar, drawer, footer, notification bar, loader and the dialogs that may open anywhere (§2). */
 export function MainLayout({ title }: { title: string }) {
   const { emulatedBy } = useSession()
@@ -50,59 +52,61 @@ export function MainLayout({ title }: { title: string }) {
   const loading = useLoading()
   const waiting = useWaitingCall()
   useGoKeys()
-  useEffect(() => void loadNotices(), [])
+  useEffect(() => {
+    void loadNotices()
+    const timer = setTimeout(() => void loadOverlays(), atRest)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queryClient}>
-        <ConfirmProvider>
-          <RouteTitle value={title}>
-            <Frame>
-              <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
-              <Top>
-                {emulatedBy ? <EmulationBanner /> : null}
-                <Toolbar
-                  title={title}
-                  onMenu={() => setMenuOpen(true)}
-                  onChangePassword={() => setChanging(true)}
-                  search={<SearchField />}
-                />
-                <OfflineBar />
-              </Top>
-              <Columns>
-                <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-                <Page>
-                  <NotificationBar />
-                  <Content id="contenuto" tabIndex={-1}>
-                    <PrintHead title={title} />
-                    <Suspense fallback={<Skeleton lines={8} height={28} />}>
-                      <SpecialsContext value={specialRecords}>
-                        <CommonDialogContext value={commonDialog}>
-                          <ListToolsContext value={listTools}>
-                            <Outlet />
-                          </ListToolsContext>
-                        </CommonDialogContext>
-                      </SpecialsContext>
-                    </Suspense>
-                  </Content>
-                  <Footer />
-                </Page>
-              </Columns>
-              <BottomBar />
-            </Frame>
-          </RouteTitle>
-          {loading && <FullScreenLoader />}
-          <FollowMerged />
-          <IdleGuard />
-          <ShortcutsDialog />
-          <Suspense>
-            {waiting && <IdentityDialog />}
-            {(changing || passwordExpired) && (
-              <ChangePasswordDialog expired={passwordExpired} onClose={() => setChanging(false)} />
-            )}
-          </Suspense>
-        </ConfirmProvider>
-      </QueryClientProvider>
-    </ThemeProvider>
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider>
+        <RouteTitle value={title}>
+          <Frame>
+            <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
+            <Top>
+              {emulatedBy ? <EmulationBanner /> : null}
+              <Toolbar
+                title={title}
+                onMenu={() => setMenuOpen(true)}
+                onChangePassword={() => setChanging(true)}
+                search={<SearchField />}
+              />
+              <OfflineBar />
+            </Top>
+            <Columns>
+              <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+              <Page>
+                <NotificationBar />
+                <Content id="contenuto" tabIndex={-1}>
+                  <PrintHead title={title} />
+                  <Suspense fallback={<Skeleton lines={8} height={28} />}>
+                    <SpecialsContext value={specialRecords}>
+                      <CommonDialogContext value={commonDialog}>
+                        <ListToolsContext value={listTools}>
+                          <Outlet />
+                        </ListToolsContext>
+                      </CommonDialogContext>
+                    </SpecialsContext>
+                  </Suspense>
+                </Content>
+                <Footer />
+              </Page>
+            </Columns>
+            <BottomBar />
+          </Frame>
+        </RouteTitle>
+        {loading && <FullScreenLoader />}
+        <FollowMerged />
+        <IdleGuard />
+        <ShortcutsDialog />
+        <Suspense>
+          {waiting && <IdentityDialog />}
+          {(changing || passwordExpired) && (
+            <ChangePasswordDialog expired={passwordExpired} onClose={() => setChanging(false)} />
+          )}
+        </Suspense>
+      </ConfirmProvider>
+    </QueryClientProvider>
   )
 }
 

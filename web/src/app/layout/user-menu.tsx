@@ -11,13 +11,12 @@ import {
   mdiWeatherNight,
   mdiWhiteBalanceSunny,
 } from '@mdi/js'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/later.tsx'
+import { Menu, MenuItem } from '../../ui/overlays.tsx'
 import { chooseTema, type Tema, temaNow } from '../../ui/tema.ts'
 import { mobileBreak } from '../../ui/tokens.ts'
 import { openShortcuts } from './shortcuts-dialog.tsx'

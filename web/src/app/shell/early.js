@@ -1,5 +1,5 @@
-// Stands in the page itself: asks who is signed in, and for the first rows of the list that the address names, while the app's files
-// are still on their way. The app takes these answers in place of its own calls (api/early.ts), or leaves them.
+// Stands in the page itself: asks who is signed in, and for the first rows of the list or the record that the address names, while
+// the app's files are still on their way. The app takes these answers in place of its own calls (api/early.ts), or leaves them.
 ;(() => {
   const cookies = Object.fromEntries(document.cookie.split('; ').map(pair => pair.split(/=(.*)/, 2)))
   const read = name => decodeURIComponent(cookies[`__Host-${name}`] || cookies[name] || '')

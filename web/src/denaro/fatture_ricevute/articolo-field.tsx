@@ -1,8 +1,7 @@
 import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
-import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { Field } from '../../ui/fields/field.tsx'
+import { Autocomplete, OutlinedInput } from '../../ui/material/autocomplete.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import type { Articolo } from './righe-form.ts'
 

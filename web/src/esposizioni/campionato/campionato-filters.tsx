@@ -1,17 +1,17 @@
 import styled from '@emotion/styled'
 import { mdiFilterVariant } from '@mdi/js'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { ReportParamsForm } from '../../reports/report-params.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { mobileBreak } from '../../ui/tokens.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { CampionatoState } from './use-campionato.ts'
 
 /** What is asked, in one block; on a phone it opens on demand, since one comes to read the ranking. */
 export function CampionatoFilters({ state }: { state: CampionatoState }) {
-  const narrow = useMediaQuery(`(max-width: ${mobileBreak - 0.05}px)`, { noSsr: true })
+  const narrow = useMediaQuery(`(max-width: ${mobileBreak - 0.05}px)`)
   const [open, setOpen] = useState(false)
   const { anno, gruppo, origine } = state.params
   const mine = state.clienteId !== null && (

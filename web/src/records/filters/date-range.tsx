@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
-import Popover from '@mui/material/Popover'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { Popover } from '../../ui/overlays.tsx'
 import type { FilterTexts } from './filter-values.ts'
 
 interface DateRangeProps {

@@ -1,8 +1,7 @@
 import type { Column } from '@bisavolo/domain/columns'
 import { mdiCheckboxBlankOutline, mdiCheckboxMarked } from '@mdi/js'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuItem, Select } from '../../ui/material/select.tsx'
 import { type FilterTexts, filterText } from './filter-values.ts'
 
 interface SeveralOfProps {

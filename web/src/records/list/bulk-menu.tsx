@@ -1,8 +1,7 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/overlays.tsx'
 import type { BulkAction } from '../special.ts'
 
 interface BulkMenuProps {

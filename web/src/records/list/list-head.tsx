@@ -1,7 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import styled from '@emotion/styled'
 import { mdiFilterVariant, mdiPlus } from '@mdi/js'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { recordQueries } from '../../api/records.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { countText } from '../../ui/page/pager.tsx'
 import { inkSoft, mobileBreak, sans, serif } from '../../ui/tokens.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { ListToolsContext } from '../special.ts'
 import { newTitleOf, titleOf } from '../text-of.ts'
@@ -34,7 +34,7 @@ export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narro
   const active = Object.keys(state.address.filters).length
   const tools = use(ListToolsContext)
   // What is seldom done in the hand must not push the rows below the thumb.
-  const phone = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
+  const phone = useMediaQuery('screen and (max-width: 599.95px)')
   const [more, setMore] = useState(false)
   return (
     <>

@@ -1,15 +1,15 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { List } from '@bisavolo/domain/lists'
 import styled from '@emotion/styled'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { type ListPage, recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/later.tsx'
 import * as t from '../../ui/tokens.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { OpenedRecord } from '../page/opened-record.tsx'
 import { type BulkAction, type RowAction, useSpecial } from '../special.ts'
@@ -40,7 +40,7 @@ export interface RecordListProps {
 export function RecordList({ list, bulkActions, rowActions, aside }: RecordListProps) {
   const state = useList(list)
   const { can } = useSession()
-  const narrow = useMediaQuery(`screen and (max-width: ${t.mobileBreak - 0.05}px)`, { noSsr: true })
+  const narrow = useMediaQuery(`screen and (max-width: ${t.mobileBreak - 0.05}px)`)
   const answer = useQuery(recordQueries.list(state.entity.name, state.request))
   const rows = useRows(state, rowActions)
   const [density, setDensity] = useDensity()

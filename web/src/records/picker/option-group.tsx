@@ -1,5 +1,4 @@
-import type { AutocompleteRenderGroupParams } from '@mui/material/Autocomplete'
-import ListSubheader from '@mui/material/ListSubheader'
+import { type AutocompleteRenderGroupParams, ListSubheader } from '../../ui/material/autocomplete.tsx'
 
 /** A heading and its options as a group of the list: a list within it would take the options out of what it belongs to. */
 export function optionGroup({ key, group, children }: AutocompleteRenderGroupParams) {

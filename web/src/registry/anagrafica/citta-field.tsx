@@ -1,11 +1,10 @@
 import { campiForComune, comuneLabel } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
-import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useState } from 'react'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { useEarlyEnter } from '../../records/picker/use-early-enter.ts'
 import { Field } from '../../ui/fields/field.tsx'
+import { Autocomplete, OutlinedInput } from '../../ui/material/autocomplete.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { type Comune, useComuni } from './use-comune.ts'
 

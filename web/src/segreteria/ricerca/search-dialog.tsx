@@ -4,7 +4,6 @@ import { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import type { FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
 import styled from '@emotion/styled'
 import { mdiClose, mdiMagnify } from '@mdi/js'
-import MuiDialog from '@mui/material/Dialog'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { download } from '../../api/call.ts'
@@ -13,6 +12,7 @@ import { useSession } from '../../session/session.tsx'
 import { useWrite } from '../../session/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { BareDialog } from '../../ui/overlays.tsx'
 import * as t from '../../ui/tokens.ts'
 import type { Command } from './commands.ts'
 import { SearchResults } from './search-results.tsx'
@@ -67,7 +67,7 @@ export function SearchDialog({ early: typed = '', onClose }: { early?: string; o
     }
   }
   return (
-    <MuiDialog
+    <BareDialog
       open
       onClose={onClose}
       fullWidth
@@ -116,7 +116,7 @@ export function SearchDialog({ early: typed = '', onClose }: { early?: string; o
         onOpen={open}
         onPoint={setAt}
       />
-    </MuiDialog>
+    </BareDialog>
   )
 }
 

@@ -6,7 +6,6 @@ import {
   mdiPencilOutline,
   mdiShareVariantOutline,
 } from '@mdi/js'
-import Popover from '@mui/material/Popover'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { type RecordRow, recordQueries, removeRecord } from '../../api/records.ts'
@@ -17,7 +16,8 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/later.tsx'
+import { Popover } from '../../ui/overlays.tsx'
 import { ink, inkSoft, line, sheetHover } from '../../ui/tokens.ts'
 import { useApplyView } from './use-apply-view.ts'
 

@@ -1,8 +1,6 @@
+import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
-import Collapse from '@mui/material/Collapse'
-import Slide, { type SlideProps } from '@mui/material/Slide'
-import Snackbar from '@mui/material/Snackbar'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { alertPath, closePath, donePath, infoPath, warningPath } from '../first-icons.ts'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -54,44 +52,58 @@ const looks: Record<NoticeKind, { path: string; title: string }> = {
 
 function SlipView({ slip, onClose, onGone }: { slip: Slip; onClose: () => void; onGone: () => void }) {
   const { kind, text, isOpen, action } = slip
+  const hold = useStay(isOpen, onClose)
+  const gone = useEffectEvent(onGone)
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(gone, leaving)
+    return () => clearTimeout(timer)
+  }, [isOpen])
   return (
-    <Collapse in={isOpen} onExited={onGone}>
-      <Placed
-        open={isOpen}
-        data-kind={kind}
-        autoHideDuration={10_000}
-        // A click elsewhere, or the Escape that closes a dialog, is not meant for the snackbar.
-        onClose={(_, reason) => reason === 'timeout' && onClose()}
-        slots={{ transition: FromTheRight }}
-        message={
-          <>
-            <Icon {...looks[kind]} style={{ marginRight: 10 }} />
-            {text}
-          </>
-        }
-        action={
-          <>
-            {action && (
-              <Act
-                type="button"
-                onClick={() => {
-                  onClose()
-                  action.run()
-                }}
-              >
-                {action.label}
-              </Act>
-            )}
-            <IconButton icon={closePath} label="Chiudi il messaggio" size={18} onClick={onClose} />
-          </>
-        }
-      />
-    </Collapse>
+    <Place data-open={isOpen} {...hold}>
+      <Paper role="alert" data-kind={kind}>
+        <Icon {...looks[kind]} style={{ flex: 'none', marginRight: 10 }} />
+        <p>{text}</p>
+        {action && (
+          <Act
+            type="button"
+            onClick={() => {
+              onClose()
+              action.run()
+            }}
+          >
+            {action.label}
+          </Act>
+        )}
+        <IconButton icon={closePath} label="Chiudi il messaggio" size={18} onClick={onClose} />
+      </Paper>
+    </Place>
   )
 }
 
-function FromTheRight(props: SlideProps) {
-  return <Slide {...props} direction="left" />
+/** Milliseconds: how long one stays, how long after somebody has looked at it or come back to the window, and how long it takes to go. */
+const [stay, stayOn, leaving] = [10_000, 5_000, 225]
+
+/** Closes it when its time is over; not while the pointer or the focus is on it, nor while the window is not looked at. */
+function useStay(isOpen: boolean, onClose: () => void) {
+  const [held, setHeld] = useState<boolean | null>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen || held) return
+    const timer = setTimeout(close, held === null ? stay : stayOn)
+    return () => clearTimeout(timer)
+  }, [isOpen, held])
+  useEffect(() => {
+    const [blur, focus] = [() => setHeld(true), () => setHeld(now => now && false)]
+    addEventListener('blur', blur)
+    addEventListener('focus', focus)
+    return () => {
+      removeEventListener('blur', blur)
+      removeEventListener('focus', focus)
+    }
+  }, [])
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
+  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release }
 }
 
 const Stack = styled.div`
@@ -124,38 +136,65 @@ const Act = styled.button`
   cursor: pointer;
 `
 
-/** Stays in the stack: Material would put each snackbar into the same corner. */
-const Placed = styled(Snackbar)`
-  && {
-    position: static;
-    padding: 6px 0;
-    /* A notice may lie over a button for ten seconds: what is beneath it can still be pressed. */
-    pointer-events: none;
+const come = keyframes`
+  from {
+    transform: translateX(calc(100% + 24px));
   }
-  && button {
+`
+/** Its row closes when it goes, so that those below move up. */
+const Place = styled.div`
+  display: grid;
+  grid-template-rows: 1fr;
+  padding: 6px 0;
+  animation: ${come} ${leaving}ms cubic-bezier(0, 0, 0.2, 1);
+  transition:
+    grid-template-rows ${leaving}ms,
+    padding ${leaving}ms,
+    transform ${leaving}ms cubic-bezier(0.4, 0, 0.6, 1);
+  &[data-open='false'] {
+    grid-template-rows: 0fr;
+    padding: 0;
+    transform: translateX(calc(100% + 24px));
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+    transition: none;
+  }
+  /* A notice may lie over a button for ten seconds: what is beneath it can still be pressed. */
+  button {
     pointer-events: auto;
   }
-  && .MuiSnackbarContent-root {
-    flex-wrap: nowrap;
-    max-width: 460px;
-    padding: 8px 16px;
-    border-radius: 8px;
-    font: 400 14px / 1.5 ${t.sans};
-    color: ${t.sheet};
-    background: ${t.success};
+`
+const Paper = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  max-width: 460px;
+  min-height: 0;
+  overflow: hidden;
+  padding: 8px 16px;
+  border-radius: 8px;
+  box-shadow: ${t.shadowAt(6)};
+  font: 400 14px / 1.5 ${t.sans};
+  color: ${t.sheet};
+  background: ${t.success};
+  p {
+    flex: 1;
+    margin: 0;
+    padding: 8px 12px 8px 0;
+    overflow-wrap: anywhere;
   }
-  &&[data-kind='error'] .MuiSnackbarContent-root {
+  &[data-kind='error'] {
     background: ${t.error};
   }
-  &&[data-kind='info'] .MuiSnackbarContent-root {
+  &[data-kind='info'] {
     background: ${t.registry};
   }
-  &&[data-kind='warning'] .MuiSnackbarContent-root {
+  &[data-kind='warning'] {
     color: ${t.warning};
     background: ${t.warningTint};
   }
-  .MuiSnackbarContent-message {
-    display: flex;
-    align-items: center;
+  @media (max-width: 599.95px) {
+    max-width: none;
   }
 `

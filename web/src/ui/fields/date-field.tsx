@@ -1,15 +1,15 @@
 import { mdiCalendarMonthOutline } from '@mdi/js'
-import Popover from '@mui/material/Popover'
 import { Suspense, useRef, useState } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { later } from '../later.ts'
+import { later } from '../later.tsx'
+import { Popover } from '../overlays.tsx'
 import { formatDateText, parseDateText, todayText } from './date-text.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 import { useTypedValue } from './use-typed-value.ts'
 
-const Calendar = later(() => import('./calendar.tsx').then(module => ({ default: module.Calendar })))
+const Calendar = later(() => import('../material/calendar.tsx').then(module => ({ default: module.Calendar })))
 
 export interface DateFieldProps extends FieldProps {
   /** YYYY-MM-DD or null. */

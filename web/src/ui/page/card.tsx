@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
-import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import { amberOnInk, cardOffset, ground, ink, onGround, serif } from '../tokens.ts'
+import { amberOnInk, cardOffset, ground, ink, onGround, serif, shadowAt, sheet } from '../tokens.ts'
 
 export interface CardProps {
   /** The title, on a plate that overlaps the card's upper edge by 16 px (§9), like the label on a ledger. */
@@ -13,16 +12,7 @@ export interface CardProps {
 
 export function Card({ heading, aside, children }: CardProps) {
   return (
-    <Paper
-      elevation={10}
-      component="section"
-      sx={{
-        borderRadius: '8px',
-        mt: heading ? `${cardOffset}px` : 0,
-        minWidth: 0,
-        '@media print': { boxShadow: 'none' },
-      }}
-    >
+    <Sheet style={heading ? { marginTop: cardOffset } : undefined}>
       {heading && (
         <Head>
           <Plate>{heading}</Plate>
@@ -30,10 +20,20 @@ export function Card({ heading, aside, children }: CardProps) {
         </Head>
       )}
       <Body style={heading ? { paddingTop: 10 } : undefined}>{children}</Body>
-    </Paper>
+    </Sheet>
   )
 }
 
+const Sheet = styled.section`
+  min-width: 0;
+  color: ${ink};
+  background: ${sheet};
+  border-radius: 8px;
+  box-shadow: ${shadowAt(10)};
+  @media print {
+    box-shadow: none;
+  }
+`
 const Head = styled.div`
   display: flex;
   align-items: center;

@@ -1,8 +1,7 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import type { RecordRow } from '../../../api/records.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays.tsx'
 import type { Rows } from '../use-rows.ts'
 
 interface CardMenuProps {

@@ -19,6 +19,13 @@ export const Cards = styled.ul`
     box-shadow: 0 1px 2px ${t.shadow(0.12)};
     cursor: pointer;
   }
+  /* A phone shows six of them: the others are laid out when they come into sight. */
+  @media screen {
+    li {
+      content-visibility: auto;
+      contain-intrinsic-size: auto 110px;
+    }
+  }
   li[data-last] {
     box-shadow: inset 4px 0 0 ${t.registry}, 0 1px 2px ${t.shadow(0.12)};
   }

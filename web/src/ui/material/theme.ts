@@ -1,6 +1,6 @@
 import { itIT } from '@mui/material/locale'
 import { createTheme, type Shadows } from '@mui/material/styles'
-import * as t from './tokens.ts'
+import * as t from '../tokens.ts'
 
 /** How Material looks here: colours, type and a few defaults of each component. */
 export const theme = createTheme(
@@ -28,7 +28,7 @@ export const theme = createTheme(
       },
     },
     shape: { borderRadius: 6 },
-    shadows: inkShadows(),
+    shadows: Array.from({ length: 25 }, (_, height) => (height === 0 ? 'none' : t.shadowAt(height))) as Shadows,
     typography: {
       fontFamily: t.sans,
       fontSize: 14,
@@ -42,13 +42,6 @@ export const theme = createTheme(
       button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     },
     components: {
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: {
-          root: { minHeight: 40, paddingInline: 18, '&.Mui-focusVisible': ring() },
-          sizeSmall: { minHeight: 32, paddingInline: 12 },
-        },
-      },
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': ring() } },
@@ -67,15 +60,8 @@ export const theme = createTheme(
         },
       },
       MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem', lineHeight: 1.5 } } },
-      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 8 }, paperFullScreen: { borderRadius: 0 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiTooltip: {
-        defaultProps: { enterDelay: 400 },
-        styleOverrides: {
-          tooltip: { backgroundColor: t.ground, color: t.onGround, fontSize: '0.8125rem', fontWeight: 400 },
-        },
-      },
       // Menus and lists of choices hang at the page's end, outside every landmark: each is one of its own.
       MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menu aperto' } } } },
       MuiMenuItem: {
@@ -94,7 +80,6 @@ export const theme = createTheme(
         },
       },
       MuiChip: { styleOverrides: { root: { borderRadius: 6 } } },
-      MuiTableCell: { styleOverrides: { root: { borderColor: t.line, fontSize: '0.8125rem', padding: '6px 12px' } } },
     },
   },
   itIT,
@@ -102,11 +87,4 @@ export const theme = createTheme(
 
 function ring() {
   return { outline: `3px solid ${t.amber}`, outlineOffset: 2 }
-}
-
-/** Shadows of ink on paper: tighter and warmer than Material's grey; 10 is the cards' (§9). */
-function inkShadows(): Shadows {
-  const shadow = (level: number) =>
-    `0 1px 2px ${t.shadow(0.07 + level * 0.003)}, 0 ${Math.round(level * 0.6)}px ${Math.round(level * 2.2)}px -${Math.round(level * 0.4)}px ${t.shadow(0.08 + level * 0.007)}`
-  return Array.from({ length: 25 }, (_, level) => (level === 0 ? 'none' : shadow(level))) as Shadows
 }

@@ -1,0 +1,96 @@
+import styled from '@emotion/styled'
+import { mdiClose } from '@mdi/js'
+import MuiDialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { line } from '../tokens.ts'
+import { useMediaQuery } from '../use-media-query.ts'
+import { Themed } from './themed.tsx'
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  /** Called by Esc, the cross and a click outside; without it the dialog cannot be dismissed. */
+  onClose?: (() => void) | undefined
+  /** Something is being saved: until it has ended the dialog cannot be dismissed, so that its outcome is seen. */
+  busy?: boolean
+  /** A click outside does nothing; Esc still cancels. */
+  persistent?: boolean
+  /** §2: 350 to 1200 px. */
+  width?: number
+  /** With it the dialog is a form: Enter submits it, and so does Ctrl+Enter where Enter begins a line. */
+  onSubmit?: () => void
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, title, children, actions, onClose, busy = false, persistent, width = 650, onSubmit } = props
+  const titleId = useId()
+  const phone = useMediaQuery('(max-width: 599.95px)')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || busy) return
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  return (
+    <Themed>
+      <MuiDialog
+        open={open}
+        onClose={(_event, reason) => (busy || (persistent && reason === 'backdropClick') ? undefined : onClose?.())}
+        aria-busy={busy}
+        aria-labelledby={titleId}
+        fullScreen={phone && width > 400}
+        maxWidth={false}
+        slotProps={{ paper: { sx: phone && width > 400 ? {} : { width: clampWidth(width), m: 2 } } }}
+      >
+        <Sheet {...(onSubmit && { as: 'form', onSubmit: submit, onKeyDown, noValidate: true })}>
+          <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'start', gap: 1, pb: 1.5 }}>
+            <h2 id={titleId} style={{ flex: 1, margin: 0, font: 'inherit' }}>
+              {title}
+            </h2>
+            {onClose && (
+              <IconButton
+                icon={mdiClose}
+                label="Chiudi la finestra"
+                disabled={busy}
+                onClick={onClose}
+                style={{ margin: '-4px -8px 0 0' }}
+              />
+            )}
+          </DialogTitle>
+          <DialogContent sx={{ overflowX: 'hidden' }}>{children}</DialogContent>
+          {actions && (
+            <DialogActions
+              disableSpacing
+              sx={{ flexWrap: 'wrap', gap: 1, px: phone ? 2 : 3, py: phone ? 1.25 : 2, borderTop: `1px solid ${line}` }}
+            >
+              {actions}
+            </DialogActions>
+          )}
+        </Sheet>
+      </MuiDialog>
+    </Themed>
+  )
+}
+
+/** What the dialog holds: a form where it is one, since a form itself may not be called a dialog. */
+const Sheet = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-height: 0;
+`
+
+function clampWidth(width: number): number {
+  return Math.min(1200, Math.max(350, width))
+}
