@@ -7,6 +7,7 @@ import {
 } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { takeNumbers } from '../../registry/next-number.ts'
 
 export interface Numero {
   anno: number
@@ -34,10 +35,10 @@ export async function takeNumero(trx: Trx, emissione: Emissione): Promise<Numero
 export async function takeNumeri(trx: Trx, emissione: Emissione, quanti: number): Promise<Numero[]> {
   const { tipo, data } = emissione
   const anno = annoDocumento(data)
-  const ultimo = (await advance(trx, tipo, anno, quanti)) ?? (await begin(trx, tipo, anno, quanti))
+  const primo = await takeNumbers({ trx }, { serie: tipo, anno, highest: () => highestOf(trx, tipo, anno) }, quanti)
   await refuseData(trx, emissione)
   return Array.from({ length: quanti }, (_, at) => {
-    const progressivo = ultimo - quanti + 1 + at
+    const progressivo = primo + at
     return { anno, progressivo, numero: numeroFor(tipo, progressivo, anno) }
   })
 }
@@ -61,22 +62,8 @@ export async function dataFault(db: Db | Trx, { tipo, data, oggi, origine = null
   return dataEmissioneError(data, oggi, { ultima: last?.data_emissione ?? null, origine })
 }
 
-async function advance(trx: Trx, tipo: TipoDocumento, anno: number, by: number): Promise<number | undefined> {
-  const row = await trx
-    .updateTable('contatori')
-    .set(({ eb }) => ({ ultimo: eb('ultimo', '+', by) }))
-    .where('serie', '=', tipo)
-    .where('anno', '=', anno)
-    .returning('ultimo')
-    .executeTakeFirst()
-  return row?.ultimo
-}
-
-/** The first of the year makes the counter; who comes second waits for it and finds it there. */
-async function begin(trx: Trx, tipo: TipoDocumento, anno: number, by: number): Promise<number> {
-  await sql`
-    insert into contatori (serie, anno, ultimo)
-    select ${tipo}, ${anno}::int, coalesce(max(progressivo), 0) from fatture_ricevute where tipo = ${tipo} and anno = ${anno}::int
-    on conflict do nothing`.execute(trx)
-  return (await advance(trx, tipo, anno, by)) as number
+async function highestOf(trx: Trx, tipo: TipoDocumento, anno: number): Promise<number> {
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(progressivo) as highest from fatture_ricevute where tipo = ${tipo} and anno = ${anno}`.execute(trx)
+  return rows[0]?.highest ?? 0
 }

@@ -23,13 +23,12 @@ import { readInbreeding, readInbreedingProva } from './read-inbreeding.ts'
 import { riregistraGatto } from './riregistra-gatto.ts'
 import { tryGatto } from './try-gatto.ts'
 
-const registering = riregistra.path.replace('{id}', ':id')
-
 /** The calls on a cat's family: ancestors, inbreeding, descendants, certificate. */
 export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { config: { publicUrl: string } }): void {
   // Whoever registers holds the counter of the book, as whoever issues an invoice that of its series (issuing-turn.ts).
   registerTurns(app, {
-    concerns: ({ method, routeOptions: { url } }) => method === 'POST' && (url === '/gatti' || url === registering),
+    concerns: ({ method, routeOptions: { url, config } }) =>
+      config.call === riregistra || (method === 'POST' && url === '/gatti'),
     atOnce: 3,
     longestWait: 20_000,
     refusal: () => new Busy('Si stanno registrando molti gatti: riprova tra un momento.', 2),
