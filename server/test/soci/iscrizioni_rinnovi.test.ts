@@ -169,6 +169,25 @@ describe('an enrolment', () => {
     expect((await admin.put<Iscrizione>(`/iscrizioni_rinnovi/${id}`, { da_approvare: 1 })).body.da_approvare).toBe(0)
   })
 
+  it('keeps its person and its section, and says so to who sends others', async () => {
+    const id = await enrol(await newCliente())
+    const [other, admin] = [await newCliente(), await test.as('admin')]
+    const refused = async (change: Record<string, unknown>) => {
+      const { status, body } = await admin.put<Errors>(`/iscrizioni_rinnovi/${id}`, { ...change, note: 'Letta' })
+      return [status, ...(body.errors ?? []).map(({ field, code }) => `${field} ${code}`)]
+    }
+    expect(await refused({ idcliente_socio: other })).toEqual([422, 'idcliente_socio I19'])
+    expect(await refused({ sezione: 'Lazio' })).toEqual([422, 'sezione I20'])
+    const both = { idcliente_socio: other, sezione: 'Lazio' }
+    expect(await refused(both)).toEqual([422, 'idcliente_socio I19', 'sezione I20'])
+    expect((await row('iscrizioni_rinnovi', id)).note).toBeNull()
+    const read = await admin.get<Iscrizione>(`/iscrizioni_rinnovi/${id}`)
+    expect(await refused({ ...read.body })).toEqual([200])
+    expect(await refused({ idcliente_socio: null, sezione: null })).toEqual([200])
+    await admin.post('/iscrizioni_rinnovi/approva', { ids: [id], data_consiglio: today })
+    expect(await refused(both)).toEqual([422, 'idcliente_socio I19', 'sezione I20'])
+  })
+
   it('of another is not seen by a member nor by another section', async () => {
     const id = await enrol(await newCliente())
     for (const role of ['socio', 'cliente', 'admin_sezione2'])

@@ -3,6 +3,7 @@ import { errorOf } from '@bisavolo/domain/kit/finding'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { ostacoloAdesioni } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { checkModifica } from '@bisavolo/domain/soci/rules/iscrizione/modifica'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
@@ -28,7 +29,12 @@ export async function saveIscrizione(work: Work, id: number | null, body: Values
   const row = await proposeSound(
     opened,
     { ...decided(before), ...sezioneOf(before, body, cliente) },
-    { rules: proposed => checkIscritto(work, proposed, before, cliente) },
+    {
+      rules: async proposed => [
+        ...changeErrors(before, proposed, body),
+        ...(await checkIscritto(work, proposed, before, cliente)),
+      ],
+    },
   )
   return writeRecord(opened, row)
 }
@@ -55,6 +61,12 @@ function sezioneOf(before: Values | null, body: Values, cliente: ClienteRow | un
   if (before !== null && tipo === before.tipo) return tipo === 'Aderente' ? {} : { sezione: before.sezione }
   const chosen = typeof body.sezione === 'string' ? body.sezione : null
   return { sezione: sezioneFor(tipo, cliente, chosen) }
+}
+
+/** Kept in silence they would pass for saved. */
+function changeErrors(before: Values | null, row: Values, body: Values): FieldError[] {
+  if (before === null) return []
+  return checkModifica(before as unknown as Iscrizione, row as unknown as Iscrizione, body).map(errorOf)
 }
 
 async function checkIscritto(

@@ -1,0 +1,35 @@
+import { blocco, type Finding } from '../../../kit/finding.ts'
+import type { Iscrizione } from './iscrizione.ts'
+
+type Parti = Pick<Iscrizione, 'idcliente_socio' | 'tipo' | 'sezione'>
+
+/**
+ * D9: what a later save does not change, whose enrolment it is and, but for an Aderente, its section. `dopo` is the row as it
+ * would be stored, `inviati` what was sent: nothing, an empty value and what the row held or will hold are welcome, so that a
+ * form may send back what it read.
+ */
+export function checkModifica(prima: Parti, dopo: Parti, inviati: Record<string, unknown>): Finding[] {
+  const findings: Finding[] = []
+  if (isOther(inviati.idcliente_socio, [prima.idcliente_socio]))
+    findings.push(
+      blocco(
+        'I19',
+        'idcliente_socio',
+        'Il cliente di un’iscrizione non si cambia: per un’altra persona inseriscine una nuova',
+      ),
+    )
+  if (dopo.tipo !== 'Aderente' && isOther(inviati.sezione, [prima.sezione, dopo.sezione]))
+    findings.push(
+      blocco(
+        'I20',
+        'sezione',
+        `La sezione di un socio ${dopo.tipo} non si sceglie: questa iscrizione è nella sezione ${dopo.sezione}`,
+      ),
+    )
+  return findings
+}
+
+function isOther(inviato: unknown, noti: readonly unknown[]): boolean {
+  const text = String(inviato ?? '').trim()
+  return text !== '' && !noti.some(noto => String(noto ?? '').trim() === text)
+}
