@@ -283,6 +283,29 @@ describe('a kitten becomes a cat', () => {
     expect((await admin.remove(`/denunce_nascita/${cast.cucciolataAperta.id}`)).status).toBe(409)
   })
 
+  it('on the day that the office writes, with the number of its year, but not before the declaration', async () => {
+    const litter = await approvedLitter('0', {
+      ...{ data_monta: `${year - 1}-08-01`, data_nascita: `${year - 1}-10-05`, data_denuncia: `${year - 1}-10-20` },
+    })
+    const on = (data_registrazione: unknown) =>
+      admin.post<Values>('/gatti', { nome: 'Onda', cuccioloId: litter.cuccioli[0]?.id, data_registrazione })
+    for (const day of [`${year - 1}-10-19`, dayFromToday(1), '2026-02-30', 7]) {
+      const { status, body } = await on(day)
+      expect([day, status, body]).toMatchObject([day, 422, { errors: [{ field: 'data_registrazione' }] }])
+    }
+    const day = `${year - 1}-10-20`
+    const tried = async (data_registrazione: string | null) =>
+      (
+        await admin.post<{ gatto: Values }>(`/cuccioli/${litter.cuccioli[0]?.id}/proposta`, {
+          ...{ nome: 'Onda', data_registrazione },
+        })
+      ).body.gatto.data_registrazione
+    expect([await tried(day), await tried(null)]).toEqual([day, dayFromToday(0)])
+    const { status, body } = await on(day)
+    expect([status, body]).toMatchObject([201, { data_registrazione: day }])
+    expect(body.codice).toMatch(new RegExp(` ${year - 1} \\d{6}$`))
+  })
+
   it('in two steps too, and the last living one closes the file', async () => {
     const { body: kitten } = await admin.get<Values>(`/cuccioli/${secondo}`)
     const today = dayFromToday(0)

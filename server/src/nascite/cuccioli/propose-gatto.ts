@@ -3,6 +3,7 @@ import { blocco, type Finding } from '@bisavolo/domain/kit/finding'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { gattoFromCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
 import { findingsOfNomeSolo } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
+import { findingsOfRegistrazione } from '@bisavolo/domain/nascite/rules/cucciolo/registrazione'
 import { findingsOfColore, findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { esitoColore } from '@bisavolo/domain/registro/rules/gatto/colore-riconosciuto'
 import { idlibroOf, type PropostaLibro, propostaLibro } from '@bisavolo/domain/registro/rules/gatto/libro'
@@ -41,17 +42,17 @@ export interface Proposta {
   findings: Finding[]
 }
 
-/** D7: the cat a kitten would become with these choices: book, affisso, defaults, and what is wrong or odd about it. */
+/** D7: the cat a kitten would become with these choices, registered on this day: book, affisso, defaults, what is wrong or odd. */
 export async function proposeGatto(
   db: Db | Trx,
-  { cucciolo, denuncia, scelte, oggi }: { cucciolo: Cucciolo; denuncia: Denuncia; scelte: Scelte; oggi: string },
+  { cucciolo, denuncia, scelte, giorno }: { cucciolo: Cucciolo; denuncia: Denuncia; scelte: Scelte; giorno: string },
 ): Promise<Proposta> {
   const { idstallone, idfattrice, data_nascita } = denuncia
   const breeder = denuncia.idallevatore ?? denuncia.idproprietario
   if (idstallone === null || idfattrice === null || data_nascita === null || breeder === null)
     throw new Conflict('La denuncia è incompleta: mancano i genitori, la data di nascita o l’allevatore.')
   const allevatore = await readAllevatore(db, breeder)
-  const affisso = affissoUsabile(allevatore, oggi)
+  const affisso = affissoUsabile(allevatore, giorno)
   const regole = await readRegole(db)
   const { padre, madre, generazioniNote } = await readGenitori(db, idstallone, idfattrice)
   const razza = (await readCodice(db, 'razze', scelte.idrazza)) ?? ''
@@ -70,9 +71,9 @@ export async function proposeGatto(
     allevatore: { id: breeder, ...affisso },
     scelte,
     idlibro: scelte.idlibro ?? idlibroOf(libro.codice),
-    oggi,
+    oggi: giorno,
   })
-  const mesi = numeroAt(regole, 'gatto.genitore_mesi_min', oggi)
+  const mesi = numeroAt(regole, 'gatto.genitore_mesi_min', giorno)
   const giovani = [
     { campo: 'idpadre' as const, genitore: padre },
     { campo: 'idmadre' as const, genitore: madre },
@@ -90,15 +91,16 @@ export async function proposeGatto(
     nome_completo: nomeConAffisso(gatto),
     libro,
     findings: [
+      ...findingsOfRegistrazione(giorno, denuncia.data_denuncia),
       ...giovani,
-      ...findingsOfNome(gatto, used, oggi, regole),
+      ...findingsOfNome(gatto, used, giorno, regole),
       ...findingsOfNomeSolo(gatto.nome, affisso),
-      ...(affisso.prefisso ? findingsOfAffisso(affisso.prefisso, 'prefisso', oggi, regole) : []),
-      ...(affisso.suffisso ? findingsOfAffisso(affisso.suffisso, 'suffisso', oggi, regole) : []),
-      ...findingsOfUso(allevatore, await isSocioAt(db, breeder, oggi), oggi),
+      ...(affisso.prefisso ? findingsOfAffisso(affisso.prefisso, 'prefisso', giorno, regole) : []),
+      ...(affisso.suffisso ? findingsOfAffisso(affisso.suffisso, 'suffisso', giorno, regole) : []),
+      ...findingsOfUso(allevatore, await isSocioAt(db, breeder, giorno), giorno),
       ...findingsOfRazza(razza, padre?.razza ?? null, madre?.razza ?? null),
       ...findingsOfColore(manto, 'idgenotipo', metro),
-      ...findingsOfOcchi(manto, 'idocchi', { ...metro, giorno: oggi }),
+      ...findingsOfOcchi(manto, 'idocchi', { ...metro, giorno }),
       ...findingsOfLo({ idlibro: gatto.idlibro, razza, generazioniNote, colore: esito }, data_nascita, regole),
     ],
   }

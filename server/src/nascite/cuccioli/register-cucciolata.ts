@@ -33,7 +33,7 @@ export async function tryCucciolata(
   const esiti: EsitoCucciolo[] = []
   for (const { cucciolo, numero } of wanted) {
     const scelte = scelteOf({}, cucciolo)
-    const { nome_completo, findings } = await proposeGatto(db, { cucciolo, denuncia, scelte, oggi })
+    const { nome_completo, findings } = await proposeGatto(db, { cucciolo, denuncia, scelte, giorno: oggi })
     const mancanti = mancantiCucciolo(cucciolo)
     const avvisi = findings.filter(({ codice }) => mancanti.length === 0 || codice !== 'C01')
     esiti.push({

@@ -1,6 +1,7 @@
 import { Conflict, type Entities, entityOf, type FieldError, invalid, type Row } from '@bisavolo/domain'
 import { yearOf } from '@bisavolo/domain/kit/date'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
+import { giornoRegistrazione } from '@bisavolo/domain/nascite/rules/cucciolo/registrazione'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { isLibroAperto } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { asSystem } from '../../records/as-system.ts'
@@ -35,11 +36,12 @@ export async function registerCucciolo(work: Work, sent: Values): Promise<Values
   const body: Values = { ...writtenOf(cucciolo), ...sent }
   const picked = Object.fromEntries(chosen.filter(name => body[name] !== undefined).map(name => [name, body[name]]))
   const opened = await openRecord(work, entityOf('gatti'), null, picked)
+  const giorno = giornoRegistrazione(body.data_registrazione, work.who.today)
   const { gatto, findings } = await proposeGatto(work.trx, {
     cucciolo,
     denuncia,
     scelte: scelteOf(body, cucciolo),
-    oggi: work.who.today,
+    giorno,
   })
   const causale = body.causale_not_for_breeding || null
   const { chip: _, ...values } = gatto
@@ -59,7 +61,7 @@ export async function registerCucciolo(work: Work, sent: Values): Promise<Values
   )
   const stored = await writeRecord(opened, row, {
     azione: 'registrazione da cucciolo',
-    number: async () => ({ codice: await nextCodice(work, gatto.idlibro, yearOf(work.who.today)) }),
+    number: async () => ({ codice: await nextCodice(work, gatto.idlibro, yearOf(giorno)) }),
   })
   await linkCucciolo(asSystem(work, 'registrazione cucciolo'), cucciolo, stored.id)
   await closeIfDone(work, denuncia)
@@ -106,7 +108,7 @@ export function refuseUnregistrable({ idgatto, deceduto }: Cucciolo): void {
   if (deceduto === 1) throw new Conflict('Un cucciolo deceduto non si registra come gatto.')
 }
 
-const corrections = ['sesso', 'idrazza', 'idgenotipo', 'idocchi', 'idlibro'] as const
+const corrections = ['sesso', 'idrazza', 'idgenotipo', 'idocchi', 'idlibro', 'data_registrazione'] as const
 
 /** What the office corrects, as it was sent: the schema judges it. An empty phenotype is one too. */
 function corrected(body: Values): Values {

@@ -2,6 +2,7 @@ import { type Entities, entityOf, type Row } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { propostaCucciolo } from '@bisavolo/domain/nascite/calls'
+import { giornoRegistrazione } from '@bisavolo/domain/nascite/rules/cucciolo/registrazione'
 import { idlibroOf } from '@bisavolo/domain/registro/rules/gatto/libro'
 import type { Who } from '../../platform/http/who.ts'
 import { readRecord } from '../../records/read-record.ts'
@@ -30,7 +31,7 @@ export async function tryCucciolo(
     cucciolo,
     denuncia,
     scelte: scelteOf(body, cucciolo),
-    oggi: who.today,
+    giorno: giornoRegistrazione(body.data_registrazione, who.today),
   })
   const proposta = { idlibro: idlibroOf(libro.codice), ...libro }
   return { gatto, nome_completo, libro: proposta, avvisi: findings.map(finding => shownTo(finding, 'staff')) }
