@@ -23,7 +23,7 @@ export interface Pagination {
 }
 
 const defaultRowsPerPage = 25
-const maxRowsPerPage = 500
+export const maxRowsPerPage = 500
 
 /** How a name in a header finds its field: through relations, and only through what this role may read. */
 export interface Resolver {
@@ -190,7 +190,7 @@ function plainText(path: string, value: string): string {
   return value.normalize('NFC')
 }
 
-function parsePagination(source: unknown): Pagination {
+export function parsePagination(source: unknown): Pagination {
   if (source === undefined || source === null || source === '') return {}
   const object = asObject(source, 'x-pagination')
   for (const key of Object.keys(object)) {

@@ -2,7 +2,7 @@ import { type Call, isFileAnswer } from '@bisavolo/domain/kit/call'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { mergeableIn } from './merged.ts'
-import { errors, listHeaders } from './route-docs.ts'
+import { errors, listHeaders, pageHeaders } from './route-docs.ts'
 
 type Json = Record<string, unknown>
 
@@ -38,8 +38,9 @@ function paramsOf({ path, params }: Call): Json | undefined {
   }
 }
 
-function headersOf({ isList, method, body }: Call): Json | undefined {
+function headersOf({ isList, isPaged, method, body }: Call): Json | undefined {
   if (isList === true) return listHeaders
+  if (isPaged === true) return pageHeaders
   if (method !== 'POST' || body === undefined) return undefined
   return { type: 'object', properties: { 'idempotency-key': { type: 'string' } } }
 }
@@ -52,16 +53,17 @@ function answerOf({ answer, status, summary }: Call): Record<number, unknown> {
 }
 
 /** The statuses its shape implies, and those it names. */
-function refusalsOf({ roles, path, names, query, isList, body, form, refuses = [] }: Call): number[] {
+function refusalsOf({ roles, path, names, query, isList, isPaged, body, form, refuses = [] }: Call): number[] {
+  const isLong = isList === true || isPaged === true
   const isSent = body !== undefined || form !== undefined
-  const takesValues = path.includes('{') || query !== undefined || isList === true || isSent
+  const takesValues = path.includes('{') || query !== undefined || isLong || isSent
   return [
     ...new Set([
       ...(takesValues ? [400] : []),
       ...(roles === 'public' ? [] : [401, 403]),
       ...(path.includes('{') ? [404] : []),
       ...(mergeableIn(path, names).length > 0 || /\{entit[ay]\}\/\{id\}/.test(path) ? [410] : []),
-      ...(isList === true ? [431] : []),
+      ...(isLong ? [431] : []),
       ...(isSent ? [413, 415, 422] : []),
       ...refuses,
     ]),

@@ -9,6 +9,7 @@ import {
   parseListQuery,
   type View,
 } from '@bisavolo/domain'
+import { type OwnOrder, type PageQuery, parsePageQuery } from '@bisavolo/domain/kit/page-query'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
 
@@ -23,6 +24,12 @@ export function listQueryOf(request: FastifyRequest, entity: Entity, who: Who): 
       pagination: readHeader(request, 'x-pagination'),
     },
   )
+}
+
+/** The page of a list that is no entity's; its call says `isPaged`. */
+export function pageQueryOf(request: FastifyRequest, order: OwnOrder, page?: number): PageQuery {
+  const headers = { filters: readHeader(request, 'x-filters'), pagination: readHeader(request, 'x-pagination') }
+  return parsePageQuery(order, headers, page)
 }
 
 /** contract 5, x-fields: what an answer is to hold; null for everything. */

@@ -82,6 +82,17 @@ const fieldsHeader = {
   examples: ['["codice","nome_completo","razza.codice"]'],
 }
 
+export const pageHeaders = {
+  type: 'object',
+  properties: {
+    'x-pagination': {
+      type: 'string',
+      description: 'Pagina come oggetto JSON; l’ordine è quello dell’elenco',
+      examples: ['{"rowsPerPage":30,"page":1}'],
+    },
+  },
+}
+
 export const listHeaders = {
   type: 'object',
   properties: {

@@ -85,6 +85,10 @@ describe('titles are proposed', () => {
     expect(body.proposte[0]?.risultati.map(({ esposizione }) => esposizione)).toContain('Mostra 204')
     const desk = await admin.get<{ data: Values[] }>('/titoli')
     expect(desk.body.data.map(({ idgatto }) => idgatto)).toContain(cast.leo.id)
+    const paged = await admin.list('/titoli', { pagination: { rowsPerPage: 1, page: 2 } })
+    expect(paged.body).toMatchObject({ perPage: 1, currentPage: 2, tot: desk.body.data.length })
+    expect(paged.body.data).toEqual(desk.body.data.slice(1, 2))
+    expect((await admin.list('/titoli', { pagination: { sortBy: 'nome' } })).status).toBe(400)
   })
   it('as to be verified while a judge is not known', async () => {
     await store(cac(201, 'Luisa Corti'), cac(202, null), cac(203, 'Karl Preiss'))

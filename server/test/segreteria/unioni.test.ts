@@ -559,6 +559,27 @@ describe('at the same time', () => {
     }
   })
 
+  it('are told a page at a time, newest first, in pages as long as one asks', async () => {
+    for (let n = 0; n < 2; n++) {
+      const [tieni, togli] = (await copies(2)) as [Row, Row]
+      expect((await unisci('gatti', tieni.id, togli.id)).status).toBe(201)
+    }
+    const idsOf = async (pagination: Values) =>
+      (await admin.list<Row>('/unioni', { pagination })).body.data.map(({ id }) => id)
+    const all = await idsOf({ rowsPerPage: 500 })
+    expect(all).toEqual(all.toSorted((a, b) => b - a))
+    expect((await admin.list('/unioni')).body).toMatchObject({ perPage: 25, currentPage: 1, tot: all.length })
+    expect(await idsOf({ rowsPerPage: 1, page: 2 })).toEqual(all.slice(1, 2))
+    expect(await idsOf({ rowsPerPage: 1, sortBy: 'id', descending: false })).toEqual(all.slice(-1))
+    expect((await admin.list<Row>('/unioni?page=2', { pagination: { rowsPerPage: 1 } })).body.currentPage).toBe(2)
+    for (const asked of [
+      { pagination: { sortBy: 'motivo' } },
+      { pagination: { page: 0 } },
+      { filters: { motivo: 'x' } },
+    ])
+      expect((await admin.list('/unioni', asked)).status).toBe(400)
+  })
+
   it('two undo the same merge, and one does', async () => {
     const [a, b] = [await persona(), await persona()]
     const { id } = (await unisci('clienti_soci', a.id, b.id)).body

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { office } from '../../kit/access.ts'
-import { day, id, queryText } from '../../kit/answers.ts'
+import { day, id, pageOf, queryText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { isRealDate } from '../../kit/date.ts'
 import { gatti } from '../../registro/entities/gatti.ts'
@@ -48,8 +48,9 @@ export const listTitoli = defineCall({
   method: 'GET',
   path: '/titoli',
   tag: 'titoli',
-  summary: 'Titoli completati dai risultati e da confermare',
+  summary: 'Titoli completati dai risultati e da confermare, gli ultimi per primi',
   roles: office,
+  isPaged: true,
   query: z.object({
     dal: queryText
       .refine(isRealDate, { error: 'dal: data non valida (AAAA-MM-GG)' })
@@ -57,7 +58,7 @@ export const listTitoli = defineCall({
       .meta({ description: 'Esposizioni da questo giorno' }),
   }),
   reads,
-  answer: z.strictObject({ data: z.array(titoli), tot: z.int() }),
+  answer: pageOf(titoli),
 })
 
 const noTitolo = 'Titolo obbligatorio'

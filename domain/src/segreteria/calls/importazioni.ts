@@ -102,6 +102,7 @@ export const elencoImportazioni = defineCall({
   tag,
   summary: 'Importazioni: i file caricati e che cosa ne è stato',
   roles: office,
+  isPaged: true,
   reads: ['importazioni'],
   query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   answer: pageOf(importazione),
@@ -200,6 +201,7 @@ export const righeImportazione = defineCall({
   tag,
   summary: 'Importazione: le righe con il loro esito',
   roles: office,
+  isPaged: true,
   reads: ['importazioni'],
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -122,6 +122,7 @@ export const elencoUnioni = defineCall({
   tag,
   summary: 'Unioni fatte, le più recenti prima',
   roles: office,
+  isPaged: true,
   reads: ['unioni'],
   query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   answer: pageOf(unione),

@@ -1,6 +1,7 @@
 import type { Sostegno, Titoli } from '@bisavolo/domain/esposizioni/calls/titoli'
 import { proposteTitoli, withTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
 import { addDays } from '@bisavolo/domain/kit/date'
+import type { OwnOrder } from '@bisavolo/domain/kit/page-query'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { type NotNull, sql } from 'kysely'
@@ -33,7 +34,9 @@ export async function readTitoli(db: Db | Trx, id: number, today: string): Promi
 /** Results that a title may be made of. */
 const conta = sql`(titolo ~ '^CA' or best is not null or biv = 1)`
 
-/** The office's desk: cats shown since a day whose results complete a title that nobody has confirmed. */
+export const titoliOrder: OwnOrder = { sortBy: 'data', descending: true, rowsPerPage: 25 }
+
+/** The office's desk, oldest first: cats shown since a day whose results complete a title that nobody has confirmed. */
 export async function readDaConfermare(db: Db, today: string, dal = addDays(today, -120)): Promise<Titoli[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct id from (
@@ -54,6 +57,12 @@ export async function readDaConfermare(db: Db, today: string, dal = addDays(toda
   return gatti
     .map(gatto => titoliOf(gatto, risultati.get(gatto.id) ?? [], figli.get(gatto.id) ?? [], today, regole))
     .filter(({ proposte }) => proposte.length > 0)
+    .sort((a, b) => completedOn(a).localeCompare(completedOn(b)) || a.idgatto - b.idgatto)
+}
+
+/** The day of the last result that completed a title; ISO days sort as text. */
+function completedOn({ proposte }: Titoli): string {
+  return proposte.reduce((last, { data }) => (data !== null && data > last ? data : last), '')
 }
 
 interface Figlio {

@@ -5,12 +5,13 @@ import * as calls from '@bisavolo/domain/esposizioni/calls/titoli'
 import type { FastifyInstance } from 'fastify'
 import type { Who } from '../../platform/http/who.ts'
 import { Followed } from '../../records/followed.ts'
+import { pageQueryOf } from '../../records/headers.ts'
 import { notFoundMessage, reaches } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { confirmTitolo } from './confirm-titolo.ts'
 import { readRisultatiGatto } from './read-risultati-gatto.ts'
-import { readDaConfermare, readTitoli } from './read-titoli.ts'
+import { readDaConfermare, readTitoli, titoliOrder } from './read-titoli.ts'
 
 /** The results of a cat, and its titles: proposed by the results, confirmed by the office. */
 export function registerTitoli(app: FastifyInstance, deps: RecordDeps): void {
@@ -29,12 +30,15 @@ export function registerTitoli(app: FastifyInstance, deps: RecordDeps): void {
     return { data, tot: data.length }
   })
   const daConfermare = new Followed<Titoli[]>(deps.changes, 4)
-  serveCall(app, deps, calls.listTitoli, async ({ who, query: { dal } }) => {
-    const data = await daConfermare.get(`${who.today} ${dal}`, {
+  serveCall(app, deps, calls.listTitoli, async ({ who, query: { dal }, request }) => {
+    const { page, rowsPerPage, descending } = pageQueryOf(request, titoliOrder)
+    const found = await daConfermare.get(`${who.today} ${dal}`, {
       on: ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'regole'],
       load: () => readDaConfermare(deps.db, who.today, dal),
     })
-    return { data, tot: data.length }
+    const start = (page - 1) * rowsPerPage
+    const data = (descending ? found.toReversed() : found).slice(start, start + rowsPerPage)
+    return { data, perPage: rowsPerPage, currentPage: page, tot: found.length }
   })
   serveCall(app, deps, calls.confirmTitolo, ({ params: { idgatto }, body: { titolo }, write }) =>
     write(work => confirmTitolo(work, idgatto, titolo)),

@@ -17,16 +17,17 @@ import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { excelStream } from '../../output/table/excel.ts'
 import { besidePool } from '../../platform/db/beside-pool.ts'
 import { kyselyOf } from '../../platform/db/database.ts'
+import { pageQueryOf } from '../../records/headers.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
 import { claimJob } from './corsa/claim-job.ts'
 import { startJobs } from './corsa/jobs.ts'
-import { readAvviata, readImportazione, readImportazioni } from './corsa/read-importazione.ts'
+import { importazioniOrder, readAvviata, readImportazione, readImportazioni } from './corsa/read-importazione.ts'
 import { readMappature } from './corsa/read-mappature.ts'
 import { saveMappatura } from './corsa/save-mappatura.ts'
 import { readConfronto } from './esito/read-confronto.ts'
 import { readRapporto } from './esito/read-rapporto.ts'
-import { readRighe } from './esito/read-righe.ts'
+import { readRighe, righeOrder } from './esito/read-righe.ts'
 import { saveFirma } from './esito/save-firma.ts'
 import { saveScelte } from './esito/save-scelte.ts'
 
@@ -38,7 +39,9 @@ export function registerImportazioni(app: FastifyInstance, deps: AppDeps): void 
   const patient = besidePool(deps.pool, { max: 1, timeLimit: 60_000, waitLimit: 0 }, () => {})
   app.addHook('onClose', () => patient.end())
   const comparing = { db: kyselyOf(patient), small }
-  serveCall(app, deps, elencoImportazioni, ({ query }) => readImportazioni(db, query.page))
+  serveCall(app, deps, elencoImportazioni, ({ query, request }) =>
+    readImportazioni(db, pageQueryOf(request, importazioniOrder, query.page)),
+  )
   serveCall(app, deps, leggiImportazione, ({ params }) => readImportazione(db, params.id))
   serveCall(app, deps, mappaImportazione, ({ params, body, write }) =>
     write(async work => {
@@ -64,7 +67,9 @@ export function registerImportazioni(app: FastifyInstance, deps: AppDeps): void 
     const sheets = await readRapporto(deps, who, params.id)
     return sendFile(reply, filenameOf('importazioni', params.id, 'xlsx'), 'xlsx', excelStream(sheets))
   })
-  serveCall(app, deps, righeImportazione, ({ params, query }) => readRighe(db, params.id, query))
+  serveCall(app, deps, righeImportazione, ({ params, query, request }) =>
+    readRighe(db, params.id, query, pageQueryOf(request, righeOrder, query.page)),
+  )
   serveCall(app, deps, decidiConflitti, ({ params, body, write }) =>
     write(async work => ({ message: await saveScelte(work, params.id, body) })),
   )

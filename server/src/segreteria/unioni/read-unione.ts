@@ -1,5 +1,6 @@
 import { type Entity, entityOf, NotFound } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { OwnOrder, PageQuery } from '@bisavolo/domain/kit/page-query'
 import type { elencoUnioni, leggiUnione, Unione } from '@bisavolo/domain/segreteria/calls/unioni'
 import type { EntitaUnibile, Lato } from '@bisavolo/domain/segreteria/rules/unione/scelte'
 import { sql } from 'kysely'
@@ -24,18 +25,22 @@ export interface UnioneRow {
   annullata_da_nome: string | null
 }
 
-const perPage = 30
-
 const columns = sql`u.id, u.entita, u.tieni, u.togli, u.scelte, u.motivo, u.prima, u.spostati, u.unita_il, u.annullata_il,
   nullif(concat_ws(' ', a.name, a.surname), '') as unita_da, nullif(concat_ws(' ', b.name, b.surname), '') as annullata_da_nome`
 const from = sql`from unioni as u left join account as a on a.id = u.account_id left join account as b on b.id = u.annullata_da`
 
-/** GET /unioni, the most recent first. */
-export async function readUnioni(db: Db, page: number): Promise<AnswerOf<typeof elencoUnioni>> {
+export const unioniOrder: OwnOrder = { sortBy: 'id', descending: true, rowsPerPage: 25 }
+
+/** GET /unioni, the most recent first unless it is asked for otherwise. */
+export async function readUnioni(
+  db: Db,
+  { page, rowsPerPage, descending }: PageQuery,
+): Promise<AnswerOf<typeof elencoUnioni>> {
   const { rows } = await sql<UnioneRow>`
-    select ${columns} ${from} order by u.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+    select ${columns} ${from} order by u.id ${descending ? sql`desc` : sql`asc`}
+    limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db)
   const { rows: counted } = await sql<{ tot: number }>`select count(*)::int as tot from unioni`.execute(db)
-  return { data: rows.map(toldOf), perPage, currentPage: page, tot: counted[0]?.tot ?? 0 }
+  return { data: rows.map(toldOf), perPage: rowsPerPage, currentPage: page, tot: counted[0]?.tot ?? 0 }
 }
 
 /** GET /unioni/{id}, with what stands against its undoing. */

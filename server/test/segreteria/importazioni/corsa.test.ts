@@ -134,6 +134,19 @@ describe('refusals', () => {
       expect((await admin.get(`/importazioni/999999${path}`)).status).toBe(404)
   })
 
+  it('imports and their rows are told in pages as long as one asks', async () => {
+    const { id } = await family('6002')
+    await work(id)
+    for (const path of ['/importazioni', `/importazioni/${id}/righe`]) {
+      const all = (await admin.list<Values>(path, { pagination: { rowsPerPage: 500 } })).body
+      expect([path, all.perPage, all.data.length]).toEqual([path, 500, all.tot])
+      const last = await admin.list<Values>(path, { pagination: { rowsPerPage: 1, page: all.tot } })
+      expect(last.body).toMatchObject({ perPage: 1, currentPage: all.tot, tot: all.tot, data: all.data.slice(-1) })
+      expect((await admin.list(path, { pagination: { sortBy: 'nome' } })).status).toBe(400)
+      expect((await admin.list(path, { filters: { nome: 'a%' } })).status).toBe(400)
+    }
+  })
+
   it('what the state forbids is a 409 with a sentence, and a wrong mapping a 422 by field', async () => {
     const { id } = await family('6001')
     const mappatura = [{ tabella: 'gatti', entita: 'unicorni', chiave: null, campi: {}, fissi: {} }]

@@ -1,17 +1,26 @@
 import { listTitoli } from '@bisavolo/domain/esposizioni/calls/titoli'
 import styled from '@emotion/styled'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Pager } from '../../ui/page/pager.tsx'
 import { line, registry, serif } from '../../ui/tokens.ts'
 import { TitoliOfGatto } from './titoli-panel.tsx'
 
 /** The office's desk: titles that the results of the last months complete and that nobody has confirmed yet. */
 export function TitoliDesk({ onClose }: { onClose: () => void }) {
-  const { data, error, isPending } = useQuery(callQuery(listTitoli, {}))
+  const [page, setPage] = useState(1)
+  const { data, error, isPending } = useQuery({
+    ...callQuery(listTitoli, {}, { pagination: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  // The last title of the last page was confirmed: the page before it is the last one now.
+  const last = data ? Math.max(1, Math.ceil(data.tot / data.perPage)) : page
+  if (page > last) setPage(last)
   return (
     <Dialog open title="Titoli da confermare" width={800} onClose={onClose}>
       {isPending && <Skeleton lines={6} height={28} />}
@@ -32,6 +41,7 @@ export function TitoliDesk({ onClose }: { onClose: () => void }) {
           <TitoliOfGatto titoli={{ ...titoli, mancano: [] }} />
         </Cat>
       ))}
+      {data && <Pager page={page} setPage={setPage} tot={data.tot} perPage={data.perPage} />}
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
 import { NotFound } from '@bisavolo/domain'
+import type { OwnOrder, PageQuery } from '@bisavolo/domain/kit/page-query'
 import type { Importazione, ImportazioneIntera } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-
-const perPage = 50
 
 const nameOf = (account: string): RawBuilder<string | null> =>
   sql`nullif(concat_ws(' ', ${sql.ref(`${account}.name`)}, ${sql.ref(`${account}.surname`)}), '')`
@@ -15,11 +14,14 @@ const columns = sql`i.id, i.nome, i.formato, i.stato, i.fase, i.origine,
 const from = sql`importazioni as i left join account as chi on chi.id = i.account_id
   left join account as firma on firma.id = i.firmata_da`
 
-export async function readImportazioni(db: Db, page: number) {
+export const importazioniOrder: OwnOrder = { sortBy: 'id', descending: true, rowsPerPage: 25 }
+
+export async function readImportazioni(db: Db, { page, rowsPerPage, descending }: PageQuery) {
   const { rows } = await sql<Importazione>`
-    select ${columns} from ${from} order by i.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+    select ${columns} from ${from} order by i.id ${descending ? sql`desc` : sql`asc`}
+    limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db)
   const { rows: counted } = await sql<{ tot: number }>`select count(*)::int as tot from importazioni`.execute(db)
-  return { data: rows, perPage, currentPage: page, tot: counted[0]?.tot ?? 0 }
+  return { data: rows, perPage: rowsPerPage, currentPage: page, tot: counted[0]?.tot ?? 0 }
 }
 
 export async function readImportazione(db: Db | Trx, id: number): Promise<ImportazioneIntera> {

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@bisavolo/domain/kit/call'
+import type { OwnOrder, PageQuery } from '@bisavolo/domain/kit/page-query'
 import type { RigaImportazione, righeImportazione } from '@bisavolo/domain/segreteria/calls/importazioni'
 import type { Cella, MessaggioRiga, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { sql } from 'kysely'
@@ -8,7 +9,8 @@ import { readImportazione } from '../corsa/read-importazione.ts'
 
 type Values = Record<string, unknown>
 
-const perPage = 50
+/** In the order of the file. */
+export const righeOrder: OwnOrder = { sortBy: 'riga', descending: false, rowsPerPage: 50 }
 
 /** The number that a trial has in mind for a new record is nobody's until the run. */
 export const storedId = sql<number | null>`case when esito = 'inserito' and not fatta then null else entita_id end`
@@ -27,9 +29,13 @@ interface Letta {
   scelta: RigaImportazione['scelta']
 }
 
-/** The rows of the file with what became of them, in the order of the file. */
-export async function readRighe(db: Db, id: number, query: QueryOf<typeof righeImportazione>) {
-  const { page, esito, messaggi, tabella } = query
+/** The rows of the file with what became of them. */
+export async function readRighe(
+  db: Db,
+  id: number,
+  { esito, messaggi, tabella }: QueryOf<typeof righeImportazione>,
+  { page, rowsPerPage, descending }: PageQuery,
+) {
   const { tabelle } = await readImportazione(db, id)
   const conditions = [sql<boolean>`idimportazione = ${id}`]
   if (esito !== undefined) conditions.push(sql`esito = ${esito}`)
@@ -40,8 +46,14 @@ export async function readRighe(db: Db, id: number, query: QueryOf<typeof righeI
     select count(*)::int as tot from importazioni_righe where ${where}`.execute(db)
   const { rows } = await sql<Letta>`
     select tabella, riga, entita, ${storedId} as entita_id, chiave, esito, messaggi, dati, proposta, prima, scelta from importazioni_righe
-    where ${where} order by tabella, riga limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  return { data: rows.map(row => rigaOf(row, tabelle)), perPage, currentPage: page, tot: counted[0]?.tot ?? 0 }
+    where ${where} order by ${descending ? sql`tabella desc, riga desc` : sql`tabella, riga`}
+    limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db)
+  return {
+    data: rows.map(row => rigaOf(row, tabelle)),
+    perPage: rowsPerPage,
+    currentPage: page,
+    tot: counted[0]?.tot ?? 0,
+  }
 }
 
 function rigaOf(row: Letta, tabelle: readonly TabellaLetta[]): RigaImportazione {
