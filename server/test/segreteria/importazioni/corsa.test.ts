@@ -357,6 +357,34 @@ it('a run that failed goes on in a thread of the server, with what is not writte
   expect((await admin.get(`/gatti/${f.figlio}`)).body).toMatchObject({ idpadre: f.padre })
 })
 
+it('a run that fails counts what it has written, not what the trial had in mind', async () => {
+  const note = { note: 'dal file' }
+  const update = (entita: string, id: number) => ({ entita, chiave: `${id}`, esito: 'aggiornato', id, proposta: note })
+  const prima = await one<Values>(sql`select note from clienti_soci where id = ${cast.gallo.id}`)
+  const id = await stagePlan(db, [
+    { ...update('clienti_soci', cast.gallo.id), prima },
+    ...[update('gatti', cast.luna.id), update('gatti', cast.thor.id)],
+    { entita: 'gatti', chiave: 'N', proposta: gatto('Nuovo') },
+  ])
+  const conti = { inseriti: 1, aggiornati: 3, invariati: 0, scartati: 0, conflitti: 0, avvisi: 0, entita: {} }
+  await sql`update importazioni set esito = ${JSON.stringify(conti)}::jsonb where id = ${id}`.execute(db)
+  await sql`create function nessuno_scrive() returns trigger language plpgsql as
+    $$ begin raise exception 'guasto' using errcode = 'XX000'; end $$`.execute(db)
+  await sql`create trigger nessuno_scrive before insert or update on gatti for each row
+    execute function nessuno_scrive()`.execute(db)
+  const failed = await work(id)
+  await sql`drop function nessuno_scrive cascade`.execute(db)
+  expect(failed).toMatchObject({ esito: 'fallita' })
+  expect(await state(id)).toMatchObject({
+    stato: 'fallita',
+    esito: { inseriti: 0, aggiornati: 1, entita: { clienti_soci: { aggiornati: 1 } } },
+  })
+  await sql`update importazioni set stato = 'in_corso' where id = ${id}`.execute(db)
+  expect(await work(id)).toEqual({ esito: 'fatta' })
+  expect(await state(id)).toMatchObject({ stato: 'importata', esito: { inseriti: 1, aggiornati: 3 } })
+  await undo(id)
+})
+
 it('the report has a line for each source row, and the comparison can be signed once', async () => {
   const f = await family('7011')
   const ids = async () =>

@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { countText } from '../../ui/page/pager.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { conta, righeText, voci } from './conta.ts'
-import { isRunning, type Passo } from './stato.ts'
+import { isPartial, isRunning, type Passo } from './stato.ts'
 import type { MappaturaForm } from './use-mappatura.ts'
 
 interface Props {
@@ -117,7 +117,8 @@ function noteOf({ stato }: ImportazioneIntera, mapped: boolean): string | undefi
   return stato === 'provata' ? 'La prova è fatta: guarda l’esito, poi esegui' : undefined
 }
 
-function runText({ esito }: ImportazioneIntera): string {
+function runText(importazione: ImportazioneIntera): string {
+  const { esito } = importazione
   if (esito === null)
     return 'Il file viene da Bisavolo. In un registro vuoto si rimette così com’è; dove ci sono già dati le righe si controllano una per una.'
   const parts = voci
@@ -127,7 +128,8 @@ function runText({ esito }: ImportazioneIntera): string {
         ? `${righeText(esito[voce])} ${esito[voce] === 1 ? uno : molti}`
         : conta(esito[voce], uno, molti),
     )
-  return `Secondo la prova: ${parts.join(', ')}.${openText(esito.conflitti)} Le altre persone possono continuare a lavorare.`
+  const when = isPartial(importazione) ? 'Finora' : 'Secondo la prova'
+  return `${when}: ${parts.join(', ')}.${openText(esito.conflitti)} Le altre persone possono continuare a lavorare.`
 }
 
 function openText(conflitti: number): string {

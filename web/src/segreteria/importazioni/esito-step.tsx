@@ -18,7 +18,7 @@ import { conta, voci } from './conta.ts'
 import { entitaOptions, nomeEntita } from './nomi.ts'
 import { RigheEsito } from './righe-esito.tsx'
 import { Numero } from './solo.ts'
-import { isRunning } from './stato.ts'
+import { isPartial, isRunning } from './stato.ts'
 
 type Esito = NonNullable<ImportazioneIntera['esito']>
 
@@ -39,7 +39,9 @@ export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }
   return (
     <Parts>
       <Card
-        heading={titoli[importazione.stato] ?? 'Che cosa entrerebbe'}
+        heading={
+          isPartial(importazione) ? 'Che cosa è entrato finora' : (titoli[importazione.stato] ?? 'Che cosa entrerebbe')
+        }
         aside={
           <Button look="quiet" size="small" icon={mdiDownload} busy={report.busy} onClick={() => report.run()}>
             Rapporto xlsx

@@ -30,6 +30,11 @@ export function isRunning({ stato }: Pick<Importazione, 'stato'>): boolean {
   return stato === 'in_prova' || stato === 'in_corso'
 }
 
+/** Whether it was broken off while it wrote: its counts are of what came in until then. */
+export function isPartial({ stato, fase }: Pick<Importazione, 'stato' | 'fase'>): boolean {
+  return stato === 'fallita' && fase === 'scrittura'
+}
+
 const fasi: Readonly<Record<string, string>> = {
   lettura: 'Leggo le righe',
   piano: 'Controllo le righe',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { writeAudits } from '../../../records/audit/audit.ts'
-import { readEsito } from '../esito/read-esito.ts'
+import { readEsito, readEsitoFinora } from '../esito/read-esito.ts'
 import type { Corsa, Fase } from './lavori.ts'
 
 /** The plan is made: from here on the work goes on with what is not written yet. */
@@ -37,10 +37,15 @@ export async function recordDone(
   })
 }
 
-/** `fase` stays: it says where the work goes on when somebody asks for it again. */
+/**
+ * `fase` stays: it says where the work goes on when somebody asks for it again. The counts of the trial go: they are not what
+ * came in.
+ */
 export async function recordFailed(db: Db, id: number, errore: string): Promise<void> {
+  const esito = await readEsitoFinora(db, id)
   await sql`
-    update importazioni set stato = 'fallita', errore = ${errore}, conclusa_il = now(), lavorata_da = null, battito = null
+    update importazioni set stato = 'fallita', errore = ${errore}, conclusa_il = now(), lavorata_da = null, battito = null,
+      esito = case when stato = 'in_corso' and fase <> 'annullamento' then ${JSON.stringify(esito)}::jsonb else esito end
     where id = ${id} and stato in ('in_prova', 'in_corso')`.execute(db)
   await sql`select pg_notify('changes', 'importazione|importazioni|*')`.execute(db)
 }
