@@ -90,15 +90,21 @@ describe('who may not', () => {
 describe('parting a pair', () => {
   it.each([
     ['gatti', { a: 1, b: 987_654 }, 404],
-    ['gatti', { a: 1, b: 1 }, 404],
     ['clienti_soci', { a: -5, b: 1 }, 404],
     ['razze', { a: 1, b: 2 }, 404],
     ['gatti', { a: 1 }, 422],
     ['gatti', { a: '1', b: 2 }, 422],
     ['gatti', { a: 1, b: 2 ** 40 }, 422],
+    ['gatti', { a: 1, b: 1 }, 422],
+    ['clienti_soci', { a: 1, b: 1 }, 422],
   ])('of %s %j is %i', async (entita, body, status) => {
     for (const act of ['scarta', 'riproponi'])
       expect((await admin.post(`/duplicati/${entita}/${act}`, body)).status).toBe(status)
+  })
+
+  it('of one record says on its field that two are wanted', async () => {
+    const { body } = await admin.post('/duplicati/gatti/scarta', { a: cast.luna.id, b: cast.luna.id })
+    expect(body).toMatchObject({ errors: [{ field: 'b', message: 'Scegli due schede diverse' }] })
   })
 
   it('holds in both orders, on every server, until it is taken back, and stands in both trails', async () => {

@@ -91,7 +91,9 @@ const scelto = z
   .int({ error: 'Identificativo non valido' })
   .min(-2_147_483_648, { error: 'Identificativo non valido' })
   .max(2_147_483_647, { error: 'Identificativo non valido' })
-const coppia = z.object({ a: scelto, b: scelto })
+const coppia = z
+  .object({ a: scelto, b: scelto })
+  .refine(({ a, b }) => a !== b, { error: 'Scegli due schede diverse', path: ['b'] })
 
 export const scartaDuplicato = defineCall({
   method: 'POST',
