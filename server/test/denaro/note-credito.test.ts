@@ -246,6 +246,14 @@ describe('a document of an old registry that came without lines', () => {
     return rows[0]?.id as number
   }
 
+  it.each(['Fattura', 'Ricevuta'])('with a country that is none, a %s is paid and credited', async tipo => {
+    const id = await old({ tipo, nazione: 'XX', ...(tipo === 'Ricevuta' && { imposta: '0.00', totale: '100.00' }) })
+    const paid = await admin.put(`/fatture_ricevute/${id}`, { ...(await read(id)), data_pagamento: '2008-06-01' })
+    expect([paid.status, paid.body]).toMatchObject([200, { nazione: 'XX', data_pagamento: '2008-06-01' }])
+    const note = await credit(id)
+    expect([note.status, note.body]).toMatchObject([201, { nazione: 'IT' }])
+  })
+
   const paper = async (id: number) => {
     const url = `/pdf/fatture_ricevute/${id}`
     const { rawPayload } = await app.app.inject({

@@ -4,6 +4,7 @@ import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/nume
 import { checkCliente, checkEmittente } from '@bisavolo/domain/denaro/rules/fatturapa/controlli'
 import { emittenteAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import { nazioni } from '@bisavolo/domain/kit/nazioni'
 import type { Trx } from '../../platform/db/database.ts'
 import { clienteOf } from './cliente-of.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
@@ -14,7 +15,7 @@ type Intestazione = Record<CampoIntestazione, string | null>
 /**
  * The customer of a credit note: as on the document it takes back. One that could not be sent takes no number (italy 3.6): what
  * the document lacks is filled in there first. What is written there and wrong can never change, so that the note takes the
- * customer's record for it, as corrected since.
+ * customer's record for it, as corrected since; of a receipt, which is sent to nobody, the country alone.
  */
 export async function inheritedIntestazione(
   trx: Trx,
@@ -23,12 +24,17 @@ export async function inheritedIntestazione(
   giorno: string,
 ): Promise<Intestazione> {
   const frozen = Object.fromEntries(intestazione.map(name => [name, origine[name] ?? null])) as Intestazione
-  if (tipo !== 'Nota di credito') return frozen
-  const findingsOf = (cliente: Intestazione) => checkCliente(clienteOf(cliente), giorno)
-  const wrong = findingsOf(frozen).map(({ campo }) => campo as CampoIntestazione)
+  const isSent = tipo === 'Nota di credito'
+  const findingsOf = (cliente: Intestazione) => (isSent ? checkCliente(clienteOf(cliente), giorno) : [])
+  const isCountry = frozen.nazione === null || nazioni.has(frozen.nazione)
+  const wrong = [
+    ...findingsOf(frozen).map(({ campo }) => campo as CampoIntestazione),
+    ...(isCountry ? [] : ['nazione' as const]),
+  ]
   const written = wrong.filter(name => (frozen[name] ?? '').trim() !== '')
   const record = written.length === 0 ? undefined : await readCliente(trx, origine.idcliente)
   const cliente = { ...frozen, ...Object.fromEntries(written.map(name => [name, record?.[name] ?? null])) }
+  if (!isSent) return cliente
   const findings = [...checkEmittente(emittenteAt(await readImpostazioni(trx), giorno)), ...findingsOf(cliente)]
   if (findings.length === 0) return cliente
   const words = findings.map(({ messaggio }) => messaggio).join(' · ')

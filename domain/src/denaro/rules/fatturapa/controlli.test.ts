@@ -133,6 +133,8 @@ describe('the checks before export', () => {
     [{ partita_iva: '01234567890' }, ['partita_iva']],
     [{ indirizzo: null, citta: null, cap: null, provincia: null }, ['indirizzo', 'citta', 'cap', 'provincia']],
     [{ provincia: 'EE', nazione: null }, ['nazione']],
+    [{ provincia: 'EE', nazione: 'XX' }, ['nazione']],
+    [{ provincia: 'EE', nazione: 'de' }, []],
     [{ cod_univoco: 'ABC123' }, ['cod_univoco']],
     [{ pec: 'pec' }, ['pec']],
   ])('customer with %o: told on %o', (change, fields) => {

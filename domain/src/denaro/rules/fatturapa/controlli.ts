@@ -1,5 +1,6 @@
 import { isRealDate } from '../../../kit/date.ts'
 import { blocco, type Finding } from '../../../kit/finding.ts'
+import { nazioni } from '../../../kit/nazioni.ts'
 import { codiceFiscaleError } from '../../../soci/rules/anagrafica/codice-fiscale.ts'
 import { isEstero } from '../../../soci/rules/anagrafica/indirizzo.ts'
 import { isPartitaIva, partitaIvaError } from '../../../soci/rules/anagrafica/partita-iva.ts'
@@ -75,8 +76,10 @@ function italianoErrors({ codice_fiscale, partita_iva, cap, provincia }: Cliente
 }
 
 function esteroErrors(cliente: ClienteFattura): Finding[] {
-  const valid = /^[A-Z]{2}$/.test(nazioneOf(cliente))
-  return on('nazione', !valid, 'Manca la nazione del cliente estero: serve la sigla di due lettere (per esempio DE)')
+  const nazione = nazioneOf(cliente)
+  const code = 'serve la sigla di due lettere (per esempio DE)'
+  if (nazione === '') return on('nazione', true, `Manca la nazione del cliente estero: ${code}`)
+  return on('nazione', !nazioni.has(nazione), `La nazione del cliente estero non è valida: ${code}`)
 }
 
 function destinazioneErrors(cliente: ClienteFattura): Finding[] {
