@@ -38,12 +38,7 @@ export async function readMerged(db: Db, request: FastifyRequest): Promise<AppEr
   return undefined
 }
 
-/** For a call that would answer with an empty list: what was of a merged record is read at the one that stands for it. */
-export async function refuseMerged(db: Db, who: Who, entity: Entity, id: number): Promise<void> {
-  await refuseMergedAmong(db, who, entity, [id])
-}
-
-/** The same for a call that names several: of those that it did not find, the first that was merged is told. */
+/** For a call that names several records: of those that it did not find, the first that was merged is told. */
 export async function refuseMergedAmong(
   db: Db | Trx,
   who: Who,

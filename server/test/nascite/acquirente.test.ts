@@ -338,8 +338,11 @@ describe('papers of a transfer', () => {
     const answer = await bring('socio', id)
     expect(answer.statusCode, answer.body).toBe(201)
     const { id: paper } = answer.json() as { id: number }
-    const papersFor = async (by: Caller) => (await by.get<Values[]>(`/documenti/di/passaggi/${id}`)).body.length
-    expect([await papersFor(socio), await papersFor(verdi), await papersFor(admin)]).toEqual([1, 0, 1])
+    const papersFor = async (by: Caller) => {
+      const { status, body } = await by.get<Values[]>(`/documenti/di/passaggi/${id}`)
+      return status === 200 ? body.length : status
+    }
+    expect([await papersFor(socio), await papersFor(verdi), await papersFor(admin)]).toEqual([1, 404, 1])
     expect((await verdi.get(`/documenti/${paper}/file`)).status).toBe(404)
     await admin.put(`/passaggi/${id}`, { idproprietario: cast.verdi.id, stato: 'registrato' })
     expect((await verdi.get(`/documenti/${paper}/file`)).status).toBe(200)

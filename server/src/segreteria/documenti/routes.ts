@@ -12,7 +12,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { signedFor, whoSigned } from '../../auth/session/signed-for.ts'
 import { openStorage, type Storage } from '../../platform/storage/storage.ts'
-import { refuseMerged } from '../../records/merged.ts'
+import { readRecord } from '../../records/read-record.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
 import { readDocument, selectDocuments } from './read-document.ts'
@@ -63,7 +63,8 @@ export function registerDocumenti(app: FastifyInstance, deps: AppDeps): void {
   )
   serveCall(app, deps, listDocumentiOf, async ({ who, params: { entity, id } }) => {
     const found = await selectDocuments(deps.db, who, and(eq(holderFields[entity], id), ne('tipo', tipoFoto)))
-    if (found.length === 0) await refuseMerged(deps.db, who, entityOf(entity), id)
+    // Without a paper the record itself answers: one out of reach is as little there as by its own call.
+    if (found.length === 0) await readRecord(deps, who, entityOf(entity), id)
     return found.map(({ percorso: _, sha256: __, ...shown }) => shown)
   })
   sweepNowAndThen(app, deps, storage)
