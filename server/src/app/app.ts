@@ -118,6 +118,7 @@ import { removeIscrizione } from '../soci/iscrizioni_rinnovi/remove-iscrizione.t
 import { registerIscrizioni } from '../soci/iscrizioni_rinnovi/routes.ts'
 import { saveIscrizione } from '../soci/iscrizioni_rinnovi/save-iscrizione.ts'
 import { registerPrivacy } from '../soci/privacy/routes.ts'
+import { saveProvincia } from '../soci/province/save-provincia.ts'
 import { removeSezione } from '../soci/sezioni/remove-sezione.ts'
 import { deskKinds } from './desk-kinds.ts'
 import { registerEverydayTurns } from './everyday-turns.ts'
@@ -161,6 +162,7 @@ const commands: Commands = {
     modelli_lettera: saveModello,
     passaggi: passaggiWith(saveCliente),
     profili_dna: saveProfilo,
+    province: saveProvincia,
     razze_colori: saveRazzaColore,
     regole: saveRegola,
     viste: saveVista,

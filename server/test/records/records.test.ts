@@ -256,6 +256,24 @@ describe('a save', () => {
     const same = await admin.put(`/razze/${made.id}`, changed.body)
     expect(same.body).toMatchObject({ version: 2 })
   })
+  it('of a province takes a region that the registry knows, and leaves an old one as it is', async () => {
+    const prova = { sigla: 'QQ', citta: 'Prova' }
+    for (const regione of ['Atlantide', 'lombardia', 'Lombardia 2']) {
+      const { status, body } = await admin.post('/province', { ...prova, regione })
+      expect([status, body]).toMatchObject([
+        422,
+        { errors: [{ field: 'regione', message: `Regione: «${regione}» non è una delle regioni del registro` }] },
+      ])
+    }
+    const none = await admin.post('/province', prova)
+    expect(none.body).toMatchObject({ errors: [{ field: 'regione', message: 'Regione obbligatoria' }] })
+    const { id } = (await admin.post<{ id: number }>('/province', { ...prova, regione: 'Lazio' })).body
+    expect((await admin.put(`/province/${id}`, { regione: 'Atlantide' })).status).toBe(422)
+    await pool.query(`update province set regione = 'Regno di Prova' where id = $1`, [id])
+    const { status, body } = await admin.put(`/province/${id}`, { citta: 'Altra', regione: 'Regno di Prova' })
+    expect([status, body]).toMatchObject([200, { citta: 'Altra' }])
+    expect((await admin.remove(`/province/${id}`)).status).toBe(204)
+  })
   it('keeps what is not sent', async () => {
     const before = (await admin.get(`/clienti_soci/${cast.gallo.id}`)).body
     const after = (await admin.put(`/clienti_soci/${cast.gallo.id}`, { telefono: '011 555' })).body

@@ -1,0 +1,31 @@
+import { entityOf, type FieldError } from '@bisavolo/domain'
+import { isSame } from '../../records/audit/audit.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeSound } from '../../records/propose-row.ts'
+import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
+
+type Values = Record<string, unknown>
+
+/** §3: who lives in a province belongs to the section of its region, so that the region is one that the registry knows. */
+export async function saveProvincia(work: Work, id: number | null, body: Values): Promise<Values> {
+  const opened = await openRecord(work, entityOf('province'), id, body)
+  const row = await proposeSound(
+    opened,
+    {},
+    { rules: ({ regione }) => (isSame(opened.before?.regione, regione) ? [] : regioneErrors(work, String(regione))) },
+  )
+  return writeRecord(opened, row)
+}
+
+/** Held until the transaction ends: nobody removes the section meanwhile. */
+async function regioneErrors({ trx }: Work, regione: string): Promise<FieldError[]> {
+  const found = await trx
+    .selectFrom('sezioni')
+    .select('id')
+    .where('regione', '=', regione)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (found !== undefined) return []
+  return [{ field: 'regione', message: `Regione: «${regione}» non è una delle regioni del registro` }]
+}
