@@ -102,6 +102,18 @@ describe.runIf(found !== undefined)('R23: a replica is read', () => {
     timeout: patience,
   }, async () => {
     const old = trio.primary
+    // So many that a thread writes the file, over connections of its own: each of them has met the old one before.
+    const many = `select count(*)::int as n from razze where descrizione = 'molte'`
+    await old.ask(
+      `insert into razze (codice, descrizione) select 'M' || n, 'molte' from generate_series(10000, 12500) as n`,
+      registry,
+    )
+    await replica.ask('select pg_wal_replay_pause()')
+    const elsewhere = await reads('primary')
+    await Promise.all(Array.from({ length: 6 }, exported))
+    expect(await reads('primary')).toBe(elsewhere + 6)
+    await replica.ask('select pg_wal_replay_resume()')
+    await expect.poll(async () => (await next.ask(many, registry)).n).toBe(2501)
     await next.follow(undefined)
     await next.promote()
     await old.ask(`insert into razze (codice, descrizione) values ('VECCHIA', 'vecchia')`, registry)

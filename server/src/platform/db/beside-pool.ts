@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { timelineOf } from './cluster/cluster-client.ts'
 import { type Db, kyselyOf } from './database.ts'
 import { createPool, type Target } from './pool.ts'
 
@@ -30,7 +31,8 @@ export function besidePool({ options }: pg.Pool, limits: BesideLimits, onLost: (
 /** Where a pool's database is, as plain data that a thread can be given. */
 export function targetOf({ options }: pg.Pool): Target {
   const { connectionString, host, port, user, password, database } = options
-  return JSON.parse(JSON.stringify({ connectionString, host, port, user, password, database })) as Target
+  const target = { connectionString, host, port, user, password, database, ...timelineOf(options) }
+  return JSON.parse(JSON.stringify(target)) as Target
 }
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

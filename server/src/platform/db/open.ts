@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Busy } from '@bisavolo/domain'
 import type pg from 'pg'
 import { addressesOf } from './cluster/addresses.ts'
-import { newClient, watchCluster } from './cluster/cluster-client.ts'
+import { newClient } from './cluster/cluster-client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { closeFolder } from './embedded/embedded-owner.ts'
 import type { DatabaseLog } from './log.ts'
@@ -57,10 +57,8 @@ function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): Op
     return pool
   }
   const newPool = (own: PoolLimits) => open(target, own)
-  const unwatch = watchCluster(target)
   let closing: Promise<void> | undefined
   const close = () => {
-    unwatch()
     closing ??= Promise.all(pools.map(pool => pool.end())).then(stop)
     return closing
   }

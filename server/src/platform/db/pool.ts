@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { clientOfPool } from './cluster/cluster-client.ts'
+import { clientOfPool, learnTimeline } from './cluster/cluster-client.ts'
 import type { DatabaseLog } from './log.ts'
 import { shortenQueue } from './short-queue.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -11,10 +11,16 @@ export type PoolLimits = {
 }
 
 /** Where the database is, in the words of `pg`; its `connectionString` may name several hosts (cluster/). */
-export type Target = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+export type Target = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'> & {
+  /** Of several hosts: the highest timeline known where the target was written down. */
+  timeline?: number
+}
 
 /** What a client needs to speak to the database as the pool does; for LISTEN and other connections of one's own (`newClient`). */
-export function clientConfig(target: Target, { statementTimeout = 4000 }: PoolLimits = {}): pg.ClientConfig {
+export function clientConfig(
+  { timeline: _, ...target }: Target,
+  { statementTimeout = 4000 }: PoolLimits = {},
+): pg.ClientConfig {
   return {
     ...target,
     ...(target.connectionString === undefined && { ssl: false }),
@@ -34,6 +40,7 @@ export function clientConfig(target: Target, { statementTimeout = 4000 }: PoolLi
 }
 
 export function createPool(target: Target, limits: PoolLimits, log: DatabaseLog): pg.Pool {
+  learnTimeline(target)
   const config = { ...clientConfig(target, limits), ...clientOfPool(target) }
   const pool = new pg.Pool({ ...config, max: limits.max ?? 10, idleTimeoutMillis: 30_000 })
   // Without the first listener a database restart ends an idle server, without the second one a busy server; what was

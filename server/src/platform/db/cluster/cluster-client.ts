@@ -54,7 +54,7 @@ type ClientClass = new (config: pg.ClientConfig) => pg.Client
 
 /** For one host, or the embedded store, a client like any other. */
 function clientClass({ connectionString }: pg.ClientConfig): ClientClass {
-  return connectionString !== undefined && addressesOf(connectionString).length > 1 ? ClusterClient : StrictClient
+  return isList(connectionString) ? ClusterClient : StrictClient
 }
 
 export function newClient(config: pg.ClientConfig): pg.Client {
@@ -66,8 +66,15 @@ export function clientOfPool(config: pg.ClientConfig): Pick<pg.PoolConfig, 'Clie
   return { Client: clientClass(config) as unknown as NonNullable<pg.PoolConfig['Client']> }
 }
 
-/** Keeps an eye on a list of hosts; call what it answers to stop. */
-export function watchCluster({ connectionString }: pg.ClientConfig): () => void {
-  if (connectionString === undefined || addressesOf(connectionString).length === 1) return () => {}
-  return primaryOf(connectionString).watch()
+/** Of a list of hosts: the highest timeline that this process, or this thread, has seen. */
+export function timelineOf({ connectionString }: pg.ClientConfig): { timeline?: number } {
+  return isList(connectionString) ? { timeline: primaryOf(connectionString).timeline } : {}
+}
+
+export function learnTimeline({ connectionString, timeline }: pg.ClientConfig & { timeline?: number }): void {
+  if (isList(connectionString) && timeline !== undefined) primaryOf(connectionString).learn(timeline)
+}
+
+function isList(connectionString: string | undefined): connectionString is string {
+  return connectionString !== undefined && addressesOf(connectionString).length > 1
 }

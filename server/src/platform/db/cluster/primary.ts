@@ -24,6 +24,7 @@ export class Primary {
   #known: Answered | undefined
   #search: Promise<Answered> | undefined
   #clients = new Map<pg.Client, number>()
+  #watch: NodeJS.Timeout | undefined
 
   constructor(list: string) {
     this.#addresses = addressesOf(list)
@@ -43,6 +44,16 @@ export class Primary {
     return this.#search
   }
 
+  /** The highest timeline that was seen here; 0 before the first answer. */
+  get timeline(): number {
+    return this.#highest
+  }
+
+  /** What others have seen counts here too: to a thread that has just begun, a replaced primary whose successor is slow to answer is a primary. */
+  learn(timeline: number): void {
+    this.#raise(timeline)
+  }
+
   /** It did not answer, or not as a primary: the next caller asks all of them. */
   doubt(): void {
     this.#known = undefined
@@ -53,13 +64,18 @@ export class Primary {
     this.#raise(timeline)
     if (isReadOnly || timeline < this.#highest) throw noPrimary(`timeline ${timeline}`)
     this.#clients.set(client, timeline)
-    client.on('end', () => this.#clients.delete(client))
+    client.on('end', () => this.#leave(client))
+    // All of them are asked from time to time, so that a change is noticed on connections that nobody uses, or that go on as before.
+    this.#watch ??= setInterval(() => void this.#look().catch(() => {}), watchEvery).unref()
   }
 
-  /** Asks all of them from time to time, so that a change is noticed on connections that nobody uses, or that go on as before. */
-  watch(): () => void {
-    const timer = setInterval(() => void this.#look().catch(() => {}), watchEvery)
-    return () => clearInterval(timer.unref())
+  /** Without a connection nobody watches: what was known then may be another's place when the next one is opened. */
+  #leave(client: pg.Client): void {
+    this.#clients.delete(client)
+    if (this.#clients.size > 0) return
+    clearInterval(this.#watch)
+    this.#watch = undefined
+    this.doubt()
   }
 
   async #look(): Promise<Answered> {
@@ -115,7 +131,7 @@ async function ask(address: string): Promise<Answered | Silent> {
 
 const primaries = new Map<string, Primary>()
 
-/** One for each list and process: what one connection learns counts for all. */
+/** One for each list, process and thread: what one connection learns counts for all. */
 export function primaryOf(list: string): Primary {
   const primary = primaries.get(list) ?? new Primary(list)
   primaries.set(list, primary)

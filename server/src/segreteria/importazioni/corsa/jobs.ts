@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { askThread, startThread, type Thread } from '../../../output/thread.ts'
 import { todayAt } from '../../../platform/clock.ts'
-import type { Target } from '../../../platform/db/pool.ts'
+import { targetOf } from '../../../platform/db/beside-pool.ts'
 import type { AppDeps } from '../../../registry/app-deps.ts'
 import { beat, leaveJob, nextJob } from './claim-job.ts'
 import { recordFailed } from './record-job.ts'
@@ -51,7 +51,13 @@ export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
   /** Answers whether there may be more to do at once. */
   const runOne = async (id: number): Promise<boolean> => {
     const { dataDir, s3 } = deps.config
-    const asked: WorkerAsked = { id, by, today: todayAt(deps.clock()), target: targetOf(deps), config: { dataDir, s3 } }
+    const asked: WorkerAsked = {
+      id,
+      by,
+      today: todayAt(deps.clock()),
+      target: targetOf(deps.pool),
+      config: { dataDir, s3 },
+    }
     const timer = setInterval(() => void beat(deps.db, id, by).catch(() => {}), pulse)
     thread = startThread(megabytes)
     try {
@@ -91,9 +97,3 @@ export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
 const file = 'segreteria/importazioni/corsa/run-job-worker.ts'
 const outOfMemory =
   'Il lavoro si è interrotto: forse la memoria non basta. Riprova, si riprende da dove si era arrivati; se continua, dividi il file.'
-
-/** How the server's own pool reaches the database; pg hides the password from a copy. */
-function targetOf({ pool: { options } }: Pick<AppDeps, 'pool'>): Target {
-  const { connectionString, host, port, user, password, database } = options
-  return JSON.parse(JSON.stringify({ connectionString, host, port, user, password, database })) as Target
-}
