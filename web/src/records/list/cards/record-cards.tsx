@@ -12,13 +12,18 @@ import type { RowsViewProps } from '../record-table.tsx'
 import { ActButton, RowButtons } from '../table-row.tsx'
 import { useRowEvents } from '../use-row-events.ts'
 import type { Rows } from '../use-rows.ts'
+import { useSightFirst } from '../use-sight-first.ts'
 import { factsOf } from './card-facts.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { Cards } from './card-style.ts'
 
+/** As many as a phone shows, and one more. */
+const inSight = 8
+
 /** Below 991 px each row is a card of three lines: its name, what stands beneath it, and what else finds room; its state and amount always. */
 export function RecordCards({ state, data, rows, busy, selection, empty }: RowsViewProps) {
   const events = useRowEvents(data, rows, selection)
+  const drawn = useSightFirst(data, inSight)
   const [menu, setMenu] = useState<{ row: RecordRow; button: Element } | null>(null)
   const { face } = useSpecial(state.entity.name)
   if (empty) return <>{empty}</>
@@ -40,7 +45,7 @@ export function RecordCards({ state, data, rows, busy, selection, empty }: RowsV
         {...events}
         onClick={onClick}
       >
-        {data.map(row => (
+        {drawn.map(row => (
           <CardRow
             key={row.id}
             row={row}
