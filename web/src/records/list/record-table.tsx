@@ -14,7 +14,6 @@ import { useCellContext } from './use-cell-context.ts'
 import type { ListState } from './use-list.ts'
 import { useRowEvents } from './use-row-events.ts'
 import type { Rows } from './use-rows.ts'
-import { useSightFirst } from './use-sight-first.ts'
 import { useTableFrame } from './use-table-frame.ts'
 
 export interface RowsViewProps {
@@ -28,9 +27,6 @@ export interface RowsViewProps {
   empty: ReactNode
 }
 
-/** As many as a tall window shows. */
-const inSight = 24
-
 /** Native cells, and rows that render again only when they change: a click on a header must be quick. */
 export function RecordTable({ state, data, rows, dense, busy, selection, empty }: RowsViewProps) {
   const context = useCellContext(true)
@@ -38,7 +34,6 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
   const frame = useRef<HTMLDivElement>(null)
   const wide = useTableFrame(frame, columns)
   const events = useRowEvents(data, rows, selection)
-  const drawn = useSightFirst(data, inSight)
   return (
     <Frame data-busy={busy} aria-busy={busy}>
       <Scroller ref={frame} data-wide={wide}>
@@ -62,7 +57,7 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
             <FilterRow state={state} columns={columns} selectable={selection !== null} />
           </thead>
           <tbody {...events}>
-            {drawn.map((row, at) => (
+            {data.map((row, at) => (
               <TableRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: the next page takes the places of this one: texts change, cells stay
                 key={at}
