@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { focusHeading } from '../session/heading-focus.ts'
 import { usePageLine } from '../session/page-line.ts'
 import { noticeSeen } from '../ui/feedback/notify.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/later.ts'
 
 const SnackbarHost = later(() =>
   import('../ui/feedback/snackbar-host.tsx').then(module => ({ default: module.SnackbarHost })),

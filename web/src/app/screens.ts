@@ -1,6 +1,6 @@
 import { messages } from '@bisavolo/domain/messages'
 import type { ComponentType } from 'react'
-import { type Later, later } from '../ui/later.tsx'
+import { type Later, later } from '../ui/later.ts'
 
 type Module = Record<string, ComponentType>
 

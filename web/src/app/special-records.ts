@@ -16,7 +16,7 @@ import { confirmArrivalAction, resendAction } from '../segreteria/posta/resend-a
 import { isOutOfReach } from '../soci/clienti_soci/is-out-of-reach.ts'
 import { etichetteAction } from '../soci/etichette/etichette-action.ts'
 import { annulAction } from '../soci/iscrizioni_rinnovi/annul-action.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/later.ts'
 
 /** The dialog of a record without one of its own. */
 export const commonDialog = later(() =>

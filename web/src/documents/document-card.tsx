@@ -4,7 +4,7 @@ import styled from '@emotion/styled'
 import { mdiDownload, mdiFileImageOutline, mdiFilePdfBox, mdiPlayCircleOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/later.ts'
 import * as t from '../ui/tokens.ts'
 import { detailsOf, downloadDocument } from './document.ts'
 

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/later.ts'
 import { DocumentCard } from './document-card.tsx'
 
 const UploadDialog = later(() => import('./upload-dialog.tsx').then(module => ({ default: module.UploadDialog })))

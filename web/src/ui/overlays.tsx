@@ -4,7 +4,7 @@ import type { MenuProps } from '@mui/material/Menu'
 import type { MenuItemProps } from '@mui/material/MenuItem'
 import type { PopoverProps } from '@mui/material/Popover'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { whenReached } from './later.tsx'
+import { whenReached } from './later.ts'
 
 type Overlays = typeof import('./material/overlays.tsx')
 

@@ -3,7 +3,7 @@ import { mdiMagnify } from '@mdi/js'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { freeKey } from '../../ui/free-key.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
 
 const SearchDialog = later(() =>

@@ -2,7 +2,7 @@ import { lottoLimite } from '@bisavolo/domain/denaro/rules/documento/lotto-limit
 import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { mdiInvoiceTextMultipleOutline } from '@mdi/js'
 import type { BulkAction } from '../../records/special.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 
 /** Receipts for the chosen rows in one go. */
 export function emettiAction(entita: Pratica): BulkAction {

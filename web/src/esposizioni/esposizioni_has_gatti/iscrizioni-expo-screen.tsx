@@ -8,7 +8,7 @@ import { callQuery } from '../../api/call.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 
 const ImportDialog = later(() =>
   import('../import-risultati/import-dialog.tsx').then(module => ({ default: module.ImportDialog })),

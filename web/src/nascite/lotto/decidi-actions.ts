@@ -1,7 +1,7 @@
 import { passaggiLimite } from '@bisavolo/domain/nascite/rules/passaggio/passaggi-limite'
 import { mdiCheckDecagramOutline, mdiCloseCircleOutline } from '@mdi/js'
 import type { BulkAction } from '../../records/special.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 
 const common = {
   max: passaggiLimite,

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Suspense, useRef, useState } from 'react'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
 import type { FilterInputProps } from './filter-input-props.ts'
 import { rangeText } from './filter-values.ts'

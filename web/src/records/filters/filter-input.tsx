@@ -1,7 +1,7 @@
 import type { Column } from '@bisavolo/domain/columns'
 import styled from '@emotion/styled'
 import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
 import { DateRangeFilter } from './date-range-filter.tsx'
 import type { FilterInputProps } from './filter-input-props.ts'

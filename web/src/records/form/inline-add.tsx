@@ -1,7 +1,7 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { Suspense } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 import { Card } from '../../ui/page/card.tsx'
 
 const InlineForm = later(() => import('./inline-form.tsx').then(module => ({ default: module.InlineForm })))

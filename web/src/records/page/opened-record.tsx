@@ -3,7 +3,7 @@ import { messages } from '@bisavolo/domain/messages'
 import { Suspense, useEffect } from 'react'
 import { useSession } from '../../session/session.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 import type { Rows } from '../list/use-rows.ts'
 import { useSpecial } from '../special.ts'
 

@@ -7,7 +7,7 @@ import { callQuery } from '../../api/call.ts'
 import { DocumentView } from '../../documents/document-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 
 const UploadDialog = later(() =>
   import('../../documents/upload-dialog.tsx').then(module => ({ default: module.UploadDialog })),

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
 
 const CertificatoDialog = later(() =>

@@ -5,7 +5,7 @@ import { RecordList } from '../../records/list/record-list.tsx'
 import { usePageLine } from '../../session/page-line.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 
 const UploadDialog = later(() =>
   import('../../documents/upload-dialog.tsx').then(module => ({ default: module.UploadDialog })),

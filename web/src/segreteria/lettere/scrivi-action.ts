@@ -2,7 +2,7 @@ import type { EntitaLettera } from '@bisavolo/domain/segreteria/calls/lettere'
 import { mdiEmailEditOutline } from '@mdi/js'
 import { createElement } from 'react'
 import type { BulkAction, BulkDialogProps } from '../../records/special.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 
 const ScriviDialog = later(() => import('./scrivi-dialog.tsx').then(module => ({ default: module.ScriviDialog })))
 

@@ -2,7 +2,7 @@ import { mayCall } from '@bisavolo/domain/kit/call'
 import { stampaEtichette } from '@bisavolo/domain/soci/calls/etichette'
 import { mdiLabelMultipleOutline } from '@mdi/js'
 import type { BulkAction } from '../../records/special.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/later.ts'
 
 /** Address labels of the chosen people, or of the members of the chosen enrolments. */
 export function etichetteAction(entita: 'clienti_soci' | 'iscrizioni_rinnovi'): BulkAction {
