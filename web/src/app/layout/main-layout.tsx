@@ -54,7 +54,7 @@ export function MainLayout({ title }: { title: string }) {
   useGoKeys()
   useEffect(() => {
     void loadNotices()
-    const timer = setTimeout(() => void loadOverlays(), atRest)
+    const timer = setTimeout(() => void loadOverlays().catch(() => {}), atRest)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,7 +1,1 @@
-import type { DialogProps } from '../material/dialog.tsx'
-import { useOverlays } from '../overlays.tsx'
-
-export function Dialog(props: DialogProps) {
-  const overlays = useOverlays(props.open)
-  return overlays && <overlays.Dialog {...props} />
-}
+export { Dialog } from '../overlays.tsx'
