@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
+import { mdiAlertCircleOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { alertPath } from '../ui/first-icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { error as errorColour, errorTint } from '../ui/tokens.ts'
 
@@ -28,7 +28,7 @@ export function AuthForm({ onSubmit, submit, busy, error, children, links }: Aut
       <div role="alert">
         {error && (
           <Refusal>
-            <Icon path={alertPath} />
+            <Icon path={mdiAlertCircleOutline} />
             {error}
           </Refusal>
         )}

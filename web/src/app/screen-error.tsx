@@ -1,7 +1,7 @@
+import { mdiAlertCircleOutline, mdiRefresh } from '@mdi/js'
 import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { alertPath, refreshPath } from '../ui/first-icons.ts'
 
 /** A screen that could not be loaded or broke while drawing: says so, and offers another try. */
 export function ScreenError() {
@@ -10,11 +10,11 @@ export function ScreenError() {
   return (
     <div role="alert">
       <EmptyState
-        icon={alertPath}
+        icon={mdiAlertCircleOutline}
         title="La pagina non si è aperta"
         text={text}
         action={
-          <Button icon={refreshPath} onClick={() => location.reload()}>
+          <Button icon={mdiRefresh} onClick={() => location.reload()}>
             Riprova
           </Button>
         }

@@ -1,13 +1,13 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { checkCertificato, type VerificaCertificato } from '@bisavolo/domain/registro/calls/verifica'
 import styled from '@emotion/styled'
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { alertPath, donePath, infoPath } from '../../ui/first-icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import * as t from '../../ui/tokens.ts'
@@ -18,21 +18,21 @@ const looks = {
     en: 'Valid certificate',
     colour: t.success,
     tint: t.successTint,
-    icon: donePath,
+    icon: mdiCheckCircleOutline,
   },
   sostituito: {
     title: 'Certificato sostituito',
     en: 'Replaced certificate',
     colour: t.warning,
     tint: t.warningTint,
-    icon: infoPath,
+    icon: mdiInformationOutline,
   },
   revocato: {
     title: 'Certificato revocato',
     en: 'Withdrawn certificate',
     colour: t.error,
     tint: t.errorTint,
-    icon: alertPath,
+    icon: mdiAlertCircleOutline,
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
+import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiClose, mdiInformationOutline } from '@mdi/js'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { alertPath, closePath, donePath, infoPath, warningPath } from '../first-icons.ts'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import * as t from '../tokens.ts'
@@ -44,10 +44,10 @@ function closed(id: number) {
 }
 
 const looks: Record<NoticeKind, { path: string; title: string }> = {
-  success: { path: donePath, title: 'Fatto' },
-  error: { path: alertPath, title: 'Errore' },
-  warning: { path: warningPath, title: 'Attenzione' },
-  info: { path: infoPath, title: 'Informazione' },
+  success: { path: mdiCheckCircleOutline, title: 'Fatto' },
+  error: { path: mdiAlertCircleOutline, title: 'Errore' },
+  warning: { path: mdiAlertOutline, title: 'Attenzione' },
+  info: { path: mdiInformationOutline, title: 'Informazione' },
 }
 
 function SlipView({ slip, onClose, onGone }: { slip: Slip; onClose: () => void; onGone: () => void }) {
@@ -75,7 +75,7 @@ function SlipView({ slip, onClose, onGone }: { slip: Slip; onClose: () => void; 
             {action.label}
           </Act>
         )}
-        <IconButton icon={closePath} label="Chiudi il messaggio" size={18} onClick={onClose} />
+        <IconButton icon={mdiClose} label="Chiudi il messaggio" size={18} onClick={onClose} />
       </Paper>
     </Place>
   )

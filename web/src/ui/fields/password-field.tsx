@@ -1,5 +1,5 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js'
 import { useState } from 'react'
-import { eyeOffPath, eyePath } from '../first-icons.ts'
 import { IconButton } from '../icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -12,7 +12,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       type={shown ? 'text' : 'password'}
       end={
         <IconButton
-          icon={shown ? eyeOffPath : eyePath}
+          icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
           label={shown ? 'Nascondi il testo' : 'Mostra il testo'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
