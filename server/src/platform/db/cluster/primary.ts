@@ -30,9 +30,9 @@ export class Primary {
     this.#addresses = addressesOf(list)
   }
 
-  /** The one that is known, else everybody is asked. */
+  /** The one that is known, else everybody is asked; so too when nobody is connected, since then nobody watches. */
   find(): Promise<Host> {
-    if (this.#known !== undefined) return Promise.resolve(this.#known)
+    if (this.#known !== undefined && this.#clients.size > 0) return Promise.resolve(this.#known)
     if (this.#search === undefined) {
       const search = this.#look()
       this.#search = search
@@ -69,13 +69,11 @@ export class Primary {
     this.#watch ??= setInterval(() => void this.#look().catch(() => {}), watchEvery).unref()
   }
 
-  /** Without a connection nobody watches: what was known then may be another's place when the next one is opened. */
   #leave(client: pg.Client): void {
     this.#clients.delete(client)
     if (this.#clients.size > 0) return
     clearInterval(this.#watch)
     this.#watch = undefined
-    this.doubt()
   }
 
   async #look(): Promise<Answered> {
