@@ -54,6 +54,8 @@ export interface TestApp {
   anonymous: Caller
   /** Moves the server's clock. */
   setNow: (iso: string | null) => void
+  /** Writes a line of the rule book past the server, and tells it as a save would. */
+  setRegola: (chiave: string, valore: string) => Promise<void>
   /** A second server on the same database. */
   secondServer: () => Promise<TestApp>
   close: () => Promise<void>
@@ -119,6 +121,10 @@ export async function startOn(
     anonymous: callerOf(app, '', {}),
     setNow: iso => {
       now = iso
+    },
+    setRegola: async (chiave, valore) => {
+      await db.updateTable('regole').set({ valore }).where('chiave', '=', chiave).execute()
+      changes.announce([{ entity: 'regole', id: 0 }])
     },
     as: async (who, headers = {}) => {
       const username = who.includes('@') ? who : `${who}@bisavolo.test`

@@ -14,6 +14,7 @@ import { docsOf, type Parts } from './route-docs.ts'
 import { saveRecord } from './save-record.ts'
 import { selectIds } from './select-ids.ts'
 import { serveCall, writeFor } from './serve-call.ts'
+import type { SmallTables } from './small-tables.ts'
 import { chosenOf } from './visible-to.ts'
 import type { Deps, Work } from './work.ts'
 
@@ -34,6 +35,7 @@ export interface Commands {
 }
 
 export interface RecordDeps extends Deps, Reading {
+  small: SmallTables
   /** Whose registry this is on a day: the head of every paper names it. */
   association: (today: string) => Promise<Association>
 }

@@ -1,8 +1,8 @@
 import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import { Followed } from './followed.ts'
-import type { Changes } from './work.ts'
+import type { Changes, Work } from './work.ts'
 
 type Values = Record<string, unknown>
 
@@ -29,7 +29,7 @@ export class SmallTables {
 
   /** Inside a write, only what is in memory already: reading the table could wait for a connection while the write holds one. */
   async known(entity: Entity, isWriting: boolean): Promise<ReadonlyMap<number, Values> | undefined> {
-    return isWriting ? this.#tables.peek(entity.name) : this.all(entity)
+    return isWriting ? this.peek(entity.name) : this.all(entity)
   }
 
   async rowsOf(entity: Entity, ids: Iterable<number>, isWriting: boolean): Promise<Values[] | undefined> {
@@ -37,8 +37,26 @@ export class SmallTables {
     return table && [...ids].map(id => table.get(id)).filter(row => row !== undefined)
   }
 
+  /** Memory answers who decides inside this write (knownWithin). */
+  serve(work: Work): void {
+    serving.set(work.trx, { small: this, work })
+  }
+
+  peek(name: string): ReadonlyMap<number, Values> | undefined {
+    return this.#tables.peek(name)
+  }
+
   async #read(name: string): Promise<Map<number, Values>> {
     const { rows } = await sql<Values>`select * from ${sql.table(name)}`.execute(this.#db)
     return new Map(rows.map(row => [row.id as number, row]))
   }
+}
+
+const serving = new WeakMap<Db | Trx, { small: SmallTables; work: Work }>()
+
+/** A small table as memory knows it, inside a write; undefined where it is not there, or where the write itself has changed it. */
+export function knownWithin(db: Db | Trx, name: EntityName): ReadonlyMap<number, Values> | undefined {
+  const served = serving.get(db)
+  const isChanged = served?.work.changed.some(({ entity }) => entity === name)
+  return isChanged === false ? served?.small.peek(name) : undefined
 }

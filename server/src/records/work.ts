@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
+import type { SmallTables } from './small-tables.ts'
 
 export interface Change {
   entity: string
@@ -23,6 +24,8 @@ export interface Work {
 export interface Deps {
   db: Db
   changes: Changes
+  /** Small tables in memory, which answer inside the write too. */
+  small?: SmallTables
 }
 
 /** What other parts of this server, and other servers, are told after a write. */
@@ -38,7 +41,9 @@ export async function runWrite<T>(deps: Deps, who: Who, write: (work: Work) => P
   const changed: Change[] = []
   let told: Change[] = []
   const result = await deps.db.transaction().execute(async trx => {
-    const answer = await write({ trx, who, changed })
+    const work: Work = { trx, who, changed }
+    deps.small?.serve(work)
+    const answer = await write(work)
     told = await tellOthers(trx, deps.changes.origin, changed)
     return answer
   })

@@ -1,12 +1,15 @@
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { onePlan } from '../platform/db/named-statements.ts'
+import { knownWithin } from '../records/small-tables.ts'
 
 /** What each transaction has read: one that asks again decides by the same rules, and asks nobody. */
 const held = new WeakMap<Db | Trx, Promise<Regola[]>>()
 
-/** The dated rule book, or the lines of some keys, read in the transaction that decides by it. */
+/** The dated rule book, or the lines of some keys. A write decides by the book in memory where that is there: it follows every change. */
 export async function readRegole(db: Db | Trx, chiavi?: readonly string[]): Promise<Regola[]> {
+  const remembered = held.has(db) ? undefined : knownWithin(db, 'regole')
+  if (remembered !== undefined) held.set(db, Promise.resolve(linesOf(remembered)))
   const known = held.get(db)
   if (known !== undefined) {
     const all = await known
@@ -17,11 +20,25 @@ export async function readRegole(db: Db | Trx, chiavi?: readonly string[]): Prom
   return read
 }
 
+const lines = new WeakMap<object, Regola[]>()
+
+function linesOf(remembered: ReadonlyMap<number, Record<string, unknown>>): Regola[] {
+  const known = lines.get(remembered)
+  if (known !== undefined) return known
+  const read = [...remembered.values()].map(
+    row => Object.fromEntries(columns.map(name => [name, row[name]])) as unknown as Regola,
+  )
+  lines.set(remembered, read)
+  return read
+}
+
+const columns = ['chiave', 'valore', 'valido_dal', 'valido_al', 'descrizione'] as const
+
 function query(db: Db | Trx, chiavi?: readonly string[]): Promise<Regola[]> {
   return db
     .selectFrom('regole')
     .modifyFront(onePlan)
-    .select(['chiave', 'valore', 'valido_dal', 'valido_al', 'descrizione'])
+    .select(columns)
     .$if(chiavi !== undefined, query => query.where('chiave', 'in', chiavi ?? []))
     .execute()
 }

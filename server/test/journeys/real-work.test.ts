@@ -35,7 +35,7 @@ beforeAll(async () => {
   const rows = await test.db.selectFrom('colori').select(['id', 'codice']).execute()
   colori = new Map(rows.map(({ id, codice }) => [codice, id]))
   // No litter is drawn: a blocked kitten could not be sold.
-  await test.db.updateTable('regole').set({ valore: '0' }).where('chiave', '=', 'blocco.probabilita').execute()
+  await test.setRegola('blocco.probabilita', '0')
 })
 
 beforeEach(async () => {

@@ -24,8 +24,7 @@ beforeAll(async () => {
   admin2 = await test.as('admin2')
 })
 
-const setQuota = (valore: string) =>
-  test.db.updateTable('regole').set({ valore }).where('chiave', '=', 'blocco.probabilita').execute()
+const setQuota = (valore: string) => test.setRegola('blocco.probabilita', valore)
 
 /** A declaration of the office for Bianchi's Zara, approved, with three kittens. */
 async function approvedLitter(quota: string, change: Values = {}): Promise<Denuncia> {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await socio.get(`/cerca/gatti/${encodeURIComponent(cast.baldo.codice)}`)
   idrazza = (await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()).id
   // No litter is drawn: a blocked parent would refuse the next one.
-  await test.db.updateTable('regole').set({ valore: '0' }).where('chiave', '=', 'blocco.probabilita').execute()
+  await test.setRegola('blocco.probabilita', '0')
   const rows = await test.db.selectFrom('colori').select(['id', 'codice']).execute()
   const breeds = await test.db.selectFrom('razze').select(['id', 'codice']).execute()
   razze = new Map(breeds.map(({ id, codice }) => [codice, id]))

@@ -138,7 +138,7 @@ describe('made, changed and removed', () => {
 
 describe('decided', () => {
   it('a litter: declared by a member, approved and drawn, registered, tested', async () => {
-    await test.db.updateTable('regole').set({ valore: '1' }).where('chiave', '=', 'blocco.probabilita').execute()
+    await test.setRegola('blocco.probabilita', '1')
     await socio.get(`/cerca/gatti/${encodeURIComponent(cast.baldo.codice)}`)
     const { id, cuccioli } = await done<{ id: number; cuccioli: { id: number }[] }>(
       socio.post('/denunce_nascita', {

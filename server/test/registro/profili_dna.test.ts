@@ -297,7 +297,7 @@ describe('clear by parentage (D17)', () => {
 
 describe('a drawn litter (D7)', () => {
   it('is free kitten by kitten as both parents are proved, the parents with the last', async () => {
-    await test.db.updateTable('regole').set({ valore: '1' }).where('chiave', '=', 'blocco.probabilita').execute()
+    await test.setRegola('blocco.probabilita', '1')
     const mco = await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()
     const colore = await test.db
       .selectFrom('colori')

@@ -23,7 +23,7 @@ const conti = 8
 beforeAll(async () => {
   test = await startApp()
   admin = await test.as('admin')
-  await test.db.updateTable('regole').set({ valore: '0' }).where('chiave', '=', 'blocco.probabilita').execute()
+  await test.setRegola('blocco.probabilita', '0')
   const razza = await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()
   const colore = await test.db.selectFrom('colori').select('id').where('codice', '=', 'n 22').executeTakeFirstOrThrow()
   cucciolo = sesso => ({ sesso, idrazza: razza.id, idcolore_genotipo: colore.id, idocchi: 8 })
