@@ -20,7 +20,7 @@ FROM packages AS runtime
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=server
 
 FROM node:22.23.3-slim
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY --from=runtime /app/node_modules node_modules
 COPY --from=build /app/package.json /app/sbom.json ./
@@ -35,4 +35,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=6s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Signals reach Node itself: SIGTERM finishes what is under way.
-CMD ["node", "server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=4", "server/dist/main.js"]

@@ -22,8 +22,16 @@ export interface Running {
 export async function startOurs(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), ...env },
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
+    env: {
+      ...process.env,
+      ...memorySettings,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -34,6 +42,13 @@ export async function startOurs(dataDir: string, env: NodeJS.ProcessEnv = {}): P
     await delay(15)
   }
   return { url, pid: child.pid ?? 0, startMs: performance.now() - began, child, stop: stopper(child) }
+}
+
+/** As the image sets them (Dockerfile), and docs/operations.md for a server without containers. */
+const memorySettings = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
 /** The bare server on the same PostgreSQL, which ours keeps running. */

@@ -118,8 +118,8 @@ export function tooManyReckonings(): Busy {
 const drawers = Math.max(1, Math.min(3, availableParallelism() - 1))
 const paperLine = { mayWait: 200, longestWait: 25_000 }
 
-/** Papers are drawn here. */
-export const drawing = createThreads({ ...paperLine, atOnce: drawers, megabytes: 512 })
+/** Papers are drawn here. A thread with its fonts holds some 30 MB: after half an hour without a paper it goes, and the next paper waits a second for it. */
+export const drawing = createThreads({ ...paperLine, atOnce: drawers, megabytes: 512, idle: 1_800_000 })
 
 /** What people send is looked at here: it may be made to hurt, so its memory is small and soon given back. */
 export const reading = createThreads({ atOnce: 2, mayWait: 40, longestWait: 20_000, megabytes: 256, idle: 20_000 })

@@ -49,7 +49,7 @@ export function openEngine(few: number = fewCats): Engine {
   })
   // Never behind somebody's figures: everybody who asks for the parentage waits for this one.
   const building = createThreads({
-    ...{ atOnce: 1, mayWait: 100, longestWait: twoMinutes, megabytes: 1_024, idle: 20_000 },
+    ...{ atOnce: 1, mayWait: 100, longestWait: twoMinutes, megabytes: 1_024, idle: 2_000 },
     refusal: tooManyReckonings,
   })
   const build = <T>(document: Asked) =>
