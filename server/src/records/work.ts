@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
-import type { SmallTables } from './small-tables.ts'
 
 export interface Change {
   entity: string
@@ -25,7 +24,7 @@ export interface Deps {
   db: Db
   changes: Changes
   /** Small tables in memory, which answer inside the write too. */
-  small?: SmallTables
+  small?: { serve: (work: Work) => void }
 }
 
 /** What other parts of this server, and other servers, are told after a write. */
