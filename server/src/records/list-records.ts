@@ -48,7 +48,8 @@ export async function listRecords(
   const tot = await countRecords(reading, entity, where)
   const columns = columnsOf(storedFor(entity, who.role, choice))
   const count = (counted: Filter) => countRecords(reading, entity, counted)
-  const data = await selectPage({ db: reading.db, entity, columns, query: { ...query, where }, tot, count })
+  const { db, totals } = reading
+  const data = await selectPage({ db, entity, columns, query: { ...query, where }, tot, count, totals })
   addComputed(entity, data, choice)
   await readBack(reading.db, reading.small, entity, who.role, data, choice)
   const page = { perPage: query.rowsPerPage, currentPage: query.page, tot }

@@ -2,6 +2,8 @@ import { isVisibleIn } from './paging/snapshot.ts'
 import type { Change, Changes } from './work.ts'
 
 const maxEntries = 2000
+/** Of what else is kept, which may be large. */
+const maxKept = 20
 
 /** What a total looks at: fields by entity. 'all' where any change of a row may count. */
 export type Reads = ReadonlyMap<string, ReadonlySet<string> | 'all'>
@@ -35,13 +37,16 @@ interface Entry {
  */
 export class Totals {
   readonly #entries = new Map<string, Entry>()
+  readonly #kept = new Map<string, { reads: Reads; value: Promise<unknown> }>()
   /** For /metrics. */
   readonly counts = { hits: 0, misses: 0 }
 
   constructor(changes: Pick<Changes, 'onChange'>) {
     changes.onChange(changed => {
-      if (changed === 'everything') this.#entries.clear()
-      else for (const change of changed) this.#note(change)
+      if (changed === 'everything') {
+        this.#entries.clear()
+        this.#kept.clear()
+      } else for (const change of changed) this.#note(change)
     })
   }
 
@@ -62,7 +67,26 @@ export class Totals {
     }
   }
 
+  /** Other counts of a list, kept until a row comes or goes or changes in what they look at. */
+  async keep<T>(key: string, reads: Reads, load: () => Promise<T>): Promise<T> {
+    const known = this.#kept.get(key)
+    if (known !== undefined) return known.value as Promise<T>
+    if (this.#kept.size >= maxKept) this.#kept.clear()
+    const entry = { reads, value: load() }
+    this.#kept.set(key, entry)
+    try {
+      return await entry.value
+    } catch (error) {
+      if (this.#kept.get(key) === entry) this.#kept.delete(key)
+      throw error
+    }
+  }
+
   #note(change: Change): void {
+    for (const [key, { reads }] of this.#kept) {
+      const looked = reads.get(change.entity)
+      if (looked !== undefined && (change.made !== undefined || mayCount(change, looked))) this.#kept.delete(key)
+    }
     for (const [key, entry] of this.#entries) {
       const looked = entry.counting.reads.get(change.entity)
       if (looked === undefined) continue

@@ -288,7 +288,7 @@ describe('pages', () => {
         const ids = whole.rows.map(({ id }) => id)
         for (const number of [...numbers].filter(one => one >= 1)) {
           const query = page(sortBy, descending, number, where)
-          const found = await selectPage({ db, entity: gatti, columns: sql`t.id`, query, tot, count })
+          const found = await selectPage({ db, entity: gatti, columns: sql`t.id`, query, tot, count, totals })
           expect(
             found.map(row => row.id),
             `${sortBy} ${descending} p. ${number}`,

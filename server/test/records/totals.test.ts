@@ -7,7 +7,7 @@ import { clientConfig, createPool } from '../../src/platform/db/pool.ts'
 import { nobodyAt } from '../../src/platform/http/who.ts'
 import { followChanges } from '../../src/records/changes.ts'
 import { countRecords } from '../../src/records/list-records.ts'
-import { readsOf } from '../../src/records/paging/reads-of.ts'
+import { bothOf, readsOf } from '../../src/records/paging/reads-of.ts'
 import { isVisibleIn } from '../../src/records/paging/snapshot.ts'
 import { Totals } from '../../src/records/totals.ts'
 import { type Change, changesIn, runWrite, type Work } from '../../src/records/work.ts'
@@ -33,6 +33,34 @@ function scene(where: Filter, snapshot = '100:100:') {
   }
   return { tell: (heard: Heard) => tell(heard), get: () => totals.get('k', counting), asked, totals }
 }
+
+describe('what else is kept', () => {
+  const changes: [name: string, heard: Heard, isKept: boolean][] = [
+    ['another field', [{ entity: 'gatti', id: 1, fields: ['note'] }], true],
+    ['the reference it counts by', [{ entity: 'gatti', id: 1, fields: ['idmadre'] }], false],
+    ['the name it is ordered by', [{ entity: 'gatti', id: 1, fields: ['nome'] }], false],
+    ['a new row', [{ entity: 'gatti', id: 1, made: '7' }], false],
+    ['a removal', [{ entity: 'gatti', id: 1 }], false],
+    ['another table', [{ entity: 'razze', id: 1 }], true],
+    ['everything', 'everything', false],
+  ]
+  it.each(changes)('after a change of %s', async (_name, heard, isKept) => {
+    const { tell, totals } = scene(and())
+    const reads = bothOf(readsOf(gatti, notNull('idmadre')), readsOf(gatti, notNull('nome')))
+    let loads = 0
+    const get = () => totals.keep('k', reads, async () => ++loads)
+    expect(await Promise.all([get(), get()])).toEqual([1, 1])
+    tell(heard)
+    expect(await get()).toBe(isKept ? 1 : 2)
+  })
+
+  it('is not kept when it could not be read', async () => {
+    const { totals } = scene(and())
+    const failing = totals.keep('k', new Map(), () => Promise.reject(new Error('gone')))
+    await expect(failing).rejects.toThrow('gone')
+    expect(await totals.keep('k', new Map(), async () => 1)).toBe(1)
+  })
+})
 
 describe('a total', () => {
   it('is counted once however many ask together', async () => {

@@ -1,6 +1,7 @@
 import type { Entity, Filter, ListQuery } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Totals } from '../totals.ts'
 
 export type Values = Record<string, unknown>
 
@@ -12,6 +13,8 @@ export interface Paged {
   tot: number
   /** How many rows a filter finds. */
   count: (where: Filter) => Promise<number>
+  /** Where counts that a page needs are kept for the next one. */
+  totals?: Pick<Totals, 'keep'>
 }
 
 export interface Cut {

@@ -14,6 +14,16 @@ export function readsOf(entity: Entity, where: Filter): Reads {
   return reads
 }
 
+/** What both look at. */
+export function bothOf(one: Reads, other: Reads): Reads {
+  const both = new Map(one)
+  for (const [at, fields] of other) {
+    const known = both.get(at) ?? new Set()
+    both.set(at, known === 'all' || fields === 'all' ? 'all' : new Set([...known, ...fields]))
+  }
+  return both
+}
+
 type Look = (entity: string, name: string) => void
 
 function walk(entity: Entity, where: Filter, look: Look): void {

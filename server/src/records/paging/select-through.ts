@@ -1,8 +1,9 @@
-import { type Entity, entityOf, type Filter } from '@bisavolo/domain'
+import { and, type Entity, entityOf, type Filter, notNull } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { filterToSql } from '../filter-to-sql.ts'
 import { directionOf } from './order.ts'
 import { type Cut, deep, type Paged, selectByIds, type Values } from './paged.ts'
+import { bothOf, readsOf } from './reads-of.ts'
 import type { Through } from './stretches.ts'
 
 /**
@@ -25,25 +26,20 @@ export async function selectThrough(paged: Paged, where: Filter, through: Throug
   return rows
 }
 
-interface Group {
-  /** Targets of one name. */
-  targets: number[]
-  n: number
-}
-
 /** Far in, how many rows each target has says where the page begins; the index of the reference counts them without reading a row. */
-async function selectFar({ db, entity, columns }: Paged, where: Filter, through: Through, cut: Cut): Promise<Values[]> {
+async function selectFar(paged: Paged, where: Filter, through: Through, cut: Cut): Promise<Values[]> {
+  const { db, entity, columns } = paged
   const direction = directionOf(through.descending)
   const ids: number[] = []
   let skip = cut.offset
-  for (const { targets, n } of await selectGroups({ db, entity }, where, through)) {
+  for (const { targets, n } of inOrder(await readGroups(paged, where, through), through.descending)) {
     if (n <= skip) {
       skip -= n
       continue
     }
     const { rows } = await sql<{ id: number }>`
       select t.id from ${sql.table(entity.name)} as t
-      where ${sql.ref(`t.${through.key}`)} = any(${targets}::int[]) and ${filterToSql(entity, where, 't')}
+      where ${sql.ref(`t.${through.key}`)} = any(${targets()}::int[]) and ${filterToSql(entity, where, 't')}
       order by t.id ${direction} limit ${cut.limit - ids.length} offset ${skip}`.execute(db)
     ids.push(...rows.map(({ id }) => id))
     skip = 0
@@ -52,19 +48,53 @@ async function selectFar({ db, entity, columns }: Paged, where: Filter, through:
   return selectByIds({ db, entity, columns }, ids)
 }
 
+/** Targets of one name form a group; in the order of the names. There may be one for each mother of the registry. */
+interface Groups {
+  /** The rows of each group. */
+  counts: Int32Array
+  /** All targets, and where those of each group end. */
+  targets: Int32Array
+  ends: Int32Array
+}
+
+function* inOrder({ counts, targets, ends }: Groups, descending: boolean) {
+  for (let k = 0; k < counts.length; k++) {
+    const i = descending ? counts.length - 1 - k : k
+    yield { n: counts[i] as number, targets: () => [...targets.subarray(i === 0 ? 0 : ends[i - 1], ends[i])] }
+  }
+}
+
+/** Counting them costs more than the page: who goes on from page to page counts once. */
+function readGroups({ db, entity, totals }: Paged, where: Filter, through: Through): Promise<Groups> {
+  const { table, key, column } = through
+  const load = () => selectGroups({ db, entity }, where, through)
+  if (totals === undefined) return load()
+  const name = `${entity.name} ${JSON.stringify(where)} ${key} ${table}.${column}`
+  const reads = bothOf(readsOf(entity, and(where, notNull(key))), readsOf(entityOf(table), notNull(column)))
+  return totals.keep(name, reads, load)
+}
+
 async function selectGroups(
   { db, entity }: Pick<Paged, 'db'> & { entity: Entity },
   where: Filter,
-  { table, key, column, descending }: Through,
-): Promise<Group[]> {
+  { table, key, column }: Through,
+): Promise<Groups> {
   const name = sql.ref(`o.${column}`)
   const [own, target] = [sql.ref(`t.${key}`), sql.table(entityOf(table).name)]
-  const { rows } = await sql<Group>`
+  const { rows } = await sql<{ targets: number[]; n: number }>`
     select array_agg(o.id) as targets, sum(g.n)::int as n
     from (
       select ${own} as key, count(*) as n from ${sql.table(entity.name)} as t
       where ${own} is not null and ${filterToSql(entity, where, 't')} group by ${own}
     ) as g join ${target} as o on o.id = g.key
-    group by ${name} order by ${name} ${directionOf(descending)}`.execute(db)
-  return rows
+    group by ${name} order by ${name}`.execute(db)
+  let end = 0
+  return {
+    counts: Int32Array.from(rows, ({ n }) => n),
+    targets: Int32Array.from(rows.flatMap(({ targets }) => targets)),
+    ends: Int32Array.from(rows, ({ targets }) => {
+      end += targets.length
+      return end
+    }),
+  }
 }
