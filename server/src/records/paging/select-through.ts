@@ -1,5 +1,5 @@
 import { and, type Entity, entityOf, type Filter, notNull } from '@bisavolo/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { filterToSql } from '../filter-to-sql.ts'
 import { directionOf } from './order.ts'
 import { type Cut, deep, type Paged, selectByIds, type Values } from './paged.ts'
@@ -39,13 +39,18 @@ async function selectFar(paged: Paged, where: Filter, through: Through, cut: Cut
     }
     const { rows } = await sql<{ id: number }>`
       select t.id from ${sql.table(entity.name)} as t
-      where ${sql.ref(`t.${through.key}`)} = any(${targets()}::int[]) and ${filterToSql(entity, where, 't')}
+      where ${isOneOf(sql.ref(`t.${through.key}`), targets())} and ${filterToSql(entity, where, 't')}
       order by t.id ${direction} limit ${cut.limit - ids.length} offset ${skip}`.execute(db)
     ids.push(...rows.map(({ id }) => id))
     skip = 0
     if (ids.length >= cut.limit) break
   }
   return selectByIds({ db, entity, columns }, ids)
+}
+
+/** The index of the reference has the rows of one target in order; those of several would be sorted. */
+function isOneOf(key: RawBuilder<unknown>, targets: readonly number[]): RawBuilder<unknown> {
+  return targets.length === 1 ? sql`${key} = ${targets[0]}` : sql`${key} = any(${targets}::int[])`
 }
 
 /** Targets of one name form a group; in the order of the names. There may be one for each mother of the registry. */
