@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Incarico } from '../../../platform/db/trasloco-tables.ts'
 import { writeAudits } from '../../../records/audit/audit.ts'
 import { readEsito, readEsitoFinora } from '../esito/read-esito.ts'
-import type { Corsa, Fase } from './lavori.ts'
+import type { Fase } from './lavori.ts'
 
 /** The plan is made: from here on the work goes on with what is not written yet. */
 export async function recordFase(db: Db, id: number, fase: Fase): Promise<void> {
   await sql`update importazioni set fase = ${fase}, fatte = 0 where id = ${id}`.execute(db)
 }
 
-interface Done {
+export interface Done {
   stato: 'provata' | 'importata' | 'annullata'
   /** What an undo had to leave, in words. */
   resta?: string | null
@@ -17,7 +18,7 @@ interface Done {
 
 export async function recordDone(
   db: Db,
-  corsa: Corsa,
+  incarico: Incarico,
   { id }: { id: number },
   { stato, resta = null }: Done,
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function recordDone(
         battito = null, esito = ${JSON.stringify(esito)}::jsonb
       where id = ${id}`.execute(trx)
     const { entita: _, ...counts } = esito
-    await writeAudits(trx, corsa.incarico, 'importazioni', `fine: ${stato}`, [
+    await writeAudits(trx, incarico, 'importazioni', `fine: ${stato}`, [
       { id, campi: Object.entries(counts).map(([campo, dopo]) => ({ campo, prima: null, dopo })) },
     ])
     await sql`select pg_notify('changes', ${`importazione|importazioni|${stato === 'provata' ? id : '*'}`})`.execute(

@@ -1,11 +1,12 @@
 import { type Db, kyselyOf } from '../../../platform/db/database.ts'
+import type { Incarico } from '../../../platform/db/trasloco-tables.ts'
 import { undoImport } from '../annullo/undo-import.ts'
 import { openSourceFiles } from '../files/source-files.ts'
 import { planImport } from '../piano/plan-import.ts'
 import { type RestoreStore, restoreImport } from '../ripristino/restore-import.ts'
 import { sentenceFor } from './job-errors.ts'
 import { type Corsa, Interrotta } from './lavori.ts'
-import { recordDone, recordFailed, recordFase } from './record-job.ts'
+import { type Done, recordDone, recordFailed, recordFase } from './record-job.ts'
 import { createProgress } from './record-progress.ts'
 import { storePlan } from './store-plan.ts'
 import { type Preso, takeJob } from './take-job.ts'
@@ -36,7 +37,9 @@ export async function runJob(store: RestoreStore, asked: JobAsked, shouldStop: (
     files: openSourceFiles(store, asked.id),
   }
   try {
-    await work(db, store, job, corsa)
+    // Nothing of the work lies about by the time anybody reads how it ended.
+    const { incarico, ...done } = await work(db, store, job, corsa).finally(corsa.files.end)
+    await recordDone(db, incarico, job, done)
     return { esito: 'fatta' }
   } catch (error) {
     if (error instanceof Interrotta || shouldStop()) return { esito: 'interrotta' }
@@ -44,26 +47,22 @@ export async function runJob(store: RestoreStore, asked: JobAsked, shouldStop: (
     if (sentence === undefined) return { esito: 'interrotta' }
     await recordFailed(db, asked.id, sentence)
     return { esito: 'fallita', error }
-  } finally {
-    await corsa.files.end()
   }
 }
 
-async function work(db: Db, store: RestoreStore, job: Preso, corsa: Corsa): Promise<void> {
-  if (job.fase === 'annullamento') {
-    const resta = await undoImport(db, corsa, job)
-    return recordDone(db, corsa, job, { stato: 'annullata', resta })
-  }
+/** What is to be recorded, and under whose task: a registry brought back knows its accounts by other numbers. */
+async function work(db: Db, store: RestoreStore, job: Preso, corsa: Corsa): Promise<Done & { incarico: Incarico }> {
+  const { incarico } = corsa
+  if (job.fase === 'annullamento') return { stato: 'annullata', resta: await undoImport(db, corsa, job), incarico }
   if (job.fase === 'piano') {
     const prova = job.stato === 'in_prova'
-    const incarico = await restoreImport(store, job.id, { ...corsa, prova })
-    if (incarico !== undefined)
-      return recordDone(db, { ...corsa, incarico }, job, { stato: prova ? 'provata' : 'importata' })
+    const restored = await restoreImport(store, job.id, { ...corsa, prova })
+    if (restored !== undefined) return { stato: prova ? 'provata' : 'importata', incarico: restored }
     await planImport(db, job.id, corsa)
     if (corsa.shouldStop()) throw new Interrotta()
-    if (prova) return recordDone(db, corsa, job, { stato: 'provata' })
+    if (prova) return { stato: 'provata', incarico }
     await recordFase(db, job.id, 'scrittura')
   }
   await storePlan(db, corsa, job)
-  return recordDone(db, corsa, job, { stato: 'importata' })
+  return { stato: 'importata', incarico }
 }
