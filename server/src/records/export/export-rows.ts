@@ -43,9 +43,16 @@ export async function exportRows({ small, openMoment }: Source, wanted: Wanted):
   }
 }
 
+/** The database is at work on the next page while this one is being written. */
 async function* pagesOf(moment: Moment, first: Cells[], next: () => Promise<Cells[]>): AsyncGenerator<Cells[]> {
   try {
-    for (let page = first; page.length > 0; page = await next()) yield page
+    for (let page = first; page.length > 0; ) {
+      const ahead = next()
+      // Whoever leaves before it comes does not hear that it failed.
+      ahead.catch(() => {})
+      yield page
+      page = await ahead
+    }
   } finally {
     await moment.close()
   }
