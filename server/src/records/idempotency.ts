@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { BadRequest, Conflict, invalid } from '@bisavolo/domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
 import { bodyOf } from './headers.ts'
 import type { Work } from './work.ts'
 
@@ -33,8 +34,12 @@ export async function once<T>(work: Work, request: FastifyRequest, save: () => P
     .set({ stato: 201, risposta: JSON.stringify(answer ?? null) })
     .where(eb => eb.and(owner))
     .execute()
-  await sql`delete from idempotenza where creata_il < now() - interval '24 hours'`.execute(work.trx)
   return answer
+}
+
+/** Keys are forgotten after a day, apart from the saves: one that did it would wait for all others that do. */
+export async function sweepKeys(db: Db): Promise<void> {
+  await sql`delete from idempotenza where creata_il < now() - interval '24 hours'`.execute(db)
 }
 
 interface Owner {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
+import { sweepKeys } from '../../src/records/idempotency.ts'
 import { startApp } from '../harness.ts'
 
-const { as, anonymous, app, pool, secondServer } = await startApp()
+const { as, anonymous, app, db, pool, secondServer } = await startApp()
 const admin = await as('admin')
 const socio = await as('socio')
 
@@ -319,6 +321,23 @@ describe('a save', () => {
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
     expect(answers.every(answer => answer.status === 201)).toBe(true)
     expect((await admin.post('/razze', { codice: 'IDF', descrizione: 'altra' }, headers)).status).toBe(422)
+  })
+  it('keys of the day before go with the sweep, and nobody waits for it', async () => {
+    const post = (codice: string) =>
+      admin.post('/razze', { codice, descrizione: codice }, { 'idempotency-key': `ieri-${codice}-000` })
+    const kept = async () => {
+      const rows = await sql<{ chiave: string }>`select chiave from idempotenza where chiave like 'ieri-%'`.execute(db)
+      return rows.rows.map(({ chiave }) => chiave).sort()
+    }
+    expect((await post('IDX')).status).toBe(201)
+    await sql`update idempotenza set creata_il = now() - interval '25 hours' where chiave = 'ieri-IDX-000'`.execute(db)
+    await db.transaction().execute(async trx => {
+      await sql`select 1 from idempotenza where chiave = 'ieri-IDX-000' for update`.execute(trx)
+      expect((await post('IDY')).status).toBe(201)
+    })
+    expect(await kept()).toEqual(['ieri-IDX-000', 'ieri-IDY-000'])
+    await sweepKeys(db)
+    expect(await kept()).toEqual(['ieri-IDY-000'])
   })
   it('a change and a removal sent again with their key are done once and answered as before', async () => {
     const { id } = (await admin.post<{ id: number }>('/razze', { codice: 'IDP', descrizione: 'una' })).body

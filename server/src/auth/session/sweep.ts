@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { sweepKeys } from '../../records/idempotency.ts'
 import { endEmulations } from '../emulation/open-emulation.ts'
 import { sweepDevices } from './device.ts'
 
@@ -20,6 +21,7 @@ export async function sweepAuth(db: Db): Promise<void> {
     .execute()
   await db.deleteFrom('tentativi').where('quando', '<', sql<string>`now() - interval '25 hours'`).execute()
   await sweepDevices(db)
+  await sweepKeys(db)
   await db
     .deleteFrom('richieste_account')
     .where('confermata_il', 'is', null)
