@@ -26,7 +26,9 @@ it(`R18: one database call in a hundred fails, and every third mail: ${sizes.fau
   const writers = startWriters({ url: server.url, token, clients: 8, world, retry: true })
   const papers: Statuses = new Map()
   while (writers.acknowledged.length < sizes.faultyWrites) {
-    count(papers, (await call(`${server.url}/pdf/gatti/${world.padre}`, token)).status)
+    // One account gets 500 an hour: fewer show as much.
+    if ((papers.get(200) ?? 0) < 300)
+      count(papers, (await call(`${server.url}/pdf/gatti/${world.padre}`, token)).status)
     await delay(100)
   }
   await writers.stop()
