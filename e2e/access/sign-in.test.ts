@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { barriersNow, expectOpenToAll } from '../barriers.ts'
 import { callAs, fillSignIn, loginAs, newPage, signIn } from '../fixtures.ts'
 import { mailTo } from '../mail.ts'
+import { settled } from '../settled.ts'
 
 const firstPassword = 'DavanzaleAlSole5'
 
@@ -60,6 +61,18 @@ describe('sign-in', () => {
     await page.waitForURL('**/login*')
     await other.reload()
     await other.waitForURL('**/login*')
+  })
+
+  it('waits in its first field after a logout, and says nothing of it yet', async () => {
+    const page = await loginAs('admin')
+    await page.getByRole('button', { name: /^Menu di/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('**/login*')
+    const username = page.getByLabel('Username')
+    await expect.poll(() => username.evaluate(input => input === document.activeElement)).toBe(true)
+    await settled(page)
+    expect(await username.evaluate(input => input === document.activeElement)).toBe(true)
+    expect(await page.getByText('Username is required').count()).toBe(0)
   })
 
   it('a token alone, without the half that scripts cannot read, opens nothing', async () => {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { mdiAlertCircleOutline } from '@mdi/js'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { focusFirst } from '../session/heading-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { error as errorColour, errorTint } from '../ui/tokens.ts'
@@ -16,8 +17,15 @@ export interface AuthFormProps {
 }
 
 export function AuthForm({ onSubmit, submit, busy, error, children, links }: AuthFormProps) {
+  const root = useRef<HTMLFormElement>(null)
+  // Before the page's heading asks for the focus: the first field would be left, and call itself empty.
+  useLayoutEffect(() => {
+    const active = document.activeElement
+    if (active instanceof HTMLElement && root.current?.contains(active)) focusFirst(active)
+  }, [])
   return (
     <Form
+      ref={root}
       noValidate
       onSubmit={event => {
         event.preventDefault()

@@ -19,11 +19,24 @@ function readCookie(name: string): string | null {
 }
 
 function readNamed(name: string): string | null {
-  for (const pair of document.cookie.split('; ')) {
+  for (const pair of cookies().split('; ')) {
     const cut = pair.indexOf('=')
     if (pair.slice(0, cut) === name) return decodeURIComponent(pair.slice(cut + 1)) || null
   }
   return null
+}
+
+let known: string | undefined
+
+/** Reading them asks another process of the browser and waits: a page that sends twenty calls in one go reads them once. */
+function cookies(): string {
+  if (known === undefined) {
+    known = document.cookie
+    queueMicrotask(() => {
+      known = undefined
+    })
+  }
+  return known
 }
 
 function writeCookie(name: string, value: string): void {
@@ -43,4 +56,5 @@ function expireCookie(name: string): void {
 function setCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http and in older browsers
   document.cookie = cookie
+  known = undefined
 }
