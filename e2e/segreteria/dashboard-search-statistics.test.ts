@@ -159,6 +159,20 @@ describe('the statistics', () => {
     }
   })
 
+  it('do not move a row away when the code of the drawing comes late', async () => {
+    const page = await loginAs('admin')
+    await page.route(/\/(report-drawing|bar-chart)-/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await go(page, '/report/statistiche-gatti?vista=razze')
+    const link = page.getByRole('link', { name: 'MCO' })
+    await link.waitFor()
+    const place = await link.boundingBox()
+    await page.getByRole('heading', { name: 'Le razze più registrate' }).waitFor()
+    expect(await link.boundingBox()).toEqual(place)
+  })
+
   it('lead to the page of a breed', async () => {
     const page = await loginAs('admin', '/report/statistiche-gatti?vista=razze')
     await page.getByRole('link', { name: 'MCO' }).click()

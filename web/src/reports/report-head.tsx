@@ -1,7 +1,7 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../ui/page/page-title.tsx'
-import { countText } from '../ui/page/pager.tsx'
 import { inkSoft, sans, serif } from '../ui/tokens.ts'
 
 interface ReportHeadProps {
@@ -19,7 +19,7 @@ export function ReportHead({ title, count, children }: ReportHeadProps) {
       <span role="status">
         {typeof count === 'number' ? (
           <>
-            {countText(count)} <small>{count === 1 ? 'risultato' : 'risultati'}</small>
+            {formatNumero(count)} <small>{count === 1 ? 'risultato' : 'risultati'}</small>
           </>
         ) : (
           count

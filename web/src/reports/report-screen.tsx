@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { mdiTrayRemove } from '@mdi/js'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { later } from '../ui/later.ts'
 import { Pager } from '../ui/page/pager.tsx'
@@ -20,6 +20,9 @@ export function ReportScreen() {
   const state = useReport()
   const { report } = state
   const chart = report.chart?.(state.params)
+  useEffect(() => {
+    if (report.chart) void ReportDrawing.preload()
+  }, [report])
   const answer = useReportPage(state)
   const tot = answer.data?.tot
   return (
@@ -40,15 +43,12 @@ export function ReportScreen() {
         }}
       >
         {({ data, totali, perPage, tot }) => (
-          <>
-            {chart && state.page === 1 && (
-              <Suspense fallback={<Skeleton lines={4} height={40} />}>
-                <ReportDrawing state={state} chart={chart} rows={data} />
-              </Suspense>
-            )}
+          // The drawing stands above the rows: coming after them it would move them from under the pointer.
+          <Suspense fallback={<Skeleton lines={8} height={28} />}>
+            {chart && state.page === 1 && <ReportDrawing state={state} chart={chart} rows={data} />}
             <ReportTable state={state} rows={data} totals={totali} busy={answer.isPlaceholderData} />
             <Pager page={state.page} setPage={state.setPage} tot={tot} perPage={perPage} />
-          </>
+          </Suspense>
         )}
       </ReportAnswer>
     </>

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { dataLook, PlainTable, TableSheet } from '../ui/page/plain-table.ts'
 import * as t from '../ui/tokens.ts'
+import { useLasting } from '../ui/use-lasting.ts'
 import type { ReportRow, ReportState } from './use-report.ts'
 
 export interface ReportTableProps {
@@ -28,7 +29,7 @@ export function ReportTable({ state, rows, totals = {}, busy, cells = {}, action
   const inner = (column: ReportColumn, row: ReportRow) =>
     cells[column.name]?.(row, valueText(column.kind, row[column.name])) ?? cellOf(column, row)
   return (
-    <Frame aria-busy={busy} data-busy={busy}>
+    <Frame aria-busy={busy} data-busy={useLasting(busy)}>
       <Table>
         <caption className="visually-hidden">{state.report.title}</caption>
         <thead>

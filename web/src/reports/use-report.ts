@@ -1,9 +1,10 @@
 import type { Field } from '@bisavolo/domain/kit/field'
 import { callsOf } from '@bisavolo/domain/kit/report-calls'
 import { columnsFor, type Report, type ReportColumn, type ReportParams, reportOf } from '@bisavolo/domain/reports'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { callQuery } from '../api/call.ts'
+import { useQueryAtOnce } from '../api/use-query-at-once.ts'
 import { todayText } from '../ui/fields/date-text.ts'
 
 export type ReportRow = Record<string, unknown>
@@ -98,7 +99,7 @@ export function pageRequestOf(state: ReportState, filters?: Record<string, unkno
 /** The rows of the page before stay on the screen while the next are on their way. */
 export function useReportPage(state: ReportState) {
   const query = callQuery(callsOf(state.report).rows, {}, pageRequestOf(state))
-  return useQuery({ ...query, placeholderData: keepPreviousData })
+  return useQueryAtOnce({ ...query, placeholderData: keepPreviousData })
 }
 
 function paramsIn(report: Report, defaults: ReportParams, search: URLSearchParams): ReportParams {

@@ -1,4 +1,4 @@
-import { formatDate } from '@bisavolo/domain/kit/format'
+import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
 import {
   accettaAnomalia,
   accettaAnomalieDi,
@@ -23,10 +23,10 @@ import { pageRequestOf, useReportState } from '../../reports/use-report.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
-import { countText, Pager } from '../../ui/page/pager.tsx'
+import { Pager } from '../../ui/page/pager.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
-import { AnomalieSummary } from './anomalie-summary.tsx'
+import { AnomalieSummary, useConteggi } from './anomalie-summary.tsx'
 
 /** One oddity, or all of a rule. */
 type Asked = RigaAnomalia | 'tutte' | null
@@ -41,6 +41,7 @@ export function AnomalieScreen() {
     // While all rows are being looked at, what they give comes by itself.
     refetchInterval: ({ state: { data } }) => (data?.aggiornamento === true ? 5_000 : false),
   })
+  const counts = useConteggi(state)
   const [asked, setAsked] = useState<Asked>(null)
   const { codice, entita, importazione, stato } = state.params
   const rule = typeof codice === 'string' && codice !== '' ? codice.toUpperCase() : null
@@ -70,10 +71,11 @@ export function AnomalieScreen() {
           Aggiornamento in corso: i dati vengono ricontrollati tutti, l’elenco si completa da solo.
         </Intro>
       )}
-      <AnomalieSummary state={state} />
-      <ReportParamsForm state={state} label="Filtri delle anomalie" />
+      <AnomalieSummary state={state} data={counts.data} />
+      {!counts.isPending && <ReportParamsForm state={state} label="Filtri delle anomalie" />}
       <ReportAnswer
-        answer={answer}
+        // The counts stand above filters and rows: coming after them they would move them from under the pointer.
+        answer={counts.isPending ? { ...answer, data: undefined } : answer}
         failed="Le anomalie non sono arrivate"
         empty={{
           icon: mdiCheckAll,
@@ -121,7 +123,7 @@ export function AnomalieScreen() {
           title={asked === 'tutte' ? 'Accetta tutte le anomalie della regola' : 'Accetta l’anomalia'}
           text={
             asked === 'tutte'
-              ? `${titoloOf(rule ?? '')}: ${countText(tot ?? 0)} anomalie, tutte con lo stesso motivo. Ognuna resta nella cronologia del suo dato.`
+              ? `${titoloOf(rule ?? '')}: ${formatNumero(tot ?? 0)} anomalie, tutte con lo stesso motivo. Ognuna resta nella cronologia del suo dato.`
               : `${asked.nome}: ${asked.messaggio}`
           }
           label="Motivo"

@@ -1,16 +1,19 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
-import { conteggiAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
+import { type ConteggiAnomalie, conteggiAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
 import styled from '@emotion/styled'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 import type { ReportState } from '../../reports/use-report.ts'
 import * as t from '../../ui/tokens.ts'
 
-/** How many there are of each kind: a chip narrows the list to its area or its rule, and opens it again. */
-export function AnomalieSummary({ state }: { state: ReportState }) {
-  const { area, codice, importazione } = state.params
+export function useConteggi({ params: { importazione } }: ReportState) {
   const query = importazione == null ? {} : { importazione: String(importazione) }
-  const { data } = useQuery({ ...callQuery(conteggiAnomalie, { query }), placeholderData: keepPreviousData })
+  return useQuery({ ...callQuery(conteggiAnomalie, { query }), placeholderData: keepPreviousData })
+}
+
+/** How many there are of each kind: a chip narrows the list to its area or its rule, and opens it again. */
+export function AnomalieSummary({ state, data }: { state: ReportState; data: ConteggiAnomalie | undefined }) {
+  const { area, codice } = state.params
   if (data === undefined || data.totale === 0) return null
   const rules = data.codici.filter(one => area == null || one.area === area)
   return (

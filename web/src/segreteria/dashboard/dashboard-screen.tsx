@@ -1,10 +1,10 @@
 import { members } from '@bisavolo/domain/kit/access'
-import { formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
+import { formatDateLong, formatEuro, formatNumero, formatWeekday } from '@bisavolo/domain/kit/format'
 import { type Dashboard, readDashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 import styled from '@emotion/styled'
 import { mdiAccountQuestionOutline, mdiRefresh, mdiTrayRemove } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Figure, Figures } from '../../ui/charts/figures.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
 import { later } from '../../ui/later.ts'
 import { inkSoft } from '../../ui/tokens.ts'
 import { DashboardLists } from './dashboard-lists.tsx'
@@ -27,12 +28,16 @@ const DashboardCharts = later(() =>
 export function DashboardScreen() {
   const { name, role } = useSession()
   const Home = members.includes(role) ? MemberHome : Work
+  useEffect(() => {
+    if (Home === Work) void DashboardCharts.preload()
+  }, [Home])
   const { data, error, refetch } = useQuery({
     ...callQuery(readDashboard, {}),
     // What waits changes with every thing done: it is asked anew at each visit, the last answer standing meanwhile.
     staleTime: 0,
   })
   const now = new Date()
+  const oggi = todayText(now)
   return (
     <>
       <Greeting>
@@ -40,7 +45,7 @@ export function DashboardScreen() {
         {name && `, ${name}`}
       </Greeting>
       <Day>
-        {dayOf.format(now)}
+        {`${formatWeekday(oggi)} ${formatDateLong(oggi)}`}
         {data && data.avviso === null && ` · ${sentenceOf(data.attese)}`}
       </Day>
       {error && data === undefined && (
@@ -82,12 +87,11 @@ function Work({ data }: { data: Dashboard }) {
           ))}
         </Figures>
       )}
-      {data.grafici.length > 0 && (
-        <Suspense fallback={<Skeleton lines={6} height={36} />}>
-          <DashboardCharts grafici={data.grafici} />
-        </Suspense>
-      )}
-      <DashboardLists elenchi={data.elenchi} />
+      {/* The lists stand beneath the charts and come with them: a row does not move away from under the pointer. */}
+      <Suspense fallback={<Skeleton lines={6} height={36} />}>
+        {data.grafici.length > 0 && <DashboardCharts grafici={data.grafici} />}
+        <DashboardLists elenchi={data.elenchi} />
+      </Suspense>
     </>
   )
 }
@@ -95,8 +99,6 @@ function Work({ data }: { data: Dashboard }) {
 function Unlinked({ avviso }: { avviso: string }) {
   return <EmptyState icon={mdiAccountQuestionOutline} title="Manca ancora un passo" text={avviso} />
 }
-
-const dayOf = new Intl.DateTimeFormat('it', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 const Greeting = styled.h2`
   margin: 4px 0 2px;
