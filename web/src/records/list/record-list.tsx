@@ -1,9 +1,9 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { List } from '@bisavolo/domain/lists'
 import styled from '@emotion/styled'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { type ListPage, recordQueries } from '../../api/records.ts'
+import { useQueryAtOnce } from '../../api/use-query-at-once.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -41,7 +41,7 @@ export function RecordList({ list, bulkActions, rowActions, aside }: RecordListP
   const state = useList(list)
   const { can } = useSession()
   const narrow = useMediaQuery(`screen and (max-width: ${t.mobileBreak - 0.05}px)`)
-  const answer = useQuery(recordQueries.list(state.entity.name, state.request))
+  const answer = useQueryAtOnce(recordQueries.list(state.entity.name, state.request))
   const rows = useRows(state, rowActions)
   const [density, setDensity] = useDensity()
   usePageInRange(answer.isPlaceholderData ? undefined : answer.data, state)

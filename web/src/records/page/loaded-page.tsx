@@ -23,6 +23,7 @@ import type { CommonPageProps } from './page-props.ts'
 import type { PageSection } from './page-section.ts'
 import { RecordHeader } from './record-header.tsx'
 import { sectionsOf } from './sections.ts'
+import { useDrawnParts } from './use-drawn-parts.ts'
 import { type Editing, useEditing, whole } from './use-editing.ts'
 
 /** The page of a record that has been read, or of a new one. */
@@ -39,9 +40,12 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
     parts.map(({ id }) => id),
   )
   const { current } = editing
+  const drawn = useDrawnParts(parts.length, current === null)
+  const isComplete = drawn >= parts.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index looks for its sections anew when the last of them are there
   const index = useMemo<PageSection[]>(
     () => [...parts, ...(record && canReadTrail ? [{ id: 'cronologia', label: 'Cronologia' }] : [])],
-    [parts, record, canReadTrail],
+    [parts, record, canReadTrail, isComplete],
   )
   const save = async (event?: FormEvent, andNew = false) => {
     event?.preventDefault()
@@ -71,7 +75,7 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
         {index.length > 1 && <SectionIndex sections={index} />}
         <RecordForm form={form} onSave={() => void save()} focusFirst={form.mode === 'new'}>
           <Parts>
-            {parts.map(part => {
+            {parts.slice(0, drawn).map(part => {
               const shown = current === whole || current === part.id ? form : reading
               return (
                 <PagePart key={part.id} {...part} form={form} editing={editing}>
@@ -79,7 +83,7 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
                 </PagePart>
               )
             })}
-            {record && canReadTrail && (
+            {isComplete && record && canReadTrail && (
               <PagePart id="cronologia" label="Cronologia" form={form} editing={editing}>
                 <HistoryTab entity={entity} id={record.id} />
               </PagePart>

@@ -1,8 +1,8 @@
 import { listOf } from '@bisavolo/domain/lists'
 import { mdiArrowLeft } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/client.ts'
 import { recordQueries } from '../../api/records.ts'
+import { useQueryAtOnce } from '../../api/use-query-at-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -12,7 +12,7 @@ import type { CommonPageProps } from './page-props.ts'
 /** The page of one record: read first, with an index of its sections at the side, and edited by sections or whole. */
 export function RecordPage(props: CommonPageProps) {
   const { entity, id } = props
-  const answer = useQuery({ ...recordQueries.one(entity.name, id ?? 0), enabled: id !== null })
+  const answer = useQueryAtOnce({ ...recordQueries.one(entity.name, id ?? 0), enabled: id !== null })
   if (id === null || answer.data) return <LoadedPage {...props} record={id === null ? null : (answer.data ?? null)} />
   // The page of a record that was merged leads on by itself.
   const isMerged = answer.error instanceof ApiError && answer.error.unitoIn !== null

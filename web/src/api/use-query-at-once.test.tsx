@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { useQueryAtOnce } from './use-query-at-once.ts'
+
+afterEach(cleanup)
+
+const events: string[] = []
+function Asking({ enabled = true }: { enabled?: boolean }) {
+  const queryFn = async () => {
+    events.push('asked')
+    return 'Luna'
+  }
+  const { data } = useQueryAtOnce({ queryKey: ['gatto'], queryFn, enabled })
+  useEffect(() => {
+    events.push('painted')
+  }, [])
+  return <p>{data ?? 'Caricamento'}</p>
+}
+
+async function drawn(page: React.ReactNode): Promise<string[]> {
+  events.length = 0
+  render(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>)
+  await new Promise(resolve => setTimeout(resolve, 20))
+  return events
+}
+
+it('asks once for what two show, and before they are painted', async () => {
+  expect(
+    await drawn(
+      <>
+        <Asking />
+        <Asking />
+      </>,
+    ),
+  ).toEqual(['asked', 'painted', 'painted'])
+  expect(screen.getAllByText('Luna')).toHaveLength(2)
+})
+
+it('asks nothing that is not wanted yet', async () => {
+  expect(await drawn(<Asking enabled={false} />)).toEqual(['painted'])
+})
