@@ -14,7 +14,7 @@ const access = join(src, 'access/')
 const groups: readonly (readonly [name: string, from: readonly string[]])[] = [
   ['base', ['main.tsx']],
   ['campi', ['access/login-screen.tsx']],
-  ['cornice', ['app/layout/main-layout.tsx', 'session/ability.ts', 'records/status.tsx']],
+  ['cornice', ['app/layout/main-layout.tsx', 'session/ability.ts', 'records/status.tsx', 'ui/fields/date-text.ts']],
   ['casa', ['segreteria/dashboard/dashboard-screen.tsx']],
   ['lista', ['records/list/list-screen.tsx']],
   ['finestre', ['ui/material/overlays.tsx']],

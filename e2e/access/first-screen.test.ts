@@ -68,3 +68,31 @@ it('installed, it keeps its own files alone and says so when there is no network
   await page.getByRole('link', { name: 'Riprova' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 })
+
+it.each(['/dashboard', '/list/gatti', '/gatti/4'])(
+  '%s is shown without Intl, whose first use holds up a phone',
+  async path => {
+    const page = await loginAs('admin')
+    await page.addInitScript(() => {
+      const built: string[] = []
+      Object.assign(window, { built })
+      for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator'] as const)
+        Object.assign(Intl, {
+          [name]: new Proxy(Intl[name], {
+            construct(target, args, self) {
+              built.push(name)
+              return Reflect.construct(target, args, self)
+            },
+          }),
+        })
+    })
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await settled(page)
+    const built = () => page.evaluate(() => (window as never as { built: string[] }).built)
+    expect(await built()).toEqual([])
+    // One that is built is seen.
+    await page.evaluate(() => new Intl.NumberFormat('it').format(1))
+    expect(await built()).toEqual(['NumberFormat'])
+  },
+)

@@ -7,6 +7,7 @@ import {
   formatDateLong,
   formatEuro,
   formatNumero,
+  formatWeekday,
   parseDate,
   parseDecimal,
 } from './format.ts'
@@ -52,6 +53,9 @@ describe('dates', () => {
     ['5/13/2026', null],
     ['5/11/202', null],
     ['0511202', null],
+    ['05/11/0206', null],
+    ['05110206', null],
+    ['0206-11-05', null],
     ['domenica', null],
     ['', null],
   ])('"%s" is read as %s', (text, giorno) => {
@@ -92,6 +96,7 @@ describe('amounts', () => {
     ['1.234', 123400],
     ['1.23', 123],
     ['1.234.567,8', 123456780],
+    ['1.234,', 123400],
     ['€ 15', 1500],
     ['15 €', 1500],
     ['-15', -1500],
@@ -143,4 +148,31 @@ describe('amounts', () => {
 it('sorts names as Italians do', () => {
   const names = ['Zoppi', 'rossi', 'Àbate', 'Èboli', 'Rossini', 'n. 10', 'n. 9']
   expect(names.sort(collatorIt.compare)).toEqual(['Àbate', 'Èboli', 'n. 9', 'n. 10', 'rossi', 'Rossini', 'Zoppi'])
+})
+
+it('writes numbers as Intl writes them in Italian, but for the sign of zero', () => {
+  let seed = 19
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  for (const digits of [0, 1, 2, 4]) {
+    const intl = new Intl.NumberFormat('it-IT', {
+      useGrouping: 'always',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+    for (let n = 0; n < 4000; n++) {
+      const value = Number(((random() - 0.5) * 10 ** (n % 12)).toFixed(n % 7))
+      expect(formatNumero(value, digits), String(value)).toBe(intl.format(value).replace(/^-([0,.]+)$/, '$1'))
+    }
+    for (const value of [1.005, 0.5, 1.5, 2.5, -0.5, 1e-9, 999.5, 999_999.995, 2 ** 53, 1e20])
+      expect(formatNumero(value, digits), String(value)).toBe(intl.format(value).replace(/^-([0,.]+)$/, '$1'))
+  }
+})
+
+it('names the days of the week', () => {
+  expect(['2026-11-15', '2026-11-16', '2026-11-17', '2024-02-29'].map(formatWeekday)).toEqual([
+    ...['domenica', 'lunedì', 'martedì', 'giovedì'],
+  ])
 })

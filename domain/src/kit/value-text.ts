@@ -86,33 +86,32 @@ export function decimalsOf(value: number): number {
   return Number.isInteger(value) ? 0 : 2
 }
 
-const moment = new Intl.DateTimeFormat('it', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** An instant on the clock of who reads: '05/11/2026, 09:07'. */
 export function momentText(instant: string): string {
   const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? instant : moment.format(date)
+  if (Number.isNaN(date.getTime())) return instant
+  const [day, month, hour, minute] = [date.getDate(), date.getMonth() + 1, date.getHours(), date.getMinutes()].map(
+    number => String(number).padStart(2, '0'),
+  )
+  return `${day}/${month}/${date.getFullYear()}, ${hour}:${minute}`
 }
 
-const rome = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+// Made when it is first used: see format.ts.
+let rome: Intl.DateTimeFormat | undefined
 
 /** An instant as the clock in Rome showed it: '2026-11-05 09:07'. Empty for what is no instant. */
 export function romeTime(instant: string): string {
   const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? '' : rome.format(date)
+  if (Number.isNaN(date.getTime())) return ''
+  rome ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Rome',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return rome.format(date)
 }
 
 function romeText(instant: string): string {

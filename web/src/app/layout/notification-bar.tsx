@@ -6,8 +6,6 @@ import { errorsSeen } from '../../ui/feedback/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { error, errorTint, ink } from '../../ui/tokens.ts'
 
-const timeOf = new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit' })
-
 /** An error whose snackbar is gone can be read again here, until it is put away (contract 4). */
 export function NotificationBar() {
   const errors = useSyncExternalStore(errorsSeen.subscribe, errorsSeen.read)
@@ -20,7 +18,7 @@ export function NotificationBar() {
       <ul>
         {shown.map(notice => (
           <li key={notice.id}>
-            <time dateTime={notice.at.toISOString()}>{timeOf.format(notice.at)}</time> {notice.text}
+            <time dateTime={notice.at.toISOString()}>{timeOf(notice.at)}</time> {notice.text}
           </li>
         ))}
       </ul>
@@ -35,6 +33,8 @@ export function NotificationBar() {
     </Bar>
   )
 }
+
+const timeOf = (at: Date) => at.toLocaleTimeString('it', { hour: '2-digit', minute: '2-digit' })
 
 const Bar = styled.aside`
   display: flex;

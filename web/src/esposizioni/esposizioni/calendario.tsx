@@ -1,5 +1,5 @@
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
-import { formatDate, formatDateLong } from '@bisavolo/domain/kit/format'
+import { formatDate, formatDateLong, giorniSettimana } from '@bisavolo/domain/kit/format'
 import { stateOf, statiEsposizione } from '@bisavolo/domain/states'
 import { mdiCalendarLockOutline, mdiCalendarStar, mdiChevronLeft, mdiChevronRight, mdiPrinterOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Agenda, Grid, Head } from './calendario-style.ts'
-import { giorni, monthName, shiftMonth, weeksOf } from './mese.ts'
+import { monthName, shiftMonth, weeksOf } from './mese.ts'
 
 interface Evento {
   day: string
@@ -51,7 +51,7 @@ export function Calendario({ onPrint }: { onPrint: (row: RecordRow) => void }) {
       <Grid>
         <thead>
           <tr>
-            {giorni.map(giorno => (
+            {giorniSettimana.map(giorno => (
               <th key={giorno} scope="col" abbr={giorno}>
                 {giorno.slice(0, 3)}
               </th>

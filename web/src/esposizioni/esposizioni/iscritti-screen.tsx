@@ -1,6 +1,6 @@
 import { type Iscritti, listIscritti, type RigaIscritto } from '@bisavolo/domain/esposizioni/calls/iscritti'
 import { office } from '@bisavolo/domain/kit/access'
-import { formatDate } from '@bisavolo/domain/kit/format'
+import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
 import { mdiTrayRemove } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { countText, Pager } from '../../ui/page/pager.tsx'
+import { Pager } from '../../ui/page/pager.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { withdraw } from '../esposizioni_has_gatti/ritira-action.ts'
 import { IscrittiTable } from './iscritti-table.tsx'
@@ -88,12 +88,12 @@ export function IscrittiScreen() {
 }
 
 function summaryOf({ name: _name, ...show }: Iscritti['esposizione'], tot: number): string {
-  const all = `${countText(show.iscritti)} ${show.iscritti === 1 ? 'iscritto' : 'iscritti'}`
+  const all = `${formatNumero(show.iscritti)} ${show.iscritti === 1 ? 'iscritto' : 'iscritti'}`
   const numeri = show.numerata ? 'numeri assegnati' : 'numeri provvisori'
   return [
     formatDate(show.date),
     show.luogo,
-    tot === show.iscritti ? all : `${countText(tot)} di ${all}`,
+    tot === show.iscritti ? all : `${formatNumero(tot)} di ${all}`,
     show.chiusa ? 'iscrizioni chiuse' : 'iscrizioni aperte',
     show.iscritti > 0 ? numeri : '',
   ]

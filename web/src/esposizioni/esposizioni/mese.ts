@@ -15,8 +15,6 @@ export function shiftMonth(month: string, by: number): string {
   return addMonths(`${month}-01`, by).slice(0, 7)
 }
 
-export const giorni = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'] as const
-
 const names = new Intl.DateTimeFormat('it', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** '2026-11' → 'Novembre 2026' */

@@ -1,3 +1,4 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
 import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
@@ -11,7 +12,6 @@ import { Status } from '../../records/status.tsx'
 import { useSession } from '../../session/session.tsx'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDateText } from '../../ui/fields/date-text.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHead, Parts, WrapLine } from '../../ui/page/page-head.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -52,7 +52,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
         </h2>
         <p>
           Denuncia n. {denuncia.id}
-          {denuncia.data_nascita && ` · nati il ${formatDateText(denuncia.data_nascita)}`}
+          {denuncia.data_nascita && ` · nati il ${formatDate(denuncia.data_nascita)}`}
           {denuncia.allevatore && ` · allevatore ${String(denuncia.allevatore.nome_completo ?? '')}`}
         </p>
         <WrapLine>

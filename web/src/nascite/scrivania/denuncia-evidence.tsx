@@ -1,4 +1,5 @@
 import { occhi } from '@bisavolo/domain/choices'
+import { formatDate } from '@bisavolo/domain/kit/format'
 import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { recordQueries } from '../../api/records.ts'
 import { DocumentsInline } from '../../documents/documents-inline.tsx'
 import { type Compared, Confronto, Facts, Part } from '../../registry/desk/evidence.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
-import { formatDateText } from '../../ui/fields/date-text.ts'
 import { GattoInBreve } from './gatto-in-breve.tsx'
 
 /** What a declaration is judged by: findings first, then the parents, the litter, the papers and what the member wrote. */
@@ -60,7 +60,7 @@ function PeopleAndDays({ record }: { record: DenunciaLetta }) {
   const id = record.idfattrice as number | null
   const { data: queen } = useQuery({ ...recordQueries.one('gatti', id ?? 0), enabled: id !== null })
   const owner = queen?.proprietario as { id: number; nome_completo?: string } | undefined
-  const day = (name: string) => formatDateText((record[name] as string | null) ?? null)
+  const day = (name: string) => formatDate((record[name] as string | null) ?? null)
   const person = (label: string, who: DenunciaLetta['proprietario']): Compared => ({
     label,
     pratica: who && <Link to={`/upsert/clienti-soci/${who.id}`}>{who.nome_completo}</Link>,

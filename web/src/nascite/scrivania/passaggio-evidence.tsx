@@ -8,7 +8,6 @@ import { DocumentsInline } from '../../documents/documents-inline.tsx'
 import { Status } from '../../records/status.tsx'
 import { Confronto, Facts, Part } from '../../registry/desk/evidence.tsx'
 import { FindingList } from '../../ui/feedback/finding-list.tsx'
-import { formatDateText } from '../../ui/fields/date-text.ts'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 import { AcquirentePanel, type Scelta } from '../passaggi/acquirente-panel.tsx'
 import { GattoInBreve } from './gatto-in-breve.tsx'
@@ -88,12 +87,12 @@ function People({ record }: { record: PassaggioLetto }) {
       />
       <Facts
         rows={[
-          ['Acquisto', formatDateText(record.data_acquisto as string | null)],
-          ['Passaggio', formatDateText(record.data_passaggio as string | null)],
+          ['Acquisto', formatDate(record.data_acquisto as string | null)],
+          ['Passaggio', formatDate(record.data_passaggio as string | null)],
           ['Cointestatario', link(record.cointestatario as Person)],
           ['Secondo cointestatario', link(record.cointestatario1 as Person)],
           ['Clausola NOT FOR BREEDING', record.clausola_nfb === 1 && 'Sì, per accordo delle parti'],
-          ['Confermato da chi cede il', record.confermato_il && formatDateText(record.confermato_il)],
+          ['Confermato da chi cede il', record.confermato_il && formatDate(record.confermato_il)],
           [
             'Conferma di chi riceve',
             consenso !== null && (

@@ -2,10 +2,10 @@ import type { Column } from '@bisavolo/domain/columns'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { Field } from '@bisavolo/domain/kit/field'
 import type { Filter } from '@bisavolo/domain/kit/filter'
+import { formatDate } from '@bisavolo/domain/kit/format'
 import type { Filters, FilterValue } from '@bisavolo/domain/kit/list-query'
 import { lookups } from '@bisavolo/domain/lookups'
 import { textFilters, wholeNameOf } from '@bisavolo/domain/offered'
-import { formatDateText } from '../../ui/fields/date-text.ts'
 
 /** One filter as the address holds it: the typed text, the chosen values, or both ends of a range ('a..b'). */
 export type FilterTexts = readonly string[]
@@ -124,7 +124,7 @@ function exactText(text: string): string | undefined {
 }
 
 export function rangeText(text: string): string {
-  const [from = '', to = ''] = text.split('..').map(formatDateText)
+  const [from = '', to = ''] = text.split('..').map(formatDate)
   if (from && to) return from === to ? from : `${from} – ${to}`
   return from ? `dal ${from}` : to ? `fino al ${to}` : ''
 }

@@ -1,9 +1,10 @@
 import type { Field, FieldKind } from '@bisavolo/domain/kit/field'
 import { and } from '@bisavolo/domain/kit/filter'
+import { parseDate } from '@bisavolo/domain/kit/format'
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { parseDateText, todayText } from '../../ui/fields/date-text.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -108,7 +109,7 @@ function DateInput({ field, value, related: _, onChange, ...props }: InputProps)
   // A complete date counts at once: Save must not wait until the field is left.
   const early = (text: string) => {
     if (!/^(\d{2}\/\d{2}\/\d{4}|\d{8})$/.test(text)) return
-    const date = parseDateText(text, today)
+    const date = parseDate(text, today)
     if (date && date !== value) onChange(date)
   }
   return (

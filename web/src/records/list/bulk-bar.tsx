@@ -1,3 +1,4 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
 import styled from '@emotion/styled'
 import { mdiClose } from '@mdi/js'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { amberOnInk, ground, mobileBreak, onGround } from '../../ui/tokens.ts'
 import type { BulkAction } from '../special.ts'
 import { BulkMenu } from './bulk-menu.tsx'
@@ -101,9 +101,9 @@ function useBulk(actions: readonly BulkAction[], ids: readonly number[], onDone:
   const navigate = useNavigate()
   const start = async (action: BulkAction) => {
     if (action.max !== undefined && ids.length > action.max) {
-      const most = countText(action.max)
+      const most = formatNumero(action.max)
       return notify.warning(
-        `${action.label}: al massimo ${most} righe per volta, ne hai scelte ${countText(ids.length)}.`,
+        `${action.label}: al massimo ${most} righe per volta, ne hai scelte ${formatNumero(ids.length)}.`,
       )
     }
     if ('dialog' in action) return setLabel(action.label)
@@ -135,11 +135,11 @@ function useFocusAfter(shown: boolean): void {
 
 function chosenText(count: number): string {
   if (count === 0) return 'Nessuna riga scelta'
-  return count === 1 ? '1 riga scelta' : `${countText(count)} righe scelte`
+  return count === 1 ? '1 riga scelta' : `${formatNumero(count)} righe scelte`
 }
 
 const hiddenText = (count: number): string =>
-  count === 1 ? '(1 non in questa pagina)' : `(${countText(count)} non in questa pagina)`
+  count === 1 ? '(1 non in questa pagina)' : `(${formatNumero(count)} non in questa pagina)`
 
 const Bar = styled.div`
   position: sticky;

@@ -1,4 +1,5 @@
 import { entityOf } from '@bisavolo/domain/entities'
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiFilterVariant, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { type ReactNode, use, useState } from 'react'
 import { recordQueries } from '../../api/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { inkSoft, mobileBreak, sans, serif } from '../../ui/tokens.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
@@ -43,7 +43,7 @@ export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narro
         <Count role="status">
           {tot !== undefined && (
             <>
-              {countText(tot)}
+              {formatNumero(tot)}
               <small> {tot === 1 ? 'risultato' : 'risultati'}</small>
             </>
           )}

@@ -1,8 +1,8 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import { pageSizes } from '@bisavolo/domain/list-request'
 import styled from '@emotion/styled'
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst, mdiPageLast } from '@mdi/js'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { inkSoft, lineStrong, sheet } from '../../ui/tokens.ts'
 import type { ListState } from './use-list.ts'
 
@@ -24,7 +24,7 @@ export function ListPager({ state, tot, perPage }: { state: ListState; tot: numb
         </select>
       </label>
       <span className="tabular">
-        {countText(from)}–{countText(Math.min(tot, page * perPage))} di {countText(tot)}
+        {formatNumero(from)}–{formatNumero(Math.min(tot, page * perPage))} di {formatNumero(tot)}
       </span>
       <span>
         <IconButton icon={mdiPageFirst} label="Prima pagina" disabled={page === 1} onClick={() => state.setPage(1)} />

@@ -88,7 +88,7 @@ it('waits for the end of the typing, then asks once', async () => {
   await waitFor(() => expect(lastAsked().filters).toEqual({ descrizione: '%coon%' }))
   const asked = get.mock.calls.map(([, options]) => JSON.stringify((options as CallOptions).filters))
   expect(asked.some(filters => filters.includes('%c%') || filters.includes('%coo%'))).toBe(false)
-  await user.click(screen.getByRole('button', { name: /^Togli il filtro Descrizione/ }))
+  await user.click(await screen.findByRole('button', { name: /^Togli il filtro Descrizione/ }))
   expect(router.state.location.search).toBe('')
 })
 

@@ -4,6 +4,7 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useLasting } from '../../ui/use-lasting.ts'
 import { FilterRow } from '../filters/filter-row.tsx'
 import { isHeadline, withHeadline } from './headline.tsx'
 import type { Selection } from './selection.ts'
@@ -34,8 +35,9 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
   const frame = useRef<HTMLDivElement>(null)
   const wide = useTableFrame(frame, columns)
   const events = useRowEvents(data, rows, selection)
+  const waiting = useLasting(busy)
   return (
-    <Frame data-busy={busy} aria-busy={busy}>
+    <Frame data-busy={waiting} aria-busy={busy}>
       <Scroller ref={frame} data-wide={wide}>
         <Table data-dense={dense}>
           <caption className="visually-hidden">{state.list.title}</caption>

@@ -9,10 +9,6 @@ const slide = keyframes`from { transform: translateX(-100%) } to { transform: tr
 /** The look of the common table, in one sheet: cells are plain elements. */
 export const Frame = styled(TableSheet)`
   position: relative;
-  /* An answer that comes at once changes the rows once: they fade, and are painted anew, only when one has to wait. */
-  &[data-busy='true'] tbody {
-    transition: opacity 0s 0.2s;
-  }
   &[data-busy='true']::after {
     content: '';
     position: absolute;

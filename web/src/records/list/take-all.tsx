@@ -1,9 +1,9 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import { righeTrovate } from '@bisavolo/domain/kit/scelta'
 import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
 import { call } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import type { ListState } from './use-list.ts'
 
 interface TakeAllProps {
@@ -23,8 +23,8 @@ export function TakeAll({ state, tot, onTaken }: TakeAllProps) {
   return (
     <Button look="text" size="small" busy={taking.busy} onClick={() => taking.run()}>
       {tot > sceltaLimite
-        ? `Scegli le prime ${countText(sceltaLimite)} di ${countText(tot)} trovate`
-        : `Scegli tutte le ${countText(tot)} righe trovate`}
+        ? `Scegli le prime ${formatNumero(sceltaLimite)} di ${formatNumero(tot)} trovate`
+        : `Scegli tutte le ${formatNumero(tot)} righe trovate`}
     </Button>
   )
 }

@@ -144,9 +144,6 @@ export function ReferencePicker(props: ReferencePickerProps) {
                 ? `Scrivi per cercare. ${found.hint}`
                 : (found.error?.message ?? 'Nessun risultato')
             }
-            clearText="Svuota"
-            openText="Apri"
-            closeText="Chiudi"
             autoHighlight={!waiting && searched !== '' && (found.rows.length > 0 || meansCode)}
             clearOnBlur={false}
             slotProps={{ listbox: { sx: { '& [aria-disabled="true"]': { opacity: '1 !important' } } } }}

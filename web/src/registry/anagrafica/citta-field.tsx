@@ -62,7 +62,6 @@ export function CittaField({ form }: { form: RecordForm }) {
             if (reason === 'clear' || (reason === 'input' && typed === '')) fill(null)
             else if (reason === 'input') form.set({ citta: typed })
           }}
-          clearText="Svuota"
           renderOption={({ key, ...row }, option) => (
             <li key={key} {...row}>
               <span>

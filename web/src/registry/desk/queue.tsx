@@ -1,3 +1,4 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
 import { conteggiAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
 import { codeScrivania, isSenzaRilievi, type RigaScrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
 import styled from '@emotion/styled'
@@ -11,7 +12,6 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
-import { formatDateText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import * as t from '../../ui/tokens.ts'
 import type { DeskViews } from './desk-view.ts'
@@ -80,7 +80,7 @@ function QueueRow({ row, isCurrent, onChoose }: { row: RigaScrivania; isCurrent:
   return (
     <Press ref={button} type="button" aria-current={isCurrent} onClick={onChoose}>
       <strong>{titolo}</strong>
-      <small>{[who, dal && `dal ${formatDateText(dal)}`, stato].filter(Boolean).join(' · ')}</small>
+      <small>{[who, dal && `dal ${formatDate(dal)}`, stato].filter(Boolean).join(' · ')}</small>
       <Rilievi rilievi={rilievi} />
     </Press>
   )

@@ -1,3 +1,4 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import {
   annullaImportazione,
   eseguiImportazione,
@@ -9,7 +10,6 @@ import { call } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { conta, righeText, voci } from './conta.ts'
 import { isPartial, isRunning, type Passo } from './stato.ts'
@@ -136,7 +136,7 @@ function openText(conflitti: number): string {
   if (conflitti === 0) return ''
   return conflitti === 1
     ? ' 1 conflitto resta com’è nel registro finché non lo decidi.'
-    : ` ${countText(conflitti)} conflitti restano come sono nel registro finché non li decidi.`
+    : ` ${formatNumero(conflitti)} conflitti restano come sono nel registro finché non li decidi.`
 }
 
 const undoText =

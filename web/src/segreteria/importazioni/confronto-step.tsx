@@ -1,3 +1,4 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import { momentText } from '@bisavolo/domain/kit/value-text'
 import {
   type Confronto,
@@ -14,7 +15,6 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Parts, WrapLine } from '../../ui/page/page-head.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CampioniConfronto } from './campioni-confronto.tsx'
@@ -106,21 +106,21 @@ function Conteggi({ confronto: { conteggi } }: { confronto: Confronto }) {
               </td>
               <td>{nomeEntita(one.entita)}</td>
               <Numero>
-                {countText(one.nel_file)} <span>nel file</span>
+                {formatNumero(one.nel_file)} <span>nel file</span>
               </Numero>
               <Numero>
-                {countText(one.entrate)} <span>{one.entrate === 1 ? 'entrata' : 'entrate'}</span>
+                {formatNumero(one.entrate)} <span>{one.entrate === 1 ? 'entrata' : 'entrate'}</span>
               </Numero>
               <Numero>
-                {countText(one.scartate)} <span>{one.scartate === 1 ? 'scartata' : 'scartate'}</span>
+                {formatNumero(one.scartate)} <span>{one.scartate === 1 ? 'scartata' : 'scartate'}</span>
               </Numero>
               {hasConflitti && (
                 <Numero>
-                  {countText(one.conflitti)} <span>in conflitto</span>
+                  {formatNumero(one.conflitti)} <span>in conflitto</span>
                 </Numero>
               )}
               <Numero>
-                {countText(one.nel_registro)} <span>nel registro</span>
+                {formatNumero(one.nel_registro)} <span>nel registro</span>
               </Numero>
             </tr>
           ))}

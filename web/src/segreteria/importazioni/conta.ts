@@ -1,8 +1,8 @@
-import { countText } from '../../ui/page/pager.tsx'
+import { formatNumero } from '@bisavolo/domain/kit/format'
 
 /** A number and its word, one or many. */
 export function conta(count: number, uno: string, molti: string): string {
-  return `${countText(count)} ${count === 1 ? uno : molti}`
+  return `${formatNumero(count)} ${count === 1 ? uno : molti}`
 }
 
 export const righeText = (count: number): string => conta(count, 'riga', 'righe')

@@ -1,3 +1,4 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import {
   type ImportazioneIntera,
   rapportoImportazione,
@@ -10,7 +11,6 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Parts, WrapLine } from '../../ui/page/page-head.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { AnomalieImportate } from './anomalie-importate.tsx'
@@ -105,7 +105,7 @@ function schedeOf(entita: Esito['entita']): [string, Esito['entita'][string]][] 
 function Conteggio({ count, word }: { count: number; word: string }) {
   return (
     <Numero data-zero={count === 0}>
-      {countText(count)} <span>{word}</span>
+      {formatNumero(count)} <span>{word}</span>
     </Numero>
   )
 }

@@ -1,3 +1,4 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import { momentText } from '@bisavolo/domain/kit/value-text'
 import { type ImportazioneIntera, leggiImportazione } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { eNostra } from '@bisavolo/domain/segreteria/importazione/e-nostra'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NoteBox, PageHead, WrapLine } from '../../ui/page/page-head.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { Steps } from '../../ui/page/steps.tsx'
 import { ViewTabs } from '../../ui/page/view-tabs.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -70,7 +70,7 @@ function Importazione({ importazione }: { importazione: ImportazioneIntera }) {
         />
         {running && (
           <Avanzamento
-            label={`${faseText(importazione)}: ${countText(avanzamento.fatte)} di ${countText(avanzamento.totali)}. Puoi fare altro: continua da sola.`}
+            label={`${faseText(importazione)}: ${formatNumero(avanzamento.fatte)} di ${formatNumero(avanzamento.totali)}. Puoi fare altro: continua da sola.`}
             share={avanzamento.totali > 0 ? avanzamento.fatte / avanzamento.totali : null}
           />
         )}

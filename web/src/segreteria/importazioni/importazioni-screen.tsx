@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import { momentText } from '@bisavolo/domain/kit/value-text'
 import { elencoImportazioni, type Importazione } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { mdiFileUploadOutline, mdiRefresh } from '@mdi/js'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHead, Parts } from '../../ui/page/page-head.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
-import { countText, Pager } from '../../ui/page/pager.tsx'
+import { Pager } from '../../ui/page/pager.tsx'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { ExportRegistry } from '../esporta/export-registry.tsx'
@@ -114,7 +115,7 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
 function came({ stato, esito }: Importazione): string {
   if (esito === null || stato === 'annullata') return ''
   const rows = esito.inseriti + esito.aggiornati
-  const parts = [stato === 'importata' ? conta(rows, 'entrata', 'entrate') : `${countText(rows)} da registrare`]
+  const parts = [stato === 'importata' ? conta(rows, 'entrata', 'entrate') : `${formatNumero(rows)} da registrare`]
   if (esito.scartati > 0) parts.push(conta(esito.scartati, 'scartata', 'scartate'))
   if (esito.conflitti > 0) parts.push(conta(esito.conflitti, 'conflitto', 'conflitti'))
   return parts.join(', ')

@@ -1,4 +1,5 @@
 import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import { isEntitaImportabile } from '@bisavolo/domain/segreteria/importazione/entita-importabili'
 import { campiMancanti } from '@bisavolo/domain/segreteria/importazione/usa-mappatura'
 import type {
@@ -9,7 +10,6 @@ import type {
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { NoteBox } from '../../ui/page/page-head.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { ColonnaRiga } from './colonna-riga.tsx'
 import { FissiEditor } from './fissi-editor.tsx'
@@ -65,7 +65,8 @@ export function MappaturaTabella({ letta, mappata, index, errors, locked, onChan
       {isEntitaImportabile(entita) && (
         <>
           <p style={{ margin: '14px 0 6px', color: inkSoft }}>
-            {countText(letta.colonne.length - skipped.length)} colonne su {countText(letta.colonne.length)} si importano
+            {formatNumero(letta.colonne.length - skipped.length)} colonne su {formatNumero(letta.colonne.length)} si
+            importano
             {skipped.length > 0 && `. Restano fuori: ${skipped.map(({ nome }) => nome).join(', ')}`}
           </p>
           {missing.length > 0 && (

@@ -1,7 +1,7 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import type { AnteprimaUnione } from '@bisavolo/domain/segreteria/calls/unioni'
 import styled from '@emotion/styled'
 import { Card } from '../../ui/page/card.tsx'
-import { countText } from '../../ui/page/pager.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 
 /** How much of each kind goes over to the kept record. */
@@ -14,7 +14,7 @@ export function Riferimenti({ riferimenti, tieni, togli }: AnteprimaUnione) {
         <List>
           {riferimenti.map(({ entita, etichetta, n }) => (
             <li key={entita}>
-              <b>{countText(n)}</b> {etichetta}
+              <b>{formatNumero(n)}</b> {etichetta}
             </li>
           ))}
         </List>

@@ -1,4 +1,4 @@
-import { formatDate } from '@bisavolo/domain/kit/format'
+import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
 import { annullaUnione, elencoUnioni, type Unione } from '@bisavolo/domain/segreteria/calls/unioni'
 import styled from '@emotion/styled'
 import { mdiCallMerge, mdiCallSplit } from '@mdi/js'
@@ -11,7 +11,7 @@ import { ReportHead } from '../../reports/report-head.tsx'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
-import { countText, Pager } from '../../ui/page/pager.tsx'
+import { Pager } from '../../ui/page/pager.tsx'
 import { PlainTable, TableSheet } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
@@ -103,7 +103,7 @@ function Riga({ unione }: { unione: Unione }) {
             ? 'niente da spostare'
             : spostate === 1
               ? 'una riga spostata'
-              : `${countText(spostate)} righe spostate`}
+              : `${formatNumero(spostate)} righe spostate`}
         </Soft>
       </td>
       <td>

@@ -1,10 +1,11 @@
+import { formatDate, parseDate } from '@bisavolo/domain/kit/format'
 import { mdiCalendarMonthOutline } from '@mdi/js'
 import { Suspense, useRef, useState } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { later } from '../later.ts'
 import { Popover } from '../overlays.tsx'
-import { formatDateText, parseDateText, todayText } from './date-text.ts'
+import { todayText } from './date-text.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 import { useTypedValue } from './use-typed-value.ts'
@@ -29,8 +30,8 @@ export function DateField({ value, onChange, onBlur, min, max, error, ...field }
   const { text, unread, ...typed } = useTypedValue({
     value,
     onChange,
-    parse: written => parseDateText(written, todayText()),
-    format: formatDateText,
+    parse: written => parseDate(written, todayText()),
+    format: formatDate,
     onBlur,
   })
   const choose = (date: string) => {

@@ -1,10 +1,8 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import { IconButton } from '../icon-button.tsx'
 import { inkSoft } from '../tokens.ts'
-
-const counts = new Intl.NumberFormat('it', { useGrouping: 'always' })
-export const countText = (count: number): string => counts.format(count)
 
 export interface PagerProps {
   page: number
@@ -20,7 +18,7 @@ export function Pager({ page, tot, perPage, setPage }: PagerProps) {
   return (
     <Nav aria-label="Pagine">
       <span>
-        {countText((page - 1) * perPage + 1)}–{countText(Math.min(tot, page * perPage))} di {countText(tot)}
+        {formatNumero((page - 1) * perPage + 1)}–{formatNumero(Math.min(tot, page * perPage))} di {formatNumero(tot)}
       </span>
       <IconButton
         icon={mdiChevronLeft}

@@ -4,6 +4,7 @@ import styled from '@emotion/styled'
 import { mdiDotsVertical } from '@mdi/js'
 import { type MouseEvent, memo, Suspense, useState } from 'react'
 import type { RecordRow } from '../../../api/records.ts'
+import { useLasting } from '../../../ui/use-lasting.ts'
 import { type Special, useSpecial } from '../../special.ts'
 import { titleOf } from '../../text-of.ts'
 import type { CellContext } from '../field-cell.tsx'
@@ -24,6 +25,7 @@ const inSight = 8
 export function RecordCards({ state, data, rows, busy, selection, empty }: RowsViewProps) {
   const events = useRowEvents(data, rows, selection)
   const drawn = useSightFirst(data, inSight)
+  const waiting = useLasting(busy)
   const [menu, setMenu] = useState<{ row: RecordRow; button: Element } | null>(null)
   const { face } = useSpecial(state.entity.name)
   if (empty) return <>{empty}</>
@@ -41,7 +43,7 @@ export function RecordCards({ state, data, rows, busy, selection, empty }: RowsV
         aria-busy={busy}
         // Who chose the columns wants to see them all.
         data-all={isChosen(state.columns, state.defaultColumns) || undefined}
-        style={busy ? { opacity: 0.55 } : undefined}
+        style={waiting ? { opacity: 0.55 } : undefined}
         {...events}
         onClick={onClick}
       >
