@@ -21,7 +21,12 @@ onLinux(`R1: kill -9 of the server, ${sizes.kills} times in a write loop`, { tim
   const random = createRandom(seed)
   let server = await startServer({ DATA_DIR: dataDir })
   const token = await signIn(server.url)
-  const writers = startWriters({ url: server.url, token, clients: 8, world: await makeWorld(server.url, token) })
+  const writers = startWriters({
+    url: server.url,
+    token,
+    clients: 8,
+    world: await makeWorld(server.url, token, sizes.breeders),
+  })
   const starts: number[] = []
   for (let n = 1; n <= sizes.kills; n++) {
     // Its share of the writes first, then any moment.

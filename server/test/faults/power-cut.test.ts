@@ -31,7 +31,7 @@ describe.runIf(canCut)('R3: the power is cut', () => {
     const random = createRandom(seed + 3)
     let server = await startServer({ DATA_DIR: dataDir })
     const token = await signIn(server.url)
-    const world = await makeWorld(server.url, token)
+    const world = await makeWorld(server.url, token, sizes.breeders)
     const writers = startWriters({ url: server.url, token, clients: 8, world })
     const checkpoints = checkpointEvery(Math.min(500, sizes.cutWrites / 4), dataDir, () => writers.acknowledged.length)
     const starts: number[] = []

@@ -12,6 +12,8 @@ export const sizes = {
   /** R1: kills of the server, and writes confirmed before the last of them. */
   kills: size('KILLS', 6, 200),
   writes: size('WRITES', 600, 100_000),
+  /** Breeders among whom the writes of R1 and R3 are spread. */
+  breeders: size('BREEDERS', 4, 300),
   /** R2: kills of PostgreSQL, every second one of a single backend. */
   postgresKills: size('POSTGRES_KILLS', 6, 50),
   /** R3 */

@@ -1,19 +1,28 @@
 import { made } from './call.ts'
 
-/** What writers need to be there: two people, and a couple of cats whose litters they declare. */
-export interface World {
+/** A breeder with a couple of cats. */
+interface Allevamento {
   venditore: number
-  acquirente: number
   padre: number
   madre: number
+}
+
+/** What writers need to be there: a breeder whose litters they declare, and a buyer. */
+export interface World extends Allevamento {
+  acquirente: number
   razza: number
   colore: number
+  /** Those that writers take in turn, the first one too. */
+  allevamenti: Allevamento[]
 }
 
 type Found = { data: { id: number; regione: string; codice: string; version: number }[] }
 
-/** Made through the server, as the office would. */
-export async function makeWorld(url: string, token: string): Promise<World> {
+/**
+ * Made through the server, as the office would. Tens of thousands of writes want many breeders: nobody has a thousand litters, and
+ * each save reads those of its own.
+ */
+export async function makeWorld(url: string, token: string, breeders = 1): Promise<World> {
   const one = async (path: string, filters?: unknown) => {
     const headers = filters === undefined ? {} : { 'x-filters': JSON.stringify(filters) }
     const [row] = (await made<Found>(`${url}${path}`, token, { headers })).data
@@ -29,19 +38,22 @@ export async function makeWorld(url: string, token: string): Promise<World> {
     })
   const razza = (await one('/razze', { codice: { eq: 'MCO' } })).id
   const colore = (await one('/colori', { codice: { eq: 'n 22' } })).id
-  const venditore = await person('Prova Guasti')
-  const parents = { razza, colore, venditore }
+  const newAllevamento = async (): Promise<Allevamento> => {
+    const venditore = await person('Prova Guasti')
+    const parents = { razza, colore, venditore }
+    return {
+      venditore,
+      padre: await add('/gatti', newCat(parents, 'Prova padre', 'M')),
+      madre: await add('/gatti', newCat(parents, 'Prova madre', 'F')),
+    }
+  }
   // A draw would block the queen, and with her the next litter.
   const regola = await one('/regole', { chiave: { eq: 'blocco.probabilita' } })
   await made(`${url}/regole/${regola.id}`, token, { method: 'PUT', body: { valore: '0', version: regola.version } })
-  return {
-    venditore,
-    acquirente: await person('Prova Acquirente'),
-    padre: await add('/gatti', newCat(parents, 'Prova padre', 'M')),
-    madre: await add('/gatti', newCat(parents, 'Prova madre', 'F')),
-    razza,
-    colore,
-  }
+  const first = await newAllevamento()
+  const allevamenti = [first]
+  while (allevamenti.length < breeders) allevamenti.push(await newAllevamento())
+  return { ...first, acquirente: await person('Prova Acquirente'), razza, colore, allevamenti }
 }
 
 export function newCat(

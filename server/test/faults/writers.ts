@@ -43,7 +43,7 @@ interface Saved {
 
 const turns = ['gatti', 'fatture_ricevute', 'passaggi', 'cucciolo', 'razze'] as const
 
-export function startWriters({ url, token, clients, world, retry = false, only, tenth = '' }: Options): Writers {
+export function startWriters({ url, token, clients, world: whole, retry = false, only, tenth = '' }: Options): Writers {
   const acknowledged: Acknowledged[] = []
   const statuses: Statuses = new Map()
   let base = url
@@ -82,6 +82,7 @@ export function startWriters({ url, token, clients, world, retry = false, only, 
     let kittens: number[] = []
     for (let n = client; running; n++) {
       const mark = `prova ${n % 10 === 0 ? tenth : ''}${client.toString(36)}${n.toString(36)}${randomUUID().slice(0, 8)}`
+      const world = whole && { ...whole, ...whole.allevamenti[n % whole.allevamenti.length] }
       const turn = only ?? (world === undefined ? 'razze' : (turns[n % turns.length] as (typeof turns)[number]))
       if (world === undefined || turn === 'razze') {
         const codice = mark.slice(6)
