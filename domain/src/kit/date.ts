@@ -71,7 +71,8 @@ function utc(year: number, month: number, day: number): number {
 }
 
 function daysInMonth(year: number, month: number): number {
-  return new Date(utc(year, month + 1, 0)).getUTCDate()
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
 function textOf(year: number, month: number, day: number): string {

@@ -14,7 +14,7 @@ export const collatorIt = /* @__PURE__ */ new Intl.Collator('it', { numeric: tru
 export function formatDate(giorno: string | null | undefined): string {
   if (!giorno) return ''
   const day = giorno.slice(0, 10)
-  return isRealDate(day) ? day.split('-').reverse().join('/') : ''
+  return isRealDate(day) ? `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}` : ''
 }
 
 /** The days of the week, from Monday on. */

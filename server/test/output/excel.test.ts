@@ -32,6 +32,19 @@ describe('a workbook read back', () => {
     expect(xml.match(/t="inlineStr"/g)).toHaveLength(payloads.length + 1)
   })
 
+  it('says of a text alone that needs it that its spaces count', async () => {
+    const words = ['Rosso di Sera', ' davanti', 'dietro ', 'due\nrighe']
+    const xml = unzip(
+      await write(
+        [text],
+        words.map(word => [word]),
+      ),
+      'xl/worksheets/sheet1.xml',
+    )
+    expect([...xml.matchAll(/<t xml:space="preserve">([^<]*)</g)].map(([, found]) => found)).toEqual(words.slice(1))
+    expect(xml).toContain('<t>Rosso di Sera</t>')
+  })
+
   it('writes numbers, amounts and days as Excel counts them', async () => {
     const kinds = ['integer', 'money', 'date', 'datetime', 'flag', 'year', 'number'] as const
     const file = await write(
@@ -50,7 +63,7 @@ describe('a workbook read back', () => {
     expect(xml).toMatch(/<c r="D2" s="5"><v>46204\.5208\d*<\/v><\/c>/)
     expect(xml).toContain('>Sì<')
     // Excel knows no day before 1900: it stands as text.
-    expect(xml).toMatch(/<c r="C3" t="inlineStr"><is><t xml:space="preserve">31\/12\/1899</)
+    expect(xml).toMatch(/<c r="C3" t="inlineStr"><is><t>31\/12\/1899</)
     expect(xml).toContain('<c r="C4" s="2"><v>61</v></c>')
     // Half past midnight of the next day in Rome.
     expect(xml).toMatch(/<c r="D4" s="5"><v>46024\.0208/)

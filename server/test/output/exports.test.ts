@@ -133,6 +133,16 @@ it('reads rows without names, which long files are made of, as it reads those wi
   )
 })
 
+it('keeps every value in its column, whatever a text holds', async () => {
+  const odd = 'Un\x1fdue\n;"tre"'
+  await sql`insert into clienti_soci (nome_completo, citta, idprovincia, regione, codice, cap)
+    select ${odd}, '', min(id), 'Lazio', 'DIVISO', '00100' from province`.execute(test.db)
+  const filters = { 'x-filters': { codice: 'DIVISO' } }
+  const rows = await sheet('admin', '/excel/clienti_soci/0?colonne=codice,nome_completo,citta,regione,cap', filters)
+  expect(rows.slice(1)).toEqual([['DIVISO', 'Undue\n;"tre"', null, 'Lazio', '00100']])
+  await sql`delete from clienti_soci where codice = 'DIVISO'`.execute(test.db)
+})
+
 describe('reach and rights', () => {
   it('gives a section its own members alone', async () => {
     const url = '/excel/clienti_soci/0?colonne=nome_completo,sezione'

@@ -15,7 +15,9 @@ export interface Column {
 /** Values in the order of the columns: dates as YYYY-MM-DD, instants as ISO text, amounts as text or number, flags 0/1. */
 export type Cells = readonly unknown[]
 export type Rows = Iterable<Cells> | AsyncIterable<Cells> | Pages
-/** Rows as they are read, many at a time. */
+/** Many rows at a time, gone through once: each may be made as it is written. */
+export type Page = Iterable<Cells>
+/** Rows as they are read. */
 export interface Pages {
-  pages: AsyncIterable<readonly Cells[]>
+  pages: AsyncIterable<Page>
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { decimalsOf, valueText } from '@bisavolo/domain/kit/value-text'
-import type { Cells, Column, Rows } from './cell.ts'
+import type { Cells, Column, Page, Rows } from './cell.ts'
 import { markedAsText } from './plain-text.ts'
 import { rowSource } from './row-source.ts'
 
@@ -13,7 +13,7 @@ export function csvStream(columns: readonly Column[], rows: Rows): Readable {
 
 const chunkSize = 64 * 1024
 
-async function* csvText(columns: readonly Column[], pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<Buffer> {
+async function* csvText(columns: readonly Column[], pages: AsyncIterable<Page>): AsyncGenerator<Buffer> {
   let text = `\ufeff${columns.map(({ label }) => quoted(label)).join(';')}\r\n`
   for await (const page of pages) {
     for (const cells of page) {
@@ -59,6 +59,9 @@ function comma(number: number, digits: number): string {
   return number.toFixed(digits).replace('.', ',')
 }
 
+const special = /["\0]/
+
 function quoted(text: string): string {
-  return `"${markedAsText(text).replaceAll('\0', '').replaceAll('"', '""')}"`
+  const marked = markedAsText(text)
+  return `"${special.test(marked) ? marked.replaceAll('\0', '').replaceAll('"', '""') : marked}"`
 }

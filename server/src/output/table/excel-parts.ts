@@ -126,7 +126,13 @@ function textCell(at: string, value: string, format?: number): string {
   // The quote mark keeps a text that looks like a formula a text even after someone edits the cell.
   const index = format ?? (formulaStart.test(value) ? style.quoted : style.plain)
   const text = escapeXml(value.length > maxText ? value.slice(0, maxText) : value)
-  return `<c r="${at}"${index === 0 ? '' : ` s="${index}"`} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+  const space = needsSpace(text) ? ' xml:space="preserve"' : ''
+  return `<c r="${at}"${index === 0 ? '' : ` s="${index}"`} t="inlineStr"><is><t${space}>${text}</t></is></c>`
+}
+
+/** Spaces at either end, and ends of line, are not read otherwise. */
+function needsSpace(text: string): boolean {
+  return text.charCodeAt(0) <= 32 || text.charCodeAt(text.length - 1) <= 32 || text.includes('\n')
 }
 
 /** What XML must not hold, or holds escaped; lone halves of pairs are found by \p{Cs}. */

@@ -1,7 +1,7 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { valueText } from '@bisavolo/domain/kit/value-text'
 import { ZipFile } from 'yazl'
-import type { Cells, Column, Rows } from './cell.ts'
+import type { Cells, Column, Page, Rows } from './cell.ts'
 import {
   contentTypes,
   rootRelations,
@@ -66,7 +66,7 @@ const sampleSize = 100
 
 async function* sheetXml(
   columns: readonly Column[],
-  pages: AsyncIterable<readonly Cells[]>,
+  pages: AsyncIterable<Page>,
   isFirst: boolean,
 ): AsyncGenerator<Buffer> {
   const write = rowWriter(columns)

@@ -1,6 +1,4 @@
-import type { Cells, Rows } from './cell.ts'
-
-type Page = readonly Cells[]
+import type { Cells, Page, Rows } from './cell.ts'
 
 /** So many rows are written before others have their turn. */
 const pageSize = 250

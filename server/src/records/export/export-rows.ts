@@ -1,6 +1,6 @@
 import type { Entity, ListQuery } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cells, Pages } from '../../output/table/cell.ts'
+import type { Cells, Page, Pages } from '../../output/table/cell.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../filter-to-sql.ts'
 import { orderOf } from '../paging/order.ts'
@@ -9,6 +9,7 @@ import { SmallTables } from '../small-tables.ts'
 import { visibleFields } from '../visible-to.ts'
 import { type ExportColumn, relationsIn } from './export-columns.ts'
 import { flatPlan } from './flat-columns.ts'
+import { joinedRow } from './joined-row.ts'
 import type { Moment, OpenMoment } from './moment.ts'
 
 type Values = Record<string, unknown>
@@ -44,9 +45,9 @@ export async function exportRows({ small, openMoment }: Source, wanted: Wanted):
 }
 
 /** The database is at work on the next page while this one is being written. */
-async function* pagesOf(moment: Moment, first: Cells[], next: () => Promise<Cells[]>): AsyncGenerator<Cells[]> {
+async function* pagesOf(moment: Moment, first: Page | undefined, next: ReadPage): AsyncGenerator<Page> {
   try {
-    for (let page = first; page.length > 0; ) {
+    for (let page = first; page !== undefined; ) {
       const ahead = next()
       // Whoever leaves before it comes does not hear that it failed.
       ahead.catch(() => {})
@@ -58,12 +59,30 @@ async function* pagesOf(moment: Moment, first: Cells[], next: () => Promise<Cell
   }
 }
 
-async function cellsReader(moment: Moment, small: SmallTables, wanted: Wanted): Promise<() => Promise<Cells[]>> {
+/** Undefined is the end. */
+type ReadPage = () => Promise<Page | undefined>
+
+async function cellsReader(moment: Moment, small: SmallTables, wanted: Wanted): Promise<ReadPage> {
   const { entity, who, columns } = wanted
   const flat = await flatPlan(entity, who.role, columns, small)
-  if (flat === undefined) return namedReader(moment, small, wanted)
-  const next = await moment.readPlain(statement(moment, wanted, flat.select, flat.joins))
-  return async () => (await next()).map(flat.cellsOf)
+  if (flat === undefined) {
+    const next = await namedReader(moment, small, wanted)
+    return async () => pageOf(await next(), cells => cells)
+  }
+  const asked = (select: RawBuilder<unknown>) => statement(moment, wanted, select, flat.joins)
+  const row = joinedRow(flat.selected, await moment.typesOf(asked(sql.join(flat.selected))))
+  const next = await moment.readTexts(asked(row.select))
+  return async () => pageOf(await next(), text => flat.cellsOf(row.valuesOf(text)))
+}
+
+/** A row's cells are made when they are written: a whole page of them would outlive every sweep of young memory. */
+function pageOf<T>(rows: readonly T[], cellsOf: (row: T) => Cells): Page | undefined {
+  if (rows.length === 0) return undefined
+  return {
+    *[Symbol.iterator]() {
+      for (const row of rows) yield cellsOf(row)
+    },
+  }
 }
 
 /** Rows with names and what they refer to, for columns that need more than a row. */

@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 
 /** A file whose every cell comes from one row of one query: what is selected, what is joined, and how a row becomes cells. */
 export interface FlatPlan {
-  select: RawBuilder<unknown>
+  selected: readonly RawBuilder<unknown>[]
   joins: readonly RawBuilder<unknown>[]
   cellsOf: (row: readonly unknown[]) => Cells
 }
@@ -44,7 +44,7 @@ export async function flatPlan(
       cells.push(title)
     }
   }
-  return { select: sql.join(selected), joins, cellsOf: row => cells.map(cell => cell(row)) }
+  return { selected, joins, cellsOf: row => cells.map(cell => cell(row)) }
 }
 
 function ownCell(field: Field | undefined, at: number, select: (expression: RawBuilder<unknown>) => number): Cell {

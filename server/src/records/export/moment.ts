@@ -11,8 +11,10 @@ export interface Moment {
   db: Db
   /** The rows of a query, page by page; an empty page is the end. */
   read: (query: CompiledQuery) => Promise<() => Promise<Values[]>>
-  /** The same as values in the order of the selection. */
-  readPlain: (query: CompiledQuery) => Promise<() => Promise<unknown[][]>>
+  /** The same of a query for one text. */
+  readTexts: (query: CompiledQuery) => Promise<() => Promise<string[]>>
+  /** What a query would select, none of it read. */
+  typesOf: (query: CompiledQuery) => Promise<pg.FieldDef[]>
   close: () => Promise<void>
 }
 export type OpenMoment = () => Promise<Moment>
@@ -29,6 +31,7 @@ export async function beginMoment(pool: pg.Pool, onEnd: () => void): Promise<Mom
     throw error
   })
   let state: 'open' | 'closed' | 'late' = 'open'
+  let underWay: Promise<unknown> | undefined
   const end = (next: 'closed' | 'late', broken: boolean) => {
     if (state !== 'open') return
     state = next
@@ -40,10 +43,12 @@ export async function beginMoment(pool: pg.Pool, onEnd: () => void): Promise<Mom
   const ask = async (text: string, values: readonly unknown[] = [], rowMode?: 'array') => {
     if (state !== 'open') throw new AppError(503, exportLate)
     const query = { text, values: [...values], ...(rowMode && { rowMode }) }
-    return client.query(query as pg.QueryConfig).catch(error => {
+    const answer = client.query(query as pg.QueryConfig).catch(error => {
       end('closed', true)
       throw error
     })
+    underWay = answer
+    return answer
   }
   const declare = (query: CompiledQuery) =>
     ask(`declare export_rows no scroll cursor for ${query.sql}`, query.parameters)
@@ -57,11 +62,14 @@ export async function beginMoment(pool: pg.Pool, onEnd: () => void): Promise<Mom
       await declare(query)
       return async () => (await ask(fetch)).rows as Values[]
     },
-    readPlain: async query => {
+    readTexts: async query => {
       await declare(query)
-      return async () => (await ask(fetch, [], 'array')).rows as unknown as unknown[][]
+      return async () => ((await ask(fetch, [], 'array')).rows as unknown as [string][]).map(([text]) => text)
     },
+    typesOf: async query => (await ask(`${query.sql} limit 0`, query.parameters)).fields,
     close: async () => {
+      // A page that was asked for ahead.
+      await underWay?.catch(() => {})
       if (state !== 'open') return
       await ask('rollback').catch(() => {})
       end('closed', false)
