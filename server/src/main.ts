@@ -11,6 +11,7 @@ import { kyselyOf } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { setUpDatabase } from './platform/db/set-up.ts'
+import { startTableCare } from './platform/db/table-care.ts'
 import { hearOutAndClose } from './platform/http/hear-out.ts'
 import { mappedStack } from './platform/mapped-stack.ts'
 import { version } from './platform/version.ts'
@@ -42,7 +43,8 @@ try {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const db = kyselyOf(database.pool)
   const { migrationDatabaseUrl } = config
-  const demo = await setUpDatabase(database, { migrationDatabaseUrl, log }, async setUp => {
+  const asOwner = { migrationDatabaseUrl, log }
+  const demo = await setUpDatabase(database, asOwner, async setUp => {
     await migrate(setUp)
     return seedStore(kyselyOf(setUp), { config, kind: database.kind, clock, log })
   })
@@ -64,6 +66,7 @@ try {
   })
   const mailer = startMailer({ db, config, log, changes })
   const sealer = startSealer({ db, log })
+  const care = startTableCare(database, asOwner)
   await app.listen({ host: config.host, port: config.port })
   printWelcome({ config, kind, postgres, demo, address: app.server.address() })
   // Finish what is under way, then close the store: a stop loses nothing that was acknowledged.
@@ -72,6 +75,7 @@ try {
     await hearOutAndClose(app)
     await mailer.stop()
     await sealer.stop()
+    await care.stop()
     await changes.close()
     await database.close()
   })

@@ -48,6 +48,7 @@ export function describeVerdict({ acknowledged, lost, doubled, halves, gaps, tra
 
 const marks = {
   razze: 'codice',
+  clienti_soci: 'nome_completo',
   gatti: 'nome',
   passaggi: 'note',
   fatture_ricevute: 'causale',

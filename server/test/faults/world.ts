@@ -1,15 +1,16 @@
 import { made } from './call.ts'
 
-/** A breeder with a couple of cats. */
+/** A breeder with a couple of cats, and who buys their kittens. */
 interface Allevamento {
   venditore: number
+  acquirente: number
   padre: number
   madre: number
 }
 
-/** What writers need to be there: a breeder whose litters they declare, and a buyer. */
+/** What writers need to be there: a breeder whose litters they declare. */
 export interface World extends Allevamento {
-  acquirente: number
+  provincia: { id: number; regione: string }
   razza: number
   colore: number
   /** Those that writers take in turn, the first one too. */
@@ -31,11 +32,7 @@ export async function makeWorld(url: string, token: string, breeders = 1): Promi
   }
   const add = async (path: string, body: object) => (await made(`${url}${path}`, token, { method: 'POST', body })).id
   const provincia = await one('/province')
-  const person = (nome_completo: string) =>
-    add('/clienti_soci', {
-      ...{ nome_completo, indirizzo: 'Via Roma 1', citta: 'Milano', cap: '20121', nazione: 'IT', tipo: 'Cliente' },
-      ...{ idprovincia: provincia.id, regione: provincia.regione },
-    })
+  const person = (nome_completo: string) => add('/clienti_soci', newPerson({ provincia }, nome_completo))
   const razza = (await one('/razze', { codice: { eq: 'MCO' } })).id
   const colore = (await one('/colori', { codice: { eq: 'n 22' } })).id
   const newAllevamento = async (): Promise<Allevamento> => {
@@ -43,6 +40,7 @@ export async function makeWorld(url: string, token: string, breeders = 1): Promi
     const parents = { razza, colore, venditore }
     return {
       venditore,
+      acquirente: await person('Prova Acquirente'),
       padre: await add('/gatti', newCat(parents, 'Prova padre', 'M')),
       madre: await add('/gatti', newCat(parents, 'Prova madre', 'F')),
     }
@@ -53,7 +51,7 @@ export async function makeWorld(url: string, token: string, breeders = 1): Promi
   const first = await newAllevamento()
   const allevamenti = [first]
   while (allevamenti.length < breeders) allevamenti.push(await newAllevamento())
-  return { ...first, acquirente: await person('Prova Acquirente'), razza, colore, allevamenti }
+  return { ...first, provincia, razza, colore, allevamenti }
 }
 
 export function newCat(
@@ -69,6 +67,13 @@ export function newCat(
       idproprietario: venditore,
       idallevatore: venditore,
     },
+  }
+}
+
+export function newPerson({ provincia }: Pick<World, 'provincia'>, nome_completo: string) {
+  return {
+    ...{ nome_completo, indirizzo: 'Via Roma 1', citta: 'Milano', cap: '20121', nazione: 'IT', tipo: 'Cliente' },
+    ...{ idprovincia: provincia.id, regione: provincia.regione },
   }
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, type Call, call, count, type Statuses } from './call.ts'
-import { newCat, newInvoice, newLitter, newTransfer, type World } from './world.ts'
+import { newCat, newInvoice, newLitter, newPerson, newTransfer, type World } from './world.ts'
 
-type Written = 'razze' | 'gatti' | 'passaggi' | 'fatture_ricevute' | 'denunce_nascita'
+type Written = 'razze' | 'clienti_soci' | 'gatti' | 'passaggi' | 'fatture_ricevute' | 'denunce_nascita'
 
 /** A write the server has confirmed: the row, and a text that only this one has. */
 export interface Acknowledged {
@@ -26,7 +26,7 @@ interface Options {
   url: string
   token: string
   clients: number
-  /** Cats, transfers, invoices and kittens that become cats need it; without it only breeds are written. */
+  /** People, cats, transfers, invoices and kittens that become cats need it; without it only breeds are written. */
   world?: World
   /** Sends again, with the same key, what got no answer or a 503. */
   retry?: boolean
@@ -41,7 +41,7 @@ interface Saved {
   cuccioli?: { id: number }[]
 }
 
-const turns = ['gatti', 'fatture_ricevute', 'passaggi', 'cucciolo', 'razze'] as const
+const turns = ['gatti', 'fatture_ricevute', 'passaggi', 'cucciolo', 'clienti_soci'] as const
 
 export function startWriters({ url, token, clients, world: whole, retry = false, only, tenth = '' }: Options): Writers {
   const acknowledged: Acknowledged[] = []
@@ -87,7 +87,8 @@ export function startWriters({ url, token, clients, world: whole, retry = false,
       if (world === undefined || turn === 'razze') {
         const codice = mark.slice(6)
         await post('razze', codice, { codice, descrizione: mark })
-      } else if (turn === 'fatture_ricevute') await post(turn, mark, newInvoice(world, mark))
+      } else if (turn === 'clienti_soci') await post(turn, mark, newPerson(world, mark))
+      else if (turn === 'fatture_ricevute') await post(turn, mark, newInvoice(world, mark))
       else if (turn === 'passaggi' && cats.length > 0) {
         await post('passaggi', mark, newTransfer(world, cats.shift() as number, mark))
       } else if (turn === 'cucciolo') {

@@ -3,7 +3,7 @@ import type { DatabaseLog } from './log.ts'
 import type { OpenDatabase } from './open.ts'
 import { createPool } from './pool.ts'
 
-interface SetUp {
+export interface SetUp {
   migrationDatabaseUrl: string | undefined
   log: DatabaseLog
 }
@@ -12,21 +12,29 @@ interface SetUp {
  * Migrations and seeding, on a pool without time-outs: by the owner of the embedded store, by the role of MIGRATION_DATABASE_URL, or
  * by the server's own where there is no other. Another owner lets the server's role do its work afterwards, and no more.
  */
-export async function setUpDatabase<T>(
-  database: Pick<OpenDatabase, 'pool' | 'newPool' | 'owner'>,
+export async function setUpDatabase<T>(database: Owned, setUp: SetUp, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  return withOwner(database, setUp, async owner => {
+    const result = await work(owner)
+    await grantWork(owner, await currentRole(database.pool))
+    return result
+  })
+}
+
+type Owned = Pick<OpenDatabase, 'pool' | 'newPool' | 'owner'>
+
+/** What only the role that owns the tables may do. */
+export async function withOwner<T>(
+  database: Owned,
   { migrationDatabaseUrl, log }: SetUp,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   const limits = { max: 2, statementTimeout: 0 }
   const target = database.owner ?? (migrationDatabaseUrl && { connectionString: migrationDatabaseUrl })
-  if (!target) return work(database.newPool(limits))
-  const owner = createPool(target, limits, log)
+  const owner = target ? createPool(target, limits, log) : database.newPool(limits)
   try {
-    const result = await work(owner)
-    await grantWork(owner, await currentRole(database.pool))
-    return result
+    return await work(owner)
   } finally {
-    await owner.end()
+    if (target) await owner.end()
   }
 }
 
