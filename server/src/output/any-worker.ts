@@ -14,7 +14,7 @@ async function answer({ path, document }: Asked): Promise<void> {
   try {
     const { work } = (await import(path)) as { work: (document: unknown) => unknown }
     const found = await work(document)
-    if (found instanceof Uint8Array) tellBytes('bytes', found)
+    if (found instanceof Uint8Array) tellBytes('bytes', [found])
     else if (isFlowing(found)) give(found, undefined)
     else if (isSaid(found)) give(isFlowing(found.body) ? found.body : onePiece(found.body), found.said)
     else tell({ value: found })
@@ -48,9 +48,9 @@ function give(source: AsyncIterable<Uint8Array>, said: unknown): void {
   const go = async () => {
     while (wanted > 0 && !isStopped) {
       wanted--
-      const { done, value } = await iterator.next()
-      if (done === true) return end({ done: true })
-      tellBytes('chunk', value)
+      const { pieces, isOver } = await nextOf(iterator)
+      if (pieces.length > 0) tellBytes('chunk', pieces)
+      if (isOver) return end({ done: true })
     }
     if (!isStopped) return
     await iterator.return?.()
@@ -70,12 +70,31 @@ function give(source: AsyncIterable<Uint8Array>, said: unknown): void {
   tell({ stream: true, said })
 }
 
+/** Each piece wakes the thread that answers everybody: small ones go together. */
+const worthwhile = 128 * 1024
+
+async function nextOf(iterator: AsyncIterator<Uint8Array>): Promise<{ pieces: Uint8Array[]; isOver: boolean }> {
+  const pieces: Uint8Array[] = []
+  for (let size = 0; size < worthwhile; ) {
+    const { done, value } = await iterator.next()
+    if (done === true) return { pieces, isOver: true }
+    pieces.push(value)
+    size += value.length
+  }
+  return { pieces, isOver: false }
+}
+
 function tell(answered: Answered): void {
   parentPort?.postMessage(answered)
 }
 
 /** A copy of its own, which can be handed over whole. */
-function tellBytes(name: 'bytes' | 'chunk', found: Uint8Array): void {
-  const bytes = new Uint8Array(found)
+function tellBytes(name: 'bytes' | 'chunk', pieces: readonly Uint8Array[]): void {
+  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
   parentPort?.postMessage({ [name]: bytes }, [bytes.buffer])
 }

@@ -39,6 +39,22 @@ describe('heavy work in threads', () => {
     expect((await threads.run(look())).toString()).toMatch(/azioni automatiche/)
   })
 
+  it('small pieces come together, whole and in order', async () => {
+    const { body } = await threads.flow({
+      file: '../test/output/pieces-worker.ts',
+      document: { count: 100, size: 16 * 1024 },
+    })
+    const pieces: Buffer[] = []
+    for await (const piece of body) pieces.push(piece as Buffer)
+    expect(Math.max(...pieces.map(({ length }) => length))).toBe(128 * 1024)
+    expect(pieces.length).toBe(13)
+    const bytes = Buffer.concat(pieces)
+    expect(bytes.length).toBe(100 * 16 * 1024)
+    expect(
+      Array.from({ length: 100 }, (_, n) => bytes.subarray(n * 16_384, (n + 1) * 16_384).every(b => b === n)),
+    ).toEqual(Array.from({ length: 100 }, () => true))
+  })
+
   it('works again after it was ended, also in the middle of work', async () => {
     const running = threads.run(look())
     await threads.end()
