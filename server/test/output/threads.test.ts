@@ -41,7 +41,7 @@ describe('heavy work in threads', () => {
 
   it('small pieces come together, whole and in order', async () => {
     const { body } = await threads.flow({
-      file: '../test/output/pieces-worker.ts',
+      file: '../test/output/pieces.mjs',
       document: { count: 100, size: 16 * 1024 },
     })
     const pieces: Buffer[] = []
