@@ -42,8 +42,7 @@ const clock = () => new Date()
 try {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const db = kyselyOf(database.pool)
-  const { migrationDatabaseUrl } = config
-  const asOwner = { migrationDatabaseUrl, log }
+  const asOwner = { migrationDatabaseUrl: config.migrationDatabaseUrl, log }
   const demo = await setUpDatabase(database, asOwner, async setUp => {
     await migrate(setUp)
     return seedStore(kyselyOf(setUp), { config, kind: database.kind, clock, log })
@@ -66,8 +65,8 @@ try {
   })
   const mailer = startMailer({ db, config, log, changes })
   const sealer = startSealer({ db, log })
-  const care = startTableCare(database, asOwner)
   await app.listen({ host: config.host, port: config.port })
+  const care = startTableCare(database, asOwner)
   printWelcome({ config, kind, postgres, demo, address: app.server.address() })
   // Finish what is under way, then close the store: a stop loses nothing that was acknowledged.
   closeWithGrace({ delay: 25_000, logger: log }, async ({ err }) => {

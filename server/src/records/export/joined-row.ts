@@ -19,19 +19,21 @@ const texts = new Set([25, 1042, 1043])
  * row takes a third of it. An empty text comes back as null, which a file writes the same.
  */
 export function joinedRow(selected: readonly RawBuilder<unknown>[], types: readonly pg.FieldDef[]): JoinedRow {
+  // None for a text, which is what it is.
   const parsers = types.map(({ dataTypeID }) =>
     texts.has(dataTypeID) ? undefined : (typeParsers.getTypeParser(dataTypeID, 'text') as (text: string) => unknown),
   )
   const parts = selected.map((value, i) =>
-    texts.has(types[i]?.dataTypeID ?? 0) ? sql`replace(${value}, ${sql.lit(between)}, '')` : value,
+    parsers[i] === undefined ? sql`replace(${value}, ${sql.lit(between)}, '')` : value,
   )
   return {
     select: joined(parts),
     valuesOf: text => {
       const values: unknown[] = text.split(between)
       for (let i = 0; i < values.length; i++) {
+        const parse = parsers[i]
         if (values[i] === '') values[i] = null
-        else if (parsers[i] !== undefined) values[i] = (parsers[i] as (text: string) => unknown)(values[i] as string)
+        else if (parse !== undefined) values[i] = parse(values[i] as string)
       }
       return values
     },
