@@ -21,7 +21,7 @@ export interface Righe<R extends Riga> extends Pick<Controllo, 'through' | 'touc
   /** Left joins around the row, which is `t`. */
   joins?: RawBuilder<unknown>
   /** What the rule needs, beside t.id. */
-  columns: RawBuilder<unknown>
+  columns: RawBuilder<unknown> | ((today: string) => RawBuilder<unknown>)
   /** Holds of every row in which the rule may find something. */
   odd: (today: string) => RawBuilder<boolean>
   nome: (row: R) => string
@@ -31,15 +31,19 @@ export interface Righe<R extends Riga> extends Pick<Controllo, 'through' | 'touc
   judge: (rows: readonly R[], metro: Metro, db: Db | Trx) => Promise<(row: R) => readonly Trovata[]>
 }
 
-/** So many rows at a time: memory stays flat, and others are answered in between. */
-const page = 5_000
+/**
+ * So many rows of the table at a time: memory stays flat, and others are answered in between. A page of so many odd ones would read
+ * the whole table each time where most of them are odd, as after the import of an old registry.
+ */
+const stretch = 20_000
 
 /** A check that looks at each row by itself, with what is joined to it. */
 export function controlloRighe<R extends Riga>(righe: Righe<R>): Controllo {
   const { entita, reads = ['regole'], joins = sql``, columns, odd, through, touched } = righe
   const read = async (db: Db | Trx, wanted: RawBuilder<unknown>, today: string) => {
+    const selected = typeof columns === 'function' ? columns(today) : columns
     const { rows } = await sql<R>`
-      select t.id, ${columns} from ${sql.table(entita)} as t ${joins} where ${odd(today)} and ${wanted}`.execute(db)
+      select t.id, ${selected} from ${sql.table(entita)} as t ${joins} where ${odd(today)} and ${wanted}`.execute(db)
     return rows
   }
   return {
@@ -51,16 +55,26 @@ export function controlloRighe<R extends Riga>(righe: Righe<R>): Controllo {
     async find(db, ids, metro) {
       if (ids !== null) return judged(righe, await read(db, oneOf('t.id', ids), metro.today), metro, db)
       const found: Anomalia[] = []
-      for (let after = -2_147_483_648; ; ) {
-        const rows = await read(db, sql`t.id > ${after} order by t.id limit ${page}`, metro.today)
-        found.push(...(await judged(righe, rows, metro, db)))
-        const last = rows.at(-1)
-        if (last === undefined || rows.length < page) return found
-        after = last.id
+      for (let after = beforeAll; ; ) {
+        const last = await endOfStretch(db, entita, after)
+        if (last === null) return found
+        const rows = await read(db, sql`t.id > ${after} and t.id <= ${last} order by t.id`, metro.today)
+        // Not all at once: so many arguments at a call are too many.
+        for (const one of await judged(righe, rows, metro, db)) found.push(one)
+        after = last
         await new Promise(resolve => setImmediate(resolve))
       }
     },
   }
+}
+
+const beforeAll = -2_147_483_648
+
+async function endOfStretch(db: Db | Trx, entita: EntityName, after: number): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from (
+      select id from ${sql.table(entita)} where id > ${after} order by id limit ${stretch}) as next`.execute(db)
+  return rows[0]?.last ?? null
 }
 
 async function judged<R extends Riga>(

@@ -22,6 +22,9 @@ const segno = sql`greatest(
   (select max(data_nascita) from gatti as f where f.idmadre = t.id),
   (select max(data_acquisto) from passaggi where idgatto = t.id and stato = 'registrato'))`
 const vita = sql`interval '${sql.raw(String(anniVita))} years'`
+/** The date of birth comes first: few are so old, and whether one was seen since is four tables to ask. */
+const oltreVita = (today: string) => sql<boolean>`(t.deceduto = 0
+  and t.data_nascita < ${sql.lit(today)}::date - ${vita} and ${segno} > t.data_nascita + ${vita})`
 const malformato = sql`(t.chip <> '' and t.chip !~ '^[0-9]{15}$')`
 
 /** D23: a cat's own record: dates, chip, number, owner and breeder. */
@@ -30,13 +33,14 @@ export const scheda = controlloRighe<Riga>({
   reads: ['libri'],
   joins: sql`left join libri as l on l.id = t.idlibro left join clienti_soci as c on c.id = t.idproprietario
     left join cuccioli as k on k.id = t."cuccioloId"`,
-  columns: sql`${nomeColumns('t')}, t.data_nascita, t.data_registrazione, t.data_decesso, t.deceduto, t.annullato,
+  columns:
+    today => sql`${nomeColumns('t')}, t.data_nascita, t.data_registrazione, t.data_decesso, t.deceduto, t.annullato,
     t.not_for_breeding, t.causale_not_for_breeding, t.idproprietario, t.idcointestatario, t.idcointestatario1, t.chip,
     t.idlibro, l.codice as libro, t.idallevatore, (k.idgatto = t.id) is true as nostro,
     (k.id is not null and k.idgatto is distinct from t.id) as altro_cucciolo,
     case when c.id is not null then json_build_object('nome', c.nome_completo, 'deceduto', c.deceduto, 'radiato', c.radiato) end
       as proprietario,
-    case when t.deceduto = 0 and ${segno} > t.data_nascita + ${vita} then ${segno} end as ultimo_segno,
+    case when ${oltreVita(today)} then ${segno} end as ultimo_segno,
     case when ${malformato} then (select json_build_object('id', o.id, ${nomeJson('o')}) from gatti as o
       where o.chip = regexp_replace(t.chip, '[^0-9]', '', 'g') and o.id <> t.id) end as gemello`,
   odd: today => sql<boolean>`(t.data_registrazione < t.data_nascita or t.data_decesso < t.data_nascita
@@ -49,7 +53,7 @@ export const scheda = controlloRighe<Riga>({
     or (k.id is not null and t.idallevatore is null)
     or (k.id is not null and k.idgatto is distinct from t.id)
     or (t.deceduto = 0 and (c.deceduto = 1 or c.radiato = 1))
-    or (t.deceduto = 0 and t.data_nascita < ${sql.lit(today)}::date - ${vita} and ${segno} > t.data_nascita + ${vita}))`,
+    or ${oltreVita(today)})`,
   nome: nomeECodice,
   azioni: {
     altro: 'Correggi il dato nella scheda del gatto, o accetta con un motivo',
