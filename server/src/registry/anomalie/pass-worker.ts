@@ -1,8 +1,12 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { withOwnConnection } from '../../platform/db/beside-pool.ts'
 import { type AskedApart, linesOf, runHere } from './whole-pass.ts'
 
-/** A process of whole-pass.ts: the checks over all rows, each as long as it takes. */
+/**
+ * A process of whole-pass.ts: the checks over all rows, each as long as it takes. The database gives its statements the same
+ * share as those that somebody waits for, so that after each check they have it for as long to themselves.
+ */
 export async function work(document: unknown): Promise<Uint8Array> {
   const { target, ...asked } = document as AskedApart
-  return linesOf(await withOwnConnection(target, 5 * 60_000, db => runHere(db, asked)))
+  return linesOf(await withOwnConnection(target, 5 * 60_000, db => runHere(db, asked, rest)))
 }

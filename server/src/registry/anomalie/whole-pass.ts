@@ -56,12 +56,17 @@ export class WholePass {
   }
 }
 
-export async function runHere(db: Db, { which, today }: Asked): Promise<Map<number, Anomalia[]>> {
+/** What is done after a check, which took so long. */
+type Between = (milliseconds: number) => Promise<unknown>
+
+export async function runHere(db: Db, { which, today }: Asked, between?: Between): Promise<Map<number, Anomalia[]>> {
   const metro = await readMetro(db, today)
   const found = new Map<number, Anomalia[]>()
   for (const i of which) {
     const controllo = controlli[i]
+    const began = performance.now()
     if (controllo !== undefined) found.set(i, await controllo.find(db, null, metro))
+    await between?.(performance.now() - began)
   }
   return found
 }
