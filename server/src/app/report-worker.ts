@@ -34,7 +34,7 @@ async function printerOf(name: ReportName, format: 'xlsx' | 'csv' | 'pdf'): Prom
 }
 
 function find({ target, who, params }: AskedReport, name: ReportName) {
-  return withOwnConnection(target, timeLimit, db => queries[name](db, who, params, nothingKept))
+  return withOwnConnection(target, { statementTimeout: timeLimit }, db => queries[name](db, who, params, nothingKept))
 }
 
 const nothingKept: Kept = {

@@ -23,6 +23,10 @@ beforeAll(async () => {
     headers: { 'x-pagination': JSON.stringify({ sortBy: 'id', descending: true, rowsPerPage: 100 }) },
   })
   ids = body.data.map(({ id }) => id)
+  // What a server looks at by itself after its start is not part of this.
+  const isLooking = async () =>
+    (await call<{ aggiornamento: boolean }>(`${server.url}/anomalie/conteggi`, token)).body.aggiornamento
+  while (await isLooking()) await delay(500)
 }, patience)
 afterAll(() => server.stop('SIGTERM'))
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { timelineOf } from './cluster/cluster-client.ts'
 import { type Db, kyselyOf } from './database.ts'
-import { createPool, type Target } from './pool.ts'
+import { createPool, type PoolLimits, type Target } from './pool.ts'
 
 export interface BesideLimits {
   max: number
@@ -38,17 +38,17 @@ export function targetOf({ options }: pg.Pool): Target {
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** One connection of a thread's or process's own. That it was lost fails what is asked over it, and is told there. */
-export function ownPool(target: Target, statementTimeout: number): pg.Pool {
-  return createPool(target, { max: 1, statementTimeout }, quiet)
+export function ownPool(target: Target, limits: Omit<PoolLimits, 'max'>): pg.Pool {
+  return createPool(target, { ...limits, max: 1 }, quiet)
 }
 
 /** The same for one piece of work. */
 export async function withOwnConnection<T>(
   target: Target,
-  statementTimeout: number,
+  limits: Omit<PoolLimits, 'max'>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const pool = ownPool(target, statementTimeout)
+  const pool = ownPool(target, limits)
   try {
     return await work(kyselyOf(pool))
   } finally {

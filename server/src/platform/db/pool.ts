@@ -8,6 +8,8 @@ export type PoolLimits = {
   max?: number
   /** Milliseconds a statement may take; 0 for no limit (migrations, seeding, backup). */
   statementTimeout?: number
+  /** Of work that nobody waits for: its statements take one processor, not all of them. */
+  isPatient?: boolean
 }
 
 /** Where the database is, in the words of `pg`; its `connectionString` may name several hosts (cluster/). */
@@ -16,18 +18,24 @@ export type Target = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' 
   timeline?: number
 }
 
+const settings = [
+  ...['TimeZone=UTC', 'DateStyle=ISO', 'IntervalStyle=postgres', 'client_min_messages=warning'],
+  // A registry fits in memory, or lies on a disk without heads: to the planner a page far away costs little more than the next one.
+  'random_page_cost=1.1',
+]
+
 /** What a client needs to speak to the database as the pool does; for LISTEN and other connections of one's own (`newClient`). */
 export function clientConfig(
   { timeline: _, ...target }: Target,
-  { statementTimeout = 4000 }: PoolLimits = {},
+  { statementTimeout = 4000, isPatient = false }: PoolLimits = {},
 ): pg.ClientConfig {
   return {
     ...target,
     ...(target.connectionString === undefined && { ssl: false }),
     application_name: 'bisavolo',
-    // A registry fits in memory, or lies on a disk without heads: to the planner a page far away costs little more than the next one.
-    options:
-      '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c client_min_messages=warning -c random_page_cost=1.1',
+    options: [...settings, ...(isPatient ? ['max_parallel_workers_per_gather=0'] : [])]
+      .map(one => `-c ${one}`)
+      .join(' '),
     statement_timeout: statementTimeout,
     lock_timeout: statementTimeout === 0 ? 0 : Math.min(3000, statementTimeout),
     idle_in_transaction_session_timeout: 30_000,

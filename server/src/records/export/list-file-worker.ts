@@ -12,7 +12,7 @@ export interface AskedList extends ListFile {
 
 /** A long list, read over a connection of its own and written as it is read. */
 export async function work({ target, ...file }: AskedList): Promise<AsyncIterable<Uint8Array> | Uint8Array> {
-  const pool = ownPool(target, timeLimit)
+  const pool = ownPool(target, { statementTimeout: timeLimit })
   const columns = columnsOf(file)
   const openMoment = () => beginMoment(pool, () => void pool.end())
   const { who, query, format } = file
