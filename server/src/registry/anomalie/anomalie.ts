@@ -39,7 +39,7 @@ export function openAnomalie(
   const accettate = follow<readonly Accettata[]>(changes, { on: ['anomalie'], load: () => readAccettate(db) })
   let day = ''
   let version = 0
-  let last: { version: number; accettate: readonly Accettata[]; rows: readonly RigaAnomalia[] } | undefined
+  let last: { version: number; accettate: readonly Accettata[]; rows: Promise<readonly RigaAnomalia[]> } | undefined
   let pass: Promise<void> | undefined
   let began = 0
   let took: number | undefined
@@ -73,11 +73,7 @@ export function openAnomalie(
     for (const i of which) Object.assign(seguiti[i] ?? {}, { isStale: false, isLooking: true, news: new Map() })
     try {
       const found = await everything.run({ which, today: day })
-      for (const [i, anomalie] of found) {
-        const byId = new Map<number, typeof anomalie>()
-        for (const one of anomalie) byId.set(one.id, [...(byId.get(one.id) ?? []), one])
-        Object.assign(seguiti[i] ?? {}, { byId })
-      }
+      for (const [i, byId] of found) Object.assign(seguiti[i] ?? {}, { byId })
       version++
     } catch (error) {
       for (const i of which) Object.assign(seguiti[i] ?? {}, { isStale: true })
@@ -122,11 +118,11 @@ export function openAnomalie(
         version,
         accettate: known,
         rows: rowsOf(
-          seguiti.flatMap(({ byId }) => [...(byId?.values() ?? [])].flat()),
+          seguiti.flatMap(({ byId }) => [...(byId?.values() ?? [])]),
           known,
         ),
       }
-    return { rows: last.rows, aggiornamento: pass !== undefined || seguiti.some(({ isStale }) => isStale) }
+    return { rows: await last.rows, aggiornamento: pass !== undefined || seguiti.some(({ isStale }) => isStale) }
   }
 
   /** Whoever only reads does not wait for it. */

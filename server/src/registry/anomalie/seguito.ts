@@ -47,7 +47,7 @@ export function isSettled({ byId, news, isStale, isLooking, isFollowing }: Segui
   return byId !== undefined && !isStale && !isLooking && !isFollowing && news.size === 0
 }
 
-/** Looks again at the rows that the news touch. It reads everything before it writes: a failed read leaves all as it was. */
+/** Looks again at the rows that the news touch; whether anything is odd that was not, or the other way round. It reads everything before it writes: a failed read leaves all as it was. */
 export async function bringUp(db: Db, seguito: Seguito, metro: Metro): Promise<boolean> {
   const { controllo, byId, news } = seguito
   if (byId === undefined || !hasNews(seguito)) return false
@@ -56,9 +56,13 @@ export async function bringUp(db: Db, seguito: Seguito, metro: Metro): Promise<b
   try {
     const touched = [...(await touchedBy(db, controllo, byId, news))]
     const next = grouped(touched.length === 0 ? [] : await controllo.find(db, touched, metro), ({ id }) => id)
-    for (const id of touched) byId.delete(id)
-    for (const [id, anomalie] of next) byId.set(id, anomalie)
-    return true
+    const changed = touched.filter(id => JSON.stringify(byId.get(id)) !== JSON.stringify(next.get(id)))
+    for (const id of changed) {
+      const anomalie = next.get(id)
+      if (anomalie === undefined) byId.delete(id)
+      else byId.set(id, anomalie)
+    }
+    return changed.length > 0
   } catch (error) {
     seguito.isStale = true
     throw error
@@ -78,8 +82,7 @@ async function touchedBy(
   const own = news.get(entita)
   if (own !== undefined) {
     for (const id of [...own, ...((await touched?.(db, [...own])) ?? [])]) found.add(id)
-    for (const [id, anomalie] of byId)
-      if (anomalie.some(({ con = [] }) => con.some(other => own.has(other)))) found.add(id)
+    for (const [id, anomalie] of byId) if (anomalie.some(({ con }) => con?.some(other => own.has(other)))) found.add(id)
   }
   for (const [entity, follows] of Object.entries(through)) {
     const ids = news.get(entity)

@@ -6,6 +6,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Target } from '../../platform/db/pool.ts'
 import { controlli } from './controlli.ts'
 import { type Anomalia, readMetro } from './controllo.ts'
+import { grouped } from './grouped.ts'
+
+/** What a check has found, by the row it is about. */
+type ById = Map<number, Anomalia[]>
 
 /** Which checks, on which day. */
 export interface Asked {
@@ -32,8 +36,10 @@ export class WholePass {
     this.#pool = pool
   }
 
-  async run(asked: Asked): Promise<Map<number, Anomalia[]>> {
-    return (await this.#isSmall()) ? runHere(this.#db, asked) : this.#runThere(asked)
+  async run(asked: Asked): Promise<Map<number, ById>> {
+    if (!(await this.#isSmall())) return this.#runThere(asked)
+    const found = await runHere(this.#db, asked)
+    return new Map([...found].map(([i, anomalie]) => [i, grouped(anomalie, ({ id }) => id)]))
   }
 
   end(): void {
@@ -47,7 +53,7 @@ export class WholePass {
     return (rows[0]?.n ?? 0) < few
   }
 
-  async #runThere(asked: Asked): Promise<Map<number, Anomalia[]>> {
+  async #runThere(asked: Asked): Promise<Map<number, ById>> {
     const document: AskedApart = { ...asked, target: targetOf(this.#pool) }
     const bytes = await this.#apart.ask<Uint8Array>({
       ...{ file: 'registry/anomalie/pass-worker.ts', document, milliseconds: tenMinutes },
@@ -77,18 +83,44 @@ export function linesOf(found: ReadonlyMap<number, readonly Anomalia[]>): Buffer
   return Buffer.from(lines.join('\n'))
 }
 
-/** So many lines at a time: others are answered in between. */
-const slice = 2_000
+/** So many bytes at a time: others are answered in between. */
+const slice = 256 * 1024
+const newline = 10
 
-async function readLines(bytes: Buffer, which: readonly number[]): Promise<Map<number, Anomalia[]>> {
-  const found = new Map<number, Anomalia[]>(which.map(i => [i, []]))
-  const lines = bytes.length === 0 ? [] : bytes.toString('utf8').split('\n')
-  for (let from = 0; from < lines.length; from += slice) {
-    for (const line of lines.slice(from, from + slice)) {
+async function readLines(bytes: Buffer, which: readonly number[]): Promise<Map<number, ById>> {
+  const found = new Map<number, ById>(which.map(i => [i, new Map()]))
+  const shared = sharedTexts()
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(newline, from + slice)
+    const until = end === -1 ? bytes.length : end
+    for (const line of bytes.toString('utf8', from, until).split('\n')) {
       const cut = line.indexOf(' ')
-      found.get(Number(line.slice(0, cut)))?.push(JSON.parse(line.slice(cut + 1)))
+      const one = shared(JSON.parse(line.slice(cut + 1)) as Anomalia)
+      const byId = found.get(Number(line.slice(0, cut)))
+      const known = byId?.get(one.id)
+      if (known === undefined) byId?.set(one.id, [one])
+      else known.push(one)
     }
+    from = until + 1
     await new Promise(resolve => setImmediate(resolve))
   }
   return found
+}
+
+/** The same words stand in memory once, not once for each finding. */
+function sharedTexts(): (anomalia: Anomalia) => Anomalia {
+  const texts = new Map<string, string>()
+  const once = <T extends string>(text: T): T => {
+    const known = texts.get(text)
+    if (known !== undefined) return known as T
+    texts.set(text, text)
+    return text
+  }
+  return anomalia => {
+    anomalia.codice = once(anomalia.codice)
+    anomalia.campo = once(anomalia.campo)
+    anomalia.messaggio = once(anomalia.messaggio)
+    anomalia.azione = once(anomalia.azione)
+    return anomalia
+  }
 }

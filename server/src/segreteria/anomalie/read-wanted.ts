@@ -20,12 +20,13 @@ export async function readWanted(db: Db, rows: readonly RigaAnomalia[], wanted: 
   const words = plain(String(testo ?? ''))
     .split(' ')
     .filter(Boolean)
+  const code = typeof codice === 'string' ? codice.trim().toUpperCase() : codice
   const found = rows.filter(
     row =>
       (stato === 'tutte' || row.stato === stato) &&
       is(entita, row.entita) &&
       is(area, areaOf(row.entita)) &&
-      is(typeof codice === 'string' ? codice.trim().toUpperCase() : codice, row.codice) &&
+      is(code, row.codice) &&
       is(gravita, row.gravita) &&
       (words.length === 0 || hasAll(row, words)),
   )

@@ -17,6 +17,7 @@ import type { Work } from '../../records/work.ts'
 import { acceptAnomalia, reopenAnomalia } from '../../registry/anomalie/accettate.ts'
 import type { Anomalie } from '../../registry/anomalie/anomalie.ts'
 import { anomalieOf } from '../../registry/anomalie/controlli.ts'
+import type { RigaAnomalia } from '../../registry/anomalie/riga-anomalia.ts'
 import { pageOf, readReport } from '../../reports/read-report.ts'
 import { printCsv, printExcel, sendReport } from '../../reports/send-report.ts'
 import { acceptAll } from './accept-all.ts'
@@ -39,10 +40,15 @@ export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { anom
     const { found } = await read(who, request)
     return sendReport(deps, reply, { who, report, request, found }, format, format === 'csv' ? printCsv : printExcel)
   })
+  // The rows stay the same until something else is odd: they are counted once.
+  const counted = new WeakMap<readonly RigaAnomalia[], ReturnType<typeof conteggiOf>>()
   serveCall(app, deps, conteggiAnomalie, async ({ query }) => {
     const { rows, aggiornamento } = await deps.anomalie.current()
     const importazione = query.importazione === undefined ? null : Number(query.importazione)
-    return { ...conteggiOf(await readWanted(deps.db, rows, { stato: 'aperta', importazione })), aggiornamento }
+    const known = importazione === null ? counted.get(rows) : undefined
+    const conteggi = known ?? conteggiOf(await readWanted(deps.db, rows, { stato: 'aperta', importazione }))
+    if (importazione === null) counted.set(rows, conteggi)
+    return { ...conteggi, aggiornamento }
   })
   serveCall(app, deps, accettaAnomalia, ({ body, write }) =>
     write(async work => {

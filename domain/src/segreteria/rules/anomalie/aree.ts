@@ -9,7 +9,11 @@ export const areeAnomalie = [
 ] as const
 export type AreaAnomalia = (typeof areeAnomalie)[number]['value']
 
+const areaByEntita = new Map<string, AreaAnomalia>(
+  areeAnomalie.flatMap(({ value, entita }) => entita.map((name): [string, AreaAnomalia] => [name, value])),
+)
+
 /** What is not named has its place among the tables. */
 export function areaOf(entita: string): AreaAnomalia {
-  return areeAnomalie.find(area => (area.entita as readonly string[]).includes(entita))?.value ?? 'tabelle'
+  return areaByEntita.get(entita) ?? 'tabelle'
 }
