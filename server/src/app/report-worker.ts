@@ -19,7 +19,7 @@ export async function work(asked: AskedReport): Promise<SaidBytes> {
   const { query, isSorted, format, association, address } = file
   const report: Report = reports[name]
   const request = { params, columns: report.columns(params), query, isSorted }
-  const found = { ...request, rows: askedOf(request, rows) }
+  const found = { ...request, rows: await askedOf(request, rows) }
   const print = await printerOf(name, format)
   const body = await print({ who, report, found, association, request: { query: address } })
   return { said: { righe: found.rows.length }, body }

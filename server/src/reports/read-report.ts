@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Cells } from '../output/table/cell.ts'
 import { totalsOf } from '../output/table/totals.ts'
 import type { Who } from '../platform/http/who.ts'
+import { filterInSlices, sortInSlices } from '../platform/in-slices.ts'
 import { type ReportRequest, reportRequestOf } from './report-request.ts'
 
 type Values = Record<string, unknown>
@@ -21,12 +22,12 @@ export async function readReport<V extends Values>(
   find: (params: ReportParams) => Promise<readonly V[]>,
 ): Promise<ReadReport<V>> {
   const asked = reportRequestOf(request, report, who)
-  return { ...asked, rows: askedOf(asked, await find(asked.params)) }
+  return { ...asked, rows: await askedOf(asked, await find(asked.params)) }
 }
 
 /** Of the rows that were found, those that the filters on columns leave, in the order that was asked for. */
-export function askedOf<V extends Values>(asked: ReportRequest, found: readonly V[]): readonly V[] {
-  const rows = isAll(asked.query.where) ? found : filtered(found, asked)
+export async function askedOf<V extends Values>(asked: ReportRequest, found: readonly V[]): Promise<readonly V[]> {
+  const rows = isAll(asked.query.where) ? found : await filtered(found, asked)
   return asked.isSorted ? sorted(rows, asked.query) : rows
 }
 
@@ -51,9 +52,9 @@ function isAll(where: Filter): boolean {
   return where.op === 'and' && where.of.length === 0
 }
 
-function filtered<V extends Values>(rows: readonly V[], { columns, query }: ReportRequest): V[] {
+function filtered<V extends Values>(rows: readonly V[], { columns, query }: ReportRequest): Promise<V[]> {
   const money = columns.filter(column => column.kind === 'money' || column.kind === 'number')
-  return rows.filter(row => matches(query.where, comparable(row, money)))
+  return filterInSlices(rows, row => matches(query.where, comparable(row, money)))
 }
 
 /** Amounts are texts; they are compared as the numbers they stand for. */
@@ -64,8 +65,8 @@ function comparable(row: Values, money: readonly ReportColumn[]): Values {
 }
 
 /** What has no value stands last whichever way one sorts, as in lists. The rows as found may be kept: they stay as they are. */
-function sorted<V extends Values>(rows: readonly V[], { sortBy, descending }: ListQuery): V[] {
-  return rows.toSorted((a, b) => {
+function sorted<V extends Values>(rows: readonly V[], { sortBy, descending }: ListQuery): Promise<V[]> {
+  return sortInSlices(rows, (a, b) => {
     const [x, y] = [a[sortBy] ?? null, b[sortBy] ?? null]
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
     const order = typeof x === 'number' && typeof y === 'number' ? x - y : collatorIt.compare(String(x), String(y))

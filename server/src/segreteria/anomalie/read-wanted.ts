@@ -1,6 +1,7 @@
 import { areaOf } from '@bisavolo/domain/segreteria/rules/anomalie/aree'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { filterInSlices } from '../../platform/in-slices.ts'
 import type { RigaAnomalia } from '../../registry/anomalie/riga-anomalia.ts'
 
 interface Wanted {
@@ -21,7 +22,8 @@ export async function readWanted(db: Db, rows: readonly RigaAnomalia[], wanted: 
     .split(' ')
     .filter(Boolean)
   const code = typeof codice === 'string' ? codice.trim().toUpperCase() : codice
-  const found = rows.filter(
+  const found = await filterInSlices(
+    rows,
     row =>
       (stato === 'tutte' || row.stato === stato) &&
       is(entita, row.entita) &&
