@@ -8,7 +8,7 @@ import { errorOf, type Failure } from './thread-failure.ts'
 export type ToldApart = { value: unknown } | { error: Failure }
 
 /** Requests go first: nobody waits for what is done apart. */
-const nice = 19
+const nice = 10
 
 /**
  * One piece of work at a time, each in a process of its own. What a thread of hundreds of megabytes took stays with the
