@@ -42,6 +42,7 @@ async function merged<T>(left: readonly T[], right: readonly T[], compare: (a: T
   return all
 }
 
-function nextTurn(): Promise<void> {
+/** Who does much in one go calls it now and then. */
+export function nextTurn(): Promise<void> {
   return new Promise(resolve => void setImmediate(resolve))
 }

@@ -10,6 +10,7 @@ import { targetOf } from '../platform/db/beside-pool.ts'
 import type { Target } from '../platform/db/pool.ts'
 import { type Sources, sourceNow } from '../platform/db/replica.ts'
 import type { Who } from '../platform/http/who.ts'
+import { nextTurn } from '../platform/in-slices.ts'
 import { countRecords } from '../records/list-records.ts'
 import type { RecordDeps } from '../records/routes.ts'
 import { reportRequestOf } from './report-request.ts'
@@ -54,7 +55,7 @@ export async function findThere(pool: pg.Pool, { name }: Report, who: Who, param
     rest = lines.pop() as string
     for (const line of lines) {
       for (const row of JSON.parse(line) as Values[]) rows.push(row)
-      await new Promise(resolve => setImmediate(resolve))
+      await nextTurn()
     }
   }
   return rows

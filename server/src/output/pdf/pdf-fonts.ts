@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { nextTurn } from '../../platform/in-slices.ts'
 
 /** Serif for titles and documents, sans for dense tables and small labels; both hold Latin Extended. */
 export type FontName = 'serif' | 'serifItalic' | 'serifBold' | 'sans' | 'sansBold'
@@ -33,7 +34,7 @@ export function fontOf(name: FontName): PDFKit.Mixins.PDFFontSource {
 /** Reads every font, so that the first document is as quick as the next. One at a time, to let requests pass between. */
 export async function warmFonts(): Promise<void> {
   for (const name of Object.keys(files) as FontName[]) {
-    await new Promise(resolve => setImmediate(resolve))
+    await nextTurn()
     fontOf(name)
   }
 }

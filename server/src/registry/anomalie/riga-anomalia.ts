@@ -1,4 +1,5 @@
 import type { Livello } from '@bisavolo/domain/kit/finding'
+import { nextTurn } from '../../platform/in-slices.ts'
 import type { Accettata } from './accettate.ts'
 import { collegamentoOf } from './collegamento.ts'
 import { merged } from './controlli.ts'
@@ -32,7 +33,7 @@ export async function rowsOf(
       const one = known.size === 0 ? undefined : known.get(nameOf(entita, id, codice, messaggio))
       rows.get(anomalia.gravita)?.push(rowOf(anomalia, one))
     }
-    if (++made % slice === 0) await new Promise(resolve => setImmediate(resolve))
+    if (++made % slice === 0) await nextTurn()
   }
   return [...rows.values()].flatMap(some => some.sort((a, b) => b.id - a.id))
 }

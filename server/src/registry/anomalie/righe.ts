@@ -2,6 +2,7 @@ import type { EntityName } from '@bisavolo/domain'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { nextTurn } from '../../platform/in-slices.ts'
 import type { Anomalia, Controllo, Metro } from './controllo.ts'
 import { oneOf } from './one-of.ts'
 
@@ -62,7 +63,7 @@ export function controlloRighe<R extends Riga>(righe: Righe<R>): Controllo {
         // Not all at once: so many arguments at a call are too many.
         for (const one of await judged(righe, rows, metro, db)) found.push(one)
         after = last
-        await new Promise(resolve => setImmediate(resolve))
+        await nextTurn()
       }
     },
   }

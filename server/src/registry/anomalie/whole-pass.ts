@@ -4,6 +4,7 @@ import { createApart } from '../../output/apart.ts'
 import { targetOf } from '../../platform/db/beside-pool.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Target } from '../../platform/db/pool.ts'
+import { nextTurn } from '../../platform/in-slices.ts'
 import { controlli } from './controlli.ts'
 import { type Anomalia, readMetro } from './controllo.ts'
 import { grouped } from './grouped.ts'
@@ -102,7 +103,7 @@ async function readLines(bytes: Buffer, which: readonly number[]): Promise<Map<n
       else known.push(one)
     }
     from = until + 1
-    await new Promise(resolve => setImmediate(resolve))
+    await nextTurn()
   }
   return found
 }

@@ -10,6 +10,7 @@ import { idlibroOf, limiteOfRazza } from '@bisavolo/domain/registro/rules/gatto/
 import { findingsOfLo, type NelLo } from '@bisavolo/domain/registro/rules/gatto/nel-lo'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { nextTurn } from '../../../platform/in-slices.ts'
 import type { SmallTables } from '../../../records/small-tables.ts'
 import { readColoriRazze } from '../../read-colori-razze.ts'
 import { readRegole } from '../../read-regole.ts'
@@ -45,7 +46,7 @@ export const nelLo: Controllo = {
         : await readRows(db, sql`${inLo('g')} and ${oneOf('g.id', ids)}`, depth)
     const found: Anomalia[] = []
     for (let from = 0; from < rows.length; from += slice) {
-      if (from > 0) await new Promise(resolve => setImmediate(resolve))
+      if (from > 0) await nextTurn()
       for (const row of rows.slice(from, from + slice)) found.push(...anomalieOf(row, esitoOf(row), regole))
     }
     return found
