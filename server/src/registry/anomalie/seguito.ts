@@ -47,7 +47,10 @@ export function isSettled({ byId, news, isStale, isLooking, isFollowing }: Segui
   return byId !== undefined && !isStale && !isLooking && !isFollowing && news.size === 0
 }
 
-/** Looks again at the rows that the news touch; whether anything is odd that was not, or the other way round. It reads everything before it writes: a failed read leaves all as it was. */
+/**
+ * Looks again at the rows that the news touch, and says whether anything else is found in them now. It reads everything before it
+ * writes: a failed read leaves all as it was.
+ */
 export async function bringUp(db: Db, seguito: Seguito, metro: Metro): Promise<boolean> {
   const { controllo, byId, news } = seguito
   if (byId === undefined || !hasNews(seguito)) return false

@@ -111,11 +111,10 @@ async function readLines(bytes: Buffer, which: readonly number[]): Promise<Map<n
 /** The same words stand in memory once, not once for each finding. */
 function sharedTexts(): (anomalia: Anomalia) => Anomalia {
   const texts = new Map<string, string>()
-  const once = <T extends string>(text: T): T => {
+  const once = (text: string): string => {
     const known = texts.get(text)
-    if (known !== undefined) return known as T
-    texts.set(text, text)
-    return text
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
   }
   return anomalia => {
     anomalia.codice = once(anomalia.codice)
