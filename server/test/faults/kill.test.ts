@@ -47,7 +47,7 @@ onLinux(`R1: kill -9 of the server, ${sizes.kills} times in a write loop`, { tim
   expect(await server.stop('SIGTERM')).toBe(0)
   await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), soon)
   console.log(
-    `R1 kill -9 of the server, seed ${seed}: ${sizes.kills} kills, ${describeVerdict(verdict)}, ${unread} of ${sample.length} not read back by the API; ready again after ${times(starts)}; ${describeStatuses(writers.statuses)}`,
+    `R1 kill -9 of the server, seed ${seed}: ${sizes.kills} kills, ${describeVerdict(verdict)}, ${unread} of ${sample.length} not read back by the API; ready again after ${times(starts)}; ${describeStatuses(writers.statuses)} ${writers.refusals()}`,
   )
   expect(verdict).toMatchObject(flawless)
   expect(verdict.acknowledged).toBeGreaterThanOrEqual(sizes.writes)

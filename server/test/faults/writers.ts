@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, type Call, call, count, type Statuses } from './call.ts'
+import { ms } from './figures.ts'
 import { newCat, newInvoice, newLitter, newPerson, newTransfer, type World } from './world.ts'
 
 type Written = 'razze' | 'clienti_soci' | 'gatti' | 'passaggi' | 'fatture_ricevute' | 'denunce_nascita'
@@ -16,6 +17,8 @@ export interface Acknowledged {
 export interface Writers {
   acknowledged: Acknowledged[]
   statuses: Statuses
+  /** What the server said of those it has not confirmed, with the longest wait: a status alone does not tell why. */
+  refusals: () => string
   /** Longest wait for an answer, in ms; of all, or of those with one status. */
   slowest: (status?: number) => number
   moveTo: (url: string) => void
@@ -38,6 +41,7 @@ interface Options {
 
 interface Saved {
   id?: number
+  message?: string
   cuccioli?: { id: number }[]
 }
 
@@ -49,6 +53,12 @@ export function startWriters({ url, token, clients, world: whole, retry = false,
   let base = url
   let running = true
   const longest = new Map<number, number>()
+  const refused = new Map<string, { times: number; longest: number }>()
+  const keepRefusal = ({ status, body, took }: Answer<Saved>) => {
+    const said = `${status} ${body.message ?? ''}`
+    const { times = 0, longest: before = 0 } = refused.get(said) ?? {}
+    refused.set(said, { times: times + 1, longest: Math.max(before, took) })
+  }
 
   /** Until it is confirmed, or refused, or not to be tried again. */
   const send = async (path: string, options: Call): Promise<Answer<Saved> | undefined> => {
@@ -58,6 +68,7 @@ export function startWriters({ url, token, clients, world: whole, retry = false,
       count(statuses, answer.status)
       longest.set(answer.status, Math.max(longest.get(answer.status) ?? 0, answer.took))
       if (answer.status === 200 || answer.status === 201) return answer
+      if (answer.status !== 0) keepRefusal(answer)
       await delay(100)
       if (!retry || !running || (answer.status !== 503 && answer.status !== 0)) return undefined
     }
@@ -104,6 +115,8 @@ export function startWriters({ url, token, clients, world: whole, retry = false,
   return {
     acknowledged,
     statuses,
+    refusals: () =>
+      [...refused].map(([said, { times, longest: wait }]) => `${times} × ${said} (${ms(wait)})`).join('; '),
     slowest: status => (status === undefined ? Math.max(0, ...longest.values()) : (longest.get(status) ?? 0)),
     moveTo: next => {
       base = next

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: unknown) => void) => void
+type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: pg.PoolClient['release']) => void
 export type Connect = (done?: Done) => Promise<pg.PoolClient> | undefined
 
 /** Whoever asks the pool for a connection is refused before a wait begins, if there is a reason. */
