@@ -2,8 +2,7 @@ import type { ColoriRazza } from '@bisavolo/domain/registro/calls/colori-razza'
 import { razzeColoriFife } from '@bisavolo/domain/registro/rules/colori/razze-colori'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
-
-type Values = Record<string, unknown>
+import { type Gatto, nuovoGatto, type Values } from './nuovo-gatto.ts'
 
 let test: TestApp
 let admin: Caller
@@ -107,4 +106,26 @@ describe('GET /razze/{id}/colori', () => {
     expect(await has()).toBe(false)
     await admin.remove(`/razze_colori/${body.id}`)
   })
+
+  it('is what the next save judges by: a line added, and taken away, a moment before', async () => {
+    const b22 = await colourOf('b 22')
+    const cat = (await admin.post<Gatto>('/gatti', nuovoGatto({ razza: mco, colore: b22 }))).body
+    const judged = async () => {
+      const { body } = await admin.put<Gatto>(`/gatti/${cat.id}`, { note: String(notes++) })
+      return (body.avvisi as { codice: string }[]).some(({ codice }) => codice === 'C13')
+    }
+    expect(await judged()).toBe(true)
+    const line = { idrazza: mco, espressione: 'b 22', valido_dal: '2010-01-01' }
+    const { body } = await admin.post<Values>('/razze_colori', line)
+    expect(await judged()).toBe(false)
+    await admin.remove(`/razze_colori/${body.id}`)
+    expect(await judged()).toBe(true)
+  })
 })
+
+let notes = 0
+
+async function colourOf(codice: string): Promise<number> {
+  const known = await test.db.selectFrom('colori').select('id').where('codice', '=', codice).executeTakeFirst()
+  return known?.id ?? (await admin.post<Gatto>('/colori', { codice, descrizione: 'chocolate blotched' })).body.id
+}

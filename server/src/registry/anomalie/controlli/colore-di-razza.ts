@@ -4,7 +4,7 @@ import { idlibroOf } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { sql } from 'kysely'
 import { readColoriRazze } from '../../read-colori-razze.ts'
 import { controlloRighe } from '../righe.ts'
-import { rememberEsiti } from './nel-lo.ts'
+import { type EsitoOf, rememberEsiti } from './nel-lo.ts'
 import { type Chiamato, nomeColumns, nomeECodice } from './nome-di-gatto.ts'
 
 /** The main book has a check of its own (D7), the experimental registers are for what is not recognised. */
@@ -33,8 +33,8 @@ export const coloreDiRazza = controlloRighe<Mantello>({
     or (r.codice = 'MCO' and (c.codice like '%03%' or f.codice like '%03%')))`,
   nome: nomeECodice,
   azioni: 'Correggi il colore o il libro; se le carte dicono così, accetta con un motivo',
-  judge: async (_, { regole }, db) => {
-    const coloriRazze = await readColoriRazze(db)
+  judge: async (_, { regole, small }, db) => {
+    const coloriRazze = await readColoriRazze(db, small)
     const esitoOf = rememberEsiti(coloriRazze)
     return row => {
       const isJudged = giudicati.some(id => id === row.idlibro) && isOdd(row, esitoOf)
@@ -48,7 +48,7 @@ export const coloreDiRazza = controlloRighe<Mantello>({
   },
 })
 
-function isOdd({ razza, genotipo, data_nascita }: Mantello, esitoOf: ReturnType<typeof rememberEsiti>): boolean {
+function isOdd({ razza, genotipo, data_nascita }: Mantello, esitoOf: EsitoOf): boolean {
   if (razza === null || genotipo === null || data_nascita === null) return false
   return esitoOf({ razza, ems: genotipo, data_nascita }).motivo !== ''
 }

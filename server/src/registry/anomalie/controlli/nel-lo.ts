@@ -1,4 +1,3 @@
-import { type EntityName, entityOf } from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
 import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
 import {
@@ -11,7 +10,6 @@ import { findingsOfLo, type NelLo } from '@bisavolo/domain/registro/rules/gatto/
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { nextTurn } from '../../../platform/in-slices.ts'
-import type { SmallTables } from '../../../records/small-tables.ts'
 import { readColoriRazze } from '../../read-colori-razze.ts'
 import { readRegole } from '../../read-regole.ts'
 import type { Anomalia, Controllo } from '../controllo.ts'
@@ -37,7 +35,7 @@ export const nelLo: Controllo = {
   reads: ['regole', 'razze', 'colori', 'razze_colori'],
   maybe: () => inLo('t'),
   async find(db, ids, { regole, small }) {
-    const coloriRazze = (await knownColori(small, db.isTransaction)) ?? (await readColoriRazze(db))
+    const coloriRazze = await readColoriRazze(db, small)
     const esitoOf = rememberEsiti(coloriRazze)
     const depth = depthIn(regole)
     const rows =
@@ -74,25 +72,23 @@ function anomalieOf(row: Riga, colore: EsitoColore, regole: readonly Regola[]): 
   }))
 }
 
-/** The same from memory, for the detail of one cat. */
-async function knownColori(small: SmallTables | undefined, isWriting: boolean): Promise<ColoreDiRazza[] | undefined> {
-  const table = (name: EntityName) => small?.known(entityOf(name), isWriting)
-  const [razze, righe] = [await table('razze'), await table('razze_colori')]
-  if (razze === undefined || righe === undefined) return undefined
-  const coloriRazze = [...righe.values()].map(riga => ({ ...riga, razza: razze.get(riga.idrazza as number)?.codice }))
-  return coloriRazze as unknown[] as ColoreDiRazza[]
-}
-
 const azioni: Readonly<Record<string, string>> = {
   C12: 'Completa la genealogia o riregistra il gatto in RIEX; oppure accetta con un motivo',
   C17: 'Correggi la razza o riregistra il gatto nel libro proposto; oppure accetta con un motivo',
   C13: 'Correggi il colore o riregistra il gatto in RIEX; oppure accetta con un motivo',
 }
 
+export type EsitoOf = (row: { razza: string; ems: string; data_nascita: string }) => EsitoColore
+const remembered = new WeakMap<readonly ColoreDiRazza[], EsitoOf>()
+
 /** Thousands of cats share a breed, a colour and the lines that hold on their day: each such case is judged once. */
-export function rememberEsiti(
-  righe: readonly ColoreDiRazza[],
-): (row: { razza: string; ems: string; data_nascita: string }) => EsitoColore {
+export function rememberEsiti(righe: readonly ColoreDiRazza[]): EsitoOf {
+  const known = remembered.get(righe) ?? newMemory(righe)
+  remembered.set(righe, known)
+  return known
+}
+
+function newMemory(righe: readonly ColoreDiRazza[]): EsitoOf {
   const turns = turnsOf(righe)
   const known = new Map<string, EsitoColore>()
   return ({ razza, ems, data_nascita }) => {
