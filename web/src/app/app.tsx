@@ -1,15 +1,18 @@
 import { CacheProvider } from '@emotion/react'
 import { useState } from 'react'
-import { RouterProvider } from 'react-router'
+import { createAddress } from '../ui/navigation/address.ts'
+import { AddressRouter } from '../ui/navigation/address-router.tsx'
 import { styleCache } from '../ui/style-cache.ts'
-import { createRouter } from './router.tsx'
+import { Pages } from './router.tsx'
 
 /** The first screen needs the router alone: theme, queries and dialogs come with the main layout. */
 export function App() {
-  const [router] = useState(createRouter)
+  const [address] = useState(() => createAddress())
   return (
     <CacheProvider value={styleCache}>
-      <RouterProvider router={router} />
+      <AddressRouter address={address}>
+        <Pages />
+      </AddressRouter>
     </CacheProvider>
   )
 }

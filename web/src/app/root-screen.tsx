@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { focusHeading } from '../session/heading-focus.ts'
 import { usePageLine } from '../session/page-line.ts'
 import { noticeSeen } from '../ui/feedback/notify.ts'
@@ -26,7 +26,6 @@ export function RootScreen() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
       <Suspense>{noticed && <SnackbarHost />}</Suspense>
     </>
   )

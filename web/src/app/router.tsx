@@ -1,38 +1,55 @@
 import { messages } from '@bisavolo/domain/messages'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import type { PageLine } from '../session/page-line.ts'
+import { useMemo } from 'react'
+import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { OpenedPageProvider, type PageLine } from '../session/page-line.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { MainGate } from './main-gate.tsx'
 import { PublicGate } from './public-gate.tsx'
 import { RootScreen } from './root-screen.tsx'
 import { mainPages, plainPages } from './routes.ts'
-import { ScreenError } from './screen-error.tsx'
+import { ScreenBoundary } from './screen-error.tsx'
 import { screenAt } from './screens.ts'
 
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      element: <RootScreen />,
-      errorElement: <ScreenError />,
-      children: [
-        { element: <PublicGate />, children: [guarded(plainPages)] },
-        // '/' and every unknown path go to the dashboard (§2), by way of the login when there is no session; the unknown one says so.
-        {
-          element: <MainGate />,
-          children: [
-            guarded(mainPages),
-            { path: '/', element: <Navigate to="/dashboard" replace /> },
-            { path: '*', element: <Elsewhere to="/dashboard" message={messages.pageUnknown} /> },
-          ],
-        },
-      ],
-    },
-  ])
+/** The page that the address names, and around it what its kind of page has. */
+export function Pages() {
+  const { pathname } = useLocation()
+  const opened = useMemo(() => {
+    const match = matchRoutes(pages, pathname)?.at(-1)
+    return { line: match?.route.handle as PageLine | undefined, params: match?.params ?? {} }
+  }, [pathname])
+  return <OpenedPageProvider value={opened}>{useRoutes(pages)}</OpenedPageProvider>
 }
 
+const pages: RouteObject[] = [
+  {
+    element: (
+      <ScreenBoundary>
+        <RootScreen />
+      </ScreenBoundary>
+    ),
+    children: [
+      { element: <PublicGate />, children: [guarded(plainPages)] },
+      // '/' and every unknown path go to the dashboard (§2), by way of the login when there is no session; the unknown one says so.
+      {
+        element: <MainGate />,
+        children: [
+          guarded(mainPages),
+          { path: '/', element: <Navigate to="/dashboard" replace /> },
+          { path: '*', element: <Elsewhere to="/dashboard" message={messages.pageUnknown} /> },
+        ],
+      },
+    ],
+  },
+]
+
 /** An error inside a screen leaves the layout around it standing. */
-function guarded(pages: readonly PageLine[]): RouteObject {
-  return { errorElement: <ScreenError />, children: pages.map(toRoute) }
+function guarded(lines: readonly PageLine[]): RouteObject {
+  const element = (
+    <ScreenBoundary>
+      <Outlet />
+    </ScreenBoundary>
+  )
+  return { element, children: lines.map(toRoute) }
 }
 
 function toRoute(page: PageLine): RouteObject {

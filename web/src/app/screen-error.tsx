@@ -1,11 +1,39 @@
 import { mdiAlertCircleOutline, mdiRefresh } from '@mdi/js'
-import { useRouteError } from 'react-router'
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** A screen that could not be loaded or broke while drawing: says so, and offers another try. */
-export function ScreenError() {
-  const error = useRouteError()
+/** Around screens: one that could not be loaded, or broke while drawing, says so until the next address. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return <Boundary at={key}>{children}</Boundary>
+}
+
+interface Broken {
+  at: string
+  isBroken: boolean
+  error?: unknown
+}
+
+class Boundary extends Component<{ at: string; children: ReactNode }, Broken> {
+  override state: Broken = { at: this.props.at, isBroken: false }
+
+  static getDerivedStateFromError(error: unknown): Partial<Broken> {
+    return { isBroken: true, error }
+  }
+
+  static getDerivedStateFromProps({ at }: { at: string }, state: Broken): Broken {
+    return state.at === at ? state : { at, isBroken: false }
+  }
+
+  override render() {
+    return this.state.isBroken ? <ScreenError error={this.state.error} /> : this.props.children
+  }
+}
+
+/** What happened, and another try. */
+function ScreenError({ error }: { error: unknown }) {
   const text = textFor(error)
   return (
     <div role="alert">

@@ -1,5 +1,6 @@
 import type { Route } from '@bisavolo/domain/routes'
-import { useMatches } from 'react-router'
+import { createContext, useContext } from 'react'
+import type { Params } from 'react-router'
 
 /** A page with its screen: path, title and roles come from the domain, the file from the table of app/routes.ts. */
 export interface PageLine {
@@ -11,7 +12,21 @@ export interface PageLine {
   route?: Route
 }
 
+/** The page that the address names, with the parts of it that vary. */
+export interface OpenedPage {
+  line: PageLine | undefined
+  params: Params
+}
+
+const OpenedPageContext = createContext<OpenedPage>({ line: undefined, params: {} })
+export const OpenedPageProvider = OpenedPageContext.Provider
+
+/** Known in the frame around the screen too. */
+export function useOpenedPage(): OpenedPage {
+  return useContext(OpenedPageContext)
+}
+
 /** The line of the table that the address matches; none on an unknown path. */
 export function usePageLine(): PageLine | undefined {
-  return useMatches().at(-1)?.handle as PageLine | undefined
+  return useOpenedPage().line
 }

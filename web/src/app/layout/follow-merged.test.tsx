@@ -1,9 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { type ReactNode, Suspense, use, useMemo } from 'react'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, matchPath, useLocation } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, api } from '../../api/client.ts'
+import { OpenedPageProvider } from '../../session/page-line.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { createAddress } from '../../ui/navigation/address.ts'
+import { AddressRouter } from '../../ui/navigation/address-router.tsx'
 import { FollowMerged } from './follow-merged.tsx'
 
 const get = vi.spyOn(api, 'get')
@@ -13,15 +17,32 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function open(path: string, at: string) {
-  const router = createMemoryRouter([{ path, handle: { path }, element: <FollowMerged /> }], { initialEntries: [at] })
+function Page({ path, children }: { path: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const opened = useMemo(
+    () => ({ line: { path, title: '', screen: '' }, params: matchPath(path, pathname)?.params ?? {} }),
+    [path, pathname],
+  )
+  return <OpenedPageProvider value={opened}>{children}</OpenedPageProvider>
+}
+
+function open(path: string, at: string, screen: ReactNode = null) {
+  const address = createAddress(createMemoryHistory({ initialEntries: [at] }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <AddressRouter address={address}>
+        <Suspense fallback={<p />}>
+          <Page path={path}>
+            <FollowMerged />
+            {screen}
+          </Page>
+        </Suspense>
+      </AddressRouter>
     </QueryClientProvider>,
   )
-  return () => router.state.location.pathname + router.state.location.search
+  const now = () => address.now().location.pathname + address.now().location.search
+  return Object.assign(now, { client })
 }
 
 const merged = new ApiError(410, 'Gatto n. 7: la scheda è stata unita alla n. 4.', { code: 'unito', unitoIn: 4 })
@@ -46,19 +67,11 @@ it.each([
 
 it('says so once when the record is asked again before the new address is drawn', async () => {
   get.mockImplementation(() => new Promise((_, reject) => setTimeout(reject, 20, merged)))
-  const path = '/gatti/:id'
-  const loader = ({ params }: { params: { id?: string } }) => (params.id === '7' ? null : new Promise(() => {}))
-  const router = createMemoryRouter(
-    [{ path, handle: { path }, loader, element: <FollowMerged />, hydrateFallbackElement: <p /> }],
-    { initialEntries: ['/gatti/7'] },
-  )
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/gatti/4'))
+  const never = new Promise(() => {})
+  const Slow = () => (useLocation().pathname === '/gatti/7' ? null : (use(never) as null))
+  const address = open('/gatti/:id', '/gatti/7', <Slow />)
+  await waitFor(() => expect(address()).toBe('/gatti/4'))
+  const { client } = address
   const again = client.refetchQueries()
   await waitFor(() => expect(client.isFetching()).toBe(1))
   await waitFor(() => expect(client.isFetching()).toBe(0))

@@ -1,10 +1,10 @@
 import type { PagePath } from '@bisavolo/domain/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { generatePath, useLocation, useMatches, useNavigate } from 'react-router'
+import { generatePath, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { recordQueries } from '../../api/records.ts'
-import { usePageLine } from '../../session/page-line.ts'
+import { useOpenedPage } from '../../session/page-line.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 /** The pages whose `:id` is that of a record that may have been merged. */
@@ -18,8 +18,8 @@ const parts: Readonly<Record<string, string>> = { id_gatto: 'gatti', id_cliente:
 
 /** An old address, of whatever page, leads on to the record that stands for the one it names, and says so. */
 export function FollowMerged() {
-  const path = usePageLine()?.path ?? ''
-  const params = useMatches().at(-1)?.params ?? {}
+  const { line, params } = useOpenedPage()
+  const path = line?.path ?? ''
   const { key, search, hash } = useLocation()
   const navigate = useNavigate()
   const part = path in pages ? 'id' : Object.keys(parts).find(name => path.includes(`:${name}`))

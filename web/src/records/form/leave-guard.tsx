@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { useEffect, useRef } from 'react'
+import type { Path } from 'react-router'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
+import { useGuard } from '../../ui/navigation/address-router.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 export const leaveQuestion = {
@@ -14,19 +15,20 @@ export const leaveQuestion = {
 /** Asks before unsaved values are left by a link, by Back or by closing the tab. A logout is let through: the draft is kept. */
 export function LeaveGuard({ form }: { form: Pick<RecordForm, 'isDirty' | 'mode' | 'dirty' | 'reset'> }) {
   const ask = useConfirm()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      form.isDirty() && form.mode !== 'details' && leaves(currentLocation, nextLocation),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each blocked step
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    ask(leaveQuestion).then(yes => {
-      if (!yes) return blocker.reset()
+  const isAsking = useRef(false)
+  useGuard({
+    holds: (from, to) => form.isDirty() && form.mode !== 'details' && leaves(from, to),
+    onHeld: async go => {
+      // Whoever presses Back twice is asked once.
+      if (isAsking.current) return
+      isAsking.current = true
+      const yes = await ask(leaveQuestion)
+      isAsking.current = false
+      if (!yes) return
       form.reset()
-      blocker.proceed()
-    })
-  }, [blocker.state])
+      go()
+    },
+  })
   useEffect(() => {
     if (!form.dirty) return
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -37,9 +39,9 @@ export function LeaveGuard({ form }: { form: Pick<RecordForm, 'isDirty' | 'mode'
 }
 
 /** Another page, or another record in the dialog; not the sign-in pages, and not a filter behind the dialog. */
-function leaves(from: Location, to: Location): boolean {
+function leaves(from: Path, to: Path): boolean {
   if (/^\/log(in|out)$/.test(to.pathname)) return false
   return from.pathname !== to.pathname || openedIn(from) !== openedIn(to)
 }
 
-const openedIn = ({ search }: Location) => new URLSearchParams(search).get('apri')
+const openedIn = ({ search }: Path) => new URLSearchParams(search).get('apri')
