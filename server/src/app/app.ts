@@ -41,6 +41,7 @@ import type { Config } from '../platform/config.ts'
 import { besidePool } from '../platform/db/beside-pool.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Replica } from '../platform/db/replica.ts'
+import { standbyWatch } from '../platform/db/standby-wait.ts'
 import { registerAccessLog } from '../platform/http/access-log.ts'
 import { registerBodyDeadline } from '../platform/http/body-deadline.ts'
 import { registerErrors } from '../platform/http/errors.ts'
@@ -248,7 +249,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => deps.duplicati.close())
   app.addHook('onClose', () => deps.pedigree.close())
   app.decorate('checksAnswers', options.checksAnswers ?? false)
-  registerErrors(app, request => readMerged(db, request))
+  registerErrors(app, {
+    missing: request => readMerged(db, request),
+    awaitsStandby: standbyWatch(pool, app.log),
+  })
   registerAccessLog(app)
   registerGentleClose(app, config.tls)
   registerBodyDeadline(app)

@@ -1,6 +1,7 @@
 import { type Call, isFileAnswer } from '@bisavolo/domain/kit/call'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { keyHeader } from './idempotency.ts'
 import { mergeableIn } from './merged.ts'
 import { errors, listHeaders, pageHeaders } from './route-docs.ts'
 
@@ -42,7 +43,7 @@ function headersOf({ isList, isPaged, method, body }: Call): Json | undefined {
   if (isList === true) return listHeaders
   if (isPaged === true) return pageHeaders
   if (method !== 'POST' || body === undefined) return undefined
-  return { type: 'object', properties: { 'idempotency-key': { type: 'string' } } }
+  return { type: 'object', properties: { 'idempotency-key': keyHeader } }
 }
 
 function answerOf({ answer, status, summary }: Call): Record<number, unknown> {

@@ -6,6 +6,9 @@ import type { Db } from '../platform/db/database.ts'
 import { bodyOf } from './headers.ts'
 import type { Work } from './work.ts'
 
+/** As openapi.json describes it; the check and its words below derive from it. */
+export const keyHeader = { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\x21-\\x7e]+$' } as const
+
 /**
  * A write sent twice with one Idempotency-Key is done once and gets one answer: the key is kept in the transaction of the save,
  * so that a second sender waits for the first and then reads what it answered.
@@ -13,8 +16,10 @@ import type { Work } from './work.ts'
 export async function once<T>(work: Work, request: FastifyRequest, save: () => Promise<T>): Promise<T> {
   const chiave = request.headers['idempotency-key']
   if (chiave === undefined) return save()
-  if (typeof chiave !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(chiave))
-    throw new BadRequest('Idempotency-Key non valida.')
+  if (typeof chiave !== 'string' || !isKey(chiave))
+    throw new BadRequest(
+      `Idempotency-Key non valida: da ${keyHeader.minLength} a ${keyHeader.maxLength} caratteri, senza spazi né accenti.`,
+    )
   // A call without a body, or with a form, is told from another by its address alone.
   const body = request.body === undefined || request.body === null ? null : bodyOf(request)
   const impronta = createHash('sha256')
@@ -35,6 +40,11 @@ export async function once<T>(work: Work, request: FastifyRequest, save: () => P
     .where(eb => eb.and(owner))
     .execute()
   return answer
+}
+
+function isKey(text: string): boolean {
+  const { minLength, maxLength, pattern } = keyHeader
+  return text.length >= minLength && text.length <= maxLength && new RegExp(pattern).test(text)
 }
 
 /** Keys are forgotten after a day, apart from the saves: one that did it would wait for all others that do. */

@@ -1,5 +1,6 @@
 import { type Entity, entityOf, fieldOf, formerName, schemaOf } from '@bisavolo/domain'
 import { z } from 'zod'
+import { keyHeader } from './idempotency.ts'
 
 type Part = Entity | z.ZodType
 
@@ -24,7 +25,7 @@ export const docsOf = {
   create: (entity: Entity, parts: Parts = {}) => ({
     tags: [entity.name],
     summary: `${entity.label.one}: inserimento`,
-    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
+    headers: { type: 'object', properties: { 'idempotency-key': keyHeader } },
     body: inputSchema(entity, parts),
     response: { 201: itemSchema(entity), ...errors(400, 401, 403, 409, 413, 415, 422) },
   }),

@@ -7,26 +7,27 @@ import { createPool } from '../../src/platform/db/pool.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const started = '2026-11-17 06:00:00+00'
-const standing = (timeline: number) => ({ isReadOnly: false, timeline, started })
+const standing = (timeline: number, system = '7') => ({ isReadOnly: false, timeline, started, system })
 
 it('a thread is told which primary has been replaced: it might not find that out by itself', async () => {
   const list = 'postgresql://127.0.0.1:1,127.0.0.1:2/a'
   const pool = createPool({ connectionString: list }, {}, quiet)
-  expect(targetOf(pool)).toEqual({ connectionString: list, timeline: 0 })
+  expect(targetOf(pool)).toEqual({ connectionString: list, known: { timeline: 0 } })
   primaryOf(list).admit(new pg.Client(), standing(3))
   const told = targetOf(pool)
-  expect(told).toEqual({ connectionString: list, timeline: 3 })
+  expect(told).toEqual({ connectionString: list, known: { timeline: 3, system: '7' } })
 
   // Another list stands for another thread, which knows nothing yet.
   const there = 'postgresql://127.0.0.1:1,127.0.0.1:2/b'
   const own = createPool({ ...told, connectionString: there }, {}, quiet)
   expect(() => primaryOf(there).admit(new pg.Client(), standing(2))).toThrow(Busy)
+  expect(() => primaryOf(there).admit(new pg.Client(), standing(4, '8'))).toThrow(Busy)
   expect(() => primaryOf(there).admit(new pg.Client(), standing(3))).not.toThrow()
   await Promise.all([pool.end(), own.end()])
 })
 
-it('a target of one host knows no timelines', async () => {
-  const pool = createPool({ connectionString: 'postgresql://127.0.0.1:1/a', timeline: 4 }, {}, quiet)
-  expect(targetOf(pool)).not.toHaveProperty('timeline')
+it('a target of one host knows nothing of others', async () => {
+  const pool = createPool({ connectionString: 'postgresql://127.0.0.1:1/a', known: { timeline: 4 } }, {}, quiet)
+  expect(targetOf(pool)).not.toHaveProperty('known')
   await pool.end()
 })

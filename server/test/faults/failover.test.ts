@@ -36,6 +36,7 @@ async function confirmed({ acknowledged }: Writers): Promise<number> {
 }
 
 const registry = 'registro'
+type Send = () => ReturnType<typeof call>
 
 async function openRegistry(trio: Trio): Promise<string> {
   await trio.primary.ask(`create database ${registry}`)
@@ -131,6 +132,38 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
     for (const node of standbys) await node.follow(primary)
     expect((await send()).status).toBe(201)
     for (const node of [primary, ...standbys]) await holds(node, codice)
+    await server.stop('SIGTERM')
+  })
+
+  it('while no standby confirms anything everybody who saves is told so, and repeats it safely', async () => {
+    const server = await startServer({ DATABASE_URL: trio.url(registry) })
+    const token = await signIn(server.url)
+    const codes = ['A', 'B'].map(letter => `${letter}${randomUUID().slice(0, 6)}`)
+    const [first, second] = codes.map(
+      codice => () =>
+        call(`${server.url}/razze`, token, {
+          ...{
+            method: 'POST',
+            body: { codice, descrizione: codice },
+            headers: { 'idempotency-key': `chiave-${codice}` },
+          },
+        }),
+    ) as [Send, Send]
+    const { primary, standbys } = trio
+    for (const node of standbys) await node.follow(undefined)
+    // The first one waits in its commit, and holds what the others need.
+    const answers = [await first(), await first(), await second(), await second()]
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        503,
+        expect.objectContaining({ code: 'non_disponibile', message: expect.stringContaining('copia di sicurezza') }),
+      ])
+    expect(largest(answers.map(({ took }) => took))).toBeLessThan(promised(7000))
+    for (const node of standbys) await node.follow(primary)
+    for (const [i, send] of [first, second].entries()) {
+      await expect.poll(async () => (await send()).status, { timeout: 20_000 }).toBe(201)
+      await holds(primary, codes[i] as string)
+    }
     await server.stop('SIGTERM')
   })
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { timelineOf } from './cluster/cluster-client.ts'
+import { knownOf } from './cluster/cluster-client.ts'
 import { type Db, kyselyOf } from './database.ts'
 import { createPool, type PoolLimits, type Target } from './pool.ts'
 
@@ -31,7 +31,7 @@ export function besidePool({ options }: pg.Pool, limits: BesideLimits, onLost: (
 /** Where a pool's database is, as plain data that a thread can be given. */
 export function targetOf({ options }: pg.Pool): Target {
   const { connectionString, host, port, user, password, database } = options
-  const target = { connectionString, host, port, user, password, database, ...timelineOf(options) }
+  const target = { connectionString, host, port, user, password, database, ...knownOf(options) }
   return JSON.parse(JSON.stringify(target)) as Target
 }
 

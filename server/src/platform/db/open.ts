@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Busy } from '@bisavolo/domain'
 import type pg from 'pg'
 import { addressesOf } from './cluster/addresses.ts'
-import { newClient } from './cluster/cluster-client.ts'
+import { newClient, tellOf } from './cluster/cluster-client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { closeFolder } from './embedded/embedded-owner.ts'
 import type { DatabaseLog } from './log.ts'
@@ -33,6 +33,8 @@ type Options = PoolLimits & { databaseUrl?: string | undefined; dataDir: string;
 export async function openDatabase({ databaseUrl, dataDir, log, ...limits }: Options): Promise<OpenDatabase> {
   if (databaseUrl !== undefined && databaseUrl !== '') {
     const target = { connectionString: databaseUrl }
+    refuseStandbyWish(databaseUrl)
+    tellOf(target, log)
     const version = await checkServer(target)
     // Documents and mails lie there.
     if (existsSync(dataDir)) closeFolder(dataDir)
@@ -40,6 +42,13 @@ export async function openDatabase({ databaseUrl, dataDir, log, ...limits }: Opt
   }
   const { target, owner, version, close } = await startEmbedded({ dataDir, log })
   return opened('embedded', target, { limits, log, version, owner, stop: close })
+}
+
+/** libpq's wish for a kind of server: the primary is found in any case, and a standby would be of no use. */
+function refuseStandbyWish(url: string): void {
+  const wish = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1]
+  if (wish !== undefined && !['any', 'read-write', 'primary'].includes(wish))
+    throw new Error(`DATABASE_URL chiede target_session_attrs=${wish}, ma serve il primario: togli questo parametro.`)
 }
 
 type Opened = Pick<OpenDatabase, 'owner' | 'version'> & {
@@ -70,6 +79,8 @@ function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): Op
     ...{ pool, kind, config, newPool, owner, version, close },
     openReplica: url => {
       if (url === undefined) return undefined
+      if (kind === 'embedded')
+        throw new Error('DATABASE_REPLICA_URL è indicata senza DATABASE_URL: di quale base dati sarebbe la replica?')
       if (addressesOf(url).length > 1) throw new Error('DATABASE_REPLICA_URL indica più host: serve una sola replica.')
       return openReplica(open({ connectionString: url }, limits), pool, log)
     },

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { clientOfPool, learnTimeline } from './cluster/cluster-client.ts'
+import { clientOfPool, learnKnown } from './cluster/cluster-client.ts'
+import type { Known } from './cluster/primary.ts'
 import type { DatabaseLog } from './log.ts'
 import { shortenQueue } from './short-queue.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -14,8 +15,8 @@ export type PoolLimits = {
 
 /** Where the database is, in the words of `pg`; its `connectionString` may name several hosts (cluster/). */
 export type Target = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'> & {
-  /** Of several hosts: the highest timeline known where the target was written down. */
-  timeline?: number
+  /** Of several hosts: what was known of them where the target was written down. */
+  known?: Known
 }
 
 const settings = [
@@ -26,7 +27,7 @@ const settings = [
 
 /** What a client needs to speak to the database as the pool does; for LISTEN and other connections of one's own (`newClient`). */
 export function clientConfig(
-  { timeline: _, ...target }: Target,
+  { known: _, ...target }: Target,
   { statementTimeout = 4000, isPatient = false }: PoolLimits = {},
 ): pg.ClientConfig {
   return {
@@ -48,7 +49,7 @@ export function clientConfig(
 }
 
 export function createPool(target: Target, limits: PoolLimits, log: DatabaseLog): pg.Pool {
-  learnTimeline(target)
+  learnKnown(target)
   const config = { ...clientConfig(target, limits), ...clientOfPool(target) }
   const pool = new pg.Pool({ ...config, max: limits.max ?? 10, idleTimeoutMillis: 30_000 })
   // Without the first listener a database restart ends an idle server, without the second one a busy server; what was

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '@bisavolo/domain'
 import type pg from 'pg'
-import { timelineSql } from './cluster/standing.ts'
+import { systemSql, timelineSql } from './cluster/standing.ts'
 import { type Db, kyselyOf } from './database.ts'
 import type { DatabaseLog } from './log.ts'
 
@@ -27,31 +27,65 @@ const patience = 300
 const pauses = { behind: 1000, silent: 5000 }
 
 /** Flushed: what was confirmed is below it. */
-const positionNow = `select pg_current_wal_flush_lsn()::text as position, ${timelineSql} as timeline`
+const positionNow = `select pg_current_wal_flush_lsn()::text as position, ${timelineSql} as timeline, ${systemSql} as system`
 /** A standby that follows a primary which was replaced may be further on, elsewhere: its timeline tells. */
-const hasPassed = `select pg_is_in_recovery() and ${timelineSql} = $2::int
-  and coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as passed`
+const standingNow = `select pg_is_in_recovery() as "isStandby", ${systemSql} as system, ${timelineSql} = $2::int
+  and coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "hasPassed"`
+
+interface Position {
+  position: string
+  timeline: number
+  system: string
+}
+interface Standing {
+  isStandby: boolean
+  system: string
+  hasPassed: boolean
+}
+
+type State = 'fresh' | 'behind' | 'alien' | 'notStandby'
+
+/** Said when it changes: reads that all go to the primary are otherwise seen in the metrics alone. */
+const words: Readonly<Record<State, string>> = {
+  fresh: 'La replica della base dati serve le letture.',
+  behind: 'La replica della base dati è rimasta indietro: le letture vanno al primario finché non lo raggiunge.',
+  alien: 'DATABASE_REPLICA_URL indica un’altra base dati, non una copia di questa: le letture vanno al primario.',
+  notStandby:
+    'DATABASE_REPLICA_URL indica un server che accetta scritture, non una replica: le letture vanno al primario.',
+}
 
 export function openReplica(pool: pg.Pool, primary: pg.Pool, log: DatabaseLog): Replica {
   const counts = { replica: 0, primary: 0 }
   let leftAloneUntil = 0
-  const catchesUp = async () => {
-    const { rows } = await primary.query<{ position: string; timeline: number }>(positionNow)
-    const { position, timeline } = rows[0] as { position: string; timeline: number }
+  let said: State | undefined
+  const stateNow = async (): Promise<State> => {
+    const { rows } = await primary.query<Position>(positionNow)
+    const { position, timeline, system } = rows[0] as Position
     for (const began = performance.now(); performance.now() - began < patience; await delay(15)) {
-      const answer = await pool.query<{ passed: boolean }>(hasPassed, [position, timeline])
-      if (answer.rows[0]?.passed === true) return true
+      const answer = await pool.query<Standing>(standingNow, [position, timeline])
+      const { isStandby, hasPassed, system: own } = answer.rows[0] as Standing
+      // Of another cluster, positions and timelines mean nothing.
+      if (own !== system) return 'alien'
+      if (!isStandby) return 'notStandby'
+      if (hasPassed) return 'fresh'
     }
-    leftAloneUntil = performance.now() + pauses.behind
-    return false
+    return 'behind'
   }
   const isFresh = async () => {
     if (performance.now() < leftAloneUntil) return false
-    return catchesUp().catch(error => {
+    try {
+      const state = await stateNow()
+      if (state !== said && !(said === undefined && state === 'fresh'))
+        log[state === 'fresh' ? 'info' : 'warn'](words[state])
+      said = state
+      if (state !== 'fresh') leftAloneUntil = performance.now() + pauses.behind
+      return state === 'fresh'
+    } catch (error) {
+      said = 'behind'
       leftAloneUntil = performance.now() + pauses.silent
       log.warn(`La replica della base dati non risponde: ${(error as Error).message}`)
       return false
-    })
+    }
   }
   return {
     ...{ db: kyselyOf(pool), pool, counts },

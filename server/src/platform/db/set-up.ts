@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { DatabaseLog } from './log.ts'
 import type { OpenDatabase } from './open.ts'
 import { createPool } from './pool.ts'
+import { sayingWhyItHangs } from './standby-wait.ts'
 
 export interface SetUp {
   migrationDatabaseUrl: string | undefined
@@ -32,7 +33,7 @@ export async function withOwner<T>(
   const target = database.owner ?? (migrationDatabaseUrl && { connectionString: migrationDatabaseUrl })
   const owner = target ? createPool(target, limits, log) : database.newPool(limits)
   try {
-    return await work(owner)
+    return await sayingWhyItHangs(owner, log, () => work(owner))
   } finally {
     if (target) await owner.end()
   }

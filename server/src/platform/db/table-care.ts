@@ -4,6 +4,8 @@ import { type SetUp, withOwner } from './set-up.ts'
 
 /** The first calls after a start come first. */
 const afterStart = 3_000
+/** On a machine that is busy with the start it is tried again, so many times. */
+const again = { after: 30_000, times: 5 }
 
 /**
  * PostgreSQL that was killed has forgotten how much changed since it last looked at its tables, and looks again after as much more:
@@ -12,14 +14,20 @@ const afterStart = 3_000
 export function startTableCare(database: OpenDatabase, setUp: SetUp): { stop(): Promise<void> } {
   let isStopped = false
   let work = Promise.resolve()
-  const begin = () => {
+  let timer: NodeJS.Timeout | undefined
+  const begin = (left: number) => {
     work = withOwner(database, setUp, pool => careForTables(pool, () => isStopped)).then(
       tables => void (tables.length > 0 && setUp.log.info(`Statistics renewed: ${tables.join(', ')}`)),
-      error => setUp.log.error(`Statistics not renewed: ${error instanceof Error ? error.message : String(error)}`),
+      error => {
+        if (left > 0) plan(again.after, left - 1)
+        else setUp.log.error(`Statistics not renewed: ${error instanceof Error ? error.message : String(error)}`)
+      },
     )
   }
-  const timer = setTimeout(begin, afterStart)
-  timer.unref()
+  const plan = (after: number, left: number) => {
+    if (!isStopped) timer = setTimeout(begin, after, left).unref()
+  }
+  plan(afterStart, again.times)
   return {
     stop: () => {
       isStopped = true

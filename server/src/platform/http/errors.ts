@@ -11,6 +11,7 @@ import {
   TooMany,
 } from '@bisavolo/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notReplicated } from '../db/cluster/strict-client.ts'
 import { messageForStatus } from './status-words.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
@@ -33,11 +34,30 @@ type ExplainMissing = (request: FastifyRequest) => Promise<AppError | undefined>
 /** What a call may say of a number that names nothing: that it is not there, or that what was sent does not fit it. */
 const perhapsMissing: readonly number[] = [400, 404, 409, 422]
 
+/** Whether saves hang because no standby confirms them (platform/db/standby-wait.ts). */
+type AwaitsStandby = () => Promise<boolean>
+
+interface Explained {
+  missing?: ExplainMissing
+  awaitsStandby?: AwaitsStandby
+}
+
+/** A lock that did not come, or no answer in time: one cause of either is a save that waits for a standby, and keeps what it has locked. */
+const isLate = ({ code, message }: FastifyError) =>
+  code === '55P03' || /^Query read timeout|^timeout exceeded/.test(message)
+
 /** The only error handler: a sentence fit to be shown, and never a stack, SQL or a path. */
-export function registerErrors(app: FastifyInstance, explain: ExplainMissing = async () => undefined): void {
+export function registerErrors(
+  app: FastifyInstance,
+  { missing = async () => undefined, awaitsStandby = async () => false }: Explained = {},
+): void {
+  const explain = async (thrown: FastifyError, request: FastifyRequest): Promise<AppError | undefined> => {
+    if (thrown instanceof AppError)
+      return perhapsMissing.includes(thrown.status) ? missing(request).catch(() => undefined) : undefined
+    return isLate(thrown) && (await awaitsStandby()) ? notReplicated() : undefined
+  }
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
-    const isAsked = thrown instanceof AppError && perhapsMissing.includes(thrown.status)
-    const explained = isAsked ? await explain(request).catch(() => undefined) : undefined
+    const explained = await explain(thrown, request)
     const error = (explained as unknown as FastifyError | undefined) ?? thrown
     const answer = answerFor(error, request)
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')

@@ -1,3 +1,4 @@
+import { Busy } from '@bisavolo/domain'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
@@ -21,8 +22,10 @@ export function registerHealth(app: FastifyInstance, { pool, kind, version }: He
     try {
       await pool.query('select 1')
       return { status: 'ok', database: kind, version }
-    } catch {
-      return reply.status(503).send({ status: 'error', database: kind, version, message: 'La base dati non risponde.' })
+    } catch (error) {
+      // Servers that answer and take no writes wait for somebody to promote one: that is not the same as silence.
+      const message = error instanceof Busy ? error.message : 'La base dati non risponde.'
+      return reply.status(503).send({ status: 'error', database: kind, version, message })
     }
   })
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { DatabaseLog } from '../log.ts'
 import { addressesOf } from './addresses.ts'
-import { type Primary, primaryOf } from './primary.ts'
+import { type Known, type Primary, primaryOf } from './primary.ts'
 import { standingOf } from './standing.ts'
 import { StrictClient } from './strict-client.ts'
 
@@ -66,13 +67,18 @@ export function clientOfPool(config: pg.ClientConfig): Pick<pg.PoolConfig, 'Clie
   return { Client: clientClass(config) as unknown as NonNullable<pg.PoolConfig['Client']> }
 }
 
-/** Of a list of hosts: the highest timeline that this process, or this thread, has seen. */
-export function timelineOf({ connectionString }: pg.ClientConfig): { timeline?: number } {
-  return isList(connectionString) ? { timeline: primaryOf(connectionString).timeline } : {}
+/** Of a list of hosts: what this process, or this thread, has seen of them. */
+export function knownOf({ connectionString }: pg.ClientConfig): { known?: Known } {
+  return isList(connectionString) ? { known: primaryOf(connectionString).known } : {}
 }
 
-export function learnTimeline({ connectionString, timeline }: pg.ClientConfig & { timeline?: number }): void {
-  if (isList(connectionString) && timeline !== undefined) primaryOf(connectionString).learn(timeline)
+export function learnKnown({ connectionString, known }: pg.ClientConfig & { known?: Known }): void {
+  if (isList(connectionString) && known !== undefined) primaryOf(connectionString).learn(known)
+}
+
+/** Of a list of hosts: from here on the log is told of them. */
+export function tellOf({ connectionString }: pg.ClientConfig, log: DatabaseLog): void {
+  if (isList(connectionString)) primaryOf(connectionString).tell(log)
 }
 
 function isList(connectionString: string | undefined): connectionString is string {

@@ -7,6 +7,8 @@ export interface Standing {
   timeline: number
   /** Tells one server from another that says the same. */
   started: string
+  /** The same on a primary and all its standbys, and on no other: timelines of different ones say nothing about each other. */
+  system: string
 }
 
 /** In recovery the timeline is what its control file knows, which may lag; a primary names that of what it writes now. */
@@ -14,8 +16,11 @@ export const timelineSql = `case when pg_is_in_recovery()
   then (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r)
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end`
 
+/** As text: it takes all of 64 bits. */
+export const systemSql = '(select system_identifier::text from pg_control_system())'
+
 const question = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly",
-  pg_postmaster_start_time()::text as started, ${timelineSql} as timeline`
+  pg_postmaster_start_time()::text as started, ${systemSql} as system, ${timelineSql} as timeline`
 
 /** Milliseconds for one server to be reached and to answer: below what a caller waits for a connection. */
 export const probePatience = 1000

@@ -30,7 +30,8 @@ export class StrictClient extends pg.Client {
   }
 }
 
-function notReplicated(): Busy {
+/** Written, perhaps, and not where the next failover would find it. */
+export function notReplicated(): Busy {
   return new Busy(
     'La copia di sicurezza non ha confermato la scrittura: riprova tra poco, la stessa richiesta non sarà registrata due volte.',
     2,
