@@ -24,6 +24,25 @@ it('sign-in can be used after at most 150 kB of compressed JavaScript', async ()
   expect(bytes).toBeLessThanOrEqual(150_000)
 })
 
+it('the list of cats is shown after at most 180 kB of it, in at most 16 files', async () => {
+  const page = await loginAs('admin')
+  await settled(page)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts: number[] = []
+  cdp.on('Network.responseReceived', ({ response: { mimeType, headers } }) => {
+    if (mimeType.includes('javascript')) scripts.push(Number(headers['content-length'] ?? headers['Content-Length']))
+  })
+  await page.goto('/list/gatti')
+  await page.locator('tbody tr').nth(20).waitFor()
+  await settled(page)
+  const bytes = scripts.reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThanOrEqual(180_000)
+  expect(scripts.length).toBeLessThanOrEqual(16)
+})
+
 it('a screen’s code comes when the screen is opened', async () => {
   const page = await loginAs('admin')
   const loaded: string[] = []
