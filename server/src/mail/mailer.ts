@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/database.ts'
+import { firstComplaint } from '../platform/first-complaint.ts'
 import type { Changes } from '../records/work.ts'
 import { markFailed, markLeaving, markSent, type QueuedMail, takeMails } from './outbox.ts'
 import { publicUrlMark } from './templates.ts'
@@ -42,12 +43,14 @@ export function startMailer(deps: MailerDeps): Mailer {
       timer = setTimeout(wake, pause)
     })
   }
+  const complaint = firstComplaint(deps.log, 'Posta in uscita')
   const rounds = async () => {
     wanted = false
     try {
       while (!stopped && (await sendRound(deps, transport)) === atOnce);
+      complaint.worked()
     } catch (error) {
-      deps.log.warn(`Posta in uscita ferma: ${(error as Error).message}`)
+      complaint.failed(error)
     }
   }
   deps.changes?.onChange(changes => {

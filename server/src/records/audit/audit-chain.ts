@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { firstComplaint } from '../../platform/first-complaint.ts'
 import { type AuditLine, auditLine, hashOfCampi, linkOf, noLink } from './audit-link.ts'
 
 export interface Anchor {
@@ -81,15 +82,17 @@ const pause = 1000
 
 /** Links the trail once a second for as long as the server runs, and tells the log each day's head. */
 export function startSealer({ db, log }: SealerDeps): { stop: () => Promise<void> } {
+  const complaint = firstComplaint(log, 'Catena della cronologia')
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
   const seal = async () => {
     try {
       const { anchor } = await sealAudit(db)
+      complaint.worked()
       if (anchor !== undefined) log.info({ anchor: `${anchor.n}:${anchor.impronta}` }, 'audit anchor')
     } catch (error) {
-      log.warn(`Catena della cronologia ferma: ${(error as Error).message}`)
+      complaint.failed(error)
     }
     if (!stopped) timer = setTimeout(next, pause)
   }

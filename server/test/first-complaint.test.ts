@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { firstComplaint } from '../src/platform/first-complaint.ts'
+
+it('says that work stands still when that begins, and that it goes on, once each', () => {
+  const said: string[] = []
+  const { failed, worked } = firstComplaint({ warn: message => said.push(message) }, 'Posta in uscita')
+  worked()
+  for (const reason of ['via', 'via', 'altro']) failed(new Error(reason))
+  worked()
+  worked()
+  failed(new Error('di nuovo via'))
+  expect(said).toEqual([
+    'Posta in uscita: ferma (via)',
+    'Posta in uscita: di nuovo in moto',
+    'Posta in uscita: ferma (di nuovo via)',
+  ])
+})
