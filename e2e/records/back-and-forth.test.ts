@@ -36,6 +36,12 @@ it('a list stands where it was left: sorted, come back to, and gone forward from
   await page.goForward()
   await opened(page)
   expect(await place(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => place(page)).toBe(left)
+  // Its rows come after the page.
+  await page.reload()
+  await page.locator('tbody tr').nth(20).waitFor()
+  await expect.poll(() => place(page)).toBe(left)
   expect(broken).toEqual([])
 })
 

@@ -64,9 +64,10 @@ export function createAddress(history: History = createBrowserHistory()): Addres
       onBack = undefined
       return
     }
-    // Back and Forward are told when they are done: one that is held is undone, and done again when it is let go.
+    // Back and Forward are told when they are done: one that is held is undone, and done again when it is let go. A step to a part of the
+    // same page has no length.
     let undone = Promise.resolve()
-    if (delta !== null && isHeld(location, () => void undone.then(() => history.go(delta)))) {
+    if (delta && isHeld(location, () => void undone.then(() => history.go(delta)))) {
       undone = new Promise(resolve => {
         onBack = resolve
       })

@@ -10,9 +10,9 @@ const positions = new Map<string, number>(read())
 export function useScrollMemory(address: Address, now: Step): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const forget = address.listen((_, { location }) => void positions.set(location.key, scrollY))
+    const forget = address.listen((_, { location }) => void positions.set(nameOf(location), scrollY))
     const keep = () => {
-      positions.set(address.now().location.key, scrollY)
+      positions.set(nameOf(address.now().location), scrollY)
       write()
       // Who comes back from another site is shown the page by the browser itself.
       history.scrollRestoration = 'auto'
@@ -28,12 +28,40 @@ export function useScrollMemory(address: Address, now: Step): void {
   }, [now])
 }
 
+/** A link to a part of the same page makes a step without a key. */
+const nameOf = ({ key, pathname, hash }: Step['location']) => (key === 'default' ? pathname + hash : key)
+
 function showPlaceOf({ location, keepsScroll }: Step): void {
-  const known = positions.get(location.key)
+  stopWaiting()
+  const known = positions.get(nameOf(location))
   const part = location.hash === '' ? null : document.getElementById(decoded(location.hash.slice(1)))
-  if (known !== undefined) scrollTo(0, known)
+  if (known !== undefined) scrollWhenThere(known)
   else if (part !== null) part.scrollIntoView()
   else if (!keepsScroll) scrollTo(0, 0)
+}
+
+const longestWait = 5000
+let stopWaiting = () => {}
+
+/** Rows may come after the page: it is scrolled as soon as it is long enough, unless the person does something before. */
+function scrollWhenThere(y: number): void {
+  scrollTo(0, y)
+  if (scrollY >= y - 1 || typeof ResizeObserver === 'undefined') return
+  const ended = new AbortController()
+  const observer = new ResizeObserver(() => {
+    scrollTo(0, y)
+    if (scrollY >= y - 1) stopWaiting()
+  })
+  const timer = setTimeout(() => stopWaiting(), longestWait)
+  stopWaiting = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    ended.abort()
+    stopWaiting = () => {}
+  }
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(act, () => stopWaiting(), { signal: ended.signal, passive: true })
+  observer.observe(document.body)
 }
 
 function decoded(text: string): string {
