@@ -251,7 +251,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('checksAnswers', options.checksAnswers ?? false)
   registerErrors(app, {
     missing: request => readMerged(db, request),
-    awaitsStandby: standbyWatch(pool, app.log),
+    // The embedded store has none.
+    ...(options.kind === 'postgres' && { awaitsStandby: standbyWatch(pool, app.log) }),
   })
   registerAccessLog(app)
   registerGentleClose(app, config.tls)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { DatabaseLog } from './log.ts'
 
@@ -15,6 +16,8 @@ export async function awaitsStandby(pool: Pick<pg.Pool, 'query'>): Promise<boole
 }
 
 const saidEvery = 60_000
+/** Whoever is told why waits no longer for it than this: a database that is away does not answer this question either. */
+const patience = 700
 const words =
   'Base dati: le scritture aspettano che una replica sincrona (synchronous_standby_names) le confermi, e nessuna lo fa.'
 
@@ -22,7 +25,8 @@ const words =
 export function standbyWatch(pool: pg.Pool, log: DatabaseLog): () => Promise<boolean> {
   let saidAt = Number.NEGATIVE_INFINITY
   return async () => {
-    const isWaiting = await awaitsStandby(pool).catch(() => false)
+    const late = delay(patience, false, { ref: false })
+    const isWaiting = await Promise.race([awaitsStandby(pool).catch(() => false), late])
     if (isWaiting && performance.now() - saidAt > saidEvery) {
       saidAt = performance.now()
       log.warn(words)

@@ -94,7 +94,10 @@ export class Primary {
     const systems = new Set(answered.map(({ system }) => system))
     // Which of them is the registry is known from the first connection on; before that it is not ours to guess.
     if (this.#system === undefined && systems.size > 1)
-      throw this.#none(all, 'gli host sono di basi dati diverse, e devono essere copie di una sola')
+      throw this.#none(
+        all,
+        `gli host sono di basi dati diverse (identificativi ${[...systems].join(', ')}), e devono essere copie di una sola`,
+      )
     const own = answered.filter(({ system }) => system === (this.#system ?? system))
     for (const { timeline } of own) this.#raise(timeline)
     const writable = own.filter(({ isReadOnly, timeline }) => !isReadOnly && timeline === this.#highest)
