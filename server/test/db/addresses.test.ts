@@ -34,7 +34,7 @@ describe('the hosts of a database address', () => {
   it('names each of them where none takes writes', async () => {
     const refused = openDatabase({ databaseUrl: 'postgres://u@127.0.0.1:1,127.0.0.1:2/none', dataDir: '', log })
     await expect(refused).rejects.toThrow(
-      /^La base dati indicata da DATABASE_URL non è utilizzabile: 127\.0\.0\.1:1 non risponde \(.*ECONNREFUSED.*\); 127\.0\.0\.1:2 non/,
+      /^La base dati indicata da DATABASE_URL non è utilizzabile: nessun host accetta scritture: 127\.0\.0\.1:1 non risponde \(.*ECONNREFUSED.*\); 127\.0\.0\.1:2 non/,
     )
   })
 })
