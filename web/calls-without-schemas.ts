@@ -11,8 +11,6 @@ interface Cut {
 
 const describesCalls =
   /\/domain\/src\/(?:[a-z]+\/calls(?:[-/][a-z_-]+)?|kit\/(?:answers|chosen-ids|report-calls|scelta|trail))\.ts$/
-/** Where schemas come from. */
-const isSchemas = /^zod$|\/kit\/schema\.ts$/
 /** What the browser reads of a description. */
 const readByBrowser = ['method', 'path', 'tag', 'roles', 'reads']
 
@@ -26,11 +24,10 @@ export function callsWithoutSchemas(): Plugin {
   return {
     name: 'calls-without-schemas',
     enforce: 'pre',
-    resolveId: (source, importer = '') => (isSchemas.test(source) && describesCalls.test(importer) ? name : undefined),
+    resolveId: (source, importer = '') => (source === 'zod' && describesCalls.test(importer) ? name : undefined),
     load: id =>
       id === name
-        ? `export const z = /* @__PURE__ */ new Proxy(() => {}, { get: () => z, apply: () => z, has: () => false })
-export const plainText = z`
+        ? `export const z = /* @__PURE__ */ new Proxy(() => {}, { get: () => z, apply: () => z, has: () => false })`
         : undefined,
     transform: {
       filter: { id: describesCalls },

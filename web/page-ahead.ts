@@ -5,6 +5,8 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite'
 const src = join(import.meta.dirname, 'src')
 /** What every page of the main layout needs besides its own screen. */
 const frame = ['app/layout/main-layout.tsx', 'session/ability.ts']
+/** What comes later on a page to read, and at once where one begins to write. */
+const fields = ['ui/material/search-box.tsx']
 
 /**
  * Puts into the page the script that asks for its first data, and writes beside it which files each address needs: the server names
@@ -21,11 +23,26 @@ export function pageAhead(): Plugin {
     async generateBundle(_options, bundle) {
       const { module } = await runnerImport<typeof import('./src/app/routes.ts')>(join(src, 'app/routes.ts'))
       const files = filesOf(bundle)
-      const pages = module.mainPages.map(({ path, screen }) => [path, files([`${screen}.tsx`, ...frame, 'main.tsx'])])
+      const pages = module.mainPages.map(page => [
+        page.path,
+        files([`${page.screen}.tsx`, ...frame, ...(isOfNew(page, module.mainPages) ? fields : []), 'main.tsx']),
+      ])
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(Object.fromEntries(pages)) })
     },
   }
 }
+
+interface Page {
+  path: string
+  screen: string
+}
+
+/** The page of a new record: its screen is that of the record itself. */
+function isOfNew({ path, screen }: Page, pages: readonly Page[]): boolean {
+  return !isOfRecord(path) && pages.some(other => other.screen === screen && isOfRecord(other.path))
+}
+
+const isOfRecord = (path: string) => path.endsWith('/:id')
 
 /** Without its comments, and without what could end it. */
 function earlyScript(): string {

@@ -43,6 +43,58 @@ it('the list of cats is shown after at most 180 kB of it, in at most 16 files', 
   expect(scripts.length).toBeLessThanOrEqual(16)
 })
 
+it('a cat’s page is read after at most 245 kB of it, without what only a form needs', async () => {
+  const page = await loginAs('socio')
+  await settled(page)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Map<string, number>()
+  cdp.on('Network.responseReceived', ({ response: { url, mimeType, headers } }) => {
+    if (mimeType.includes('javascript'))
+      scripts.set(url, Number(headers['content-length'] ?? headers['Content-Length']))
+  })
+  await page.goto('/list/gatti')
+  await page.locator('tbody a').first().waitFor()
+  const path = (await page.locator('tbody a').first().getAttribute('href')) as string
+  scripts.clear()
+  await page.goto(path)
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(150_000)
+  expect(bytes).toBeLessThanOrEqual(245_000)
+  expect([...scripts.keys()].filter(url => /search-box|finestre/.test(url))).toEqual([])
+})
+
+it.each([
+  ['/gatti/4', 'e'],
+  ['/gatti/4?modifica=1', null],
+  ['/gatti/new', null],
+])('%s: fields come whole, though their code is late, and the first one is typed in', async (path, key) => {
+  const page = await loginAs('admin')
+  await settled(page)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/search-box-*.js', async route => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/search-box-/)
+  await page.goto(path, { waitUntil: 'commit' })
+  if (key !== null) {
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+    await page.keyboard.press(key)
+  }
+  await asked
+  expect(await page.locator('main form input').count()).toBe(0)
+  release()
+  await page.locator('main form input:focus').waitFor()
+  await page.keyboard.type('Z')
+  expect(await page.locator('main form input:focus').inputValue()).toContain('Z')
+})
+
 it('a screen’s code comes when the screen is opened', async () => {
   const page = await loginAs('admin')
   const loaded: string[] = []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textProblem } from './check-value.ts'
 import { isPlausibleDate } from './date.ts'
 
 /** Parts that the answers of many calls are made of. */
@@ -26,6 +27,14 @@ export const sentBody = <S extends Readonly<Record<string, z.ZodType>>>(
 export const pathText = z.string().max(200)
 /** A text after the question mark. */
 export const queryText = z.string().max(2000)
+/** A text that is sent, to be stored and shown as it is. */
+export const plainText = (max: number, multiline: boolean) =>
+  z
+    .string({ error: 'testo non valido' })
+    .max(max, { error: `al massimo ${max} caratteri` })
+    .refine(value => textProblem(value, Number.POSITIVE_INFINITY, multiline) === undefined, {
+      error: 'contiene caratteri non ammessi',
+    })
 /** A day that is sent; `error` says it is missing or none of the calendar. */
 export const givenDay = (error: string) => z.string({ error }).refine(isPlausibleDate, { error })
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { members, office } from '../kit/access.ts'
-import { done, flag, record } from '../kit/answers.ts'
+import { done, flag, plainText, record } from '../kit/answers.ts'
 import { defineCall } from '../kit/call.ts'
-import { plainText } from '../kit/schema.ts'
 
 export const chiediConsenso = defineCall({
   method: 'POST',

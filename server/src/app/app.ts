@@ -55,7 +55,7 @@ import { registerGentleClose, serverKind } from '../platform/http/server-kind.ts
 import { registerSpa } from '../platform/http/spa.ts'
 import { countAddresses, longestPart, readableUrl, refuseOnSocket } from '../platform/http/unreadable.ts'
 import { openStorage } from '../platform/storage/storage.ts'
-import { docsOfRoute } from '../records/call-docs.ts'
+import { docsOfRoute } from '../records/docs/call-docs.ts'
 import { registerExports } from '../records/export/export-routes.ts'
 import { readMerged } from '../records/merged.ts'
 import { type Commands, registerRecords, type SaveCommand } from '../records/routes.ts'

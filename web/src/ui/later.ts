@@ -1,11 +1,17 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, use, useState } from 'react'
 import { network } from './network.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: as React's own signature has it
 type AnyComponent = ComponentType<any>
 
-/** Settles when the code is there: from then on it is drawn at once. */
-export type Later<C extends AnyComponent> = C & { preload: () => Promise<unknown> }
+export type Later<C extends AnyComponent> = C & {
+  /** Settles when the code is there: from then on it is drawn at once. */
+  preload: () => Promise<unknown>
+  /** Does something at once if the code is there, else when it has come. */
+  whenThere: (act: () => void) => void
+  /** Called while drawing: what is drawn waits until the code is there. */
+  awaited: () => void
+}
 
 /**
  * A component whose code comes when it is first drawn, or earlier when it is asked for ahead. React's own `lazy` fails for good when the
@@ -33,7 +39,15 @@ export function later<C extends AnyComponent>(load: () => Promise<{ default: C }
     const [Component] = useState<AnyComponent>(() => arrived ?? Waiting)
     return createElement(Component, props)
   }
-  return Object.assign(Drawn as unknown as C, { preload })
+  const whenThere = (act: () => void) => {
+    if (arrived) act()
+    // Code that does not arrive is told of where it is drawn.
+    else void preload().then(act, act)
+  }
+  const awaited = () => {
+    if (!arrived) use(preload())
+  }
+  return Object.assign(Drawn as unknown as C, { preload, whenThere, awaited })
 }
 
 /** Tries again each time the network is back; what fails although the server is there has failed. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { givenDay, id } from '../../kit/answers.ts'
+import { givenDay, id, plainText } from '../../kit/answers.ts'
 import { type AnswerOf, type BodyOf, defineCall, rolesOfRule } from '../../kit/call.ts'
-import { plainText } from '../../kit/schema.ts'
 import { gatti } from '../entities/gatti.ts'
 import { campiCarta } from '../rules/ascendenza/campi-carta.ts'
 import { postoCasella } from '../rules/ascendenza/caselle.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { office } from '../../kit/access.ts'
-import { file, id } from '../../kit/answers.ts'
+import { file, id, plainText } from '../../kit/answers.ts'
 import { type AnswerOf, type BodyOf, defineCall } from '../../kit/call.ts'
 import { chosenIds } from '../../kit/chosen-ids.ts'
 import { sceltaLimite } from '../../kit/scelta-limite.ts'
-import { plainText } from '../../kit/schema.ts'
 import { esitiLettera } from '../rules/lettere/esito.ts'
 import { erroriModello } from '../rules/lettere/modello.ts'
 

@@ -1,4 +1,4 @@
-import { isRequired } from '../../kit/schema.ts'
+import { isRequired } from '../../kit/check-row.ts'
 import type { Mappatura, TabellaLetta, TabellaMappata } from '../rules/importazione/mappatura.ts'
 import { type CampoImportabile, campiImportabili } from './campi-importabili.ts'
 import { type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { members } from '../../kit/access.ts'
-import { amount, day, id } from '../../kit/answers.ts'
+import { amount, day, id, plainText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
-import { plainText } from '../../kit/schema.ts'
 
 const common = { tag: 'iscrizioni_rinnovi', roles: members } as const
 const stato = z.enum(['da_pagare', 'da_approvare', 'approvata', 'respinta', 'annullata'])

@@ -2,7 +2,7 @@ import { type Entity, entityOf } from '@bisavolo/domain'
 import { correzioneInviata } from '@bisavolo/domain/nascite/calls'
 import { campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
 import { z } from 'zod'
-import type { Parts } from '../../records/route-docs.ts'
+import type { Parts } from '../../records/docs/route-docs.ts'
 
 const clienti = entityOf('clienti_soci')
 const buyer: Entity = {

@@ -1,7 +1,7 @@
 import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { Field } from '../../ui/fields/field.tsx'
-import { Autocomplete, OutlinedInput } from '../../ui/material/autocomplete.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import type { Articolo } from './righe-form.ts'
 
@@ -30,7 +30,7 @@ export function ArticoloField({
   return (
     <Field label={label} required error={error}>
       {({ id, describedBy }) => (
-        <Autocomplete<Articolo, false, true, true>
+        <SearchBox<Articolo, true, true>
           id={id}
           freeSolo
           disableClearable
@@ -54,24 +54,12 @@ export function ArticoloField({
               </Option>
             </li>
           )}
-          renderInput={({ slotProps, fullWidth, ...input }) => (
-            <OutlinedInput
-              {...input}
-              ref={slotProps.input.ref}
-              fullWidth={fullWidth}
-              error={error !== undefined}
-              className={slotProps.input.className}
-              autoFocus={autoFocus === true}
-              inputProps={{
-                ...slotProps.htmlInput,
-                name,
-                placeholder: 'Scrivi o cerca un articolo',
-                'aria-describedby': describedBy,
-                'aria-required': true,
-                'aria-invalid': error !== undefined,
-              }}
-            />
-          )}
+          name={name}
+          placeholder="Scrivi o cerca un articolo"
+          aria-describedby={describedBy}
+          aria-required
+          error={error !== undefined}
+          autoFocus={autoFocus === true}
         />
       )}
     </Field>

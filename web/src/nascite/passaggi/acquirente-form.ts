@@ -1,7 +1,7 @@
 import { entityOf } from '@bisavolo/domain/entities'
+import { checkRow, isRequired } from '@bisavolo/domain/kit/check-row'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { json } from '@bisavolo/domain/kit/field'
-import { checkRow, isRequired } from '@bisavolo/domain/kit/schema'
 import { passaggi } from '@bisavolo/domain/nascite/entities/passaggi'
 import { acquirenteOf, campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
 import { useRef } from 'react'

@@ -1,8 +1,8 @@
 import type { Role } from '@bisavolo/domain/kit/access'
+import { checkRow, isRequired } from '@bisavolo/domain/kit/check-row'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { canRead, canWrite, type Field } from '@bisavolo/domain/kit/field'
-import { checkRow, isRequired } from '@bisavolo/domain/kit/schema'
 import type { RecordRow } from '../../api/records.ts'
 
 export type Values = Record<string, unknown>

@@ -1,16 +1,19 @@
 import { entityOf } from '@bisavolo/domain/entities'
-import { checkRow } from '@bisavolo/domain/kit/schema'
+import { checkRow } from '@bisavolo/domain/kit/check-row'
 import { messages } from '@bisavolo/domain/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, api } from '../../api/client.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { errorsSeen } from '../../ui/feedback/notify.ts'
+import { loadSearchBox } from '../../ui/fields/search-box.tsx'
 import { RecordDialog } from '../page/record-dialog.tsx'
+
+beforeAll(loadSearchBox)
 
 const session = { accountId: 1, role: 'admin', can: vi.fn(() => true), may: () => true }
 vi.mock('../../session/session.tsx', () => ({

@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { type ReactNode, useEffect } from 'react'
 import { focusFirst } from '../../session/heading-focus.ts'
 import { Button } from '../../ui/button.tsx'
+import { awaitSearchBox } from '../../ui/fields/search-box.tsx'
 import { error as errorColour, errorTint, warning, warningTint } from '../../ui/tokens.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -22,6 +23,8 @@ export interface RecordFormProps {
 
 /** What every form of a record has around its fields: draft, summary of what is wrong, guard, conflict, Ctrl+S. */
 export function RecordForm({ form, children, onSave, focusFirst: opened = false }: RecordFormProps) {
+  // The focus goes to the first field: it must be there.
+  if (opened) awaitSearchBox()
   useSaveKey(onSave ?? (() => void form.save()))
   useEffect(() => {
     if (opened) focusFirst(firstField(form.root))

@@ -3,11 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../api/client.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
+import { loadSearchBox } from '../../ui/fields/search-box.tsx'
 import { RecordPage } from './record-page.tsx'
+
+beforeAll(loadSearchBox)
 
 const session = { accountId: 1, role: 'admin', can: vi.fn((..._: unknown[]) => true), may: () => false }
 vi.mock('../../session/session.tsx', () => ({

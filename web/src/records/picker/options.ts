@@ -1,5 +1,4 @@
 import type { RecordRow } from '../../api/records.ts'
-import { optionGroup } from './option-group.tsx'
 import type { FirstRows, FoundRows } from './use-lookup.ts'
 
 /** Whether a new one may be made of what was typed: not what is there already, out of one's reach. */
@@ -21,9 +20,9 @@ export function optionsOf(found: FoundRows, searched: string, creates: Creates):
 
 /** The headings of a list whose first rows stand apart: recent choices, or what the screen offers first. */
 export function headingsOf(found: FoundRows, first: FirstRows | undefined) {
-  if (first && found.ahead.length > 0) return { groupBy: groupsOf(found, first), renderGroup: optionGroup }
+  if (first && found.ahead.length > 0) return { groupBy: groupsOf(found, first) }
   if (found.recent.length === 0 && !(found.isOwn && found.rows.length > 0)) return {}
-  return { groupBy: groupOf(found), renderGroup: optionGroup }
+  return { groupBy: groupOf(found) }
 }
 
 function groupsOf({ ahead, rows }: FoundRows, { label, rest }: FirstRows): (option: Option) => string {

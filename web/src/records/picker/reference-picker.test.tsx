@@ -4,11 +4,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { api, type CallOptions } from '../../api/client.ts'
 import type { RecordRow } from '../../api/records.ts'
+import { loadSearchBox } from '../../ui/fields/search-box.tsx'
 import { ReferencePicker, type ReferencePickerProps } from './reference-picker.tsx'
 import { TextPicker } from './text-picker.tsx'
+
+beforeAll(loadSearchBox)
 
 const session = { accountId: 1, role: 'admin', can: vi.fn(() => false) }
 vi.mock('../../session/session.tsx', () => ({

@@ -3,7 +3,7 @@ import { findByCode, type RecordRow } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Field, type FieldProps } from '../../ui/fields/field.tsx'
-import { Autocomplete, OutlinedInput } from '../../ui/material/autocomplete.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { pickedText } from '../text-of.ts'
 import { CreateDialog, Offer } from './offer.tsx'
 import { OptionRow } from './option-row.tsx'
@@ -114,7 +114,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     <>
       <Field label={label} required={required} help={help ?? found.hint} error={wrong}>
         {({ id, describedBy }) => (
-          <Autocomplete<Option>
+          <SearchBox<Option>
             id={id}
             open={open}
             onOpen={() => setOpen(true)}
@@ -158,29 +158,16 @@ export function ReferencePicker(props: ReferencePickerProps) {
               </li>
             )}
             {...headingsOf(found, props.first)}
-            renderInput={({ slotProps, fullWidth, ...input }) => (
-              <OutlinedInput
-                {...input}
-                ref={slotProps.input.ref}
-                fullWidth={fullWidth}
-                error={wrong !== undefined}
-                onBlur={leave}
-                onKeyDown={onEnter}
-                onPaste={event => {
-                  pasted.current = true
-                  setPaused(event.clipboardData.getData('text').trim())
-                }}
-                className={slotProps.input.className}
-                endAdornment={slotProps.input.endAdornment}
-                inputProps={{
-                  ...slotProps.htmlInput,
-                  name,
-                  'aria-describedby': describedBy,
-                  'aria-required': required,
-                  'aria-invalid': wrong !== undefined,
-                }}
-              />
-            )}
+            name={name}
+            aria-describedby={describedBy}
+            aria-required={required}
+            error={wrong !== undefined}
+            onInputBlur={leave}
+            onInputKeyDown={onEnter}
+            onInputPaste={event => {
+              pasted.current = true
+              setPaused(event.clipboardData.getData('text').trim())
+            }}
           />
         )}
       </Field>

@@ -4,7 +4,7 @@ import { FieldInput } from '../../records/form/field-input.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { useEarlyEnter } from '../../records/picker/use-early-enter.ts'
 import { Field } from '../../ui/fields/field.tsx'
-import { Autocomplete, OutlinedInput } from '../../ui/material/autocomplete.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { type Comune, useComuni } from './use-comune.ts'
 
@@ -44,7 +44,7 @@ export function CittaField({ form }: { form: RecordForm }) {
       help="Sceglila dall’elenco: CAP, provincia, regione e sezione si riempiono da soli"
     >
       {({ id, describedBy }) => (
-        <Autocomplete<Comune, false, false, true>
+        <SearchBox<Comune, false, true>
           id={id}
           freeSolo
           open={open && text.trim() !== '' && comuni.length > 0}
@@ -72,26 +72,12 @@ export function CittaField({ form }: { form: RecordForm }) {
               </span>
             </li>
           )}
-          renderInput={({ slotProps, fullWidth, ...input }) => (
-            <OutlinedInput
-              {...input}
-              ref={slotProps.input.ref}
-              fullWidth={fullWidth}
-              error={error !== undefined}
-              onBlur={form.bind('citta').onBlur}
-              onKeyDown={onEnter}
-              className={slotProps.input.className}
-              endAdornment={slotProps.input.endAdornment}
-              inputProps={{
-                ...slotProps.htmlInput,
-                name: 'citta',
-                autoComplete: 'off',
-                'aria-describedby': describedBy,
-                'aria-required': required,
-                'aria-invalid': error !== undefined,
-              }}
-            />
-          )}
+          name="citta"
+          aria-describedby={describedBy}
+          aria-required={required}
+          error={error !== undefined}
+          onInputBlur={form.bind('citta').onBlur}
+          onInputKeyDown={onEnter}
         />
       )}
     </Field>

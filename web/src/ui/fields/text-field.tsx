@@ -50,7 +50,7 @@ export function TextField({
   )
 }
 
-const InputFrame = styled.div`
+export const InputFrame = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
@@ -77,7 +77,7 @@ const InputFrame = styled.div`
     color: ${t.inkSoft};
   }
 `
-const Input = styled.input`
+export const Input = styled.input`
   flex: 1;
   min-width: 0;
   min-height: 38px;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entityOf } from '../entities.ts'
-import { checkRow } from './schema.ts'
+import { checkRow } from './check-row.ts'
 
 const today = '2026-11-15'
 const errorsOf = (name: string, row: Record<string, unknown>) =>

@@ -1,8 +1,8 @@
 import { type Call, isFileAnswer } from '@bisavolo/domain/kit/call'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { keyHeader } from './idempotency.ts'
-import { mergeableIn } from './merged.ts'
+import { keyHeader } from '../idempotency.ts'
+import { mergeableIn } from '../merged.ts'
 import { errors, listHeaders, pageHeaders } from './route-docs.ts'
 
 type Json = Record<string, unknown>

@@ -1,6 +1,7 @@
-import { type Entity, entityOf, fieldOf, formerName, schemaOf } from '@bisavolo/domain'
+import { type Entity, entityOf, fieldOf, formerName } from '@bisavolo/domain'
 import { z } from 'zod'
-import { keyHeader } from './idempotency.ts'
+import { keyHeader } from '../idempotency.ts'
+import { fieldSchema } from './field-docs.ts'
 
 type Part = Entity | z.ZodType
 
@@ -191,27 +192,7 @@ function schemaFor(entity: Entity): ReturnType<typeof jsonSchema> {
   return schema
 }
 
-function jsonSchema(entity: Entity): { properties?: Record<string, unknown> } {
-  const { properties = {} } = z.toJSONSchema(schemaOf(entity), {
-    io: 'input',
-    unrepresentable: 'any',
-    target: 'draft-7',
-  }) as { properties?: Record<string, PropertySchema> }
-  return {
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([name, property]) => [name, propertyOf(entity, name, property)]),
-    ),
-  }
-}
-
-interface PropertySchema {
-  anyOf?: readonly { type?: string; enum?: readonly unknown[] }[]
-}
-
-/** In OpenAPI 3.0 an enum that may be empty must list null, and a JSON value is written as any, not as a dangling reference. */
-function propertyOf(entity: Entity, name: string, property: PropertySchema): unknown {
-  if (fieldOf(entity, name)?.kind === 'json') return {}
-  const [value, empty] = property.anyOf ?? []
-  if (value?.enum === undefined || empty?.type !== 'null') return property
-  return { ...value, enum: [...value.enum, null], nullable: true }
+function jsonSchema(entity: Entity): { properties: Record<string, unknown> } {
+  const described = Object.entries(entity.fields).map(([name, field]) => [name, fieldSchema(field)])
+  return { properties: Object.fromEntries(described) }
 }

@@ -1,0 +1,78 @@
+import { checkValue, textProblem } from './check-value.ts'
+import type { Entity } from './entity.ts'
+import type { FieldError } from './errors.ts'
+import type { Field } from './field.ts'
+import { ruleOfValidator, validators } from './validators.ts'
+
+type Values = Record<string, unknown>
+
+export interface Checked {
+  values: Values
+  errors: FieldError[]
+}
+
+/**
+ * The checks on a row, the same for the form and the server: types, bounds, required fields, with the messages of §5. `before` is
+ * the row as it is stored: what it holds already may be older than a rule.
+ */
+export function checkRow(entity: Entity, row: Values, today: string, before: Values | null = null): Checked {
+  const errors: FieldError[] = []
+  const values: Values = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = clean(field, row[name], row)
+    values[name] = value
+    if (value === null || value === undefined) {
+      if (isRequired(field, row)) errors.push({ field: name, message: requiredMessage(field), code: 'obbligatorio' })
+      continue
+    }
+    const asWritten = field.asWrittenWhen?.(row) === true
+    const judged = asWritten ? { value, problem: textProblem(value, 200, false) } : checkValue(field, value)
+    if (judged.problem !== undefined) {
+      errors.push({ field: name, message: `${field.label}: ${judged.problem}`, code: 'formato' })
+      continue
+    }
+    values[name] = judged.value
+    const isOld = isGrown(field) && before !== null && before[name] === judged.value
+    const message = asWritten || isOld ? undefined : ruleMessage(field, judged.value, today)
+    const rule = field.validator === undefined ? undefined : ruleOfValidator[field.validator]
+    if (message !== undefined) errors.push({ field: name, message, code: rule ?? 'non_valido' })
+  }
+  return { values, errors }
+}
+
+export function isRequired(field: Field, row: Values): boolean {
+  return field.requiredWhen === undefined ? field.required === true : field.requiredWhen(row)
+}
+
+/** §5: the field's name plus 'obbligatorio/a'. */
+function requiredMessage(field: Field): string {
+  return field.requiredMessage ?? `${field.label} obbligatori${field.gender ?? 'o'}`
+}
+
+/** Blank text becomes null; flags and defaults that were not given are set. */
+function clean(field: Field, value: unknown, row: Values): unknown {
+  const missing = field.defaultWhen?.(row) === false ? null : defaultOf(field)
+  if (typeof value === 'string' && field.kind !== 'secret') {
+    const trimmed = value.trim()
+    if (trimmed === '') return missing
+    // Two blanks where one is meant look alike, and would make another name of it.
+    return (field.kind === 'text' ? trimmed.replace(/ {2,}/g, ' ') : trimmed).normalize('NFC')
+  }
+  return value ?? missing
+}
+
+/** What a value that was not given becomes. */
+export function defaultOf(field: Field): string | number | null {
+  return field.mustBeSent === true ? null : (field.default ?? null)
+}
+
+/** Countries were any two letters once: a record that says so still takes a new phone number, a new owner. */
+function isGrown({ validator }: Field): boolean {
+  return validator === 'nazione'
+}
+
+function ruleMessage(field: Field, value: unknown, today: string): string | undefined {
+  if (field.validator !== undefined && typeof value === 'string') return validators[field.validator](value)
+  if (field.notAfterToday === true && String(value) > today) return `${field.label}: la data è nel futuro`
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { boundsOf, defaultOf, type Field, mostLetters } from '@bisavolo/domain'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** What /openapi.json says of a field: what it may hold, and whether it may be empty. */
+export function fieldSchema(field: Field): Schema {
+  const isNeeded = field.required === true && defaultOf(field) === null
+  // Anything at all, nothing included.
+  if (field.kind === 'json') return {}
+  const value = valueSchema(field)
+  if (isNeeded) return value
+  // In OpenAPI 3.0 an enum that may be empty must list null.
+  if (Array.isArray(value.enum)) return { ...value, enum: [...value.enum, null], nullable: true }
+  return { anyOf: [...(Array.isArray(value.anyOf) ? value.anyOf : [value]), { type: 'null' }] }
+}
+
+function valueSchema(field: Field): Schema {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'secret':
+      return { type: 'string', maxLength: mostLetters(field) }
+    case 'integer':
+    case 'reference':
+    case 'file':
+      return { type: 'integer', minimum: boundsOf(field).min, maximum: boundsOf(field).max }
+    case 'flag':
+      return { type: 'number', enum: [0, 1] }
+    case 'choice':
+      return choiceSchema((field.choices ?? []).map(({ value }) => value))
+    case 'date':
+      return { type: 'string', format: 'date' }
+    case 'datetime':
+      return { type: 'string', format: 'date-time' }
+    case 'money':
+      return { anyOf: [{ type: 'string' }, { type: 'number' }] }
+    case 'json':
+      return {}
+  }
+}
+
+function choiceSchema(values: readonly (string | number)[]): Schema {
+  const types = [...new Set(values.map(value => typeof value))]
+  return { ...(types.length === 1 && { type: types[0] }), enum: values }
+}
