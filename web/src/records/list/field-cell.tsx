@@ -4,7 +4,6 @@ import type { Entity } from '@bisavolo/domain/kit/entity'
 import { type Field, type FieldKind, formerName } from '@bisavolo/domain/kit/field'
 import { listedValue } from '@bisavolo/domain/kit/value-text'
 import type { ReactNode } from 'react'
-import { dam, sire } from '../../ui/tokens.ts'
 import { Status } from '../status.tsx'
 import { isSex, shortTitleOf, textOf, titleOf } from '../text-of.ts'
 import { named } from './headline.tsx'
@@ -103,15 +102,19 @@ function referenceCell(field: Field, value: unknown, related: unknown, { hrefOf,
   return text === full ? text : <span title={full}>{text}</span>
 }
 
-/** Sign and word; the colour only helps (ux 7). */
+/** Sign and word; the colour only helps (ux 7). One element where the sign stands alone: a list draws one in each row. */
 export function SexSign({ sex, word = false }: { sex: string; word?: boolean }) {
-  const male = sex === 'M'
-  return (
-    <span title={male ? 'Maschio' : 'Femmina'}>
-      <span aria-hidden="true" style={{ color: male ? sire : dam, fontWeight: 700 }}>
-        {male ? '♂' : '♀'}
-      </span>
-      <span className={word ? undefined : 'visually-hidden'}> {male ? 'Maschio' : 'Femmina'}</span>
+  const name = sex === 'M' ? 'Maschio' : 'Femmina'
+  const sign = (
+    <span className="sex-sign" data-sex={sex} role="img" aria-label={name} title={name}>
+      {sex === 'M' ? '♂' : '♀'}
     </span>
+  )
+  return word ? (
+    <span>
+      <span aria-hidden="true">{sign}</span> {name}
+    </span>
+  ) : (
+    sign
   )
 }
