@@ -120,6 +120,18 @@ it('says so when a screen’s code does not arrive', async () => {
     .waitFor()
 })
 
+it('says so when the code of a form does not arrive, and draws it when it does', async () => {
+  const page = await loginAs('admin')
+  await settled(page)
+  await page.route('**/search-box-*.js', route => route.fulfill({ status: 404 }))
+  await page.goto('/gatti/new')
+  const again = page.getByRole('button', { name: /[Rr]iprova|[Rr]icarica/ }).first()
+  await again.waitFor()
+  await page.unroute('**/search-box-*.js')
+  await again.click()
+  await page.locator('main form input:focus').waitFor()
+})
+
 it('installed, it keeps its own files alone and says so when there is no network', async () => {
   const page = await loginAs('socio', '/list/gatti', { serviceWorkers: 'allow' })
   await page.evaluate(() => navigator.serviceWorker.ready)

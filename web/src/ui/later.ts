@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, use, useState } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { network } from './network.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: as React's own signature has it
@@ -44,8 +44,16 @@ export function later<C extends AnyComponent>(load: () => Promise<{ default: C }
     // Code that does not arrive is told of where it is drawn.
     else void preload().then(act, act)
   }
+  let failure: unknown
+  // As `lazy` waits, from anywhere in a component. `use` would have to be called again when the code is there: React counts on it.
   const awaited = () => {
-    if (!arrived) use(preload())
+    if (arrived) return
+    const cause = failure
+    failure = undefined
+    if (cause !== undefined) throw cause
+    throw preload().catch(why => {
+      failure = why
+    })
   }
   return Object.assign(Drawn as unknown as C, { preload, whenThere, awaited })
 }

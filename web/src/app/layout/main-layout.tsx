@@ -9,6 +9,7 @@ import { useSession, useSessionState } from '../../session/session.tsx'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { FullScreenLoader, useLoading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { loadSearchBox } from '../../ui/fields/search-box.tsx'
 import { later } from '../../ui/later.ts'
 import { loadOverlays } from '../../ui/overlays.tsx'
 import { RouteTitle } from '../../ui/page/page-title.tsx'
@@ -40,6 +41,12 @@ const IdentityDialog = later(() =>
 /** The code of the snackbars is there before the first of them is needed: it may be the one that says the network has gone. */
 const loadNotices = () => import('../../ui/feedback/snackbar-host.tsx').catch(() => {})
 
+/** What opens above the page, and the fields of a form. */
+const loadAhead = () =>
+  loadOverlays()
+    .then(loadSearchBox)
+    .catch(() => {})
+
 /** Milliseconds after which even a slow phone has shown its page: what will be opened next comes now, and not in its way. */
 const atRest = 3_000
 
@@ -54,7 +61,7 @@ export function MainLayout({ title }: { title: string }) {
   useGoKeys()
   useEffect(() => {
     void loadNotices()
-    const timer = setTimeout(() => void loadOverlays().catch(() => {}), atRest)
+    const timer = setTimeout(loadAhead, atRest)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
-import { awaitSearchBox, loadSearchBox, whenSearchBox } from '../../ui/fields/search-box.tsx'
+import { awaitSearchBox, whenSearchBox } from '../../ui/fields/search-box.tsx'
 import { freeKey } from '../../ui/free-key.ts'
 import { leaveQuestion } from '../form/leave-guard.tsx'
 import type { RecordForm } from '../form/use-record-form.ts'
@@ -34,7 +34,6 @@ export function useEditing(form: RecordForm, sections: readonly string[], isAlwa
   // What was typed is never out of sight: a draft that is taken up again opens the whole.
   const current = mode === 'new' ? whole : mode === 'details' ? null : (chosen ?? (dirty ? whole : null))
   const start = (part: string) => whenSearchBox(() => setChosen(form.isDirty() ? whole : part))
-  useFieldsAhead(mode === 'edit')
   // The focus goes to the first field: it must be there.
   if (current !== null) awaitSearchBox()
   const done = () => {
@@ -53,17 +52,6 @@ export function useEditing(form: RecordForm, sections: readonly string[], isAlwa
   useKeys(mode === 'edit', current, { start: () => start(whole), leave: () => void leave() })
   return { current, start, cancel, done }
 }
-
-/** Who is shown a record may want to change it. */
-function useFieldsAhead(canEdit: boolean): void {
-  useEffect(() => {
-    if (!canEdit) return
-    const timer = setTimeout(() => void loadSearchBox().catch(() => {}), atRest)
-    return () => clearTimeout(timer)
-  }, [canEdit])
-}
-
-const atRest = 1500
 
 function without(params: URLSearchParams): URLSearchParams {
   params.delete('modifica')
