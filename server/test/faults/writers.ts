@@ -17,7 +17,7 @@ export interface Acknowledged {
 export interface Writers {
   acknowledged: Acknowledged[]
   statuses: Statuses
-  /** What the server said of those it has not confirmed, with the longest wait: a status alone does not tell why. */
+  /** What was refused of what, in which words, with the longest wait: a status alone does not tell why. */
   refusals: () => string
   /** Longest wait for an answer, in ms; of all, or of those with one status. */
   slowest: (status?: number) => number
@@ -54,8 +54,8 @@ export function startWriters({ url, token, clients, world: whole, retry = false,
   let running = true
   const longest = new Map<number, number>()
   const refused = new Map<string, { times: number; longest: number }>()
-  const keepRefusal = ({ status, body, took }: Answer<Saved>) => {
-    const said = `${status} ${body.message ?? ''}`
+  const keepRefusal = (path: string, { status, body, took }: Answer<Saved>) => {
+    const said = `${status} ${path.split('/')[1]}: ${body.message ?? ''}`
     const { times = 0, longest: before = 0 } = refused.get(said) ?? {}
     refused.set(said, { times: times + 1, longest: Math.max(before, took) })
   }
@@ -68,7 +68,7 @@ export function startWriters({ url, token, clients, world: whole, retry = false,
       count(statuses, answer.status)
       longest.set(answer.status, Math.max(longest.get(answer.status) ?? 0, answer.took))
       if (answer.status === 200 || answer.status === 201) return answer
-      if (answer.status !== 0) keepRefusal(answer)
+      if (answer.status !== 0) keepRefusal(path, answer)
       await delay(100)
       if (!retry || !running || (answer.status !== 503 && answer.status !== 0)) return undefined
     }

@@ -4,14 +4,8 @@ import { network } from './network.ts'
 // biome-ignore lint/suspicious/noExplicitAny: as React's own signature has it
 type AnyComponent = ComponentType<any>
 
-export type Later<C extends AnyComponent> = C & {
-  /** Settles when the code is there: from then on it is drawn at once. */
-  preload: () => Promise<unknown>
-  /** Does something at once if the code is there, else when it has come. */
-  whenThere: (act: () => void) => void
-  /** Called while drawing: what is drawn waits until the code is there. */
-  awaited: () => void
-}
+/** Settles when the code is there: from then on it is drawn at once. */
+export type Later<C extends AnyComponent> = C & { preload: () => Promise<unknown> }
 
 /**
  * A component whose code comes when it is first drawn, or earlier when it is asked for ahead. React's own `lazy` fails for good when the
@@ -39,23 +33,7 @@ export function later<C extends AnyComponent>(load: () => Promise<{ default: C }
     const [Component] = useState<AnyComponent>(() => arrived ?? Waiting)
     return createElement(Component, props)
   }
-  const whenThere = (act: () => void) => {
-    if (arrived) act()
-    // Code that does not arrive is told of where it is drawn.
-    else void preload().then(act, act)
-  }
-  let failure: unknown
-  // As `lazy` waits, from anywhere in a component. `use` would have to be called again when the code is there: React counts on it.
-  const awaited = () => {
-    if (arrived) return
-    const cause = failure
-    failure = undefined
-    if (cause !== undefined) throw cause
-    throw preload().catch(why => {
-      failure = why
-    })
-  }
-  return Object.assign(Drawn as unknown as C, { preload, whenThere, awaited })
+  return Object.assign(Drawn as unknown as C, { preload })
 }
 
 /** Tries again each time the network is back; what fails although the server is there has failed. */

@@ -1,10 +1,8 @@
 import { momentText } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { focusFirst } from '../../session/heading-focus.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { awaitSearchBox } from '../../ui/fields/search-box.tsx'
 import { error as errorColour, errorTint, warning, warningTint } from '../../ui/tokens.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -23,17 +21,7 @@ export interface RecordFormProps {
 }
 
 /** What every form of a record has around its fields: draft, summary of what is wrong, guard, conflict, Ctrl+S. */
-export function RecordForm(props: RecordFormProps) {
-  return (
-    <Suspense fallback={<Skeleton lines={5} height={40} />}>
-      <Fields {...props} />
-    </Suspense>
-  )
-}
-
-function Fields({ form, children, onSave, focusFirst: opened = false }: RecordFormProps) {
-  // The focus goes to the first field: it must be there.
-  if (opened) awaitSearchBox()
+export function RecordForm({ form, children, onSave, focusFirst: opened = false }: RecordFormProps) {
   useSaveKey(onSave ?? (() => void form.save()))
   useEffect(() => {
     if (opened) focusFirst(firstField(form.root))

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
-import { awaitSearchBox, whenSearchBox } from '../../ui/fields/search-box.tsx'
 import { freeKey } from '../../ui/free-key.ts'
 import { leaveQuestion } from '../form/leave-guard.tsx'
 import type { RecordForm } from '../form/use-record-form.ts'
@@ -33,9 +32,7 @@ export function useEditing(form: RecordForm, sections: readonly string[], isAlwa
   const ask = useConfirm()
   // What was typed is never out of sight: a draft that is taken up again opens the whole.
   const current = mode === 'new' ? whole : mode === 'details' ? null : (chosen ?? (dirty ? whole : null))
-  const start = (part: string) => whenSearchBox(() => setChosen(form.isDirty() ? whole : part))
-  // The focus goes to the first field: it must be there.
-  if (current !== null) awaitSearchBox()
+  const start = (part: string) => setChosen(dirty ? whole : part)
   const done = () => {
     setChosen(null)
     if (asked !== null) setParams(without, { replace: true })
