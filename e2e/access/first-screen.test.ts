@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { loginAs, newPage } from '../fixtures.ts'
 import { settled } from '../settled.ts'
 
 /** Compressed bytes of the scripts a page asked for, as they crossed the wire. */
-async function scriptBytes(run: (page: Awaited<ReturnType<typeof newPage>>) => Promise<void>): Promise<number> {
+async function scriptBytes(run: (page: Page) => Promise<void>): Promise<number> {
   const page = await newPage()
   const sizes: Promise<number>[] = []
   page.on('requestfinished', request => {
@@ -11,8 +12,23 @@ async function scriptBytes(run: (page: Awaited<ReturnType<typeof newPage>>) => P
       sizes.push(request.sizes().then(size => size.responseBodySize))
   })
   await run(page)
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  return sum(await Promise.all(sizes))
 }
+
+/** The scripts a page asks for from now on, nothing cached, with their compressed size. */
+async function followScripts(page: Page): Promise<{ url: string; size: number }[]> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts: { url: string; size: number }[] = []
+  cdp.on('Network.responseReceived', ({ response: { url, mimeType, headers } }) => {
+    if (mimeType.includes('javascript'))
+      scripts.push({ url, size: Number(headers['content-length'] ?? headers['Content-Length']) })
+  })
+  return scripts
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0)
 
 it('sign-in can be used after at most 150 kB of compressed JavaScript', async () => {
   const bytes = await scriptBytes(async page => {
@@ -27,17 +43,11 @@ it('sign-in can be used after at most 150 kB of compressed JavaScript', async ()
 it('the list of cats is shown after at most 180 kB of it, in at most 16 files', async () => {
   const page = await loginAs('admin')
   await settled(page)
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const scripts: number[] = []
-  cdp.on('Network.responseReceived', ({ response: { mimeType, headers } }) => {
-    if (mimeType.includes('javascript')) scripts.push(Number(headers['content-length'] ?? headers['Content-Length']))
-  })
+  const scripts = await followScripts(page)
   await page.goto('/list/gatti')
   await page.locator('tbody tr').nth(20).waitFor()
   await settled(page)
-  const bytes = scripts.reduce((sum, size) => sum + size, 0)
+  const bytes = sum(scripts.map(({ size }) => size))
   expect(bytes).toBeGreaterThan(100_000)
   expect(bytes).toBeLessThanOrEqual(180_000)
   expect(scripts.length).toBeLessThanOrEqual(16)
@@ -46,24 +56,17 @@ it('the list of cats is shown after at most 180 kB of it, in at most 16 files', 
 it('a cat’s page is read after at most 245 kB of it, without what only a form needs', async () => {
   const page = await loginAs('socio')
   await settled(page)
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const scripts = new Map<string, number>()
-  cdp.on('Network.responseReceived', ({ response: { url, mimeType, headers } }) => {
-    if (mimeType.includes('javascript'))
-      scripts.set(url, Number(headers['content-length'] ?? headers['Content-Length']))
-  })
+  const scripts = await followScripts(page)
   await page.goto('/list/gatti')
   await page.locator('tbody a').first().waitFor()
   const path = (await page.locator('tbody a').first().getAttribute('href')) as string
-  scripts.clear()
+  scripts.length = 0
   await page.goto(path)
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
-  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
+  const bytes = sum(scripts.map(({ size }) => size))
   expect(bytes).toBeGreaterThan(150_000)
   expect(bytes).toBeLessThanOrEqual(245_000)
-  expect([...scripts.keys()].filter(url => /search-box|finestre/.test(url))).toEqual([])
+  expect(scripts.filter(({ url }) => /search-box|finestre/.test(url))).toEqual([])
 })
 
 it('what is typed into a field whose code is late is kept, sought and chosen', async () => {

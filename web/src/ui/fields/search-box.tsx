@@ -26,15 +26,33 @@ type Caret = RefObject<[start: number, end: number] | null>
 export const SearchBox: Bare = props => {
   const caret: Caret = useRef(null)
   return (
-    // biome-ignore lint/suspicious/noExplicitAny: the plain input cares for none of what differs
-    <Suspense fallback={<PlainBox {...(props as any)} caret={caret} />}>
+    <Suspense fallback={<PlainBox {...props} caret={caret} />}>
       <MaterialBox {...props} />
       <TakeCaret id={props.id} caret={caret} />
     </Suspense>
   )
 }
 
-function PlainBox({ caret, ...props }: SearchBoxProps<unknown> & { caret: Caret }) {
+/** What does not depend on what is chosen from. */
+type PlainProps = Pick<
+  SearchBoxProps<unknown>,
+  | 'id'
+  | 'name'
+  | 'placeholder'
+  | 'aria-describedby'
+  | 'aria-required'
+  | 'error'
+  | 'autoFocus'
+  | 'disabled'
+  | 'inputValue'
+  | 'onInputChange'
+  | 'onOpen'
+  | 'onInputBlur'
+  | 'onInputKeyDown'
+  | 'onInputPaste'
+>
+
+function PlainBox({ caret, ...props }: PlainProps & { caret: Caret }) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const element = input.current
