@@ -5,7 +5,7 @@ import type { NelLibro } from '@bisavolo/domain/registro/rules/gatto/cambio-libr
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
-import { onePlan } from '../platform/db/named-statements.ts'
+import { onePlan } from '../platform/db/statements/named-statements.ts'
 import { lockCode, takenError } from '../records/same-code.ts'
 import type { Work } from '../records/work.ts'
 

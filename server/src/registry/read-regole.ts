@@ -1,6 +1,6 @@
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import type { Db, Trx } from '../platform/db/database.ts'
-import { onePlan } from '../platform/db/named-statements.ts'
+import { onePlan } from '../platform/db/statements/named-statements.ts'
 import { knownWithin } from '../records/small-tables.ts'
 
 /** What each transaction has read: one that asks again decides by the same rules, and asks nobody. */

@@ -10,8 +10,8 @@ import type {
 } from './account-tables.ts'
 import type { FotoTable } from './foto-table.ts'
 import type { LottiApprovazioneRigheTable, LottiApprovazioneTable } from './lotti-tables.ts'
-import { namedStatements } from './named-statements.ts'
 import type { PassaggiAcquirentiTable, PassaggiConsensiTable } from './passaggi-tables.ts'
+import { namedStatements } from './statements/named-statements.ts'
 import type {
   ClientiSociPrecedentiTable,
   DuplicatiScartatiTable,

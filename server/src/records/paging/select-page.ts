@@ -1,7 +1,7 @@
 import { and, type Entity, type Filter, type ListQuery } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '../../platform/db/columns.ts'
-import { onePlan } from '../../platform/db/named-statements.ts'
+import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import { filterToSql } from '../filter-to-sql.ts'
 import { directionOf, type Order, orderOf } from './order.ts'
 import { type Cut, deep, type Paged, selectByIds, type Values } from './paged.ts'

@@ -2,7 +2,7 @@ import { office } from '@bisavolo/domain/kit/access'
 import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { onePlan } from '../../platform/db/named-statements.ts'
+import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { standingOf } from '../../registry/anomalie/controlli.ts'
@@ -35,6 +35,7 @@ export async function detailGatto(
     ...{ codice, messaggio, motivo, accettata_da, accettata_il },
   }))
   const avvisi = [...aperte.map(avvisoOf), ...classi, ...simili]
+  if (codici_precedenti.length + avvisi.length + accettati.length === 0) return record
   return {
     ...record,
     ...(codici_precedenti.length > 0 && { codici_precedenti }),

@@ -2,7 +2,7 @@ import { confrontoGatti } from '@bisavolo/domain/registro/rules/duplicati/confro
 import { type DatiGatto, type GattoNoto, gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { onePlan } from '../../platform/db/named-statements.ts'
+import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import type { Genere } from './genere.ts'
 
 /** Cats, ancestors among them. One whose registration was struck has been judged already. */

@@ -2,7 +2,7 @@ import { confrontoPersone } from '@bisavolo/domain/soci/rules/duplicati/confront
 import { type DatiPersona, type PersonaNota, personaNotaOf } from '@bisavolo/domain/soci/rules/duplicati/persona-nota'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { onePlan } from '../../platform/db/named-statements.ts'
+import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import type { Genere } from './genere.ts'
 
 export const generePersone: Genere<DatiPersona, PersonaNota> = {

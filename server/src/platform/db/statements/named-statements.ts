@@ -1,6 +1,7 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 import { guardClient } from './guarded-client.ts'
+import { askNamed, NamedQuery, type Shapes } from './named-query.ts'
 
 /** How many statements get a name; the rest of a long tail is parsed each time, as without names. */
 const maxNames = 400
@@ -38,8 +39,15 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
 /** What Kysely asks of a client, but for cursors: exports read in pages of their own. */
 function namedClient(client: pg.PoolClient): PostgresPoolClient {
   const guarded = guardClient(client)
-  const query = (text: string, values: readonly unknown[]) =>
-    guarded.run(() => client.query({ text, values: values as unknown[], name: nameOf(text) } as pg.QueryConfig))
+  const shapes: Shapes = new Map()
+  const query = (text: string, values: readonly unknown[]) => {
+    const name = nameOf(text)
+    return guarded.run<unknown>(() =>
+      name === undefined
+        ? client.query(text, values as unknown[])
+        : askNamed(client, new NamedQuery(name, text, values, shapes)),
+    )
+  }
   return { query: query as unknown as PostgresPoolClient['query'], release: guarded.release }
 }
 
