@@ -14,13 +14,13 @@ import type { Who } from '../platform/http/who.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { withFewValues } from './paging/few-values.ts'
 import { readsOf } from './paging/reads-of.ts'
-import { columnsOf } from './paging/row-columns.ts'
+import { chosenColumns, roomyColumns } from './paging/row-columns.ts'
 import { selectPage } from './paging/select-page.ts'
 import { readBack } from './read-back.ts'
 import { readFormer } from './read-former.ts'
 import type { SmallTables } from './small-tables.ts'
 import type { Count, Totals } from './totals.ts'
-import { addComputed, chosenOf, storedFor } from './visible-to.ts'
+import { addComputed, chosenOf } from './visible-to.ts'
 
 export interface Reading {
   db: Db
@@ -46,7 +46,8 @@ export async function listRecords(
   const asked = await withFewValues(reading.db, entity, query.where)
   const where = withReach(entity.access.read, who, asked)
   const tot = await countRecords(reading, entity, where)
-  const columns = columnsOf(storedFor(entity, who.role, choice))
+  const columns =
+    choice === null ? roomyColumns(entity, who.role, 'list') : chosenColumns(choice, entity.name, who.role)
   const count = (counted: Filter) => countRecords(reading, entity, counted)
   const { db, totals } = reading
   const data = await selectPage({ db, entity, columns, query: { ...query, where }, tot, count, totals })

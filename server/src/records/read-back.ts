@@ -2,6 +2,7 @@ import { canRead, type Entity, entityOf, type FieldChoice, fieldOf, type Role, r
 import { CompiledQuery } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { oncePer } from './once-per.ts'
+import { asRoom } from './paging/row-columns.ts'
 import type { SmallTables } from './small-tables.ts'
 
 type Values = Record<string, unknown>
@@ -10,14 +11,16 @@ interface Relation {
   as: string
   to: Entity
   show: readonly string[]
-  /** The labels of some rows: the text is ready, so that a call builds no query. */
+  /** The labels of some rows, with room for what is added to them: the text is ready, so that a call builds no query. */
   select: string
   /** With what is given only to who names it; null where this role may not. */
   selectMore: string | null
+  /** A label before anything is known of it. */
+  empty: Values
 }
 
 /** How deep relations are followed: a cat in a list shows its breed, and the cat of an entry its owner. */
-const maxDepth = 2
+type Depth = 'row' | 'label'
 
 /** Adds to each row what it refers to, or what was chosen of it: id and label fields only, one query for each table, none for the small ones. */
 export async function readBack(
@@ -27,10 +30,12 @@ export async function readBack(
   role: Role,
   rows: readonly Values[],
   choice: FieldChoice | null = null,
-  depth = 1,
+  depth: Depth = 'row',
 ): Promise<void> {
-  if (rows.length === 0 || depth > maxDepth) return
-  const relations = relationsOf(entity, rows[0] as Values, role).filter(({ as }) => choice === null || choice.has(as))
+  if (rows.length === 0) return
+  const relations = relationsOf(entity, rows[0] as Values, role, depth).filter(
+    ({ as }) => choice === null || choice.has(as),
+  )
   const wanted = new Map<string, { relations: Relation[]; ids: Set<number> }>()
   for (const relation of relations) {
     // Relations to one table with one set of label fields share a query.
@@ -45,7 +50,7 @@ export async function readBack(
       const first = same[0] as Relation
       const parts = partsOf(same, choice)
       const labels = await readLabels(db, small, first, ids, parts)
-      await readBack(db, small, first.to, role, [...labels.values()], parts, depth + 1)
+      if (depth === 'row') await readBack(db, small, first.to, role, [...labels.values()], parts, 'label')
       for (const relation of same)
         for (const row of rows) row[relation.as] = labels.get(row[relation.key] as number) ?? null
     }),
@@ -58,23 +63,26 @@ function partsOf(relations: readonly Relation[], choice: FieldChoice | null): Fi
   return parts.every(part => part !== true) ? new Map(parts.flatMap(part => [...(part as FieldChoice)])) : null
 }
 
-function relationsOf(entity: Entity, row: Values, role: Role): Relation[] {
-  return readable(entity, role).filter(({ key }) => key in row)
+function relationsOf(entity: Entity, row: Values, role: Role, depth: Depth): Relation[] {
+  return readable(entity, role, depth).filter(({ key }) => key in row)
 }
 
 /** The relations of an entity that a role reads. */
-const readable = oncePer((entity: Entity, role: Role): readonly Relation[] =>
+const readable = oncePer((entity: Entity, role: Role, depth: Depth): readonly Relation[] =>
   Object.entries(entity.fields).flatMap(([key, field]): Relation[] => {
     if (field.to === undefined || field.as === undefined || !canRead(field, role)) return []
     const to = entityOf(field.to)
     const show = (field.show ?? to.labelFields).filter(name => isShown(to, name, role))
+    const further = depth === 'row' ? readable(to, role, 'label').filter(relation => show.includes(relation.key)) : []
+    const added = [...Object.keys(to.computed), ...further.map(({ as }) => as)].filter(name => !show.includes(name))
     const selectOf = (names: readonly string[]) =>
-      `select ${[...new Set(['id', ...names])].map(name => `"${name}"`).join(', ')} from "${to.name}" where id = any($1::int[])`
+      `select ${[...[...new Set(['id', ...names])].map(name => `"${name}"`), ...added.map(asRoom)].join(', ')} from "${to.name}" where id = any($1::int[])`
     const more = requestable(to, role)
       .flatMap(name => to.madeFrom[name] ?? [])
       .filter(name => isShown(to, name, role))
     const selectMore = more.length > 0 ? selectOf([...show, ...more]) : null
-    return [{ key, as: field.as, to, show, select: selectOf(show), selectMore }]
+    const empty = { ...Object.fromEntries(['id', ...show, ...added].map(name => [name, null])) }
+    return [{ key, as: field.as, to, show, select: selectOf(show), selectMore, empty }]
   }),
 )
 
@@ -86,22 +94,28 @@ function isShown(entity: Entity, name: string, role: Role): boolean {
 async function readLabels(
   db: Db | Trx,
   small: SmallTables,
-  { to, show, select, selectMore }: Relation,
+  { to, show, select, selectMore, empty }: Relation,
   ids: ReadonlySet<number>,
   choice: FieldChoice | null,
 ): Promise<Map<number, Values>> {
-  if (ids.size === 0) return new Map()
+  const labels = new Map<number, Values>()
+  if (ids.size === 0) return labels
   const requested = Object.entries(to.onRequest).filter(([name]) => selectMore !== null && choice?.has(name))
   const known = to.small ? await small.rowsOf(to, ids, db.isTransaction) : undefined
   const query = requested.length > 0 ? (selectMore ?? select) : select
   const rows = known ?? (await db.executeQuery<Values>(CompiledQuery.raw(query, [[...ids]]))).rows
-  const labels = new Map<number, Values>()
   for (const row of rows) {
-    const label: Values = { id: row.id }
-    for (const name of show) label[name] = row[name]
-    for (const [name, compute] of Object.entries(to.computed)) label[name] = compute(label)
+    // What was selected for a label alone is one already.
+    const label = known === undefined && requested.length === 0 ? row : labelOf(row, show, empty)
+    for (const name in to.computed) label[name] = to.computed[name]?.(label)
     for (const [name, compute] of requested) label[name] = compute(row)
     labels.set(row.id as number, label)
   }
   return labels
+}
+
+function labelOf(row: Values, show: readonly string[], empty: Values): Values {
+  const label: Values = { ...empty, id: row.id }
+  for (const name of show) label[name] = row[name]
+  return label
 }

@@ -4,21 +4,23 @@ import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { type Reading, withReach } from './list-records.ts'
-import { columnsOf } from './paging/row-columns.ts'
+import { roomyColumns } from './paging/row-columns.ts'
 import { readBack } from './read-back.ts'
-import { visibleFields, visibleTo } from './visible-to.ts'
+import { addComputed, visibleTo } from './visible-to.ts'
 
 type Values = Record<string, unknown>
 
 /** The whole record with its relations. Out of reach is the same as not there. */
 export async function readRecord(reading: Reading, who: Who, entity: Entity, id: number): Promise<Values> {
   const where = withReach(entity.access.read, who, eq('id', id))
-  const columns = columnsOf(visibleFields(entity, who.role, 'detail'))
+  const columns = roomyColumns(entity, who.role, 'detail')
   const { rows } = await sql<Values>`
     select ${columns} from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')}`.execute(reading.db)
   const found = rows[0]
   if (found === undefined) throw new NotFound(notFoundMessage(entity))
-  return present(reading, who, entity, found)
+  addComputed(entity, rows, null)
+  await readBack(reading.db, reading.small, entity, who.role, rows)
+  return found
 }
 
 /** Those of some rows that this person reaches, whole, by id. Who may read none of the kind gets none. */

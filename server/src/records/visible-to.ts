@@ -10,9 +10,25 @@ export const visibleFields = oncePer((entity: Entity, role: Role, view: 'list' |
     .map(([name]) => name),
 )
 
+/** What a row of an answer holds besides stored fields: what is computed from them, and what they refer to. */
+export const addedFields = oncePer((entity: Entity, role: Role, view: 'list' | 'detail'): readonly string[] => {
+  const stored = visibleFields(entity, role, view)
+  const relations = stored.flatMap(name => {
+    const { to, as } = entity.fields[name] ?? {}
+    return to === undefined || as === undefined ? [] : as
+  })
+  return [...new Set([...Object.keys(entity.computed), ...relations])].filter(name => !stored.includes(name))
+})
+
+/** A whole record as this role sees it, before anything is known of it: filled in, it keeps its layout. */
+const emptyRecord = oncePer((entity: Entity, role: Role): Values => {
+  const names = [...visibleFields(entity, role, 'detail'), 'version', ...addedFields(entity, role, 'detail')]
+  return { ...Object.fromEntries(['id', ...names].map(name => [name, null])) }
+})
+
 /** A stored row as this role may see it, with its computed values. */
 export function visibleTo(entity: Entity, role: Role, row: Values): Values {
-  const visible: Values = { id: row.id }
+  const visible: Values = { ...emptyRecord(entity, role), id: row.id }
   for (const name of visibleFields(entity, role, 'detail')) visible[name] = row[name]
   for (const [name, compute] of Object.entries(entity.computed)) visible[name] = compute(visible)
   visible.version = row.version
