@@ -15,6 +15,7 @@ import { useCellContext } from './use-cell-context.ts'
 import type { ListState } from './use-list.ts'
 import { useRowEvents } from './use-row-events.ts'
 import type { Rows } from './use-rows.ts'
+import { useSightFirst } from './use-sight-first.ts'
 import { useTableFrame } from './use-table-frame.ts'
 
 export interface RowsViewProps {
@@ -36,8 +37,10 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
   const wide = useTableFrame(frame, columns)
   const events = useRowEvents(data, rows, selection)
   const waiting = useLasting(busy)
+  // All of them on the first visit: a column is as wide as its widest text, and would move when the rest comes.
+  const drawn = useSightFirst(data, rowsToSight(frame.current, dense), data)
   return (
-    <Frame data-busy={waiting} aria-busy={busy}>
+    <Frame data-busy={waiting} aria-busy={busy || drawn !== data}>
       <Scroller ref={frame} data-wide={wide}>
         <Table data-dense={dense}>
           <caption className="visually-hidden">{state.list.title}</caption>
@@ -59,7 +62,7 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
             <FilterRow state={state} columns={columns} selectable={selection !== null} />
           </thead>
           <tbody {...events}>
-            {data.map((row, at) => (
+            {drawn.map((row, at) => (
               <TableRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: the next page takes the places of this one: texts change, cells stay
                 key={at}
@@ -79,6 +82,16 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
       {empty}
     </Frame>
   )
+}
+
+/** Above the rows stand toolbar, head and the names of the columns. */
+const above = 200
+const heights = { normal: 40, dense: 28 }
+
+/** How many rows there are at most from the first to the last in sight. */
+function rowsToSight(frame: HTMLElement | null, dense: boolean): number {
+  const seen = innerHeight - above + scrollY + (frame?.scrollTop ?? 0)
+  return Math.max(8, Math.ceil(seen / (dense ? heights.dense : heights.normal)))
 }
 
 function HeaderCell({ column, state, isLead }: { column: Column; state: ListState; isLead: boolean }) {

@@ -13,10 +13,10 @@ import type { RowsViewProps } from '../record-table.tsx'
 import { ActButton, RowButtons } from '../table-row.tsx'
 import { useRowEvents } from '../use-row-events.ts'
 import type { Rows } from '../use-rows.ts'
+import { useSightFirst } from '../use-sight-first.ts'
 import { factsOf } from './card-facts.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { Cards } from './card-style.ts'
-import { useSightFirst } from './use-sight-first.ts'
 
 /** As many as a phone shows, and one more. */
 const inSight = 8
