@@ -86,7 +86,9 @@ export function serveCall<const C extends Call>(
       if (reply.sent || isFileAnswer(call.answer)) return result
       if (call.answer === undefined) return reply.status(204).send()
       if (app.checksAnswers) checkAnswer(call, result)
-      return reply.status(call.status ?? 200).send(result)
+      // Fastify sends what is returned; a reply it would wait for until the client has it.
+      reply.status(call.status ?? 200)
+      return result
     },
   })
 }
