@@ -99,6 +99,22 @@ it('what is typed into a field whose code is late is kept, sought and chosen', a
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
+it('a field that is pressed in the moment its code comes has the focus', async () => {
+  const page = await loginAs('admin')
+  await settled(page)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/gatti/new', { waitUntil: 'commit' })
+  const father = page.getByRole('combobox', { name: /^Padre/ })
+  await father.click()
+  await page.keyboard.type('Dante')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await settled(page)
+  expect(await father.inputValue()).toBe('Dante')
+  expect(await father.evaluate(input => input === document.activeElement)).toBe(true)
+})
+
 it('a screen’s code comes when the screen is opened', async () => {
   const page = await loginAs('admin')
   const loaded: string[] = []

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { later } from '../later.ts'
 import type { SearchBoxProps } from '../material/search-box.tsx'
 import { Input, InputFrame } from './text-field.tsx'
@@ -81,6 +81,7 @@ function PlainBox({ caret, ...props }: PlainProps & { caret: Caret }) {
           props.onInputChange?.(event, event.target.value, 'input')
           props.onOpen?.(event)
         }}
+        onMouseDown={focusNow}
         onClick={event => props.onOpen?.(event)}
         onBlur={props.onInputBlur}
         onKeyDown={event => {
@@ -92,6 +93,17 @@ function PlainBox({ caret, ...props }: PlainProps & { caret: Caret }) {
       />
     </InputFrame>
   )
+}
+
+/**
+ * A press has React draw what is ready, and that may be the box that takes this one's place: the browser would then give the focus to an
+ * input that is gone, which is to nobody. So it has the focus before.
+ */
+function focusNow(event: MouseEvent<HTMLInputElement>): void {
+  const input = event.currentTarget
+  if (event.button !== 0 || input === document.activeElement || input.disabled) return
+  event.preventDefault()
+  input.focus()
 }
 
 function TakeCaret({ id, caret }: { id: string | undefined; caret: Caret }) {
