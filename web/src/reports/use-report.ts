@@ -2,10 +2,11 @@ import type { Field } from '@bisavolo/domain/kit/field'
 import { callsOf } from '@bisavolo/domain/kit/report-calls'
 import { columnsFor, type Report, type ReportColumn, type ReportParams, reportOf } from '@bisavolo/domain/reports'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { callQuery } from '../api/call.ts'
 import { useQueryAtOnce } from '../api/use-query-at-once.ts'
 import { todayText } from '../ui/fields/date-text.ts'
+import { useSearch } from '../ui/navigation/address-router.tsx'
 
 export type ReportRow = Record<string, unknown>
 
@@ -40,19 +41,21 @@ export function useReport(): ReportState {
 /** The same for a report that has an address of its own; `first` are the answers its screen begins with. */
 export function useReportState(report: Report, first: ReportParams = {}): ReportState {
   const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const defaults = { ...report.defaults(todayText()), ...first }
   const params = paramsIn(report, defaults, search)
-  const change = (values: Record<string, string | null>) =>
+  const changeBy = (valuesIn: (now: URLSearchParams) => Record<string, string | null>) =>
     setSearch(
-      before => {
-        const next = new URLSearchParams(before)
+      now => {
+        const next = new URLSearchParams(now)
         next.delete('page')
-        for (const [name, value] of Object.entries(values)) value === null ? next.delete(name) : next.set(name, value)
+        for (const [name, value] of Object.entries(valuesIn(now)))
+          value === null ? next.delete(name) : next.set(name, value)
         return next
       },
       { replace: true },
     )
+  const change = (values: Record<string, string | null>) => changeBy(() => values)
   const columns = columnsFor('screen', report.columns(params))
   // Another view may have other columns: an order by one that is gone is forgotten.
   const sortBy = columns.find(({ name }) => name === search.get('sort'))?.name ?? null
@@ -74,9 +77,13 @@ export function useReportState(report: Report, first: ReportParams = {}): Report
       return next.size > 0 ? `${pathname}?${next}` : pathname
     },
     change,
-    clearParams: () => setSearch(tabsIn(report, search), { replace: true }),
+    clearParams: () => setSearch(now => new URLSearchParams(tabsIn(report, now)), { replace: true }),
     setPage: page => change({ page: page === 1 ? null : String(page) }),
-    sort: column => change({ sort: column, desc: sortBy === column && !descending ? '1' : null }),
+    sort: column =>
+      changeBy(now => {
+        const isUp = now.get('sort') === column && now.get('desc') !== '1'
+        return { sort: column, desc: isUp ? '1' : null }
+      }),
   }
 }
 

@@ -3,9 +3,11 @@ import { firstRequest, readAddress } from '@bisavolo/domain/list-request'
 import { listAt } from '@bisavolo/domain/lists'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { createAddress } from '../../ui/navigation/address.ts'
+import { AddressRouter } from '../../ui/navigation/address-router.tsx'
 import { requestOf, useList, writeAddress } from './use-list.ts'
 
 vi.mock('../../session/session.tsx', () => ({ useSession: () => ({ accountId: 1, role: 'admin', can: () => true }) }))
@@ -121,6 +123,20 @@ describe('useList', () => {
     expect(router.state.location.search).toBe('?sort=-nome')
     await act(async () => result.current.toggleSort(nome))
     expect(router.state.location.search).toBe('?sort=nome')
+  })
+  it('counts every click of several that come before the page is drawn', async () => {
+    const address = createAddress(createMemoryHistory({ initialEntries: ['/list/gatti'] }))
+    const { result } = renderHook(() => useList(listAt('/list/gatti')!), {
+      wrapper: ({ children }) => <AddressRouter address={address}>{children}</AddressRouter>,
+    })
+    const nato = result.current.columns.find(column => column.name === 'data_nascita')!
+    await act(async () => {
+      result.current.toggleSort(nato)
+      result.current.setFilter('nome', ['lu'])
+      result.current.toggleSort(nato)
+    })
+    expect(address.now().location.search).toBe('?nome=lu&sort=-data_nascita')
+    expect(result.current.sort).toEqual({ by: 'data_nascita', descending: true })
   })
   it('remembers the columns of the person', async () => {
     const first = show('/list/gatti', '/list/gatti')

@@ -16,17 +16,17 @@ import {
 } from '@bisavolo/domain/list-request'
 import type { List } from '@bisavolo/domain/lists'
 import { useCallback, useMemo } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { useSearch } from '../../ui/navigation/address-router.tsx'
 import { readPreference, writePreference } from '../../ui/preferences.ts'
 import { type FilterTexts, filtersOf } from '../filters/filter-values.ts'
 
+type Change = Record<string, string | FilterTexts | null>
+
 /** Changes part of the address; null or an empty list takes a part away. What narrows or reorders starts again at page one. */
-export function writeAddress(
-  search: URLSearchParams,
-  change: Record<string, string | FilterTexts | null>,
-): URLSearchParams {
+export function writeAddress(search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search)
   if (Object.keys(change).some(name => name !== 'page' && name !== 'cols')) next.delete('page')
   for (const [name, value] of Object.entries(change)) {
@@ -86,7 +86,7 @@ export interface ListState {
 /** Headless: the address bar is the list's state; columns and rows per page are remembered for the person. */
 export function useList(list: List): ListState {
   const { role, accountId } = useSession()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const params = useParams()
   const entity = entityOf(list.entity)
   const narrowing = list.param && params[list.param.name]
@@ -95,7 +95,9 @@ export function useList(list: List): ListState {
     [list, narrowing],
   )
   const memory = `${accountId}.${list.path}`
-  const address = useMemo(() => readAddress(search, readPreference(`rows.${memory}`) ?? pageSizes[0]), [search, memory])
+  const readSearch = (asked: URLSearchParams) => readAddress(asked, readPreference(`rows.${memory}`) ?? pageSizes[0])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads nothing else
+  const address = useMemo(() => readSearch(search), [search, memory])
   const defaultColumns = list.columns ?? entity.list.columns
   const chosen = address.columns ?? readPreference<string[]>(`columns.${memory}`) ?? defaultColumns
   const chosenKey = chosen.join()
@@ -109,12 +111,17 @@ export function useList(list: List): ListState {
     return { ...requestOf(entity, address, fixed, role, list.sort), fields: listFields(entity, columns, role) }
   }, [entity, address, list, role, narrowed, columns])
   const change = useCallback(
-    (parts: Parameters<typeof writeAddress>[1], push = false) =>
-      setSearch(now => writeAddress(now, parts), { replace: !push, preventScrollReset: !push }),
+    (parts: Change | ((now: URLSearchParams) => Change), push = false) =>
+      setSearch(now => writeAddress(now, typeof parts === 'function' ? parts(now) : parts), {
+        replace: !push,
+        preventScrollReset: !push,
+      }),
     [setSearch],
   )
   const sort = sortShown(request, choosable)
-  const setSort = (column: Column, descending: boolean) => change({ sort: `${descending ? '-' : ''}${column.name}` })
+  const sortIn = (asked: URLSearchParams) =>
+    sortShown(requestOf(entity, readSearch(asked), {}, role, list.sort), choosable)
+  const sortedBy = (column: Column, descending: boolean) => ({ sort: `${descending ? '-' : ''}${column.name}` })
   return {
     entity,
     list,
@@ -127,8 +134,12 @@ export function useList(list: List): ListState {
     sort,
     setFilter: (name, texts) => change({ [name]: texts }),
     clearFilters: () => change(Object.fromEntries(Object.keys(address.filters).map(name => [name, null]))),
-    setSort,
-    toggleSort: column => setSort(column, sort.by === column.name && !sort.descending),
+    setSort: (column, descending) => change(sortedBy(column, descending)),
+    toggleSort: column =>
+      change(now => {
+        const { by, descending } = sortIn(now)
+        return sortedBy(column, by === column.name && !descending)
+      }),
     setPage: page => change({ page: page === 1 ? null : String(page) }, true),
     setRows: rows => {
       writePreference(`rows.${memory}`, rows)

@@ -6,11 +6,11 @@ import {
 } from '@bisavolo/domain/segreteria/calls/scrivania'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { useSearch } from '../../ui/navigation/address-router.tsx'
 import type { BulkOutcome, Decided, DeskTools } from './desk-view.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
@@ -46,7 +46,7 @@ let lastKey = 0
 
 /** The queue, which row of it lies on the desk, and what was decided; what is asked for stands in the address. */
 export function useDesk(): DeskState {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<readonly Done[]>([])
   const [said, setSaid] = useState('')

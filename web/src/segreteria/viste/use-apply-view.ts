@@ -1,10 +1,10 @@
 import { type ContenutoVista, readVista } from '@bisavolo/domain/segreteria/rules/viste/vista'
-import { useSearchParams } from 'react-router'
 import type { ListState } from '../../records/list/use-list.ts'
+import { useSearch } from '../../ui/navigation/address-router.tsx'
 
 /** A view is an address: its filters, order and columns take the place of those on the screen. */
 export function useApplyView(): (contenuto: unknown) => void {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useSearch()
   return contenuto => setSearch(now => addressOf(readVista(contenuto), now.get('rows')))
 }
 

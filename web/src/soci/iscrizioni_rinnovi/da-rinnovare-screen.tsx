@@ -5,7 +5,7 @@ import { annoRinnovi } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import { mdiCheckAll } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { useSearch } from '../../ui/navigation/address-router.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
@@ -44,7 +45,7 @@ const columns: readonly TickColumn<SocioDaRinnovare>[] = [
 
 /** /rinnovi: the members of the year before who are not enrolled yet; ticks, one cash date, one save. */
 export function DaRinnovareScreen() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const { role } = useSession()
   const anno = search.get('anno') ?? String(annoRinnovi(todayText()))
   const sezione = search.get('sezione') ?? ''

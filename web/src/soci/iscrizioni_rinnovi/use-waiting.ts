@@ -1,8 +1,8 @@
 import { callsOf } from '@bisavolo/domain/kit/report-calls'
 import { nuovi_soci } from '@bisavolo/domain/soci/reports/nuovi_soci'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { callQuery } from '../../api/call.ts'
+import { useSearch } from '../../ui/navigation/address-router.tsx'
 
 /** A row of the report, by its columns. */
 export interface Waiting {
@@ -29,7 +29,7 @@ export const mostShown = 500
 
 /** The enrolments that wait for the board, the longest waiting first; what is asked stands in the address. */
 export function useWaiting() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const filters = Object.fromEntries(filterNames.map(name => [name, search.get(name) || null]))
   const asked = {
     filters: { ...filters, anno: filters.anno ? Number(filters.anno) : null },

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory, Link, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAddress } from './address.ts'
-import { AddressRouter, useGuard } from './address-router.tsx'
+import { AddressRouter, useGuard, useSearch } from './address-router.tsx'
 
 /** As of today's browsers, it answers with a promise. */
 const scrolled = vi.fn(async (_x: number, _y: number) => {})
@@ -37,6 +37,22 @@ function Page() {
       </button>
       <p id="parte" />
     </>
+  )
+}
+
+/** Each click goes by what the address says, not by what the page shows. */
+function Counter() {
+  const [, change] = useSearch()
+  const more = () =>
+    change(now => {
+      const next = new URLSearchParams(now)
+      next.set('n', String(Number(now.get('n') ?? 0) + 1))
+      return next
+    })
+  return (
+    <button type="button" onClick={() => [more(), more(), more()]}>
+      {useLocation().search}
+    </button>
   )
 }
 
@@ -115,4 +131,15 @@ it('opens a page at its top, a part where it is, and what one comes back to as i
   expect([scrolled.mock.calls.length, intoView.mock.calls.length]).toEqual([0, 1])
   act(() => address.navigator.push('/b#%E0%A4%A'))
   expect(scrolled.mock.calls).toEqual([[0, 0]])
+})
+
+it('a change goes by the address of the moment, though the page is still drawn for the one before', async () => {
+  const address = createAddress(createMemoryHistory({ initialEntries: ['/a?x=1'] }))
+  render(
+    <AddressRouter address={address}>
+      <Counter />
+    </AddressRouter>,
+  )
+  await act(async () => screen.getByRole('button').click())
+  expect(screen.getByRole('button').textContent).toBe('?x=1&n=3')
 })
