@@ -128,6 +128,15 @@ export async function untilIdle(server: Running, dataDir: string): Promise<void>
   }
 }
 
+/** Until every check of the registry has looked at all rows: a record that is read before asks each of them itself. */
+export async function untilChecked({ url }: Running, token: string): Promise<void> {
+  for (let seconds = 0; seconds < 180; seconds++) {
+    const answer = await fetch(`${url}/anomalie`, { headers: { authorization: `Bearer ${token}` } })
+    if (((await answer.json()) as { aggiornamento?: boolean }).aggiornamento === false) return
+    await delay(1000)
+  }
+}
+
 function runOf(process: string): number {
   try {
     return Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0]) / 1e6

@@ -12,7 +12,7 @@ import { measureAgainstSql } from './inbreeding-sql.ts'
 import { measurePhone, phoneLine } from './phone.ts'
 import { limitMs, measurePlans, slowest } from './plans.ts'
 import { measurePopolazione } from './popolazione.ts'
-import { memoryOf, type Running, signIn, startOurs, storeOf, untilIdle } from './processes.ts'
+import { memoryOf, type Running, signIn, startOurs, storeOf, untilChecked, untilIdle } from './processes.ts'
 import { createSteps } from './progress.ts'
 import { type Line, ms, report, seconds } from './report.ts'
 import { measureStalls } from './stalls.ts'
@@ -100,6 +100,7 @@ let largeCalls: CallFigures[] = []
 try {
   const token = await signIn(server.url)
   await fetch(`${server.url}/inbreeding/1`, { headers: { authorization: `Bearer ${token}` } })
+  await untilChecked(server, token)
   await untilIdle(server, largeDir)
   const atRest = memoryOf(server.pid).now
   lines.push(
