@@ -39,6 +39,7 @@ const mostChoices = 200
 /** contract 5, x-fields: what an answer is to hold; null for everything. The same object for the same choice. */
 export function fieldChoiceOf(request: FastifyRequest, entity: Entity, who: Who, view: View): FieldChoice | null {
   const asked = request.headers['x-fields']
+  if (asked === undefined) return null
   const key = `${entity.name} ${who.role} ${view} ${asked}`
   const known = choices.get(key)
   if (known !== undefined) return known

@@ -30,7 +30,7 @@ const emptyRecord = oncePer((entity: Entity, role: Role): Values => {
 export function visibleTo(entity: Entity, role: Role, row: Values): Values {
   const visible: Values = { ...emptyRecord(entity, role), id: row.id }
   for (const name of visibleFields(entity, role, 'detail')) visible[name] = row[name]
-  for (const [name, compute] of Object.entries(entity.computed)) visible[name] = compute(visible)
+  addComputed(entity, [visible], null)
   visible.version = row.version
   return visible
 }
@@ -49,7 +49,7 @@ export function storedFor(entity: Entity, role: Role, choice: FieldChoice | null
   return all.filter(name => needed.has(name))
 }
 
-/** Adds to rows of a list what is computed from them: all of it, or what was chosen. */
+/** Adds to rows what is computed from them: all of it, or what was chosen. */
 export function addComputed(entity: Entity, rows: readonly Values[], choice: FieldChoice | null): void {
   const wanted = Object.entries(choice === null ? entity.computed : { ...entity.computed, ...entity.onRequest })
   const chosen = wanted.filter(([name]) => choice === null || choice.has(name))

@@ -6,7 +6,7 @@ import { filterToSql } from '../filter-to-sql.ts'
 import { orderOf } from '../paging/order.ts'
 import { readBack } from '../read-back.ts'
 import { SmallTables } from '../small-tables.ts'
-import { visibleFields } from '../visible-to.ts'
+import { addComputed, visibleFields } from '../visible-to.ts'
 import { type ExportColumn, relationsIn } from './export-columns.ts'
 import { flatPlan } from './flat-columns.ts'
 import { joinedRow } from './joined-row.ts'
@@ -91,11 +91,10 @@ export async function namedReader(moment: Moment, small: SmallTables, wanted: Wa
   const needed = new Set(columns.flatMap(column => column.needs))
   const names = ['id', ...visibleFields(entity, who.role, 'list').filter(name => needed.has(name))]
   const relations = relationsIn(columns)
-  const computed = Object.entries(entity.computed)
   const next = await moment.read(statement(moment, wanted, sql.join(names.map(name => sql.ref(`t.${name}`)))))
   return async () => {
     const rows = await next()
-    for (const row of rows) for (const [name, compute] of computed) row[name] = compute(row)
+    addComputed(entity, rows, null)
     await readBack(moment.db, small, entity, who.role, rows, relations)
     return rows.map((row: Values) => columns.map(column => column.value(row)))
   }
