@@ -70,12 +70,14 @@ export class Totals {
   /** Other counts of a list, kept until a row comes or goes or changes in what they look at. */
   async keep<T>(key: string, reads: Reads, load: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key)
-    if (known !== undefined) return known.value as Promise<T>
-    if (this.#kept.size >= maxKept) this.#kept.clear()
-    const entry = { reads, value: load() }
+    const entry = known ?? { reads, value: load() }
+    // The one that was asked for last stands last; the first makes room.
+    this.#kept.delete(key)
     this.#kept.set(key, entry)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest)
     try {
-      return await entry.value
+      return (await entry.value) as T
     } catch (error) {
       if (this.#kept.get(key) === entry) this.#kept.delete(key)
       throw error

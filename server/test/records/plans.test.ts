@@ -5,9 +5,11 @@ import {
   entityOf,
   eq,
   type Filter,
+  isNull,
   type ListQuery,
   like,
   lists,
+  ne,
   notNull,
 } from '@bisavolo/domain'
 import { allColumns, type Column } from '@bisavolo/domain/columns'
@@ -25,6 +27,7 @@ import { withFewValues } from '../../src/records/paging/few-values.ts'
 import { orderOf } from '../../src/records/paging/order.ts'
 import { selectPage } from '../../src/records/paging/select-page.ts'
 import { Totals } from '../../src/records/totals.ts'
+import type { Change } from '../../src/records/work.ts'
 import { copyDatabase } from '../database-copy.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -267,6 +270,10 @@ describe('pages', () => {
     ['a former unsearched text', like('note', '%ÉA%')],
     ['a country', like('nazione', '%i%')],
     ['a part of the name', like('pretitolo', '%ch%')],
+    ['a small table', like('razza.codice', '%a%')],
+    ['a small table that holds no such row', like('razza.codice', 'zqx%')],
+    ['all but a row of a small table', ne('razza.codice', 'ABY')],
+    ['no row of a small table', isNull('razza.codice')],
   ]
   it.each(wheres)('are those of one statement that sorts everything: %s', async (_name, asked) => {
     const db = kyselyOf(pool)
@@ -297,9 +304,40 @@ describe('pages', () => {
       }
   })
 
+  it('far in are walked to once, with the pages beside them, until what they are ordered by changes', async () => {
+    const db = kyselyOf(pool)
+    let tell: (changed: readonly Change[]) => void = () => {}
+    const totals = new Totals({
+      onChange: listener => {
+        tell = listener
+      },
+    })
+    let walks = 0
+    const keep: Totals['keep'] = (key, reads, load) =>
+      totals.keep(key, reads, () => {
+        walks++
+        return load()
+      })
+    const count = (filter: Filter) => countRecords({ db, totals }, gatti, filter)
+    const tot = await count(and())
+    const ids = async (number: number) => {
+      const query = page('nome', false, number)
+      const found = await selectPage({ db, entity: gatti, columns: sql`t.id`, query, tot, count, totals: { keep } })
+      return found.map(({ id }) => id as number)
+    }
+    const [before, beside] = [await ids(60), await ids(61)]
+    expect(new Set([...before, ...beside, ...(await ids(60))]).size).toBe(50)
+    expect(walks).toBe(1)
+    await pool.query(`update gatti set nome = 'AAA' where id = $1`, [beside.at(-1)])
+    tell([{ entity: 'gatti', id: beside.at(-1) as number, fields: ['nome'] }])
+    // It has gone to the front, so that everything up to it stands one place further.
+    expect(await ids(61)).toEqual([before.at(-1), ...beside.slice(0, -1)])
+    expect(walks).toBe(2)
+  })
+
   /** A filter as the plainest SQL says it. */
   function plainly(where: Filter) {
-    return where.op === 'like'
+    return where.op === 'like' && !where.field.includes('.')
       ? sql`normalise(${sql.ref(`t.${where.field}`)}) like ${where.value.toLowerCase().replace('é', 'e')}`
       : filterToSql(gatti, where, 't')
   }

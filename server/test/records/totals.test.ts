@@ -54,6 +54,18 @@ describe('what else is kept', () => {
     expect(await get()).toBe(isKept ? 1 : 2)
   })
 
+  it('makes room for others, first what nobody asked for lately', async () => {
+    const { totals } = scene(and())
+    const loaded: number[] = []
+    const get = (n: number) => totals.keep(`k${n}`, new Map(), async () => loaded.push(n))
+    for (let n = 0; n < 20; n++) await get(n)
+    await get(0)
+    await get(20)
+    loaded.length = 0
+    for (const n of [0, 20, 19, 1]) await get(n)
+    expect(loaded).toEqual([1])
+  })
+
   it('is not kept when it could not be read', async () => {
     const { totals } = scene(and())
     const failing = totals.keep('k', new Map(), () => Promise.reject(new Error('gone')))

@@ -1,14 +1,34 @@
-import { type Entity, type Filter, fieldOf } from '@bisavolo/domain'
+import { type Entity, entityOf, eq, type Filter, fieldOf, oneOf, relationOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { filterToSql } from '../filter-to-sql.ts'
 
-/** A text sought in a field of few different values becomes those values that hold it: the plain index then finds the rows. */
+/**
+ * What is sought in a field of few different values, or in a small table, becomes the values that hold it or the numbers of those rows:
+ * the plain index then finds the rows, and the planner knows how many they are.
+ */
 export async function withFewValues(db: Db, entity: Entity, where: Filter): Promise<Filter> {
-  if (where.op === 'and' || where.op === 'or')
+  if ('of' in where)
     return { op: where.op, of: await Promise.all(where.of.map(part => withFewValues(db, entity, part))) }
+  if ('where' in where) return where
+  const [first = '', ...rest] = where.field.split('.')
+  const relation = rest.length === 0 ? undefined : relationOf(entity, first)
+  if (relation !== undefined) {
+    const [key, { to }] = relation
+    // A row without the relation is asked for too, and no row of the small table stands for it.
+    const missingCounts = where.op === 'ne' || (where.op === 'null' && where.value)
+    if (missingCounts || !entityOf(to).small) return where
+    const ids = await selectIds(db, entityOf(to), { ...where, field: rest.join('.') })
+    return ids.length === 1 ? eq(key, ids[0] as number) : oneOf(key, ids)
+  }
   if (where.op !== 'like' || fieldOf(entity, where.field)?.few !== true) return where
-  return { op: 'in', field: where.field, value: await selectValues(db, entity, where) }
+  return oneOf(where.field, await selectValues(db, entity, where))
+}
+
+async function selectIds(db: Db, entity: Entity, where: Filter): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')} order by t.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Steps from value to value along the index, without reading the rows between. */

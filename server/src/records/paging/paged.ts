@@ -22,9 +22,6 @@ export interface Cut {
   offset: number
 }
 
-/** From here on the numbers of the rows are found first, by the index alone if it holds all that is asked, and the rows read after. */
-export const deep = 500
-
 /** Rows by their numbers, in that order. */
 export async function selectByIds(
   { db, entity, columns }: Pick<Paged, 'db' | 'entity' | 'columns'>,

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '../../platform/db/columns.ts'
 import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import { filterToSql } from '../filter-to-sql.ts'
+import { deep, selectFarIn } from './far-in.ts'
 import { directionOf, type Order, orderOf } from './order.ts'
-import { type Cut, deep, type Paged, selectByIds, type Values } from './paged.ts'
+import type { Cut, Paged, Values } from './paged.ts'
 import { selectThrough } from './select-through.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
 
@@ -77,20 +78,20 @@ async function lengthOf({ query, tot, count }: Paged, { shorter }: Stretch): Pro
 }
 
 async function selectRows(
-  { db, entity, columns, query }: Paged,
+  paged: Paged,
   source: RawBuilder<unknown>,
   { order }: Pick<Order, 'order'>,
-  { limit, offset }: Cut,
+  cut: Cut,
 ): Promise<Values[]> {
+  const { db, columns, query } = paged
+  const inOrder = sql`${source} order by ${order}`
+  if (cut.offset >= deep) return selectFarIn(paged, inOrder, cut)
   // No value decides how the first page of everything is found: it is planned once for each sort and length.
-  if (offset === 0 && isAll(query.where)) {
-    const first = sql<Values>`select ${onePlan} ${columns} from ${source} order by ${order} limit ${sql.lit(limit)}`
-    return (await first.execute(db)).rows
-  }
-  const page = sql`from ${source} order by ${order} limit ${limit} offset ${offset}`
-  if (offset < deep) return (await sql<Values>`select ${columns} ${page}`.execute(db)).rows
-  const ids = (await sql<{ id: number }>`select t.id ${page}`.execute(db)).rows.map(({ id }) => id)
-  return selectByIds({ db, entity, columns }, ids)
+  const isOnePlan = cut.offset === 0 && isAll(query.where)
+  const page = isOnePlan
+    ? sql<Values>`select ${onePlan} ${columns} from ${inOrder} limit ${sql.lit(cut.limit)}`
+    : sql<Values>`select ${columns} from ${inOrder} limit ${cut.limit} offset ${cut.offset}`
+  return (await page.execute(db)).rows
 }
 
 function fromTable(entity: Entity, where: Filter, { join }: Pick<Order, 'join'>): RawBuilder<unknown> {

@@ -1,8 +1,9 @@
 import { and, type Entity, entityOf, type Filter, notNull } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { filterToSql } from '../filter-to-sql.ts'
+import { deep } from './far-in.ts'
 import { directionOf } from './order.ts'
-import { type Cut, deep, type Paged, selectByIds, type Values } from './paged.ts'
+import { type Cut, type Paged, selectByIds, type Values } from './paged.ts'
 import { bothOf, readsOf } from './reads-of.ts'
 import type { Through } from './stretches.ts'
 

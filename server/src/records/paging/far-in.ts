@@ -1,0 +1,31 @@
+import { and, notNull } from '@bisavolo/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { type Cut, type Paged, selectByIds, type Values } from './paged.ts'
+import { readsOf } from './reads-of.ts'
+
+/** From here on the numbers of the rows are found first, by the index alone if it holds all that is asked, and the rows read after. */
+export const deep = 500
+
+/** Whoever stands far in a list goes on to the pages beside: their numbers are read on the same walk. */
+const onOneWalk = 1000
+
+/** A page far in, out of rows in their order. */
+export async function selectFarIn(paged: Paged, inOrder: RawBuilder<unknown>, cut: Cut): Promise<Values[]> {
+  return selectByIds(paged, await readIds(paged, inOrder, cut))
+}
+
+async function readIds({ db, entity, query, totals }: Paged, inOrder: RawBuilder<unknown>, { limit, offset }: Cut) {
+  const walk = sql`select t.id from ${inOrder}`
+  const read = async (most: number, skipped: number) => {
+    const { rows } = await sql<{ id: number }>`${walk} limit ${most} offset ${skipped}`.execute(db)
+    return Int32Array.from(rows, ({ id }) => id)
+  }
+  if (totals === undefined) return [...(await read(limit, offset))]
+  const start = offset - (offset % onOneWalk)
+  const { sql: text, parameters } = walk.compile(db)
+  const reads = readsOf(entity, and(query.where, notNull(query.sortBy)))
+  const key = `${start} ${limit} ${text} ${JSON.stringify(parameters)}`
+  // Beyond the stretch by a page, which may begin on its last row.
+  const ids = await totals.keep(key, reads, () => read(onOneWalk + limit, start))
+  return [...ids.subarray(offset - start, offset - start + limit)]
+}
