@@ -147,7 +147,7 @@ it.each([
   ['/** N13: without its section. */', 'N13: write D5 N13'],
   ['// contract 9', 'contract 9'],
   ['// security 2.5 and 7.7', 'security 7.7'],
-  ['// decision 99', 'decision 99'],
+  ['// decision 999', 'decision 999'],
   ['// see docs/nowhere.md', 'docs/nowhere.md'],
   ['// see rules/nowhere.ts', 'rules/nowhere.ts'],
   ['// 5.2: of what?', 'a number without its page: write rule book 5.2'],
