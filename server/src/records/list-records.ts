@@ -6,6 +6,7 @@ import {
   type Filter,
   Forbidden,
   type ListQuery,
+  or,
   type Rule,
 } from '@bisavolo/domain'
 import { sql } from 'kysely'
@@ -44,13 +45,14 @@ export async function listRecords(
   choice: FieldChoice | null = null,
 ): Promise<ListPage> {
   const asked = await withFewValues(reading.db, entity, query.where)
-  const where = withReach(entity.access.read, who, asked)
+  const reach = reachOf(entity.access.read, who)
+  const where = reach === null ? asked : and(reach, asked)
   const tot = await countRecords(reading, entity, where)
   const columns =
     choice === null ? roomyColumns(entity, who.role, 'list') : chosenColumns(choice, entity.name, who.role)
   const count = (counted: Filter) => countRecords(reading, entity, counted)
   const { db, totals } = reading
-  const data = await selectPage({ db, entity, columns, query: { ...query, where }, tot, count, totals })
+  const data = await selectPage({ db, entity, columns, query: { ...query, where }, reach, tot, count, totals })
   addComputed(entity, data, choice)
   await readBack(reading.db, reading.small, entity, who.role, data, choice)
   const page = { perPage: query.rowsPerPage, currentPage: query.page, tot }
@@ -58,15 +60,21 @@ export async function listRecords(
   return { data: choice === null ? data : data.map(row => chosenOf(row, choice)), ...page }
 }
 
-/** The rows a rule lets this person reach, out of those a filter asks for. Nothing at all is a refusal, not an empty list. */
+/** The rows a rule lets this person reach, out of those a filter asks for. */
 export function withReach(rule: Rule, who: Who, where: Filter): Filter {
+  const reach = reachOf(rule, who)
+  return reach === null ? where : and(reach, where)
+}
+
+/** Null where it is every row. Nothing at all is a refusal, not an empty list. */
+function reachOf(rule: Rule, who: Who): Filter | null {
   const reach = rule(who)
   if (reach === false) {
     // A member account that is not linked yet reaches nothing, but it is no intruder: the list is empty.
     if (rule({ ...who, clienteId: who.clienteId ?? 0, sezione: who.sezione ?? '' }) === false) throw new Forbidden()
-    return { op: 'or', of: [] }
+    return or()
   }
-  return reach === true ? where : and(reach, where)
+  return reach === true ? null : reach
 }
 
 export async function countRecords(

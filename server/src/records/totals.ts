@@ -2,8 +2,8 @@ import { isVisibleIn } from './paging/snapshot.ts'
 import type { Change, Changes } from './work.ts'
 
 const maxEntries = 2000
-/** Of what else is kept, which may be large. */
-const maxKept = 20
+/** Of what else is kept: numbers of rows, some kB each, and how many rows each parent has, at most some hundred. */
+const maxKept = 60
 
 /** What a total looks at: fields by entity. 'all' where any change of a row may count. */
 export type Reads = ReadonlyMap<string, ReadonlySet<string> | 'all'>

@@ -140,6 +140,7 @@ describe('plans', () => {
             entity,
             columns: sql`t.*`,
             query: page(sortBy, descending, number),
+            reach: null,
             tot: 300_000,
             count: async () => 0,
           }),
@@ -179,6 +180,7 @@ describe('plans', () => {
           entity: gatti,
           columns: sql`t.*`,
           query: page('nome', false, 5000, where),
+          reach: null,
           tot: 300_000,
           count: async () => 0,
         }),
@@ -194,7 +196,8 @@ describe('plans', () => {
     const gatti = entityOf('gatti')
     const query = page('idocchi', false)
     const sorted = await plansOf(
-      db => selectPage({ db, entity: gatti, columns: sql`t.*`, query, tot: 300_000, count: async () => 0 }),
+      db =>
+        selectPage({ db, entity: gatti, columns: sql`t.*`, query, reach: null, tot: 300_000, count: async () => 0 }),
       without,
     )
     expect(sorted.flatMap(({ plan }) => faultsOf(plan, 'gatti'))).toContain('sorts everything')
@@ -295,7 +298,16 @@ describe('pages', () => {
         const ids = whole.rows.map(({ id }) => id)
         for (const number of [...numbers].filter(one => one >= 1)) {
           const query = page(sortBy, descending, number, where)
-          const found = await selectPage({ db, entity: gatti, columns: sql`t.id`, query, tot, count, totals })
+          const found = await selectPage({
+            db,
+            entity: gatti,
+            columns: sql`t.id`,
+            query,
+            reach: null,
+            tot,
+            count,
+            totals,
+          })
           expect(
             found.map(row => row.id),
             `${sortBy} ${descending} p. ${number}`,
@@ -320,9 +332,18 @@ describe('pages', () => {
       })
     const count = (filter: Filter) => countRecords({ db, totals }, gatti, filter)
     const tot = await count(and())
-    const ids = async (number: number) => {
+    const ids = async (number: number, reach: Filter | null = null) => {
       const query = page('nome', false, number)
-      const found = await selectPage({ db, entity: gatti, columns: sql`t.id`, query, tot, count, totals: { keep } })
+      const found = await selectPage({
+        db,
+        entity: gatti,
+        columns: sql`t.id`,
+        query,
+        reach,
+        tot,
+        count,
+        totals: { keep },
+      })
       return found.map(({ id }) => id as number)
     }
     const [before, beside] = [await ids(60), await ids(61)]
@@ -332,6 +353,9 @@ describe('pages', () => {
     tell([{ entity: 'gatti', id: beside.at(-1) as number, fields: ['nome'] }])
     // It has gone to the front, so that everything up to it stands one place further.
     expect(await ids(61)).toEqual([before.at(-1), ...beside.slice(0, -1)])
+    expect(walks).toBe(2)
+    await pool.query(`update gatti set bloccato = 1 where id = $1`, [before.at(-1)])
+    expect(await ids(61, eq('bloccato', 0)), 'reach is asked again').not.toContain(before.at(-1))
     expect(walks).toBe(2)
   })
 

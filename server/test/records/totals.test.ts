@@ -58,11 +58,11 @@ describe('what else is kept', () => {
     const { totals } = scene(and())
     const loaded: number[] = []
     const get = (n: number) => totals.keep(`k${n}`, new Map(), async () => loaded.push(n))
-    for (let n = 0; n < 20; n++) await get(n)
+    for (let n = 0; n < 60; n++) await get(n)
     await get(0)
-    await get(20)
+    await get(60)
     loaded.length = 0
-    for (const n of [0, 20, 19, 1]) await get(n)
+    for (const n of [0, 60, 59, 1]) await get(n)
     expect(loaded).toEqual([1])
   })
 

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '../../platform/db/columns.ts'
 import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import { filterToSql } from '../filter-to-sql.ts'
-import { deep, selectFarIn } from './far-in.ts'
+import { selectKept } from './kept-ids.ts'
 import { directionOf, type Order, orderOf } from './order.ts'
-import type { Cut, Paged, Values } from './paged.ts'
+import { type Cut, deep, type Paged, type Values } from './paged.ts'
 import { selectThrough } from './select-through.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
 
@@ -37,8 +37,8 @@ function selectStretch(paged: Paged, backwards: boolean, limit: number, offset: 
   }
   if (tot <= (hasText(where) ? sortedOfText : sorted)) {
     const order = orderOf(entity, sortBy, descending, query.descending)
-    const source = isAll(where) ? fromTable(entity, where, order) : gathered(entity, where, order)
-    return selectRows(paged, source, order, cut)
+    if (isAll(where)) return selectRows(paged, fromTable(entity, where, order), order, cut)
+    return selectKept(paged, sql`${gathered(entity, where, order)} order by ${order.order}`, cut)
   }
   return selectAlong(paged, stretchesOf(entity, sortBy, query.descending, backwards), cut)
 }
@@ -59,9 +59,9 @@ async function selectAlong(paged: Paged, stretches: readonly Stretch[], { limit,
     const cut = { limit: limit - rows.length, offset: skip }
     const where = and(query.where, stretch.where)
     const found =
-      stretch.through === undefined
-        ? await selectRows(paged, fromTable(entity, where, stretch), stretch, cut)
-        : await selectThrough(paged, where, stretch.through, cut)
+      stretch.through !== undefined
+        ? await selectThrough(paged, where, stretch.through, cut)
+        : await selectRows(paged, fromTable(entity, where, stretch), stretch, cut, isLongWay(query, stretch, cut))
     rows.push(...found)
     if (rows.length === limit || isLast) break
     if (found.length > 0) skip = 0
@@ -77,15 +77,21 @@ async function lengthOf({ query, tot, count }: Paged, { shorter }: Stretch): Pro
   return shorter.isThis ? n : tot - n
 }
 
+/** Of the few rows that a stretch has, a filter may find none, and only its end tells. */
+function isLongWay({ where }: ListQuery, { shorter }: Stretch, { offset }: Cut): boolean {
+  return offset >= deep || (shorter?.isThis === true && !isAll(where))
+}
+
 async function selectRows(
   paged: Paged,
   source: RawBuilder<unknown>,
   { order }: Pick<Order, 'order'>,
   cut: Cut,
+  isLong = cut.offset >= deep,
 ): Promise<Values[]> {
   const { db, columns, query } = paged
   const inOrder = sql`${source} order by ${order}`
-  if (cut.offset >= deep) return selectFarIn(paged, inOrder, cut)
+  if (isLong) return selectKept(paged, inOrder, cut)
   // No value decides how the first page of everything is found: it is planned once for each sort and length.
   const isOnePlan = cut.offset === 0 && isAll(query.where)
   const page = isOnePlan

@@ -1,9 +1,8 @@
 import { and, type Entity, entityOf, type Filter, notNull } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { filterToSql } from '../filter-to-sql.ts'
-import { deep } from './far-in.ts'
 import { directionOf } from './order.ts'
-import { type Cut, type Paged, selectByIds, type Values } from './paged.ts'
+import { type Cut, deep, type Paged, selectByIds, type Values } from './paged.ts'
 import { bothOf, readsOf } from './reads-of.ts'
 import type { Through } from './stretches.ts'
 
@@ -29,7 +28,7 @@ export async function selectThrough(paged: Paged, where: Filter, through: Throug
 
 /** Far in, how many rows each target has says where the page begins; the index of the reference counts them without reading a row. */
 async function selectFar(paged: Paged, where: Filter, through: Through, cut: Cut): Promise<Values[]> {
-  const { db, entity, columns } = paged
+  const { db, entity } = paged
   const direction = directionOf(through.descending)
   const ids: number[] = []
   let skip = cut.offset
@@ -46,7 +45,7 @@ async function selectFar(paged: Paged, where: Filter, through: Through, cut: Cut
     skip = 0
     if (ids.length >= cut.limit) break
   }
-  return selectByIds({ db, entity, columns }, ids)
+  return selectByIds(paged, ids)
 }
 
 /** The index of the reference has the rows of one target in order; those of several would be sorted. */

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Cut, type Paged, selectByIds, type Values } from './paged.ts'
 import { readsOf } from './reads-of.ts'
 
-/** From here on the numbers of the rows are found first, by the index alone if it holds all that is asked, and the rows read after. */
-export const deep = 500
-
-/** Whoever stands far in a list goes on to the pages beside: their numbers are read on the same walk. */
+/** Whoever looks at a page goes on to those beside it: their numbers are read on the same walk. */
 const onOneWalk = 1000
 
-/** A page far in, out of rows in their order. */
-export async function selectFarIn(paged: Paged, inOrder: RawBuilder<unknown>, cut: Cut): Promise<Values[]> {
+/**
+ * A page that takes a long way to find: the numbers of its rows come first, by the index alone if it holds all that is asked, and the
+ * rows after. The numbers are kept, so that the way is gone once until something changes what decides on it.
+ */
+export async function selectKept(paged: Paged, inOrder: RawBuilder<unknown>, cut: Cut): Promise<Values[]> {
   return selectByIds(paged, await readIds(paged, inOrder, cut))
 }
 
@@ -25,7 +25,7 @@ async function readIds({ db, entity, query, totals }: Paged, inOrder: RawBuilder
   const { sql: text, parameters } = walk.compile(db)
   const reads = readsOf(entity, and(query.where, notNull(query.sortBy)))
   const key = `${start} ${limit} ${text} ${JSON.stringify(parameters)}`
-  // Beyond the stretch by a page, which may begin on its last row.
+  // One page more: the last one on the walk may begin on its last row.
   const ids = await totals.keep(key, reads, () => read(onOneWalk + limit, start))
   return [...ids.subarray(offset - start, offset - start + limit)]
 }
