@@ -25,6 +25,8 @@ export interface Threads {
   flow: (job: Job) => Promise<Pick<Flowing, 'body' | 'said'>>
   /** Starts all of them and gives each the same work, so that the first who asks waits no longer than the next. */
   warm: (job: Job) => Promise<void>
+  /** Whether a thread is there, with work or without. */
+  isThere: () => boolean
   end: () => Promise<void>
 }
 
@@ -40,10 +42,17 @@ export function createThreads({
   const places = createLimiter({ atOnce, mayWait, longestWait, refusal })
   const free: Thread[] = []
   let generation = 0
+  let alive = 0
 
+  const start = (): Thread => {
+    const thread = startThread(megabytes)
+    alive++
+    thread.worker.once('exit', () => alive--)
+    return thread
+  }
   const take = (): Thread => {
     const thread = free.pop()
-    if (thread === undefined) return startThread(megabytes)
+    if (thread === undefined) return start()
     clearTimeout(thread.timer)
     return thread
   }
@@ -93,6 +102,7 @@ export function createThreads({
     warm: async job => {
       await Promise.all(Array.from({ length: atOnce }, () => run(job)))
     },
+    isThere: () => alive > 0,
     end: async () => {
       generation++
       await Promise.all(free.splice(0).map(thread => thread.end()))
@@ -118,7 +128,7 @@ export function tooManyReckonings(): Busy {
 const drawers = Math.max(1, Math.min(3, availableParallelism() - 1))
 const paperLine = { mayWait: 200, longestWait: 25_000 }
 
-/** Papers are drawn here. A thread with its fonts holds some 30 MB: after half an hour without a paper it goes, and the next paper waits a second for it. */
+/** Papers are drawn here. A thread with its fonts holds some 30 MB: after half an hour without a paper it goes, and comes back when somebody opens a record. */
 export const drawing = createThreads({ ...paperLine, atOnce: drawers, megabytes: 512, idle: 1_800_000 })
 
 /** What people send is looked at here: it may be made to hurt, so its memory is small and soon given back. */
@@ -140,11 +150,20 @@ export function tooManyExports(): Busy {
   return new Busy('Ci sono già altre esportazioni in corso: riprova tra qualche secondo.', 10)
 }
 
-/** Reads the fonts, before anybody asks for a paper. */
-export function warmThreads(): Promise<void> {
-  return drawing.warm({ file: 'output/pdf/warm-fonts-worker.ts', document: null })
+let warmingFailed: ((error: unknown) => void) | undefined
+
+/** From now on whoever opens a record finds the threads that draw its papers ready. A server that nobody works with does without them. */
+export function expectPapers(failed: (error: unknown) => void): void {
+  warmingFailed = failed
+}
+
+/** Its papers are a click away: the fonts are read before anybody asks for one. */
+export function recordOpened(): void {
+  if (warmingFailed === undefined || drawing.isThere()) return
+  drawing.warm({ file: 'output/pdf/warm-fonts-worker.ts', document: null }).catch(warmingFailed)
 }
 
 export async function endThreads(): Promise<void> {
+  warmingFailed = undefined
   await Promise.all([drawing.end(), reading.end(), exporting.end(), reporting.end()])
 }

@@ -3,6 +3,7 @@ import { righeTrovate } from '@bisavolo/domain/kit/scelta'
 import { recordTrail } from '@bisavolo/domain/kit/trail'
 import type { FastifyInstance } from 'fastify'
 import type { Association } from '../output/association.ts'
+import { recordOpened } from '../output/threads.ts'
 import type { Who } from '../platform/http/who.ts'
 import { whoOf } from '../platform/http/who.ts'
 import { readTrail } from './audit/read-trail.ts'
@@ -72,6 +73,7 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
     const who = whoOf(request)
     const choice = fieldChoiceOf(request, entity, who, 'detail')
     const record = await readRecord(deps, who, entity, idOf(request))
+    recordOpened()
     return choice === null ? detail(deps, who, record) : chosenOf(record, choice)
   })
   app.post(`/${name}`, { config, schema: docsOf.create(entity, parts) }, async (request, reply) => {

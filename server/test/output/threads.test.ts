@@ -2,7 +2,7 @@ import { Busy, Invalid } from '@bisavolo/domain'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brokenThread, errorOf, failureOf } from '../../src/output/thread-failure.ts'
-import { createThreads } from '../../src/output/threads.ts'
+import { createThreads, drawing, endThreads, expectPapers, recordOpened } from '../../src/output/threads.ts'
 import { registerErrors } from '../../src/platform/http/errors.ts'
 import { pdf } from '../segreteria/sample-files.ts'
 
@@ -77,3 +77,21 @@ function longJob() {
   const bytes = new TextEncoder().encode('a;b;c;d;e\n'.repeat(1_500_000))
   return { file: 'esposizioni/import-risultati/read-sheet-worker.ts', document: { kind: 'csv', bytes, maxRows: 10 } }
 }
+
+describe('the threads that draw papers', () => {
+  afterAll(endThreads)
+
+  it('come when somebody opens a record, on a server that listens', async () => {
+    await endThreads()
+    recordOpened()
+    expect(drawing.isThere()).toBe(false)
+    const failures: unknown[] = []
+    expectPapers(error => failures.push(error))
+    expect(drawing.isThere(), 'nobody works here yet').toBe(false)
+    recordOpened()
+    await expect.poll(() => drawing.isThere()).toBe(true)
+    await endThreads()
+    await expect.poll(() => drawing.isThere(), { timeout: 10_000 }).toBe(false)
+    expect(failures).toEqual([])
+  })
+})

@@ -8,7 +8,7 @@ import { recordPdf } from '../../output/pdf/record-pdf.ts'
 import { maxPdfRows, tablePdf } from '../../output/pdf/table-pdf.ts'
 import { csvStream } from '../../output/table/csv.ts'
 import { excelStream, maxSheetRows } from '../../output/table/excel.ts'
-import { endThreads, exporting, warmThreads } from '../../output/threads.ts'
+import { endThreads, expectPapers, exporting } from '../../output/threads.ts'
 import { targetOf } from '../../platform/db/beside-pool.ts'
 import { type Sources, sourceNow } from '../../platform/db/replica.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -30,8 +30,6 @@ import { exportLate, type OpenMoment } from './moment.ts'
 export type ExportDeps = RecordDeps & Sources
 type Deps = ExportDeps & { openMoment: OpenMoment }
 
-const afterStart = 1500
-
 /** §7: any list, or one record, as a spreadsheet or as a PDF. What one sees in the list is what one gets. */
 export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): void {
   const deps: Deps = { ...exportDeps, openMoment: createLongJobs(app, exportDeps) }
@@ -47,10 +45,7 @@ export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): v
   app.get('/pdf/:entity/:id', { config, exposeHeadRoute: false, schema: docs() }, (request, reply) =>
     sendRecordPdf(deps, entityOf((request.params as { entity: string }).entity), request, reply),
   )
-  // contract 1: a start is quick. The fonts are read once it has answered, before anybody asks for a PDF.
-  app.addHook('onListen', async () => {
-    setTimeout(() => void warmThreads().catch(error => app.log.error({ err: error }, 'fonts')), afterStart).unref()
-  })
+  app.addHook('onListen', async () => expectPapers(error => app.log.error({ err: error }, 'fonts')))
   app.addHook('onClose', endThreads)
 }
 
