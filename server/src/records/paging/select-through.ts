@@ -71,11 +71,11 @@ function* inOrder({ counts, targets, ends }: Groups, descending: boolean) {
 
 /** Counting them costs more than the page: who goes on from page to page counts once. */
 function readGroups({ db, entity, totals }: Paged, where: Filter, through: Through): Promise<Groups> {
-  const { table, key, column } = through
+  const { table, key, field } = through
   const load = () => selectGroups({ db, entity }, where, through)
   if (totals === undefined) return load()
-  const name = `${entity.name} ${JSON.stringify(where)} ${key} ${table}.${column}`
-  const reads = bothOf(readsOf(entity, and(where, notNull(key))), readsOf(entityOf(table), notNull(column)))
+  const name = `${entity.name} ${JSON.stringify(where)} ${key} ${table}.${field}`
+  const reads = bothOf(readsOf(entity, and(where, notNull(key))), readsOf(entityOf(table), notNull(field)))
   return totals.keep(name, reads, load)
 }
 

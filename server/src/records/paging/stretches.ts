@@ -17,8 +17,9 @@ export interface Stretch extends Order {
 
 export interface Through {
   table: string
-  /** The reference of the row, and the column of its target. */
+  /** The reference of the row, the field of its target, and the column that keeps the field's order. */
   key: string
+  field: string
   column: string
   descending: boolean
 }
@@ -55,10 +56,11 @@ function inOrder(entity: Entity, sortBy: string, wanted: boolean, read: boolean)
   ]
 }
 
-function throughOf({ steps, key, filled }: SortPath, sortBy: string, descending: boolean): { through?: Through } {
-  const [step] = steps
-  if (step === undefined || steps.length > 1 || key === null || !filled) return {}
-  return { through: { table: step.table, key, column: sortBy.split('.').at(-1) as string, descending } }
+function throughOf(path: SortPath, sortBy: string, descending: boolean): { through?: Through } {
+  const [step] = path.steps
+  if (step === undefined || path.steps.length > 1 || path.key === null || !path.filled) return {}
+  const [field = '', column = ''] = [sortBy, path.column].map(name => name.split('.').at(-1))
+  return { through: { table: step.table, key: path.key, field, column, descending } }
 }
 
 function valueOrder({ column }: SortPath, descending: boolean) {
