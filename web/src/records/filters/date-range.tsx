@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
@@ -15,17 +16,30 @@ interface DateRangeProps {
 
 /** The two days of a filter, and the ranges that are asked for most. */
 export function DateRange({ label, asked, anchor, onChange, onClose }: DateRangeProps) {
-  const [from = '', to = ''] = asked.split('..')
-  const set = (low: string, high: string) => onChange(low || high ? [`${low}..${high}`] : [])
-  const choose = (low: string, high: string) => () => {
-    set(low, high)
+  const [range, setRange] = useState(() => readRange(asked))
+  // The list follows a moment later: whoever types on must not find what it knew before.
+  const latest = useRef(range)
+  const set = (change: Partial<Range>) => {
+    const next = { ...latest.current, ...change }
+    latest.current = next
+    setRange(next)
+    onChange(next.from || next.to ? [`${next.from}..${next.to}`] : [])
+  }
+  const choose = (from: string, to: string) => () => {
+    set({ from, to })
     onClose()
   }
+  const isReversed = range.from !== '' && range.to !== '' && range.to < range.from
   return (
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       <Frame role="dialog" aria-label={`${label}: dal, al`}>
-        <DateField label="Dal" value={from || null} onChange={day => set(day ?? '', to)} autoFocus />
-        <DateField label="Al" value={to || null} onChange={day => set(from, day ?? '')} />
+        <DateField label="Dal" value={range.from || null} onChange={day => set({ from: day ?? '' })} autoFocus />
+        <DateField
+          label="Al"
+          value={range.to || null}
+          onChange={day => set({ to: day ?? '' })}
+          error={isReversed ? 'Questo giorno viene prima di quello iniziale' : undefined}
+        />
         <Quick>
           {quickRanges(todayText()).map(([text, low, high]) => (
             <Button key={text} look="quiet" size="small" onClick={choose(low, high)}>
@@ -44,6 +58,16 @@ export function DateRange({ label, asked, anchor, onChange, onClose }: DateRange
       </Frame>
     </Popover>
   )
+}
+
+interface Range {
+  from: string
+  to: string
+}
+
+function readRange(asked: string): Range {
+  const [from = '', to = ''] = asked.split('..')
+  return { from, to }
 }
 
 function quickRanges(today: string): [string, string, string][] {

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DateRange } from './date-range.tsx'
+
+afterEach(cleanup)
+
+/** A list that has not followed yet: it still says what it was asked before. */
+function openRange(asked = '') {
+  const onChange = vi.fn()
+  render(<DateRange label="Nascita" asked={asked} anchor={document.body} onChange={onChange} onClose={() => {}} />)
+  return onChange
+}
+
+it('keeps both days of whoever types ahead of the list', async () => {
+  const onChange = openRange()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Dal' }), '01012020')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Al' }), '31122020')
+  await userEvent.tab()
+  expect(onChange).toHaveBeenLastCalledWith(['2020-01-01..2020-12-31'])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Dal' }).value).toBe('01/01/2020')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Al' }).value).toBe('31/12/2020')
+})
+
+it('takes one day away and leaves the other', async () => {
+  const onChange = openRange('2020-01-01..2020-12-31')
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Dal' }))
+  expect(onChange).toHaveBeenLastCalledWith(['..2020-12-31'])
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Al' }))
+  expect(onChange).toHaveBeenLastCalledWith([])
+})
+
+it('says that a range goes backwards', async () => {
+  openRange('2020-12-31..2020-01-01')
+  expect(await screen.findByText(/prima di quello iniziale/)).toBeTruthy()
+})
