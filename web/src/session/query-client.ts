@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, onChanges } from '../api/client.ts'
+import type { ListPage, RecordRow } from '../api/records.ts'
 import { delayOf, isBusy } from '../api/retry.ts'
 import { network } from '../ui/network.ts'
 import { session } from './session-store.ts'
@@ -21,6 +22,7 @@ export const queryClient = new QueryClient({
 onlineManager.setEventListener(setOnline => network.subscribe(() => setOnline(network.read())))
 
 followChanges(queryClient)
+followRecords(queryClient)
 
 /** Whatever reads an entity that a write has changed is read again in the background; nobody waits for it. */
 function followChanges(client: QueryClient): void {
@@ -30,6 +32,25 @@ function followChanges(client: QueryClient): void {
         const reads = meta?.reads ?? [queryKey[0]]
         return reads === 'everything' || (reads as unknown[]).some(name => entities.includes(name as string))
       },
+    })
+  })
+}
+
+/** A record that has gone, or is not as a list shows it: the list is read again when it is next seen, however fresh it seems. */
+export function followRecords(client: QueryClient): void {
+  client.getQueryCache().subscribe(event => {
+    const [entity, kind, id] = event.query.queryKey
+    if (event.type !== 'updated' || kind !== 'one') return
+    const { action } = event
+    const isGone = action.type === 'error' && action.error instanceof ApiError && action.error.status === 404
+    if (!isGone && action.type !== 'success') return
+    const version = isGone ? null : (event.query.state.data as RecordRow).version
+    void client.invalidateQueries({
+      queryKey: [entity, 'list'],
+      predicate: ({ state }) =>
+        (state.data as ListPage | undefined)?.data.some(
+          row => row.id === id && row.version !== undefined && row.version !== version,
+        ) ?? false,
     })
   })
 }

@@ -5,7 +5,7 @@ import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
 import { DateRangeFilter } from './date-range-filter.tsx'
 import type { FilterInputProps } from './filter-input-props.ts'
-import { type FilterKind, type FilterTexts, filterKindOf, hintOf } from './filter-values.ts'
+import { type FilterKind, type FilterTexts, filterKindOf, filtersOf, hintOf } from './filter-values.ts'
 
 /** Most lists have no column of many choices, and no need of its code. */
 const SeveralOf = later(() => import('./several-of.tsx').then(module => ({ default: module.SeveralOf })))
@@ -52,11 +52,13 @@ function TextFilter({ column, entity, texts, onChange }: FilterInputProps) {
   }
   const isNumber = filterKindOf(column) === 'number'
   const hint = isNumber ? 'Un numero, oppure da..a (10..20)' : hintOf(entity, column)
+  const isUnread = isNumber && typed.trim() !== '' && Object.keys(filtersOf(entity, column, [typed])).length === 0
   return (
     <Box
       type="search"
       aria-label={`Filtra ${column.field.label}`}
-      title={hint}
+      title={isUnread ? 'Non si legge come numero: scrivi 10, oppure 10..20' : hint}
+      aria-invalid={isUnread || undefined}
       placeholder={isNumber ? 'da..a' : column.field.to === undefined ? hint.split(',')[0] : hint.split(' ')[0]}
       data-short={isNumber || column.field.to !== undefined}
       value={typed}
@@ -137,6 +139,9 @@ const Box = styled.input`
     font-size: 12px;
     color: ${t.inkFaint};
     opacity: 1;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${t.error};
   }
   &:focus {
     border-color: ${t.amber};

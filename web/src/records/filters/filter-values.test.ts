@@ -77,3 +77,17 @@ it.each(['gatto.chip', 'gatto.razza.codice', 'nessuno.nome', 'gatto.', 'version'
     expect(filterColumnOf(entityOf('malattie_gatto'), name, 'admin')).toBeUndefined()
   },
 )
+
+it.each([
+  ['90', { points: { eq: 90 } }],
+  ['90..97', { points: { gte: 90, lte: 97 } }],
+  ['90-97', { points: { gte: 90, lte: 97 } }],
+  ['90 – 97,5', { points: { gte: 90, lte: 97.5 } }],
+  ['-5', { points: { eq: -5 } }],
+  ['..97', { points: { lte: 97 } }],
+  ['novanta', {}],
+  ['90-', {}],
+])('a number asked as %s', (text, filters) => {
+  const entries = entityOf('esposizioni_has_gatti')
+  expect(filtersOf(entries, column('points', entries), [text])).toEqual(filters)
+})

@@ -48,7 +48,7 @@ export function filtersOf(entity: Entity, { name, field }: Column, texts: Filter
     case 'dates':
       return rangeFilter(name, text, field.kind === 'datetime' ? instantEnds : dateEnds)
     case 'number':
-      return rangeFilter(name, text, numberEnds)
+      return rangeFilter(name, text, numberEnds, betweenNumbers)
     default:
       return {}
   }
@@ -80,8 +80,8 @@ function choiceFilter(name: string, field: Field, texts: FilterTexts): Filters {
 
 type Ends = (from: string, to: string) => Record<string, unknown> | null
 
-function rangeFilter(name: string, text: string, ends: Ends): Filters {
-  const [from = '', to] = text.split('..')
+function rangeFilter(name: string, text: string, ends: Ends, between: string | RegExp = '..'): Filters {
+  const [from = '', to] = text.split(between)
   const found = ends(from.trim(), (to ?? from).trim())
   return found === null || Object.keys(found).length === 0 ? {} : { [name]: found }
 }
@@ -94,6 +94,9 @@ const instantEnds: Ends = (from, to) => ({
   ...(day.test(from) && { gte: new Date(`${from}T00:00:00`).toISOString() }),
   ...(day.test(to) && { lte: new Date(`${to}T23:59:59.999`).toISOString() }),
 })
+
+/** 90..97, and 90-97 as people write it. */
+const betweenNumbers = /\.\.|(?<=\d)\s*[-–]\s*(?=\d)/
 
 const numberEnds: Ends = (from, to) => {
   const [low, high] = [from, to].map(text => (text === '' ? null : Number(text.replace(',', '.'))))

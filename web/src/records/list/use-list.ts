@@ -79,6 +79,8 @@ export interface ListState {
   setSort(column: Column, descending: boolean): void
   toggleSort(column: Column): void
   setPage(page: number): void
+  /** So many pages on or back from the one that was last asked for, even if it has not come yet. */
+  turnPage(by: number, last: number): void
   setRows(rows: number): void
   setColumns(names: readonly string[] | null): void
 }
@@ -140,7 +142,8 @@ export function useList(list: List): ListState {
         const { by, descending } = sortIn(now)
         return sortedBy(column, by === column.name && !descending)
       }),
-    setPage: page => change({ page: page === 1 ? null : String(page) }, true),
+    setPage: page => change(pageAt(page), true),
+    turnPage: (by, last) => change(now => pageAt(Math.min(last, Math.max(1, readSearch(now).page + by))), true),
     setRows: rows => {
       writePreference(`rows.${memory}`, rows)
       change({ rows: String(rows) })
@@ -151,6 +154,8 @@ export function useList(list: List): ListState {
     },
   }
 }
+
+const pageAt = (page: number): Change => ({ page: page === 1 ? null : String(page) })
 
 /** The column the rows are sorted by, whether it was chosen or is the entity's own order. */
 function sortShown({ pagination }: ListRequest, columns: readonly Column[]): ListState['sort'] {

@@ -159,6 +159,8 @@ it.each<[string, Partial<ReferencePickerProps>, string, object, string | null, n
   ],
   ['comuni', {}, 'Mil', { nome: 'Mil%' }, 'nome', 30],
   ['province', {}, 'Mil', { citta: '%Mil%' }, null, 10],
+  ['province', {}, 'ee', { citta: '%ee%' }, null, 10],
+  ['province', {}, 'ee', { sigla: 'EE' }, null, 10],
   ['razze', {}, 'MC', { codice: 'MC%' }, null, 10],
   ['malattie', {}, 'PK', { codice: 'PK%' }, null, 10],
   ['sezioni', {}, 'Lo', { regione: 'Lo%' }, null, 10],
