@@ -48,6 +48,32 @@ describe('a list', () => {
     await page.waitForURL(url => !url.search.includes('nome='))
   })
 
+  it('turns a page for each press in the same place, whatever comes to lie there', async () => {
+    const page = await loginAs('admin', '/list/gatti')
+    const next = page.getByLabel('Pagina seguente')
+    await next.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await next.boundingBox()) as {
+      x: number
+      y: number
+      width: number
+      height: number
+    }
+    for (const turned of [2, 3]) {
+      await page.mouse.click(x + width / 2, y + height / 2)
+      await page.waitForURL(new RegExp(`/list/gatti\\?page=${turned}$`))
+    }
+    await page.getByText(/^51–/).waitFor()
+  })
+
+  it('keeps both days of a range that is typed ahead of its rows', async () => {
+    const page = await loginAs('admin', '/list/gatti')
+    await page.getByRole('button', { name: /^Filtra Data nascita/ }).click()
+    await page.getByRole('textbox', { name: 'Dal' }).waitFor()
+    for (const typed of ['01012020', 'Tab', 'Tab', '31122020', 'Tab'])
+      await (typed === 'Tab' ? page.keyboard.press(typed) : page.keyboard.type(typed))
+    await page.waitForURL(/data_nascita=2020-01-01\.\.2020-12-31/)
+  })
+
   it('is worked through by keyboard', async () => {
     const page = await loginAs('admin', '/list/gatti?nome=ma')
     await page.locator('tbody tr').nth(3).waitFor()
