@@ -22,6 +22,7 @@ await writeFile(
     '/gatti/:id': ['assets/gatto-1.js'],
     '/dashboard': ['assets/casa-1.js'],
     '/pedigree/:id': [],
+    '/cuccioli/:id': [],
   }),
 )
 await mkdir(join(folder, 'assets'))
@@ -121,6 +122,9 @@ describe('what a page asks for before its scripts are there', () => {
     const { requests, ...first } = await firstOf(url)
     expect(first).toEqual({ url })
     expect(requests).toEqual([{ roles: expect.arrayContaining(['admin', 'socio']), headers: {} }])
+  })
+  it('is the declaration of a litter, whose number its page has', async () => {
+    expect((await firstOf('/cuccioli/7')).url).toBe('/denunce_nascita/7')
   })
   it.each([
     ...['/list/gatti?nome=luna', '/gatto/test/x', '/list/gatti/7', '/gatti/new', '/gatti/07', '/gatti/7x'],

@@ -199,3 +199,19 @@ describe('codes of what is wrong with a value', () => {
     })
   })
 })
+
+it.each([
+  ['380260000099006', '380260000099006', undefined],
+  ['380 260 000 099 006', '380260000099006', undefined],
+  [' 380-260-000-099-006 ', '380260000099006', undefined],
+  ['380.260.000.099.006', '380260000099006', undefined],
+  ['380–260 000.099006', '380260000099006', undefined],
+  ['380 260 000 099 00', '380 260 000 099 00', 'Microchip: al massimo 15 caratteri'],
+  ['38026-00', '38026-00', 'Il microchip ha 15 cifre'],
+  ['380/260/000/099', '380/260/000/099', 'Il microchip ha 15 cifre'],
+])('a chip typed in groups is stored as its digits: %j', (chip, stored, problem) => {
+  for (const name of ['gatti', 'cuccioli']) {
+    const { values, errors } = checkRow(entityOf(name), { chip }, today)
+    expect([values.chip, errors.find(({ field }) => field === 'chip')?.message]).toEqual([stored, problem])
+  }
+})

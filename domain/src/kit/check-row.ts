@@ -2,7 +2,7 @@ import { checkValue, textProblem } from './check-value.ts'
 import type { Entity } from './entity.ts'
 import type { FieldError } from './errors.ts'
 import type { Field } from './field.ts'
-import { ruleOfValidator, validators } from './validators.ts'
+import { chipDigits, ruleOfValidator, validators } from './validators.ts'
 
 type Values = Record<string, unknown>
 
@@ -55,6 +55,7 @@ function clean(field: Field, value: unknown, row: Values): unknown {
   if (typeof value === 'string' && field.kind !== 'secret') {
     const trimmed = value.trim()
     if (trimmed === '') return missing
+    if (field.validator === 'chip') return chipDigits(trimmed)
     // Two blanks where one is meant look alike, and would make another name of it.
     return (field.kind === 'text' ? trimmed.replace(/ {2,}/g, ' ') : trimmed).normalize('NFC')
   }

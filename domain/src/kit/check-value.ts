@@ -99,9 +99,12 @@ function isJson(value: unknown): boolean {
 
 const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]'
 
-function checkMoney({ min }: Field, value: unknown): Judged {
-  if (typeof value !== 'string' && !Number.isFinite(value)) return { problem: 'importo non valido' }
-  if (!/^-?\d{1,9}(\.\d{1,2})?$/.test(String(value))) return { problem: 'importo non valido (esempio: 12.50)' }
-  if (min !== undefined && Number(value) < min) return { problem: `il minimo è ${min}` }
-  return { value: Number(value).toFixed(2) }
+/** contract 3: an amount has the point. A quantity is typed by people, with the comma too. */
+function checkMoney({ min, isQuantity }: Field, value: unknown): Judged {
+  const [wrong, example] = isQuantity ? ['numero non valido', '1,5'] : ['importo non valido', '12.50']
+  if (typeof value !== 'string' && !Number.isFinite(value)) return { problem: wrong }
+  const written = isQuantity ? String(value).replace(',', '.') : String(value)
+  if (!/^-?\d{1,9}(\.\d{1,2})?$/.test(written)) return { problem: `${wrong} (esempio: ${example})` }
+  if (min !== undefined && Number(written) < min) return { problem: `il minimo è ${min}` }
+  return { value: Number(written).toFixed(2) }
 }

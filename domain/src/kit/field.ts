@@ -90,6 +90,8 @@ export interface NumberOptions extends CommonOptions {
 export interface MoneyOptions extends NumberOptions {
   /** Lists and their files show the amount of such rows with a minus; a call gives it as it is stored. */
   minusWhen?: { field: string; among: readonly string[] }
+  /** With two decimals like an amount, but no money: how many, not how much. Taken with a decimal comma too. */
+  isQuantity?: true
 }
 export interface DateOptions extends CommonOptions {
   notAfterToday?: boolean
@@ -117,6 +119,8 @@ export interface ReferenceOptions extends CommonOptions {
   among?: Filter
   /** Whom a picker offers for this row, narrower than `among`: what may be stored is for the save to say. */
   offered?: (row: Values) => Filter
+  /** Whom it offers before the others; the row has the rows it refers to, under their names. */
+  offeredFirst?: (row: Values) => Filter
   /** The fields that are read back, when they are not the target's label fields. */
   show?: readonly string[]
 }
@@ -128,6 +132,7 @@ export interface Field<T = unknown> extends CommonOptions {
   validator?: ValidatorName
   default?: string | number
   minusWhen?: MoneyOptions['minusWhen']
+  isQuantity?: MoneyOptions['isQuantity']
   zero?: string
   notAfterToday?: boolean
   stamped?: boolean
@@ -138,6 +143,7 @@ export interface Field<T = unknown> extends CommonOptions {
   as?: string
   among?: Filter
   offered?: (row: Values) => Filter
+  offeredFirst?: (row: Values) => Filter
   show?: readonly string[]
   /** Never set: carries the type of the value for `Row`. */
   type?: T

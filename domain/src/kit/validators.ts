@@ -23,5 +23,11 @@ export const validators = {
 } as const
 export type ValidatorName = keyof typeof validators
 
+/** A chip as it is stored. Papers and readers write it in groups; what does not come to 15 digits stays as it was typed. */
+export function chipDigits(text: string): string {
+  const digits = text.replace(/[\s.–-]/g, '')
+  return validators.chip(digits) === undefined ? digits : text
+}
+
 /** Validators that speak for a rule: what they find is told by its code (D7 C01, D7 C06). */
 export const ruleOfValidator: Partial<Record<ValidatorName, string>> = { nomeGatto: 'C01', chip: 'C06' }

@@ -283,6 +283,7 @@ export const esitoParentela = defineCall({
 const typed = (type: string) => z.unknown().meta({ type, nullable: true }).optional()
 const passaggioInProva = z.looseObject({
   ...{ id: typed('integer'), idgatto: typed('integer'), idproprietario: typed('integer') },
+  ...{ idcointestatario: typed('integer'), idcointestatario1: typed('integer') },
   ...{ data_acquisto: typed('string'), data_passaggio: typed('string'), clausola_nfb: typed('integer') },
   /** The buyer, in place of `idproprietario`, with the fields that POST /passaggi takes. */
   acquirente: typed('object'),
@@ -315,7 +316,18 @@ export const riapriDenuncia = defineCall({
   path: '/denunce_nascita/{id}/riapri',
   tag: 'denunce_nascita',
   summary: 'Annulla l’approvazione o il respingimento di oggi: la denuncia torna dov’era',
+  description:
+    'Una denuncia chiusa con cuccioli vivi che non sono nel registro torna «Approvata», in qualsiasi giorno: vuole un `motivo`, che resta nella cronologia.',
   roles: office,
+  body: z
+    .object({
+      motivo: z
+        .string({ error: 'Motivo: testo non valido' })
+        .trim()
+        .max(2000, { error: 'Motivo: al massimo 2000 caratteri' })
+        .nullish(),
+    })
+    .default({}),
   refuses: [409],
   answer: z.strictObject({ id }),
 })

@@ -410,3 +410,109 @@ describe('kittens by themselves', () => {
     expect((await socio.post('/cuccioli', { ...row, sesso: 'X' })).status).toBe(422)
   })
 })
+
+describe('closing a litter', () => {
+  it('is refused while a living kitten is no cat, by name or by its place', async () => {
+    const { id, cuccioli } = await approvedLitter('0')
+    const [aria, , third] = cuccioli
+    await admin.put(`/denunce_nascita/${id}/nomi`, { cuccioli: [{ id: aria?.id, nome: 'Aria' }] })
+    await admin.put(`/cuccioli/${third?.id}`, { deceduto: 1 })
+    const close = (more: Values = {}) =>
+      admin.put<Denuncia & { message: string }>(`/denunce_nascita/${id}`, { stato: 'chiusa', ...more })
+    const two = await close()
+    expect([two.status, two.body.message]).toEqual([409, expect.stringContaining('Aria, cucciolo n. 2 non sono nel')])
+    const { body: rows } = await admin.get<Denuncia>(`/denunce_nascita/${id}`)
+    expect(rows).toMatchObject({ stato: 'approvata', mosse: [] })
+    // With the kittens in the same body it is what they would be that counts.
+    const one = await close({ cuccioli: rows.cuccioli.slice(0, 1) })
+    expect([one.status, one.body.message]).toEqual([409, expect.stringContaining('Aria non è nel')])
+    expect((await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.cuccioli).toHaveLength(3)
+
+    const dead = rows.cuccioli.map(row => ({ ...row, deceduto: 1 }))
+    expect((await admin.put(`/denunce_nascita/${id}`, { cuccioli: dead })).status).toBe(200)
+    expect((await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.mosse).toEqual(['chiusa'])
+    expect((await close()).body.stato).toBe('chiusa')
+    expect((await admin.post(`/denunce_nascita/${id}/riapri`, { motivo: 'Prova' })).status).toBe(409)
+    await test.db.updateTable('denunce_nascita').set({ stato: 'respinta' }).where('id', '=', id).execute()
+  })
+
+  it('that left kittens out is taken back by the office with a reason, and the litter is finished', async () => {
+    const { id, cuccioli } = await approvedLitter('0')
+    const [first, second, third] = cuccioli.map(cucciolo => cucciolo.id)
+    await test.db.updateTable('denunce_nascita').set({ stato: 'chiusa' }).where('id', '=', id).execute()
+    expect((await admin.post('/gatti', { nome: 'Ada', cuccioloId: first })).status).toBe(409)
+    const { body: wrong } = await admin.get<Denuncia>(`/denunce_nascita/${id}`)
+    expect(wrong).toMatchObject({ stato: 'chiusa', mancanti: ['3 cuccioli da registrare'] })
+
+    const reopen = (who: Caller, body?: Values) => who.post(`/denunce_nascita/${id}/riapri`, body)
+    expect((await reopen(socio, { motivo: 'x' })).status).toBe(403)
+    for (const body of [undefined, {}, { motivo: ' ' }, { motivo: 7 }]) {
+      const refused = await reopen(admin, body)
+      expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ field: 'motivo' }] }])
+    }
+    expect((await reopen(admin, { motivo: 'Chiusa per errore' })).status).toBe(200)
+    expect((await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.stato).toBe('approvata')
+    const { body: trail } = await admin.get<{ azione: string }[]>(`/audit/denunce_nascita/${id}`)
+    expect(trail[0]?.azione).toBe('riapertura: Chiusa per errore')
+    // The approval stands: it is not drawn a second time, nor taken back.
+    expect(trail.filter(({ azione }) => azione.startsWith('sorteggio'))).toHaveLength(1)
+    expect((await reopen(admin, { motivo: 'Ancora' })).status).toBe(409)
+
+    expect((await admin.post('/gatti', { nome: 'Ada', cuccioloId: first })).status).toBe(201)
+    for (const one of [second, third])
+      expect((await admin.put(`/cuccioli/${one}`, { deceduto: 1 })).status, String(one)).toBe(200)
+    expect((await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body).toMatchObject({ stato: 'chiusa', mancanti: [] })
+  })
+})
+
+it('parents and birth of a litter follow the cats it gave, never the other way round', async () => {
+  const { id, cuccioli } = await approvedLitter('0')
+  const made = await admin.post<Values>('/gatti', { nome: 'Perla', cuccioloId: cuccioli[0]?.id })
+  expect(made.status, made.text).toBe(201)
+  const change = (body: Values) => admin.put(`/denunce_nascita/${id}`, { nota_deroga: 'Prova', ...body })
+  const changes = { idstallone: cast.thor.id, idfattrice: cast.luna.id, data_nascita: dayFromToday(-21) }
+  for (const [field, value] of Object.entries(changes)) {
+    const { status, body } = await change({ [field]: value })
+    expect([status, body]).toMatchObject([422, { errors: [{ field, code: 'N37' }] }])
+    expect(JSON.stringify(body)).toContain('Perla è già nel registro')
+  }
+  // The form is told while one types.
+  const { body: stored } = await admin.get<Denuncia>(`/denunce_nascita/${id}`)
+  const tried = (body: Values) =>
+    admin.post<{ avvisi: { codice: string }[] }>('/denunce_nascita/controlli', { ...stored, ...body })
+  const codes = async (body: Values) => (await tried(body)).body.avvisi.map(({ codice }) => codice)
+  expect(await codes({ data_nascita: dayFromToday(-21) })).toContain('N37')
+  expect(await codes({ data_monta: dayFromToday(-84) })).not.toContain('N37')
+  // All else may change, and so may what the cat says by now.
+  expect((await change({ note: 'Vista', data_monta: dayFromToday(-84) })).status).toBe(200)
+  const corrected = await admin.put(`/gatti/${made.body.id}`, { data_nascita: dayFromToday(-21) })
+  expect(corrected.status, corrected.text).toBe(200)
+  expect((await change({ data_nascita: dayFromToday(-21) })).status).toBe(200)
+})
+
+it('the trail of a declaration tells which kittens came, went and changed', async () => {
+  const { id, cuccioli } = await approvedLitter('0', { data_monta: dayFromToday(-86) })
+  const [first, second, third] = cuccioli
+  const trail = async () =>
+    (await admin.get<{ azione: string; campi: Values[] }[]>(`/audit/denunce_nascita/${id}`)).body.filter(
+      ({ azione }) => azione === 'cucciolata',
+    )
+  // They came with the declaration.
+  expect(await trail()).toEqual([])
+  await admin.put(`/denunce_nascita/${id}/nomi`, { cuccioli: [{ id: second?.id, nome: 'Bora' }] })
+  await admin.put(`/denunce_nascita/${id}`, { cuccioli: [first, { ...second, nome: 'Bora', deceduto: 1 }] })
+  await admin.remove(`/cuccioli/${first?.id}`)
+  expect((await trail()).map(({ campi }) => campi)).toEqual([
+    [{ campo: 'cucciolo n. 1 (tolto)', prima: expect.stringContaining('femmina · MCO · n 22'), dopo: null }],
+    [
+      {
+        campo: 'cucciolo n. 2',
+        prima: expect.stringMatching(/^Bora · maschio · MCO/),
+        dopo: expect.stringMatching(/^Bora .* deceduto$/),
+      },
+      { campo: 'cucciolo n. 3 (tolto)', prima: expect.stringContaining('femmina'), dopo: null },
+    ],
+    [{ campo: 'cucciolo n. 2', prima: expect.stringMatching(/^maschio/), dopo: expect.stringMatching(/^Bora/) }],
+  ])
+  expect((await admin.get(`/cuccioli/${third?.id}`)).status).toBe(404)
+})

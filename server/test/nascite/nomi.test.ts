@@ -22,6 +22,7 @@ const { id } = cast.cucciolataAperta
 const nomi = `/denunce_nascita/${id}/nomi`
 const registra = `/denunce_nascita/${id}/registra`
 const chip = '380260009900001'
+const grouped = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
 
 beforeAll(async () => {
   test = await startApp()
@@ -68,6 +69,15 @@ describe('names that a breeder types are refused', () => {
         { id: 5, chip: cast.luna.chip },
       ],
       ['cuccioli.1.chip'],
+    ],
+    ['with the chip of a cat, in groups', [{ id: 5, chip: grouped(cast.luna.chip) }], ['cuccioli.0.chip']],
+    [
+      'with one chip twice, written in two ways',
+      [
+        { id: 4, chip },
+        { id: 5, chip: grouped(chip) },
+      ],
+      ['cuccioli.0.chip', 'cuccioli.1.chip'],
     ],
     [
       'given twice in the litter',
@@ -197,4 +207,14 @@ it('a rejection says what to put right, item by item, until the declaration is s
   const again = await admin.put<Values>(path, { stato: 'inviata', nota_deroga: 'Documenti visti in sede' })
   expect(again.status, again.text).toBe(200)
   expect(again.body.richieste_correzione).toBeNull()
+})
+
+it('a chip that is typed in groups is stored as its digits, of kittens and of cats', async () => {
+  expect((await send(socio, { id: 4, nome: 'Aurora', chip: '380-260.009 900 001' })).status).toBe(200)
+  expect((await litter())[0]?.chip).toBe(chip)
+  const body = { cuccioloId: 4, chip: grouped('380260009900002') }
+  expect((await admin.post('/gatti', { ...body, chip: grouped(cast.luna.chip) })).status).toBe(409)
+  expect((await admin.post('/gatti', body)).body.chip).toBe('380260009900002')
+  const found = await admin.get(`/cerca/gatti/${encodeURIComponent(grouped('380260009900002'))}`)
+  expect([found.status, found.body]).toMatchObject([200, { nome: 'Aurora' }])
 })

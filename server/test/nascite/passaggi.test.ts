@@ -1,5 +1,5 @@
 import { passaggioLetto } from '@bisavolo/domain/nascite/calls'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { sweepRichieste } from '../../src/nascite/passaggi/sweep-richieste.ts'
 import { todayAt } from '../../src/platform/clock.ts'
@@ -99,6 +99,53 @@ describe('a transfer is refused', () => {
     expect(between.status).toBe(422)
     expect(between.text).toContain('Puoi chiedere il passaggio solo se cedi o ricevi il gatto')
     expect((await (await test.as('admin_cdn_full')).post('/passaggi', sale())).status).toBe(403)
+  })
+})
+
+describe('a transfer to who cannot receive', () => {
+  const dies = (data_decesso: string | null) =>
+    test.db.updateTable('clienti_soci').set({ deceduto: 1, data_decesso }).where('id', '=', cast.gallo.id).execute()
+  beforeEach(async () => {
+    await dies(null)
+  })
+  afterEach(async () => {
+    await test.db
+      .updateTable('clienti_soci')
+      .set({ deceduto: 0, data_decesso: null })
+      .where('id', '=', cast.gallo.id)
+      .execute()
+  })
+  const errorsOf = (body: Values) => (body.errors as Values[]).map(({ field, code }) => [field, code])
+
+  it.each(['idproprietario', 'idcointestatario', 'idcointestatario1'])('is refused: %s is dead', async campo => {
+    const body = sale({ [campo]: cast.gallo.id })
+    const tried = await admin.post<Passaggio>('/passaggi/controlli', body)
+    expect(tried.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'P13', livello: 'blocco', campo }))
+    const filed = await admin.post<Values>('/passaggi', body)
+    expect([filed.status, errorsOf(filed.body)]).toEqual([422, [[campo, 'P13']]])
+  })
+  it('is not registered when they die meanwhile; a note, or a day of death after the handover, passes it', async () => {
+    await dies(dayFromToday(-9))
+    const { status, body } = await admin.post<Passaggio>('/passaggi', sale({ idproprietario: cast.gallo.id }))
+    expect([status, body.avvisi.map(({ codice }) => codice)]).toEqual([201, ['P07']])
+    await dies(dayFromToday(-10))
+    const refused = await admin.put<Values>(`/passaggi/${body.id}`, { stato: 'registrato' })
+    expect([refused.status, errorsOf(refused.body)]).toEqual([422, [['idproprietario', 'P13']]])
+    const passed = await admin.put(`/passaggi/${body.id}`, { stato: 'registrato', nota_deroga: 'Carte del 2024' })
+    expect(passed.status).toBe(200)
+  })
+  it('is refused to a member without a word about the death', async () => {
+    await know(socio, 'clienti_soci', cast.gallo.codice)
+    const filed = await socio.post<Values>('/passaggi', sale({ idproprietario: cast.gallo.id }))
+    expect([filed.status, errorsOf(filed.body)]).toEqual([422, [['idproprietario', 'P13']]])
+    expect(filed.text).not.toMatch(/decedut|mort/)
+  })
+  it('nor to nobody, even with a note, and the checks say so', async () => {
+    const body = sale({ idproprietario: -1, nota_deroga: 'Carte vecchie' })
+    const tried = await admin.post<Passaggio>('/passaggi/controlli', body)
+    expect(tried.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'P13', campo: 'idproprietario' }))
+    const filed = await admin.post<Values>('/passaggi', body)
+    expect([filed.status, (filed.body.errors as Values[]).map(({ field }) => field)]).toEqual([422, ['idproprietario']])
   })
 })
 

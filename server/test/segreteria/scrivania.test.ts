@@ -155,6 +155,10 @@ describe('taken back', () => {
     await move(id, 'in_verifica')
     const approved = await move(id, 'approvata', { nota_deroga: 'Autorizzata', presa_visione: seen(again) })
     expect(approved.status).toBe(200)
+    // Names are typed whenever the breeder likes: they rest on no decision.
+    const [first] = approved.body.cuccioli as { id: number }[]
+    const named = await admin.put(`/denunce_nascita/${id}/nomi`, { cuccioli: [{ id: first?.id, nome: 'Mirtilla' }] })
+    expect(named.status).toBe(200)
     expect((await admin.post(`/denunce_nascita/${id}/riapri`)).status).toBe(200)
     const back = (await admin.get<Found>(`/denunce_nascita/${id}`)).body
     expect(back).toMatchObject({ stato: 'in_verifica', nota_deroga: null, presa_visione: null })

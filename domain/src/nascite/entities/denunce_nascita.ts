@@ -6,6 +6,7 @@ import type { Finding } from '../../kit/finding.ts'
 import { both, office, ownBy } from '../../reach.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
 import { esitiControllo, statiDenuncia } from '../../states.ts'
+import { riproduttoriOfferti, stalloniPrima, viventi } from '../riproduttori-offerti.ts'
 import type { RichiestaCorrezione } from '../rules/correzione/correzione.ts'
 import type { PresaVisioneScritta } from '../rules/nascita/presa-visione.ts'
 
@@ -32,6 +33,8 @@ export const denunce_nascita = defineEntity({
       to: 'gatti',
       as: 'fattrice',
       among: and(eq('sesso', 'F'), eq('antenato', 0)),
+      offered: riproduttoriOfferti,
+      offeredFirst: viventi,
     }),
     idstallone: reference({
       label: 'Stallone',
@@ -39,6 +42,8 @@ export const denunce_nascita = defineEntity({
       to: 'gatti',
       as: 'stallone',
       among: and(eq('sesso', 'M'), eq('antenato', 0)),
+      offered: riproduttoriOfferti,
+      offeredFirst: stalloniPrima,
     }),
     data_monta: date({ label: 'Data monta', gender: 'a', requiredWhen: whenSent }),
     data_nascita: date({ label: 'Data nascita', gender: 'a', requiredWhen: whenSent, index: true }),

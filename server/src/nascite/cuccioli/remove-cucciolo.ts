@@ -3,6 +3,7 @@ import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
+import { withTrail } from './record-cambi.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
 /** A kitten that has become a cat stays: the cat's origin is written there. */
@@ -13,8 +14,8 @@ export async function removeCucciolo(work: Work, id: number): Promise<void> {
   const row = await lockRecord(work, entity, id, 'remove')
   refuseClosed(denuncia)
   if (row.idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto: non si elimina.')
-  await removeLocked(work, entity, row)
-  if (denuncia === null) return
+  if (denuncia === null) return removeLocked(work, entity, row)
+  await withTrail(work, denuncia.id, () => removeLocked(work, entity, row))
   work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
   await closeIfDone(work, denuncia)
 }

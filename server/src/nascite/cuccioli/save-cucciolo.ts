@@ -23,6 +23,7 @@ import { presaVisioneErrors, presaVisioneIn, renewRilieviCuccioli } from '../den
 import { checkCucciolo } from './check-cucciolo.ts'
 import { nomiErrors } from './check-nomi.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
+import { withTrail } from './record-cambi.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
 type Values = Record<string, unknown>
@@ -56,8 +57,9 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
     ],
   })
   if (linking && denuncia !== null && id !== null) await linkGatto(work, id, row.idgatto as number, denuncia)
-  const stored = await writeRecord(opened, row, { azione: linking ? 'registrazione come gatto' : undefined })
-  if (denuncia === null) return stored
+  const write = () => writeRecord(opened, row, { azione: linking ? 'registrazione come gatto' : undefined })
+  if (denuncia === null) return write()
+  const stored = await withTrail(work, denuncia.id, write)
   if (before === null) work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
   const isChecked = before === null || checked.some(name => before[name] !== stored[name])
   if (denuncia.stato === 'approvata' && isChecked) await renewRilieviCuccioli(work, denuncia, presaVisioneIn(body))

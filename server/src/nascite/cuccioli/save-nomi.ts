@@ -12,6 +12,7 @@ import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { renewRilieviCuccioli } from '../denunce_nascita/store-rilievi.ts'
 import { checkCucciolo } from './check-cucciolo.ts'
 import { nomiErrors } from './check-nomi.ts'
+import { withTrail } from './record-cambi.ts'
 
 type Cucciolo = Row<Entities['cuccioli']>
 type Sent = BodyOf<typeof nomiCuccioli>['cuccioli'][number]
@@ -54,12 +55,14 @@ export async function saveNomi(
   }
   refuseErrors(errors)
   const stored: Cucciolo[] = []
-  for (const kitten of litter) {
-    const row = rows.get(kitten.id)
-    if (row === undefined) continue
-    const opened = openLocked(inside, entityOf('cuccioli'), kitten, {})
-    stored.push(await writeRecord(opened, row, { azione: 'nome e microchip' }))
-  }
+  await withTrail(work, id, async () => {
+    for (const kitten of litter) {
+      const row = rows.get(kitten.id)
+      if (row === undefined) continue
+      const opened = openLocked(inside, entityOf('cuccioli'), kitten, {})
+      stored.push(await writeRecord(opened, row, { azione: 'nome e microchip' }))
+    }
+  })
   const sees = stored.some(({ id: one, idocchi }) => idocchi !== litter.find(kitten => kitten.id === one)?.idocchi)
   if (stato === 'approvata' && sees) await renewRilieviCuccioli(work, denuncia, [])
   work.changed.push({ entity: 'denunce_nascita', id })

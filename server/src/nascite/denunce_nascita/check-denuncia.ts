@@ -40,7 +40,7 @@ export function blocksFor(found: readonly Finding[], chi: Chi, notaDeroga: strin
   return isOverridden ? blocks.filter(finding => !isDerogabile(finding)) : blocks
 }
 
-/** No note makes up for a missing value, a wrong sex, a date or an age that cannot be, an impossible breed, a banned colour. */
+/** No note makes up for a missing value, a wrong sex, a date or an age that cannot be, cats that say otherwise, an impossible breed, a banned colour. */
 function isDerogabile({ codice }: Finding): boolean {
-  return !['N01', 'N02', 'N03', 'N34', 'C07', 'K02'].includes(codice)
+  return !['N01', 'N02', 'N03', 'N34', 'N37', 'C07', 'K02'].includes(codice)
 }

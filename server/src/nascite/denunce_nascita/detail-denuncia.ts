@@ -5,7 +5,13 @@ import { cosaManca } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { canNameCuccioli } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
 import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/controllo'
 import { needsPresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
-import { canEditDenuncia, movesFrom, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import {
+  canEditDenuncia,
+  daRegistrare,
+  isToClose,
+  movesFrom,
+  type StatoDenuncia,
+} from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { readBack } from '../../records/read-back.ts'
@@ -44,7 +50,7 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
           stato,
           chi,
           findings.some(({ codice }) => codice === 'N07'),
-        )
+        ).filter(a => a !== 'chiusa' || isToClose(stato, rows))
       : [],
     modificabile: canAct(who) && canEditDenuncia(stato, chi),
     nominabile: canAct(who) && canNameCuccioli(stato),
@@ -79,9 +85,8 @@ function mancantiOf(
   chi: Chi,
 ): string[] {
   const { stato } = denuncia
-  if (stato === 'chiusa') return []
-  if (stato === 'approvata') {
-    const left = cuccioli.filter(({ deceduto, idgatto }) => deceduto === 0 && idgatto === null).length
+  if (stato === 'approvata' || stato === 'chiusa') {
+    const left = daRegistrare(cuccioli).length
     return left === 0 ? [] : [left === 1 ? 'Un cucciolo da registrare' : `${left} cuccioli da registrare`]
   }
   const wanted = avvisi.filter(({ livello, codice }) => livello === 'blocco' || ['N07', 'N21', 'N22'].includes(codice))

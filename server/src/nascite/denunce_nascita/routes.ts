@@ -19,8 +19,8 @@ export function registerDenunce(app: FastifyInstance, deps: RecordDeps): void {
     return { avvisi, mancanti, razze: await readRazze(deps, record as unknown as Denuncia) }
   })
   serveCall(app, deps, provaDenuncia, ({ who, body }) => tryDenuncia(deps, who, body))
-  serveCall(app, deps, riapriDenuncia, ({ params, write }) =>
-    write(async work => ({ id: (await reopenDenuncia(work, params.id)).id })),
+  serveCall(app, deps, riapriDenuncia, ({ params, body, write }) =>
+    write(async work => ({ id: (await reopenDenuncia(work, params.id, body.motivo ?? '')).id })),
   )
   serveCall(app, deps, razzeCucciolo, async ({ who, params: { idDenuncia } }) => {
     const record = await readRecord(deps, who, denunce, idDenuncia)

@@ -14,10 +14,13 @@ import { writeRecord } from '../../records/write-record.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { demandOwnReferences, nameableReferences } from '../../registry/nameable.ts'
 import { correzioniIn } from '../correzioni.ts'
+import { withTrail } from '../cuccioli/record-cambi.ts'
 import { approveDenuncia } from './approve-denuncia.ts'
 import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
 import { type CuccioloRow, type DenunciaRow, ownerAt, readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
+import { findingsOfRegistrati } from './read-registrati.ts'
+import { refuseLeftOut } from './refuse-left-out.ts'
 import { cuccioliIn, cuccioloRowOf, saveCucciolata, withCucciolata } from './save-cucciolata.ts'
 import { presaVisioneIn, renewRilievi, storeRilievi } from './store-rilievi.ts'
 import { storeVerbale } from './store-verbale.ts'
@@ -62,7 +65,8 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   const candidate = await candidateFor(row)
   const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
   await storeVerbale(work, stored)
-  if (sent !== null) await saveCucciolata(work, stored, sent)
+  if (sent !== null) await keepCucciolata(work, before, stored, sent)
+  if (move.isMoved && move.a === 'chiusa') await refuseLeftOut(work, stored.id)
   if (!move.isMoved && move.a === 'approvata' && candidate.isChanged) await renewRilievi(work, stored, given)
   if (!move.isMoved) return lockDenuncia(work, stored.id)
   await mailDenuncia(work, stored)
@@ -71,6 +75,12 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
     await approveDenuncia(work, stored)
   }
   return lockDenuncia(work, stored.id)
+}
+
+/** The kittens of a new declaration came with it; what becomes of them later is in its trail. */
+function keepCucciolata(work: Work, before: Denuncia | null, stored: Denuncia, sent: readonly Values[]): Promise<void> {
+  const save = () => saveCucciolata(work, stored, sent)
+  return before === null ? save() : withTrail(work, stored.id, save)
 }
 
 /** A closed file is history; a member's is locked by reach already. */
@@ -132,6 +142,7 @@ async function checkAll(work: Work, { row, before, cuccioli, isChanged, move, ch
       : []),
     ...findingsOfControllo(row, row.data_nascita).map(errorOf),
     ...(isApproved ? findingsOfApprovazione(row, row.nota_deroga).map(errorOf) : []),
+    ...(before === null ? [] : (await findingsOfRegistrati(work.trx, before, row)).map(errorOf)),
   ]
   const isDecided = move.isMoved ? ['inviata', 'approvata'].includes(move.a) : isChanged
   if (!isDecided || move.a === 'bozza' || move.a === 'respinta') return own

@@ -9,6 +9,7 @@ import { nameableReferences } from '../../registry/nameable.ts'
 import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type DenunciaRow, readDatiNascita } from './read-dati-nascita.ts'
 import { readRazze } from './read-razze.ts'
+import { findingsOfCambio } from './read-registrati.ts'
 import { cuccioliIn, cuccioloRowOf } from './save-cucciolata.ts'
 
 type Values = Record<string, unknown>
@@ -27,7 +28,11 @@ export async function tryDenuncia(deps: RecordDeps, who: Who, body: Values): Pro
   const stato = typeof body.stato === 'string' && isStatoDenuncia(body.stato) ? body.stato : 'bozza'
   const cuccioli = (cuccioliIn(body) ?? []).map(cuccioloRowOf)
   const dati = await readDatiNascita(deps.db, denuncia, cuccioli, who.today)
-  return { avvisi: avvisiFor(findingsAt(dati, stato), chiOf(who)), razze: await readRazze(deps, denuncia) }
+  const chi = chiOf(who)
+  // For the office alone, which reads every declaration: a member edits none that has cats.
+  const cambio = chi === 'staff' ? await findingsOfCambio(deps.db, denuncia) : []
+  const findings = [...findingsAt(dati, stato), ...cambio]
+  return { avvisi: avvisiFor(findings, chi), razze: await readRazze(deps, denuncia) }
 }
 
 /** What is half typed counts as not yet written. */

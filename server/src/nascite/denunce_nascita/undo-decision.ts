@@ -8,20 +8,25 @@ import { writeRecord } from '../../records/write-record.ts'
 import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { decisionToUndo } from '../../registry/desk/decision-to-undo.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
+import { readLeftOut } from './refuse-left-out.ts'
+import { reopenChiusa } from './undo-chiusura.ts'
 
 /**
  * Takes back an approval or a rejection of today: the declaration waits again where it stood, with the inspection that was
- * written down. A litter that was drawn stays: approving it again would be a second draw.
+ * written down. A litter that was drawn stays: approving it again would be a second draw. One that was closed with living
+ * kittens left out is opened again for them, whatever the day.
  */
-export async function reopenDenuncia(work: Work, id: number): Promise<Denuncia> {
+export async function reopenDenuncia(work: Work, id: number, motivo: string): Promise<Denuncia> {
   const entity = entityOf('denunce_nascita')
   const before = await lockRecord<Denuncia>(work, entity, id, 'update')
+  const left = before.stato === 'chiusa' ? await readLeftOut(work, id) : []
+  if (left.length > 0) return reopenChiusa(work, before, left, motivo)
   if (before.stato !== 'approvata' && before.stato !== 'respinta')
     throw new Conflict(`La denuncia è nello stato «${labelOf(before.stato)}»: non c’è una decisione da annullare.`)
   if (before.sorteggiata === 1)
     throw new Conflict('La cucciolata è stata estratta per il test di parentela: l’approvazione non si annulla.')
   await refuseRegistered(work, id)
-  const was = await decisionToUndo(work, 'denunce_nascita', id, ['approvazione', 'respingimento'])
+  const was = await decisionToUndo(work, 'denunce_nascita', id, ['approvazione', 'respingimento'], ['cucciolata'])
   const opened = openLocked(work, entity, before, {})
   const set = {
     stato: was.get('stato') ?? 'in_verifica',

@@ -5,6 +5,7 @@ import {
   type DatiPassaggio,
   findingsOfPassaggio,
   type GattoCeduto,
+  type Ricevente,
 } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import { passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { isPrimoAnno } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
@@ -17,6 +18,8 @@ export interface PassaggioRow {
   data_acquisto: string | null
   data_passaggio: string | null
   idproprietario: number | null
+  idcointestatario: number | null
+  idcointestatario1: number | null
   da_confermare: number
   acquirente_nuovo: number
   clausola_nfb: number
@@ -34,6 +37,7 @@ export async function findingsFor(
     gatto,
     passaggio,
     richiedente: members.includes(who.role) ? (who.clienteId ?? 0) : null,
+    persone: await readRiceventi(db, [passaggio]),
     nuovoProprietario:
       passaggio.idproprietario === null
         ? null
@@ -48,6 +52,22 @@ export async function findingsFor(
     regole: await readRegole(db),
   }
   return findingsOfPassaggio(dati)
+}
+
+/** D8 P13: those who receive, for some transfers at once. */
+export async function readRiceventi(
+  db: Db | Trx,
+  passaggi: readonly Pick<PassaggioRow, 'idproprietario' | 'idcointestatario' | 'idcointestatario1'>[],
+): Promise<Map<number, Ricevente>> {
+  const named = passaggi.flatMap(one => [one.idproprietario, one.idcointestatario, one.idcointestatario1])
+  const ids = [...new Set(named.filter(id => id !== null))]
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('clienti_soci')
+    .select(['id', 'deceduto', 'data_decesso'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...persona }) => [id, persona]))
 }
 
 function readable(giorno: string | null): string | null {

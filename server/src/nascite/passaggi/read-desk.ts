@@ -11,6 +11,7 @@ import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
 import { readIscrizioniOf } from '../../registry/is-socio-at.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import type { Passaggio } from './passaggio-row.ts'
+import { readRiceventi } from './read-dati-passaggio.ts'
 
 /** Transfers that wait for the office; what waits for an owner's word, or for who sent it to put something right, does not yet. */
 export const passaggiDesk: DeskKind = {
@@ -27,8 +28,9 @@ export const passaggiDesk: DeskKind = {
   rilievi: async ({ db }, who, rows) => {
     const passaggi = rows as unknown as Passaggio[]
     const newOwners = passaggi.map(({ idproprietario }) => idproprietario).filter(id => id !== null)
-    const [gatti, handovers, iscrizioni, filed, regole] = await Promise.all([
+    const [gatti, persone, handovers, iscrizioni, filed, regole] = await Promise.all([
       readGatti(db, passaggi),
+      readRiceventi(db, passaggi),
       readHandovers(db, passaggi),
       readIscrizioniOf(db, newOwners),
       readFiled(db, newOwners),
@@ -41,7 +43,7 @@ export const passaggiDesk: DeskKind = {
     })
     const found = (passaggio: Passaggio) =>
       findingsOfPassaggio({
-        ...{ passaggio, richiedente: null, oggi: who.today, regole },
+        ...{ passaggio, persone, richiedente: null, oggi: who.today, regole },
         gatto: gatti.get(passaggio.idgatto) ?? null,
         nuovoProprietario: passaggio.idproprietario === null ? null : newOwner(passaggio, passaggio.idproprietario),
         ultimoAcquisto: handovers.get(passaggio.idgatto) ?? null,

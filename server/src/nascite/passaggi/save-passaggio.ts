@@ -26,7 +26,7 @@ import { confirmAcquirente } from './confirm-acquirente.ts'
 import { endOthers } from './end-passaggio.ts'
 import { mailCorrezioni, mailFiled, mailMoved } from './mail-passaggio.ts'
 import { moveByMember } from './move-by-member.ts'
-import type { Passaggio } from './passaggio-row.ts'
+import { nominati, type Passaggio } from './passaggio-row.ts'
 import { refuseSecondOpen, refuseTooMany } from './refuse-excess.ts'
 import { refuseStuck } from './refuse-stuck.ts'
 import { registerPassaggio } from './register-passaggio.ts'
@@ -35,7 +35,6 @@ import { acquirenteIn, buyerErrors, forgetAcquirente, keepAcquirente } from './s
 
 type Values = Record<string, unknown>
 
-const references = ['idgatto', 'idproprietario', 'idcointestatario', 'idcointestatario1'] as const
 /** What may still be written on a transfer that has been decided. */
 const open = ['note', 'motivo', 'nota_deroga']
 
@@ -53,7 +52,7 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   const isOffice = office.includes(work.who.role)
   if (id !== null && !isOffice) return moveByMember(work, id, body)
   demandWriter(work, entity, id)
-  const named = id === null ? await nameableReferences(work, entity, body, references) : []
+  const named = id === null ? await nameableReferences(work, entity, body, nominati) : []
   const gatto = await lockCat(work, id, body)
   if (id === null && gatto !== null) refuseStuck(work, gatto)
   const opened = await openRecord<Passaggio>(work, entity, id, body)

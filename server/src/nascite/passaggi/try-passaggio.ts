@@ -7,6 +7,7 @@ import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
+import { nominati } from './passaggio-row.ts'
 import { findingsFor, readWords } from './read-dati-passaggio.ts'
 import { readGatto } from './read-gatto.ts'
 import { refuseStuck } from './refuse-stuck.ts'
@@ -22,7 +23,7 @@ export async function tryPassaggio(
 ): Promise<AnswerOf<typeof provaPassaggio>> {
   const entity = entityOf('passaggi')
   if (entity.access.create(who) === false) throw new Forbidden()
-  await nameableReferences({ trx: db, who }, entity, body, ['idgatto', 'idproprietario'])
+  await nameableReferences({ trx: db, who }, entity, body, nominati)
   const day = (value: unknown) => (typeof value === 'string' && isRealDate(value) ? value : null)
   const number = (value: unknown) => (Number.isInteger(value) ? (value as number) : null)
   const idgatto = number(body.idgatto)
@@ -38,6 +39,8 @@ export async function tryPassaggio(
     data_acquisto: day(body.data_acquisto),
     data_passaggio: day(body.data_passaggio),
     idproprietario: number(body.idproprietario),
+    idcointestatario: number(body.idcointestatario),
+    idcointestatario1: number(body.idcointestatario1),
     acquirente_nuovo: acquirente !== null || body.acquirente_nuovo === 1 ? 1 : 0,
     clausola_nfb: body.clausola_nfb === 1 ? 1 : 0,
   }

@@ -35,6 +35,9 @@ interface First {
   requests: { roles: string[]; headers: Record<string, string> }[]
 }
 
+/** Pages whose number is that of another record than their address says: §2 names a litter by its declaration. */
+const ofAnother: Readonly<Record<string, string>> = { '/cuccioli/:id': 'denunce_nascita' }
+
 /** What this page will ask for first: the rows of its list, its record, the work of the day. */
 function firstCall(pattern: string, param: string | undefined, search: URLSearchParams, today: string): First | null {
   const route = routes.find(({ path }) => path === pattern)
@@ -43,7 +46,8 @@ function firstCall(pattern: string, param: string | undefined, search: URLSearch
   if (list !== undefined) return firstRows(list, rolesOf(route), param, { search, today })
   const requests = [{ roles: [...rolesOf(route)], headers: {} }]
   if (pattern === readDashboard.path) return { url: pattern, requests }
-  const [, entity = ''] = /^\/([a-z_]+)\/:id$/.exec(pattern) ?? []
+  const [, named = ''] = /^\/([a-z_]+)\/:id$/.exec(pattern) ?? []
+  const entity = ofAnother[pattern] ?? named
   return entity in entities && isId(param) ? { url: `/${entity}/${param}`, requests } : null
 }
 

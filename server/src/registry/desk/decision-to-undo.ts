@@ -19,6 +19,8 @@ export async function decisionToUndo(
   entita: string,
   id: number,
   decisions: readonly string[],
+  /** Lines that rest on no decision. */
+  beside: readonly string[] = [],
 ): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<Line>`
     select azione, richiesta, campi, (quando at time zone 'Europe/Rome')::date = ${who.today}::date as "isToday"
@@ -28,7 +30,7 @@ export async function decisionToUndo(
   if (decision === undefined) throw new Conflict('Non c’è una decisione da annullare.')
   if (!decision.isToday) throw new Conflict('La decisione non è di oggi: si annulla solo lo stesso giorno.')
   // What the decision itself did beside stands under the same request.
-  if (rows.slice(0, at).some(({ richiesta }) => !isOf(richiesta, decision)))
+  if (rows.slice(0, at).some(({ azione, richiesta }) => !beside.includes(azione) && !isOf(richiesta, decision)))
     throw new Conflict('Dopo la decisione la pratica è cambiata ancora: non si può più annullare.')
   return new Map(decision.campi.map(({ campo, prima }) => [campo, prima]))
 }

@@ -1,5 +1,6 @@
 import { isPlausibleDate } from '@bisavolo/domain/kit/date'
 import { plainWords, type Somiglianza } from '@bisavolo/domain/kit/likeness'
+import { chipDigits } from '@bisavolo/domain/kit/validators'
 import type { DatiGatto } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import type { DatiPersona } from '@bisavolo/domain/soci/rules/duplicati/persona-nota'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -78,7 +79,7 @@ function gattoOf(draft: Values): DatiGatto {
     codice: textOf(draft.codice),
     codice_sorgente: textOf(draft.codice_sorgente),
     precedenti: [],
-    chip: textOf(draft.chip),
+    chip: chipOf(draft.chip),
     data_nascita: dayOf(draft.data_nascita),
     idrazza: numberOf(draft.idrazza),
     idgenotipo: numberOf(draft.idgenotipo),
@@ -86,6 +87,11 @@ function gattoOf(draft: Values): DatiGatto {
     idmadre: numberOf(draft.idmadre),
     idproprietario: numberOf(draft.idproprietario),
   }
+}
+
+function chipOf(value: unknown): string | null {
+  const text = textOf(value)
+  return text === null ? null : chipDigits(text)
 }
 
 const personaTexts = [

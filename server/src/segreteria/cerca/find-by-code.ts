@@ -1,4 +1,5 @@
 import { entityOf } from '@bisavolo/domain'
+import { chipDigits } from '@bisavolo/domain/kit/validators'
 import { inizialiOf } from '@bisavolo/domain/soci/rules/anagrafica/iniziali'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
@@ -18,7 +19,7 @@ export async function findGatto(db: Trx, codice: string): Promise<Values | undef
   const { rows } = await sql<Values>`
     select ${columns} from (
       select id, 1 as ordine from gatti where codice_unico(codice) = codice_unico(${codice})
-      union all select id, 1 from gatti where chip = ${codice}
+      union all select id, 1 from gatti where chip = ${chipDigits(codice)}
       union all select idgatto, 2 from gatti_codici where codice_unico(codice) = codice_unico(${codice})
     ) as found join gatti on gatti.id = found.id
     where gatti.annullato = 0 and gatti.antenato = 0 order by found.ordine, gatti.codice = ${codice} desc, gatti.id limit 1`.execute(

@@ -1,5 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { daRegistrare } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { mdiBookCheckOutline, mdiFileDocumentOutline, mdiPlus } from '@mdi/js'
@@ -16,6 +17,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { PageHead, Parts, WrapLine } from '../../ui/page/page-head.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { RiapriButton } from '../denunce_nascita/riapri-button.tsx'
 import { CertificatiCucciolata } from './certificati-cucciolata.tsx'
 import { nextToRegister } from './cucciolata.ts'
 import { CuccioloCard } from './cucciolo-card.tsx'
@@ -35,7 +37,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
   const { cuccioli, stato } = denuncia
   const isStaff = can('create', 'gatti')
   const canEdit = denuncia.modificabile && can('upsert', 'cuccioli')
-  const left = cuccioli.filter(({ idgatto, deceduto }) => idgatto === null && deceduto === 0).length
+  const left = daRegistrare(cuccioli).length
   const dead = useWrite(
     ({ id, version, deceduto }: CuccioloLetto) =>
       saveRecord('cuccioli', { id, version, deceduto: deceduto === 1 ? 0 : 1 }),
@@ -57,7 +59,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
         </p>
         <WrapLine>
           <Status state={stateOf(statiDenuncia, stato)} />
-          {stato === 'approvata' && left > 0 && (
+          {(stato === 'approvata' || stato === 'chiusa') && left > 0 && (
             <StatusChip
               kind="warning"
               label={left === 1 ? 'Un cucciolo da registrare' : `${left} cuccioli da registrare`}
@@ -69,6 +71,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
             </Button>
           )}
           <Link to={`${path}/${denuncia.id}`}>Vai alla denuncia</Link>
+          {isStaff && <RiapriButton record={denuncia} />}
           {isStaff && <CertificatiCucciolata cuccioli={cuccioli} />}
           <RecordActions entity="denunce_nascita" record={denuncia} />
         </WrapLine>

@@ -1,5 +1,5 @@
 import { occhi } from '@bisavolo/domain/choices'
-import { validators } from '@bisavolo/domain/kit/validators'
+import { chipDigits, validators } from '@bisavolo/domain/kit/validators'
 import { type CuccioloLetto, type DenunciaLetta, nomiCuccioli } from '@bisavolo/domain/nascite/calls'
 import { mancantiCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
 import styled from '@emotion/styled'
@@ -31,8 +31,6 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
     .map((cucciolo, i) => ({ cucciolo, numero: i + 1 }))
     .filter(({ cucciolo: { idgatto, deceduto } }) => idgatto === null && deceduto === 0)
   const changed = rows.filter(({ cucciolo }) => isChanged(cucciolo, typed[cucciolo.id]))
-  const missing = rows.filter(({ cucciolo }) => mancantiCucciolo({ ...cucciolo, ...typed[cucciolo.id] }).length > 0)
-  const needsEyes = rows.some(({ cucciolo: { idocchi } }) => idocchi === null)
   const set = (id: number, change: Typed) => {
     setTyped(now => ({ ...now, [id]: { ...now[id], ...change } }))
     setErrors(now => Object.fromEntries(Object.entries(now).filter(([name]) => !name.startsWith(`${id}.`))))
@@ -71,9 +69,9 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
           }}
         />
         <p style={{ margin: '0 0 8px', color: inkSoft }}>
-          {missing.length === 0
-            ? 'C’è tutto: la segreteria lo controlla quando registra i cuccioli.'
-            : `${missing.length === 1 ? 'Un cucciolo aspetta' : `${missing.length} cuccioli aspettano`} ${needsEyes ? 'il nome o il colore degli occhi' : 'il nome'}. Scrivi il nome senza affisso: lo aggiunge il registro.`}
+          {changed.length === 0
+            ? whatIsMissing(rows.map(({ cucciolo }) => cucciolo))
+            : 'Quello che hai scritto non è ancora salvato. Scrivi il nome senza affisso: lo aggiunge il registro.'}
         </p>
         <Rows>
           {rows.map(({ cucciolo, numero }) => (
@@ -95,6 +93,18 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
   )
 }
 
+/** Of what is saved, never of what is only typed. */
+function whatIsMissing(cuccioli: readonly CuccioloLetto[]): string {
+  const missing = cuccioli.flatMap(cucciolo => {
+    const mancanti = mancantiCucciolo(cucciolo)
+    return mancanti.length === 0 ? [] : [mancanti]
+  })
+  if (missing.length === 0) return 'C’è tutto: la segreteria lo controlla quando registra i cuccioli.'
+  const who = missing.length === 1 ? 'Un cucciolo aspetta' : `${missing.length} cuccioli aspettano`
+  const what = missing.flat().includes('occhi') ? 'il nome o il colore degli occhi' : 'il nome'
+  return `${who} ${what}. Scrivi il nome senza affisso: lo aggiunge il registro.`
+}
+
 interface NomeRowProps {
   cucciolo: CuccioloLetto
   numero: number
@@ -112,6 +122,7 @@ function NomeRow({ cucciolo, numero, typed, errorOf, onChange }: NomeRowProps) {
   }, [isWanted])
   const nome = typed.nome ?? cucciolo.nome ?? ''
   const chip = typed.chip ?? cucciolo.chip ?? ''
+  const digits = chip.replace(/\D/g, '').length
   const words = [cucciolo.razza?.codice, cucciolo.genotipoColore?.codice].filter(Boolean).join(' ')
   return (
     <li ref={row} aria-label={`Nome del cucciolo ${numero}`}>
@@ -134,12 +145,12 @@ function NomeRow({ cucciolo, numero, typed, errorOf, onChange }: NomeRowProps) {
         name={`chip-${cucciolo.id}`}
         label="Microchip"
         value={chip}
-        maxLength={15}
+        maxLength={30}
         inputMode="numeric"
         autoComplete="off"
         error={errorOf('chip')}
-        help={chip === '' || chip.length === 15 ? undefined : `${chip.length} cifre di 15`}
-        onChange={text => onChange({ chip: text.replace(/[\s.-]/g, '') })}
+        help={digits === 0 || digits === 15 ? undefined : `${digits} cifre di 15`}
+        onChange={text => onChange({ chip: chipDigits(text) })}
       />
       {cucciolo.idocchi === null && (
         <SelectField

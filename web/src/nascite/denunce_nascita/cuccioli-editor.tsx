@@ -1,3 +1,4 @@
+import { chiamato } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
 import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import styled from '@emotion/styled'
 import { mdiPlus } from '@mdi/js'
@@ -5,10 +6,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { newIdempotencyKey } from '../../api/client.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Question, useConfirm } from '../../ui/feedback/confirm.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { error as errorInk, inkSoft } from '../../ui/tokens.ts'
 import { CuccioloEditorRow } from './cucciolo-editor-row.tsx'
-import { type CucciolataRow, cuccioliOf, isLocked } from './denuncia-entity.ts'
+import { type CucciolataRow, cuccioliOf, isBlank, isLocked } from './denuncia-entity.ts'
 
 interface CuccioliEditorProps {
   form: RecordForm
@@ -19,6 +21,7 @@ interface CuccioliEditorProps {
 /** The kittens as rows. Enter goes from field to field and, at the end of the last row, adds the next kitten. */
 export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   const rows = cuccioliOf(form.values)
+  const ask = useConfirm()
   const root = useRef<HTMLDivElement>(null)
   const added = useRef(false)
   const readOnly = isLocked(form)
@@ -37,6 +40,12 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
       rows.map((row, at) => (at === index ? { ...row, ...values } : row)),
       `cuccioli.${index}.${Object.keys(values)[0]}`,
     )
+  const remove = async (index: number) => {
+    const row = rows[index]
+    if (row === undefined) return
+    // A row with nothing in it costs nothing to write again.
+    if (isBlank(row) || (await ask(removalOf(row, index + 1)))) set(rows.filter((_, at) => at !== index))
+  }
   useEffect(() => {
     if (!added.current) return
     added.current = false
@@ -69,7 +78,7 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
             errorOf={name => form.errorOf(`cuccioli.${index}.${name}`)}
             findings={avvisi.filter(({ campo }) => campo.startsWith(`cuccioli.${index}.`))}
             onChange={values => change(index, values)}
-            onRemove={() => set(rows.filter((_, at) => at !== index))}
+            onRemove={() => void remove(index)}
           />
         ))}
       </Rows>
@@ -87,8 +96,20 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   )
 }
 
+function removalOf(row: CucciolataRow, numero: number): Question {
+  return {
+    title: `Togli il cucciolo ${numero}`,
+    text: 'Il cucciolo e quello che ne è scritto si perdono quando salvi la denuncia. Se è morto, segnalo deceduto: resta nella cucciolata.',
+    object: [chiamato(row.nome, numero), row.chip && `chip ${row.chip}`].filter(Boolean).join(' · '),
+    yes: 'Togli',
+    danger: true,
+  }
+}
+
 /** Of two radios only the chosen one (or the first) is a stop, as with Tab. */
 function isStop(element: HTMLElement): boolean {
+  // Most kittens live: Enter does not stop there.
+  if (element instanceof HTMLInputElement && element.type === 'checkbox') return element === document.activeElement
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
   if (element.checked || element === document.activeElement) return true
   const group = [...document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(element.name)}"]`)]

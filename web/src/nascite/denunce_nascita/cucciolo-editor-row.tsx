@@ -6,6 +6,7 @@ import { mdiTrashCanOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { ColorePicker } from '../../registry/colore-picker.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -24,7 +25,7 @@ interface CuccioloEditorRowProps {
   onRemove: () => void
 }
 
-/** One kitten: sex, breed among those its parents can give, colour, eyes; what the checks say of it stands beneath. */
+/** One kitten: sex, breed among those its parents can give, colour, eyes, whether it died; what the checks say of it stands beneath. */
 export function CuccioloEditorRow(props: CuccioloEditorRowProps) {
   const { index, row, razze, readOnly, errorOf, findings, onChange, onRemove } = props
   const name = (field: string) => `cuccioli.${index}.${field}`
@@ -79,6 +80,17 @@ export function CuccioloEditorRow(props: CuccioloEditorRowProps) {
         />
         <IconButton icon={mdiTrashCanOutline} label={`Togli il cucciolo ${index + 1}`} onClick={onRemove} />
       </Fields>
+      <Aside>
+        {Boolean(row.nome) && <b>{row.nome}</b>}
+        {Boolean(row.chip) && <span>chip {row.chip}</span>}
+        <CheckField
+          name={name('deceduto')}
+          label="Deceduto"
+          checked={row.deceduto === 1}
+          error={errorOf('deceduto')}
+          onChange={checked => onChange({ deceduto: checked ? 1 : 0 })}
+        />
+      </Aside>
       <FindingList findings={findings} compact />
     </Item>
   )
@@ -93,6 +105,7 @@ function ReadRow({ index, row }: { index: number; row: CucciolataRow }) {
   return (
     <Read>
       <Place>{index + 1}</Place>
+      {row.idgatto == null && Boolean(row.nome) && <b>{row.nome}</b>}
       <span>{words.filter(Boolean).join(' · ')}</span>
       {row.deceduto === 1 && <StatusChip kind="neutral" label="Deceduto" />}
       {row.idgatto != null && (
@@ -123,6 +136,12 @@ const Read = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 12px;
+`
+const Aside = styled(Read)`
+  padding-left: 32px;
+  @media (max-width: ${mobileBreak - 0.05}px) {
+    padding-left: 0;
+  }
 `
 const Fields = styled.div`
   display: grid;

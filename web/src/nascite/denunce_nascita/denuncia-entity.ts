@@ -13,6 +13,9 @@ export interface CucciolataRow {
   idrazza: number | null
   idcolore_genotipo: number | null
   idocchi: number | null
+  /** Read here, typed on the litter's own page. */
+  nome?: string | null
+  chip?: string | null
   deceduto?: 0 | 1
   idgatto?: number | null
   razza?: Record<string, unknown> | null
@@ -51,8 +54,8 @@ export function cuccioliOf(values: Record<string, unknown>): CucciolataRow[] {
 }
 
 /** A row nobody has written in: it is shown, and left out of what is sent. */
-export function isBlank({ sesso, idcolore_genotipo, idocchi, id }: CucciolataRow): boolean {
-  return id === undefined && sesso === null && idcolore_genotipo === null && idocchi === null
+export function isBlank({ sesso, idcolore_genotipo, idocchi, deceduto = 0, id }: CucciolataRow): boolean {
+  return id === undefined && sesso === null && idcolore_genotipo === null && idocchi === null && deceduto === 0
 }
 
 /** §5: what each kitten needs, said before the server says it. */

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { NoteBox, PageHead, WrapLine } from '../../ui/page/page-head.tsx'
 import { Steps } from '../../ui/page/steps.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { RiapriButton } from './riapri-button.tsx'
 import { stepsFor, whereItStands } from './stato-words.ts'
 
 /** What the declaration is, where it stands, and what is missing to go on. */
@@ -37,7 +38,7 @@ export function DenunciaHeader({ record, isStaff }: { record: DenunciaLetta | nu
         done={stato === 'chiusa'}
         label="A che punto è"
       />
-      <p>{whereItStands[stato][isStaff ? 'staff' : 'socio']}</p>
+      <p>{whereItStands(record)[isStaff ? 'staff' : 'socio']}</p>
       {stato === 'respinta' && Boolean(record.motivo) && (
         <NoteBox kind="error" title="Motivo">
           <span>{String(record.motivo)}</span>
@@ -58,6 +59,7 @@ export function DenunciaHeader({ record, isStaff }: { record: DenunciaLetta | nu
             Apri la cucciolata
           </Button>
         )}
+        {isStaff && <RiapriButton record={record} />}
         <RecordActions entity="denunce_nascita" record={record} />
       </WrapLine>
     </PageHead>

@@ -121,7 +121,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
           )}
           {record && canReadTrail && (
             <Card heading="Cronologia">
-              <HistoryTab entity={denunciaEntity} id={record.id} />
+              <HistoryTab entity={denunciaEntity} record={record} />
             </Card>
           )}
         </Parts>

@@ -1,7 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { denunce_nascita } from '@bisavolo/domain/nascite/entities/denunce_nascita'
-import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { isToReopen, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { fieldCell } from '../../records/list/field-cell.tsx'
 import { useCellContext } from '../../records/list/use-cell-context.ts'
 import { SummaryStrip } from '../../records/page/summary-strip.tsx'
@@ -39,7 +39,10 @@ export function DenunciaSummary({ record }: { record: DenunciaLetta }) {
           value: cuccioli.length === 0 ? 'Nessuno' : `${cuccioli.length} (${count('M')} M, ${count('F')} F)`,
         },
         { label: 'Proprietario', value: link('idproprietario') },
-        { label: 'Tocca a', value: turns[record.stato] },
+        {
+          label: 'Tocca a',
+          value: isToReopen(record.stato, record.cuccioli) ? 'Segreteria: da riaprire' : turns[record.stato],
+        },
       ]}
     />
   )

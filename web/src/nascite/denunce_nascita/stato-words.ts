@@ -1,4 +1,5 @@
-import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { daRegistrare, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import type { Step } from '../../ui/page/steps.tsx'
 
@@ -19,8 +20,34 @@ export function stepsFor(stato: StatoDenuncia, controllo: boolean): { steps: Ste
   return { steps, current: stato === 'respinta' ? 'in_verifica' : stato }
 }
 
+type ToEach = { socio: string; staff: string }
+
 /** Where the file stands and who has to do something, in a sentence. */
-export const whereItStands: Record<StatoDenuncia, { socio: string; staff: string }> = {
+export function whereItStands({ stato, cuccioli }: Pick<DenunciaLetta, 'stato' | 'cuccioli'>): ToEach {
+  return stato === 'chiusa' ? ofChiusa(cuccioli) : ofOpen[stato]
+}
+
+/** What became of the kittens of a closed file. */
+function ofChiusa(cuccioli: DenunciaLetta['cuccioli']): ToEach {
+  const left = daRegistrare(cuccioli).length
+  if (left > 0) {
+    const who = left === 1 ? 'un cucciolo vivo non è' : `${left} cuccioli vivi non sono`
+    return {
+      socio: `La pratica è stata chiusa, ma ${who} nel registro: avvisa la segreteria.`,
+      staff: `La pratica è stata chiusa, ma ${who} nel registro: riaprila, poi registra i cuccioli o segnali deceduti.`,
+    }
+  }
+  const registered = cuccioli.filter(({ idgatto }) => idgatto !== null).length
+  const what =
+    registered === 0
+      ? 'Non ci sono cuccioli da registrare'
+      : registered === cuccioli.length
+        ? 'Tutti i cuccioli sono nel registro'
+        : 'Tutti i cuccioli vivi sono nel registro'
+  return { socio: `${what}: la pratica è conclusa.`, staff: `${what}: la pratica è conclusa.` }
+}
+
+const ofOpen: Record<Exclude<StatoDenuncia, 'chiusa'>, ToEach> = {
   bozza: {
     socio: 'La denuncia è una bozza: la vedi solo tu. Completa i dati e inviala alla segreteria.',
     staff: 'È una bozza del socio: non è ancora stata inviata.',
@@ -41,10 +68,6 @@ export const whereItStands: Record<StatoDenuncia, { socio: string; staff: string
   approvata: {
     socio: 'La denuncia è approvata: la segreteria registra i cuccioli uno a uno.',
     staff: 'La denuncia è approvata: registra i cuccioli dalla pagina della cucciolata.',
-  },
-  chiusa: {
-    socio: 'Tutti i cuccioli sono nel registro: la pratica è conclusa.',
-    staff: 'Tutti i cuccioli sono nel registro: la pratica è conclusa.',
   },
   respinta: {
     socio: 'La denuncia è stata respinta: leggi il motivo, correggi e inviala di nuovo.',

@@ -14,6 +14,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { AcquirenteFields } from './acquirente-fields.tsx'
 import type { Parte } from './parte.ts'
 import { ParteChoice } from './parte-choice.tsx'
+import { type PassaggioPart, passaggioParts } from './passaggio-parts.ts'
 
 interface PassaggioFieldsProps {
   form: RecordForm
@@ -26,7 +27,7 @@ interface PassaggioFieldsProps {
 
 const newOwner = 'Nuovo proprietario'
 const asked = ['idgatto', 'data_acquisto', 'data_passaggio', 'idproprietario']
-const told = [...asked, 'acquirente_nuovo', 'clausola_nfb']
+const told = [...asked, 'idcointestatario', 'idcointestatario1', 'acquirente_nuovo', 'clausola_nfb']
 
 /** The fields of a transfer with what the checks of D8 say of each, while one types. */
 export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte }: PassaggioFieldsProps) {
@@ -34,7 +35,8 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
   const isNew = form.record === null
   const reading = useReading(form)
   const isEdited = (id: PassaggioPart) => editing.current === whole || editing.current === id
-  const part = (id: PassaggioPart) => ({ id, form, editing, ...passaggioParts[id] })
+  const parts = passaggioParts(isOpen)
+  const part = (id: PassaggioPart) => ({ id, form, editing, ...parts[id] })
   const canWrite = form.mode !== 'details' && isOpen
   const body = {
     id: form.record?.id ?? null,
@@ -46,6 +48,7 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
   )
   const hasBlocks = avvisi.some(({ livello, codice }) => livello === 'blocco' && codice !== 'P10')
   const asksCode = isNew && !isStaff
+  const byCode = asksCode ? 'Scrivi il codice esatto: vedi iniziali e città, il nome dopo l’invio' : undefined
   const isWritten = form.values.acquirente_nuovo === 1
   const isFilled = asked.every(name => form.values[name] != null || (isWritten && name === 'idproprietario'))
   const fieldsOf = (id: PassaggioPart) => (fieldName: string, help?: string) => (
@@ -87,15 +90,11 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
           {asksCode && parte === 'ricevo' ? (
             <Read form={form} name="idproprietario" text={`${name} ${surname ?? ''}`.trim()} />
           ) : (
-            !isWritten &&
-            owned(
-              'idproprietario',
-              asksCode ? 'Scrivi il codice esatto: vedi iniziali e città, il nome dopo l’invio' : undefined,
-            )
+            !isWritten && owned('idproprietario', byCode)
           )}
           {asksCode && parte === 'cedo' && <AcquirenteFields form={form} />}
-          {owned('idcointestatario')}
-          {owned('idcointestatario1')}
+          {owned('idcointestatario', byCode)}
+          {owned('idcointestatario1', byCode)}
           {previousOf(form).map(name => (
             <Read key={name} form={form} name={name} />
           ))}
@@ -142,17 +141,6 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
       )}
     </>
   )
-}
-
-type PassaggioPart = 'gatto' | 'proprietari'
-
-/** The sections of a transfer, with what each of them edits. */
-export const passaggioParts: Readonly<Record<PassaggioPart, { label: string; fields: readonly string[] }>> = {
-  gatto: { label: 'Gatto e date', fields: ['data_acquisto', 'data_passaggio'] },
-  proprietari: {
-    label: 'Proprietari',
-    fields: ['idproprietario', 'idcointestatario', 'idcointestatario1', 'clausola_nfb', 'note'],
-  },
 }
 
 const previous = ['idproprietario_precedente', 'idcointestatario_precedente', 'idcointestatario1_precedente']

@@ -21,9 +21,10 @@ import { AcquirenteLetto, AcquirentePanel, type Scelta } from './acquirente-pane
 import { ConsensoCard } from './consenso-card.tsx'
 import { Mancanze } from './mancanze.tsx'
 import type { Parte } from './parte.ts'
-import { PassaggioFields, passaggioParts } from './passaggio-fields.tsx'
+import { PassaggioFields } from './passaggio-fields.tsx'
 import { PassaggioHeader } from './passaggio-header.tsx'
 import { PassaggioMoves } from './passaggio-moves.tsx'
+import { editedParts } from './passaggio-parts.ts'
 import { PassaggioSummary } from './passaggio-summary.tsx'
 import { RichiestaMoves } from './richiesta-moves.tsx'
 
@@ -43,9 +44,9 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
   const [scelta, setScelta] = useState<Scelta>(null)
   const presets = useMemo(() => ({ idgatto, data_passaggio: todayText() }), [idgatto])
   const form = useRecordForm({ entity, record, presets, check: checkAcquirente })
-  const editing = useEditing(form, Object.keys(passaggioParts), record === null)
-  const { current } = editing
   const isOpen = record === null || record.stato === 'inviato'
+  const editing = useEditing(form, editedParts(isOpen), record === null)
+  const { current } = editing
   const isToFind = isStaff && record !== null && record.stato === 'inviato' && record.acquirente_nuovo === 1
   const chooseParte = (next: Parte) => {
     setParte(next)
@@ -101,7 +102,7 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
           )}
           {record && canReadTrail && (
             <Card heading="Cronologia">
-              <HistoryTab entity={entity} id={record.id} />
+              <HistoryTab entity={entity} record={record} />
             </Card>
           )}
         </Parts>

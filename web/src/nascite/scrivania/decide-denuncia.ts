@@ -33,6 +33,6 @@ export function saidOf(id: number, titolo: string, stato: StatoDenuncia): Decide
     return { said: `Controllo chiesto: ${titolo}`, final: 'La trovi nella coda dei controlli.' }
   if (stato === 'chiusa')
     return { said: `Approvata e chiusa: ${titolo}`, final: 'Non si annulla: la pratica è conclusa.' }
-  const undo = () => call(riapriDenuncia, { id })
+  const undo = () => call(riapriDenuncia, { id, body: {} })
   return { said: `${stato === 'respinta' ? 'Respinta' : 'Approvata'}: ${titolo}`, undo }
 }

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '@bisavolo/domain/kit/field'
-import { and } from '@bisavolo/domain/kit/filter'
+import { and, matches } from '@bisavolo/domain/kit/filter'
 import { parseDate } from '@bisavolo/domain/kit/format'
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { CheckField } from '../../ui/fields/check-field.tsx'
@@ -37,7 +37,7 @@ export function FieldInput({ form, name, label, help }: FieldInputProps) {
   return (
     <Input
       name={name}
-      field={field.offered ? offeredTo(field, form) : field}
+      field={field.offered || field.offeredFirst ? offeredTo(field, form) : field}
       label={words}
       value={value}
       related={form.related[name]}
@@ -49,10 +49,17 @@ export function FieldInput({ form, name, label, help }: FieldInputProps) {
   )
 }
 
-/** Whom the picker offers goes by the rest of the row: a parent by the cat's own birth. */
-function offeredTo(field: Field, { values, record }: RecordForm): Field {
+/** Whom the picker offers goes by the rest of the row: a parent by the cat's own birth, a stud by the queen's breed. */
+function offeredTo(field: Field, { entity, values, related, record }: RecordForm): Field {
+  const named = Object.entries(related).map(([name, row]) => [entity.fields[name]?.as ?? name, row])
   const offered = field.offered?.({ ...values, id: record?.id })
-  return offered === undefined ? field : { ...field, among: and(...(field.among ? [field.among] : []), offered) }
+  const first = field.offeredFirst?.({ ...values, ...Object.fromEntries(named) })
+  return {
+    ...field,
+    ...(offered && { among: and(...(field.among ? [field.among] : []), offered) }),
+    // What it asks of the row is answered: the picker sees other rows only.
+    ...(first && { offeredFirst: () => first }),
+  }
 }
 
 function LockedField({ name, label, text }: { name: string; label: string; text: string }) {
@@ -151,9 +158,11 @@ function ChoiceInput({ field, value, related: _, onChange, required, ...props }:
 }
 
 function ReferenceInput({ field, value, related, ...props }: InputProps) {
+  const first = field.offeredFirst?.({})
   return (
     <ReferencePicker
       {...props}
+      {...(first && { lookup: { isLast: row => !matches(first, row) } })}
       to={field.to ?? ''}
       among={field.among}
       value={value as number | null}

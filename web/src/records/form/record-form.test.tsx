@@ -52,6 +52,13 @@ function open(entity: string, id: number | null) {
 }
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 
+it('says above the fields what the checks found in a stored record', async () => {
+  const avviso = { codice: 'M02', livello: 'avviso', campo: 'descrizione', messaggio: 'Contraddice un’altra riga' }
+  get.mockImplementation(async path => (path.startsWith('/audit/') ? [] : { ...stored, avvisi: [avviso] }) as never)
+  open('razze', 5)
+  expect(await screen.findByText(/Contraddice un’altra riga/)).toBeTruthy()
+})
+
 describe('a new record', () => {
   it('says what is missing when a field is left, in the words of the server', async () => {
     const { user } = open('province', null)

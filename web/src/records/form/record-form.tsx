@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { type ReactNode, useEffect } from 'react'
 import { focusFirst } from '../../session/heading-focus.ts'
 import { Button } from '../../ui/button.tsx'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { error as errorColour, errorTint, warning, warningTint } from '../../ui/tokens.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -12,7 +13,7 @@ import { useSaveKey } from './use-save-key.ts'
 
 export interface RecordFormProps {
   form: Form
-  /** Fields placed by hand; without it all fields, in the definition's order. */
+  /** Fields placed by hand; without it what the checks say of the record, and all fields in the definition's order. */
   children?: ReactNode
   /** What Ctrl+S does; by default it saves the form. */
   onSave?: () => void
@@ -30,7 +31,12 @@ export function RecordForm({ form, children, onSave, focusFirst: opened = false 
     <div ref={form.root}>
       <DraftNotice form={form} />
       <ErrorSummary form={form} />
-      {children ?? <RecordFields form={form} />}
+      {children ?? (
+        <>
+          <FindingList findings={(form.record?.avvisi ?? []) as ShownFinding[]} />
+          <RecordFields form={form} />
+        </>
+      )}
       <ConflictDialog form={form} />
       <LeaveGuard form={form} />
     </div>

@@ -141,6 +141,7 @@ export function useRecordForm({
     }
     busy.current = true
     setSaving(true)
+    notify.settle(root)
     const texts = messagesFor(entity)
     try {
       const body = { ...bodyOf(entity, { ...context, ...now, today: todayText() }), ...extra }
@@ -168,7 +169,7 @@ export function useRecordForm({
 
   const failed = async (cause: unknown, now: FormState, opening: string) => {
     const error = cause instanceof ApiError ? cause : new ApiError(0, (cause as Error).message)
-    if (onRefused !== undefined && error.errors.length === 0) return onRefused(error)
+    if (onRefused !== undefined && error.errors.length === 0) return notify.about(root, () => onRefused(error))
     if (error.code === 'conflitto_versione' && now.record) {
       const meanwhile = await readConflict(queries, entity, now.record, now.values).catch(() => null)
       if (meanwhile) return setConflict(meanwhile)

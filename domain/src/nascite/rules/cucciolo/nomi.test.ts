@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { regoleDefault } from '../../../segreteria/rules/regole/regole-default.ts'
-import { canNameCuccioli, findingsOfNomi, mancantiCucciolo } from './nomi.ts'
+import { canNameCuccioli, chiamato, findingsOfNomi, mancantiCucciolo } from './nomi.ts'
 
 const kitten = (nome: string | null, chip: string | null = null, more: object = {}) => ({
   ...{ nome, chip, idocchi: 8, deceduto: 0, idgatto: null },
@@ -53,6 +53,15 @@ it('a living kitten lacks its name and the colour of its eyes until it is a cat'
   expect(mancantiCucciolo(kitten('', null, { idocchi: null }))).toEqual(['nome', 'occhi'])
   expect(mancantiCucciolo(kitten(null, null, { deceduto: 1 }))).toEqual([])
   expect(mancantiCucciolo(kitten(null, null, { idgatto: 3 }))).toEqual([])
+})
+
+it.each([
+  ['Aurora', 'Aurora'],
+  [' Aurora ', 'Aurora'],
+  [' ', 'cucciolo n. 2'],
+  [null, 'cucciolo n. 2'],
+])('the second kitten, named %j, is called %s', (nome, expected) => {
+  expect(chiamato(nome, 2)).toBe(expected)
 })
 
 it('names are typed until the file is closed', () => {

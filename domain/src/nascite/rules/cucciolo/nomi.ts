@@ -76,6 +76,11 @@ function ofChip(chip: string | null, others: readonly CuccioloDaNominare[]): Fin
   return [blocco('C06', 'chip', 'Microchip già dato a un altro cucciolo della cucciolata')]
 }
 
+/** A kitten as people call it: by its name, else by its place in the litter. */
+export function chiamato(nome: string | null | undefined, numero: number): string {
+  return nome?.trim() || `cucciolo n. ${numero}`
+}
+
 /** Chips are put in weeks after the declaration was sent: names and chips are typed until the kitten is a cat. */
 export function canNameCuccioli(stato: StatoDenuncia): boolean {
   return stato !== 'chiusa'

@@ -7,6 +7,7 @@ import {
   isStatoDenuncia,
   isStatoIniziale,
   isToClose,
+  isToReopen,
   movesFrom,
 } from './stati-denuncia.ts'
 
@@ -74,6 +75,16 @@ it.each([
   ['not yet approved', 'in_verifica', [{ deceduto: 1, idgatto: null }], false],
 ] as const)('closes: %s', (_, stato, cuccioli, expected) => {
   expect(isToClose(stato, cuccioli)).toBe(expected)
+})
+
+it.each([
+  ['a living kitten without its cat', 'chiusa', [{ deceduto: 0, idgatto: null }], true],
+  ['a living one with its cat', 'chiusa', [{ deceduto: 0, idgatto: 1 }], false],
+  ['a dead one', 'chiusa', [{ deceduto: 1, idgatto: null }], false],
+  ['no kitten', 'chiusa', [], false],
+  ['one that is not closed', 'approvata', [{ deceduto: 0, idgatto: null }], false],
+] as const)('is opened again: %s', (_, stato, cuccioli, expected) => {
+  expect(isToReopen(stato, cuccioli)).toBe(expected)
 })
 
 it('speaks Italian', () => {

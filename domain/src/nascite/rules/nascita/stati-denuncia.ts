@@ -45,12 +45,24 @@ export function canRegisterCuccioli(stato: StatoDenuncia): boolean {
   return stato === 'approvata'
 }
 
+interface Sorte {
+  deceduto: number
+  idgatto: number | null
+}
+
+/** Living kittens that have not become cats. */
+export function daRegistrare<C extends Sorte>(cuccioli: readonly C[]): C[] {
+  return cuccioli.filter(({ deceduto, idgatto }) => deceduto === 0 && idgatto === null)
+}
+
 /** `chiusa` when every living kitten has become a cat; a litter of dead kittens alone has nothing left to do. */
-export function isToClose(
-  stato: StatoDenuncia,
-  cuccioli: readonly { deceduto: number; idgatto: number | null }[],
-): boolean {
-  return stato === 'approvata' && cuccioli.every(({ deceduto, idgatto }) => deceduto === 1 || idgatto !== null)
+export function isToClose(stato: StatoDenuncia, cuccioli: readonly Sorte[]): boolean {
+  return stato === 'approvata' && daRegistrare(cuccioli).length === 0
+}
+
+/** Closed with a living kitten left out (D23 O30): the office opens it again, so that the kitten can be seen to. */
+export function isToReopen(stato: StatoDenuncia, cuccioli: readonly Sorte[]): boolean {
+  return stato === 'chiusa' && daRegistrare(cuccioli).length > 0
 }
 
 export function isStatoDenuncia(text: string): text is StatoDenuncia {

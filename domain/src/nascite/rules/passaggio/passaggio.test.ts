@@ -14,6 +14,8 @@ interface Over {
   rest?: Partial<DatiPassaggio>
 }
 
+const alive = { deceduto: 0, data_decesso: null }
+
 function told({ gatto, passaggio, rest }: Over): string[] {
   return findingsOfPassaggio({
     gatto: {
@@ -30,6 +32,7 @@ function told({ gatto, passaggio, rest }: Over): string[] {
     },
     passaggio: { data_acquisto: '2024-05-31', data_passaggio: '2024-06-10', idproprietario: 5, ...passaggio },
     richiedente: 1,
+    persone: new Map([1, 2, 5, 7, 9].map(id => [id, alive])),
     nuovoProprietario: null,
     ultimoAcquisto: null,
     oggi: '2025-06-30',
@@ -48,6 +51,43 @@ function withSinac(valido_dal: string) {
 const P08 = 'La data di acquisto non è successiva a quella dell’ultimo passaggio registrato di questo gatto'
 const P09 = 'Chi cede il gatto non ha confermato la richiesta: per registrarla scrivi perché nella nota di deroga'
 const P06 = 'P06 avviso/blocco: Puoi chiedere il passaggio solo se cedi o ricevi il gatto'
+
+/** The day of the handover is 31 May 2024. */
+const dead = (id: number, data_decesso: string | null = null) =>
+  new Map([2, 5, 7].map(one => [one, one === id ? { deceduto: 1, data_decesso } : alive]))
+const P13 = (chi: string, quando = '') =>
+  `P13 blocco/blocco: ${chi}: risulta deceduto${quando}, il gatto non può passare a questa persona`
+
+describe('who receives the cat (D8 P13)', () => {
+  it.each<[string, Over, string[]]>([
+    ['dead on a day that is not known', { rest: { persone: dead(5) } }, [P13('Nuovo proprietario')]],
+    [
+      'dead the day before',
+      { rest: { persone: dead(5, '2024-05-30') } },
+      [P13('Nuovo proprietario', ' il 30/05/2024')],
+    ],
+    ['dead that day', { rest: { persone: dead(5, '2024-05-31') } }, [P13('Nuovo proprietario', ' il 31/05/2024')]],
+    ['dead the day after', { rest: { persone: dead(5, '2024-06-01') } }, []],
+    ['a co-owner', { passaggio: { idcointestatario: 7 }, rest: { persone: dead(7) } }, [P13('Cointestatario')]],
+    [
+      'the second co-owner',
+      { passaggio: { idcointestatario: 2, idcointestatario1: 7 }, rest: { persone: dead(7) } },
+      [P13('Secondo cointestatario')],
+    ],
+    [
+      'nobody has that number',
+      { passaggio: { idproprietario: -1 } },
+      ['P13 blocco/blocco: Nuovo proprietario: la persona indicata non esiste'],
+    ],
+    [
+      'a member is not told why',
+      { rest: { richiedente: 1, persone: dead(5) } },
+      ['P13 blocco/blocco: Questa persona non può ricevere il gatto: rivolgiti alla segreteria'],
+    ],
+  ])('%s', (_, { rest, ...over }, expected) => {
+    expect(told({ ...over, rest: { richiedente: null, ...rest } })).toEqual(expected)
+  })
+})
 
 describe('findingsOfPassaggio (D8)', () => {
   it.each<[string, Over, string[]]>([

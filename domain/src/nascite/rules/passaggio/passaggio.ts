@@ -1,5 +1,6 @@
 import { addMonths, daysBetween, isRealDate } from '../../../kit/date.ts'
 import { avviso, blocco, bloccoSocio, type Finding, info } from '../../../kit/finding.ts'
+import { formatDate } from '../../../kit/format.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { isProprietario, type Proprietari, type StatoPassaggio } from './richiesta.ts'
 
@@ -16,12 +17,20 @@ export interface GattoCeduto {
   idcointestatario1: number | null
 }
 
+/** Who receives a cat, alone or with others. */
+export interface Ricevente {
+  deceduto: number
+  data_decesso: string | null
+}
+
 export interface DatiPassaggio {
   gatto: GattoCeduto | null
   passaggio: {
     data_acquisto: string | null
     data_passaggio: string | null
     idproprietario: number | null
+    idcointestatario?: number | null
+    idcointestatario1?: number | null
     /** 1 while a buyer's request waits for the owner's word. */
     da_confermare?: number
     /** 1 while the buyer is who the seller wrote, and nobody of the registry yet. */
@@ -33,6 +42,8 @@ export interface DatiPassaggio {
   }
   /** The member who files it; null for the office. */
   richiedente: number | null
+  /** Those who receive, by their number; one that is nobody's is not there. */
+  persone: ReadonlyMap<number, Ricevente>
   nuovoProprietario: { primoAnnoSocio: boolean; passaggiPrecedenti: number } | null
   /** The handover of the cat's last registered transfer, this one aside. */
   ultimoAcquisto: string | null
@@ -81,6 +92,7 @@ function allFindings(dati: DatiPassaggio): Finding[] {
     ...withoutTheOwner(dati),
     ...withoutTheBuyer(dati),
     ...againstTheBuyer(dati),
+    ...unableToReceive(dati),
   ].sort((a, b) => (a.codice < b.codice ? -1 : a.codice > b.codice ? 1 : 0))
 }
 
@@ -224,6 +236,32 @@ function withoutTheBuyer({ passaggio: { acquirente_nuovo, idproprietario } }: Da
 function againstTheBuyer({ passaggio: { consenso_acquirente }, richiedente }: DatiPassaggio): Finding[] {
   if (consenso_acquirente !== 'negato' || richiedente !== null) return []
   return [avviso('P11', 'idproprietario', 'Chi riceve non ha confermato il passaggio: leggi la sua risposta')]
+}
+
+/** D8 P13: a cat goes to the living, or to who was alive when it was handed over. Why not is the office's to know. */
+function unableToReceive({ passaggio, persone, richiedente, oggi }: DatiPassaggio): Finding[] {
+  const { data_acquisto } = passaggio
+  const giorno = data_acquisto !== null && isRealDate(data_acquisto) ? data_acquisto : oggi
+  return riceventi.flatMap(([campo, chi]) => {
+    const id = passaggio[campo] ?? null
+    const persona = id === null ? undefined : persone.get(id)
+    if (id === null || (persona !== undefined && !isDeadOn(persona, giorno))) return []
+    if (richiedente !== null)
+      return [blocco('P13', campo, 'Questa persona non può ricevere il gatto: rivolgiti alla segreteria')]
+    if (persona === undefined) return [blocco('P13', campo, `${chi}: la persona indicata non esiste`)]
+    const quando = persona.data_decesso === null ? '' : ` il ${formatDate(persona.data_decesso)}`
+    return [blocco('P13', campo, `${chi}: risulta deceduto${quando}, il gatto non può passare a questa persona`)]
+  })
+}
+
+const riceventi = [
+  ['idproprietario', 'Nuovo proprietario'],
+  ['idcointestatario', 'Cointestatario'],
+  ['idcointestatario1', 'Secondo cointestatario'],
+] as const
+
+function isDeadOn({ deceduto, data_decesso }: Ricevente, giorno: string): boolean {
+  return deceduto === 1 && (data_decesso === null || data_decesso <= giorno)
 }
 
 /** D8, on registration of a NOT FOR BREEDING sale: a cat that is marked already keeps its reason. */

@@ -1,4 +1,5 @@
 import { addMonths } from '../../../kit/date.ts'
+import { mesiTraGenerazioni } from './mesi-tra-generazioni.ts'
 
 /** What a tree needs of a cat; everything else it carries comes along. */
 export interface GattoAlbero {
@@ -64,15 +65,12 @@ export interface GuastoGenitore extends ErroreGenitore {
   guasto: 'anello' | 'sesso' | 'eta'
 }
 
-/** contract 4 "Ages": a parent is at least this much older than the child, unless the rule book says otherwise. */
-const MESI_TRA_GENERAZIONI = 8
-
 /** What forbids these parents (D11): each fault with its field. The child has no id while it is not stored. */
 export function checkGenitori(
   figlio: { id: number | null; data_nascita: string | null },
   padre: Genitore | null,
   madre: Genitore | null,
-  mesi = MESI_TRA_GENERAZIONI,
+  mesi = mesiTraGenerazioni,
 ): ErroreGenitore[] {
   return guastiGenitori(figlio, padre, madre, mesi).map(({ field, message }) => ({ field, message }))
 }
@@ -82,7 +80,7 @@ export function guastiGenitori(
   figlio: { id: number | null; data_nascita: string | null },
   padre: Genitore | null,
   madre: Genitore | null,
-  mesi = MESI_TRA_GENERAZIONI,
+  mesi = mesiTraGenerazioni,
 ): GuastoGenitore[] {
   const found: GuastoGenitore[] = []
   if (padre !== null) found.push(...guastiOf('idpadre', figlio, padre, mesi))

@@ -26,7 +26,7 @@ export const cuccioliRegistrati = controlloRighe<Riga>({
       or g.idpadre is distinct from d.idstallone or g.idmadre is distinct from d.idfattrice)))`,
   nome: row => `Cucciolo n. ${row.id} · denuncia n. ${row.iddenuncia}`,
   azioni: {
-    O30: 'Registra il gatto, o segna il cucciolo come deceduto',
+    O30: 'Riapri la denuncia, poi registra il gatto o segna il cucciolo come deceduto',
     O31: 'Correggi il gatto o la denuncia; se le carte dicono così, accetta con un motivo',
   },
   judge: async () => row =>

@@ -1,0 +1,39 @@
+import { blocco, type Finding } from '../../../kit/finding.ts'
+
+interface Nati {
+  idstallone: number | null
+  idfattrice: number | null
+  data_nascita: string | null
+}
+
+/** A cat that a kitten of the litter has become. */
+export interface GattoDellaCucciolata {
+  nome: string
+  idpadre: number | null
+  idmadre: number | null
+  data_nascita: string | null
+}
+
+const said = [
+  { campo: 'idstallone', di: 'idpadre', altro: 'un altro padre' },
+  { campo: 'idfattrice', di: 'idmadre', altro: 'un’altra madre' },
+  { campo: 'data_nascita', di: 'data_nascita', altro: 'un’altra data di nascita' },
+] as const
+
+/**
+ * D5 N37: stud, queen and birth of a litter whose kittens are in the registry follow its cats, never the other way round. A
+ * change is refused until every cat says the same.
+ */
+export function findingsOfDatiRegistrati(prima: Nati, dopo: Nati, gatti: readonly GattoDellaCucciolata[]): Finding[] {
+  return said.flatMap(({ campo, di, altro }) => {
+    // An empty field is told as such.
+    if (dopo[campo] === null || dopo[campo] === prima[campo]) return []
+    const others = gatti.filter(gatto => gatto[di] !== dopo[campo]).map(({ nome }) => nome)
+    if (others.length === 0) return []
+    const [who, what] =
+      others.length === 1
+        ? [`${others[0]} è già nel registro`, 'la sua scheda']
+        : [`${others.length} cuccioli sono già nel registro (${others.join(', ')})`, 'le loro schede']
+    return [blocco('N37', campo, `${who} con ${altro}: correggi prima ${what}, poi la denuncia`)]
+  })
+}

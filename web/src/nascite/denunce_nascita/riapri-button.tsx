@@ -1,0 +1,36 @@
+import { type DenunciaLetta, riapriDenuncia } from '@bisavolo/domain/nascite/calls'
+import { isToReopen } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { mdiLockOpenVariantOutline } from '@mdi/js'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useWrite } from '../../session/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
+
+/** The office's way back into a file that was closed with living kittens left out. */
+export function RiapriButton({ record }: { record: DenunciaLetta }) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useWrite((motivo: string) => call(riapriDenuncia, { id: record.id, body: { motivo } }), {
+    done: 'Denuncia riaperta: il socio è stato avvisato',
+    onDone: () => setAsking(false),
+  })
+  if (!isToReopen(record.stato, record.cuccioli)) return null
+  return (
+    <>
+      <Button icon={mdiLockOpenVariantOutline} onClick={() => setAsking(true)}>
+        Riapri la denuncia
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title="Riapri la denuncia"
+          text="La denuncia torna «Approvata»: registra i cuccioli che mancano, o segnali deceduti. Con l’ultimo si chiude da sola. Il motivo resta nella cronologia."
+          label="Motivo"
+          yes="Riapri"
+          busy={busy}
+          onClose={() => setAsking(false)}
+          onConfirm={run}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { expect, it } from 'vitest'
+import { whereItStands } from './stato-words.ts'
+
+const cucciolo = (deceduto: 0 | 1, idgatto: number | null) =>
+  ({ deceduto, idgatto }) as DenunciaLetta['cuccioli'][number]
+
+it.each([
+  ['all are cats', [cucciolo(0, 1), cucciolo(0, 2)], /^Tutti i cuccioli sono nel registro/],
+  ['one died', [cucciolo(0, 1), cucciolo(1, null)], /^Tutti i cuccioli vivi sono nel registro/],
+  ['all died', [cucciolo(1, null)], /^Non ci sono cuccioli da registrare/],
+  ['one was left out', [cucciolo(0, 1), cucciolo(0, null)], /un cucciolo vivo non è nel registro: riaprila/],
+  ['two were left out', [cucciolo(0, null), cucciolo(0, null)], /2 cuccioli vivi non sono nel registro: riaprila/],
+])('a closed file says what became of its kittens: %s', (_, cuccioli, expected) => {
+  expect(whereItStands({ stato: 'chiusa', cuccioli }).staff).toMatch(expected)
+})
